@@ -1,44 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-
-const root = fileURLToPath(new URL('..', import.meta.url))
-
-interface Import {
-  readonly file: string
-  readonly from: string
-  readonly typeOnly: boolean
-}
-
-const files = execFileSync(
-  'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'],
-  {
-    cwd: root,
-    encoding: 'utf8',
-  },
-)
-  .split('\n')
-  .filter((file) => file !== '' && existsSync(join(root, file)))
-
-const statement = /^\s*(import|export)\s+(type\s+)?(?:[^'"();]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
-const dynamic = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
-
-function importsOf(file: string): Import[] {
-  const text = readFileSync(join(root, file), 'utf8')
-  return [
-    ...[...text.matchAll(statement)].map(([, , type, from = '']) => ({
-      file,
-      from,
-      typeOnly: type !== undefined,
-    })),
-    ...[...text.matchAll(dynamic)].map(([, from = '']) => ({ file, from, typeOnly: false })),
-  ]
-}
-
-const imports = files.flatMap(importsOf)
+import { files, imports, root } from './testing-sources.ts'
 
 function packageOf(file: string): string {
   const [top = '', second = ''] = file.split('/')
@@ -136,26 +99,33 @@ describe('who may import whom', () => {
     expect(wrong).toEqual([])
   })
 
-  it('imports of a foreign repository, and of features by http/, only become fewer', () => {
+  it('imports of a foreign repository only become fewer', () => {
     const foreign = crossings('apps/server/src/features/').filter((line) => line.endsWith('.repository.ts'))
     expect(foreign.length).toBeLessThanOrEqual(102)
+  })
+
+  it('nothing below the features knows one of them', () => {
+    const below =
+      /^apps\/server\/src\/(config|http|log|metrics|ports|tracing|web)\/|^apps\/server\/src\/[^/]+$/
+    const entries = /^apps\/server\/src\/(start|http|worker|console-process)\.ts$/
     const upward = imports.filter(
       ({ file, from }) =>
-        /^apps\/server\/src\/http\/.*(?<!\.test)\.ts$/.test(file) && from.startsWith('../features/'),
+        below.test(file) && !entries.test(file) && !file.endsWith('.test.ts') && from.includes('/features/'),
     )
-    expect(upward.length).toBeLessThanOrEqual(20)
+    expect(upward).toEqual([])
   })
 
   it('loose files of the server are its processes and what every folder is handed', () => {
     const loose = files.filter((file) => /^apps\/server\/src\/[^/]+(?<!\.test)\.ts$/.test(file))
-    expect(loose.map((file) => file.split('/').at(-1))).toEqual([
+    expect(loose.map((file) => file.split('/').at(-1)).toSorted()).toEqual([
       'app-error.ts',
+      'callers.ts',
       'console-process.ts',
       'context.ts',
       'http.ts',
       'instant.ts',
       'inverse-names.ts',
-      'reading.ts',
+      'stale-reads.ts',
       'start.ts',
       'worker.ts',
     ])
@@ -230,72 +200,14 @@ describe('who may import whom', () => {
   })
 
   it('no module imports itself in a circle, for types neither', () => {
-    expect(findCycle()).toEqual([])
-  })
-})
-
-describe('conventions', () => {
-  it('every decision has its day and its standing below the title, and its row in the index', () => {
-    const folder = join(root, 'docs/adr')
-    const index = readFileSync(join(folder, 'README.md'), 'utf8')
-    const bare = readdirSync(folder)
-      .filter((name) => name !== 'README.md')
-      .filter((name) => {
-        const [, standing] =
-          /^# .+\n\n20\d\d-\d\d-\d\d · ((?:accepted|superseded).*)/.exec(
-            readFileSync(join(folder, name), 'utf8'),
-          ) ?? []
-        return standing === undefined || !index.includes(`](${name}) | ${standing} |`)
-      })
-    expect(bare).toEqual([])
+    expect(findCycle(edgesOf((file) => file))).toEqual([])
   })
 
-  it('links of the documents lead to a file', () => {
-    const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].concat(
-      readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
-        .filter((name) => name.endsWith('.md'))
-        .map((name) => join('docs', name)),
-    )
-    const broken = documents.flatMap((document) =>
-      [...readFileSync(join(root, document), 'utf8').matchAll(/\]\((?!https?:|mailto:|\/|#)([^)\s#]+)/g)]
-        .filter(([, target = '']) => !existsSync(join(root, dirname(document), target)))
-        .map(([, target]) => `${document}: ${target}`),
-    )
-    expect(documents.length).toBeGreaterThan(60)
-    expect(broken).toEqual([])
-  })
-
-  it('no file is longer than 350 lines, but for generated code, catalogue texts and seeds', () => {
-    const exempt = /schema\.ts$|contract\/src\/errors\.ts$|pictures\.ts$|catalogue\/|legal\/|seed\//
-    const long = files.filter(
-      (file) => !exempt.test(file) && readFileSync(join(root, file), 'utf8').split('\n').length > 351,
-    )
-    expect(long).toEqual([])
-  })
-
-  it('no folder is called utils, common, helpers or types', () => {
-    expect(files.filter((file) => /(^|\/)(utils|common|helpers|types)\//.test(file))).toEqual([])
-  })
-
-  it('nothing is left for later, skipped or printed', () => {
-    const left = files.filter((file) => {
-      if (file === 'scripts/architecture.test.ts') return false
-      const text = readFileSync(join(root, file), 'utf8')
-      return /\bTODO\b|\bFIXME\b|[Ll]orem ipsum|@ts-ignore|@ts-nocheck|\b(test|it|describe)\.(only|skip)\(|dangerouslySetInnerHTML/.test(
-        text,
-      )
-    })
-    expect(left).toEqual([])
-  })
-
-  it('every endpoint of the contract names its role', () => {
-    const contract = files.filter((file) => file.startsWith('packages/contract/src/'))
-    for (const file of contract) {
-      const text = readFileSync(join(root, file), 'utf8')
-      const endpoints = text.match(/= endpoint\(\{/g)?.length ?? 0
-      const roles = text.match(/^ {2}role: /gm)?.length ?? 0
-      expect(`${file}: ${roles}`).toBe(`${file}: ${endpoints}`)
-    }
+  it('no folder of the server does, a feature being a folder and a loose file one too', () => {
+    const folder = /^apps\/server\/src\/(features\/[^/]+|[^/]+)/
+    const edges = edgesOf((file) => (file.endsWith('.test.ts') ? undefined : folder.exec(file)?.[1]))
+    expect(edges.size).toBeGreaterThan(60)
+    expect(findCycle(edges)).toEqual([])
   })
 })
 
@@ -316,29 +228,39 @@ function crossings(folder: string): string[] {
     })
 }
 
-function findCycle(): string[] {
-  const edges = new Map<string, string[]>()
+/** Who imports whom, by the name that `nameOf` gives a file; files without one are left out, and who imports itself. */
+function edgesOf(nameOf: (file: string) => string | undefined): Map<string, Set<string>> {
+  const edges = new Map<string, Set<string>>()
   for (const { file, from } of imports) {
     const own = ownPackage.exec(from)
     const base = own
       ? join('packages', own[1] ?? '', 'src', from.slice(own[0].length))
       : relative(root, resolve(root, dirname(file), from))
     const target = [base, `${base}.ts`, `${base}.tsx`].find((candidate) => files.includes(candidate))
-    if (target) edges.set(file, [...(edges.get(file) ?? []), target])
+    const [name, next] = [nameOf(file), target && nameOf(target)]
+    if (name === undefined) continue
+    const known = edges.get(name) ?? new Set()
+    edges.set(name, known)
+    if (next !== undefined && (next !== name || file === target)) known.add(next)
   }
+  return edges
+}
+
+/** A way from a node back to itself; empty where there is none. */
+function findCycle(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const done = new Set<string>()
-  const visit = (file: string, path: string[]): string[] => {
-    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
-    if (done.has(file)) return []
-    done.add(file)
-    for (const next of edges.get(file) ?? []) {
-      const cycle = visit(next, [...path, file])
+  const visit = (node: string, path: string[]): string[] => {
+    if (path.includes(node)) return [...path.slice(path.indexOf(node)), node]
+    if (done.has(node)) return []
+    done.add(node)
+    for (const next of edges.get(node) ?? []) {
+      const cycle = visit(next, [...path, node])
       if (cycle.length > 0) return cycle
     }
     return []
   }
-  for (const file of files) {
-    const cycle = visit(file, [])
+  for (const node of edges.keys()) {
+    const cycle = visit(node, [])
     if (cycle.length > 0) return cycle
   }
   return []

@@ -1,24 +1,16 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { root, files as sources } from './testing-sources.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const listed = execFileSync(
-  'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'],
-  {
-    cwd: root,
-    encoding: 'utf8',
-  },
-)
-const files = new Set(listed.split('\n').filter((file) => file !== '' && existsSync(join(root, file))))
+const files = new Set(sources)
 const texts = new Map([...files].map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 
 /** Tests and what is theirs alone; benches and journeys ask the product from outside. */
 const isTest = (file: string) =>
-  /\.test\.tsx?$|\/src\/testing[^/]*\.ts$|^apps\/server\/(tests|testing)\/|^e2e\/|^bench\//.test(file)
+  /\.test\.tsx?$|\/src\/testing[^/]*\.ts$|^scripts\/testing-|^apps\/server\/(tests|testing)\/|^e2e\/|^bench\//.test(
+    file,
+  )
 
 /** What the tools that build and run the house read by name: pages, configurations, the generated schema. */
 const isReadByTools = (file: string) =>

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Doer } from '@amparo/server/src/features/record/record.policy.ts'
+import type { Doer } from '@amparo/server/src/callers.ts'
 import { insertAct } from '@amparo/server/src/features/record/record.repository.ts'
 import { recordAct } from '@amparo/server/src/features/record/record.service.ts'
 import { sealActs, verifyRecord } from '@amparo/server/src/features/record/seal.service.ts'

@@ -6,36 +6,44 @@ export interface BadField {
   readonly message: string
 }
 
-/** What a refusal tells beside its text; `problem.wire.ts` says how each is called and written on the wire. */
-export interface RefusalFacts {
+/** What a refusal tells beside its text, as the wire writes it (contract §1). */
+interface RefusalMembers {
   /** The version that there is now. */
   readonly version?: number
   /** Who has it, or changed it. */
-  readonly by?: string
-  /** The first start that the lead time allows, in milliseconds since 1970. */
-  readonly firstStart?: number
-  readonly leadHours?: number
-  /** Whether a time is taken by the person's own appointment, and the nearest that are free. */
-  readonly isOwnClash?: boolean
-  readonly alternatives?: readonly { readonly startsAt: number; readonly endsAt: number }[]
-  readonly yearlyLimit?: number
-  readonly used?: number
+  readonly por?: string
+  /** The first start that the lead time allows. */
+  readonly primeraFecha?: string
+  readonly anticipacionHoras?: number
+  readonly motivo?: 'cita_propia' | 'ocupado'
+  /** The nearest times that are free. */
+  readonly alternativas?: readonly {
+    readonly inicio: string
+    readonly fin: string
+    readonly disponible: true
+  }[]
+  readonly limite?: number
+  readonly usadas?: number
   /** Lima days as `AAAA-MM-DD`. */
-  readonly availableFrom?: string
-  readonly answerBefore?: string
-  readonly mostOpen?: number
-  readonly capacity?: number
-  readonly medicine?: string
-  readonly missingParts?: number
-  readonly triesLeft?: number
+  readonly disponibleDesde?: string
+  readonly respuestaAntesDe?: string
+  readonly maximo?: number
+  readonly capacidad?: number
+  readonly medicamento?: string
+  readonly faltan?: number
+  readonly intentosRestantes?: number
+  /** Appointments that a plan of hours would leave outside. */
+  readonly conflictos?: readonly unknown[]
+  /** The time line of an invitation. */
+  readonly pasos?: readonly unknown[]
 }
 
 interface ErrorExtras {
-  /** Values for the `{names}` of the catalogue's detail. */
+  /** Values for the `{names}` of the catalogue's detail that are no members. */
   readonly params?: Readonly<Record<string, string | number>>
   readonly fields?: readonly BadField[]
   readonly retryAfterSeconds?: number
-  readonly facts?: RefusalFacts
+  readonly members?: RefusalMembers
 }
 
 /** A refusal that the caller is told: its code, status and texts come from the catalogue of errors. */
@@ -48,22 +56,30 @@ export class AppError extends Error {
   readonly detail: string
   readonly fields: readonly BadField[] | undefined
   readonly retryAfterSeconds: number | undefined
-  readonly facts: RefusalFacts
+  readonly members: RefusalMembers
 
   constructor(code: ErrorCode, extras: ErrorExtras = {}) {
     super(code)
     const entry: { codigo?: string; status: number; title: string; detail: string } = errorCatalogue[code]
+    const values: Readonly<Record<string, unknown>> = { ...extras.members, ...extras.params }
     this.code = code
     this.slug = entry.codigo ?? code
     this.status = entry.status
     this.title = entry.title
     this.detail = entry.detail
-      .replace(/\{(\w+)\}/g, (_, name: string) => String(extras.params?.[name] ?? ''))
+      .replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
       // A time that ends the sentence brings its own full stop ("8:00 a. m.").
       .replaceAll('m..', 'm.')
       .trim()
     this.fields = extras.fields
     this.retryAfterSeconds = extras.retryAfterSeconds
-    this.facts = extras.facts ?? {}
+    this.members = extras.members ?? {}
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** `codigo` of the refusal that this answer is; null of any other. */
+    refusal: string | null
   }
 }

@@ -12,7 +12,7 @@ import { type Database, openDatabase } from '@amparo/database/open.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { readStale } from '../src/reading.ts'
+import { readStale } from '../src/stale-reads.ts'
 import { logIn } from '../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../testing/portal.ts'
 

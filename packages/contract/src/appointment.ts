@@ -25,6 +25,15 @@ export const kindNames = {
   coworking: 'coworking',
 } as const satisfies Record<AppointmentKind, string>
 
+/** Wire names of the states of an appointment. */
+export const appointmentStateNames = {
+  booked: 'agendada',
+  cancelled: 'cancelada',
+  attended: 'atendida',
+  no_show: 'no_asistio',
+} as const
+export const appointmentState = z.enum(appointmentStateNames)
+
 /** A possible time. `motivo` says why it cannot be chosen. */
 export const slot = z.object({
   inicio: instant,
@@ -48,7 +57,7 @@ export const appointment = z.object({
   fin: instant,
   zona: z.literal('America/Lima'),
   modalidad: modality,
-  estado: z.enum(['agendada', 'cancelada', 'atendida', 'no_asistio']),
+  estado: appointmentState,
   profesional: z.object({ id: z.uuid(), nombre: z.string(), colegiatura: z.string().optional() }).optional(),
   sala: z.object({ id: z.uuid(), nombre: z.string(), sede: z.string() }).optional(),
   lugar: z.string().optional().meta({ description: 'Dirección a la que se acude, si la cita es presencial' }),

@@ -1,3 +1,4 @@
+import type { GuestState } from '@amparo/domain/guests/guest-timeline.ts'
 import { isPersonName } from '@amparo/domain/policy-feed/cells.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -27,6 +28,17 @@ export const guestStep = z.object({
 })
 
 /** A guest as the holder sees them: how the invitation stands, and never what the guest consults. */
+/** Wire names of the states of an invitation. */
+export const guestStateNames = {
+  invited: 'invitado',
+  waiting: 'en_evaluacion',
+  approved: 'aprobado',
+  rejected: 'rechazado',
+  expired: 'vencido',
+  removed: 'retirado',
+} as const satisfies Record<GuestState, string>
+export const guestState = z.enum(guestStateNames)
+
 const guest = z.object({
   id: z.uuid(),
   nombres: z.string(),
@@ -36,7 +48,7 @@ const guest = z.object({
   documento: z.string(),
   correoElectronico: z.string(),
   servicios: z.array(z.int()),
-  estado: z.enum(['invitado', 'en_evaluacion', 'aprobado', 'rechazado', 'vencido', 'retirado']),
+  estado: guestState,
   invitadoEl: instant,
   vence: instant.optional().meta({ description: 'Hasta cuándo puede registrarse; solo mientras no lo hizo' }),
   respuestaAntesDe: day.optional(),

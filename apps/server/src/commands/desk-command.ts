@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
+import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import type { AppError } from '../app-error.ts'
 import type { Context } from '../context.ts'
-import { serviceName } from '../features/appointments/appointments.policy.ts'
 import type { AppointmentRow } from '../features/appointments/appointments.repository.ts'
 import {
   acceptChange,
@@ -12,7 +12,6 @@ import {
   startNow,
 } from '../features/desk/desk.service.ts'
 import { getLinks } from '../features/video/video.service.ts'
-import { toInstant } from '../instant.ts'
 import { UsageError } from './run-command.ts'
 
 const maxTextLength = 500
@@ -133,6 +132,6 @@ export function readDeskCommand(args: readonly string[]): (ctx: Context) => Prom
 /** What a refusal means to an operator; a taken time comes with the nearest free ones. */
 export function explainDeskRefusal(error: AppError): string {
   if (error.code === 'no_encontrado') return 'No hay tal cita, o ese pedido ya fue respondido.'
-  const free = error.facts.alternatives?.map(({ startsAt }) => toInstant(startsAt).slice(0, 16)).join(', ')
+  const free = error.members.alternativas?.map(({ inicio }) => inicio.slice(0, 16)).join(', ')
   return `${error.title}. ${error.detail}${free ? ` Libres: ${free}.` : ''}`
 }

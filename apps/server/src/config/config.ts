@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { SmsTemplate } from './sms.ts'
 import '@amparo/contract/field-words.ts'
 import { readSecretFiles } from '@amparo/database/secret-files.ts'
 import { z } from 'zod'
-import type { SmsTemplate } from '../ports/sms.ts'
 import { businessVariables, unsafeBusiness } from './business.ts'
 import {
   captchaProblems,

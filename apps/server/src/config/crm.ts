@@ -1,6 +1,5 @@
 import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
-import type { SalesforceLogIn } from '../ports/crm/salesforce-token.ts'
 import { emptyAsAbsent, optionalText, urlOf } from './fields.ts'
 import { isLoopback, isTyped } from './strength.ts'
 
@@ -25,6 +24,17 @@ export const crmVariables = {
 }
 
 type Read = z.output<z.ZodObject<typeof crmVariables>>
+
+/** How the portal proves itself to Salesforce (OAuth 2.0). */
+export interface SalesforceLogIn {
+  /** The organisation's own address (My Domain). */
+  readonly url: string
+  readonly clientId: string
+  readonly proof:
+    | { readonly flow: 'client_credentials'; readonly clientSecret: string }
+    /** The JWT bearer flow: a user who allowed the app, and the key whose certificate the app has. */
+    | { readonly flow: 'jwt'; readonly user: string; readonly privateKey: string; readonly audience: string }
+}
 
 /** Where events go; absent, they stay visible in the console and go nowhere. */
 export type CrmConfig = { readonly parallel: number } & (

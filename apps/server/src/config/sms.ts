@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import type { SmsTemplate } from '../ports/sms.ts'
 import { emptyAsAbsent, optionalText, urlOf } from './fields.ts'
+
+/** What every string of the provider's request may hold: `{to}` and `{text}`. */
+export type SmsTemplate = Readonly<Record<string, unknown>>
 
 /** The body of a call to the SMS service, as JSON with `{to}` and `{text}` in it. */
 function readSmsTemplate(text: string, context: z.RefinementCtx): SmsTemplate {

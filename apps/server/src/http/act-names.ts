@@ -1,5 +1,5 @@
 import type { EndpointShape, StaffCaller } from '@amparo/contract/endpoint.ts'
-import type { ActName } from '../features/record/act-words.policy.ts'
+import type { ActName } from '@amparo/domain/staff/act-words.ts'
 
 type Plain<W extends string> = W extends `${infer A}-${infer B}` ? Plain<`${A}_${B}`> : Lowercase<W>
 

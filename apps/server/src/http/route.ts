@@ -12,17 +12,12 @@ import { withDeadline } from '@amparo/database/deadline.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
+import type { Actor, Caller, StaffActor } from '../callers.ts'
 import type { Context } from '../context.ts'
-import type { Caller } from '../features/accounts/known-origins.service.ts'
-import { recordRead, recordReadRefused, whoRead } from '../features/record/reads.service.ts'
-import { portalActionOf } from '../features/record/record.policy.ts'
-import { isRecorded, recordAct } from '../features/record/record.service.ts'
-import type { Actor } from '../features/sessions/sessions.policy.ts'
-import type { StaffActor } from '../features/staff/staff.policy.ts'
 import { callerOf } from '../ports/caller-address.ts'
 import type { WithWords } from './act-names.ts'
-import { judgeCaller } from './callers.ts'
 import { deviceCookie, readDeviceCookie } from './device-cookie.ts'
+import type { Read, Wants } from './gate.ts'
 import { declaredSlugs } from './openapi.ts'
 import { parseInput } from './parse.ts'
 import { serializerCompiler } from './serializer.ts'
@@ -77,16 +72,9 @@ type Reply<E extends EndpointShape> = {
     status: S
     retryAfterSeconds?: number
     deviceMark?: string | undefined
-    /** What a confidential call was about, where its address doesn't say so, and who had it, where that is known. */
-    read?: { readonly id?: string; readonly document?: string; readonly who?: string }
+    read?: Read
   } & AnswerBody<E, S>
 }[StatusOf<E>]
-
-/** What an endpoint wants read along with the session. */
-interface Wants {
-  /** What the owner holds, in the session's own statement. */
-  readonly withCover?: boolean
-}
 
 /**
  * Registers an endpoint of the contract: checks the role, parses the input, and answers what `handle` returns. One whose
@@ -156,7 +144,9 @@ function registerOn<E extends EndpointShape>(
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const patienceMs = endpoint.upload ? uploadDeadlineMs : app.deadlineMs
-      const answer = withDeadline(patienceMs, () => answerCall(ctx, endpoint, wants, work, request, reply))
+      const answer = withDeadline(patienceMs, () =>
+        answerCall(app, ctx, endpoint, wants, work, request, reply),
+      )
       const { status, body, file, retryAfterSeconds, deviceMark } = await answer
       if (deviceMark !== undefined) reply.header('set-cookie', deviceCookie(ctx.config, deviceMark))
       if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
@@ -168,6 +158,7 @@ function registerOn<E extends EndpointShape>(
 }
 
 async function answerCall<E extends EndpointShape>(
+  { gate }: FastifyInstance,
   ctx: Context,
   endpoint: E,
   wants: Wants,
@@ -175,9 +166,12 @@ async function answerCall<E extends EndpointShape>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Reply<E>> {
-  const { actor, staff, token, noted } = await judgeCaller(ctx, endpoint, request, reply, wants).catch(
-    (error) => recordAndThrow(ctx, endpoint, request, error),
-  )
+  const asking = { endpoint, request }
+  const refuse = async (error: unknown): Promise<never> => {
+    await gate.refused(ctx, asking, error)
+    throw error
+  }
+  const { actor, staff, token, noted } = await gate.admit(ctx, asking, reply, wants).catch(refuse)
   const address = callerOf(request.ip)
   const call = {
     params: endpoint.params ? parseInput(endpoint.params, request.params) : undefined,
@@ -196,14 +190,9 @@ async function answerCall<E extends EndpointShape>(
     reply,
   } as Call<E>
   const answer = await work(call)
-    .catch((error: unknown) => recordAndThrow(ctx, endpoint, request, error))
+    .catch(refuse)
     .finally(() => noted)
-  const confidential = confidentialCallOf(endpoint, request)
-  if (confidential) {
-    await recordRead(ctx, { ...confidential, ...answer.read }, { isPolled: endpoint.polled === true })
-  }
-  // A write of staff that has left no act of its own leaves this one.
-  if (staff && endpoint.method !== 'GET' && !isRecorded(staff)) await recordAct(ctx, ctx.db, staff, {})
+  await gate.answered(ctx, asking, staff, answer.read)
   return answer
 }
 
@@ -211,36 +200,6 @@ async function answerCall<E extends EndpointShape>(
 function tellUndeclared(ctx: Context, endpoint: EndpointShape, refusal: string | null): void {
   if (refusal === null || refusal === 'error_interno' || declaredSlugs(endpoint).has(refusal)) return
   ctx.log.error({ endpoint: `${endpoint.method} ${endpoint.path}`, refusal }, 'rechazo sin declarar')
-}
-
-/** What the record says of a confidential call of the portal; null for any other. */
-function confidentialCallOf({ recorded, method, path }: EndpointShape, request: FastifyRequest) {
-  if (!recorded) return null
-  const { id, folio, documento } = (request.params ?? {}) as {
-    id?: string
-    folio?: string
-    documento?: string
-  }
-  const who = whoRead(request.account)
-  const action = portalActionOf(method, path)
-  return { who, noun: recorded, id: id ?? folio, document: documento, action, requestId: request.id }
-}
-
-/** Nobody known, not theirs or not there, or what let them in is over. */
-const recordedRefusals = new Set([401, 404, 410])
-
-/** Somebody was refused: of a confidential call that is a row in the record too. */
-async function recordAndThrow(
-  ctx: Context,
-  endpoint: EndpointShape,
-  request: FastifyRequest,
-  error: unknown,
-): Promise<never> {
-  const call = confidentialCallOf(endpoint, request)
-  if (call && error instanceof AppError && recordedRefusals.has(error.status)) {
-    await recordReadRefused(ctx, call, { result: error.slug, address: callerOf(request.ip) })
-  }
-  throw error
 }
 
 function sendFile(reply: FastifyReply, answer: unknown, { name, content }: AnswerFile): FastifyReply {

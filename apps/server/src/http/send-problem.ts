@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppError } from '../app-error.ts'
 import { busyPage, busyPagePolicy, wantsPage } from './busy-page.ts'
-import { toProblemMembers } from './problem.wire.ts'
 
 /** The problem document of a refusal (RFC 9457, contract §1). */
 export function problemOf(requestId: string, error: AppError): Record<string, unknown> {
@@ -12,7 +11,10 @@ export function problemOf(requestId: string, error: AppError): Record<string, un
     detail: error.detail,
     codigo: error.slug,
     instance: requestId,
-    ...toProblemMembers(error),
+    ...(error.fields
+      ? { errores: error.fields.map(({ field, message }) => ({ campo: field, mensaje: message })) }
+      : {}),
+    ...error.members,
   }
 }
 

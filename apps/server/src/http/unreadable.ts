@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ErrorCode } from '@amparo/contract/errors.ts'
 import { AppError } from '../app-error.ts'
-import { closedHeaders } from '../web/content-policy.ts'
+import { closedHeaders } from './content-policy.ts'
 import { problemOf } from './send-problem.ts'
 
 const codes: Readonly<Record<string, ErrorCode>> = {

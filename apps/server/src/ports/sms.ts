@@ -1,3 +1,4 @@
+import type { SmsTemplate } from '../config/sms.ts'
 import type { Clock } from './clock.ts'
 import { RetryLater } from './queue.ts'
 import { readRetryAfter } from './retry-after.ts'
@@ -13,9 +14,6 @@ interface Sms {
 export interface SmsPort {
   send(sms: Sms): Promise<void>
 }
-
-/** What every string of the provider's request may hold: `{to}` and `{text}`. */
-export type SmsTemplate = Readonly<Record<string, unknown>>
 
 const defaultTimeoutMs = 10_000
 /** When a provider that is busy does not say how long. */

@@ -1,7 +1,7 @@
 import { documentsKeptDays } from '@amparo/domain/catalogue/preparation.ts'
 import type { Context } from '../context.ts'
+import { deleteOldContactChanges } from '../features/account-changes/contact-changes.repository.ts'
 import { failedLogInsJob } from '../features/accounts/accounts.jobs.ts'
-import { deleteOldContactChanges } from '../features/accounts/contact-changes.repository.ts'
 import { deleteOldOrigins } from '../features/accounts/known-origins.repository.ts'
 import { paymentsJob } from '../features/alerts/alerts.jobs.ts'
 import { withdrawAnnulledJob } from '../features/annulments/annulments.jobs.ts'

@@ -4,6 +4,7 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { Context } from '../context.ts'
+import { baseHeaders, closedHeaders } from '../http/content-policy.ts'
 import { docsRoutes } from '../http/docs.routes.ts'
 import { readJsonStrictly } from '../http/json-body.ts'
 import { toAppError } from '../http/problems.ts'
@@ -11,7 +12,7 @@ import { deadlineMs } from '../http/route.ts'
 import { sendProblem } from '../http/send-problem.ts'
 import type { Surface } from '../http/surface.ts'
 import { answerUnreadable } from '../http/unreadable.ts'
-import { baseHeaders, closedHeaders } from '../web/content-policy.ts'
+import { gate } from './gate.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -65,6 +66,7 @@ export async function buildApp(
     clientErrorHandler: answerUnreadable,
   })
   app.decorate('endpoints', [])
+  app.decorate('gate', gate)
   app.decorate('deadlineMs', options.deadlineMs ?? deadlineMs)
   app.decorate('drain', { begun: false })
   app.decorateReply('refusal', null)

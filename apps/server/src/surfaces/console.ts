@@ -21,10 +21,10 @@ import { siteRoutes } from '../features/supply/sites.routes.ts'
 import { supplyRoutes } from '../features/supply/supply.routes.ts'
 import { surveyDeskRoutes } from '../features/surveys/survey-desk.routes.ts'
 import { refuseForeignWrites } from '../http/own-origin.ts'
-import { recordRefusal } from '../http/record-refusals.ts'
 import type { Surface } from '../http/surface.ts'
 import { readConsolePage } from '../web/built-pages.ts'
 import { consoleRoutes } from '../web/web.routes.ts'
+import { recordRefusal } from './record-refusals.ts'
 
 /** What the staff console's origin serves: a line per feature. */
 export const consoleSurface: Surface = {

@@ -1,6 +1,6 @@
 import { type QueryMessage, queryChannel } from '@amparo/database/query-channel.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type {} from '../http/problems.ts'
+import type {} from '../app-error.ts'
 import { type JobMessage, jobChannel } from '../ports/queue.ts'
 import { OtlpExporter, type OtlpOptions } from './otlp.ts'
 import { traceRequests } from './requests.ts'

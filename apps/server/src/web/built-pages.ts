@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { dialable } from '@amparo/domain/phones.ts'
 import type { Config } from '../config/config.ts'
-import { type PageKind, pageHeaders, scriptHashes } from './content-policy.ts'
+import { type PageKind, pageHeaders, scriptHashes } from '../http/content-policy.ts'
 import { inVariant } from './variants.ts'
 
 /** A text of the built web with this server's configuration filled in, ready in each encoding. */

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
+import { credentialWorkerPolicy, filePolicy } from '../http/content-policy.ts'
 import { sendProblem } from '../http/send-problem.ts'
 import type { BuiltPage, BuiltPages } from './built-pages.ts'
-import { credentialWorkerPolicy, filePolicy } from './content-policy.ts'
 import { variantFor } from './variants.ts'
 
 /** Screens behind the session, or that carry somebody's data: one shell for all, never cached or indexed. */

@@ -2,12 +2,10 @@ import { servicesOfKind, telemedicineServiceId } from '@amparo/domain/agenda/boo
 import { telemedicineSpecialties } from '@amparo/domain/catalogue/telemedicine.ts'
 import { z } from 'zod'
 import { knowsService } from '../agenda.ts'
-import { modality } from '../appointment.ts'
+import { appointmentState, modality } from '../appointment.ts'
 import { endpoint, fileAnswer, staff } from '../endpoint.ts'
 import { accepted, besideBadFields, day, instant, text } from '../fields.ts'
 import { changed, done, idParams, listQuery, motive, named, page, seenVersion } from './fields.ts'
-
-const appointmentState = ['agendada', 'cancelada', 'atendida', 'no_asistio'] as const
 
 export const deskAppointment = z.object({
   id: z.uuid(),
@@ -19,7 +17,7 @@ export const deskAppointment = z.object({
   inicio: instant,
   fin: instant,
   modalidad: modality,
-  estado: z.enum(appointmentState),
+  estado: appointmentState,
   titular: named,
   profesional: z.object({ id: z.uuid(), nombre: z.string() }).optional(),
   sala: z.object({ id: z.uuid(), nombre: z.string(), sede: z.string() }).optional(),
@@ -59,7 +57,7 @@ export const listFilters = {
   sede: z.string().max(80).optional(),
 }
 
-const appointmentsQuery = listQuery(appointmentState, ['inicio', '-inicio']).extend(listFilters)
+const appointmentsQuery = listQuery(appointmentState.options, ['inicio', '-inicio']).extend(listFilters)
 
 export const listDeskAppointments = endpoint({
   method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { appointmentState, modality } from '../appointment.ts'
 import { cvContent } from '../cv.ts'
 import { appointmentDocument } from '../documents.ts'
 import { endpoint, fileAnswer, staff } from '../endpoint.ts'
@@ -17,8 +18,8 @@ const agendaRow = z.object({
   fin: instant,
   servicio: z.string(),
   especialidad: z.string().optional(),
-  modalidad: z.enum(['video', 'telefono', 'presencial']),
-  estado: z.enum(['agendada', 'cancelada', 'atendida', 'no_asistio']),
+  modalidad: modality,
+  estado: appointmentState,
   paciente: z.object({ nombre: z.string(), edad: z.int().nullable() }),
   motivo: z.string().optional(),
   linkProfesional: z.string().optional(),

@@ -11,10 +11,10 @@ const search = text(100)
 const rows = z.coerce.number().int().min(1).max(100, 'Se muestran 100 filas como máximo')
 
 /** What every list takes. `estados` and `ordenes` are a list's own; the first order is the one that it has by itself. */
-export function listQuery<
-  const S extends readonly [string, ...string[]],
-  const O extends readonly [string, ...string[]],
->(estados: S, ordenes: O) {
+export function listQuery<const S extends readonly string[], const O extends readonly [string, ...string[]]>(
+  estados: S,
+  ordenes: O,
+) {
   return z.strictObject({
     buscar: search.optional(),
     estado: z.enum(estados).optional(),

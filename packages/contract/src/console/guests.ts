@@ -1,23 +1,13 @@
 import { z } from 'zod'
 import { endpoint, fileAnswer, staff } from '../endpoint.ts'
 import { day, documentType, instant } from '../fields.ts'
-import { guestStep } from '../guests.ts'
+import { guestState, guestStep } from '../guests.ts'
 import { changed, idParams, listQuery, motive, named, page, seenVersion } from './fields.ts'
-
-const guestState = [
-  'en_evaluacion',
-  'invitado',
-  'aprobado',
-  'rechazado',
-  'vencido',
-  'retirado',
-  'todos',
-] as const
 
 export const guestCase = z.object({
   id: z.uuid(),
   version: z.int(),
-  estado: z.enum(['invitado', 'en_evaluacion', 'aprobado', 'rechazado', 'vencido', 'retirado']),
+  estado: guestState,
   invitado: z.object({
     nombres: z.string(),
     apellidoPaterno: z.string(),
@@ -43,7 +33,10 @@ export const guestCase = z.object({
   pasos: z.array(guestStep),
 })
 
-const casesQuery = listQuery(guestState, ['vence', 'registrado', '-registrado', 'nombre']).extend({
+const casesQuery = listQuery(
+  [...guestState.options, 'todos'],
+  ['vence', 'registrado', '-registrado', 'nombre'],
+).extend({
   atrasados: z.enum(['si']).optional().meta({ description: 'Solo los de plazo vencido' }),
 })
 

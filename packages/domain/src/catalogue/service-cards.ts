@@ -318,3 +318,8 @@ export function pagesOf(serviceId: number): Pick<ServiceCard, 'linkOut' | 'linkI
 export function serviceCardsOf(ecosystem: Pick<Ecosystem, 'ecos'>): readonly ServiceCard[] {
   return ecosystem.ecos.flatMap(({ id }) => serviceCards.filter((candidate) => candidate.id === id))
 }
+
+/** Name of a service as its card has it. */
+export function serviceName(serviceId: number): string {
+  return serviceCards.find(({ id }) => id === serviceId)?.title ?? `Servicio ${serviceId}`
+}

@@ -1,15 +1,10 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
+import type { Caller } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { type Limit, spendWithin } from '../limits/limits.service.ts'
 import { type AccountRow, findAccount } from './accounts.repository.ts'
 import { isKnownOrigin, noteKnownOrigin } from './known-origins.repository.ts'
-
-/** Who calls without a session: whom limits count, and what the browser keeps from an earlier good log-in. */
-export interface Caller {
-  readonly address: string
-  readonly device: string | null
-}
 
 /** How long a device is known after a good log-in, and an address after the last one. */
 const deviceDays = 180

@@ -5,6 +5,7 @@ import { privacy } from '@amparo/domain/legal/privacy.ts'
 import { terms } from '@amparo/domain/legal/terms.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
+import type { Caller } from '../../callers.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
 import {
   findAccount,
@@ -13,7 +14,7 @@ import {
   supersedeGuest,
 } from '../accounts/accounts.repository.ts'
 import { refuseWeakPassword } from '../accounts/accounts.service.ts'
-import { type Caller, countOfTry, subjectOf } from '../accounts/known-origins.service.ts'
+import { countOfTry, subjectOf } from '../accounts/known-origins.service.ts'
 import { cancelComing } from '../appointments/appointments.service.ts'
 import type { Channel } from '../codes/codes.policy.ts'
 import {

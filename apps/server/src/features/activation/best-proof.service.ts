@@ -1,7 +1,7 @@
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import type { Context } from '../../context.ts'
+import { recoveryContact } from '../account-changes/contact-changes.service.ts'
 import { type AccountRow, findAccount } from '../accounts/accounts.repository.ts'
-import { recoveryContact } from '../accounts/contact-changes.service.ts'
 import { findNewestContact } from '../cover/cover.repository.ts'
 
 /** What best tells who a document's person is. An invitation proves nothing about the document. */

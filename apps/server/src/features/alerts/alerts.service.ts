@@ -1,13 +1,13 @@
 import { nextDue, nextNotice } from '@amparo/domain/alerts/due-days.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
+import type { Actor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { getAccount, lockAccount } from '../accounts/accounts.repository.ts'
 import { mobileWayOf } from '../channels/channels.policy.ts'
 import { requireModule } from '../cover/module-cover.service.ts'
 import { tellUse } from '../events/events.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
-import type { Actor } from '../sessions/sessions.policy.ts'
 import { type AlertContent, readLink, ruleOf, sealContent, unsealContent } from './alerts.policy.ts'
 import {
   type AlertRow,

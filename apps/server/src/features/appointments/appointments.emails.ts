@@ -1,5 +1,6 @@
 import { telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.ts'
 import { instructionsByMail } from '@amparo/domain/catalogue/preparation.ts'
+import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import type { Config } from '../../config/config.ts'
 import type { Jobs } from '../../ports/queue.ts'
@@ -13,7 +14,6 @@ import {
   paragraph,
   twoLines,
 } from '../messages/messages.layout.ts'
-import { serviceName } from './appointments.policy.ts'
 import type { AppointmentRow } from './appointments.repository.ts'
 import { type CalendarEntry, calendarFile, calendarFilename, placeOf } from './calendar-file.ts'
 

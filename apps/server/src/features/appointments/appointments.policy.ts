@@ -1,6 +1,5 @@
 import type { BookableService } from '@amparo/domain/agenda/bookable-services.ts'
 import { isBeforeCutOff, roomOpensMs } from '@amparo/domain/agenda/booking-times.ts'
-import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
 import type { Keys } from '../../ports/keys.ts'
 import type { Jobs } from '../../ports/queue.ts'
 import type { AppointmentRow } from './appointments.repository.ts'
@@ -67,11 +66,6 @@ export function calendarSecret(keys: Keys, appointment: Pick<AppointmentRow, 'id
   return keys
     .fingerprint('calendar-link', `${appointment.id}:${appointment.link_nonce}`)
     .toString('base64url')
-}
-
-/** Name of a service as its card has it. */
-export function serviceName(serviceId: number): string {
-  return serviceCards.find(({ id }) => id === serviceId)?.title ?? `Servicio ${serviceId}`
 }
 
 /**

@@ -12,11 +12,11 @@ import {
 import { modalityFromName } from '@amparo/contract/appointment.ts'
 import { appointmentCancelled, benefitChosen, benefitUsed } from '@amparo/contract/benefit-events.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Actor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import { refuseAsPage } from '../../http/fetch-context.ts'
 import { answering, onceAnswered } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
-import type { Actor } from '../sessions/sessions.policy.ts'
 import type { AppointmentView } from './appointments.policy.ts'
 import {
   type BenefitEvent,

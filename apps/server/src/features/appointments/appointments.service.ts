@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { inOneTrip } from '@amparo/database/trips.ts'
 import type { BookableService } from '@amparo/domain/agenda/bookable-services.ts'
 import { earliestStart, firstPossibleStart } from '@amparo/domain/agenda/booking-times.ts'
+import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
+import type { Actor } from '../../callers.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
 import { toInstant } from '../../instant.ts'
 import type { Jobs } from '../../ports/queue.ts'
@@ -12,13 +14,11 @@ import { getService, readServices } from '../agenda/agenda.service.ts'
 import { tellCrm } from '../events/events.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { announceMessage } from '../messages/messages.service.ts'
-import type { Actor } from '../sessions/sessions.policy.ts'
 import {
   type AppointmentView,
   changeability,
   noticePurpose,
   roomClosesMs,
-  serviceName,
   videoPath,
 } from './appointments.policy.ts'
 import {
@@ -74,7 +74,10 @@ export function refuseTooSoon(ctx: Context, service: BookableService, startsAt: 
       horas: service.leadHours,
       primeraFechaTexto: `${formatLimaDate(first)} a las ${formatLimaTime(first)}`,
     },
-    facts: { firstStart: first.epochMilliseconds, leadHours: service.leadHours },
+    members: {
+      primeraFecha: toInstant(first.epochMilliseconds),
+      anticipacionHoras: service.leadHours,
+    },
   })
 }
 
@@ -93,7 +96,14 @@ export function takenError(
           ? 'Te mostramos los más cercanos que siguen libres.'
           : 'No quedan otros cerca: elige otro día en el calendario.',
     },
-    facts: { isOwnClash: ownClash, alternatives },
+    members: {
+      motivo: ownClash ? 'cita_propia' : 'ocupado',
+      alternativas: alternatives.map(({ startsAt, endsAt }) => ({
+        inicio: toInstant(startsAt),
+        fin: toInstant(endsAt),
+        disponible: true,
+      })),
+    },
   })
 }
 

@@ -1,22 +1,15 @@
-import { type AppointmentWire, kindNames, modalityNames } from '@amparo/contract/appointment.ts'
+import {
+  type AppointmentWire,
+  appointmentStateNames,
+  kindNames,
+  modalityNames,
+} from '@amparo/contract/appointment.ts'
+import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import type { Context } from '../../context.ts'
 import { toInstant } from '../../instant.ts'
-import {
-  type AppointmentView,
-  canReportMissed,
-  changeability,
-  serviceName,
-  videoPath,
-} from './appointments.policy.ts'
+import { type AppointmentView, canReportMissed, changeability, videoPath } from './appointments.policy.ts'
 import type { Remaining } from './benefit.service.ts'
 import { placeOf } from './calendar-file.ts'
-
-const states = {
-  booked: 'agendada',
-  cancelled: 'cancelada',
-  attended: 'atendida',
-  no_show: 'no_asistio',
-} as const
 
 /** What the person said of a visit that nobody came to; in the room of a call waiting on is no news. */
 function missedOf({
@@ -46,7 +39,7 @@ export function toAppointment(
     fin: toInstant(row.ends_at),
     zona: 'America/Lima',
     modalidad: modalityNames[row.modality],
-    estado: states[row.state],
+    estado: appointmentStateNames[row.state],
     ...(row.professional_id && row.professional_name
       ? {
           profesional: {

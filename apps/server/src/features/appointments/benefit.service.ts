@@ -6,10 +6,10 @@ import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { formatDay, limaToday } from '@amparo/domain/lima-time.ts'
 import { modulesFromProfiles, opensModule } from '@amparo/domain/modules.ts'
 import { AppError } from '../../app-error.ts'
+import type { Person } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { readServices } from '../agenda/agenda.service.ts'
 import { type Cover, hasAnnulled, readCover } from '../cover/cover.service.ts'
-import type { Person } from '../sessions/sessions.policy.ts'
 import { findGuestStart, findPolicyStarts, findUses, listUses } from './appointments.repository.ts'
 
 /** A person's right to a service. */
@@ -142,7 +142,7 @@ function usedUp({ yearlyLimit }: BookableService, year: PolicyYear): AppError {
           : `Son ${yearlyLimit} veces por año de póliza y ya las tomaste.`,
       desdeTexto: formatDay(next),
     },
-    facts: { yearlyLimit, used: yearlyLimit, availableFrom: next },
+    members: { limite: yearlyLimit, usadas: yearlyLimit, disponibleDesde: next },
   })
 }
 

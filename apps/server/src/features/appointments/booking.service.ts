@@ -5,6 +5,7 @@ import { isSlotStart, maxDaysAhead } from '@amparo/domain/agenda/booking-times.t
 import { hourMs, minuteMs } from '@amparo/domain/agenda/lima-days.ts'
 import { describeHours } from '@amparo/domain/agenda/opening-text.ts'
 import { AppError } from '../../app-error.ts'
+import type { Actor, Person } from '../../callers.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
 import type { SupplyView } from '../agenda/agenda.repository.ts'
 import {
@@ -19,7 +20,6 @@ import {
 } from '../agenda/agenda.service.ts'
 import { type Cover, readCover } from '../cover/cover.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
-import type { Actor, Person } from '../sessions/sessions.policy.ts'
 import type { AppointmentView, GivenConsent } from './appointments.policy.ts'
 import type { AppointmentRow } from './appointments.repository.ts'
 import { getOwn, refuseLateChange, refuseTooSoon, takenError } from './appointments.service.ts'
@@ -213,7 +213,7 @@ export async function prepareMove(
   const row = await getOwn(ctx.db, actor, change.id, 'appointments')
   const service = await getService(ctx.db, row.service_id)
   refuseLateChange(ctx, row, service)
-  if (row.version !== change.version) throw new AppError('version', { facts: { version: row.version } })
+  if (row.version !== change.version) throw new AppError('version', { members: { version: row.version } })
   return planMove(ctx, actor, row, {
     startsAt: change.startsAt,
     professionalId: change.professionalId ?? row.professional_id,

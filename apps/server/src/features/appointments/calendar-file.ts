@@ -1,3 +1,4 @@
+import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import ical, {
   ICalAttendeeRole,
   ICalAttendeeStatus,
@@ -5,7 +6,6 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 import type { Config } from '../../config/config.ts'
-import { serviceName } from './appointments.policy.ts'
 import type { AppointmentRow } from './appointments.repository.ts'
 
 /** What a calendar entry is made of; times are those of the change that caused it. */

@@ -181,7 +181,7 @@ async function findTooManyOpen(
   }
   const { open, most } = await countOpenAppointments(tx, accountId, now)
   if (open < most) return null
-  return new AppError('citas_abiertas', { params: { maximo: most }, facts: { mostOpen: most } })
+  return new AppError('citas_abiertas', { members: { maximo: most } })
 }
 
 async function storeMove(ctx: Context, tx: Tx, wanted: MovedAppointment): Promise<Stored> {
@@ -214,5 +214,5 @@ async function storeMove(ctx: Context, tx: Tx, wanted: MovedAppointment): Promis
 async function changedMeanwhile(tx: Tx, id: string): Promise<AppError> {
   const row = await findAppointment(tx, id)
   if (row?.state !== 'booked') return new AppError('cita_cerrada')
-  return new AppError('version', { facts: { version: row.version } })
+  return new AppError('version', { members: { version: row.version } })
 }

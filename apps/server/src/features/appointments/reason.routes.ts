@@ -1,10 +1,10 @@
 import { modalityNames } from '@amparo/contract/appointment.ts'
 import { readReason as readReasonEndpoint } from '@amparo/contract/reason.ts'
+import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
-import { serviceName } from './appointments.policy.ts'
 import { calendarFilename } from './calendar-file.ts'
 import { findCalendarFile, readReason } from './reason.service.ts'
 

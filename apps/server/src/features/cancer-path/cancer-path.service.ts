@@ -1,13 +1,12 @@
 import { remainingText } from '@amparo/domain/agenda/remaining-text.ts'
-import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
+import { serviceCards, serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import { formatLimaDate, formatLimaTime, limaToday } from '@amparo/domain/lima-time.ts'
+import type { Actor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
-import { serviceName } from '../appointments/appointments.policy.ts'
 import { listOwn } from '../appointments/appointments.service.ts'
 import { listRemaining } from '../appointments/benefit.service.ts'
 import { requireModule } from '../cover/module-cover.service.ts'
-import type { Actor } from '../sessions/sessions.policy.ts'
 
 /** The services of Cáncer Plus, the yearly check-up first: it is the one that most depends on time. */
 const order = [35, 33, 34, 36]

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { issueChallenge } from './captcha.service.ts'
-import { recaptchaFrame, recaptchaFramePath } from './recaptcha-frame.ts'
+import { recaptchaFrame, recaptchaFramePath } from './recaptcha-frame.wire.ts'
 
 export function captchaRoutes(app: FastifyInstance, ctx: Context): void {
   const { recaptcha } = ctx.config

@@ -1,5 +1,6 @@
 import { whatsAppConsent } from '@amparo/domain/legal/whatsapp.ts'
 import { AppError } from '../../app-error.ts'
+import type { Actor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import {
   type AccountRow,
@@ -9,7 +10,6 @@ import {
   lockAccount,
 } from '../accounts/accounts.repository.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
-import type { Actor } from '../sessions/sessions.policy.ts'
 import type { NoticeChannel } from './channels.policy.ts'
 import { leaveWhatsApp, setChannel } from './channels.repository.ts'
 

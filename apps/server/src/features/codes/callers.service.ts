@@ -1,5 +1,6 @@
+import type { Caller } from '../../callers.ts'
 import type { Context } from '../../context.ts'
-import { type Caller, spendOfCaller } from '../accounts/known-origins.service.ts'
+import { spendOfCaller } from '../accounts/known-origins.service.ts'
 import type { Limit } from '../limits/limits.service.ts'
 import { findRequestSubject } from './codes.service.ts'
 

@@ -2,9 +2,10 @@ import { timingSafeEqual } from 'node:crypto'
 import { inOneTrip } from '@amparo/database/trips.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { AppError } from '../../app-error.ts'
+import type { Caller } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { lockLivingAccount } from '../accounts/accounts.repository.ts'
-import { type Caller, countOfTry } from '../accounts/known-origins.service.ts'
+import { countOfTry } from '../accounts/known-origins.service.ts'
 import { guessWithin, limits, type Spent } from '../limits/limits.service.ts'
 import { type Channel, codeOf, lastTry } from './codes.policy.ts'
 import {
@@ -66,7 +67,7 @@ export async function proveCode(
     throw new AppError('codigo_incorrecto', {
       params: { intentosTexto: left === 1 ? 'Te queda 1 intento.' : `Te quedan ${left} intentos.` },
       fields: [{ field, message: 'El código no coincide' }],
-      facts: { triesLeft: left },
+      members: { intentosRestantes: left },
     })
   }
   return {

@@ -2,14 +2,13 @@ import { addBusinessDays, complaintAnswerDays } from '@amparo/domain/business-da
 import { normalizeEmail } from '@amparo/domain/emails.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
+import type { Actor, StaffActor } from '../../callers.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
 import { isSameSecret, newToken } from '../../ports/keys.ts'
 import type { Jobs } from '../../ports/queue.ts'
 import { limits, trySpend } from '../limits/limits.service.ts'
 import { deliver, type Outlets, queueMessage } from '../messages/messages.service.ts'
 import { recordAct, whoText } from '../record/record.service.ts'
-import type { Actor } from '../sessions/sessions.policy.ts'
-import type { StaffActor } from '../staff/staff.policy.ts'
 import { refuseOwnCase } from '../staff/staff-cases.service.ts'
 import { drawComplaintSheet } from './complaint-sheet.ts'
 import { complaintAnswerMail, complaintCopyMail } from './complaints.emails.ts'
@@ -208,7 +207,7 @@ export async function answerComplaint(
     refuseOwnCase(staff, [open(ctx, row).draft.email])
     if (row.version !== version) {
       const by = row.answered_by ?? 'otra persona'
-      throw new AppError('version_ajena', { params: { por: by }, facts: { version: row.version, by } })
+      throw new AppError('version_ajena', { members: { version: row.version, por: by } })
     }
     const answer = {
       version,

@@ -1,9 +1,9 @@
 import { giveConsent, keepCookieChoice, listConsents } from '@amparo/contract/consents.ts'
+import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
-import { serviceName } from '../appointments/appointments.policy.ts'
 import { acceptText, noteCookieChoice, readConsents } from './consents.service.ts'
 
 const names = {

@@ -3,6 +3,7 @@ import { privacy } from '@amparo/domain/legal/privacy.ts'
 import { type BindingText, textsToAsk } from '@amparo/domain/legal/substance.ts'
 import { terms } from '@amparo/domain/legal/terms.ts'
 import { AppError } from '../../app-error.ts'
+import type { Actor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import {
   findAccepted,
@@ -14,7 +15,6 @@ import {
 import { listHealthConsents } from '../appointments/appointments.repository.ts'
 import { listCreditConsents } from '../credit/credit.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
-import type { Actor } from '../sessions/sessions.policy.ts'
 
 /** What can be switched on and off of the cookies. */
 type CookieGroup = 'cookies_measuring' | 'cookies_trials'

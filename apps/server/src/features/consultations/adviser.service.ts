@@ -1,10 +1,10 @@
 import { AppError } from '../../app-error.ts'
+import type { StaffActor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import type { Cv } from '../cv/cv.policy.ts'
 import { findSharedCv, leaveCvNote } from '../cv/cv.service.ts'
 import { readDocumentForAdviser } from '../documents/documents.service.ts'
 import { recordAct } from '../record/record.service.ts'
-import type { StaffActor } from '../staff/staff.policy.ts'
 import { getAttended } from './consultations.service.ts'
 
 /** The CV that was shared for one's own appointment. Throws `no_encontrado` without a share, and once it is over. */

@@ -1,4 +1,5 @@
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import type { Actor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import { getService, viewSlot } from '../agenda/agenda.service.ts'
 import { type AppointmentView, roomClosesAt } from '../appointments/appointments.policy.ts'
@@ -7,7 +8,6 @@ import { getOwn, viewAppointment } from '../appointments/appointments.service.ts
 import { findCvNote } from '../cv/cv.service.ts'
 import { type AppointmentDocument, readPreparation } from '../documents/documents.service.ts'
 import { type Prescription, readPrescriptions } from '../prescriptions/prescriptions.service.ts'
-import type { Actor } from '../sessions/sessions.policy.ts'
 import { readNote } from './consultations.service.ts'
 
 /** What a person is left with after an appointment. */

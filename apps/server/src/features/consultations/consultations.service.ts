@@ -2,6 +2,7 @@ import { roomOpensMs } from '@amparo/domain/agenda/booking-times.ts'
 import { searchDiagnoses } from '@amparo/domain/health/diagnoses.ts'
 import { limaToday, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
+import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
 import { roomClosesMs } from '../appointments/appointments.policy.ts'
@@ -17,7 +18,6 @@ import {
   readPrescriptions,
 } from '../prescriptions/prescriptions.service.ts'
 import { recordAct } from '../record/record.service.ts'
-import type { StaffActor } from '../staff/staff.policy.ts'
 import { silentMs } from '../video/video.policy.ts'
 import { markAttended } from '../video/waiting.repository.ts'
 import { agreedMail } from './consultations.emails.ts'
@@ -296,8 +296,7 @@ async function refusalOf(tx: Tx, appointmentId: string, staff: StaffActor): Prom
   if (!note) return new AppError('nota_vacia')
   if (note.closed_at) return new AppError('nota_cerrada')
   return new AppError('version_ajena', {
-    params: { por: staff.name },
-    facts: { by: staff.name, version: note.version },
+    members: { por: staff.name, version: note.version },
   })
 }
 

@@ -1,4 +1,4 @@
-import { modalityNames } from '@amparo/contract/appointment.ts'
+import { appointmentStateNames, modalityNames } from '@amparo/contract/appointment.ts'
 import type { myAgenda, NoteWire, readConsultation } from '@amparo/contract/console/consultations.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { roomOpensMs } from '@amparo/domain/agenda/booking-times.ts'
@@ -12,13 +12,6 @@ import { toPrescriptionWire } from '../prescriptions/prescriptions.wire.ts'
 import type { Attended, Consultation, Note, NoteContent } from './consultations.service.ts'
 
 type AgendaRow = AnswerOf<typeof myAgenda>['citas'][number]
-
-const states = {
-  booked: 'agendada',
-  cancelled: 'cancelada',
-  attended: 'atendida',
-  no_show: 'no_asistio',
-} as const
 
 /** An appointment as whoever attends it reads it. */
 export function toAgendaWire(ctx: Context, { row, age, reason }: Attended): AgendaRow {
@@ -34,7 +27,7 @@ export function toAgendaWire(ctx: Context, { row, age, reason }: Attended): Agen
     servicio: serviceById(row.service_id)?.title ?? '',
     ...(row.specialty === null ? {} : { especialidad: row.specialty }),
     modalidad: modalityNames[row.modality],
-    estado: isOver ? 'atendida' : states[row.state],
+    estado: isOver ? 'atendida' : appointmentStateNames[row.state],
     ...(row.note === null ? {} : { nota: row.note === 'open' ? 'abierta' : 'cerrada' }),
     paciente: { nombre: nameOf(row), edad: age },
     ...(reason ? { motivo: reason } : {}),

@@ -1,11 +1,11 @@
 import { typedWords } from '@amparo/domain/typed-words.ts'
 import { AppError } from '../../app-error.ts'
+import type { Actor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
-import { readStale } from '../../reading.ts'
+import { readStale } from '../../stale-reads.ts'
 import { requireModule } from '../cover/module-cover.service.ts'
 import { tellUse } from '../events/events.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
-import type { Actor } from '../sessions/sessions.policy.ts'
 import { blockTopics, coursesDoor } from './courses.policy.ts'
 import {
   type CourseRow,

@@ -3,20 +3,8 @@ import type { ModuleFlag } from '@amparo/domain/catalogue/types.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { modulesFromProfiles, opensModule } from '@amparo/domain/modules.ts'
 import { type Expression, sql } from 'kysely'
+import type { GuestSeats, HolderCover, PolicyInForce } from '../../callers.ts'
 import type { Tx } from '../../context.ts'
-
-interface PolicyInForce {
-  readonly product_code: string
-  readonly profile: string
-  readonly seats_7442: number
-  readonly seats_7443: number
-}
-
-interface GuestSeats {
-  readonly guests: number
-  readonly taken_7442: number
-  readonly taken_7443: number
-}
 
 interface InvitationRow {
   readonly services: number[]
@@ -39,14 +27,6 @@ export async function findPoliciesInForce(
       AND status = 'vigente' AND ${today} BETWEEN starts_on AND ends_on
     ORDER BY starts_on, certificate_number`.execute(tx)
   return rows
-}
-
-/** What a holder bought that is in force, and who takes part of it. */
-export interface HolderCover {
-  /** Certificates that give benefits today, oldest first. */
-  readonly policies: readonly PolicyInForce[]
-  /** Guests that the holder has now, and the seats they take: an open, waiting or approved invitation holds one. */
-  readonly seats: GuestSeats
 }
 
 /** The same as PostgreSQL answers it: one row, whatever is held. */

@@ -3,14 +3,9 @@ import { guestServices } from '@amparo/domain/catalogue/guest-services.ts'
 import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { type Coverage, type Modules, modulesFromCoverages } from '@amparo/domain/modules.ts'
+import type { HolderCover } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
-import {
-  findAnnulled,
-  findHolderCover,
-  findInvitations,
-  findPoliciesInForce,
-  type HolderCover,
-} from './cover.repository.ts'
+import { findAnnulled, findHolderCover, findInvitations, findPoliciesInForce } from './cover.repository.ts'
 
 /** A product or guest service and the seats still free of it. */
 interface ProductSeats {

@@ -1,8 +1,8 @@
 import type { ModuleFlag } from '@amparo/domain/catalogue/types.ts'
 import { opensModule } from '@amparo/domain/modules.ts'
 import { AppError } from '../../app-error.ts'
+import type { Person } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
-import type { Person } from '../sessions/sessions.policy.ts'
 import { type Cover, readCover } from './cover.service.ts'
 
 /** What opens a benefit: any of these modules of a holder, or a guest service of an invitation. */

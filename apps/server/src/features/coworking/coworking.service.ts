@@ -10,6 +10,7 @@ import { nearestFree, type Slot } from '@amparo/domain/agenda/free-slots.ts'
 import { minuteMs, startOfDay, toDayMinute } from '@amparo/domain/agenda/lima-days.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
+import type { Actor, Person } from '../../callers.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
 import {
   findOwnBusy,
@@ -26,7 +27,6 @@ import { type Benefit, requireBenefit } from '../appointments/benefit.service.ts
 import { commitMove } from '../appointments/booking.service.ts'
 import { commitAppointment } from '../appointments/commit.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
-import type { Actor, Person } from '../sessions/sessions.policy.ts'
 
 /** Days around a wanted time in which its alternatives are looked for. */
 const nearDays = 3
@@ -143,7 +143,7 @@ export async function prepareRoomMove(
   await spendWithin(ctx, limits.appointmentWritesOfAccount, String(actor.accountId))
   const row = await getOwn(ctx.db, actor, change.id, kind)
   refuseLateChange(ctx, row, await getService(ctx.db, row.service_id))
-  if (row.version !== change.version) throw new AppError('version', { facts: { version: row.version } })
+  if (row.version !== change.version) throw new AppError('version', { members: { version: row.version } })
   return planRoomMove(ctx, actor, row, change)
 }
 
@@ -209,7 +209,7 @@ function refuseTooMany(room: RoomRow, attendees: number): void {
   if (attendees > room.capacity) {
     throw new AppError('capacidad', {
       params: { asientos: room.capacity },
-      facts: { capacity: room.capacity },
+      members: { capacidad: room.capacity },
     })
   }
 }

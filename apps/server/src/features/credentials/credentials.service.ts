@@ -1,10 +1,10 @@
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
+import type { Actor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import { sha256 } from '../../ports/keys.ts'
 import { certificateName } from '../cover/cover.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
-import type { Actor } from '../sessions/sessions.policy.ts'
 import {
   deleteCodesBefore,
   findCertificate,

@@ -1,9 +1,11 @@
 import { nextDue } from '@amparo/domain/alerts/due-days.ts'
+import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import { formatDay, formatLimaDate, formatLimaTime, toLimaDay } from '@amparo/domain/lima-time.ts'
+import type { Actor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import { ruleOf } from '../alerts/alerts.policy.ts'
 import { readAlerts, todayOf } from '../alerts/alerts.service.ts'
-import { serviceName, videoPath } from '../appointments/appointments.policy.ts'
+import { videoPath } from '../appointments/appointments.policy.ts'
 import { listOwn } from '../appointments/appointments.service.ts'
 import { coursesDoor } from '../courses/courses.policy.ts'
 import { listOwnCourses } from '../courses/courses.service.ts'
@@ -12,7 +14,6 @@ import { readCover } from '../cover/cover.service.ts'
 import { type BenefitDoor, opens } from '../cover/module-cover.service.ts'
 import { listPastTests } from '../financial-test/financial-test.service.ts'
 import { readLicence } from '../licences/licences.service.ts'
-import type { Actor } from '../sessions/sessions.policy.ts'
 
 /** Something that waits for the person, with where to deal with it; `day` orders it. */
 interface NextThing {

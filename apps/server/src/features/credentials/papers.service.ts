@@ -1,6 +1,7 @@
 import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
 import { shortCertificate } from '@amparo/domain/certificates.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import type { Actor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import { listComplaintsOf } from '../complaints/complaints.service.ts'
 import { readOwnCv } from '../cv/cv.service.ts'
@@ -8,7 +9,6 @@ import { listPrescriptions } from '../prescriptions/prescriptions.service.ts'
 import { listProducts } from '../profile/products.service.ts'
 import { askerOf } from '../rights/asker.service.ts'
 import { hasFile, listOwn as listOwnRights } from '../rights/rights.service.ts'
-import type { Actor } from '../sessions/sessions.policy.ts'
 
 /** Something that the portal made for a person; `path` is where it is had, inside the portal. */
 interface Paper {

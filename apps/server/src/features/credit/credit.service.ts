@@ -1,6 +1,7 @@
 import { creditConsent } from '@amparo/domain/credit/consent.ts'
 import { type CreditReport, monthBefore, reportDays } from '@amparo/domain/credit/report.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import type { Actor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import {
   CreditDown,
@@ -12,7 +13,6 @@ import {
 import { requireModule } from '../cover/module-cover.service.ts'
 import { tellUse } from '../events/events.service.ts'
 import { limits, spendWithin, trySpend } from '../limits/limits.service.ts'
-import type { Actor } from '../sessions/sessions.policy.ts'
 import {
   findOpenConsent,
   findReport,

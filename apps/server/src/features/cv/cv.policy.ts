@@ -1,4 +1,4 @@
-import type { AccountProfile } from '../sessions/sessions.policy.ts'
+import type { AccountProfile } from '../../callers.ts'
 
 /** Advice in which a CV is of use: the CV itself, interviews, job search and salary. */
 export const servicesWithCv: readonly number[] = [13, 14, 15, 16]

@@ -1,10 +1,10 @@
 import { AppError } from '../../app-error.ts'
+import type { Actor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import { getOwn } from '../appointments/appointments.service.ts'
 import { requireModule } from '../cover/module-cover.service.ts'
 import { tellUse } from '../events/events.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
-import type { Actor } from '../sessions/sessions.policy.ts'
 import { fromStored, type StoredCv, toStored } from './cv.layout.ts'
 import { blankCv, type Cv, servicesWithCv } from './cv.policy.ts'
 import {
@@ -70,7 +70,7 @@ export async function saveCv(ctx: Context, actor: Actor, version: number, conten
   })
   if (written !== null) return written
   const row = await findCv(ctx.db, actor.accountId)
-  throw new AppError('curriculum_cambiado', { facts: { version: row?.version ?? 0 } })
+  throw new AppError('curriculum_cambiado', { members: { version: row?.version ?? 0 } })
 }
 
 /** The CV as a PDF. Throws `no_encontrado` before anything was written. */

@@ -1,6 +1,7 @@
 import { likeText } from '@amparo/database/like-text.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
+import { triesOfQueue } from '../messages/messages.policy.ts'
 
 export type DeliveryState = 'pendiente' | 'entregado' | 'detenido'
 
@@ -27,9 +28,6 @@ export interface MessageRow {
   readonly told_error: number | null
   readonly other_way: boolean
 }
-
-/** Tries after which nothing leaves by itself: the queue's own. */
-export const triesOfQueue = 13
 
 /** Left, and failed afterwards with no other way to go. */
 const isLost = sql`EXISTS (SELECT FROM whatsapp_message f WHERE f.message_id = m.id AND f.state = 'failed'
@@ -97,17 +95,6 @@ export async function findMessage(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-}
-
-export async function clearTries(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('outbound_message').set({ tries: 0, last_error: null }).where('id', '=', id).execute()
-}
-
-/** Notes that a message did not leave, and what kind of refusal it was: never the words of a mail server. */
-export async function noteFailedTry(tx: Tx, id: string, kind: string): Promise<void> {
-  await sql`UPDATE outbound_message SET tries = tries + 1, last_error = ${kind.slice(0, 60)} WHERE id = ${id}`.execute(
-    tx,
-  )
 }
 
 /** Messages that stand still and those that wait. */

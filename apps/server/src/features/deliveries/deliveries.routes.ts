@@ -9,6 +9,7 @@ import {
 } from '@amparo/contract/console/deliveries.ts'
 import { eventName } from '@amparo/domain/events/event-names.ts'
 import { toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
+import { purposeName } from '@amparo/domain/messages/purpose-name.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
@@ -25,10 +26,9 @@ import {
   retryEvent,
   retryStopped,
 } from '../events/events.service.ts'
-import { purposeName } from '../people/people.policy.ts'
+import { clearTries } from '../messages/messages.repository.ts'
 import { recordAct, recordFile } from '../record/record.service.ts'
 import {
-  clearTries,
   countMessages,
   type DeliveryState,
   findMessage,

@@ -1,14 +1,17 @@
+import { appointmentStateNames } from '@amparo/contract/appointment.ts'
 import type { listDeskAppointments } from '@amparo/contract/console/agenda.ts'
 import type { QueryOf } from '@amparo/contract/endpoint.ts'
 import { toDayEnd, toDayStart, toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { Context } from '../../context.ts'
 import type { CsvColumns } from '../../http/csv-file.ts'
 import { toInstant } from '../../instant.ts'
-import { stateFromName, toDeskAppointment } from './desk.wire.ts'
+import { inverseNames } from '../../inverse-names.ts'
+import { toDeskAppointment } from './desk.wire.ts'
 import type { DeskFilter, DeskRow } from './desk-list.repository.ts'
 
 type Query = Omit<QueryOf<typeof listDeskAppointments>, 'despues' | 'limite'>
 
+const stateFromName = inverseNames(appointmentStateNames)
 const mostProfessionals = 12
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

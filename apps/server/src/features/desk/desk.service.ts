@@ -1,5 +1,6 @@
 import type { DocumentType } from '@amparo/domain/documents.ts'
 import { AppError } from '../../app-error.ts'
+import type { Person } from '../../callers.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
 import type { AppointmentView } from '../appointments/appointments.policy.ts'
@@ -21,7 +22,6 @@ import {
 } from '../appointments/change-requests.repository.ts'
 import { untilWritten } from '../appointments/writing.service.ts'
 import { planRoomMove } from '../coworking/coworking.service.ts'
-import type { Person } from '../sessions/sessions.policy.ts'
 
 /** What somebody asks for inside the cut-off, as staff read it. */
 interface AskedChange {

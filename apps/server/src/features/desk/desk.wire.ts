@@ -1,21 +1,11 @@
-import { kindNames, modalityNames } from '@amparo/contract/appointment.ts'
+import { appointmentStateNames, kindNames, modalityNames } from '@amparo/contract/appointment.ts'
 import type { deskAppointment } from '@amparo/contract/console/agenda.ts'
+import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import type { z } from 'zod'
 import { toInstant } from '../../instant.ts'
-import { inverseNames } from '../../inverse-names.ts'
-import { serviceName } from '../appointments/appointments.policy.ts'
 import type { DeskRow } from './desk-list.repository.ts'
 
 type DeskAppointmentWire = z.output<typeof deskAppointment>
-
-export const stateNames = {
-  booked: 'agendada',
-  cancelled: 'cancelada',
-  attended: 'atendida',
-  no_show: 'no_asistio',
-} as const
-
-export const stateFromName = inverseNames(stateNames)
 
 const cancelNames = {
   person: 'titular',
@@ -38,7 +28,7 @@ export function toDeskAppointment(row: DeskRow): DeskAppointmentWire {
     inicio: toInstant(row.starts_at),
     fin: toInstant(row.ends_at),
     modalidad: modalityNames[row.modality],
-    estado: stateNames[row.state],
+    estado: appointmentStateNames[row.state],
     titular: { nombre: row.person_name, documento: row.document_number },
     ...(row.professional_id && row.professional_name
       ? { profesional: { id: row.professional_id, nombre: row.professional_name } }

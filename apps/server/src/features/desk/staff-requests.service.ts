@@ -1,10 +1,10 @@
 import { AppError } from '../../app-error.ts'
+import type { StaffActor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
 import { findAppointment } from '../appointments/appointments.repository.ts'
 import { listOpenRequests } from '../appointments/change-requests.repository.ts'
 import { recordAct } from '../record/record.service.ts'
-import type { StaffActor } from '../staff/staff.policy.ts'
 import { refuseOwnCase } from '../staff/staff-cases.service.ts'
 import { acceptChange, refuseChange } from './desk.service.ts'
 

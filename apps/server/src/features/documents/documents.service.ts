@@ -4,13 +4,14 @@ import {
   preparations,
   servicesWithDocuments,
 } from '@amparo/domain/catalogue/preparation.ts'
+import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import { AppError } from '../../app-error.ts'
+import type { Actor } from '../../callers.ts'
 import type { Context, Prepared } from '../../context.ts'
-import { serviceName, videoPath } from '../appointments/appointments.policy.ts'
+import { videoPath } from '../appointments/appointments.policy.ts'
 import { type AppointmentRow, findAppointment } from '../appointments/appointments.repository.ts'
 import { getOwn } from '../appointments/appointments.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
-import type { Actor } from '../sessions/sessions.policy.ts'
 import { type DocumentKind, kindOf } from './documents.policy.ts'
 import {
   type DocumentRow,

@@ -5,11 +5,11 @@ import {
   type TestResult,
 } from '@amparo/domain/financial-test/scoring.ts'
 import { AppError } from '../../app-error.ts'
+import type { Actor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { requireModule } from '../cover/module-cover.service.ts'
 import { tellUse } from '../events/events.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
-import type { Actor } from '../sessions/sessions.policy.ts'
 import { deleteTests, insertTest, listTests, type TestRow } from './financial-test.repository.ts'
 
 const door = { modules: ['proteccionFinanciera'] } as const

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { AppError } from '../../app-error.ts'
+import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { recordAct } from '../record/record.service.ts'
-import type { StaffActor } from '../staff/staff.policy.ts'
 import { partBytes } from './imports.policy.ts'
 import {
   deleteParts,
@@ -97,8 +97,7 @@ export async function runImport(ctx: Context, actor: StaffActor, id: string): Pr
     const missing = row.part_count - row.parts_there
     if (missing > 0)
       throw new AppError('partes_faltantes', {
-        params: { faltan: missing },
-        facts: { missingParts: missing },
+        members: { faltan: missing },
       })
     await updateImport(tx, importId, ['uploading'], { state: 'waiting' })
     await ctx.queue.enqueue(tx, 'importar', { importId })

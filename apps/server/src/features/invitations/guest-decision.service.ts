@@ -75,8 +75,7 @@ async function takeCase(tx: Tx, { id, version }: Decision): Promise<InvitationRo
   if (invitation.version !== version) {
     const by = invitation.answered_by ?? 'otra persona'
     throw new AppError('version_ajena', {
-      params: { por: by },
-      facts: { version: invitation.version, by },
+      members: { version: invitation.version, por: by },
     })
   }
   const isWaiting =

@@ -6,6 +6,7 @@ import {
   listGuestCases,
   rejectGuest as rejectGuestEndpoint,
 } from '@amparo/contract/console/guests.ts'
+import { guestStateNames } from '@amparo/contract/guests.ts'
 import { guestServices } from '@amparo/domain/catalogue/guest-services.ts'
 import { toDayEnd, toDayStart, toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
@@ -18,7 +19,6 @@ import { recordAct, recordFile } from '../record/record.service.ts'
 import { type CaseFilter, countCases, type GuestCaseRow, listCases } from './guest-desk.repository.ts'
 import { approveCase, approveCases, openCase, rejectCase } from './guest-desk.service.ts'
 import { type GuestCaseWire, toGuestCase } from './guest-desk.wire.ts'
-import { stateNames } from './guests.wire.ts'
 
 const countedUpTo = 10_000
 
@@ -134,7 +134,7 @@ export function guestDeskRoutes(app: FastifyInstance, ctx: Context): void {
         },
         anteriores: former.map((one) => ({
           id: one.public_id,
-          estado: stateNames[one.state],
+          estado: guestStateNames[one.state],
           titular: one.holder,
           invitadoEl: toInstant(one.invited_at),
           ...(one.reason ? { motivo: ctx.keys.unseal('invitation', one.reason) } : {}),

@@ -1,4 +1,5 @@
 import type { guestCase } from '@amparo/contract/console/guests.ts'
+import { guestStateNames } from '@amparo/contract/guests.ts'
 import { businessDaysLeft } from '@amparo/domain/business-days.ts'
 import { guestState } from '@amparo/domain/guests/guest-timeline.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
@@ -7,7 +8,8 @@ import type { Context } from '../../context.ts'
 import { toInstant } from '../../instant.ts'
 import { guestServiceName } from '../cover/cover.service.ts'
 import type { GuestCaseRow } from './guest-desk.repository.ts'
-import { stateNames, toRelation, toSteps } from './guests.wire.ts'
+import { toSteps } from './guest-steps.policy.ts'
+import { toRelation } from './guests.wire.ts'
 import { timesOf } from './invitations.policy.ts'
 
 export type GuestCaseWire = z.output<typeof guestCase>
@@ -23,7 +25,7 @@ export function toGuestCase(ctx: Context, row: GuestCaseRow): GuestCaseWire {
   return {
     id: row.public_id,
     version: row.version,
-    estado: stateNames[state],
+    estado: guestStateNames[state],
     invitado: {
       nombres: row.given_names,
       apellidoPaterno: row.paternal_surname,

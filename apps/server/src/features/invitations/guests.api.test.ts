@@ -279,7 +279,7 @@ describe('an answer to a guest', () => {
         .execute((tx) =>
           rejectGuest(portal.ctx, tx, { id, version, by: 'Ana', reason: 'El nombre no es el del documento' }),
         )
-    await expect(decide(1)).rejects.toMatchObject({ code: 'version_ajena', facts: { version: 2 } })
+    await expect(decide(1)).rejects.toMatchObject({ code: 'version_ajena', members: { version: 2 } })
     await decide(2)
     await expect(decide(3)).rejects.toMatchObject({ code: 'caso_cerrado' })
     expect(await findGuest(id, who)).toMatchObject({

@@ -1,34 +1,11 @@
-import type { GuestStepWire, GuestWire } from '@amparo/contract/guests.ts'
-import {
-  type GuestState,
-  type GuestStep,
-  guestState,
-  guestTimeline,
-} from '@amparo/domain/guests/guest-timeline.ts'
-import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { type GuestWire, guestStateNames } from '@amparo/contract/guests.ts'
+import { guestState } from '@amparo/domain/guests/guest-timeline.ts'
 import { toInstant } from '../../instant.ts'
+import { toSteps } from './guest-steps.policy.ts'
 import type { SharedService } from './guests.service.ts'
 import { timesOf } from './invitations.policy.ts'
 import type { InvitationRow } from './invitations.repository.ts'
 import type { MinorRelation } from './inviting.service.ts'
-
-export const stateNames = {
-  invited: 'invitado',
-  waiting: 'en_evaluacion',
-  approved: 'aprobado',
-  rejected: 'rechazado',
-  expired: 'vencido',
-  removed: 'retirado',
-} as const satisfies Record<GuestState, GuestWire['estado']>
-
-const stepNames = {
-  invited: 'invitado',
-  seen: 'visto',
-  registered: 'registrado',
-  answered: 'respondido',
-  expired: 'vencido',
-  removed: 'retirado',
-} as const satisfies Record<GuestStep['name'], GuestStepWire['paso']>
 
 const relations = {
   madre: 'mother',
@@ -44,17 +21,6 @@ export function fromRelation(soy: keyof typeof relations): MinorRelation {
   return relations[soy]
 }
 
-/** An invitation's time line, as everybody concerned reads it. */
-export function toSteps(row: Parameters<typeof timesOf>[0], now: Date): GuestStepWire[] {
-  return guestTimeline(timesOf(row), now.getTime()).map(({ name, at, before }) => ({
-    paso: stepNames[name],
-    ...(at === null ? {} : { cuando: toInstant(at) }),
-    ...(before
-      ? { antesDe: 'day' in before ? before.day : toLimaDay({ epochMilliseconds: before.time }) }
-      : {}),
-  }))
-}
-
 /** A guest as the holder sees them; `reason` is why they were not let in. */
 export function toGuest(row: InvitationRow, now: Date, reason: string | null): GuestWire {
   const state = guestState(timesOf(row), now.getTime())
@@ -67,7 +33,7 @@ export function toGuest(row: InvitationRow, now: Date, reason: string | null): G
     documento: row.document_number,
     correoElectronico: row.email,
     servicios: row.services,
-    estado: stateNames[state],
+    estado: guestStateNames[state],
     invitadoEl: toInstant(row.invited_at),
     ...(state === 'invited' ? { vence: toInstant(row.expires_at) } : {}),
     ...(state === 'waiting' && row.answer_before ? { respuestaAntesDe: row.answer_before } : {}),

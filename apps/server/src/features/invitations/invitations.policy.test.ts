@@ -1,5 +1,6 @@
+import { maskPerson } from '@amparo/domain/names.ts'
 import { describe, expect, it } from 'vitest'
-import { isOpenInvitation, maskPerson } from './invitations.policy.ts'
+import { isOpenInvitation } from './invitations.policy.ts'
 
 describe('a name as strangers see it', () => {
   it.each([

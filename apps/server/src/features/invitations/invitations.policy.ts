@@ -2,13 +2,6 @@ import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
 import type { GuestTimes } from '@amparo/domain/guests/guest-timeline.ts'
 import type { InvitationRow } from './invitations.repository.ts'
 
-/** A person as a stranger may see them: first name and an initial, `Rosa Q.` */
-export function maskPerson(givenNames: string, paternalSurname: string): string {
-  const [firstName = ''] = givenNames.trim().split(/\s+/u)
-  const [initial = ''] = Array.from(paternalSurname.trim())
-  return initial === '' ? firstName : `${firstName} ${initial.toUpperCase()}.`
-}
-
 interface InvitationTimes {
   readonly expires_at: Date
   readonly registered_at: Date | null

@@ -18,6 +18,7 @@ import { findInsured, findPolicyHolder } from '../cover/cover.repository.ts'
 import { guestServiceName } from '../cover/cover.service.ts'
 import { guessWithin, limits, spendWithin } from '../limits/limits.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
+import { toSteps } from './guest-steps.policy.ts'
 import { markSeen } from './guests.repository.ts'
 import { guestRegisteredMail } from './invitations.emails.ts'
 import { guestOf, isOpenInvitation } from './invitations.policy.ts'
@@ -28,7 +29,6 @@ import {
   removeInvitationsOf,
 } from './invitations.repository.ts'
 import { describeHolder } from './inviting.service.ts'
-import { SpentInvitation } from './spent-invitation.ts'
 
 /** An open invitation as the page of its link shows it. */
 export interface InvitationCard {
@@ -217,5 +217,5 @@ export async function getOpenInvitation(ctx: Context, token: string): Promise<In
   const now = ctx.clock.now()
   if (isOpenInvitation(invitation, now)) return invitation
   // Whoever has the link may know how it ended: it is the guest.
-  throw new SpentInvitation(invitation, now)
+  throw new AppError('invitacion_gastada', { members: { pasos: toSteps(invitation, now) } })
 }

@@ -4,7 +4,7 @@ import { maskDocument } from '@amparo/domain/documents.ts'
 import { toInstant } from '../../instant.ts'
 import type { Channel } from '../codes/codes.policy.ts'
 import type { SentCode } from '../codes/codes.service.ts'
-import { toSteps } from './guests.wire.ts'
+import { toSteps } from './guest-steps.policy.ts'
 import type { InvitationCard } from './invitations.service.ts'
 
 export function fromChannel(canal: 'correo' | 'sms'): Channel {

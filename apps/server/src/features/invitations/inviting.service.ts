@@ -1,12 +1,12 @@
 import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { maskPerson } from '@amparo/domain/names.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { newToken, sha256 } from '../../ports/keys.ts'
 import { guestServiceName } from '../cover/cover.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { invitationMail } from './invitations.emails.ts'
-import { maskPerson } from './invitations.policy.ts'
 import { findPersonName, type InvitationRow, insertInvitation, isInvited } from './invitations.repository.ts'
 import { countBoughtSeats, expireInvitations, findFreeSeats, type SeatNumbers } from './seats.repository.ts'
 

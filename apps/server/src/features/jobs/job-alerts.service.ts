@@ -1,11 +1,11 @@
 import { AppError } from '../../app-error.ts'
+import type { Actor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { getAccount, lockAccount } from '../accounts/accounts.repository.ts'
 import { readCover } from '../cover/cover.service.ts'
 import { opens } from '../cover/module-cover.service.ts'
 import { tellUse } from '../events/events.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
-import type { Actor } from '../sessions/sessions.policy.ts'
 import {
   deleteAlert,
   findAlertByHash,

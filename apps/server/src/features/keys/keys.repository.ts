@@ -64,16 +64,6 @@ export async function withdrawKey(tx: Tx, mark: Buffer, recordKey: string | null
     .execute()
 }
 
-/** What verifies the record of acts of the days of retired keys, sealed. */
-export async function listRecordKeys(tx: Tx): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('sealing_key')
-    .select('record_key')
-    .where('record_key', 'is not', null)
-    .execute()
-  return rows.flatMap(({ record_key }) => record_key ?? [])
-}
-
 /** A row with something sealed: its primary key as text, what is sealed, and the value that its purpose ends with. */
 export interface SealedRow {
   readonly key: readonly string[]

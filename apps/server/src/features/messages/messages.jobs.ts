@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Jobs } from '../../ports/queue.ts'
-import { noteFailedTry } from '../deliveries/deliveries.repository.ts'
+import { noteFailedTry } from './messages.repository.ts'
 import { deliverQueued, type Outlets } from './messages.service.ts'
 
 /** Sends a message that a transaction left in the queue. */

@@ -126,3 +126,14 @@ export async function markSent(tx: Tx, id: string, now: Date): Promise<void> {
 export async function deleteOldMessages(db: Db, before: Date): Promise<void> {
   await deleteInBatches(db, 'outbound_message', sql`created_at < ${before}`)
 }
+
+export async function clearTries(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('outbound_message').set({ tries: 0, last_error: null }).where('id', '=', id).execute()
+}
+
+/** Notes that a message did not leave, and what kind of refusal it was: never the words of a mail server. */
+export async function noteFailedTry(tx: Tx, id: string, kind: string): Promise<void> {
+  await sql`UPDATE outbound_message SET tries = tries + 1, last_error = ${kind.slice(0, 60)} WHERE id = ${id}`.execute(
+    tx,
+  )
+}

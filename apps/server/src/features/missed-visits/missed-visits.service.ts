@@ -1,11 +1,11 @@
 import { AppError } from '../../app-error.ts'
+import type { Actor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
 import { canReportMissed } from '../appointments/appointments.policy.ts'
 import type { AppointmentRow } from '../appointments/appointments.repository.ts'
 import { getOwn } from '../appointments/appointments.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
-import type { Actor } from '../sessions/sessions.policy.ts'
 import {
   type Absence,
   keepAnswer,

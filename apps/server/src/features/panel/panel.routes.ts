@@ -1,10 +1,10 @@
 import { panel } from '@amparo/contract/console/administration.ts'
 import { pending } from '@amparo/contract/console/entry.ts'
+import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
-import { serviceName } from '../appointments/appointments.policy.ts'
 import { type Figures, readFigures } from './figures.service.ts'
 import { listWaiting } from './panel.service.ts'
 

@@ -1,4 +1,4 @@
-import { triesOfQueue } from '../deliveries/deliveries.repository.ts'
+import { triesOfQueue } from '../messages/messages.policy.ts'
 import type { MessageOfPerson } from './person-file.repository.ts'
 
 export function deliveryState({ sent_at, tries }: Pick<MessageOfPerson, 'sent_at' | 'tries'>) {
@@ -12,61 +12,4 @@ export function maySendAgain({
   open_appointment,
 }: Pick<MessageOfPerson, 'sent_at' | 'has_content' | 'open_appointment'>): boolean {
   return open_appointment !== null || (sent_at === null && has_content)
-}
-
-const notices: Readonly<Record<string, string>> = {
-  booked: 'Cita agendada',
-  moved: 'Cita movida',
-  cancelled: 'Cita cancelada',
-  cancelled_by_us: 'Cita cancelada por nosotros',
-  cancelled_by_insurer: 'Cita cancelada por la aseguradora',
-  cancelled_with_cover: 'Cita cancelada al terminar la cobertura',
-  change_refused: 'Pedido de cambio respondido',
-  day_before: 'Recordatorio del día anterior',
-  hour_before: 'Recordatorio de una hora antes',
-  again: 'Datos de la cita, otra vez',
-  gone: 'Cita que pasó a otra persona',
-  evening_before: 'Agenda del día siguiente',
-}
-
-const kinds: Readonly<Record<string, string>> = {
-  code: 'Código',
-  'complaint-answer': 'Respuesta a un reclamo',
-  complaint: 'Hoja de reclamación',
-  'contact-changed': 'Contacto cambiado',
-  'contact-restored': 'Contacto devuelto',
-  'data-right': 'Solicitud sobre datos',
-  empleos: 'Empleos nuevos',
-  'failed-logins': 'Intentos de ingreso',
-  'guest-accepted': 'Invitado aceptó',
-  'guest-approved': 'Invitado aprobado',
-  'guest-ending': 'Cobertura de un invitado por terminar',
-  'guest-registered': 'Invitado registrado',
-  'guest-rejected': 'Invitado rechazado',
-  'guest-removed': 'Invitado retirado',
-  invitation: 'Invitación',
-  'late-login': 'Ingreso tras varios intentos',
-  licence: 'Licencia',
-  'licencia-cursos': 'Licencia de cursos',
-  'licencias-pocas': 'Quedan pocas licencias',
-  pago: 'Aviso de pago',
-  'password-changed': 'Contraseña cambiada',
-  'record-mark': 'Sello del registro',
-  'staff-device': 'Ingreso del personal desde otro equipo',
-  'staff-invitation': 'Invitación al personal',
-  'whatsapp-baja': 'Baja de WhatsApp confirmada',
-  'whatsapp-respuesta': 'Respuesta a un mensaje por WhatsApp',
-}
-
-/** What WhatsApp took and did not bring, sent again by the way that stands. */
-const otherWay = ':otra-via'
-
-/** What a message was for, in words: its purpose without whose it is. */
-export function purposeName(purpose: string): string {
-  const [kind = '', , notice = '', , told = ''] = purpose.split(':')
-  if (purpose.endsWith(otherWay)) return `${purposeName(purpose.slice(0, -otherWay.length))}, por otra vía`
-  if (notice === 'professional') return `A quien atiende: ${(notices[told] ?? 'una cita').toLowerCase()}`
-  if (kind === 'appointment') return notices[notice] ?? 'Aviso de una cita'
-  if (kind.startsWith('prescription')) return 'Receta'
-  return kinds[kind] ?? 'Otro aviso'
 }

@@ -1,15 +1,15 @@
-import { modalityNames } from '@amparo/contract/appointment.ts'
+import { appointmentStateNames, modalityNames } from '@amparo/contract/appointment.ts'
 import type { openPersonFile, searchPeople } from '@amparo/contract/console/people.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { guestStateNames } from '@amparo/contract/guests.ts'
 import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
+import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import { maskDocument } from '@amparo/domain/documents.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { purposeName } from '@amparo/domain/messages/purpose-name.ts'
+import { maskPerson } from '@amparo/domain/names.ts'
 import { toInstant } from '../../instant.ts'
-import { serviceName } from '../appointments/appointments.policy.ts'
-import { stateNames } from '../desk/desk.wire.ts'
-import { stateNames as guestStates } from '../invitations/guests.wire.ts'
-import { maskPerson } from '../invitations/invitations.policy.ts'
-import { deliveryState, maySendAgain, purposeName } from './people.policy.ts'
+import { deliveryState, maySendAgain } from './people.policy.ts'
 import type { FoundPerson } from './people.repository.ts'
 import type { PersonFile } from './people.service.ts'
 import type { PolicyOfPerson } from './person-file.repository.ts'
@@ -73,14 +73,14 @@ export function toFile(file: PersonFile, now: Date): FileWire {
       inicio: toInstant(row.starts_at),
       fin: toInstant(row.ends_at),
       modalidad: modalityNames[row.modality],
-      estado: stateNames[row.state],
+      estado: appointmentStateNames[row.state],
       ...(row.kind !== 'health' && row.with_whom ? { con: row.with_whom } : {}),
     })),
     invitados: file.guests.map((guest) => ({
       id: guest.public_id,
       nombre: `${guest.given_names} ${guest.paternal_surname}`,
       documento: maskDocument(guest.document_number),
-      estado: guestStates[guest.state],
+      estado: guestStateNames[guest.state],
       desde: toInstant(guest.invited_at),
     })),
     mensajes: file.messages.map((message) => ({

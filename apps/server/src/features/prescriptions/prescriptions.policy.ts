@@ -76,14 +76,14 @@ export function refuseControlled(items: readonly PrescribedItem[]): void {
         ? 'que no se receta a distancia por su riesgo de abuso'
         : `de la lista ${found.list} de sustancias fiscalizadas (DS 023-2001-SA)`
     throw new AppError('medicamento_controlado', {
-      params: { medicamento: found.name, lista: list },
+      params: { lista: list },
       fields: [
         {
           field: `items.${index}.dci`,
           message: `«${item.dci}» lleva ${found.name}, ${list}: necesita receta en papel`,
         },
       ],
-      facts: { medicine: found.name },
+      members: { medicamento: found.name },
     })
   })
 }

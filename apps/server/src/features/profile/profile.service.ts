@@ -1,6 +1,9 @@
 import { privacy } from '@amparo/domain/legal/privacy.ts'
 import { AppError } from '../../app-error.ts'
+import type { Actor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
+import { changeContact, recoveryContact, restoreContact } from '../account-changes/contact-changes.service.ts'
+import { preparePasswordChange } from '../account-changes/password-changes.service.ts'
 import {
   type AccountRow,
   findConsent,
@@ -8,19 +11,11 @@ import {
   insertConsents,
   lockAccount,
 } from '../accounts/accounts.repository.ts'
-import {
-  changeContact,
-  documentOf,
-  ownerOf,
-  preparePasswordChange,
-  refuseWeakPassword,
-} from '../accounts/accounts.service.ts'
-import { recoveryContact, restoreContact } from '../accounts/contact-changes.service.ts'
+import { documentOf, ownerOf, refuseWeakPassword } from '../accounts/accounts.service.ts'
 import type { Channel } from '../codes/codes.policy.ts'
 import { findLiveRequests, requestCode, type SentCode } from '../codes/codes.service.ts'
 import { type ProvenRequest, proveCode } from '../codes/proving.service.ts'
 import { forgetHits, limits, spendWithin } from '../limits/limits.service.ts'
-import type { Actor } from '../sessions/sessions.policy.ts'
 import { type DescribedSession, describeSession, endSessionsOf } from '../sessions/sessions.service.ts'
 
 interface PersonalData {

@@ -1,6 +1,6 @@
+import type { EndpointAct } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import { limits, trySpend } from '../limits/limits.service.ts'
-import type { EndpointAct } from './record.policy.ts'
 import { wasRecordedSince } from './record.repository.ts'
 import { recordStranger } from './record.service.ts'
 

@@ -1,18 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { ActName } from './act-words.policy.ts'
-
-/** The name of an endpoint's acts; `route` takes no endpoint whose name has no words. */
-export type EndpointAct = string & { readonly ofEndpoint: true }
-
-/** Who does something, by what call. */
-export interface Doer {
-  readonly staffId: number
-  readonly name: string
-  readonly email: string
-  /** The call, in the record's words: «invitados.aprobar». */
-  readonly action: ActName | EndpointAct
-  readonly requestId: string
-}
+import type { EndpointAct } from '../../callers.ts'
 
 /** An act as it is kept. Its detail holds counts, versions and codes; never a name, a document or anything clinical. */
 export interface ActDraft {

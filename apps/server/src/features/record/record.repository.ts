@@ -154,3 +154,13 @@ export async function dropArchived(tx: Tx, last: { n: number; hash: Buffer; mac:
   await sql`DELETE FROM act WHERE id IN (SELECT act_id FROM act_seal WHERE n <= ${last.n})`.execute(tx)
   await sql`DELETE FROM act_seal WHERE n <= ${last.n}`.execute(tx)
 }
+
+/** What verifies the record of acts of the days of retired keys, sealed. */
+export async function listRecordKeys(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('sealing_key')
+    .select('record_key')
+    .where('record_key', 'is not', null)
+    .execute()
+  return rows.flatMap(({ record_key }) => record_key ?? [])
+}

@@ -1,7 +1,8 @@
+import type { ActName } from '@amparo/domain/staff/act-words.ts'
+import type { Doer, EndpointAct } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
-import type { ActName } from './act-words.policy.ts'
-import type { ActDraft, Doer, EndpointAct } from './record.policy.ts'
+import type { ActDraft } from './record.policy.ts'
 import { findChanger, insertAct } from './record.repository.ts'
 import { sealSoon } from './seal.service.ts'
 

@@ -1,13 +1,13 @@
 import { toDayEnd } from '@amparo/domain/lima-time.ts'
 import type { Context } from '../../context.ts'
 import type { Keys } from '../../ports/keys.ts'
-import { listRecordKeys } from '../keys/keys.repository.ts'
 import type { DayMark } from './day-marks.policy.ts'
 import { type ChainedAct, linkHash, sealedWithinMs } from './record.policy.ts'
 import {
   type HeadRow,
   insertSeals,
   listLoose,
+  listRecordKeys,
   listSealed,
   listUnsealed,
   lockSealing,

@@ -1,7 +1,7 @@
 import { readPeopleSearch } from '@amparo/domain/people-search.ts'
+import { aboutOf } from '@amparo/domain/staff/act-words.ts'
 import type { Context } from '../../context.ts'
 import { type ActSubject, findPersonOf, findSubjects, listAboutsOf } from './act-subjects.repository.ts'
-import { aboutOf } from './act-words.policy.ts'
 import type { ActFilter, ListedAct } from './acts-list.repository.ts'
 import { searchMark } from './search-mark.policy.ts'
 

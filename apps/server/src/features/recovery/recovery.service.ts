@@ -1,14 +1,12 @@
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { AppError } from '../../app-error.ts'
+import type { Caller } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
+import { changeContact } from '../account-changes/contact-changes.service.ts'
+import { preparePasswordChange } from '../account-changes/password-changes.service.ts'
 import { type AccountRow, findAccount } from '../accounts/accounts.repository.ts'
-import {
-  changeContact,
-  ownerOf,
-  preparePasswordChange,
-  refuseWeakPassword,
-} from '../accounts/accounts.service.ts'
-import { type Caller, countOfTry, subjectOf } from '../accounts/known-origins.service.ts'
+import { ownerOf, refuseWeakPassword } from '../accounts/accounts.service.ts'
+import { countOfTry, subjectOf } from '../accounts/known-origins.service.ts'
 import { type Correction, findRequestSubject, noteCorrection, openRequest } from '../codes/codes.service.ts'
 import { type ProvenRequest, proveCode } from '../codes/proving.service.ts'
 import { awaitsItsHolder } from '../cover/cover.service.ts'

@@ -1,11 +1,10 @@
 import { type DocumentType, isDocumentType, type PersonDocument } from '@amparo/domain/documents.ts'
 import { AppError } from '../../app-error.ts'
+import type { Actor, Caller } from '../../callers.ts'
 import type { Context } from '../../context.ts'
-import type { Caller } from '../accounts/known-origins.service.ts'
 import { type ProofOfPerson, readBestProof } from '../activation/best-proof.service.ts'
 import type { Channel } from '../codes/codes.policy.ts'
 import { proveCode } from '../codes/proving.service.ts'
-import type { Actor } from '../sessions/sessions.policy.ts'
 
 /** Who asks about their data: with a session, or without an account by a pass that a code gave. */
 export interface Asker {

@@ -1,5 +1,6 @@
 import type { DocumentType } from '@amparo/domain/documents.ts'
 import { AppError } from '../../app-error.ts'
+import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { recordAct } from '../record/record.service.ts'
 import { endSessionsOf } from '../sessions/sessions.service.ts'
@@ -11,7 +12,7 @@ import {
   listErasures,
   putErasure,
 } from '../staff/second-person.repository.ts'
-import { approvalDays, type StaffActor } from '../staff/staff.policy.ts'
+import { approvalDays } from '../staff/staff.policy.ts'
 import { erasePersonalData } from './personal-data.service.ts'
 import { changeRight, type RightRow } from './rights.repository.ts'
 

@@ -10,10 +10,10 @@ import {
   type RightKind,
 } from '@amparo/domain/rights/rights-terms.ts'
 import { AppError } from '../../app-error.ts'
+import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
 import { recordAct, whoText } from '../record/record.service.ts'
-import type { StaffActor } from '../staff/staff.policy.ts'
 import { refuseOwnCase } from '../staff/staff-cases.service.ts'
 import { freeData } from './blocking.service.ts'
 import { confirmProposal, declineProposal, eraseFor, proposeErasure } from './erasure.service.ts'
@@ -35,7 +35,7 @@ async function take(tx: Tx, staff: StaffActor, { folio, version }: Step): Promis
   refuseOwnCase(staff, [row.email, account?.email])
   if (row.version !== version) {
     const by = row.answered_by ?? 'otra persona'
-    throw new AppError('version_ajena', { params: { por: by }, facts: { version: row.version, by } })
+    throw new AppError('version_ajena', { members: { version: row.version, por: by } })
   }
   if (closedStates.includes(row.state)) throw new AppError('caso_cerrado')
   return row

@@ -3,11 +3,11 @@ import { grossFor } from '@amparo/domain/payroll/gross-salary.ts'
 import { type Employment, type Salary, takeApart } from '@amparo/domain/payroll/net-salary.ts'
 import { type RatesOfDay, ratesOn } from '@amparo/domain/payroll/rates.ts'
 import { AppError } from '../../app-error.ts'
+import type { Actor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import { requireModule } from '../cover/module-cover.service.ts'
 import { tellUse } from '../events/events.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
-import type { Actor } from '../sessions/sessions.policy.ts'
 import { listAddedRates } from './salary.repository.ts'
 
 /** One of the two ends of the calculation, in céntimos. */

@@ -2,14 +2,9 @@ import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
 import type { Db } from '@amparo/database/open.ts'
 import { preparedStatement } from '@amparo/database/prepared.ts'
 import { type Expression, sql } from 'kysely'
+import type { AccountProfile, HolderCover } from '../../callers.ts'
 import type { Tx } from '../../context.ts'
-import {
-  type HolderCover,
-  type HolderCoverRow,
-  selectHolderCover,
-  toHolderCover,
-} from '../cover/cover.repository.ts'
-import type { AccountProfile } from './sessions.policy.ts'
+import { type HolderCoverRow, selectHolderCover, toHolderCover } from '../cover/cover.repository.ts'
 
 interface OpenSessionRow extends AccountProfile {
   readonly session_id: number

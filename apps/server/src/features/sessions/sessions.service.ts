@@ -3,6 +3,7 @@ import { inOneTrip, inTransaction } from '@amparo/database/trips.ts'
 import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
 import { formatDay, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
+import type { AccountProfile, Actor, Caller } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { newToken, sha256 } from '../../ports/keys.ts'
 import {
@@ -13,7 +14,6 @@ import {
 } from '../accounts/accounts.repository.ts'
 import { prepareLateLogInNotice } from '../accounts/accounts.service.ts'
 import {
-  type Caller,
   countsOfTry,
   isKnownAddress,
   isOfDevice,
@@ -36,13 +36,7 @@ import {
   usageOf,
   usedUp,
 } from '../limits/limits.service.ts'
-import {
-  type AccountProfile,
-  type Actor,
-  lastUseGrainMs,
-  sessionTimes,
-  tellingFailures,
-} from './sessions.policy.ts'
+import { lastUseGrainMs, sessionTimes, tellingFailures } from './sessions.policy.ts'
 import {
   closeLinksOf,
   closeSession,
@@ -257,7 +251,7 @@ async function letIn(
     if (cover.answerBefore) {
       throw new AppError('invitado_en_evaluacion', {
         params: { respuestaAntesDeTexto: formatDay(cover.answerBefore) },
-        facts: { answerBefore: cover.answerBefore },
+        members: { respuestaAntesDe: cover.answerBefore },
       })
     }
     if (held.password_hash !== account.password_hash || held.disabled_at) throw new AppError('credenciales')

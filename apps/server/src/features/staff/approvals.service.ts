@@ -1,5 +1,6 @@
 import type { StaffRole } from '@amparo/contract/endpoint.ts'
 import { AppError } from '../../app-error.ts'
+import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { recordAct } from '../record/record.service.ts'
 import { findApproval, holdStaff, putApproval } from './approvals.repository.ts'
@@ -7,7 +8,7 @@ import { type Link, readLink, writeStanding } from './professional-links.service
 import { tellOfLoss } from './role-notices.service.ts'
 import type { Standing } from './roles.policy.ts'
 import { declineApproval, giveApproval } from './second-person.repository.ts'
-import { aboutOf, approvalDays, hasAnyRole, type StaffActor } from './staff.policy.ts'
+import { aboutOf, approvalDays, hasAnyRole } from './staff.policy.ts'
 import type { StaffRow } from './staff.repository.ts'
 import { staleError } from './staff-cases.service.ts'
 

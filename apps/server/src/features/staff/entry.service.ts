@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../app-error.ts'
+import type { Caller, Doer, StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
-import type { Caller } from '../accounts/known-origins.service.ts'
 import { askForCaptchaAtLogIn, askForHardCaptcha } from '../captcha/captcha.service.ts'
 import {
   forgetHits,
@@ -15,7 +15,6 @@ import {
   usedUp,
 } from '../limits/limits.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
-import type { Doer } from '../record/record.policy.ts'
 import { recordAct } from '../record/record.service.ts'
 import {
   type EntryStep,
@@ -33,7 +32,7 @@ import {
 } from './factors.service.ts'
 import { countOfEntry } from './known-places.service.ts'
 import { newDeviceMail } from './staff.emails.ts'
-import { confirmationMinutes, isConfirmed, type StaffActor, wrongFactorsAllowed } from './staff.policy.ts'
+import { confirmationMinutes, isConfirmed, wrongFactorsAllowed } from './staff.policy.ts'
 import {
   countRecoveryCodes,
   findStaffByEmail,

@@ -1,5 +1,6 @@
+import type { Caller } from '../../callers.ts'
 import type { Context } from '../../context.ts'
-import { type Caller, markFor, originDays, readDevice } from '../accounts/known-origins.service.ts'
+import { markFor, originDays, readDevice } from '../accounts/known-origins.service.ts'
 import { isStaffOrigin, noteStaffOrigin } from './known-places.repository.ts'
 import type { StaffRow } from './staff.repository.ts'
 

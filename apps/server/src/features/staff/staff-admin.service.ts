@@ -1,11 +1,12 @@
 import { AppError } from '../../app-error.ts'
+import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { recordAct } from '../record/record.service.ts'
 import { askApproval } from './approvals.service.ts'
 import { doesLinkWait, type Link, noteLink, readLink, writeStanding } from './professional-links.service.ts'
 import { tellOfDisabling, tellOfLoss } from './role-notices.service.ts'
 import { type Standing, splitGrant } from './roles.policy.ts'
-import { aboutOf, type StaffActor } from './staff.policy.ts'
+import { aboutOf } from './staff.policy.ts'
 import { insertStaff, type StaffRow } from './staff.repository.ts'
 import {
   countOtherAdministrators,

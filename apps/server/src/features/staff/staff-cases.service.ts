@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts'
+import type { StaffActor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import { findWhoChanged } from '../record/record.service.ts'
-import type { StaffActor } from './staff.policy.ts'
 
 /** Throws `caso_propio` where one of these addresses is the actor's own: nobody resolves what is theirs. */
 export function refuseOwnCase(actor: StaffActor, emails: readonly (string | null | undefined)[]): void {
@@ -12,5 +12,5 @@ export function refuseOwnCase(actor: StaffActor, emails: readonly (string | null
 /** The refusal of a change made from an older version: who changed it, and the version now. */
 export async function staleError(ctx: Context, about: string, version: number): Promise<AppError> {
   const by = (await findWhoChanged(ctx, about, version)) ?? 'la persona titular'
-  return new AppError('version_ajena', { params: { por: by }, facts: { by, version } })
+  return new AppError('version_ajena', { members: { por: by, version } })
 }

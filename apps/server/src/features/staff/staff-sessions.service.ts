@@ -1,8 +1,9 @@
 import type { StaffRole } from '@amparo/contract/endpoint.ts'
+import type { StaffPerson } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { newToken, sha256 } from '../../ports/keys.ts'
 import { lastUseGrainMs, sessionTimes } from '../sessions/sessions.policy.ts'
-import { halfSessionMinutes, type StaffPerson, staffSession } from './staff.policy.ts'
+import { halfSessionMinutes, staffSession } from './staff.policy.ts'
 import {
   closeStaffSession,
   findStaffSession,

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@amparo/contract/endpoint.ts'
-import type { Doer } from '../record/record.policy.ts'
+import type { StaffActor } from '../../callers.ts'
 
 /** A half session lasts five minutes; a whole one ends after 30 minutes idle and 8 hours at most (contract §11). */
 export const halfSessionMinutes = 5
@@ -13,29 +13,6 @@ export const staffInvitationDays = 7
 export const approvalDays = 7
 /** Staff's passwords are longer than people's (issue 13 §2). */
 export const staffPasswordLength = 15
-
-/** A staff person with a session, as they stood when the call came in. */
-export interface StaffPerson {
-  readonly staffId: number
-  readonly sessionId: number
-  readonly id: string
-  readonly email: string
-  readonly name: string
-  readonly roles: readonly StaffRole[]
-  readonly professionalId: string | null
-  /** They see their professional's visits that begin from here on; null: all of them. */
-  readonly seesFrom: Date | null
-  /** `half`: only the password has been given. */
-  readonly stage: 'half' | 'whole'
-  readonly confirmedAt: Date | null
-  /** When this session ends if nothing more is done. */
-  readonly expiresAt: Date
-  /** When this session last changed something, where a replica is read. */
-  readonly wroteAt: Date | null
-}
-
-/** Who calls, and by what call: what they do is recorded by it. */
-export interface StaffActor extends StaffPerson, Doer {}
 
 /** Whether the second factor was given lately enough for what is marked ². */
 export function isConfirmed({ confirmedAt }: StaffActor, now: Date): boolean {

@@ -12,7 +12,7 @@ import { type Call, route } from '../../http/route.ts'
 import { toDeskAppointment } from '../desk/desk.wire.ts'
 import { countSites, type HoursOwner, listSites, type SiteSupplyRow } from './sites.repository.ts'
 import { putHoursOf, readHoursOf } from './sites.service.ts'
-import { fromSupply, toSupply } from './supply.wire.ts'
+import { fromSupply, tellConflicts, toSupply } from './supply.wire.ts'
 
 const toSite = (row: SiteSupplyRow) => ({
   id: row.id,
@@ -62,7 +62,7 @@ export function siteRoutes(app: FastifyInstance, ctx: Context): void {
       plan: fromSupply({ ...body, pausas: [] }),
       acceptConflicts: body.aceptaConflictos === true,
       onlyTry: query.simular === '1',
-    })
+    }).catch(tellConflicts)
     const moved = conflicts.map(toDeskAppointment)
     const saved =
       version === null ? {} : { codigo: 1 as const, mensaje: 'El horario quedó guardado.', version }

@@ -9,7 +9,7 @@ import { readPlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { toDeskAppointment } from '../desk/desk.wire.ts'
 import { listSupply, putSupply, readSupply } from './supply.service.ts'
-import { fromSupply, toProfessional, toSupply } from './supply.wire.ts'
+import { fromSupply, tellConflicts, toProfessional, toSupply } from './supply.wire.ts'
 
 export function supplyRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listDeskProfessionals).handle(async ({ query, staff }) => {
@@ -44,7 +44,7 @@ export function supplyRoutes(app: FastifyInstance, ctx: Context): void {
         acceptConflicts: body.aceptaConflictos === true,
         onlyTry: query.simular === '1',
       },
-    )
+    ).catch(tellConflicts)
     const moved = conflicts.map(toDeskAppointment)
     if (version === null) return { status: 200, body: { conflictos: moved } }
     return {

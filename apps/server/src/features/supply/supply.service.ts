@@ -1,10 +1,11 @@
 import { findSupplyConflicts, type SupplyCodes } from '@amparo/database/agenda/supply-conflicts.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
+import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { type DeskRow, listDeskByIds } from '../desk/desk-list.repository.ts'
 import { recordAct } from '../record/record.service.ts'
-import { hasAnyRole, type StaffActor } from '../staff/staff.policy.ts'
+import { hasAnyRole } from '../staff/staff.policy.ts'
 import { staleError } from '../staff/staff-cases.service.ts'
 import { ScheduleConflicts } from './schedule-conflicts.ts'
 import {

@@ -1,8 +1,10 @@
 import { modalityNames } from '@amparo/contract/appointment.ts'
 import type { getSupply, listDeskProfessionals, putSupply } from '@amparo/contract/console/agenda.ts'
 import type { AnswerOf, BodyOf } from '@amparo/contract/endpoint.ts'
+import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import { AppError, type BadField } from '../../app-error.ts'
-import { serviceName } from '../appointments/appointments.policy.ts'
+import { toDeskAppointment } from '../desk/desk.wire.ts'
+import { ScheduleConflicts } from './schedule-conflicts.ts'
 import type { ClosedRow, Plan, SupplyRow, WeeklyRow } from './supply.repository.ts'
 
 type ProfessionalWire = AnswerOf<typeof listDeskProfessionals>['filas'][number]
@@ -22,6 +24,12 @@ export function toProfessional(row: SupplyRow): ProfessionalWire {
     ...(row.place ? { lugar: row.place } : {}),
     version: row.version,
   }
+}
+
+/** A refusal for conflicts says which they are. */
+export function tellConflicts(error: unknown): never {
+  if (!(error instanceof ScheduleConflicts)) throw error
+  throw new AppError('conflictos', { members: { conflictos: error.conflicts.map(toDeskAppointment) } })
 }
 
 const wholeDay = { start_minute: 0, end_minute: 1440 }

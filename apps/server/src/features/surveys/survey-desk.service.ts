@@ -1,11 +1,11 @@
 import { businessDaysLeft } from '@amparo/domain/business-days.ts'
 import { limaToday, toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
+import type { StaffActor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
-import { readStale } from '../../reading.ts'
+import { readStale } from '../../stale-reads.ts'
 import { tellCrm } from '../events/events.service.ts'
 import { recordAct } from '../record/record.service.ts'
-import type { StaffActor } from '../staff/staff.policy.ts'
 import { refuseOwnCase, staleError } from '../staff/staff-cases.service.ts'
 import {
   type CaseOutcome,

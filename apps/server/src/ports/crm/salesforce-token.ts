@@ -1,17 +1,7 @@
 import { importPKCS8, SignJWT } from 'jose'
+import type { SalesforceLogIn } from '../../config/crm.ts'
 import type { Clock } from '../clock.ts'
 import { judgeStatus, type Outcome } from './crm.ts'
-
-/** How the portal proves itself to Salesforce (OAuth 2.0). */
-export interface SalesforceLogIn {
-  /** The organisation's own address (My Domain). */
-  readonly url: string
-  readonly clientId: string
-  readonly proof:
-    | { readonly flow: 'client_credentials'; readonly clientSecret: string }
-    /** The JWT bearer flow: a user who allowed the app, and the key whose certificate the app has. */
-    | { readonly flow: 'jwt'; readonly user: string; readonly privateKey: string; readonly audience: string }
-}
 
 interface AccessToken {
   readonly accessToken: string

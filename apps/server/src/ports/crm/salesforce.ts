@@ -1,3 +1,4 @@
+import type { SalesforceLogIn } from '../../config/crm.ts'
 import type { Clock } from '../clock.ts'
 import { readRetryAfter } from '../retry-after.ts'
 import {
@@ -9,7 +10,7 @@ import {
   silence,
   waitLimits,
 } from './crm.ts'
-import { LogInRefused, type SalesforceLogIn, salesforceToken } from './salesforce-token.ts'
+import { LogInRefused, salesforceToken } from './salesforce-token.ts'
 
 interface SalesforceOptions {
   readonly logIn: SalesforceLogIn

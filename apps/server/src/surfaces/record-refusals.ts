@@ -5,8 +5,8 @@ import { limits, trySpend } from '../features/limits/limits.service.ts'
 import { actionOf } from '../features/record/record.policy.ts'
 import { recordAct, recordStranger } from '../features/record/record.service.ts'
 import { findStaff } from '../features/staff/staff-sessions.service.ts'
+import { readStaffCookie } from '../http/cookies.ts'
 import { callerOf } from '../ports/caller-address.ts'
-import { readStaffCookie } from './cookies.ts'
 
 /** What is told to whoever filled a form wrongly, or came at a bad moment, is no refusal of an act. */
 const notActs = new Set(['datos_invalidos', 'captcha_requerido', 'captcha_incorrecto'])

@@ -2,7 +2,7 @@ import type { Db } from '@amparo/database/open.ts'
 import { describe, expect, it } from 'vitest'
 import type { Context, Tx } from './context.ts'
 import { systemClock } from './ports/clock.ts'
-import { readStale } from './reading.ts'
+import { readStale } from './stale-reads.ts'
 
 /** A context whose replica is taken for well until it is left. */
 function contextWith(): { ctx: Context; primary: Db; isUsed: () => boolean } {

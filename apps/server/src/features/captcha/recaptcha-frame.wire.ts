@@ -1,4 +1,4 @@
-import { scriptHashes } from '../../web/content-policy.ts'
+import { scriptHashes } from '../../http/content-policy.ts'
 
 /** Where the web finds the frame; `apps/web/src/api/recaptcha.tsx` names it too. */
 export const recaptchaFramePath = '/captcha/recaptcha'

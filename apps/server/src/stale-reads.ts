@@ -1,6 +1,6 @@
 import { DeadlinePassed } from '@amparo/database/deadline.ts'
+import { isUnavailable } from '@amparo/database/unavailable.ts'
 import type { Context, Tx } from './context.ts'
-import { toAppError } from './http/problems.ts'
 
 /** A replica that has not answered by then is left: the primary has all that it has. */
 const patienceMs = 1000
@@ -26,7 +26,7 @@ export async function readStale<T>(
     return await within(read(db))
   } catch (error) {
     if (!(error instanceof Silence)) {
-      if (error instanceof DeadlinePassed || toAppError(error).slug !== 'no_disponible') throw error
+      if (error instanceof DeadlinePassed || !isUnavailable(error)) throw error
       if (isConflict(error)) return read(ctx.db)
     }
     replica.leave()

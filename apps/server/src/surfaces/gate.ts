@@ -1,44 +1,26 @@
 import type { EndpointShape, StaffCaller } from '@amparo/contract/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
+import type { StaffActor, StaffPerson } from '../callers.ts'
 import type { Context } from '../context.ts'
-import { actionOf } from '../features/record/record.policy.ts'
-import type { Actor } from '../features/sessions/sessions.policy.ts'
+import { recordRead, recordReadRefused, whoRead } from '../features/record/reads.service.ts'
+import { actionOf, portalActionOf } from '../features/record/record.policy.ts'
+import { isRecorded, recordAct } from '../features/record/record.service.ts'
 import { findActor } from '../features/sessions/sessions.service.ts'
-import { hasAnyRole, isConfirmed, type StaffActor, type StaffPerson } from '../features/staff/staff.policy.ts'
+import { hasAnyRole, isConfirmed } from '../features/staff/staff.policy.ts'
 import { findStaff } from '../features/staff/staff-sessions.service.ts'
-import { readStaffCookie } from './cookies.ts'
-import { requireService } from './service-caller.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Public number of the account that calls, for the log; null where nobody has an open session. */
-    account: number | null
-    /** The staff person who calls, also where their session is shut: refusals are recorded by who it was. */
-    staff: StaffActor | null
-  }
-}
-
-/** Who calls, once it has been judged that they may. */
-interface Caller {
-  readonly actor: Actor | null
-  readonly staff: StaffActor | null
-  /** The token as sent, by header or by cookie, or null. */
-  readonly token: string | null
-  /** Settles when what is noted of the caller beside the call is. */
-  readonly noted: Promise<void>
-}
-
-type Asked = Pick<EndpointShape, 'method' | 'path' | 'role' | 'stepUp'>
+import { readStaffCookie } from '../http/cookies.ts'
+import type { Admitted, Asking, Gate, Wants } from '../http/gate.ts'
+import { requireService } from '../http/service-caller.ts'
+import { callerOf } from '../ports/caller-address.ts'
 
 /** The one place where it is judged who calls and whether an endpoint is for them. */
-export async function judgeCaller(
+async function admit(
   ctx: Context,
-  endpoint: Asked,
-  request: FastifyRequest,
+  { endpoint, request }: Asking,
   reply: FastifyReply,
-  { withCover = false }: { readonly withCover?: boolean } = {},
-): Promise<Caller> {
+  { withCover = false }: Wants,
+): Promise<Admitted> {
   const { role } = endpoint
   if (typeof role === 'object') {
     const token = readStaffCookie(ctx.config, request)
@@ -61,7 +43,7 @@ export async function judgeCaller(
 
 async function judgeStaff(
   ctx: Context,
-  { method, path, stepUp }: Asked,
+  { method, path, stepUp }: EndpointShape,
   { staff: wanted }: StaffCaller,
   token: string | null,
   request: FastifyRequest,
@@ -82,4 +64,40 @@ async function judgeStaff(
 function readBearer(request: FastifyRequest): string | null {
   const match = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.authorization ?? '')
   return match?.[1] ?? null
+}
+
+/** What the record says of a confidential call of the portal; null for any other. */
+function confidentialCallOf({ endpoint: { recorded, method, path }, request }: Asking) {
+  if (!recorded) return null
+  const { id, folio, documento } = (request.params ?? {}) as {
+    id?: string
+    folio?: string
+    documento?: string
+  }
+  const who = whoRead(request.account)
+  const action = portalActionOf(method, path)
+  return { who, noun: recorded, id: id ?? folio, document: documento, action, requestId: request.id }
+}
+
+/** Nobody known, not theirs or not there, or what let them in is over. */
+const recordedRefusals = new Set([401, 404, 410])
+
+/** The gate of both origins. */
+export const gate: Gate = {
+  admit,
+  async answered(ctx, asking, staff, read) {
+    const { endpoint } = asking
+    const confidential = confidentialCallOf(asking)
+    if (confidential) {
+      await recordRead(ctx, { ...confidential, ...read }, { isPolled: endpoint.polled === true })
+    }
+    // A write of staff that has left no act of its own leaves this one.
+    if (staff && endpoint.method !== 'GET' && !isRecorded(staff)) await recordAct(ctx, ctx.db, staff, {})
+  },
+  async refused(ctx, asking, error) {
+    const call = confidentialCallOf(asking)
+    if (call && error instanceof AppError && recordedRefusals.has(error.status)) {
+      await recordReadRefused(ctx, call, { result: error.slug, address: callerOf(asking.request.ip) })
+    }
+  },
 }

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { DocumentType } from '@amparo/domain/documents.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { newToken, sha256 } from '../../ports/keys.ts'
+import {
+  type ContactChange,
+  contactChangedMail,
+  contactRestoredMail,
+  mobileChangedSms,
+  newEmailMail,
+} from '../accounts/accounts.emails.ts'
+import { type AccountRow, lockAccount, updateContact } from '../accounts/accounts.repository.ts'
+import { documentOf } from '../accounts/accounts.service.ts'
 import { cancelCodes } from '../codes/codes.service.ts'
-import { queueMessage } from '../messages/messages.service.ts'
-import { contactRestoredMail } from './accounts.emails.ts'
-import { type AccountRow, lockAccount, updateContact } from './accounts.repository.ts'
+import { type Message, queueMessage } from '../messages/messages.service.ts'
 import {
   findChangeOf,
   findFirstChangeSince,
@@ -20,8 +26,63 @@ const recoveryWaitHours = 24
 /** How long the contact of before can undo a change (contract §3). */
 const undoDays = 7
 
+/** New contact data; what is undefined stays, an address of null is taken away. */
+interface ContactDraft extends ContactChange {
+  /** Whether a code has shown that the mobile is theirs; a new one without it can't recover the account. */
+  readonly mobileProven?: boolean | undefined
+  readonly address?: string | null | undefined
+}
+
+/**
+ * Replaces contact data. The e-mail that was on file is told of a new e-mail or mobile, and the old mobile that it
+ * was replaced, with a link that undoes it for a week where that contact is not itself new; the new e-mail is told too. Codes on their way die, since
+ * they went to where the person may no longer be.
+ */
+export async function changeContact(
+  ctx: Context,
+  tx: Tx,
+  accountId: number,
+  draft: ContactDraft,
+): Promise<AccountRow> {
+  const before = await lockAccount(tx, accountId)
+  const change: ContactChange = {
+    email: draft.email === before.email ? undefined : draft.email,
+    mobile: draft.mobile === before.mobile ? undefined : draft.mobile,
+  }
+  const after = await updateContact(tx, accountId, {
+    email: draft.email ?? before.email,
+    mobile: draft.mobile ?? before.mobile,
+    mobile_proven: draft.mobileProven ?? (before.mobile_proven && change.mobile === undefined),
+    address: draft.address === undefined ? before.address : draft.address,
+  })
+  if (change.email === undefined && change.mobile === undefined) return after
+  await cancelCodes(ctx, tx, documentOf(before))
+  const undo = await keepContactBefore(ctx, tx, before, after)
+  for (const message of contactNotices(ctx, before, change, undo)) {
+    await queueMessage(ctx, tx, `contact-changed:${randomUUID()}`, message)
+  }
+  ctx.log.info({ event: 'contact_changed', account: before.public_number }, 'datos de contacto cambiados')
+  return after
+}
+
+function contactNotices(ctx: Context, before: AccountRow, change: ContactChange, undo: Undo): Message[] {
+  const messages: Message[] = []
+  if (before.email) {
+    const mail = contactChangedMail(ctx.config, change, ctx.clock.now(), undo.email)
+    messages.push({ channel: 'email', to: before.email, mail })
+  }
+  if (change.mobile !== undefined && before.mobile && undo.mobile && ctx.smsAvailable) {
+    messages.push({ channel: 'sms', to: before.mobile, text: mobileChangedSms(ctx.config, undo.mobile) })
+  }
+  if (change.email !== undefined) {
+    const mail = newEmailMail(ctx.config, ctx.clock.now(), undo)
+    messages.push({ channel: 'email', to: change.email, mail })
+  }
+  return messages
+}
+
 /** How a change can be undone: the secret of the link by where it may go, null where that is not to have one. */
-export interface Undo {
+interface Undo {
   /** The change went back to a contact of before, and waits for nothing. */
   readonly isBack: boolean
   readonly email: string | null
@@ -33,12 +94,7 @@ export interface Undo {
  * contact of an intruder, replaced by the owner, must not put itself back. A change back to what an earlier one replaced
  * undoes that one, with all that came after it, and has no link.
  */
-export async function keepContactBefore(
-  ctx: Context,
-  tx: Tx,
-  before: AccountRow,
-  after: AccountRow,
-): Promise<Undo> {
+async function keepContactBefore(ctx: Context, tx: Tx, before: AccountRow, after: AccountRow): Promise<Undo> {
   const token = newToken()
   const now = ctx.clock.now()
   const since = new Date(now.getTime() - undoDays * 86_400_000)
@@ -99,10 +155,7 @@ export async function restoreContact(ctx: Context, tx: Tx, token: string): Promi
     mobile_proven: change.old_mobile_proven || (before.mobile_proven && before.mobile === change.old_mobile),
     address: before.address,
   })
-  await cancelCodes(ctx, tx, {
-    type: before.document_type as DocumentType,
-    number: before.document_number,
-  })
+  await cancelCodes(ctx, tx, documentOf(before))
   const mail = contactRestoredMail(ctx.config, now)
   for (const to of new Set([before.email, after.email])) {
     if (to === null) continue

@@ -1,0 +1,97 @@
+import type { StaffRole } from '@amparo/contract/endpoint.ts'
+import type { PersonDocument } from '@amparo/domain/documents.ts'
+import type { ActName } from '@amparo/domain/staff/act-words.ts'
+
+/** Who calls without a session: whom limits count, and what the browser keeps from an earlier good log-in. */
+export interface Caller {
+  readonly address: string
+  readonly device: string | null
+}
+
+export interface PolicyInForce {
+  readonly product_code: string
+  readonly profile: string
+  readonly seats_7442: number
+  readonly seats_7443: number
+}
+
+export interface GuestSeats {
+  readonly guests: number
+  readonly taken_7442: number
+  readonly taken_7443: number
+}
+
+/** What a holder bought that is in force, and who takes part of it. */
+export interface HolderCover {
+  /** Certificates that give benefits today, oldest first. */
+  readonly policies: readonly PolicyInForce[]
+  /** Guests that the holder has now, and the seats they take: an open, waiting or approved invitation holds one. */
+  readonly seats: GuestSeats
+}
+
+/** What an account shows of its owner. */
+export interface AccountProfile {
+  readonly public_number: number
+  readonly document_type: number
+  readonly document_number: string
+  readonly given_names: string
+  readonly paternal_surname: string
+  readonly maternal_surname: string
+  readonly email: string | null
+  readonly mobile: string | null
+}
+
+/** Whose rights are asked for, whoever asks. */
+export interface Person {
+  readonly accountId: number
+  readonly document: PersonDocument
+}
+
+/** Who calls with an open session. */
+export interface Actor extends Person {
+  readonly sessionId: number
+  /** The owner as the account stood when this call came in. */
+  readonly profile: AccountProfile
+  /** When this session ends if nothing more is done. */
+  readonly expiresAt: Date
+  /** When this session last changed something, where a replica is read. */
+  readonly wroteAt: Date | null
+  /** What the owner holds, where the endpoint asked for it along with the session. */
+  readonly held: HolderCover | null
+}
+
+/** The name of an endpoint's acts; `route` takes no endpoint whose name has no words. */
+export type EndpointAct = string & { readonly ofEndpoint: true }
+
+/** Who does something, by what call. */
+export interface Doer {
+  readonly staffId: number
+  readonly name: string
+  readonly email: string
+  /** The call, in the record's words: «invitados.aprobar». */
+  readonly action: ActName | EndpointAct
+  readonly requestId: string
+}
+
+/** A staff person with a session, as they stood when the call came in. */
+export interface StaffPerson {
+  readonly staffId: number
+  readonly sessionId: number
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly roles: readonly StaffRole[]
+  readonly professionalId: string | null
+  /** They see their professional's visits that begin from here on; null: all of them. */
+  readonly seesFrom: Date | null
+  /** `half`: only the password has been given. */
+  readonly stage: 'half' | 'whole'
+  readonly confirmedAt: Date | null
+  /** When this session ends if nothing more is done. */
+  readonly expiresAt: Date
+  /** When this session last changed something, where a replica is read. */
+  readonly wroteAt: Date | null
+}
+
+/** Who calls, and by what call: what they do is recorded by it. */
+export interface StaffActor extends StaffPerson, Doer {}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { Context, Tx } from '../../context.ts'
+import { passwordChangedMail } from '../accounts/accounts.emails.ts'
+import { type AccountRow, updatePasswordHash } from '../accounts/accounts.repository.ts'
+import { documentOf } from '../accounts/accounts.service.ts'
+import { cancelCodes } from '../codes/codes.service.ts'
+import { queueMessage } from '../messages/messages.service.ts'
+
+/** A change that is ready: what takes time has been done, and `write` only writes. */
+interface PreparedChange {
+  /** False where the account changed in between, and nothing was written. */
+  write(tx: Tx): Promise<boolean>
+}
+
+/**
+ * Replaces the password that `account` was read with: codes on their way die and the owner is told by mail. Which
+ * sessions end is the caller's to say, in the same transaction.
+ */
+export async function preparePasswordChange(
+  ctx: Context,
+  account: AccountRow,
+  passwordHash: string,
+): Promise<PreparedChange> {
+  const mail = passwordChangedMail(ctx.config, ctx.clock.now())
+  return {
+    async write(tx) {
+      const changed = await updatePasswordHash(tx, account.id, {
+        from: account.password_hash,
+        to: passwordHash,
+      })
+      if (!changed) return false
+      await cancelCodes(ctx, tx, documentOf(account))
+      if (account.email) {
+        await queueMessage(ctx, tx, `password-changed:${randomUUID()}`, {
+          channel: 'email',
+          to: account.email,
+          mail,
+        })
+      }
+      ctx.log.info({ event: 'password_changed', account: account.public_number }, 'contraseña cambiada')
+      return true
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { files, root } from './testing-sources.ts'
+
+describe('conventions', () => {
+  it('every decision has its day and its standing below the title, and its row in the index', () => {
+    const folder = join(root, 'docs/adr')
+    const index = readFileSync(join(folder, 'README.md'), 'utf8')
+    const bare = readdirSync(folder)
+      .filter((name) => name !== 'README.md')
+      .filter((name) => {
+        const [, standing] =
+          /^# .+\n\n20\d\d-\d\d-\d\d · ((?:accepted|superseded).*)/.exec(
+            readFileSync(join(folder, name), 'utf8'),
+          ) ?? []
+        return standing === undefined || !index.includes(`](${name}) | ${standing} |`)
+      })
+    expect(bare).toEqual([])
+  })
+
+  it('links of the documents lead to a file', () => {
+    const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].concat(
+      readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.md'))
+        .map((name) => join('docs', name)),
+    )
+    const broken = documents.flatMap((document) =>
+      [...readFileSync(join(root, document), 'utf8').matchAll(/\]\((?!https?:|mailto:|\/|#)([^)\s#]+)/g)]
+        .filter(([, target = '']) => !existsSync(join(root, dirname(document), target)))
+        .map(([, target]) => `${document}: ${target}`),
+    )
+    expect(documents.length).toBeGreaterThan(60)
+    expect(broken).toEqual([])
+  })
+
+  it('no file is longer than 350 lines, but for generated code, catalogue texts and seeds', () => {
+    const exempt = /schema\.ts$|contract\/src\/errors\.ts$|pictures\.ts$|catalogue\/|legal\/|seed\//
+    const long = files.filter(
+      (file) => !exempt.test(file) && readFileSync(join(root, file), 'utf8').split('\n').length > 351,
+    )
+    expect(long).toEqual([])
+  })
+
+  it('no folder is called utils, common, helpers or types', () => {
+    expect(files.filter((file) => /(^|\/)(utils|common|helpers|types)\//.test(file))).toEqual([])
+  })
+
+  it('nothing is left for later, skipped or printed', () => {
+    const left = files.filter((file) => {
+      if (file === 'scripts/conventions.test.ts') return false
+      const text = readFileSync(join(root, file), 'utf8')
+      return /\bTODO\b|\bFIXME\b|[Ll]orem ipsum|@ts-ignore|@ts-nocheck|\b(test|it|describe)\.(only|skip)\(|dangerouslySetInnerHTML/.test(
+        text,
+      )
+    })
+    expect(left).toEqual([])
+  })
+
+  it('every endpoint of the contract names its role', () => {
+    const contract = files.filter((file) => file.startsWith('packages/contract/src/'))
+    for (const file of contract) {
+      const text = readFileSync(join(root, file), 'utf8')
+      const endpoints = text.match(/= endpoint\(\{/g)?.length ?? 0
+      const roles = text.match(/^ {2}role: /gm)?.length ?? 0
+      expect(`${file}: ${roles}`).toBe(`${file}: ${endpoints}`)
+    }
+  })
+})
