@@ -132,7 +132,8 @@ describe('a server', { timeout: 180_000 }, () => {
     expect(await server.ended()).toBe('SIGKILL')
     expect(acknowledged.length).toBeGreaterThanOrEqual(6)
     expect(others.length).toBeGreaterThan(0)
-    expect(others.every((told) => told === 'nothing')).toBe(true)
+    // Nothing, or on a busy machine that there was no room: never that it failed, nor half of an account.
+    expect(others.filter((told) => told !== 'nothing' && told !== 503)).toEqual([])
 
     const again = folder.start()
     await expectNothingLost(await again.ready(), attempts, acknowledged)

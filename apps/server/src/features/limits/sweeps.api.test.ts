@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
+const windowMs = 10 * 60_000
+
 let portal: TestPortal
 beforeAll(async () => {
   portal = await startTestPortal(
@@ -10,8 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 beforeEach(async () => {
-  // Each test is in a window of its own.
-  portal.ctx.clock.advance(30 * 60_000)
+  // Each test is in a window of its own, and at its beginning.
+  const { clock } = portal.ctx
+  clock.advance(3 * windowMs - (clock.now().getTime() % windowMs))
   alarmsBefore = portal.logLines.length
 })
 
