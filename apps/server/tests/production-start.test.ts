@@ -50,6 +50,7 @@ describe('in production', () => {
         'MAIL_FROM',
         'CONTACT_EMAIL',
         'CONTACT_PHONE',
+        'SIGNER_ROOTS',
         'BUSINESS_NAME',
         'BUSINESS_RUC',
         'BUSINESS_ADDRESS',

@@ -253,6 +253,7 @@ describe('in production', () => {
     ['the sample mail for questions', 'CONTACT_EMAIL', ''],
     ['the sample telephone', 'CONTACT_PHONE', '01 7000000'],
     ['a sample mail of whoever operates', 'OPERATIONS_EMAIL', 'ops@amparo.example'],
+    ['signatures of any authority', 'SIGNER_ROOTS', ''],
     ['the sample company', 'BUSINESS_NAME', ''],
     ["the sample company's RUC", 'BUSINESS_RUC', '20512333797'],
     ["the sample company's address", 'BUSINESS_ADDRESS', ''],

@@ -28,7 +28,7 @@ export interface SigningConfig {
   readonly kind: 'demo' | 'p12' | 'csc'
   /** An RFC 3161 authority that proves when a document was signed. */
   readonly tsaUrl: string | undefined
-  /** Authorities accepted as the last of a chain (PEM, several in a row); without them any root that a chain ends in. */
+  /** Authorities accepted as the last of a chain (PEM, several in a row); a demo without them takes any root. */
   readonly roots: string | undefined
   readonly csc: CscConfig | undefined
   /** The registered health establishment that prescribes (DS 014-2011-SA art. 56). */
@@ -82,6 +82,9 @@ function isCertificate(pem: string): boolean {
 export function unsafeSigning(read: Read): (string | null)[] {
   return [
     read.SIGNER === 'demo' ? 'SIGNER: la autoridad de muestra no firma nada que valga; usa p12 o csc' : null,
+    read.SIGNER_ROOTS
+      ? null
+      : 'SIGNER_ROOTS: nombra en SIGNER_ROOTS_FILE un archivo PEM con las raíces que aceptas (las de la lista de INDECOPI); sin él valdría la de cualquiera',
     read.CSC_URL === undefined || read.CSC_URL.startsWith('https://')
       ? null
       : 'CSC_URL: en producción, con https://, porque lleva credenciales',
