@@ -1,24 +1,29 @@
 import { NotABackup } from '@amparo/database/backup/backup-file.ts'
 import { createBackup, FileExists } from '@amparo/database/backup/create.ts'
+import { addDayMarkLines, dayMarksFile, readDayMarkLines } from '@amparo/database/backup/day-marks.ts'
 import { NotEmpty, restoreBackup } from '@amparo/database/backup/restore.ts'
 import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import { formatCount, pathFromCaller, readArguments } from './arguments.ts'
 import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
-import { openConfigured } from './open-configured.ts'
+import { openConfigured, ownFolder } from './open-configured.ts'
 
 export const createBackupHelp = `  npm run amparo -- respaldo crear <archivo>
-      Guarda en un archivo nuevo todo lo que el portal tiene, tal como está en un instante; el portal sigue
-      funcionando. El archivo lleva datos personales: guárdalo cifrado, y SECRET_KEY en otro lugar.`
+      Guarda en un archivo nuevo todo lo que el portal tiene, tal como está en un instante, y las marcas del registro
+      que hay en DATA_DIR; el portal sigue funcionando. El archivo lleva datos personales: guárdalo cifrado, y SECRET_KEY en otro lugar.`
 
 export const restoreBackupHelp = `  npm run amparo -- respaldo restaurar <archivo>
-      Devuelve un respaldo a una base vacía: entra entero o no entra. Todos tendrán que volver a ingresar.`
+      Devuelve un respaldo a una base vacía: entra entero o no entra. Todos tendrán que volver a ingresar. A las marcas
+      del registro que hay en DATA_DIR se suman las del respaldo; ninguna se quita.`
 
 /** `respaldo crear`. */
 export async function createBackupCommand(args: readonly string[], stop: AbortSignal): Promise<ExitCode> {
   const file = readFile(args)
   const database = await openConfigured()
   try {
-    const options = { databaseUrl: database.url, path: pathFromCaller(file), signal: stop }
+    const dayMarks = await readDayMarkLines(ownFolder()).catch((cause: unknown) => {
+      throw explained(cause, `No se pudo leer ${dayMarksFile(ownFolder())}`)
+    })
+    const options = { databaseUrl: database.url, path: pathFromCaller(file), dayMarks, signal: stop }
     const { tables, rows, jobs, bytes } = await createBackup(options).catch((cause: unknown) => {
       if (cause instanceof FileExists) {
         throw new Error(`Ya hay un archivo ${file}. Elige otro nombre: un respaldo no reemplaza a otro.`, {
@@ -28,7 +33,18 @@ export async function createBackupCommand(args: readonly string[], stop: AbortSi
       throw explained(cause, `No se pudo escribir ${file}`)
     })
     console.log(`Respaldo terminado: ${file}`)
-    report({ Tablas: tables, Filas: rows, 'Trabajos pendientes': jobs, Bytes: bytes })
+    report({
+      Tablas: tables,
+      Filas: rows,
+      'Trabajos pendientes': jobs,
+      'Marcas del registro': dayMarks.length,
+      Bytes: bytes,
+    })
+    if (dayMarks.length === 0) {
+      console.log(
+        `No hay marcas del registro en ${dayMarksFile(ownFolder())}: las lleva la máquina del worker.`,
+      )
+    }
     return exitCodes.allGood
   } finally {
     await database.close()
@@ -55,14 +71,33 @@ export async function restoreBackupCommand(args: readonly string[], stop: AbortS
       'Trabajos pendientes': restored.jobs,
       'Cambios de versión': restored.migrated.length,
     })
-    return exitCodes.allGood
+    return await restoreDayMarks(restored.dayMarks)
   } finally {
     await database.close()
   }
 }
 
+/** The database is whole by now: marks that can't be written are told, and the rest stays done. */
+async function restoreDayMarks(lines: readonly string[] | null): Promise<ExitCode> {
+  const path = dayMarksFile(ownFolder())
+  if (lines === null) {
+    console.log('El respaldo es de una versión anterior y no trae las marcas del registro.')
+    return exitCodes.allGood
+  }
+  try {
+    report({ 'Marcas que faltaban': await addDayMarkLines(ownFolder(), lines) })
+    return exitCodes.allGood
+  } catch (cause) {
+    const told = explained(cause, `Las marcas del registro no se pudieron guardar en ${path}`)
+    console.error(told instanceof Error ? told.message : String(told))
+    return exitCodes.someRefused
+  }
+}
+
 const fileTroubles: Readonly<Record<string, string>> = {
   ENOENT: 'no está esa carpeta o ese archivo',
+  ENOTDIR: 'en su ruta hay un archivo donde va una carpeta',
+  EEXIST: 'en su ruta hay un archivo donde va una carpeta',
   EISDIR: 'es una carpeta',
   EACCES: 'falta permiso',
   ENOSPC: 'el disco está lleno',

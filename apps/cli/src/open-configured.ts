@@ -8,6 +8,11 @@ export function hasOwnerApart(): boolean {
   return Boolean(readSecretFiles(process.env).env.DATABASE_OWNER_URL)
 }
 
+/** The portal's own folder. */
+export function ownFolder(): string {
+  return process.env.DATA_DIR || '.data'
+}
+
 /** The configured database as it is; a running portal's embedded one is joined. */
 export async function openConfigured(): Promise<Database> {
   return explained(() => {
@@ -20,7 +25,7 @@ export async function openConfigured(): Promise<Database> {
     return openDatabase({
       url: env.DATABASE_OWNER_URL || env.DATABASE_DIRECT_URL || env.DATABASE_URL || undefined,
       account: 'owner',
-      dataDir: process.env.DATA_DIR || '.data',
+      dataDir: ownFolder(),
       as: 'visitor',
       maxConnections: 2,
       onNotice: (text) => process.stderr.write(`${text}\n`),

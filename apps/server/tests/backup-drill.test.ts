@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,11 +17,26 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const command = fileURLToPath(new URL('../../cli/src/main.ts', import.meta.url))
 const backup = join(folder, 'noche.respaldo')
+const secret = 'un secreto que no va en el respaldo'
+
+/** The file of marks of the record's days in a machine's folder. */
+function marksOn(machine: string): string {
+  mkdirSync(join(folder, machine, 'registro'), { recursive: true })
+  return join(folder, machine, 'registro', 'marcas.jsonl')
+}
+const markOf = (dia: string, n: number) => JSON.stringify({ dia, n, huella: 'ab'.repeat(32) })
 
 /** Runs an operator's command against a database. */
-function amparo(database: Database, ...args: string[]): Promise<{ code: number | null; output: string }> {
+const amparo = (database: Database, ...args: string[]) => amparoAt('unused', database, ...args)
+
+/** The same on a machine of its own, whose folder is named. */
+function amparoAt(
+  machine: string,
+  database: Database,
+  ...args: string[]
+): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [command, ...args], {
-    env: { ...ofMachine(), DATABASE_URL: database.url, DATA_DIR: join(folder, 'unused') },
+    env: { ...ofMachine(), DATABASE_URL: database.url, DATA_DIR: join(folder, machine), SECRET_KEY: secret },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
@@ -31,7 +46,7 @@ function amparo(database: Database, ...args: string[]): Promise<{ code: number |
 /** A portal on a database that outlives it, with the secret that stands apart from every backup. */
 function startOn(database: Database, options: { seed: boolean; worker: boolean }): Promise<TestPortal> {
   const lasting = { ...database, close: async () => undefined }
-  const env = { LIMITS_FACTOR: '1000000', CAPTCHA: 'off', SECRET_KEY: 'un secreto que no va en el respaldo' }
+  const env = { LIMITS_FACTOR: '1000000', CAPTCHA: 'off', SECRET_KEY: secret }
   return startTestPortal(env, { ...options, database: lasting })
 }
 
@@ -104,6 +119,46 @@ describe('the drill: a night’s backup, a lost database, a restored one', () =>
       await morning.close()
       await fresh.close()
     }
+  }, 180_000)
+
+  it('carries the marks of the record’s days, and takes away none that tell how far it had come', async () => {
+    const lost = await testDatabase()
+    const [first, second, later] = [markOf('2026-11-20', 0), markOf('2026-11-21', 3), markOf('2026-11-22', 9)]
+    writeFileSync(marksOn('perdida'), `${first}\n${second}\n`)
+    const file = join(folder, 'con-marcas.respaldo')
+    expect(await amparoAt('perdida', lost, 'respaldo', 'crear', file)).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/Marcas del registro +2\n/),
+    })
+    // On a machine without any they come back; on one that has more, cut off by a full disk even, all stay.
+    const bare = await testDatabase({ migrated: false })
+    expect((await amparoAt('nueva', bare, 'respaldo', 'restaurar', file)).code).toBe(0)
+    const brought = join(folder, 'nueva', 'registro', 'marcas.jsonl')
+    expect([readFileSync(brought, 'utf8'), statSync(brought).mode & 0o777]).toEqual([
+      `${first}\n${second}\n`,
+      0o600,
+    ])
+    const fresh = await testDatabase({ migrated: false })
+    writeFileSync(marksOn('propia'), `${first}\n${later}`)
+    expect(await amparoAt('propia', fresh, 'respaldo', 'restaurar', file)).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/Marcas que faltaban +1\n/),
+    })
+    expect(readFileSync(marksOn('propia'), 'utf8')).toBe(`${first}\n${later}\n${second}\n`)
+    const told = await amparoAt('propia', fresh, 'auditoria', 'verificar', '--todas')
+    expect(told).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/9: una marca .* recortaron el final/),
+    })
+    // A folder that can't be written into is told, and the database is whole all the same.
+    const last = await testDatabase({ migrated: false })
+    writeFileSync(join(folder, 'tapada'), 'un archivo')
+    const half = await amparoAt('tapada', last, 'respaldo', 'restaurar', file)
+    expect([half.code, half.output]).toEqual([
+      2,
+      expect.stringMatching(/Base restaurada.*no se pudieron guardar/s),
+    ])
+    for (const database of [lost, bare, fresh, last]) await database.close()
   }, 180_000)
 
   it('says what is wrong in words that an operator can act on', async () => {

@@ -30,6 +30,8 @@ export interface BackupEnd {
   readonly numeraciones: readonly Numbering[]
   readonly colas: readonly KeptQueue[]
   readonly trabajos: readonly KeptJob[]
+  /** The marks of the record's days, as the portal's own file had them; absent in backups of earlier releases. */
+  readonly marcas?: readonly string[]
 }
 
 /** The file is no backup of ours, or not all of it; the message is fit to show. */
@@ -67,6 +69,11 @@ export class BackupReader {
     return value as TableStart | BackupEnd
   }
 
+  /** Reads on to the end of the file, whose sum is judged there: nothing follows the backup's last line. */
+  async end(): Promise<void> {
+    if (this.#held.length > 0 || (await this.#next()) !== null) throw new NotABackup(cut)
+  }
+
   /** The rows of a table in pieces of whole lines, up to the mark that ends them. */
   async *rows(): AsyncGenerator<Buffer> {
     for (;;) {
@@ -102,15 +109,19 @@ export class BackupReader {
   }
 
   async #more(): Promise<void> {
-    let next: IteratorResult<Buffer>
+    const next = await this.#next()
+    if (next === null) throw new NotABackup(cut)
+    this.#held = Buffer.concat([this.#held, next])
+  }
+
+  async #next(): Promise<Buffer | null> {
     try {
-      next = await this.#chunks.next()
+      const next = await this.#chunks.next()
+      return next.done ? null : next.value
     } catch (cause) {
       const code = (cause as NodeJS.ErrnoException).code ?? ''
       if (code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR') throw new NotABackup(cut, { cause })
       throw cause
     }
-    if (next.done) throw new NotABackup(cut)
-    this.#held = Buffer.concat([this.#held, next.value])
   }
 }

@@ -82,11 +82,12 @@ describe('a backup', () => {
   afterAll(() => database.close())
 
   it('brings everything back as it was into a database that has nothing, but for who was logged in, where and with what answer', async () => {
-    const made = await backUp(database, 'todo')
+    const dayMarks = ['{"dia":"2026-11-21"}', '{"dia":"2026-11-22"}']
+    const made = await createBackup({ databaseUrl: database.url, path: file('todo'), dayMarks })
     expect(made.rows).toBeGreaterThan(500)
     const again = await open({ migrated: false })
     const restored = await restore(again, 'todo')
-    expect(restored).toMatchObject({ rows: made.rows, tables: made.tables, migrated: [] })
+    expect(restored).toMatchObject({ rows: made.rows, tables: made.tables, migrated: [], dayMarks })
     expect(Math.abs(Date.now() - restored.createdAt.getTime())).toBeLessThan(60_000)
     const { session: _, known_origin: __, idempotent_answer: ___, ...before } = await contents(database)
     const { session, known_origin, idempotent_answer, ...after } = await contents(again)
@@ -141,6 +142,15 @@ describe('a backup', () => {
 
   it.each<[string, (backup: Buffer) => Buffer]>([
     ['cut short', (backup) => backup.subarray(0, backup.length - 40)],
+    ['without the sum at its end', (backup) => backup.subarray(0, backup.length - 8)],
+    [
+      'with another sum',
+      (backup) => Buffer.from(backup.map((byte, at) => (at === backup.length - 6 ? byte ^ 1 : byte))),
+    ],
+    [
+      'that goes on after its end',
+      (backup) => gzipSync(Buffer.concat([gunzipSync(backup), Buffer.from('{}\n')])),
+    ],
     ['cut after a table', (backup) => gzipSync(gunzipSync(backup).subarray(0, 5000))],
     ...[900, 1500, 2500, 4000].map((place): [string, (backup: Buffer) => Buffer] => [
       `with byte ${place} changed`,

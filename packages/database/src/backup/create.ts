@@ -27,6 +27,8 @@ export class FileExists extends Error {}
 export async function createBackup(options: {
   readonly databaseUrl: string
   readonly path: string
+  /** Of the record's days, read before: the snapshot is then not older than any of them. */
+  readonly dayMarks?: readonly string[]
   readonly signal?: AbortSignal
 }): Promise<BackupSummary> {
   const { path } = options
@@ -44,7 +46,7 @@ export async function createBackup(options: {
     await rm(unfinished, { force: true })
     const counts = { tables: 0, rows: 0, jobs: 0 }
     await pipeline(
-      Readable.from(writeOut(client, counts)),
+      Readable.from(writeOut(client, counts, options.dayMarks ?? [])),
       createGzip(),
       createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true }),
       { signal: options.signal },
@@ -64,6 +66,7 @@ const line = (value: BackupStart | TableStart | TableEnd | BackupEnd) => `${JSON
 async function* writeOut(
   client: pg.Client,
   counts: { tables: number; rows: number; jobs: number },
+  dayMarks: readonly string[],
 ): AsyncGenerator<string | Buffer> {
   await client.query(
     `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = 0;
@@ -97,6 +100,7 @@ async function* writeOut(
     filas: counts.rows,
     numeraciones: await listNumberings(client),
     ...jobs,
+    marcas: dayMarks,
   })
   await client.query('COMMIT')
 }

@@ -19,6 +19,8 @@ interface RestoreSummary {
   readonly tables: number
   readonly rows: number
   readonly jobs: number
+  /** The marks of the record's days that the backup carries; null for one of an earlier release. */
+  readonly dayMarks: readonly string[] | null
   /** Migrations newer than the backup, which ran after it. */
   readonly migrated: readonly string[]
 }
@@ -56,6 +58,7 @@ export async function restoreBackup(options: {
     const tables = new Map((await listTables(client)).map((table) => [table.name, table]))
     await empty(client, [...tables.keys()])
     const end = await loadTables(client, reader, tables, signal)
+    await reader.end()
     for (const { table, column, last } of end.numeraciones) {
       await client.query('SELECT setval(pg_get_serial_sequence($1, $2), $3)', [quoted(table), column, last])
     }
@@ -69,6 +72,7 @@ export async function restoreBackup(options: {
       tables: end.tablas,
       rows: end.filas,
       jobs: end.trabajos.length,
+      dayMarks: end.marcas ?? null,
       migrated,
     }
   } catch (error) {

@@ -1,5 +1,5 @@
-import { mkdir, open, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { addDayMarkLines, dayMarksFile } from '@amparo/database/backup/day-marks.ts'
 import { limaToday, toDayStart } from '@amparo/domain/lima-time.ts'
 import type { Context } from '../../context.ts'
 import { queueMessage } from '../messages/messages.service.ts'
@@ -8,9 +8,9 @@ import { findLastSeal, listAuditors } from './day-marks.repository.ts'
 import { dayMarkMail } from './record.emails.ts'
 import { sealActs } from './seal.service.ts'
 
-/** The file of marks, in the portal's own folder: keep a copy of it beside the backups. */
+/** The file of marks, in the portal's own folder; a backup carries what it has. */
 export function marksFile(ctx: Context): string {
-  return join(ctx.config.dataDir, 'registro', 'marcas.jsonl')
+  return dayMarksFile(ctx.config.dataDir)
 }
 
 /** The marks of a file; none where it isn't there. */
@@ -47,14 +47,6 @@ export async function keepDayMark(ctx: Context): Promise<void> {
 }
 
 async function appendOnce(ctx: Context, mark: DayMark): Promise<void> {
-  const path = marksFile(ctx)
-  if ((await marksOf(path)).some(({ day }) => day === mark.day)) return
-  await mkdir(join(ctx.config.dataDir, 'registro'), { recursive: true, mode: 0o700 })
-  const file = await open(path, 'a', 0o600)
-  try {
-    await file.write(`${markLine(mark)}\n`)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+  if ((await marksOf(marksFile(ctx))).some(({ day }) => day === mark.day)) return
+  await addDayMarkLines(ctx.config.dataDir, [markLine(mark)])
 }

@@ -185,15 +185,15 @@ export async function verifyRecord(ctx: Context, marks: readonly DayMark[] = [])
 
 /** Compares each place with its mark, and its seal's time with the ends of days around it. */
 function markReader(marks: readonly DayMark[], tell: (misfit: Misfit) => void) {
-  const at = new Map(marks.map((mark) => [mark.n, mark]))
+  const at = Map.groupBy(marks, ({ n }) => n)
   const ends = marks
     .flatMap(({ day, n }) => (day ? [{ n, end: toDayEnd(day).getTime() }] : []))
     .sort((a, b) => a.n - b.n || a.end - b.end)
   let passed = 0
   let after = Number.NEGATIVE_INFINITY
   return ({ n, hash, sealed_at }: { n: number; hash: Buffer; sealed_at: Date | null }) => {
-    const mark = at.get(n)
-    if (mark && mark.hash !== hash.toString('hex')) tell({ n, what: 'mark_differs' })
+    // Those of one place may come from several files: each of them must fit.
+    if (at.get(n)?.some((mark) => mark.hash !== hash.toString('hex'))) tell({ n, what: 'mark_differs' })
     for (let end = ends[passed]; end && end.n < n; passed += 1, end = ends[passed]) after = end.end
     const before = ends[passed]?.end ?? Number.POSITIVE_INFINITY
     const time = sealed_at?.getTime() ?? null
