@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { benefitsFolder, listBenefits } from './benefits.ts'
 import { files, root } from './testing-sources.ts'
 
 describe('conventions', () => {
@@ -55,6 +56,12 @@ describe('conventions', () => {
       )
     })
     expect(left).toEqual([])
+  })
+
+  it('the lists of benefits are those of their folders', async () => {
+    const lists = await listBenefits()
+    expect(lists.size).toBe(8)
+    for (const [path, text] of lists) expect(readFileSync(join(benefitsFolder, path), 'utf8')).toBe(text)
   })
 
   it('every endpoint of the contract names its role', () => {

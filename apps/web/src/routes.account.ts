@@ -1,41 +1,39 @@
-import { bookableService } from '@amparo/domain/agenda/bookable-services.ts'
-import { bookingPageOf } from '@amparo/domain/catalogue/booking-page.ts'
+import { benefitRules } from '@amparo/domain/benefits/rules.ts'
 import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
-import { pagesOf, serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
+import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
 import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** Benefits that have a screen of their own, by the id of their service. */
-const ownScreens: Readonly<Record<number, string>> = {
-  1: 'features/credit-score/CreditScoreScreen.tsx',
-  2: 'features/it-security/ItSecurityScreen.tsx',
-  3: 'features/payment-alerts/PaymentAlertsScreen.tsx',
-  4: 'features/financial-test/FinancialTestScreen.tsx',
-  15: 'features/jobs/JobsScreen.tsx',
+const screensOfUse = {
+  booking: 'features/booking/BookingScreen.tsx',
+  rooms: 'features/coworking/CoworkingScreen.tsx',
+  courses: 'features/courses/CoursesBenefitScreen.tsx',
 }
-/** The courses of four ecosystems (contract §2). */
-const courseServices: readonly number[] = [5, 10, 12, 24]
 
-/** What is booked has the agenda on its own page. A benefit without a way to use it inside is no benefit: no build. */
-function screenOf(serviceId: number): string {
-  const own = ownScreens[serviceId]
-  if (own !== undefined) return own
-  const kind = bookableService(serviceId)?.kind
-  if (kind === 'coworking') return 'features/coworking/CoworkingScreen.tsx'
-  if (kind) return 'features/booking/BookingScreen.tsx'
-  if (courseServices.includes(serviceId)) return 'features/courses/CoursesBenefitScreen.tsx'
-  throw new Error(`Service ${serviceId} has no screen`)
+/** The screen of a folder below `features`: `credit-score/CreditScoreScreen.tsx`. */
+function screenIn(folder: string): string {
+  const name = folder.replace(/(?:^|-)(\w)/g, (_all, letter: string) => letter.toUpperCase())
+  return `features/${folder}/${name}Screen.tsx`
 }
 
 /** The inside page of each benefit; service 17 is spelt with the plural in the owner's data, and both are taken. */
-const benefitRoutes: RouteConfigEntry[] = serviceCards.flatMap(({ id, linkIn, linkOut }) => [
-  route(linkIn.slice(1), screenOf(id), { id: `inside-service-${id}` }),
-  ...(linkIn === `/ecosistema${linkOut}`
-    ? []
-    : [route(`ecosistema${linkOut}`, screenOf(id), { id: `inside-service-${id}-singular` })]),
-])
+const benefitRoutes: RouteConfigEntry[] = serviceCards.flatMap(({ id, use, linkIn, linkOut }) => {
+  const screen = typeof use === 'string' ? screensOfUse[use] : screenIn(use.screen)
+  return [
+    route(linkIn.slice(1), screen, { id: `inside-service-${id}` }),
+    ...(linkIn === `/ecosistema${linkOut}`
+      ? []
+      : [route(`ecosistema${linkOut}`, screen, { id: `inside-service-${id}-singular` })]),
+  ]
+})
 
-/** A page below a benefit's inside page. */
-const within = (serviceId: number, page: string) => `${pagesOf(serviceId).linkIn.slice(1)}/${page}`
+/** What a benefit has below its inside page: its tools, and its booking where its own page is a tool. */
+const routesBelow: RouteConfigEntry[] = benefitRules.flatMap(({ card, rules: { tools = [], bookedAt } }) => {
+  const below = card.linkIn.slice(1)
+  return [
+    ...tools.map(({ page, screen }) => route(`${below}/${page}`, screenIn(screen))),
+    ...(bookedAt ? [route(`${below}/${bookedAt}`, screensOfUse.booking, { id: `advice-${card.id}` })] : []),
+  ]
+})
 
 /** Routes of the way in and of the authenticated area (spec §2). */
 export const accountRoutes: RouteConfigEntry[] = [
@@ -60,10 +58,7 @@ export const accountRoutes: RouteConfigEntry[] = [
     route('ecosistema/citas/:id', 'features/after-call/AfterScreen.tsx'),
     route('ecosistema/citas/:id/preparacion', 'features/preparation/PreparationScreen.tsx'),
     route('ecosistema/cursos', 'features/courses/CoursesScreen.tsx'),
-    route(within(13, 'editor'), 'features/cv/CvScreen.tsx'),
-    route(within(14, 'practica'), 'features/interview/InterviewScreen.tsx'),
-    route(bookingPageOf(15).slice(1), 'features/booking/BookingScreen.tsx', { id: 'job-advice' }),
-    route(within(16, 'calculadora'), 'features/salary/SalaryScreen.tsx'),
+    ...routesBelow,
     ...ecosystems.map(({ eco, rutaexterna }) =>
       route(rutaexterna.slice(1), 'features/ecosystem/InsideEcosystemScreen.tsx', { id: `inside-${eco}` }),
     ),

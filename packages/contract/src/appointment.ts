@@ -1,4 +1,4 @@
-import type { AppointmentKind, Modality } from '@amparo/domain/agenda/bookable-services.ts'
+import type { AppointmentKind, Modality } from '@amparo/domain/agenda/service-rules.ts'
 import { z } from 'zod'
 import { instant, text } from './fields.ts'
 

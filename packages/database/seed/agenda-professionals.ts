@@ -1,3 +1,4 @@
+import { bookableServices } from '@amparo/domain/agenda/bookable-services.ts'
 import { telemedicineSpecialties } from '@amparo/domain/catalogue/telemedicine.ts'
 import type { ProfessionalDraft } from '../src/agenda/supply.ts'
 
@@ -192,5 +193,23 @@ const carers: readonly ProfessionalDraft[] = [
   ),
 ]
 
+const named = [...doctors, ...advisers, ...carers]
+
+/** One for each service that none of these attends, so that a new benefit can be booked in the demo. */
+const others: readonly ProfessionalDraft[] = bookableServices
+  .filter(
+    ({ id, kind }) =>
+      kind !== 'coworking' &&
+      !named.some(({ services }) => services.some(({ serviceId }) => serviceId === id)),
+  )
+  .map(({ id, modalities }) =>
+    draft(
+      `servicio-${id}`,
+      { name: `Lic. Rocío Salinas Muestra (${id})`, profession: 'Asesoría', college: null },
+      [id],
+      { modalities, ...(modalities.includes('in_person') ? { place: 'Sede de muestra, Lima' } : {}) },
+    ),
+  )
+
 /** Invented people who attend every service and every specialty of the demo; their college numbers say so. */
-export const sampleProfessionals: readonly ProfessionalDraft[] = [...doctors, ...advisers, ...carers]
+export const sampleProfessionals: readonly ProfessionalDraft[] = [...named, ...others]

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { ecosystems } from './catalogue/ecosystems.ts'
+import { serviceCards } from './catalogue/service-cards.ts'
 import {
+  benefitIsActive,
   ecosystemIsActive,
   knownProfiles,
   type Modules,
@@ -122,5 +124,22 @@ describe('an ecosystem is open', () => {
 
   it('by Salud, where its services are health care', () => {
     expect(opened('Salud')).toEqual(['cancer', 'accidentes'])
+  })
+})
+
+describe('a benefit is open', () => {
+  const opened = (...profiles: string[]) =>
+    serviceCards
+      .filter((card) => benefitIsActive(card, modulesFromProfiles(profiles)))
+      .map(({ id }) => id)
+      .toSorted((a, b) => a - b)
+
+  it('by Salud: telemedicine, psychology, nutrition and the check-up, and Holos not', () => {
+    expect(opened('Salud')).toEqual([18, 33, 34, 35])
+  })
+
+  it('by its own module and by TotalMax, whatever Salud leaves out', () => {
+    expect(opened('Cancer')).toEqual([33, 34, 35, 36])
+    expect(opened('TotalMax')).toHaveLength(serviceCards.length)
   })
 })

@@ -1,3 +1,4 @@
+import { type Benefit, ecosystemKeys } from './benefits/benefit.ts'
 import type { ModuleFlag } from './catalogue/types.ts'
 
 /** Which benefits a session has, one flag per module (contract §2). */
@@ -77,12 +78,24 @@ export const visitorModules: Modules = modulesFromProfiles(visitorProfiles)
 const healthModules: readonly ModuleFlag[] = ['cancer', 'accidentes']
 
 /**
- * True when the flags give the services of a module: its own flag, TotalMax for every one, Salud for the health ones.
- * The flags themselves stay as the contract's table says.
+ * True when the flags give the services of a module: its own flag, TotalMax for every one, Salud for the health ones but
+ * for a service that is not of Salud (contract §21). The flags themselves stay as the contract's table says.
  */
-export function opensModule(modules: Modules, module: ModuleFlag): boolean {
+export function opensModule(
+  modules: Modules,
+  module: ModuleFlag,
+  { isOfSalud = true }: { readonly isOfSalud?: boolean } = {},
+): boolean {
   if (modules[module] || modules.totalMax) return true
-  return modules.salud && healthModules.includes(module)
+  return isOfSalud && modules.salud && healthModules.includes(module)
+}
+
+/** True when the session's flags open the benefit, which is less than its ecosystem where only Salud does. */
+export function benefitIsActive(
+  { ecosystem, isOfSalud = true }: Pick<Benefit, 'ecosystem' | 'isOfSalud'>,
+  modules: Modules,
+): boolean {
+  return opensModule(modules, ecosystemKeys[ecosystem].module, { isOfSalud })
 }
 
 /** True when the session's flags open the ecosystem (contract §4). */

@@ -1,4 +1,5 @@
-import type { EcosystemSlug } from './catalogue/types.ts'
+import { ecosystemKeys } from './benefits/benefit.ts'
+import { benefits } from './benefits/cards.ts'
 
 /** Public pages that stand alone (spec §2). */
 const publicPages: readonly string[] = [
@@ -13,29 +14,11 @@ const publicPages: readonly string[] = [
   '/libro-de-reclamaciones',
 ]
 
-/** Benefits by ecosystem, in card order; each has a public page, and each ecosystem has one too (spec §2). */
-export const benefitSlugs: Readonly<Record<EcosystemSlug, readonly string[]>> = {
-  proteccion: [
-    'score-credito',
-    'seguridad-informatica',
-    'alertas-notificaciones',
-    'salud-financiera',
-    'coursera',
-  ],
-  emprendimiento: ['coursera', 'coworking', 'legal', 'marketing'],
-  empleabilidad: ['coursera', 'curriculum', 'entrevista', 'job', 'salario', 'legal'],
-  cancer: ['asistencia-psicologica', 'asesoria-nutricional', 'chequeo-preventivo', 'holos'],
-  accidentes: ['telemedicina'],
-  vida: ['coursera'],
-}
-
 /** Every public route of the portal, one text per page; the video room is not listed, its links are personal. */
 export const publicPaths: readonly string[] = [
   ...publicPages,
-  ...Object.entries(benefitSlugs).flatMap(([ecosystem, benefits]) => [
-    `/${ecosystem}`,
-    ...benefits.map((benefit) => `/${ecosystem}/${benefit}`),
-  ]),
+  ...Object.keys(ecosystemKeys).map((ecosystem) => `/${ecosystem}`),
+  ...benefits.map(({ linkOut }) => linkOut),
 ]
 
 const knownPaths: ReadonlySet<string> = new Set(publicPaths)

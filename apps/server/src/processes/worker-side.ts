@@ -1,4 +1,4 @@
-import { documentsKeptDays } from '@amparo/domain/catalogue/preparation.ts'
+import { documentsKeptDays } from '@amparo/domain/benefits/rules-of.ts'
 import type { Context } from '../context.ts'
 import { deleteOldContactChanges } from '../features/account-changes/contact-changes.repository.ts'
 import { failedLogInsJob } from '../features/accounts/accounts.jobs.ts'

@@ -1,5 +1,5 @@
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
-import type { Modality } from '@amparo/domain/agenda/bookable-services.ts'
+import type { Modality } from '@amparo/domain/agenda/service-rules.ts'
 
 export type WireModality = AppointmentWire['modalidad']
 

@@ -1,6 +1,6 @@
-import { ecosystems, topics } from '@amparo/domain/catalogue/ecosystems.ts'
+import { topics } from '@amparo/domain/catalogue/ecosystems.ts'
 import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
-import { ecosystemIsActive, type Modules } from '@amparo/domain/modules.ts'
+import { benefitIsActive, type Modules } from '@amparo/domain/modules.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { ArrowLeftIcon, ArrowRightIcon } from '@amparo/ui/icons.tsx'
 import { Picture } from '@amparo/ui/Picture.tsx'
@@ -209,12 +209,6 @@ function anchorAt(place: number): string {
 
 /** The course inside a cover that the person has; the logged-in home where none of theirs has courses. */
 function insideOf(id: string, modules: Modules): string {
-  const own = serviceCards.find(
-    ({ titleButton, linkOut }) =>
-      titleButton === 'Ir a Coursera' &&
-      ecosystems.some(
-        (ecosystem) => linkOut.startsWith(`/${ecosystem.eco}/`) && ecosystemIsActive(ecosystem, modules),
-      ),
-  )
+  const own = serviceCards.find((card) => card.use === 'courses' && benefitIsActive(card, modules))
   return own ? `${own.linkIn}?curso=${id}` : '/ecosistema'
 }

@@ -1,5 +1,5 @@
 import type { Ecosystem } from '@amparo/domain/catalogue/types.ts'
-import { ecosystemIsActive } from '@amparo/domain/modules.ts'
+import type { Modules } from '@amparo/domain/modules.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
@@ -16,6 +16,8 @@ interface Step {
 
 interface WayOnProps {
   ecosystem: Ecosystem
+  /** Whether these modules give what the page is about. */
+  isIn: (modules: Modules) => boolean
   /** What the page is about, up to «parte de…». */
   what: string
   /** For who has not logged in. */
@@ -25,9 +27,9 @@ interface WayOnProps {
 }
 
 /** The first action of a public page: the activation for a visitor; what is theirs, or why it is not, with a session. */
-export function WayOn({ ecosystem, what, visitor, mine }: WayOnProps) {
+export function WayOn({ ecosystem, isIn, what, visitor, mine }: WayOnProps) {
   const session = useSession()
-  if (session.status === 'open' && !ecosystemIsActive(ecosystem, modulesOf(session))) {
+  if (session.status === 'open' && !isIn(modulesOf(session))) {
     return (
       <Suspense fallback={<div className="mt-6 h-32" />}>
         <NotMine sesion={session.sesion} ecosystem={ecosystem} what={what} />

@@ -1,10 +1,10 @@
-import { benefitContent } from '@amparo/domain/catalogue/benefits/all.ts'
+import { pageOf } from '@amparo/domain/benefits/pages/all.ts'
 import type { Service } from '@amparo/domain/catalogue/types.ts'
 import type { ReactNode } from 'react'
 import { BenefitFolds } from '../catalogue/BenefitFolds.tsx'
 import { Breadcrumb } from '../catalogue/Breadcrumb.tsx'
 import { BenefitTools } from './BenefitTools.tsx'
-import { benefitTools } from './benefit-tools.ts'
+import { benefitToolsOf } from './benefit-tools.ts'
 import type { InsideEcosystem } from './inside-context.ts'
 import { NotCovered } from './NotCovered.tsx'
 
@@ -17,8 +17,8 @@ interface BenefitInsideProps {
 
 /** A benefit for the person who has it: how to use it today first, then what it includes and its limits. */
 export function BenefitInside({ inside: { ecosystem, active }, service, children }: BenefitInsideProps) {
-  const content = benefitContent(service.id)
-  const hasTools = active && benefitTools[service.id] !== undefined
+  const { includes, steps, conditions, faq } = pageOf(service.id)
+  const hasTools = active && benefitToolsOf(service.id).length > 0
 
   return (
     <main id="contenido" tabIndex={-1} data-eco={ecosystem.color}>
@@ -47,17 +47,15 @@ export function BenefitInside({ inside: { ecosystem, active }, service, children
         )}
       </div>
 
-      {content ? (
-        <div data-after-wait className="page mt-10 sm:mt-14">
-          {/* Whoever reads this is inside already. */}
-          <BenefitFolds
-            includes={content.includes}
-            steps={content.steps.filter(({ title }) => !title.endsWith('tu cuenta'))}
-            conditions={content.conditions}
-            faq={content.faq}
-          />
-        </div>
-      ) : null}
+      <div data-after-wait className="page mt-10 sm:mt-14">
+        {/* Whoever reads this is inside already. */}
+        <BenefitFolds
+          includes={includes}
+          steps={steps.filter(({ title }) => !title.endsWith('tu cuenta'))}
+          conditions={conditions}
+          faq={faq}
+        />
+      </div>
     </main>
   )
 }

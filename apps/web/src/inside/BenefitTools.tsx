@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router'
-import { benefitTools } from './benefit-tools.ts'
+import { benefitToolsOf } from './benefit-tools.ts'
 
 /** The ways of using a benefit, the present one marked. Nothing where there is but one. */
 export function BenefitTools({ serviceId }: { serviceId: number }) {
   const { pathname } = useLocation()
-  const tools = benefitTools[serviceId]
-  if (!tools) return null
+  const tools = benefitToolsOf(serviceId)
+  if (tools.length === 0) return null
   const here = pathname.replace(/\/$/, '')
   return (
     <nav aria-label="Formas de usar este beneficio" className="mt-3 mb-4 sm:mb-6">

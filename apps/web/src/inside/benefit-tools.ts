@@ -1,3 +1,4 @@
+import { rulesOf } from '@amparo/domain/benefits/rules-of.ts'
 import { bookingPageOf } from '@amparo/domain/catalogue/booking-page.ts'
 import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
 
@@ -8,22 +9,19 @@ interface BenefitTool {
   readonly reload?: boolean
 }
 
-/** A benefit that opens on its booking, and what it offers beside it. */
-function tools(serviceId: number, label: string, page: string, reload?: true): readonly BenefitTool[] {
+/** The ways of a benefit that has more than one, its own page first; none where there is one way. */
+export function benefitToolsOf(serviceId: number): readonly BenefitTool[] {
   const { linkIn } = pagesOf(serviceId)
+  const { tools = [], opensOn } = rulesOf(serviceId)
+  const booking = { label: 'Asesoría', path: bookingPageOf(serviceId) }
+  if (opensOn) return [{ label: opensOn, path: linkIn }, booking]
+  if (tools.length === 0) return []
   return [
-    { label: 'Asesoría', path: linkIn },
-    { label, path: `${linkIn}/${page}`, ...(reload ? { reload } : {}) },
+    booking,
+    ...tools.map(({ label, page, isFetchedWhole = false }) => ({
+      label,
+      path: `${linkIn}/${page}`,
+      ...(isFetchedWhole ? { reload: true } : {}),
+    })),
   ]
-}
-
-/** The ways of a benefit that has more than its booking, by service. */
-export const benefitTools: Readonly<Record<number, readonly BenefitTool[]>> = {
-  13: tools(13, 'Mi currículum', 'editor'),
-  14: tools(14, 'Practicar', 'practica', true),
-  15: [
-    { label: 'Ofertas de empleo', path: pagesOf(15).linkIn },
-    { label: 'Asesoría', path: bookingPageOf(15) },
-  ],
-  16: tools(16, 'Calculadora de sueldo', 'calculadora'),
 }

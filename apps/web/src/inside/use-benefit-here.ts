@@ -1,4 +1,6 @@
+import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
 import type { Service } from '@amparo/domain/catalogue/types.ts'
+import { benefitIsActive } from '@amparo/domain/modules.ts'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { setActiveEcosystem } from '../session/active-ecosystem.ts'
@@ -9,7 +11,7 @@ import { findInside, type InsideEcosystem, useInside } from './inside-context.ts
 export function useBenefitHere():
   | { inside: InsideEcosystem; service: Service }
   | { service: undefined; instead: string } {
-  const { ecosystems } = useInside()
+  const { ecosystems, sesion } = useInside()
   const { pathname } = useLocation()
   const found = findInside(ecosystems, pathname)
   const ecosystem = found?.inside.ecosystem
@@ -21,5 +23,7 @@ export function useBenefitHere():
   }, [ecosystem])
 
   if (!found?.service) return { service: undefined, instead: ecosystem?.rutaexterna ?? '/ecosistema' }
-  return { inside: found.inside, service: found.service }
+  const { inside, service } = found
+  const active = inside.active && benefitIsActive(pagesOf(service.id), sesion.modulos)
+  return { inside: { ...inside, active }, service }
 }

@@ -63,7 +63,10 @@ describe('a session restored at start', () => {
     expect(from('/accidentes/telemedicina')).toBe('/ecosistema/accidentes/telemedicina')
     expect(from('/Accidentes/Telemedicina/')).toBe('/ecosistema/accidentes/telemedicina')
     expect(from('/cancer/holos')).toBeNull()
-    expect(from('/cancer/holos', modulesFromProfiles(['Salud']))).toBe('/ecosistema/cancer/holos')
+    expect(from('/cancer/asesoria-nutricional', modulesFromProfiles(['Salud']))).toBe(
+      '/ecosistema/cancer/asesoria-nutricional',
+    )
+    expect(from('/cancer/holos', modulesFromProfiles(['Salud']))).toBeNull()
     expect(from('/empleabilidad/legal', modulesFromProfiles(['TotalMax']))).toBe(
       '/ecosistemas/empleabilidad/legal',
     )

@@ -1,6 +1,5 @@
-import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
 import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
-import { ecosystemIsActive, type Modules } from '@amparo/domain/modules.ts'
+import { benefitIsActive, type Modules } from '@amparo/domain/modules.ts'
 import { redirectTarget } from '@amparo/domain/own-paths.ts'
 
 interface FirstLoad {
@@ -29,10 +28,7 @@ export function afterRestore(first: FirstLoad, pathname: string, modules: Module
   const path = pathname.toLowerCase().replace(/\/+$/, '') || '/'
   if (waysIn.includes(path)) return '/ecosistema'
   const card = serviceCards.find(({ linkOut }) => linkOut === path)
-  const ecosystem = ecosystems.find(({ eco }) => path.startsWith(`/${eco}/`))
-  if (!card || !ecosystem || !ecosystemIsActive(ecosystem, modules)) return null
+  if (!card || !benefitIsActive(card, modules)) return null
   const featured = /^#curso-(\d{1,2})$/.exec(first.hash)?.[1]
-  return card.titleButton === 'Ir a Coursera' && featured
-    ? `${card.linkIn}?destacado=${featured}`
-    : card.linkIn
+  return card.use === 'courses' && featured ? `${card.linkIn}?destacado=${featured}` : card.linkIn
 }

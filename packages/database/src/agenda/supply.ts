@@ -1,5 +1,5 @@
-import type { Modality } from '@amparo/domain/agenda/bookable-services.ts'
 import type { DatedSpan, WeeklySpan } from '@amparo/domain/agenda/free-slots.ts'
+import type { Modality } from '@amparo/domain/agenda/service-rules.ts'
 
 /** Somebody who attends, as an operator describes them; `code` is the key that a later file finds them by. */
 export interface ProfessionalDraft {

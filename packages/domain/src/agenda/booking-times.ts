@@ -1,6 +1,6 @@
 import { isHoliday } from '../holidays.ts'
-import type { BookableService, MinuteSpan } from './bookable-services.ts'
 import { hourMs, minuteMs, startOfDay, toDayMinute } from './lima-days.ts'
+import type { BookableService, MinuteSpan } from './service-rules.ts'
 
 type Hours = Pick<BookableService, 'opening' | 'closesOnHolidays' | 'durationMinutes'>
 

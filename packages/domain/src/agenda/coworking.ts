@@ -1,6 +1,7 @@
-import { bookableServices, coworkingServiceId, type MinuteSpan } from './bookable-services.ts'
+import { bookableServices, coworkingServiceId } from './bookable-services.ts'
 import { type Busy, openSpans, type Slot, type Supply } from './free-slots.ts'
 import { daysBetween, minuteMs, startOfDay, toDayMinute } from './lima-days.ts'
+import type { MinuteSpan } from './service-rules.ts'
 
 /** Rules of the meeting rooms (contract §5). */
 export const coworkingRules = {

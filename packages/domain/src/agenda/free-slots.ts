@@ -1,6 +1,6 @@
-import type { BookableService, MinuteSpan } from './bookable-services.ts'
 import { openingOn, slotStarts } from './booking-times.ts'
 import { daysBetween, minuteMs, startOfDay } from './lima-days.ts'
+import type { BookableService, MinuteSpan } from './service-rules.ts'
 
 /** A span that comes back every week on an ISO weekday (1 Monday to 7 Sunday). */
 export interface WeeklySpan extends MinuteSpan {

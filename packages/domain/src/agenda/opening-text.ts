@@ -1,5 +1,5 @@
 import { formatLimaTime } from '../lima-time.ts'
-import type { BookableService, MinuteSpan, OpeningHours } from './bookable-services.ts'
+import type { BookableService, MinuteSpan, OpeningHours } from './service-rules.ts'
 
 const weekdays = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
 const midnight = Date.parse('2026-01-01T00:00:00-05:00')

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { activationStep } from '../benefits/next-step.ts'
+import { pageOf } from '../benefits/pages/all.ts'
 import { about } from './about.ts'
-import { benefitContent, benefits } from './benefits/all.ts'
-import { activationStep } from './benefits/next-step.ts'
 import { courses } from './courses.ts'
 import { ecosystems, topics } from './ecosystems.ts'
 import { faq, helpModal, landingBanner, steps } from './faq.ts'
 import { lifeDetail } from './life.ts'
-import { categoryNames, serviceCards, serviceCardsOf } from './service-cards.ts'
+import { categoryNames, courseServices, serviceCards, serviceCardsOf } from './service-cards.ts'
 import { serviceById, services, servicesOf } from './services.ts'
 import { telemedicineDetail, telemedicineSpecialties } from './telemedicine.ts'
 
@@ -50,6 +50,8 @@ const sharedNames = ['Cursos online con certificación', 'Agenda', 'Activa tu cu
 
 const serviceIds = routes.map(([, id]) => id)
 const topicNames = ['emprendimiento', 'contabilidad', 'marketing', 'liderazgo']
+
+const benefits = serviceIds.map((serviceId) => ({ serviceId, ...pageOf(serviceId) }))
 
 const pictures = new Set([
   ...serviceIds.flatMap((id) => [`icon-service-${id}`, `scene-service-${id}`]),
@@ -185,9 +187,8 @@ describe('the services', () => {
 
 describe('the public benefit pages', () => {
   it('are one for each service', () => {
-    expect(benefits).toHaveLength(21)
-    for (const id of serviceIds) expect(benefitContent(id)?.serviceId).toBe(id)
-    expect(benefitContent(6)).toBeUndefined()
+    expect(new Set(serviceIds.map(pageOf)).size).toBe(21)
+    expect(() => pageOf(6)).toThrow('El beneficio 6 no tiene página')
   })
 
   it.each(benefits.map((content) => [content.serviceId, content] as const))(
@@ -218,8 +219,7 @@ describe('the public benefit pages', () => {
   })
 
   it('show what one gets, each with an example of its own, save the courses, which are shown themselves', () => {
-    const courses = [5, 10, 12, 24]
-    const shown = benefits.filter(({ serviceId }) => !courses.includes(serviceId))
+    const shown = benefits.filter(({ serviceId }) => !courseServices.includes(serviceId))
     expect(shown).toHaveLength(17)
     const told = shown.flatMap(({ sample }) => [
       sample?.quote ?? sample?.title,
@@ -230,17 +230,17 @@ describe('the public benefit pages', () => {
   })
 
   it.each([18, 35])('that of service %i says the 48 hours', (id) => {
-    const conditions = benefitContent(id)?.conditions.join(' ')
+    const conditions = pageOf(id).conditions.join(' ')
     expect(conditions).toContain('48 horas de anticipación')
     expect(conditions).toContain('24 horas antes')
   })
 
   it.each([7, 8, 9, 13, 14, 15, 16, 17, 33, 34, 36])('that of service %i says the 2 hours', (id) => {
-    expect(benefitContent(id)?.conditions.join(' ')).toMatch(/\b2 horas/)
+    expect(pageOf(id).conditions.join(' ')).toMatch(/\b2 horas/)
   })
 
   it('telemedicine gives its hours, its length, its specialties and what to do in an emergency', () => {
-    const words = textsIn(benefitContent(18))
+    const words = textsIn(pageOf(18))
       .map(({ value }) => value)
       .join(' ')
     for (const specialty of telemedicineSpecialties) expect(words).toContain(specialty)
@@ -252,19 +252,19 @@ describe('the public benefit pages', () => {
   })
 
   it('the check-up is once per policy year', () => {
-    expect(benefitContent(35)?.conditions.join(' ')).toContain('un chequeo por año de póliza')
+    expect(pageOf(35).conditions.join(' ')).toContain('un chequeo por año de póliza')
   })
 
   it('coworking is free and gives its limits', () => {
-    const conditions = benefitContent(8)?.conditions.join(' ')
+    const conditions = pageOf(8).conditions.join(' ')
     for (const words of ['8:00 a. m. a 8:00 p. m.', '60 días', '30 minutos', '4 horas', 'dos reservas']) {
       expect(conditions).toContain(words)
     }
-    expect(textsIn(benefitContent(8)?.includes)[1]?.value).toContain('gratuitas')
+    expect(textsIn(pageOf(8).includes)[1]?.value).toContain('gratuitas')
   })
 
   it('the financial-health test gives its bands and says that it is an orientation of our own', () => {
-    const words = textsIn(benefitContent(4))
+    const words = textsIn(pageOf(4))
       .map(({ value }) => value)
       .join(' ')
     expect(words).toContain('Vulnerable, de 0 a 39; con lo justo, de 40 a 79; saludable, de 80 a 100.')

@@ -14,9 +14,7 @@ interface EcosystemFacts {
 
 /** Entries of the services of one group, in the order of the cards. */
 function entriesOf(ecosystemId: number): readonly EcosystemEntry[] {
-  return serviceCards
-    .filter(({ group }) => (typeof group === 'number' ? group === ecosystemId : group.includes(ecosystemId)))
-    .map(({ id, title }) => ({ id, title }))
+  return serviceCards.filter(({ group }) => group === ecosystemId).map(({ id, title }) => ({ id, title }))
 }
 
 function ecosystem(id: number, eco: EcosystemSlug, facts: EcosystemFacts, text: EcosystemText): Ecosystem {
@@ -159,3 +157,13 @@ export const topics: readonly TopicEntry[] = [
     icon: 'icon-topic-liderazgo',
   },
 ]
+
+/** Whether an ecosystem shows its one benefit in full in place of cards (spec §2). */
+export function hasDetail({ ecos }: Pick<Ecosystem, 'ecos'>): boolean {
+  return ecos.length === 1
+}
+
+/** Whether the separate set of four, the course topics, stands under an ecosystem (spec §3). */
+export function hasTopics({ eco }: Pick<Ecosystem, 'eco'>): boolean {
+  return eco === 'emprendimiento'
+}

@@ -1,29 +1,25 @@
+import type { BenefitPage } from '../benefits/benefit.ts'
+import { pageOf } from '../benefits/pages/all.ts'
 import { serviceCards } from './service-cards.ts'
-import type { ServiceTexts } from './service-text.ts'
-import { accidentesTexts } from './services-accidentes.ts'
-import { cancerTexts } from './services-cancer.ts'
-import { empleabilidadTexts } from './services-empleabilidad.ts'
-import { emprendimientoTexts } from './services-emprendimiento.ts'
-import { proteccionTexts } from './services-proteccion.ts'
-import { vidaTexts } from './services-vida.ts'
 import type { Ecosystem, Service } from './types.ts'
 
-const texts: ServiceTexts = {
-  ...proteccionTexts,
-  ...emprendimientoTexts,
-  ...empleabilidadTexts,
-  ...cancerTexts,
-  ...accidentesTexts,
-  ...vidaTexts,
-}
-
-/** The 21 services whole, by ecosystem and in card order (spec §3, contract §2). A page that shows only cards takes `service-cards.ts`. */
-export const services: readonly Service[] = serviceCards.map((card) => {
-  const text = texts[card.id]
-  if (text === undefined) throw new Error(`El servicio ${card.id} no tiene textos`)
-  const scene = `scene-service-${card.id}`
-  return { ...card, ...text, imageIn: scene, imageOut: scene, imgCard: scene, img: scene, imgDescrip: scene }
-})
+/** The 21 services whole, as the catalogue's call tells them (spec §3, contract §2). A page that shows only cards takes `service-cards.ts`. */
+export const services: readonly Service[] = serviceCards.map(
+  ({ ecosystem: _ecosystem, place: _place, slug: _slug, use: _use, ...card }) => {
+    const { titleIn, tituloOut, subtitle, descripcionOut, textoIn, textoOut }: BenefitPage = pageOf(card.id)
+    const scene = `scene-service-${card.id}`
+    const texts = { titleIn, tituloOut, subtitle, descripcionOut, textoIn, textoOut }
+    return {
+      ...card,
+      ...texts,
+      imageIn: scene,
+      imageOut: scene,
+      imgCard: scene,
+      img: scene,
+      imgDescrip: scene,
+    }
+  },
+)
 
 /** Service by its number (contract §2); undefined for any other. */
 export function serviceById(id: number): Service | undefined {

@@ -150,7 +150,6 @@ export interface TopicEntry {
 
 /** Long text of a benefit's public page. Everything in Spanish, plain words, tuteo. */
 export interface BenefitContent {
-  readonly serviceId: number
   /** Absent where the page shows the thing itself, as with courses. */
   readonly sample?: BenefitSample
   /** One sentence for `<meta name="description">`, 80 to 155 characters. */

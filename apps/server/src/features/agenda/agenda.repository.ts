@@ -1,6 +1,6 @@
-import type { Modality } from '@amparo/domain/agenda/bookable-services.ts'
 import type { RoomHours } from '@amparo/domain/agenda/coworking.ts'
 import type { Busy, Supply } from '@amparo/domain/agenda/free-slots.ts'
+import type { Modality } from '@amparo/domain/agenda/service-rules.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 

@@ -1,12 +1,8 @@
-import {
-  type BookableService,
-  bookableService,
-  bookableServices,
-  type Modality,
-} from '@amparo/domain/agenda/bookable-services.ts'
+import { bookableService, bookableServices } from '@amparo/domain/agenda/bookable-services.ts'
 import { earliestStart, firstPossibleStart } from '@amparo/domain/agenda/booking-times.ts'
 import { type Busy, findSlots, nearestFree, type Slot } from '@amparo/domain/agenda/free-slots.ts'
 import { startOfDay, toDayMinute } from '@amparo/domain/agenda/lima-days.ts'
+import type { BookableService, Modality } from '@amparo/domain/agenda/service-rules.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { findServiceRules, findSupply, type SupplyView } from './agenda.repository.ts'

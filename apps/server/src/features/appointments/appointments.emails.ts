@@ -1,5 +1,5 @@
 import { telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.ts'
-import { instructionsByMail } from '@amparo/domain/catalogue/preparation.ts'
+import { preparationByMail } from '@amparo/domain/benefits/rules-of.ts'
 import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import type { Config } from '../../config/config.ts'
@@ -148,8 +148,8 @@ export function noticeMail(
 
 /** How to prepare, where the service has it and there is still time to. */
 function howToCome(notice: Exclude<Notice, 'again'>, { appointment, cancelled }: CalendarEntry) {
-  const steps = instructionsByMail[appointment.service_id]
-  if (!steps || cancelled || notice === 'hour_before' || notice === 'change_refused') return []
+  const steps = preparationByMail(appointment.service_id)
+  if (steps.length === 0 || cancelled || notice === 'hour_before' || notice === 'change_refused') return []
   return [paragraph('Cómo llegar preparado:'), list(steps)]
 }
 

@@ -1,5 +1,5 @@
-import type { BookableService } from '@amparo/domain/agenda/bookable-services.ts'
 import { isBeforeCutOff, roomOpensMs } from '@amparo/domain/agenda/booking-times.ts'
+import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
 import type { Keys } from '../../ports/keys.ts'
 import type { Jobs } from '../../ports/queue.ts'
 import type { AppointmentRow } from './appointments.repository.ts'

@@ -1,5 +1,5 @@
 import type { Appointment } from '@amparo/database/schema.ts'
-import type { AppointmentKind, Modality } from '@amparo/domain/agenda/bookable-services.ts'
+import type { AppointmentKind, Modality } from '@amparo/domain/agenda/service-rules.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inOneTrip } from '@amparo/database/trips.ts'
-import type { BookableService } from '@amparo/domain/agenda/bookable-services.ts'
 import { earliestStart, firstPossibleStart } from '@amparo/domain/agenda/booking-times.ts'
+import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
 import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'

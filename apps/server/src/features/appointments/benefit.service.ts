@@ -1,7 +1,7 @@
 import { inOneTrip } from '@amparo/database/trips.ts'
-import type { BookableService } from '@amparo/domain/agenda/bookable-services.ts'
 import { toDayMinute } from '@amparo/domain/agenda/lima-days.ts'
 import { nextUse, type PolicyYear, policyYear } from '@amparo/domain/agenda/policy-year.ts'
+import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { formatDay, limaToday } from '@amparo/domain/lima-time.ts'
 import { modulesFromProfiles, opensModule } from '@amparo/domain/modules.ts'
@@ -45,7 +45,7 @@ function gives(cover: Cover, service: BookableService): boolean {
       cover.products.some(({ value }) => value === String(service.guestCode))
     )
   }
-  return cover.kind === 'holder' && opensModule(cover.modules, service.module)
+  return cover.kind === 'holder' && opensModule(cover.modules, service.module, service)
 }
 
 /**
@@ -75,7 +75,9 @@ async function findStart(
     return start ? limaToday({ epochMilliseconds: start.getTime() }) : today
   }
   const policies = await findPolicyStarts(tx, actor.document, today.toString())
-  const giving = policies.find(({ profile }) => opensModule(modulesFromProfiles([profile]), service.module))
+  const giving = policies.find(({ profile }) =>
+    opensModule(modulesFromProfiles([profile]), service.module, service),
+  )
   return giving ? Temporal.PlainDate.from(giving.starts_on) : today
 }
 

@@ -200,6 +200,15 @@ describe('who may book what', () => {
     expect([answer.statusCode, answer.json().codigo]).toEqual([401, 'sin_sesion'])
   })
 
+  it('Salud opens the talks of Cáncer Plus but for Holos', async () => {
+    const who = await newHolder(portal, '46000091', 'Salud')
+    const inicio = '2026-12-14T08:00:00-05:00'
+    const talk = (idServicio: number) => health({ idServicio, inicio, consentimientoInformado: true }, who)
+    expect((await talk(34)).statusCode).toBe(201)
+    const refused = await talk(36)
+    expect([refused.statusCode, refused.json().codigo]).toEqual([403, 'sin_cobertura'])
+  })
+
   it('a policy that ended takes the benefit away from the next request on', async () => {
     const who = await newHolder(portal, '46000005', 'Accidentes')
     await portal.ctx.db

@@ -1,7 +1,7 @@
 import { inOneTrip } from '@amparo/database/trips.ts'
-import type { Modality } from '@amparo/domain/agenda/bookable-services.ts'
 import { coworkingRules } from '@amparo/domain/agenda/coworking.ts'
 import { informedConsent } from '@amparo/domain/agenda/informed-consent.ts'
+import type { Modality } from '@amparo/domain/agenda/service-rules.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { lockAccount } from '../accounts/accounts.repository.ts'

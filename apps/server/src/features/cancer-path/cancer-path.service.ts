@@ -1,3 +1,4 @@
+import { bookableServices } from '@amparo/domain/agenda/bookable-services.ts'
 import { remainingText } from '@amparo/domain/agenda/remaining-text.ts'
 import { serviceCards, serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import { formatLimaDate, formatLimaTime, limaToday } from '@amparo/domain/lima-time.ts'
@@ -8,8 +9,13 @@ import { listOwn } from '../appointments/appointments.service.ts'
 import { listRemaining } from '../appointments/benefit.service.ts'
 import { requireModule } from '../cover/module-cover.service.ts'
 
-/** The services of Cáncer Plus, the yearly check-up first: it is the one that most depends on time. */
-const order = [35, 33, 34, 36]
+/** The services of Cáncer Plus, what is had once a year first: it is the one that most depends on time. */
+const order = bookableServices
+  .filter(({ module }) => module === 'cancer')
+  .toSorted(
+    (one, other) => Number(other.yearlyLimit === 1) - Number(one.yearlyLimit === 1) || one.id - other.id,
+  )
+  .map(({ id }) => id)
 
 /** A service of the path with what is left of it this policy year. */
 interface PathStep {
@@ -76,7 +82,7 @@ async function nextStep(ctx: Context, actor: Actor, steps: readonly PathStep[]):
     }
   }
   return {
-    text: free.serviceId === 35 ? 'Agenda tu chequeo preventivo del año' : `Agenda: ${free.title}`,
+    text: free.limit === 1 ? `Agenda tu ${free.title.toLowerCase()} del año` : `Agenda: ${free.title}`,
     detail: `Te ${remainingText(free.limit - free.used, free.limit)} este año de póliza.`,
     path: free.path,
   }

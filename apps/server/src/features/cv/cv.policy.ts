@@ -1,8 +1,5 @@
 import type { AccountProfile } from '../../callers.ts'
 
-/** Advice in which a CV is of use: the CV itself, interviews, job search and salary. */
-export const servicesWithCv: readonly number[] = [13, 14, 15, 16]
-
 /** What a CV says. Months are `AAAA-MM`, or nothing. */
 export interface Cv {
   readonly design: 'classic' | 'modern'

@@ -1,3 +1,4 @@
+import { takesCv } from '@amparo/domain/benefits/rules-of.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
@@ -6,7 +7,7 @@ import { requireModule } from '../cover/module-cover.service.ts'
 import { tellUse } from '../events/events.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { fromStored, type StoredCv, toStored } from './cv.layout.ts'
-import { blankCv, type Cv, servicesWithCv } from './cv.policy.ts'
+import { blankCv, type Cv } from './cv.policy.ts'
 import {
   deleteShare,
   findCv,
@@ -91,7 +92,7 @@ export async function printCv(ctx: Context, actor: Actor): Promise<Buffer> {
  */
 export async function shareOwnCv(ctx: Context, actor: Actor, appointmentId: string): Promise<Date> {
   const row = await getOwn(ctx.db, actor, appointmentId, 'any')
-  if (!servicesWithCv.includes(row.service_id)) throw new AppError('no_encontrado')
+  if (!takesCv(row.service_id)) throw new AppError('no_encontrado')
   if (row.state !== 'booked' || row.ends_at <= ctx.clock.now()) throw new AppError('cita_cerrada')
   if (!(await findCv(ctx.db, actor.accountId))) throw new AppError('no_encontrado')
   await insertShare(ctx.db, actor.accountId, row.id, ctx.clock.now())

@@ -1,9 +1,5 @@
 import type { Readable } from 'node:stream'
-import {
-  documentsKeptDays,
-  preparations,
-  servicesWithDocuments,
-} from '@amparo/domain/catalogue/preparation.ts'
+import { documentsKeptDays, preparationOf, takesDocuments } from '@amparo/domain/benefits/rules-of.ts'
 import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
@@ -65,8 +61,8 @@ export async function readPreparation(
   const documents = await listByAppointment(ctx.db, row.id)
   return {
     service: serviceName(row.service_id),
-    bring: preparations[row.service_id] ?? [],
-    takesDocuments: servicesWithDocuments.includes(row.service_id) && isOpen(ctx, row),
+    bring: preparationOf(row.service_id),
+    takesDocuments: takesDocuments(row.service_id) && isOpen(ctx, row),
     documents: documents.map((document) => open(ctx, document)),
     erasedAt: new Date(row.ends_at.getTime() + documentsKeptDays * dayMs),
     callPath: row.modality === 'video' && isOpen(ctx, row) ? videoPath(ctx.keys, row, 'person') : null,
@@ -97,7 +93,7 @@ export async function prepareDocument(
 ): Promise<Prepared<AppointmentDocument>> {
   await spendWithin(ctx, limits.documentsOfAccount, String(actor.accountId))
   const row = await getOwn(ctx.db, actor, appointmentId, 'any')
-  if (!servicesWithDocuments.includes(row.service_id)) throw new AppError('no_encontrado')
+  if (!takesDocuments(row.service_id)) throw new AppError('no_encontrado')
   if (!isOpen(ctx, row)) throw new AppError('cita_cerrada')
   const kind = kindOf(bytes)
   if (kind === null) throw new AppError('archivo_no_admitido')

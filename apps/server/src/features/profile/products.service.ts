@@ -1,8 +1,7 @@
-import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
-import { serviceCardsOf } from '@amparo/domain/catalogue/service-cards.ts'
+import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
-import { ecosystemIsActive, modulesFromProfiles } from '@amparo/domain/modules.ts'
+import { benefitIsActive, modulesFromProfiles } from '@amparo/domain/modules.ts'
 import type { Context } from '../../context.ts'
 import { certificateName } from '../cover/cover.service.ts'
 import { type CertificateRow, findCertificates } from './products.repository.ts'
@@ -41,9 +40,7 @@ export async function listProducts(ctx: Context, document: PersonDocument): Prom
 
 function servicesOfProfile(profile: string): Product['services'] {
   const modules = modulesFromProfiles([profile])
-  return ecosystems
-    .filter((ecosystem) => ecosystemIsActive(ecosystem, modules))
-    .flatMap((ecosystem) =>
-      serviceCardsOf(ecosystem).map(({ id, title, linkIn }) => ({ id, title, path: linkIn })),
-    )
+  return serviceCards
+    .filter((card) => benefitIsActive(card, modules))
+    .map(({ id, title, linkIn }) => ({ id, title, path: linkIn }))
 }

@@ -1,5 +1,5 @@
 import { likeText } from '@amparo/database/like-text.ts'
-import type { Modality } from '@amparo/domain/agenda/bookable-services.ts'
+import type { Modality } from '@amparo/domain/agenda/service-rules.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 

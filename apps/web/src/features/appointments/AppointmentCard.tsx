@@ -1,4 +1,5 @@
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
+import { preparationOf } from '@amparo/domain/benefits/rules-of.ts'
 import { bookingPageOf } from '@amparo/domain/catalogue/booking-page.ts'
 import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
 import { Button } from '@amparo/ui/Button.tsx'
@@ -19,9 +20,6 @@ import { MissedVisit } from './MissedVisit.tsx'
 import { Reschedule } from './Reschedule.tsx'
 import { SendAgain } from './SendAgain.tsx'
 import { StateTag } from './StateTag.tsx'
-
-/** What has a list of what to bring. */
-const servicesToPrepare: readonly number[] = [7, 9, 13, 14, 15, 16, 17, 18, 35]
 
 interface AppointmentCardProps {
   appointment: AppointmentWire
@@ -99,7 +97,7 @@ export function AppointmentCard({
             <p className="mt-2 text-[0.9375rem] text-ink-soft">{appointment.motivoBloqueo}</p>
           ) : null}
           <div className="mt-4 grid grid-cols-2 items-start gap-2.5 sm:flex sm:flex-wrap">
-            {servicesToPrepare.includes(appointment.idServicio) ? (
+            {preparationOf(appointment.idServicio).length > 0 ? (
               <Link
                 to={`/ecosistema/citas/${appointment.id}/preparacion`}
                 className={buttonClass('secondary', 'small')}

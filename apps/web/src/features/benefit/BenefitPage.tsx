@@ -1,4 +1,5 @@
 import { categoryNames } from '@amparo/domain/catalogue/service-cards.ts'
+import { benefitIsActive } from '@amparo/domain/modules.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { Picture } from '@amparo/ui/Picture.tsx'
 import { Tag } from '@amparo/ui/Tag.tsx'
@@ -22,7 +23,7 @@ interface BenefitPageProps {
 
 /** A benefit as a visitor meets it: what it is, how what one gets looks, the next step; the rest is folded. */
 export function BenefitPage({ benefit, children }: BenefitPageProps) {
-  const { ecosystem, card, text, content } = benefit
+  const { ecosystem, card, page } = benefit
   const session = useSession()
   const next = nextStepOf(benefit, session)
   useEffect(() => setActiveEcosystem(ecosystem.id), [ecosystem])
@@ -42,14 +43,15 @@ export function BenefitPage({ benefit, children }: BenefitPageProps) {
             <div>
               <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
                 <Tag on="tint">{categoryNames[card.type]}</Tag>
-                <span className="font-semibold text-eco">{text.subtitle}</span>
+                <span className="font-semibold text-eco">{page.subtitle}</span>
               </p>
-              <h1 className="mt-4 text-display tracking-[-0.035em]">{text.tituloOut}</h1>
-              <p className="mt-4 max-w-xl text-ink-soft text-lead">{text.textoOut}</p>
+              <h1 className="mt-4 text-display tracking-[-0.035em]">{page.tituloOut}</h1>
+              <p className="mt-4 max-w-xl text-ink-soft text-lead">{page.textoOut}</p>
               <WayOn
                 ecosystem={ecosystem}
+                isIn={(modules) => benefitIsActive(card, modules)}
                 what="Este beneficio es"
-                visitor={content.nextStep}
+                visitor={page.nextStep}
                 mine={mineOf(benefit)}
               />
             </div>
@@ -66,28 +68,28 @@ export function BenefitPage({ benefit, children }: BenefitPageProps) {
 
       {/* Beside each other on a wide screen: what one gets, and what there is to read. */}
       <div
-        className={`page mt-6 sm:mt-14 ${content.sample ? 'lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-16' : ''}`}
+        className={`page mt-6 sm:mt-14 ${page.sample ? 'lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-16' : ''}`}
       >
-        {content.sample ? (
+        {page.sample ? (
           <section aria-labelledby="muestra" className="max-lg:mb-6">
             <h2 id="muestra" className="text-title">
-              {content.sample.title}
+              {page.sample.title}
             </h2>
             <div className="mt-4 sm:mt-5">
-              <SampleFigure sample={content.sample} />
+              <SampleFigure sample={page.sample} />
             </div>
           </section>
         ) : null}
         <div>
-          {children ? <div className={content.sample ? 'mb-6' : 'mb-6 sm:mb-14'}>{children}</div> : null}
+          {children ? <div className={page.sample ? 'mb-6' : 'mb-6 sm:mb-14'}>{children}</div> : null}
           <BenefitFolds
-            whoHasIt={content.whoHasIt}
+            whoHasIt={page.whoHasIt}
             includesTitle="Lo que recibes"
-            includes={content.includes}
-            whatItIs={content.whatItIs}
-            steps={content.steps}
-            conditions={content.conditions}
-            faq={content.faq}
+            includes={page.includes}
+            whatItIs={page.whatItIs}
+            steps={page.steps}
+            conditions={page.conditions}
+            faq={page.faq}
           />
         </div>
       </div>

@@ -11,7 +11,7 @@ const activation = { title: 'a', text: 'b', label: 'Activa tu cuenta', to: '/reg
 const benefits = serviceCards.map((card) => ({
   ecosystem: ecosystems.find(({ eco }) => eco === card.linkOut.split('/')[1]),
   card,
-  content: { nextStep: activation },
+  page: { nextStep: activation },
 })) as unknown as PublicBenefit[]
 
 const sessionWith = (...profiles: string[]) => ({

@@ -1,5 +1,5 @@
 import type { BenefitContent } from '@amparo/domain/catalogue/types.ts'
-import { ecosystemIsActive } from '@amparo/domain/modules.ts'
+import { benefitIsActive } from '@amparo/domain/modules.ts'
 import { modulesOf } from '../../session/modules-of.ts'
 import type { SessionState } from '../../session/session-state.ts'
 import type { PublicBenefit } from './public-benefit.ts'
@@ -18,6 +18,6 @@ export function mineOf({ card }: PublicBenefit): NextStep {
 
 /** What a benefit's public page ends with; null for who has a session without it, to whom its first action says why. */
 export function nextStepOf(benefit: PublicBenefit, session: SessionState): NextStep | null {
-  if (!ecosystemIsActive(benefit.ecosystem, modulesOf(session))) return null
-  return session.status === 'open' ? mineOf(benefit) : benefit.content.nextStep
+  if (!benefitIsActive(benefit.card, modulesOf(session))) return null
+  return session.status === 'open' ? mineOf(benefit) : benefit.page.nextStep
 }

@@ -1,5 +1,6 @@
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
-import { type BookableService, telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.ts'
+import { telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.ts'
+import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'

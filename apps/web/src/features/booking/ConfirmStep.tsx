@@ -1,7 +1,7 @@
 import { attemptAt } from '@amparo/client/api/idempotency.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
-import type { BookableService } from '@amparo/domain/agenda/bookable-services.ts'
+import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { controlClass } from '@amparo/ui/Field.tsx'
 import { useId } from 'react'

@@ -1,6 +1,6 @@
+import { rulesOf } from '@amparo/domain/benefits/rules-of.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 
-const psychologyServiceId = 33
 const linkClass = 'font-bold underline underline-offset-4'
 
 /** Before any health booking: this is not the place for an emergency (106 is SAMU's line, 113 the ministry's). */
@@ -13,7 +13,7 @@ export function EmergencyNotice({ serviceId }: { serviceId: number }) {
           106
         </a>{' '}
         (SAMU, gratis) o acude al hospital más cercano. No esperes una cita.
-        {serviceId === psychologyServiceId ? (
+        {rulesOf(serviceId).hasCrisisLine ? (
           <>
             {' '}
             Si necesitas hablar con alguien ahora, la línea{' '}

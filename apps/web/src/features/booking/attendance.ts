@@ -1,4 +1,4 @@
-import type { BookableService } from '@amparo/domain/agenda/bookable-services.ts'
+import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
 import { type WireModality, wireModality } from '../../agenda/appointment-texts.ts'
 import type { Professional } from '../../agenda/use-professionals.ts'
 

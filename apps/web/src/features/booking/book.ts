@@ -1,7 +1,7 @@
 import type { bookAdvice, bookHealth } from '@amparo/contract/agenda.ts'
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
-import type { BookableService } from '@amparo/domain/agenda/bookable-services.ts'
+import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
 import { agendaCall, untilAnswered } from '../../agenda/agenda-call.ts'
 import type { BookingDraft } from '../../agenda/booking-draft.ts'
 

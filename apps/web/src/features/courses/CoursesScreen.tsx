@@ -1,3 +1,4 @@
+import { courseServices } from '@amparo/domain/catalogue/service-cards.ts'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
 import { useInside } from '../../inside/inside-context.ts'
 import { NotCovered } from '../../inside/NotCovered.tsx'
@@ -7,9 +8,6 @@ import { CoursePanel } from './CoursePanel.tsx'
 export function meta() {
   return privateMeta('Tus cursos')
 }
-
-/** The course services of the ecosystems (contract §2). */
-const courseServices: readonly number[] = [5, 10, 12, 24]
 
 export default function CoursesScreen() {
   const { ecosystems } = useInside()

@@ -1,5 +1,6 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import type { getCvPdf, shareCv, unshareCv } from '@amparo/contract/cv.ts'
+import { takesCv } from '@amparo/domain/benefits/rules-of.ts'
 import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
 import { formatLimaDate, parseInstant } from '@amparo/domain/lima-time.ts'
 import { unbrokenLimaTime } from '@amparo/domain/unbroken-hours.ts'
@@ -9,9 +10,6 @@ import { Link } from 'react-router'
 import { useMyAppointments } from '../../agenda/use-my-appointments.ts'
 import { call } from '../../api/call.ts'
 import { keepFile } from '../../api/files.ts'
-
-/** Advice in which a CV is of use (contract §14). */
-const services = [13, 14, 15, 16]
 
 interface CvShareProps {
   shared: readonly { readonly idCita: string }[]
@@ -25,7 +23,7 @@ export function CvShare({ shared, isSaved, onChange }: CvShareProps) {
   const { busy, error, run } = useSubmission()
   const [news, setNews] = useState('')
   const coming = (mine?.proximas ?? []).filter(
-    ({ idServicio, estado }) => services.includes(idServicio) && estado === 'agendada',
+    ({ idServicio, estado }) => takesCv(idServicio) && estado === 'agendada',
   )
   const toggle = (appointmentId: string, isShared: boolean) =>
     void run(async () => {

@@ -1,5 +1,6 @@
-import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
+import { ecosystems, hasDetail, hasTopics } from '@amparo/domain/catalogue/ecosystems.ts'
 import { serviceCardsOf } from '@amparo/domain/catalogue/service-cards.ts'
+import { ecosystemIsActive } from '@amparo/domain/modules.ts'
 import { Picture } from '@amparo/ui/Picture.tsx'
 import { Tag } from '@amparo/ui/Tag.tsx'
 import { type MetaArgs, useLocation } from 'react-router'
@@ -11,10 +12,6 @@ import { ServiceCards } from '../../catalogue/ServiceCards.tsx'
 import { WayOn } from '../../catalogue/WayOn.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { ecosystemScenes } from '../../pictures/ecosystem-scenes.ts'
-
-/** Ecosystems that show a detail block in place of cards (spec §2). */
-const withDetail = [5, 6]
-const withCourses = 2
 
 function ecosystemAt(pathname: string) {
   const slug = pathname.toLowerCase().split('/')[1]
@@ -44,6 +41,7 @@ export default function PublicEcosystemScreen() {
               </p>
               <WayOn
                 ecosystem={ecosystem}
+                isIn={(modules) => ecosystemIsActive(ecosystem, modules)}
                 what="Estos beneficios son"
                 visitor={{ label: 'Activa tu cuenta', to: '/registro/1' }}
                 mine={{ label: 'Ver mis beneficios', to: `/ecosistema/${ecosystem.eco}` }}
@@ -66,13 +64,13 @@ export default function PublicEcosystemScreen() {
           </h2>
           <Tag>{ecosystem.ecos.length === 1 ? '1 beneficio' : `${ecosystem.ecos.length} beneficios`}</Tag>
         </div>
-        {withDetail.includes(ecosystem.id) ? (
+        {hasDetail(ecosystem) ? (
           <EcosystemDetailBlock ecosystemId={ecosystem.id} />
         ) : (
           <ServiceCards cards={serviceCardsOf(ecosystem)} linkOf={({ linkOut }) => linkOut} />
         )}
       </section>
-      {ecosystem.id === withCourses ? (
+      {hasTopics(ecosystem) ? (
         <div className="page mt-20">
           <CourseBlock />
         </div>

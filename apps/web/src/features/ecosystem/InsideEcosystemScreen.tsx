@@ -1,4 +1,6 @@
-import { ecosystems as catalogue } from '@amparo/domain/catalogue/ecosystems.ts'
+import { ecosystems as catalogue, hasDetail, hasTopics } from '@amparo/domain/catalogue/ecosystems.ts'
+import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
+import type { Service } from '@amparo/domain/catalogue/types.ts'
 import { CheckIcon, InfoIcon } from '@amparo/ui/icons.tsx'
 import { Picture } from '@amparo/ui/Picture.tsx'
 import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
@@ -19,15 +21,15 @@ import { rememberModule } from '../../session/recent-modules.ts'
 
 const CancerPath = lazy(() => import('./CancerPath.tsx').then((module) => ({ default: module.CancerPath })))
 
-/** Ecosystems that show a detail block in place of cards (spec §2), and what its button does for who has them. */
-const withDetail: Readonly<Record<number, string>> = { 5: 'Agendar mi consulta', 6: 'Ver mis cursos' }
+/** What the button of an ecosystem's detail does for who has it. */
+const wayInNames = { booking: 'Agendar mi consulta', courses: 'Ver mis cursos' } as const
 
-function wayIn(ecosystemId: number, to: string | undefined) {
-  const label = withDetail[ecosystemId]
-  return to !== undefined && label !== undefined ? { to, label } : undefined
+function wayIn(service: Service | undefined) {
+  if (!service) return undefined
+  const { use } = pagesOf(service.id)
+  const label = use === 'booking' || use === 'courses' ? wayInNames[use] : undefined
+  return label === undefined ? undefined : { to: service.linkIn, label }
 }
-/** The ecosystem that the course topics stand under (spec §3). */
-const withCourses = 2
 
 export function meta({ location }: MetaArgs) {
   const ecosystem = catalogue.find(({ rutaexterna }) => rutaexterna === location.pathname.replace(/\/$/, ''))
@@ -89,16 +91,13 @@ function EcosystemLanding({ inside: { ecosystem, services, active } }: { inside:
         <h2 id="beneficios" className="mb-6 text-title max-sm:sr-only">
           {ecosystem.titulocards}
         </h2>
-        {withDetail[ecosystem.id] !== undefined ? (
-          <EcosystemDetailBlock
-            ecosystemId={ecosystem.id}
-            inside={active ? wayIn(ecosystem.id, services[0]?.linkIn) : undefined}
-          />
+        {hasDetail(ecosystem) ? (
+          <EcosystemDetailBlock ecosystemId={ecosystem.id} inside={active ? wayIn(services[0]) : undefined} />
         ) : (
           <ServiceCards cards={services} linkOf={({ linkIn }) => linkIn} />
         )}
       </section>
-      {active && ecosystem.id === withCourses ? (
+      {active && hasTopics(ecosystem) ? (
         <div data-after-wait className="page mt-16 sm:mt-20">
           <CourseBlock />
         </div>

@@ -1,3 +1,4 @@
+import { hasDetail, hasTopics } from '@amparo/domain/catalogue/ecosystems.ts'
 import { serviceCardsOf } from '@amparo/domain/catalogue/service-cards.ts'
 import type { Ecosystem } from '@amparo/domain/catalogue/types.ts'
 import { Picture } from '@amparo/ui/Picture.tsx'
@@ -15,11 +16,6 @@ const EcosystemDetailBlock = lazy(() =>
 const CourseBlock = lazy(() =>
   import('../../catalogue/CourseBlock.tsx').then(({ CourseBlock: block }) => ({ default: block })),
 )
-
-/** Ecosystems that show a detail block in place of cards (spec §2). */
-const withDetail = [5, 6]
-/** The ecosystem that the separate set of four, the course topics, stands under (spec §3). */
-const withCourses = 2
 
 /** What the chosen ecosystem holds. */
 export function EcosystemPanel({ ecosystem }: { ecosystem: Ecosystem }) {
@@ -47,7 +43,7 @@ export function EcosystemPanel({ ecosystem }: { ecosystem: Ecosystem }) {
           />
         </div>
         <div className="mt-8">
-          {withDetail.includes(ecosystem.id) ? (
+          {hasDetail(ecosystem) ? (
             <Suspense fallback={<Coming rows={['h-8 w-3/5', 'h-6', 'h-6', 'h-12 w-1/2', 'h-[24rem]']} />}>
               <EcosystemDetailBlock ecosystemId={ecosystem.id} />
             </Suspense>
@@ -55,7 +51,7 @@ export function EcosystemPanel({ ecosystem }: { ecosystem: Ecosystem }) {
             <ServiceCards cards={serviceCardsOf(ecosystem)} linkOf={({ linkOut }) => linkOut} heading="h4" />
           )}
         </div>
-        {ecosystem.id === withCourses ? (
+        {hasTopics(ecosystem) ? (
           <div className="mt-12">
             <Suspense fallback={<Coming rows={['h-9 w-3/5', 'h-12', 'h-[19rem]']} />}>
               <CourseBlock />

@@ -1,0 +1,17 @@
+import type { BenefitRules } from '../benefit.ts'
+import { longHours } from '../booking-rules.ts'
+
+export const rules: BenefitRules = {
+  booking: {
+    kind: 'coworking',
+    leadHours: 2,
+    cutOffHours: 2,
+    // The shortest booking; a person chooses how many half hours.
+    durationMinutes: 30,
+    opening: longHours,
+    // The contract names no holidays for the rooms; a site that closes on one says so in its own exceptions.
+    closesOnHolidays: false,
+    modalities: ['in_person'],
+    yearlyLimit: 200,
+  },
+}

@@ -1,0 +1,16 @@
+import { defineBenefit } from '../benefit.ts'
+
+export const card = defineBenefit({
+  id: 9,
+  ecosystem: 'emprendimiento',
+  place: 3,
+  slug: 'legal',
+  use: 'booking',
+
+  title: 'Asesoría legal para tu negocio',
+  shorttitle: 'Legal',
+  titleCard: 'Consulta con un abogado',
+  descripcionOutCard: 'Resuelve gratis tus dudas sobre formalización, contratos, impuestos y trabajadores.',
+  type: 1,
+  titleButton: 'Agendar',
+})
