@@ -6,6 +6,7 @@ import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import { formatCount, pathFromCaller, readArguments } from './arguments.ts'
 import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
 import { openConfigured, ownFolder } from './open-configured.ts'
+import { runServerCommand } from './server-command.ts'
 
 export const createBackupHelp = `  npm run amparo -- respaldo crear <archivo>
       Guarda en un archivo nuevo todo lo que el portal tiene, tal como está en un instante, y las marcas del registro
@@ -14,6 +15,15 @@ export const createBackupHelp = `  npm run amparo -- respaldo crear <archivo>
 export const restoreBackupHelp = `  npm run amparo -- respaldo restaurar <archivo>
       Devuelve un respaldo a una base vacía: entra entero o no entra. Todos tendrán que volver a ingresar. A las marcas
       del registro que hay en DATA_DIR se suman las del respaldo; ninguna se quita.`
+
+export const verifyBackupHelp = `  npm run amparo -- respaldo verificar <archivo>
+      Lee un respaldo entero, sin base de datos, y dice de cuándo es, qué trae, si esta versión lo restaura y si SECRET_KEY es
+      la suya; no cambia nada. Sale con 1 si no está entero o la clave es otra.`
+
+/** `respaldo verificar`, in a process of the server's, which has the keys. */
+export async function verifyBackupCommand(args: readonly string[]): Promise<ExitCode> {
+  return runServerCommand('backup.ts', ['verificar', pathFromCaller(readFile(args))])
+}
 
 /** `respaldo crear`. */
 export async function createBackupCommand(args: readonly string[], stop: AbortSignal): Promise<ExitCode> {

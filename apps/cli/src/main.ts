@@ -137,6 +137,20 @@ const commands: readonly Command[] = [
       return { help, run }
     },
   },
+  {
+    words: ['respaldo', 'verificar'],
+    load: async () => {
+      const { verifyBackupCommand: run, verifyBackupHelp: help } = await import('./backup.ts')
+      return { help, run }
+    },
+  },
+  {
+    words: ['config', 'verificar'],
+    load: async () => {
+      const { configCommand: run, configHelp: help } = await import('./config.ts')
+      return { help, run }
+    },
+  },
   ...family('agenda', ['pedidos', 'aceptar', 'rechazar', 'cancelar', 'enlaces'], async (word) => {
     const { deskCommand, deskHelp: help } = await import('./desk.ts')
     return { help, run: deskCommand(word) }

@@ -7,6 +7,7 @@ import type { Database } from '@amparo/database/open.ts'
 import { testDatabase } from '@amparo/database/testing.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { listCaptured } from '../src/demo/demo.repository.ts'
+import { requireKey } from '../src/features/keys/keys.service.ts'
 import { freeSlots, sessionOf } from '../testing/agenda.ts'
 import { ofMachine } from '../testing/machine.ts'
 import { activationBody, addHolder, goodPassword, logIn, startActivation } from '../testing/people.ts'
@@ -32,11 +33,12 @@ const amparo = (database: Database, ...args: string[]) => amparoAt('unused', dat
 /** The same on a machine of its own, whose folder is named. */
 function amparoAt(
   machine: string,
-  database: Database,
+  on: Database | Record<string, string> | null,
   ...args: string[]
 ): Promise<{ code: number | null; output: string }> {
+  const env = on !== null && 'pool' in on ? { DATABASE_URL: (on as Database).url } : { ...on }
   const child = spawn(process.execPath, [command, ...args], {
-    env: { ...ofMachine(), DATABASE_URL: database.url, DATA_DIR: join(folder, machine), SECRET_KEY: secret },
+    env: { ...ofMachine(), DATA_DIR: join(folder, machine), SECRET_KEY: secret, ...env },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
@@ -74,10 +76,24 @@ describe('the drill: a night’s backup, a lost database, a restored one', () =>
     const booked = await evening.post('/agendamientos/AgregarAgenda', booking, { ...rosa, ...key })
     expect(booked.statusCode).toBe(201)
     const sentBefore = await listCaptured(evening.ctx.db, null)
+    await requireKey(evening.ctx)
     const made = await amparo(lost, 'respaldo', 'crear', backup)
     expect(made).toMatchObject({ code: 0, output: expect.stringMatching(/Trabajos pendientes +[1-9]/) })
     await evening.close()
     await lost.close()
+    // It is looked through without a database, with the key of that night and with another.
+    const looked = await amparoAt('unused', null, 'respaldo', 'verificar', backup)
+    expect(looked).toMatchObject({ code: 0, output: expect.stringMatching(/está entero.*abre lo sellado/s) })
+    const other = await amparoAt(
+      'unused',
+      { SECRET_KEY: 'otro secreto que no es el de esa noche' },
+      'respaldo',
+      'verificar',
+      backup,
+    )
+    expect(other).toMatchObject({ code: 1, output: expect.stringContaining('SECRET_KEY: no es la de este') })
+    const keyless = await amparoAt('unused', { SECRET_KEY: '' }, 'respaldo', 'verificar', backup)
+    expect(keyless).toMatchObject({ code: 0, output: expect.stringContaining('Clave: sin comparar') })
 
     const fresh = await testDatabase({ migrated: false })
     const restored = await amparo(fresh, 'respaldo', 'restaurar', backup)
@@ -176,6 +192,17 @@ describe('the drill: a night’s backup, a lost database, a restored one', () =>
       code: 1,
       output: expect.stringContaining('respaldo crear <archivo>'),
     })
+    const half = join(folder, 'cortado.respaldo')
+    writeFileSync(half, readFileSync(backup).subarray(0, -8))
+    for (const [file, words] of [
+      [half, 'cortado o dañado'],
+      [join(folder, 'no-existe'), 'no está esa carpeta'],
+      [folder, 'es una carpeta'],
+    ] as const) {
+      const told = await amparoAt('unused', null, 'respaldo', 'verificar', file)
+      expect([told.code, told.output]).toEqual([1, expect.stringContaining(words)])
+      expect(told.output).not.toMatch(/\n\s+at /)
+    }
     expect(existsSync(join(folder, 'unused'))).toBe(false)
     await full.close()
   }, 180_000)

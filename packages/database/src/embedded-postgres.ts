@@ -65,6 +65,11 @@ async function readPostmaster(cluster: string): Promise<{ pid: number; port: num
   return { pid: Number(pid), port: Number(port) }
 }
 
+/** Whether somebody runs the PostgreSQL of this folder. */
+export async function isEmbeddedRunning(dataDir: string): Promise<boolean> {
+  return (await readPostmaster(join(resolve(dataDir), 'postgres'))) !== null
+}
+
 async function canConnect(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 })
   client.on('error', () => undefined)

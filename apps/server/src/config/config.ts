@@ -170,8 +170,20 @@ export interface Config {
 /** The configuration can't be used; the message names each variable and its remedy. */
 export class ConfigError extends Error {}
 
-/** Reads the configuration from environment variables. Throws `ConfigError` naming every bad variable. */
-export function readConfig(given: Readonly<Record<string, string | undefined>>): Config {
+type Given = Readonly<Record<string, string | undefined>>
+
+/** What is wrong with the variables, a line each with its remedy; makes and reads nothing else. */
+export function configFaults(given: Given): string[] {
+  const { bad, unsafe } = judge(given)
+  return [...bad, ...unsafe]
+}
+
+/** Those that no mode takes, and those that production refuses; the former leave nothing to read. */
+function judge(given: Given): {
+  read: z.output<typeof environment> | undefined
+  bad: string[]
+  unsafe: string[]
+} {
   const { env, problems } = readSecretFiles(given)
   const result = environment.safeParse(env)
   const issues = result.error?.issues ?? []
@@ -191,10 +203,21 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
         ]
       : []),
   ]
-  if (!result.success || bad.length > 0) throw badVariables(bad)
   const read = result.data
+  return { read, bad, unsafe: read?.AMPARO_MODE === 'production' ? unsafeProduction(read) : [] }
+}
+
+/** Reads the configuration from environment variables. Throws `ConfigError` naming every bad variable. */
+export function readConfig(given: Given): Config {
+  const { read, bad, unsafe } = judge(given)
+  if (!read || bad.length + unsafe.length > 0) {
+    const title =
+      bad.length > 0
+        ? 'La configuración no es válida. Corrige estas variables (ver .env.example):'
+        : 'Amparo no arranca en modo production con esta configuración:'
+    throw new ConfigError([title, ...[...bad, ...unsafe].map((line) => `  ${line}`)].join('\n'))
+  }
   const dataDir = resolve(read.DATA_DIR)
-  if (read.AMPARO_MODE === 'production') refuseUnsafeProduction(read)
   const portalUrl = (read.PORTAL_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, '')
   // Two portals on one machine have a console each.
   const consolePort = read.CONSOLE_PORT ?? (read.PORT === 0 ? 0 : read.PORT + 1)
@@ -249,14 +272,9 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
   })
 }
 
-function badVariables(lines: readonly string[]): ConfigError {
-  return new ConfigError(
-    `La configuración no es válida. Corrige estas variables (ver .env.example):\n${lines.map((line) => `  ${line}`).join('\n')}`,
-  )
-}
-
-function refuseUnsafeProduction(read: z.output<typeof environment>): void {
-  const missing = [
+/** What production refuses, a line a variable. */
+function unsafeProduction(read: z.output<typeof environment>): string[] {
+  return [
     read.DATABASE_URL ? null : 'DATABASE_URL: en producción hace falta un PostgreSQL propio, no el incluido',
     ...unsafeDatabase(read),
     read.SECRET_KEY
@@ -291,11 +309,6 @@ function refuseUnsafeProduction(read: z.output<typeof environment>): void {
     ...unsafeCrm(read),
     ...unsafeWhatsApp(read),
   ].filter((line) => line !== null)
-  if (missing.length > 0) {
-    throw new ConfigError(
-      `Amparo no arranca en modo production con esta configuración:\n${missing.map((line) => `  ${line}`).join('\n')}`,
-    )
-  }
 }
 
 /** A demo makes its own secret once and keeps it with its data. */

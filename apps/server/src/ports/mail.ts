@@ -46,18 +46,7 @@ export interface MailPort {
  * one that offers no TLS gets no mail at all.
  */
 export function smtpMail(url: string, from: string, { encrypted }: { encrypted: boolean }): MailPort {
-  const transport = createTransport(
-    {
-      url,
-      requireTLS: encrypted,
-      pool: true,
-      maxConnections: 3,
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 20_000,
-    },
-    { from },
-  )
+  const transport = createTransport({ ...reach(url, encrypted), pool: true, maxConnections: 3 }, { from })
   return {
     async send({ id, to, calendar, files = [], ...mail }) {
       await transport.sendMail({
@@ -80,4 +69,18 @@ export function smtpMail(url: string, from: string, { encrypted }: { encrypted: 
     },
     close: () => transport.close(),
   }
+}
+
+/** Greets the server as `smtpMail` does, with user and password, and sends nothing; throws where it is not let in. */
+export async function checkSmtp(url: string, { encrypted }: { encrypted: boolean }): Promise<void> {
+  const transport = createTransport(reach(url, encrypted))
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+function reach(url: string, requireTLS: boolean) {
+  return { url, requireTLS, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 }

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { listMigrations } from '../migrate.ts'
 import type { KeptJob, KeptQueue } from './jobs.ts'
 import type { Numbering, TableShape } from './tables.ts'
 
@@ -124,4 +125,16 @@ export class BackupReader {
       throw cause
     }
   }
+}
+
+/** The first line of a backup that this release can restore. */
+export async function readStart(reader: BackupReader): Promise<BackupStart> {
+  const start = await reader.line<BackupStart>('amparo').catch((cause) => {
+    throw cause instanceof NotABackup ? new NotABackup('no es un respaldo de Amparo', { cause }) : cause
+  })
+  const known = await listMigrations()
+  if (start.formato !== 1 || start.migraciones.some((name, at) => known[at] !== name)) {
+    throw new NotABackup('lo hizo una versión más nueva de Amparo; restáuralo con ella')
+  }
+  return start
 }

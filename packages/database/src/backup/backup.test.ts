@@ -8,6 +8,7 @@ import { listMigrations, migrateAt } from '../migrate.ts'
 import type { Database } from '../open.ts'
 import { testDatabase } from '../testing.ts'
 import { NotABackup } from './backup-file.ts'
+import { checkBackup } from './check.ts'
 import { createBackup, FileExists } from './create.ts'
 import { NotEmpty, restoreBackup } from './restore.ts'
 
@@ -85,6 +86,8 @@ describe('a backup', () => {
     const dayMarks = ['{"dia":"2026-11-21"}', '{"dia":"2026-11-22"}']
     const made = await createBackup({ databaseUrl: database.url, path: file('todo'), dayMarks })
     expect(made.rows).toBeGreaterThan(500)
+    const { rows, tables, jobs } = made
+    expect(await checkBackup(file('todo'))).toMatchObject({ rows, tables, jobs, dayMarks, keyMarks: [] })
     const again = await open({ migrated: false })
     const restored = await restore(again, 'todo')
     expect(restored).toMatchObject({ rows: made.rows, tables: made.tables, migrated: [], dayMarks })
@@ -166,12 +169,14 @@ describe('a backup', () => {
         ),
     ],
     ['of a release to come', (backup) => gzipSync(gunzipSync(backup).toString().replace('0001_', '0000_'))],
+    ['with nothing in it', () => Buffer.alloc(0)],
     ['that is none', () => gzipSync('hola\n')],
     ['that is not even compressed', () => Buffer.from('hola')],
   ])('%s is refused and leaves the database empty', async (_what, spoil) => {
     if (!existsSync(file('bueno'))) await backUp(database, 'bueno')
     await writeFile(file('malo'), spoil(await readFile(file('bueno'))))
     const again = await open()
+    await expect(checkBackup(file('malo'))).rejects.toThrow(NotABackup)
     await expect(restore(again, 'malo')).rejects.toThrow(NotABackup)
     expect((await contents(again)).policy).toMatch(/^0 /)
     // And it takes a good one afterwards.

@@ -1,12 +1,13 @@
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { listMigrations, migrateAt } from '../migrate.ts'
+import { migrateAt } from '../migrate.ts'
 import {
   type BackupEnd,
   BackupReader,
   type BackupStart,
   NotABackup,
+  readStart,
   type TableEnd,
   type TableStart,
 } from './backup-file.ts'
@@ -86,19 +87,6 @@ export async function restoreBackup(options: {
 /** A damaged file is often found out by the database, long before the sum at the file's end. */
 function isAboutRows(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
-}
-
-async function readStart(reader: BackupReader): Promise<BackupStart> {
-  const start = await reader.line<BackupStart>('amparo').catch((cause) => {
-    throw cause instanceof NotABackup ? new NotABackup('no es un respaldo de Amparo', { cause }) : cause
-  })
-  if (start.formato !== 1)
-    throw new NotABackup('lo hizo una versión más nueva de Amparo; restáuralo con ella')
-  const known = await listMigrations()
-  if (start.migraciones.some((name, at) => known[at] !== name)) {
-    throw new NotABackup('lo hizo una versión más nueva de Amparo; restáuralo con ella')
-  }
-  return start
 }
 
 /** A database that has gone on further than the backup, or another way, can't take its rows. */

@@ -65,6 +65,12 @@ export async function requireKey(ctx: Holder): Promise<void> {
   })
 }
 
+/** Why a process with these keys would not start on the database; null where it would. Takes and changes nothing. */
+export async function findKeyRefusal(ctx: Holder): Promise<OtherKey | null> {
+  const rows = await listKeys(ctx.db)
+  return rows.length === 0 ? judgeUnmarked(ctx) : judge(ctx.keys, rows)
+}
+
 async function judgeUnmarked(ctx: Holder): Promise<OtherKey | null> {
   let found = 0
   for (const column of sealedColumns) {
@@ -165,8 +171,7 @@ async function walk(ctx: Holder, write: Write, tell: (count: ColumnCount) => voi
 
 /** Opens everything that is sealed and counts by which key; changes nothing. */
 export async function checkSeals(ctx: Holder): Promise<{ refusal: OtherKey | null; counts: ColumnCount[] }> {
-  const rows = await listKeys(ctx.db)
-  const refusal = rows.length === 0 ? await judgeUnmarked(ctx) : judge(ctx.keys, rows)
+  const refusal = await findKeyRefusal(ctx)
   const counts = await walk(
     ctx,
     () => Promise.resolve(),

@@ -1,0 +1,74 @@
+import process from 'node:process'
+import { NotABackup } from '@amparo/database/backup/backup-file.ts'
+import { checkBackup } from '@amparo/database/backup/check.ts'
+import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
+import { explain } from '../processes/process.ts'
+import { readKeysAtHand } from './keys-at-hand.ts'
+
+/** `respaldo verificar`, in a process that has the keys; it opens no database. */
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+
+const fileTroubles: Readonly<Record<string, string>> = {
+  ENOENT: 'no está esa carpeta o ese archivo',
+  EISDIR: 'es una carpeta',
+  EACCES: 'falta permiso',
+}
+
+function explainFile(file: string, cause: unknown): unknown {
+  if (cause instanceof NotABackup) return new Error(`${file} no sirve para restaurar: ${cause.message}.`)
+  const trouble = fileTroubles[(cause as NodeJS.ErrnoException).code ?? '']
+  return trouble ? new Error(`No se puede leer el archivo ${file}: ${trouble}.`) : cause
+}
+
+/** Whether the keys at hand open what is sealed in the backup, in words. */
+function judgeKeys(marks: readonly Buffer[] | null): { fits: boolean; text: string } {
+  if (marks === null) {
+    return {
+      fits: true,
+      text: 'Clave: sin comparar; el respaldo es de una versión que no guardaba la marca de su clave.',
+    }
+  }
+  if (marks.length === 0) return { fits: true, text: 'Clave: ninguna marca; nada se selló en esa base.' }
+  const keys = readKeysAtHand()
+  if (keys === null) {
+    return {
+      fits: true,
+      text: 'Clave: sin comparar; define SECRET_KEY o SECRET_KEY_FILE para saber si es la de este respaldo.',
+    }
+  }
+  const fits = marks.every((mark) => keys.marks.some((own) => own.equals(mark)))
+  return {
+    fits,
+    text: fits
+      ? 'Clave: SECRET_KEY, con las de SECRET_KEY_FORMER, abre lo sellado en este respaldo.'
+      : 'SECRET_KEY: no es la de este respaldo, y lo sellado en él no se abriría. Busca la de ese día, o ponla en SECRET_KEY_FORMER.',
+  }
+}
+
+async function verify(file: string): Promise<number> {
+  const found = await checkBackup(file).catch((cause: unknown) => {
+    throw explainFile(file, cause)
+  })
+  const instant = { epochMilliseconds: found.createdAt.getTime() }
+  say(
+    `El respaldo está entero: la base como estaba el ${formatLimaDate(instant)}, ${formatLimaTime(instant)}`,
+  )
+  say(`  Versión: ${found.schema ?? 'ninguna'}; esta lo restaura`)
+  say(
+    `  Tablas: ${found.tables}; filas: ${found.rows}; trabajos pendientes: ${found.jobs}; bytes: ${found.bytes}`,
+  )
+  say(`  Marcas del registro: ${found.dayMarks?.length ?? 'no las trae, es de una versión anterior'}`)
+  const { fits, text } = judgeKeys(found.keyMarks)
+  say(`  ${text}`)
+  return fits ? 0 : 1
+}
+
+try {
+  const [word, file] = process.argv.slice(2)
+  if (word !== 'verificar' || !file)
+    throw new Error('Cómo se usa: npm run amparo -- respaldo verificar <archivo>')
+  process.exitCode = await verify(file)
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exitCode = 1
+}

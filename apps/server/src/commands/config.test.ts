@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Database } from '@amparo/database/open.ts'
+import { testDatabase } from '@amparo/database/testing.ts'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../../testing/balancer.ts'
+import { testBusiness } from '../../testing/business.ts'
+import { ofMachine } from '../../testing/machine.ts'
+import { listenSmtp } from '../../testing/smtp.ts'
+
+const main = fileURLToPath(new URL('../../../cli/src/main.ts', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'amparo-config-verificar-'))
+const secret = 'nT4qkW9rZ2vLx7Yb0PfGh3Dc8MsJa6Ue'
+let database: Database
+let mail: SMTPServer
+let mailUrl: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+  mail = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _, done) =>
+      username === 'portal' && password === 'buena'
+        ? done(null, { user: username })
+        : done(new Error('Invalid login')),
+  })
+  mail.on('error', () => undefined)
+  mailUrl = (await listenSmtp(mail)).replace('smtp://', 'smtp://portal:buena@')
+})
+afterAll(async () => {
+  await new Promise<void>((done) => mail.close(done))
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function verify(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [main, 'config', 'verificar'], {
+    env: { ...ofMachine(), DATA_DIR: join(folder, 'propia'), ...env },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+  return new Promise((done) => child.once('close', (code) => done({ code, said })))
+}
+
+const whole = () => ({
+  AMPARO_MODE: 'production',
+  DATABASE_URL: database.url,
+  SMTP_URL: mailUrl,
+  SECRET_KEY: secret,
+  PORTAL_URL: 'https://portal.pe',
+  ...testBusiness,
+})
+
+describe('amparo config verificar', () => {
+  it('with a whole configuration says that all is well, and starts, makes and marks nothing', async () => {
+    const { code, said } = await verify(whole())
+    expect([code, said]).toEqual([0, expect.stringContaining('Todo bien')])
+    for (const name of ['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY', 'DATA_DIR']) {
+      expect(said).toMatch(new RegExp(`^ {2}bien +${name}: `, 'm'))
+    }
+    const { rows } = await database.pool.query(
+      'SELECT (SELECT count(*) FROM installation) AS modes, (SELECT count(*) FROM sealing_key) AS keys',
+    )
+    expect(rows).toEqual([{ modes: 0, keys: 0 }])
+    // A demo without anything is well too, and stays without anything.
+    const demo = await verify({})
+    expect([demo.code, demo.said]).toEqual([0, expect.stringContaining('no está en marcha')])
+    expect(existsSync(join(folder, 'propia'))).toBe(false)
+  }, 60_000)
+
+  it('names every variable that is wrong with its remedy, and shows no secret', async () => {
+    const port = await freePort()
+    writeFileSync(join(folder, 'un-archivo'), '')
+    const { code, said } = await verify({
+      ...whole(),
+      CONTACT_EMAIL: '',
+      SIGNER_ROOTS: '',
+      VIDEO_KEY: 'corta',
+      DATABASE_READ_URL: `postgres://lee:clave-de-lectura@127.0.0.1:${port}/amparo`,
+      DATABASE_RECORD_URL: database.url.replace(/\/[^/]+$/, '/no-hay'),
+      SMTP_URL: mailUrl.replace('buena', 'otra-clave'),
+      DATA_DIR: join(folder, 'un-archivo'),
+    })
+    expect(code).toBe(1)
+    const told = said.split('\n').flatMap((line) => /^ {2}FALTA {2}([A-Z_]+): .{15,}/.exec(line)?.[1] ?? [])
+    expect(told).toEqual(['VIDEO_KEY', 'DATA_DIR', 'DATABASE_READ_URL', 'DATABASE_RECORD_URL', 'SMTP_URL'])
+    expect(said).toContain('Faltas: 5')
+    expect(said).not.toMatch(/clave-de-lectura|otra-clave|nT4qkW|\n\s+at /)
+    const next = await verify({
+      ...whole(),
+      CONTACT_EMAIL: '',
+      SIGNER_ROOTS: '',
+      RECAPTCHA_SITE_KEY: '',
+      SIGNER: 'csc',
+    })
+    for (const name of ['CSC_URL', 'CONTACT_EMAIL', 'SIGNER_ROOTS']) {
+      expect(next.said).toMatch(new RegExp(`^ {2}FALTA +${name}: `, 'm'))
+    }
+  }, 60_000)
+
+  it('tells a database of another key, of the other mode and of a newer release', async () => {
+    const other = await testDatabase()
+    await other.pool.query('INSERT INTO sealing_key (mark) VALUES ($1)', [randomBytes(32)])
+    const asks = async (env: Record<string, string> = {}) =>
+      verify({ ...whole(), DATABASE_URL: other.url, ...env })
+    const key = await asks()
+    expect([key.code, key.said]).toEqual([
+      1,
+      expect.stringMatching(/FALTA {2}SECRET_KEY: .*no es la de esta base/),
+    ])
+    await other.pool.query("INSERT INTO installation (mode) VALUES ('demo')")
+    const mode = await asks()
+    expect([mode.code, mode.said]).toEqual([1, expect.stringMatching(/FALTA {2}AMPARO_MODE: .*demostración/)])
+    await other.pool.query(
+      "INSERT INTO kysely_migration (name, timestamp) VALUES ('9990_added', now()::text); SELECT raise_floor('9990_added')",
+    )
+    const newer = await asks()
+    expect([newer.code, newer.said]).toEqual([1, expect.stringMatching(/más nueva .*conozca 9990_added/)])
+    await other.close()
+
+    const empty = await testDatabase({ migrated: false })
+    mkdirSync(join(folder, 'vacia'))
+    const fresh = await verify({ ...whole(), DATABASE_URL: empty.url, DATA_DIR: join(folder, 'vacia') })
+    expect([fresh.code, fresh.said]).toEqual([0, expect.stringContaining('vacía')])
+    await empty.close()
+  }, 60_000)
+})

@@ -1,0 +1,184 @@
+import { constants } from 'node:fs'
+import { access, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import process from 'node:process'
+import { isEmbeddedRunning } from '@amparo/database/embedded-postgres.ts'
+import { OtherMode, requireMode } from '@amparo/database/installation.ts'
+import { readSchemaVersionAt } from '@amparo/database/migrate.ts'
+import { connect, openDatabase } from '@amparo/database/open.ts'
+import { requireSessionSettings } from '@amparo/database/pooled-settings.ts'
+import { readSecretFiles } from '@amparo/database/secret-files.ts'
+import { configFaults } from '../config/config.ts'
+import { isLoopback } from '../config/strength.ts'
+import { findKeyRefusal } from '../features/keys/keys.service.ts'
+import { checkSmtp } from '../ports/mail.ts'
+import { readKeysAtHand } from './keys-at-hand.ts'
+
+/*
+ * `config verificar`: judges every variable, and asks what they lead to as a process does when it starts. Nothing is started,
+ * migrated, made or marked, and no secret is printed.
+ */
+
+const { env } = readSecretFiles(process.env)
+const isProduction = env.AMPARO_MODE === 'production'
+const dataDir = resolve(env.DATA_DIR || '.data')
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+let faults = 0
+
+function tellFault(text: string): void {
+  faults += 1
+  say(`  FALTA  ${text}`)
+}
+
+const tellGood = (text: string) => say(`  bien   ${text}`)
+
+const away = 'no responde; revisa el servidor, el puerto y que la red deje pasar'
+const troubles: readonly (readonly [RegExp, string])[] = [
+  [/\b(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)\b|time(d )?out/i, away],
+  [/\b(ENOTFOUND|EAI_AGAIN|EDNS)\b/, 'no hay un servidor con ese nombre; revisa la dirección'],
+  [/\b(28P01|28000|EAUTH)\b/, 'no acepta ese usuario o esa clave; revísalos'],
+  [/\b3D000\b/, 'en ese servidor no está esa base de datos; créala o revisa el nombre'],
+  [/\b42501\b/, 'a esa cuenta le falta permiso; lo da «base preparar» con DATABASE_OWNER_URL'],
+  [
+    /CERT_|SELF_SIGNED|UNABLE_TO_|ALTNAME/,
+    'no se puede comprobar su certificado; revisa el nombre y la autoridad (sslrootcert)',
+  ],
+  [/\bETLS\b/, 'no ofrece TLS; usa smtps:// o un servidor con STARTTLS'],
+]
+
+/** What an outside server's refusal asks of whoever operates. */
+function remedyOf(error: unknown): string {
+  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
+  const [, known] = troubles.find(([pattern]) => pattern.test(`${code} ${message}`)) ?? []
+  return known ?? message
+}
+
+const isUndefined = (error: unknown) => /^42(P01|703)$/.test((error as { code?: string }).code ?? '')
+
+async function askDatabase(name: string, url: string, isPooled: boolean): Promise<boolean> {
+  const { db, pool } = connect(url, { maxConnections: 1, connectTimeoutMs: 5000, isPooled })
+  try {
+    await pool.query('SELECT 1')
+    if (isPooled && name === 'DATABASE_URL') await requireSessionSettings(pool)
+    tellGood(`${name}: responde`)
+    return true
+  } catch (error) {
+    tellFault(`${name}: ${remedyOf(error)}`)
+    return false
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Schema, mode and key, asked by the owner's address. */
+async function judgeDatabase(url: string, isKeyReadable: boolean): Promise<void> {
+  const { own, there, pending, unknown, floor, canStart } = await readSchemaVersionAt(url)
+  if (there === null)
+    return tellGood('Base de datos: vacía; la prepara el primer arranque, o «base preparar»')
+  if (!canStart) {
+    return tellFault(
+      `Base de datos: es de una versión más nueva (${there}; esta llega a ${own}); arranca una que conozca ${floor ?? there}`,
+    )
+  }
+  tellGood(
+    pending.length > 0
+      ? `Base de datos: le faltan ${pending.length} cambios; los hace el próximo arranque, o «base preparar»`
+      : `Base de datos: al día${unknown.length > 0 ? ', y de una versión más nueva en la que esta arranca' : ''}`,
+  )
+  const { db } = connect(url, { maxConnections: 1 })
+  try {
+    await requireMode(db, isProduction ? 'production' : 'demo', { claim: false })
+    const keys = isKeyReadable ? readKeysAtHand() : null
+    if (keys === null) return
+    const refusal = await findKeyRefusal({ db, keys })
+    if (refusal) tellFault(`SECRET_KEY: ${refusal.message}`)
+    else tellGood('SECRET_KEY: es la clave de esta base de datos, o la base no tiene ninguna')
+  } catch (error) {
+    if (error instanceof OtherMode) tellFault(`AMPARO_MODE: ${error.message}`)
+    else if (isUndefined(error))
+      tellGood('SECRET_KEY: se sabrá cuando la base tenga los cambios que le faltan')
+    else throw error
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function askDatabases(isFaulty: (name: string) => boolean): Promise<void> {
+  const names = ['URL', 'DIRECT_URL', 'READ_URL', 'OWNER_URL', 'RECORD_URL'].map((end) => `DATABASE_${end}`)
+  const isPooled = Boolean(env.DATABASE_DIRECT_URL)
+  const answering = new Set<string>()
+  for (const name of names) {
+    const url = env[name]
+    if (!url || isFaulty(name)) continue
+    if (await askDatabase(name, url, isPooled && /^DATABASE_(READ_)?URL$/.test(name))) answering.add(name)
+  }
+  const owner = ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DATABASE_URL'].find((name) => env[name])
+  if (owner) {
+    if (answering.has(owner)) await judgeDatabase(env[owner] ?? '', !isFaulty('SECRET_KEY'))
+    return
+  }
+  if (isProduction) return
+  if (!(await isEmbeddedRunning(dataDir))) {
+    return tellGood('Base de datos: la incluida, que no está en marcha; se hace o se abre al arrancar')
+  }
+  const database = await openDatabase({ dataDir, as: 'visitor', maxConnections: 2 })
+  try {
+    await judgeDatabase(database.ownerUrl, !isFaulty('SECRET_KEY'))
+  } finally {
+    await database.close()
+  }
+}
+
+async function askMail(isFaulty: (name: string) => boolean): Promise<void> {
+  const url = env.SMTP_URL
+  if (!url) {
+    if (!isProduction) tellGood('Correo: sin SMTP_URL, la demostración guarda los correos en su buzón')
+    return
+  }
+  if (isFaulty('SMTP_URL')) return
+  try {
+    await checkSmtp(url, { encrypted: isProduction && !isLoopback(url) })
+    tellGood('SMTP_URL: responde y deja entrar; no se envió nada')
+  } catch (error) {
+    tellFault(`SMTP_URL: ${remedyOf(error)}`)
+  }
+}
+
+/** The portal's folder, or the nearest one above that is there, takes what a process writes. */
+async function askFolder(): Promise<void> {
+  for (let folder = dataDir; ; folder = dirname(folder)) {
+    const found = await stat(folder).catch(() => null)
+    if (found === null && folder !== dirname(folder)) continue
+    const isWritable = await access(folder, constants.W_OK | constants.X_OK).then(
+      () => true,
+      () => false,
+    )
+    if (found?.isDirectory() && isWritable) tellGood(`DATA_DIR: se puede escribir en ${dataDir}`)
+    else
+      tellFault(
+        `DATA_DIR: no se puede escribir en ${dataDir}; da permiso a la cuenta del proceso o define otra carpeta`,
+      )
+    return
+  }
+}
+
+const wrong = configFaults(process.env)
+const isFaulty = (name: string) =>
+  wrong.some((line) => line.startsWith(`${name}:`) || line.startsWith(`${name}_FILE:`))
+say(`Configuración para ${isProduction ? 'production' : 'demo'}:`)
+for (const line of wrong) tellFault(line)
+if (wrong.length === 0) tellGood('Variables: ninguna mal puesta')
+try {
+  await askFolder()
+  await askDatabases(isFaulty)
+  await askMail(isFaulty)
+} catch (error) {
+  tellFault(`No se pudo terminar de preguntar: ${remedyOf(error)}`)
+}
+say(
+  faults === 0
+    ? 'Todo bien: un proceso arranca con esto.'
+    : `Faltas: ${faults}. Corrígelas y repite; no se cambió nada.`,
+)
+// A mail server that was told goodbye may hold its line open for half a minute.
+process.exit(faults === 0 ? 0 : 1)

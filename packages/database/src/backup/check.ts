@@ -1,0 +1,67 @@
+import { stat } from 'node:fs/promises'
+import { BackupReader, NotABackup, readStart, type TableEnd } from './backup-file.ts'
+import type { TableShape } from './tables.ts'
+
+interface BackupCheck {
+  /** Instant of the snapshot. */
+  readonly createdAt: Date
+  /** The last migration that it knows; this release knows it too. */
+  readonly schema: string | null
+  readonly tables: number
+  readonly rows: number
+  readonly jobs: number
+  readonly bytes: number
+  /** Null for a backup of a release from before it carried them. */
+  readonly dayMarks: readonly string[] | null
+  /** Marks of the keys that its texts are sealed under; null for one from before there were any. */
+  readonly keyMarks: readonly Buffer[] | null
+}
+
+/**
+ * Reads a backup from its first to its last byte as a restore does, without a database, and changes nothing. Throws
+ * `NotABackup` for a file that is none, not whole, or of a newer release.
+ */
+export async function checkBackup(path: string): Promise<BackupCheck> {
+  const reader = new BackupReader(path)
+  const start = await readStart(reader)
+  let rows = 0
+  let keyMarks: readonly Buffer[] | null = null
+  for (let tables = 0; ; tables += 1) {
+    const next = await reader.tableOrEnd()
+    if ('fin' in next) {
+      if (next.tablas !== tables || next.filas !== rows) throw new NotABackup('le faltan filas')
+      await reader.end()
+      return {
+        createdAt: new Date(start.creado),
+        schema: start.migraciones.at(-1) ?? null,
+        tables,
+        rows,
+        jobs: next.trabajos.length,
+        bytes: (await stat(path)).size,
+        dayMarks: next.marcas ?? null,
+        keyMarks,
+      }
+    }
+    const isOfKeys = next.tabla.name === 'sealing_key'
+    let count = 0
+    const keys: Buffer[] = []
+    for await (const piece of reader.rows()) {
+      for (let at = piece.indexOf('\n'); at !== -1; at = piece.indexOf('\n', at + 1)) count += 1
+      if (isOfKeys) keys.push(piece)
+    }
+    const { filas } = await reader.line<TableEnd>('filas')
+    if (filas !== count) throw new NotABackup(`le faltan filas de la tabla ${next.tabla.name}`)
+    if (isOfKeys) keyMarks = readKeyMarks(next.tabla, Buffer.concat(keys).toString('utf8'))
+    rows += count
+  }
+}
+
+/** Of the keys that are not retired, as COPY writes them. */
+function readKeyMarks({ columns }: TableShape, text: string): Buffer[] {
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => line.split('\t'))
+    .filter((fields) => fields[columns.indexOf('retired_at')] === '\\N')
+    .map((fields) => Buffer.from(fields[columns.indexOf('mark')]?.replace('\\\\x', '') ?? '', 'hex'))
+}
