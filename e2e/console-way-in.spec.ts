@@ -86,3 +86,29 @@ test('una llave de acceso se inscribe y abre la puerta; la que no verifica a nad
   // Back where they left.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi cuenta')
 })
+
+test('la auditoría empieza por sus actos: los filtros de menos uso se pliegan y dicen cuántos hay', async ({
+  quietPage: page,
+}) => {
+  await enterAs(page, 'Óscar Tello')
+  await page.goto(`${consoleUrl}/auditoria`)
+  const acts = page.getByRole('table', { name: 'Registro de actos' })
+  await expect(acts.getByRole('row').nth(1)).toBeInViewport({ ratio: 1 })
+  const filters = page.getByRole('search', { name: 'Filtros' })
+  for (const label of ['Persona del equipo', 'Persona asegurada', 'Desde'])
+    await expect(filters.getByLabel(label)).toBeVisible()
+  await expect(filters.getByLabel('Resultado')).toBeHidden()
+  await filters.getByRole('button', { name: 'Más filtros', exact: true }).click()
+  await filters.getByLabel('Resultado').selectOption('Hechos')
+  await expect(filters.getByRole('button', { name: 'Más filtros (1)' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(`${consoleUrl}/auditoria?folio=TLM-2026-000001`)
+  await expect(filters.getByLabel('Folio')).toHaveValue('TLM-2026-000001')
+  await expect(filters.getByRole('button', { name: 'Más filtros (1)' })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
+  await filters.getByRole('button', { name: 'Más filtros (1)' }).click()
+  await expect(filters.getByLabel('Folio')).toBeHidden()
+})

@@ -1,3 +1,4 @@
+import { ChevronDownIcon } from '@amparo/ui/icons.tsx'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useKeys } from '../shell/keys.ts'
 import type { ListState } from './use-list-state.ts'
@@ -25,15 +26,53 @@ export function Filters({ children, label = 'Filtros', inPairs = false }: Filter
   )
 }
 
+interface MoreFiltersProps {
+  state: ListState
+  /** What the address calls the filters that are folded. */
+  names: readonly string[]
+  children: ReactNode
+}
+
+/** Filters seldom needed, folded behind a button that says how many are set; an address that sets one opens them. */
+export function MoreFilters({ state, names, children }: MoreFiltersProps) {
+  const id = useId()
+  const active = names.filter((name) => state.read(name) !== undefined).length
+  const [open, setOpen] = useState(active > 0)
+  const [before, setBefore] = useState(active)
+  if (active !== before) {
+    setBefore(active)
+    if (active > before) setOpen(true)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className="inline-flex min-h-11 items-center gap-1 font-semibold text-[0.9375rem] text-action underline underline-offset-4"
+      >
+        {active === 0 ? 'Más filtros' : `Más filtros (${active})`}
+        <ChevronDownIcon className={`size-5 shrink-0 ${open ? 'rotate-180' : ''}`} />
+      </button>
+      {/* Kept while folded, so that a word typed and not sent yet stays. */}
+      <div id={id} hidden={!open} className="col-span-full basis-full">
+        <div className="grid grid-cols-2 items-end gap-x-3 gap-y-2 sm:flex sm:flex-wrap">{children}</div>
+      </div>
+    </>
+  )
+}
+
 interface SearchBoxProps {
   state: ListState
   label: string
   /** What the address calls it, where it is not the list's own search. */
   name?: string
+  placeholder?: string
 }
 
 /** Looks for words on the server, a moment after the last letter; `/` goes to the list's own search. */
-export function SearchBox({ state, label, name = 'buscar' }: SearchBoxProps) {
+export function SearchBox({ state, label, name = 'buscar', placeholder }: SearchBoxProps) {
   const id = useId()
   const isOwn = name === 'buscar'
   const input = useRef<HTMLInputElement>(null)
@@ -71,6 +110,7 @@ export function SearchBox({ state, label, name = 'buscar' }: SearchBoxProps) {
         ref={input}
         id={id}
         type="search"
+        placeholder={placeholder}
         value={text}
         autoComplete="off"
         spellCheck={false}

@@ -7,7 +7,7 @@ import { columnMoment } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { DataTable } from '../../table/DataTable.tsx'
-import { Choice, DayChoice, Filters, SearchBox, ViewChips } from '../../table/Filters.tsx'
+import { Choice, DayChoice, Filters, MoreFilters, SearchBox, ViewChips } from '../../table/Filters.tsx'
 import { listFile } from '../../table/ListFile.tsx'
 import { Nothing } from '../../table/Nothing.tsx'
 import { type ListState, queryOf, useListState } from '../../table/use-list-state.ts'
@@ -66,12 +66,19 @@ export default function RecordScreen() {
             ),
           ]}
         />
-        <Choice state={state} name="clase" label="Parte de la consola" options={[['', 'Todas'], ...areas]} />
-        <Choice state={state} name="estado" label="Resultado" options={[['', 'Todos'], ...outcomes]} />
         <PersonFilter state={state} acts={list.data?.filas ?? []} />
-        <SearchBox state={state} name="folio" label="Folio" />
         <DayChoice state={state} name="desde" label="Desde" />
-        <DayChoice state={state} name="hasta" label="Hasta" />
+        <MoreFilters state={state} names={['clase', 'estado', 'folio', 'hasta']}>
+          <DayChoice state={state} name="hasta" label="Hasta" />
+          <SearchBox state={state} name="folio" label="Folio" />
+          <Choice
+            state={state}
+            name="clase"
+            label="Parte de la consola"
+            options={[['', 'Todas'], ...areas]}
+          />
+          <Choice state={state} name="estado" label="Resultado" options={[['', 'Todos'], ...outcomes]} />
+        </MoreFilters>
       </Filters>
       <DataTable<Act>
         caption="Registro de actos"
@@ -131,7 +138,7 @@ function AboutLinks({ act, state }: { act: Act; state: ListState }) {
 function PersonFilter({ state, acts }: { state: ListState; acts: readonly Act[] }) {
   const wanted = state.read('persona')
   if (wanted === undefined || !idPattern.test(wanted)) {
-    return <SearchBox state={state} name="persona" label="Persona asegurada (documento)" />
+    return <SearchBox state={state} name="persona" label="Persona asegurada" placeholder="Su documento" />
   }
   const name = acts.find(({ persona }) => persona?.id === wanted)?.persona?.nombre ?? 'Una persona'
   return (
