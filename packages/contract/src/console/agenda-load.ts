@@ -15,12 +15,16 @@ export const readAgendaLoad = endpoint({
   path: '/consola/Carga',
   role: staff('agenda'),
   tag: 'Consola: agenda',
-  summary: 'Citas, tiempo tomado y tiempo ofrecido por profesional y día; sin fechas, siete días desde hoy',
+  summary:
+    'Citas, tiempo tomado y tiempo ofrecido por profesional y día, o por sala de una sede; sin fechas, siete días desde hoy',
   query: z.strictObject({
     desde: day.optional(),
     hasta: day.optional().meta({ description: '14 días como máximo' }),
     idProfesional: listFilters.idProfesional,
     idServicio: listFilters.idServicio,
+    sede: listFilters.sede.meta({
+      description: 'Con ella, cada fila es una de sus salas, y `idProfesional` no cuenta',
+    }),
     despues: z.string().max(500).optional(),
     limite: z.coerce.number().int().min(1).max(100, 'Se muestran 100 filas como máximo').optional(),
   }),
@@ -29,7 +33,9 @@ export const readAgendaLoad = endpoint({
       dias: z
         .array(dayLoad.extend({ fecha: day }))
         .meta({ description: 'La suma de todos los que coinciden, en el orden de `dias` de cada fila' }),
-      salas: z.int().meta({ description: 'Reservas de sala, que nadie atiende' }),
+      salas: z.int().meta({
+        description: 'Reservas de sala, que nadie atiende; con `sede`, las de sus salas que ya no se ofrecen',
+      }),
     }),
   },
   errors: ['rango_de_dias'],

@@ -297,8 +297,17 @@ export const listDeskProfessionals = endpoint({
   role: staff('agenda', 'profesional', 'administracion'),
   tag: 'Consola: agenda',
   summary: 'Quiénes atienden, sin su agenda; un profesional se ve solo a sí mismo',
-  query: listQuery(['activo', 'inactivo'], ['nombre']),
-  answers: { 200: page(professional) },
+  query: listQuery(['activo', 'inactivo'], ['nombre']).extend({
+    idServicio: listFilters.idServicio,
+    especialidad: z.string().max(80).optional(),
+  }),
+  answers: {
+    200: page(professional).extend({
+      servicios: professional.shape.servicios.meta({
+        description: 'Los que atiende alguno de todos los que coinciden, no solo de esta página',
+      }),
+    }),
+  },
   errors: [],
 })
 

@@ -112,6 +112,7 @@ export const readConsultation = endpoint({
       anteriores: z.array(
         z.object({ idCita: z.uuid(), inicio: instant, servicio: z.string(), resumen: z.string().optional() }),
       ),
+      totalAnteriores: z.int().meta({ description: '`anteriores` lleva las 20 más recientes' }),
       nota: note.optional(),
       recetas: z.array(prescription),
       documentos: z

@@ -2,7 +2,7 @@ import { Choice, DayChoice, Filters } from '../../table/Filters.tsx'
 import { ManyChoice } from '../../table/ManyChoice.tsx'
 import type { ListState } from '../../table/use-list-state.ts'
 import type { Professional, SiteRooms } from './agenda-calls.ts'
-import { mostColumns, servicesOf } from './agenda-columns.ts'
+import { mostColumns } from './agenda-columns.ts'
 
 interface AgendaFiltersProps {
   state: ListState
@@ -10,11 +10,22 @@ interface AgendaFiltersProps {
   everyone: readonly Professional[]
   /** How many professionals there are, of whom a page is at hand. */
   total: number
+  services: Professional['servicios']
   sites: readonly SiteRooms[]
+  /** How many sites there are, of which a page is at hand. */
+  totalSites: number
 }
 
 /** What the agenda shows: which days, of whom, of what and where. */
-export function AgendaFilters({ state, day, everyone, total, sites }: AgendaFiltersProps) {
+export function AgendaFilters({
+  state,
+  day,
+  everyone,
+  total,
+  services,
+  sites,
+  totalSites,
+}: AgendaFiltersProps) {
   return (
     <Filters inPairs>
       <Choice
@@ -42,13 +53,19 @@ export function AgendaFilters({ state, day, everyone, total, sites }: AgendaFilt
         state={state}
         name="servicio"
         label="Servicio"
-        options={[['', 'Todos'], ...servicesOf(everyone)]}
+        options={[['', 'Todos'], ...services.map(({ id, nombre }) => [String(id), nombre] as const)]}
       />
       <Choice
         state={state}
         name="sede"
         label="Salas de"
-        options={[['', 'Todas las sedes'], ...sites.map(({ nombre }) => [nombre, nombre] as const)]}
+        options={[
+          [
+            '',
+            totalSites > sites.length ? `Todas (aquí, ${sites.length} de ${totalSites})` : 'Todas las sedes',
+          ],
+          ...sites.map(({ nombre }) => [nombre, nombre] as const),
+        ]}
       />
       <Choice
         state={state}

@@ -16,7 +16,7 @@ import { AgendaFilters } from './AgendaFilters.tsx'
 import { AgendaList } from './AgendaList.tsx'
 import { AppointmentPanel } from './AppointmentPanel.tsx'
 import { useAgenda, useAgendaLoad, useHours, useProfessionals, useSites } from './agenda-calls.ts'
-import { dayColumns, mostColumns, weekColumns } from './agenda-columns.ts'
+import { dayColumns, fitsWeek, mostColumns, weekColumns } from './agenda-columns.ts'
 import { LoadMap } from './LoadMap.tsx'
 import { MoveDialog, type Proposal } from './MoveDialog.tsx'
 import { TimeGrid } from './TimeGrid.tsx'
@@ -45,15 +45,18 @@ export default function AgendaScreen() {
   }
   const cursor = state.read('despues')
   const page = { ...view, ...(cursor ? { despues: cursor } : {}) }
+  const sites = useSites()
+  const everySite = sites.data?.filas ?? []
+  const site = everySite.find(({ nombre }) => nombre === siteName)
+  // What a site's week looks like depends on how many rooms it has.
+  const isSettled = byDay || !siteName || sites.data !== undefined || sites.error !== null
   // The week of more than one is past what is read beside each other, however many there are.
-  const isMap = !byDay && !siteName && chosen.length !== 1
-  const agenda = useAgenda(page, !isMap)
-  const load = useAgendaLoad(page, isMap)
+  const isMap = !byDay && (siteName ? !site || !fitsWeek(site) : chosen.length !== 1)
+  const agenda = useAgenda(page, isSettled && !isMap)
+  const load = useAgendaLoad(page, isSettled && isMap)
   const shown = isMap ? load : agenda
   const professionals = useProfessionals()
   const everyone = professionals.data?.filas ?? []
-  const everySite = useSites().data ?? []
-  const site = everySite.find(({ nombre }) => nombre === siteName)
   const withCancelled = state.read('canceladas') === 'si'
   const appointments = (agenda.data?.filas ?? []).filter(
     ({ estado }) => withCancelled || estado !== 'cancelada',
@@ -115,7 +118,9 @@ export default function AgendaScreen() {
         day={day}
         everyone={everyone}
         total={professionals.data?.total ?? 0}
+        services={professionals.data?.servicios ?? []}
         sites={everySite}
+        totalSites={sites.data?.total ?? 0}
       />
       {shown.error ? (
         <LoadTrouble error={shown.error} retry={shown.reload} />
@@ -123,7 +128,7 @@ export default function AgendaScreen() {
         <Skeleton className="h-96" />
       ) : isMap && load.data ? (
         <div aria-busy={load.busy} className={load.outdated ? 'opacity-60' : undefined}>
-          <LoadMap load={load.data} state={state} today={limaToday()} />
+          <LoadMap load={load.data} state={state} today={limaToday()} ofRooms={siteName !== undefined} />
         </div>
       ) : isList && agenda.data ? (
         <div aria-busy={agenda.busy} className={agenda.outdated ? 'opacity-60' : undefined}>

@@ -11,22 +11,29 @@ interface LoadMapProps {
   load: AgendaLoad
   state: ListState
   today: Day
+  /** A row is a room of the site that the agenda shows. */
+  ofRooms: boolean
 }
 
 const cell = 'border-line border-b px-1 py-1 text-center align-middle'
 
-/** What is taken and free of a week by professional and day: too many columns for hours. A day opens as a list, a name as a week. */
-export function LoadMap({ load, state, today }: LoadMapProps) {
-  const { dias, filas, total, siguiente } = load
+/**
+ * What is taken and free of a week by professional and day, or by room of a site: too many columns for hours. A day opens
+ * as hours or a list, the name of a professional as a week.
+ */
+export function LoadMap({ load, state, today, ofRooms }: LoadMapProps) {
+  const { dias, filas, total, siguiente, salas } = load
   return (
     <>
       <Sideways label="Carga de la semana" className="rounded-card border border-line bg-surface">
         <table className="w-full border-collapse text-[0.9375rem]">
-          <caption className="sr-only">Citas y horas libres por profesional y día</caption>
+          <caption className="sr-only">
+            Citas y horas libres por {ofRooms ? 'sala' : 'profesional'} y día
+          </caption>
           <thead>
             <tr className="bg-sand text-sm">
               <th scope="col" className="sticky left-0 z-[1] bg-sand px-3 py-2 text-left">
-                Profesional
+                {ofRooms ? 'Sala' : 'Profesional'}
               </th>
               {dias.map(({ fecha }) => (
                 <th key={fecha} scope="col" className="min-w-22 p-0">
@@ -49,7 +56,7 @@ export function LoadMap({ load, state, today }: LoadMapProps) {
                 scope="row"
                 className="sticky left-0 z-[1] border-line border-b bg-sand px-3 py-2 text-left"
               >
-                Todos
+                {ofRooms ? 'Todas' : 'Todos'}
               </th>
               {dias.map((day) => (
                 <td key={day.fecha} className={cell}>
@@ -63,12 +70,16 @@ export function LoadMap({ load, state, today }: LoadMapProps) {
                   scope="row"
                   className="sticky left-0 z-[1] max-w-32 border-line border-b bg-surface px-3 text-left font-semibold sm:max-w-none"
                 >
-                  <Link
-                    to={state.addressOf({ profesional: id, despues: undefined })}
-                    className="flex min-h-11 items-center underline-offset-4 hover:underline"
-                  >
-                    {nombre}
-                  </Link>
+                  {ofRooms ? (
+                    nombre
+                  ) : (
+                    <Link
+                      to={state.addressOf({ profesional: id, despues: undefined })}
+                      className="flex min-h-11 items-center underline-offset-4 hover:underline"
+                    >
+                      {nombre}
+                    </Link>
+                  )}
                 </th>
                 {own.map((day, place) => (
                   <td key={dias[place]?.fecha} className={cell}>
@@ -82,7 +93,9 @@ export function LoadMap({ load, state, today }: LoadMapProps) {
       </Sideways>
       <Pager state={state} shown={filas.length} total={total} next={siguiente}>
         <p className="text-ink-soft">
-          {load.salas > 0 ? `Además, ${counted(load.salas, 'reserva', 'reservas')} de sala.` : ''}
+          {salas > 0
+            ? `Además, ${counted(salas, 'reserva', 'reservas')} ${ofRooms ? 'en salas que ya no se ofrecen' : 'de sala'}.`
+            : ''}
         </p>
       </Pager>
     </>

@@ -42,8 +42,8 @@ export function useAgenda(view: AgendaView, when: boolean): Load<AnswerOf<typeof
   )
 }
 
-/** What is taken and free of the days shown, by professional. */
-export function useAgendaLoad({ sede: _, ...view }: AgendaView, when: boolean): Load<AgendaLoad> {
+/** What is taken and free of the days shown, by professional, or by room of a site. */
+export function useAgendaLoad(view: AgendaView, when: boolean): Load<AgendaLoad> {
   return useLoad(
     ['citas', 'carga', view],
     (signal) => call<typeof readAgendaLoad>('GET', '/consola/Carga', { query: view, signal }),
@@ -61,11 +61,12 @@ export function useProfessionals(): Load<AnswerOf<typeof listDeskProfessionals>>
 
 export type SiteRooms = AnswerOf<typeof listSites>['filas'][number]
 
-export function useSites(): Load<readonly SiteRooms[]> {
-  return useLoad(['sedes', 'todas'], async (signal) => {
-    const query = { estado: 'activo', orden: 'nombre', limite: pageRows } as const
-    return (await call<typeof listSites>('GET', '/consola/Sedes', { query, signal })).filas
-  })
+/** Active sites with their rooms, by name, up to a page of them, and how many there are. */
+export function useSites(): Load<AnswerOf<typeof listSites>> {
+  const query = { estado: 'activo', orden: 'nombre', limite: pageRows } as const
+  return useLoad(['sedes', 'todas'], (signal) =>
+    call<typeof listSites>('GET', '/consola/Sedes', { query, signal }),
+  )
 }
 
 /** The hours of those who stand beside each other, by whose they are: professionals, or a site. */

@@ -48,6 +48,11 @@ export function weekColumns(monday: Day, view: ColumnsOf): GridColumn[] {
   }))
 }
 
+/** Whether the rooms of a site can stand beside each other for the six days that a week shows at least. */
+export function fitsWeek(site: SiteRooms): boolean {
+  return 6 * site.salas.filter(({ activa }) => activa).length <= mostColumns
+}
+
 function columnOf(day: Day, { id, nombre }: Pick<Professional, 'id' | 'nombre'>): GridColumn {
   return { key: `${day} ${id}`, day, title: nombre, professional: { id, nombre }, hoursOf: id }
 }
@@ -62,10 +67,4 @@ function roomColumns(day: Day, { id: siteId, salas }: SiteRooms): GridColumn[] {
       room: { id, nombre },
       hoursOf: siteId,
     }))
-}
-
-/** Services that anybody of a house attends, by id and name. */
-export function servicesOf(everyone: readonly Professional[]): (readonly [string, string])[] {
-  const names = new Map(everyone.flatMap(({ servicios }) => servicios.map(({ id, nombre }) => [id, nombre])))
-  return [...names].map(([id, nombre]) => [String(id), nombre] as const)
 }

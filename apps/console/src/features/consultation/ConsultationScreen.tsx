@@ -175,6 +175,11 @@ function Whole({ appointmentId, data, isNarrow, reload }: WholeProps) {
                   {one.resumen ? <span className="block text-ink-soft">{one.resumen}</span> : null}
                 </li>
               ))}
+              {data.totalAnteriores > data.anteriores.length ? (
+                <li className="text-ink-soft">
+                  Las {data.anteriores.length} más recientes de {data.totalAnteriores}.
+                </li>
+              ) : null}
             </ul>
           )}
         </Part>

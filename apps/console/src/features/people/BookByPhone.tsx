@@ -8,6 +8,7 @@ import { clockOf, dayOf, instantAt, minuteOf, spokenMoment } from '../../dates.t
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { HourChips } from '../../shell/HourChips.tsx'
 import { LabelledSelect } from '../../shell/LabelledSelect.tsx'
+import { ProfessionalSelect } from '../../shell/ProfessionalSelect.tsx'
 import { tell } from '../../shell/toasts.ts'
 import { instantOf, OfferedTimes, WhenFields } from '../../shell/WhenFields.tsx'
 import { PhoneRoom } from './PhoneRoom.tsx'
@@ -19,7 +20,7 @@ import {
   type PhoneBooking,
   troubleOf,
 } from './phone-booking.ts'
-import { bookRoom, bookService, useAttending, useFreeHours } from './phone-calls.ts'
+import { bookRoom, bookService, useAttended, useFreeHours } from './phone-calls.ts'
 
 interface BookByPhoneProps {
   personId: string
@@ -31,7 +32,7 @@ const whole = 'sm:col-span-2'
 
 /** Books for somebody on the phone; the consent of a health appointment is read aloud and recorded. */
 export function BookByPhone({ personId, name, onClose }: BookByPhoneProps) {
-  const everyone = useAttending().data ?? []
+  const services = useAttended().data ?? []
   const form = useForm<PhoneBooking>({
     start: emptyBooking,
     check: troubleOf,
@@ -41,14 +42,6 @@ export function BookByPhone({ personId, name, onClose }: BookByPhoneProps) {
   const { servicio, especialidad, profesional, dia } = form.values
   const isRoom = servicio === coworking
   const isHealth = healthServices.has(Number(servicio))
-  const services = new Map(
-    everyone.flatMap(({ servicios }) => servicios.map(({ id, nombre }) => [String(id), nombre])),
-  )
-  const attending = everyone.filter(
-    ({ servicios, especialidades }) =>
-      servicios.some(({ id }) => String(id) === servicio) &&
-      (especialidad === '' || especialidades.includes(especialidad)),
-  )
   const hours = useFreeHours({ servicio: isRoom ? 0 : Number(servicio), especialidad, profesional, dia })
 
   const work = async (values: PhoneBooking, keyFor: KeyFor) => {
@@ -102,7 +95,10 @@ export function BookByPhone({ personId, name, onClose }: BookByPhoneProps) {
           form.set('servicio', value)
           form.set('profesional', '')
         }}
-        options={[...services, [coworking, 'Coworking: una sala'] as const]}
+        options={[
+          ...services.map(({ id, nombre }) => [String(id), nombre] as const),
+          [coworking, 'Coworking: una sala'] as const,
+        ]}
       />
       {Number(servicio) === telemedicineServiceId ? (
         <LabelledSelect
@@ -110,18 +106,24 @@ export function BookByPhone({ personId, name, onClose }: BookByPhoneProps) {
           value={especialidad}
           error={form.errorOf('especialidad')}
           place={form.place('especialidad')}
-          onChange={(value) => form.set('especialidad', value)}
+          onChange={(value) => {
+            form.set('especialidad', value)
+            form.set('profesional', '')
+          }}
           options={telemedicineSpecialties.map((one) => [one, one] as const)}
         />
       ) : null}
-      {isRoom ? null : (
-        <LabelledSelect
+      {isRoom || servicio === '' ? null : (
+        <ProfessionalSelect
           label="Con quién"
           value={profesional}
+          of={{
+            idServicio: Number(servicio) as never,
+            ...(especialidad ? { especialidad } : {}),
+          }}
           place={form.place('profesional')}
           onChange={(value) => form.set('profesional', value)}
           empty="Quien esté libre"
-          options={attending.map(({ id, nombre }) => [id, nombre] as const)}
         />
       )}
       <WhenFields form={form} />

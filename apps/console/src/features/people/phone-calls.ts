@@ -7,15 +7,14 @@ import { telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.t
 import { call } from '../../api/call.ts'
 import type { Day } from '../../dates.ts'
 
-type Attending = AnswerOf<typeof listDeskProfessionals>['filas'][number]
 export type SiteOfDay = AnswerOf<typeof listDeskRooms>['sedes'][number]
 
-/** Whoever attends, by name. */
-export function useAttending(): Load<readonly Attending[]> {
-  return useLoad(['profesionales', 'todos'], async (signal) => {
-    const query = { estado: 'activo', orden: 'nombre', limite: 100 } as const
+/** The services that somebody attends. */
+export function useAttended(): Load<AnswerOf<typeof listDeskProfessionals>['servicios']> {
+  return useLoad(['profesionales', 'servicios'], async (signal) => {
+    const query = { estado: 'activo', limite: 1 } as const
     return (await call<typeof listDeskProfessionals>('GET', '/consola/Profesionales', { query, signal }))
-      .filas
+      .servicios
   })
 }
 

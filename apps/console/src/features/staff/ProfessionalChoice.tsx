@@ -1,9 +1,5 @@
-import { useLoad } from '@amparo/client/loading/use-load.ts'
-import type { listDeskProfessionals } from '@amparo/contract/console/agenda.ts'
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
-import { call } from '../../api/call.ts'
-import { LabelledSelect } from '../../shell/LabelledSelect.tsx'
-import { Refusal } from '../../shell/Refusal.tsx'
+import { ProfessionalSelect } from '../../shell/ProfessionalSelect.tsx'
 
 export interface ChosenProfessional {
   readonly id: string
@@ -13,31 +9,21 @@ export interface ChosenProfessional {
 interface ProfessionalChoiceProps {
   chosen: ChosenProfessional
   onChange: (chosen: ChosenProfessional) => void
+  /** As whom the person attends now. */
+  present?: { readonly id: string; readonly nombre: string } | undefined
   error?: string | null
 }
 
 /** As which professional somebody attends, and whether they see visits from before their first day. */
-export function ProfessionalChoice({ chosen, onChange, error }: ProfessionalChoiceProps) {
-  const list = useLoad(['profesionales', 'todos'], async (signal) => {
-    const query = { estado: 'activo', orden: 'nombre', limite: 100 } as const
-    const { filas } = await call<typeof listDeskProfessionals>('GET', '/consola/Profesionales', {
-      query,
-      signal,
-    })
-    return filas
-  })
-  if (list.error) return <Refusal error={list.error} reload={list.reload} />
+export function ProfessionalChoice({ chosen, onChange, present, error }: ProfessionalChoiceProps) {
   return (
     <div className="grid gap-2">
-      <LabelledSelect
+      <ProfessionalSelect
         label="Atiende como"
         value={chosen.id}
+        chosen={present}
         error={error ?? null}
         onChange={(id) => onChange({ ...chosen, id })}
-        options={(list.data ?? []).map(
-          ({ id, nombre, especialidades }) =>
-            [id, [nombre, especialidades.join(', ')].filter(Boolean).join(' · ')] as const,
-        )}
       />
       <Checkbox
         checked={chosen.citasAnteriores}

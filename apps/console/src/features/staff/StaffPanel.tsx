@@ -98,7 +98,11 @@ export function StaffPanel({ person, onClose }: { person: StaffRow; onClose: () 
             <Part title="Qué puede hacer">
               <RoleChoice roles={roles} onChange={(ticked) => edit({ roles: ticked })} />
               {attends ? (
-                <ProfessionalChoice chosen={link} onChange={(chosen) => edit({ link: chosen })} />
+                <ProfessionalChoice
+                  chosen={link}
+                  present={person.profesional}
+                  onChange={(chosen) => edit({ link: chosen })}
+                />
               ) : null}
             </Part>
             <Part title="Entrada">

@@ -79,7 +79,7 @@ export async function listAttended(
 ): Promise<AttendedRow[]> {
   const { rows } = await sql<AttendedRow>`SELECT ${columns(between.aliveSince)} FROM ${source}
     WHERE ${isOf(between.attending)} AND a.starts_at >= ${between.from} AND a.starts_at < ${between.to}
-    ORDER BY a.starts_at LIMIT 500`.execute(tx)
+    ORDER BY a.starts_at`.execute(tx)
   return rows
 }
 
@@ -88,15 +88,17 @@ interface EarlierRow {
   readonly service_id: number
   readonly starts_at: Date
   readonly content: string | null
+  /** Of all that there are. */
+  readonly total: number
 }
 
-/** Earlier appointments of a person that this account attends, the newest first, with their notes still sealed. */
+/** The newest of a person's earlier appointments that this account attends, with their notes still sealed. */
 export async function listEarlier(
   tx: Tx,
   of: { accountId: number; attending: Attending; before: Date; except: string },
 ): Promise<EarlierRow[]> {
   const { rows } = await sql<EarlierRow>`
-    SELECT a.id, a.service_id, a.starts_at, n.content
+    SELECT a.id, a.service_id, a.starts_at, n.content, (count(*) OVER ())::integer AS total
     FROM appointment a LEFT JOIN clinical_note n ON n.appointment_id = a.id
     WHERE a.account_id = ${of.accountId} AND ${isOf(of.attending)} AND a.starts_at < ${of.before}
       AND a.id <> ${of.except} AND a.state <> 'cancelled'

@@ -73,6 +73,7 @@ export interface Consultation {
   readonly note: Note | undefined
   /** The version that the next saving of the note names. */
   readonly version: number
+  readonly earlierTotal: number
   readonly earlier: readonly { id: string; serviceId: number; startsAt: Date; summary: string | undefined }[]
   readonly prescriptions: readonly Prescription[]
   readonly documents: readonly AppointmentDocument[]
@@ -133,6 +134,7 @@ export async function readConsultation(ctx: Context, staff: StaffActor, id: stri
     attended: toAttended(ctx, row),
     note,
     version: note?.row.version ?? firstNoteVersion - 1,
+    earlierTotal: earlier[0]?.total ?? 0,
     earlier: earlier.map((one) => ({
       id: one.id,
       serviceId: one.service_id,

@@ -47,7 +47,7 @@ function nameOf(row: Attended['row']): string {
 
 /** A whole consultation on the wire (contract §12). */
 export function toConsultationWire(ctx: Context, whole: Consultation): AnswerOf<typeof readConsultation> {
-  const { attended, note, version, earlier, prescriptions, documents, hasCv } = whole
+  const { attended, note, version, earlier, earlierTotal, prescriptions, documents, hasCv } = whole
   const { row } = attended
   const hospital = row.kind === 'health' && row.address ? hospitalOfAddress(row.address) : undefined
   return {
@@ -62,6 +62,7 @@ export function toConsultationWire(ctx: Context, whole: Consultation): AnswerOf<
         : {}),
     },
     ...(row.consent_at ? { consentimiento: toInstant(row.consent_at) } : {}),
+    totalAnteriores: earlierTotal,
     anteriores: earlier.map((one) => ({
       idCita: one.id,
       inicio: toInstant(one.startsAt),

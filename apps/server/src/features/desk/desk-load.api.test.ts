@@ -1,3 +1,4 @@
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots } from '../../../testing/agenda.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
@@ -61,6 +62,44 @@ describe('the load of the agenda', () => {
       citas: before.citas - 1,
       minutosOcupados: before.minutosOcupados - (Date.parse(fin) - Date.parse(inicio)) / 60_000,
     })
+  })
+
+  it('is by room where a site is asked for; what is booked in a room taken back is told apart', async () => {
+    const { filas: sites } = (await agenda.get('/Sedes?estado=activo')).json()
+    const site = sites.find(({ salas }: { salas: unknown[] }) => salas.length > 1)
+    const [room, other] = site.salas
+    // The first Monday that is two weeks away: rooms open, and the person has nothing of the sample's then.
+    const today = toLimaDay({ epochMilliseconds: portal.ctx.clock.now().getTime() })
+    const date = Temporal.PlainDate.from(today)
+    const day = date.add({ days: 22 - date.dayOfWeek }).toString()
+    const of = `sede=${encodeURIComponent(site.nombre)}&desde=${day}&hasta=${day}`
+    const before = await read(of)
+    const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).sort()
+    expect(ids(before.filas)).toEqual(ids(site.salas))
+    expect(before).toMatchObject({ total: site.salas.length, salas: 0 })
+    const loadOf = async (id: string): Promise<Day> =>
+      (await read(of)).filas.find((row: { id: string }) => row.id === id)?.dias[0]
+    const [empty, untouched] = [await loadOf(room.id), await loadOf(other.id)]
+    expect(empty.minutosOfrecidos).toBe(12 * 60)
+
+    const { id: idTitular } = (await agenda.get('/Titulares?buscar=10000001')).json().filas[0]
+    const hours = { inicio: `${day}T18:00:00-05:00`, fin: `${day}T19:30:00-05:00` }
+    const booked = await agenda.post('/Reservas', { idTitular, idSala: room.id, asistentes: 1, ...hours })
+    expect(booked.statusCode, booked.body).toBe(201)
+    expect(await loadOf(room.id)).toEqual({
+      ...empty,
+      citas: empty.citas + 1,
+      minutosOcupados: empty.minutosOcupados + 90,
+    })
+    expect(await loadOf(other.id)).toEqual(untouched)
+    expect((await read(`${of}&limite=1`)).filas).toHaveLength(1)
+    expect(await read(`sede=Ninguna&desde=${day}&hasta=${day}`)).toMatchObject({ total: 0, salas: 0 })
+
+    const offer = (isActive: boolean) =>
+      portal.ctx.db.updateTable('room').set({ is_active: isActive }).where('id', '=', room.id).execute()
+    await offer(false)
+    expect(await read(of)).toMatchObject({ total: site.salas.length - 1, salas: empty.citas + 1 })
+    await offer(true)
   })
 
   it('is of two weeks at most, and the agenda’s alone', async () => {

@@ -11,6 +11,8 @@ interface LoadFilter {
   readonly endsAt: Date
   readonly professionalIds?: readonly string[] | undefined
   readonly serviceId?: number | undefined
+  /** By its name: the rooms of this site, whoever attends. */
+  readonly site?: string | undefined
 }
 
 interface OfferingRow extends Supply {
@@ -45,16 +47,28 @@ export async function listOffering(tx: Tx, filter: LoadFilter): Promise<Offering
   return rows
 }
 
-/** How many appointments, and of how many minutes, begin on each Lima day with each professional; null are rooms. */
-export async function countLoad(
-  tx: Tx,
-  filter: LoadFilter,
-): Promise<{ professional_id: string | null; day: string; total: number; minutes: number }[]> {
-  const { rows } = await sql<{ professional_id: string | null; day: string; total: number; minutes: number }>`
-    SELECT a.professional_id, (a.starts_at AT TIME ZONE 'America/Lima')::date::text AS day, count(*)::integer AS total,
-      (sum(extract(epoch FROM a.ends_at - a.starts_at)) / 60)::integer AS minutes
-    FROM appointment a WHERE ${begins(filter)} AND ${ofIds(sql`a.professional_id`, filter.professionalIds)}
-      AND (${filter.serviceId ?? null}::integer IS NULL OR a.service_id = ${filter.serviceId ?? null})
+interface CountRow {
+  readonly owner_id: string | null
+  readonly day: string
+  readonly total: number
+  readonly minutes: number
+}
+
+/** How many appointments, and of how many minutes, begin on each Lima day with each professional, or in each room of a site. */
+export async function countLoad(tx: Tx, filter: LoadFilter): Promise<CountRow[]> {
+  const { site, serviceId } = filter
+  const owned =
+    site === undefined
+      ? { id: sql`a.professional_id`, by: ofIds(sql`a.professional_id`, filter.professionalIds) }
+      : {
+          id: sql`a.room_id`,
+          by: sql`a.room_id IN (SELECT r.id FROM room r JOIN site s ON s.id = r.site_id WHERE s.name = ${site})`,
+        }
+  const { rows } = await sql<CountRow>`
+    SELECT ${owned.id} AS owner_id, (a.starts_at AT TIME ZONE 'America/Lima')::date::text AS day,
+      count(*)::integer AS total, (sum(extract(epoch FROM a.ends_at - a.starts_at)) / 60)::integer AS minutes
+    FROM appointment a WHERE ${begins(filter)} AND ${owned.by}
+      AND (${serviceId ?? null}::integer IS NULL OR a.service_id = ${serviceId ?? null})
     GROUP BY 1, 2`.execute(tx)
   return rows
 }

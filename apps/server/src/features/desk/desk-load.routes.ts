@@ -15,24 +15,25 @@ const toLoad = ({ total, busyMinutes, offeredMinutes }: Load) => ({
 
 export function deskLoadRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, readAgendaLoad).handle(async ({ query, staff }) => {
-    const { professionals, days, rooms } = await readLoad(ctx, {
+    const { owners, days, rooms } = await readLoad(ctx, {
       from: query.desde,
       to: query.hasta,
       professionalIds: idsOf(query.idProfesional),
       serviceId: query.idServicio,
+      site: query.sede || undefined,
     })
     const limit = query.limite ?? 25
     const [place = '0'] = readPlace(query.despues, 1) ?? []
     const from = Math.max(0, placeNumber(place))
     const end = from + limit
-    const shown = professionals.slice(from, end)
+    const shown = owners.slice(from, end)
     await recordAct(ctx, ctx.db, staff, { detail: { filas: shown.length } })
     return {
       status: 200,
       body: {
         filas: shown.map(({ id, name, days: own }) => ({ id, nombre: name, dias: own.map(toLoad) })),
-        total: professionals.length,
-        ...(end < professionals.length ? { siguiente: writePlace([String(end)]) } : {}),
+        total: owners.length,
+        ...(end < owners.length ? { siguiente: writePlace([String(end)]) } : {}),
         dias: days.map((day) => ({ fecha: day.day, ...toLoad(day) })),
         salas: rooms,
       },

@@ -1,9 +1,12 @@
+import { roomSpans } from '@amparo/domain/agenda/coworking.ts'
 import { openSpans } from '@amparo/domain/agenda/free-slots.ts'
+import type { MinuteSpan } from '@amparo/domain/agenda/service-rules.ts'
 import { isHoliday } from '@amparo/domain/holidays.ts'
 import { toDayEnd, toDayStart, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { cutPeriod } from '@amparo/domain/periods.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
+import { listSites } from '../agenda/agenda.repository.ts'
 import { countLoad, listOffering } from './desk-load.repository.ts'
 
 const mostDays = 14
@@ -15,7 +18,7 @@ export interface Load {
   readonly offeredMinutes: number
 }
 
-interface ProfessionalLoad {
+interface OwnerLoad {
   readonly id: string
   readonly name: string
   /** In the order of the days. */
@@ -24,8 +27,9 @@ interface ProfessionalLoad {
 
 interface AgendaLoad {
   readonly days: readonly (Load & { readonly day: string })[]
-  readonly professionals: readonly ProfessionalLoad[]
-  /** Bookings of rooms, which nobody attends. */
+  /** Professionals, or the rooms of a site. */
+  readonly owners: readonly OwnerLoad[]
+  /** Bookings of rooms, which nobody attends; of a site, those in rooms that it no longer offers. */
   readonly rooms: number
 }
 
@@ -34,9 +38,20 @@ interface Asked {
   readonly to?: string | undefined
   readonly professionalIds?: readonly string[] | undefined
   readonly serviceId?: number | undefined
+  readonly site?: string | undefined
 }
 
-/** What is taken and free by day and professional; seven days from today unless said. Throws `rango_de_dias` past two weeks. */
+/** Whose hours they are, with the spans that they offer on a day. Rooms open on holidays too. */
+interface Offering {
+  readonly id: string
+  readonly name: string
+  spansOn(day: Temporal.PlainDate): readonly MinuteSpan[]
+}
+
+/**
+ * What is taken and free by day and professional, or by day and room of a site; seven days from today unless said. Throws
+ * `rango_de_dias` past two weeks.
+ */
 export async function readLoad(ctx: Context, asked: Asked): Promise<AgendaLoad> {
   const first = Temporal.PlainDate.from(
     asked.from ?? toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() }),
@@ -46,32 +61,56 @@ export async function readLoad(ctx: Context, asked: Asked): Promise<AgendaLoad> 
   if (length < 0 || length >= mostDays) throw new AppError('rango_de_dias')
   const span = { from: first.toString(), to: last.toString() }
   const filter = { ...asked, ...span, startsAt: toDayStart(span.from), endsAt: toDayEnd(span.to) }
-  const [offering, counts] = await Promise.all([listOffering(ctx.db, filter), countLoad(ctx.db, filter)])
+  const { site } = filter
+  const [offering, counts] = await Promise.all([
+    site === undefined ? attending(ctx, filter) : roomsOf(ctx, { ...span, site }),
+    countLoad(ctx.db, filter),
+  ])
   const days = cutPeriod({ from: first, to: last }, 'day').map(({ from }) => from)
-  const taken = new Map(counts.map((row) => [`${row.professional_id} ${row.day}`, row]))
-  const professionals = offering.map((one) => ({
-    id: one.id,
-    name: one.name,
+  const taken = new Map(counts.map((row) => [`${row.owner_id} ${row.day}`, row]))
+  const owners = offering.map(({ id, name, spansOn }) => ({
+    id,
+    name,
     days: days.map((day) => {
-      const { total = 0, minutes = 0 } = taken.get(`${one.id} ${day}`) ?? {}
-      const spans = isHoliday(day) ? [] : openSpans(one, day)
+      const { total = 0, minutes = 0 } = taken.get(`${id} ${day}`) ?? {}
       return {
         total,
         busyMinutes: minutes,
-        offeredMinutes: spans.reduce((sum, { start, end }) => sum + end - start, 0),
+        offeredMinutes: spansOn(day).reduce((sum, { start, end }) => sum + end - start, 0),
       }
     }),
   }))
+  const offered = new Set(owners.map(({ id }) => id))
   return {
-    professionals,
+    owners,
     days: days.map((day, place) => ({
       day: day.toString(),
-      ...addUp(professionals.flatMap((one) => one.days[place] ?? [])),
+      ...addUp(owners.flatMap((one) => one.days[place] ?? [])),
     })),
     rooms: counts
-      .filter(({ professional_id }) => professional_id === null)
+      .filter(({ owner_id: id }) => id === null || (site !== undefined && !offered.has(id)))
       .reduce((sum, { total }) => sum + total, 0),
   }
+}
+
+async function attending(ctx: Context, filter: Parameters<typeof listOffering>[1]): Promise<Offering[]> {
+  const rows = await listOffering(ctx.db, filter)
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    spansOn: (day) => (isHoliday(day) ? [] : openSpans(row, day)),
+  }))
+}
+
+async function roomsOf(
+  ctx: Context,
+  { site, ...span }: { site: string; from: string; to: string },
+): Promise<Offering[]> {
+  const sites = await listSites(ctx.db, span)
+  return sites
+    .filter(({ name }) => name === site)
+    .flatMap(({ rooms }) => rooms)
+    .map(({ id, name, hours }) => ({ id, name, spansOn: (day) => roomSpans(hours, day) }))
 }
 
 function addUp(loads: readonly Load[]): Load {

@@ -70,7 +70,7 @@ const select = sql`
 export async function listApprovals(tx: Tx, now: Date): Promise<ApprovalRow[]> {
   const { rows } = await sql<ApprovalRow>`${select} AND a.expires_at > ${now}
     AND a.staff_version = s.version AND a.requester_version = r.version
-    ORDER BY a.requested_at LIMIT 200`.execute(tx)
+    ORDER BY a.requested_at`.execute(tx)
   return rows
 }
 

@@ -76,7 +76,7 @@ export async function listErasures(
       JOIN data_right_request r ON r.id = a.right_id AND r.version = a.right_version AND r.closed_at IS NULL
     WHERE a.kind = 'erasure' AND a.approved_at IS NULL AND a.declined_at IS NULL AND a.expires_at > ${now}
       AND (${rightIds === null} OR a.right_id = ANY (${[...(rightIds ?? [])]}::bigint[]))
-    ORDER BY a.requested_at LIMIT 200`.execute(tx)
+    ORDER BY a.requested_at`.execute(tx)
   return rows
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
 import { logIn } from '../../../testing/people.ts'
@@ -57,6 +58,35 @@ describe('the plan of a professional', () => {
     }
     const bad = await agenda.put(path, crossed)
     expect(bad.json().errores.map(({ campo }: { campo: string }) => campo)).toEqual(['plan.1', 'plan.2'])
+  })
+})
+
+describe('the list of those who attend', () => {
+  it('is narrowed by service, and says what they all attend, whatever page is shown', async () => {
+    await sql`INSERT INTO professional (code, name, profession, modalities)
+      SELECT 'mas-' || n, 'Ana ' || lpad(n::text, 3, '0'), 'Derecho', '{video}' FROM generate_series(1, 110) n`.execute(
+      portal.ctx.db,
+    )
+    await sql`INSERT INTO professional (code, name, profession, modalities)
+      VALUES ('ultima', 'Zoila Última', 'Derecho', '{video}')`.execute(portal.ctx.db)
+    await sql`INSERT INTO professional_service (professional_id, service_id)
+      SELECT id, 9 FROM professional WHERE code = 'ultima'`.execute(portal.ctx.db)
+    const read = async (query: string) =>
+      (await agenda.get(`/Profesionales?estado=activo&orden=nombre&${query}`)).json()
+    const names = (filas: { nombre: string }[]) => filas.map(({ nombre }) => nombre)
+    const page = await read('limite=100')
+    expect(page.total).toBeGreaterThan(page.filas.length)
+    expect(names(page.filas)).not.toContain('Zoila Última')
+    expect(names((await read('limite=100&buscar=zoila')).filas)).toEqual(['Zoila Última'])
+    const ofService = await read('limite=100&idServicio=9')
+    expect(names(ofService.filas)).toContain('Zoila Última')
+    expect(ofService.total).toBe(ofService.filas.length)
+    const one = await read('limite=1')
+    expect(one.servicios).toEqual(page.servicios)
+    expect(one.servicios.map(({ id }: { id: number }) => id)).toEqual(expect.arrayContaining([9, 18]))
+    const hearts = await read('limite=100&idServicio=18&especialidad=Cardiolog%C3%ADa')
+    expect(hearts.total).toBeGreaterThan(0)
+    for (const { especialidades } of hearts.filas) expect(especialidades).toContain('Cardiología')
   })
 })
 

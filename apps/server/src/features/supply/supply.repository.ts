@@ -22,15 +22,24 @@ export interface SupplyFilter {
   readonly active?: boolean | undefined
   /** Of one professional only. */
   readonly id?: string | undefined
+  readonly serviceId?: number | undefined
+  readonly specialty?: string | undefined
 }
 
-function conditions({ search, active, id }: SupplyFilter) {
+function conditions({ search, active, id, serviceId, specialty }: SupplyFilter) {
   return sql.join(
     [
       sql`TRUE`,
       ...(id === undefined ? [] : [sql`p.id::text = ${id}`]),
       ...(active === undefined ? [] : [sql`p.is_active = ${active}`]),
       ...(search ? [sql`fold_name(p.name || ' ' || p.profession) LIKE fold_name(${likeText(search)})`] : []),
+      ...(serviceId === undefined && specialty === undefined
+        ? []
+        : [
+            sql`EXISTS (SELECT FROM professional_service s WHERE s.professional_id = p.id
+              AND (${serviceId ?? null}::integer IS NULL OR s.service_id = ${serviceId ?? null})
+              AND (${specialty ?? null}::text IS NULL OR s.specialty = ${specialty ?? null}))`,
+          ]),
     ],
     sql` AND `,
   )
@@ -60,6 +69,14 @@ export async function countProfessionals(tx: Tx, filter: SupplyFilter): Promise<
   const { rows } = await sql<{ total: number }>`
     SELECT count(*)::integer AS total FROM professional p WHERE ${conditions(filter)}`.execute(tx)
   return rows[0]?.total ?? 0
+}
+
+/** What any of those who match attends. */
+export async function listServicesOf(tx: Tx, filter: SupplyFilter): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT t.service_id::integer AS id FROM professional_service t
+    JOIN professional p ON p.id = t.professional_id WHERE ${conditions(filter)} ORDER BY 1`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 export interface WeeklyRow {

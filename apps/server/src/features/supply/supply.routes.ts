@@ -9,7 +9,7 @@ import { readPlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { toDeskAppointment } from '../desk/desk.wire.ts'
 import { listSupply, putSupply, readSupply } from './supply.service.ts'
-import { fromSupply, tellConflicts, toProfessional, toSupply } from './supply.wire.ts'
+import { fromSupply, tellConflicts, toProfessional, toService, toSupply } from './supply.wire.ts'
 
 export function supplyRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listDeskProfessionals).handle(async ({ query, staff }) => {
@@ -18,14 +18,19 @@ export function supplyRoutes(app: FastifyInstance, ctx: Context): void {
     const filter = {
       search: query.buscar || undefined,
       active: query.estado === undefined ? undefined : query.estado === 'activo',
+      serviceId: query.idServicio,
+      specialty: query.especialidad || undefined,
     }
-    const { rows, total } = await listSupply(ctx, staff, filter, {
+    const { rows, total, serviceIds } = await listSupply(ctx, staff, filter, {
       after: query.despues ? { name, id } : null,
       limit,
     })
     return {
       status: 200,
-      body: toPage(rows, { total, limit, place: (row) => [row.name, row.id], show: toProfessional }),
+      body: {
+        ...toPage(rows, { total, limit, place: (row) => [row.name, row.id], show: toProfessional }),
+        servicios: serviceIds.map(toService),
+      },
     }
   })
 

@@ -11,6 +11,7 @@ import { ScheduleConflicts } from './schedule-conflicts.ts'
 import {
   countProfessionals,
   listProfessionals,
+  listServicesOf,
   lockProfessional,
   type Plan,
   readPlan,
@@ -31,12 +32,13 @@ export async function listSupply(
   actor: StaffActor,
   filter: SupplyFilter,
   page: { after: { name: string; id: string } | null; limit: number },
-): Promise<{ rows: SupplyRow[]; total: number }> {
+): Promise<{ rows: SupplyRow[]; total: number; serviceIds: number[] }> {
   // Those who look after the staff choose among all, for whom an account attends.
   const own = { ...filter, id: hasAnyRole(actor, ['administracion']) ? undefined : ownOnly(actor) }
   return {
     rows: await listProfessionals(ctx.db, own, page),
     total: await countProfessionals(ctx.db, own),
+    serviceIds: await listServicesOf(ctx.db, own),
   }
 }
 

@@ -11,6 +11,8 @@ type ProfessionalWire = AnswerOf<typeof listDeskProfessionals>['filas'][number]
 type SupplyWire = AnswerOf<typeof getSupply>
 type SupplyDraft = BodyOf<typeof putSupply>
 
+export const toService = (id: number) => ({ id, nombre: serviceName(id) })
+
 export function toProfessional(row: SupplyRow): ProfessionalWire {
   return {
     id: row.id,
@@ -20,7 +22,7 @@ export function toProfessional(row: SupplyRow): ProfessionalWire {
     activo: row.is_active,
     modalidades: row.modalities.map((modality) => modalityNames[modality]),
     especialidades: row.specialties,
-    servicios: row.service_ids.map((id) => ({ id, nombre: serviceName(id) })),
+    servicios: row.service_ids.map(toService),
     ...(row.place ? { lugar: row.place } : {}),
     version: row.version,
   }
