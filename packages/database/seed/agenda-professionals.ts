@@ -195,19 +195,19 @@ const carers: readonly ProfessionalDraft[] = [
 
 const named = [...doctors, ...advisers, ...carers]
 
-/** One for each service that none of these attends, so that a new benefit can be booked in the demo. */
+/** Two for each service that none of these attends, so that a new benefit can be booked in the demo. */
 const others: readonly ProfessionalDraft[] = bookableServices
   .filter(
     ({ id, kind }) =>
       kind !== 'coworking' &&
       !named.some(({ services }) => services.some(({ serviceId }) => serviceId === id)),
   )
-  .map(({ id, modalities }) =>
-    draft(
-      `servicio-${id}`,
-      { name: `Lic. Rocío Salinas Muestra (${id})`, profession: 'Asesoría', college: null },
-      [id],
-      { modalities, ...(modalities.includes('in_person') ? { place: 'Sede de muestra, Lima' } : {}) },
+  .flatMap(({ id, modalities }) =>
+    ['Lic. Rocío Salinas Muestra', 'Lic. Efraín Ayala Muestra'].map((name, at) =>
+      draft(`servicio-${id}-${at + 1}`, { name, profession: 'Asesoría', college: null }, [id], {
+        modalities,
+        ...(modalities.includes('in_person') ? { place: 'Sede de muestra, Lima' } : {}),
+      }),
     ),
   )
 

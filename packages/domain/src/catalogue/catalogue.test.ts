@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { bookableService, servicesOfKind } from '../agenda/bookable-services.ts'
 import { activationStep } from '../benefits/next-step.ts'
 import { pageOf } from '../benefits/pages/all.ts'
 import { about } from './about.ts'
@@ -167,6 +168,13 @@ describe('the services', () => {
     for (const id of [7, 9, 13, 14, 15, 16, 17, 18, 33, 34, 35, 36]) expect(label(id)).toBe('Agendar')
     for (const id of [5, 10, 12, 24]) expect(label(id)).toBe('Ir a Coursera')
     expect([1, 2, 3, 4, 8].map(label)).toEqual(['Conocer', 'Activar', 'Activar', 'Evaluar', 'Reservar'])
+  })
+
+  it('are booked by the call of the contract, or not at all', () => {
+    expect(servicesOfKind('advice')).toEqual([7, 9, 13, 14, 15, 16, 17])
+    expect(servicesOfKind('health')).toEqual([18, 33, 34, 35, 36])
+    expect(servicesOfKind('coworking')).toEqual([8])
+    expect(bookableService(1)).toBeUndefined()
   })
 
   it('each have texts of their own', () => {
