@@ -30,7 +30,7 @@ test('quien trabaja en la consola entra con contraseña y código, ve su inicio 
   // Back where the session had been wanted.
   await expect(page.getByRole('heading', { level: 1, name: 'Auditoría' })).toBeVisible()
   await page.getByRole('button', { name: 'Abrir el menú' }).click()
-  await expect(page.getByRole('link', { name: 'Invitados' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Invitados', exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: 'Inicio' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Hola')
   await page.getByRole('button', { name: 'Abrir el menú' }).click()
@@ -99,9 +99,9 @@ test('la auditoría empieza por sus actos: los filtros de menos uso se pliegan y
     await expect(filters.getByLabel(label)).toBeVisible()
   await expect(filters.getByLabel('Resultado')).toBeHidden()
   await filters.getByRole('button', { name: 'Más filtros', exact: true }).click()
+  await expectAccessible(page)
   await filters.getByLabel('Resultado').selectOption('Hechos')
   await expect(filters.getByRole('button', { name: 'Más filtros (1)' })).toBeVisible()
-  await expectAccessible(page)
 
   await page.goto(`${consoleUrl}/auditoria?folio=TLM-2026-000001`)
   await expect(filters.getByLabel('Folio')).toHaveValue('TLM-2026-000001')
