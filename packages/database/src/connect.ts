@@ -1,8 +1,9 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { type Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { deadlineReason, guardedPool } from './deadline.ts'
 import { hangUp } from './hang-up.ts'
 import { sendBeginWithNext } from './lazy-begin.ts'
+import { PipelinedDb } from './pipelined.ts'
 import { publishQueries } from './query-channel.ts'
 import { readInstant } from './read-instant.ts'
 import type { Schema } from './schema.ts'
@@ -42,7 +43,7 @@ export function connect(
     connectionTimeoutMillis: options.connectTimeoutMs ?? 2000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    // Statements that don't wait for one another leave together (see `trips.ts`).
+    // Statements that don't wait for one another leave together (see `pipelined.ts`).
     pipeline: true,
     query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + silenceMs,
     ...(options.isPooled
@@ -68,7 +69,7 @@ export function connect(
     if (!options.isPooled) prepareMarked(client)
     leaveSilent(client, idle)
   })
-  return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guardedPool(pool) }) }), pool }
+  return { db: new PipelinedDb({ dialect: new PostgresDialect({ pool: guardedPool(pool) }) }), pool }
 }
 
 /**

@@ -3,7 +3,6 @@ import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connect, type Database, type Db } from './open.ts'
 import { testDatabase } from './testing.ts'
-import { inOneTrip } from './trips.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -44,7 +43,7 @@ const divided = { code: '22012' }
 describe('a transaction', () => {
   it('begins with its first statement, which is answered with what it returned', async () => {
     const answer = await db.transaction().execute(async (tx) => {
-      const [one, two] = await inOneTrip(tx, [add(1), add(2)])
+      const [one, two] = await Promise.all([add(1)(tx), add(2)(tx)])
       const { rows } = await add(3)(tx)
       return [one.rows, one.numAffectedRows, two.rows, rows]
     })
@@ -65,7 +64,7 @@ describe('a transaction', () => {
   })
 
   it('that fails is taken back whole, and its connection is as good as before', async () => {
-    const failing = db.transaction().execute((tx) => inOneTrip(tx, [add(1), add(1), add(2)]))
+    const failing = db.transaction().execute((tx) => Promise.all([add(1)(tx), add(1)(tx), add(2)(tx)]))
     await expect(failing).rejects.toMatchObject({ code: '23505' })
     await db.transaction().execute((tx) => add(3)(tx))
     expect(await notes()).toEqual([3])
@@ -101,7 +100,7 @@ describe('a BEGIN that fails on a connection that lives on', () => {
   })
 
   it('fails all that left in the same trip, none of which is run', async () => {
-    const together = db.transaction().execute((tx) => inOneTrip(tx, [add(1), add(2), add(3)]))
+    const together = db.transaction().execute((tx) => Promise.all([add(1)(tx), add(2)(tx), add(3)(tx)]))
     await expect(together).rejects.toMatchObject(divided)
     expect(await notes()).toEqual([])
   })

@@ -1,6 +1,5 @@
 import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
 import type { Db } from '@amparo/database/open.ts'
-import { inOneTrip } from '@amparo/database/trips.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 
@@ -26,17 +25,15 @@ export async function claimAnswer(
   { scope, key, bodyHash }: AnswerKey & { readonly bodyHash: Buffer },
   { now, since }: { readonly now: Date; readonly since: Date },
 ): Promise<boolean> {
-  const forget = (one: Tx) =>
-    one
-      .deleteFrom('idempotent_answer')
-      .where('scope', '=', scope)
-      .where('key', '=', key)
-      .where('created_at', '<', since)
-      .execute()
+  const forget = tx
+    .deleteFrom('idempotent_answer')
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .where('created_at', '<', since)
   const claim = sql`
     INSERT INTO idempotent_answer (scope, key, body_hash, answer, created_at)
     VALUES (${scope}, ${key}, ${bodyHash}, '', ${now}) ON CONFLICT DO NOTHING RETURNING key`
-  const [, { rows }] = await inOneTrip(tx, [forget, (one) => claim.execute(one)])
+  const [, { rows }] = await Promise.all([forget.execute(), claim.execute(tx)])
   return rows.length > 0
 }
 

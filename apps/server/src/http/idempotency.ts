@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { inOneTrip, inTransaction } from '@amparo/database/trips.ts'
+import { inTransaction } from '@amparo/database/last-statements.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { Context, Prepared, Tx } from '../context.ts'
@@ -41,10 +41,7 @@ export async function onceByKey<T>(
   return inTransaction(ctx.db, async (tx, atTheEnd) => {
     const now = ctx.clock.now()
     const asked = { scope: scopeHash, key, bodyHash: hashBody(ctx, request) }
-    const [isFirst] = await inOneTrip(tx, [
-      (one) => claimAnswer(one, asked, { now, since: keptSince(now) }),
-      first,
-    ])
+    const [isFirst] = await Promise.all([claimAnswer(tx, asked, { now, since: keptSince(now) }), first(tx)])
     if (!isFirst) return answerTo(ctx, request, await findStored(tx, asked))
     const answer = await work(tx)
     // Sealed, since an answer may carry a token.

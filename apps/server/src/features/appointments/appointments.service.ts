@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { inOneTrip } from '@amparo/database/trips.ts'
 import { earliestStart, firstPossibleStart } from '@amparo/domain/agenda/booking-times.ts'
 import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
 import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
@@ -140,10 +139,10 @@ export async function queueNotice(
     causedAt: ctx.clock.now().getTime(),
     ...more,
   }
-  await inOneTrip(tx, [
-    (one) => announceMessage(one, noticePurpose(job)),
-    (one) => queueProfessionalNotice(ctx, one, job, { professionalId, previousProfessionalId }),
-    (one) => ctx.queue.enqueue(one, 'avisar-cita', job),
+  await Promise.all([
+    announceMessage(tx, noticePurpose(job)),
+    queueProfessionalNotice(ctx, tx, job, { professionalId, previousProfessionalId }),
+    ctx.queue.enqueue(tx, 'avisar-cita', job),
   ])
 }
 

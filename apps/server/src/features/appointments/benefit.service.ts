@@ -1,4 +1,3 @@
-import { inOneTrip } from '@amparo/database/trips.ts'
 import { toDayMinute } from '@amparo/domain/agenda/lima-days.ts'
 import { nextUse, type PolicyYear, policyYear } from '@amparo/domain/agenda/policy-year.ts'
 import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
@@ -106,9 +105,9 @@ export async function readUses(
   { service, startedOn }: Benefit,
   { accountId, exceptId }: UseQuery,
 ): Promise<SpentUses> {
-  const [started, uses] = await inOneTrip(tx, [
-    startedOn,
-    (one) => listUses(one, { accountId, serviceId: service.id, ...(exceptId ? { exceptId } : {}) }),
+  const [started, uses] = await Promise.all([
+    startedOn(tx),
+    listUses(tx, { accountId, serviceId: service.id, ...(exceptId ? { exceptId } : {}) }),
   ])
   return { startedOn: started, uses }
 }

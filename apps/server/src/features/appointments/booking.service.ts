@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { inOneTrip } from '@amparo/database/trips.ts'
 import { isSlotStart, maxDaysAhead } from '@amparo/domain/agenda/booking-times.ts'
 import { hourMs, minuteMs } from '@amparo/domain/agenda/lima-days.ts'
 import { describeHours } from '@amparo/domain/agenda/opening-text.ts'
@@ -50,10 +49,14 @@ export async function prepareBooking(
   actor: Person,
   draft: BookingDraft,
 ): Promise<Prepared<AppointmentView>> {
-  const [, seen] = await inOneTrip(ctx.db, [
-    (tx) => spendWithin(ctx, limits.appointmentWritesOfAccount, String(actor.accountId), tx),
-    (tx) => lookAround(ctx, tx, actor, draft),
-  ])
+  const [, seen] = await ctx.db
+    .connection()
+    .execute(async (one) =>
+      Promise.all([
+        spendWithin(ctx, limits.appointmentWritesOfAccount, String(actor.accountId), one),
+        lookAround(ctx, one, actor, draft),
+      ]),
+    )
   return planBooking(ctx, actor, draft, { seen })
 }
 
@@ -75,12 +78,14 @@ async function lookAround(
   const service = getBuiltIn(draft.serviceId)
   const modalities = draft.modality ? [draft.modality] : service.modalities
   const query = { ...queryOf(draft, instead), service, modalities }
-  const [known, cover, near] = await inOneTrip(tx, [
-    (one) => getService(one, draft.serviceId),
-    (one) => readCover(ctx, one, actor.document),
-    (one) => readNear(one, query, wantedOf(actor, draft, instead)),
-  ])
-  return { known, cover, near }
+  return tx.connection().execute(async (one) => {
+    const [known, cover, near] = await Promise.all([
+      getService(one, draft.serviceId),
+      readCover(ctx, one, actor.document),
+      readNear(one, query, wantedOf(actor, draft, instead)),
+    ])
+    return { known, cover, near }
+  })
 }
 
 function queryOf(draft: BookingDraft, instead: Instead | undefined) {

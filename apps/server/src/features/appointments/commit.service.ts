@@ -1,4 +1,3 @@
-import { inOneTrip } from '@amparo/database/trips.ts'
 import { coworkingRules } from '@amparo/domain/agenda/coworking.ts'
 import { informedConsent } from '@amparo/domain/agenda/informed-consent.ts'
 import type { Modality } from '@amparo/domain/agenda/service-rules.ts'
@@ -81,10 +80,10 @@ export async function commitAppointment(
   const accountId = 'row' in wanted ? wanted.row.account_id : wanted.accountId
   const told = { kind: service.kind, serviceId: service.id, accountId, startsAt }
   const whom = { previousProfessionalId, professionalId }
-  const [, , row] = await inOneTrip(tx, [
-    (one) => queueNotice(ctx, one, { id, version, startsAt, endsAt }, notice, whom),
-    (one) => recordEvent(ctx, one, event, told),
-    (one) => findAppointment(one, id),
+  const [, , row] = await Promise.all([
+    queueNotice(ctx, tx, { id, version, startsAt, endsAt }, notice, whom),
+    recordEvent(ctx, tx, event, told),
+    findAppointment(tx, id),
   ])
   ctx.log.info({ event: `appointment_${notice}`, appointment: id, kind: service.kind }, words)
   if (!row) throw new AppError('no_encontrado')
@@ -113,10 +112,10 @@ export async function holdForNew(
   tx: Tx,
   { accountId, benefit, startsAt }: Pick<NewAppointment, 'accountId' | 'benefit' | 'startsAt'>,
 ): Promise<Held> {
-  const [, isFull, spent] = await inOneTrip(tx, [
-    (one) => lockAccount(one, accountId),
-    (one) => findTooManyOpen(one, accountId, benefit.service.kind, ctx.clock.now()),
-    (one) => readUses(one, benefit, { accountId, startsAt }),
+  const [, isFull, spent] = await Promise.all([
+    lockAccount(tx, accountId),
+    findTooManyOpen(tx, accountId, benefit.service.kind, ctx.clock.now()),
+    readUses(tx, benefit, { accountId, startsAt }),
   ])
   return { isFull, spent }
 }

@@ -1,4 +1,3 @@
-import { inOneTrip } from '@amparo/database/trips.ts'
 import type { Context, Tx } from '../../context.ts'
 import type { Jobs } from '../../ports/queue.ts'
 import { announceMessage } from '../messages/messages.service.ts'
@@ -41,11 +40,10 @@ export async function queueProfessionalNotice(
     { ...times, professionalId, notice: hasChanged ? 'booked' : notice },
     ...(hasChanged ? [{ ...times, professionalId: previousProfessionalId, notice: 'gone' as const }] : []),
   ]
-  await inOneTrip(
-    tx,
+  await Promise.all(
     jobs.flatMap((job) => [
-      (one: Tx) => announceMessage(one, professionalPurpose(job)),
-      (one: Tx) => ctx.queue.enqueue(one, 'avisar-profesional', job),
+      announceMessage(tx, professionalPurpose(job)),
+      ctx.queue.enqueue(tx, 'avisar-profesional', job),
     ]),
   )
 }

@@ -1,5 +1,4 @@
 import { timingSafeEqual } from 'node:crypto'
-import { inOneTrip } from '@amparo/database/trips.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { AppError } from '../../app-error.ts'
 import type { Caller } from '../../callers.ts'
@@ -82,7 +81,7 @@ export async function proveCode(
     },
     async spend(tx) {
       // The locks in the order that all take them: the account, its requests for codes, one of these.
-      await inOneTrip(tx, [(one) => lockLivingAccount(one, document), (one) => lockRequestsOf(one, document)])
+      await Promise.all([lockLivingAccount(tx, document), lockRequestsOf(tx, document)])
       if (!(await spendRequest(tx, requestId, ctx.clock.now()))) throw new AppError('codigo_gastado')
     },
   }

@@ -1,4 +1,3 @@
-import { inOneTrip } from '@amparo/database/trips.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { networkOf } from '../../ports/caller-address.ts'
@@ -128,10 +127,11 @@ function countersOf(limit: Limit, subject: string): Spent[] {
 
 /** Adds a hit, whatever there is already. */
 export async function spend(ctx: Context, limit: Limit, subject: string, tx: Tx = ctx.db): Promise<void> {
-  await inOneTrip(
-    tx,
-    countersOf(limit, subject).map((counter) => (shared: Tx) => spendOne(ctx, shared, counter)),
-  )
+  await tx
+    .connection()
+    .execute(async (one) =>
+      Promise.all(countersOf(limit, subject).map((counter) => spendOne(ctx, one, counter))),
+    )
 }
 
 async function spendOne(ctx: Context, tx: Tx, { limit, subject }: Spent): Promise<void> {
@@ -221,17 +221,19 @@ export interface Usage {
 export async function usageOf(ctx: Context, limit: Limit, subject: string, tx: Tx = ctx.db): Promise<Usage> {
   const counters = countersOf(limit, subject)
   const now = ctx.clock.now().getTime()
-  const counts = await inOneTrip(
-    tx,
-    counters.map(
-      (counter) => (shared: Tx) =>
-        countHits(
-          shared,
-          subjectKey(ctx, counter.limit, counter.subject),
-          new Date(now - windowMs(counter.limit)),
+  const counts = await tx
+    .connection()
+    .execute(async (one) =>
+      Promise.all(
+        counters.map((counter) =>
+          countHits(
+            one,
+            subjectKey(ctx, counter.limit, counter.subject),
+            new Date(now - windowMs(counter.limit)),
+          ),
         ),
-    ),
-  )
+      ),
+    )
   return {
     counters: counters.map((counter, n) => ({
       limit: counter.limit,

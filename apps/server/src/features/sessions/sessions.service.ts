@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { inOneTrip, inTransaction } from '@amparo/database/trips.ts'
+import { inTransaction } from '@amparo/database/last-statements.ts'
 import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
 import { formatDay, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
@@ -183,12 +183,16 @@ export async function startSession(
   const { address } = caller
   const account = await findAccount(ctx.db, document)
   const counts = countsOfTry(ctx, document, account, caller)
-  const [isKnown, ofKnown, ofStrangers, ofAddress] = await inOneTrip(ctx.db, [
-    (tx) => isKnownAddress(ctx, tx, account, caller),
-    (tx) => usageOf(ctx, limits.loginFailuresOfDocument, counts.known, tx),
-    (tx) => usageOf(ctx, limits.loginFailuresOfDocument, counts.stranger, tx),
-    (tx) => usageOf(ctx, limits.loginFailuresOfAddress, address, tx),
-  ])
+  const [isKnown, ofKnown, ofStrangers, ofAddress] = await ctx.db
+    .connection()
+    .execute(async (one) =>
+      Promise.all([
+        isKnownAddress(ctx, one, account, caller),
+        usageOf(ctx, limits.loginFailuresOfDocument, counts.known, one),
+        usageOf(ctx, limits.loginFailuresOfDocument, counts.stranger, one),
+        usageOf(ctx, limits.loginFailuresOfAddress, address, one),
+      ]),
+    )
   const subject = isKnown ? counts.known : counts.stranger
   refuseTooMany(ctx, subject, isKnown ? ofKnown : ofStrangers, ofAddress)
   await askForCaptchaAtLogIn(ctx, { address, count: subject }, logIn.captcha)
@@ -212,7 +216,9 @@ async function countFailure(ctx: Context, subject: string, address: string): Pro
     if (isDevice) await spend(ctx, ofAddress.limit, address)
     return
   }
-  const [ofSubject, ofThisAddress] = await inOneTrip(ctx.db, readFailures(ctx, subject, address))
+  const [ofSubject, ofThisAddress] = await ctx.db
+    .connection()
+    .execute(async (one) => Promise.all(readFailures(ctx, one, subject, address)))
   refuseTooMany(ctx, subject, ofSubject, ofThisAddress)
   throw usedUp(ctx, ofSubject)
 }
@@ -222,10 +228,10 @@ function refuseTooMany(ctx: Context, subject: string, ofSubject: Usage, ofAddres
   refuseUsedUp(ctx, ofSubject, ...(isOfDevice(subject) ? [] : [ofAddress]))
 }
 
-function readFailures(ctx: Context, subject: string, address: string) {
+function readFailures(ctx: Context, tx: Tx, subject: string, address: string) {
   return [
-    (tx: Tx) => usageOf(ctx, limits.loginFailuresOfDocument, subject, tx),
-    (tx: Tx) => usageOf(ctx, limits.loginFailuresOfAddress, address, tx),
+    usageOf(ctx, limits.loginFailuresOfDocument, subject, tx),
+    usageOf(ctx, limits.loginFailuresOfAddress, address, tx),
   ] as const
 }
 
@@ -238,13 +244,13 @@ async function letIn(
 ): Promise<{ session: OpenedSession; deviceMark: string }> {
   const renewed = ctx.passwords.isOutdated(account.password_hash) ? await ctx.passwords.hash(password) : null
   const answer = await inTransaction(ctx.db, async (tx, atTheEnd) => {
-    const [ofSubject, ofAddress, cover, held, hasPlace] = await inOneTrip(tx, [
-      ...readFailures(ctx, subject, caller.address),
-      (one) => readCover(ctx, one, document),
+    const [ofSubject, ofAddress, cover, held, hasPlace] = await Promise.all([
+      ...readFailures(ctx, tx, subject, caller.address),
+      readCover(ctx, tx, document),
       // A password changed, or an account disabled, while this one was being checked lets nobody in any more.
-      (one) => holdAccount(one, account.id),
+      holdAccount(tx, account.id),
       // After the account, as everywhere: two locks taken in two orders wait for each other.
-      (one) => trySpend(ctx, limits.loginFailuresOfDocument, subject, one),
+      trySpend(ctx, limits.loginFailuresOfDocument, subject, tx),
     ])
     refuseTooMany(ctx, subject, ofSubject, ofAddress)
     if (!hasPlace) throw usedUp(ctx, ofSubject)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from './open.ts'
+import { inTransaction } from './last-statements.ts'
+import type { Database, Tx } from './open.ts'
 import { testDatabase } from './testing.ts'
-import { inOneTrip, inTransaction } from './trips.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -16,17 +16,17 @@ const notes = async () => {
   return rows.map(({ n }) => n)
 }
 
-describe('statements in one trip', () => {
+describe('statements that leave together', () => {
   it('are done in their order on one connection, and answered each to its own', async () => {
     const session = (tx: typeof database.db) =>
       sql<{ pid: number; at: number }>`SELECT pg_backend_pid() AS pid, count(*)::int AS at FROM note`.execute(
         tx,
       )
     await inTransaction(database.db, async (tx) => {
-      const [before, , after] = await inOneTrip(tx, [
-        session,
-        (one) => sql`INSERT INTO note VALUES (1)`.execute(one),
-        (one) => session(one),
+      const [before, , after] = await Promise.all([
+        session(tx),
+        sql`INSERT INTO note VALUES (1)`.execute(tx),
+        session(tx),
       ])
       expect([before.rows[0]?.at, after.rows[0]?.at]).toEqual([0, 1])
       expect(before.rows[0]?.pid).toBe(after.rows[0]?.pid)
@@ -36,10 +36,10 @@ describe('statements in one trip', () => {
 
   it('that fail tell the cause, not that those after it were given up, and nothing is kept', async () => {
     const failing = inTransaction(database.db, async (tx) => {
-      await inOneTrip(tx, [
-        (one) => sql`INSERT INTO note VALUES (2)`.execute(one),
-        (one) => sql`INSERT INTO note VALUES (1)`.execute(one),
-        (one) => sql`SELECT 1`.execute(one),
+      await Promise.all([
+        sql`INSERT INTO note VALUES (2)`.execute(tx),
+        sql`INSERT INTO note VALUES (1)`.execute(tx),
+        sql`SELECT 1`.execute(tx),
       ])
     })
     await expect(failing).rejects.toMatchObject({ code: '23505' })
@@ -47,10 +47,33 @@ describe('statements in one trip', () => {
   })
 
   it('leave their connection as good as it was', async () => {
-    await expect(
-      inOneTrip(database.db, [(one) => sql`SELECT 1/0`.execute(one), (one) => sql`SELECT 1`.execute(one)]),
-    ).rejects.toMatchObject({ code: '22012' })
+    const failing = database.db
+      .connection()
+      .execute(async (one) => Promise.all([sql`SELECT 1/0`.execute(one), sql`SELECT 1`.execute(one)]))
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
     expect(await notes()).toEqual([1])
+  })
+
+  it('leave nothing behind that goes on asking after its transaction was given up', async () => {
+    let late: Promise<unknown> = Promise.resolve()
+    const failing = database.db.transaction().execute(async (tx) => {
+      late = sql`SELECT pg_sleep(0.05)`.execute(tx).then(() => sql`INSERT INTO note VALUES (99)`.execute(tx))
+      late.catch(() => undefined)
+      throw new RangeError('given up')
+    })
+    await expect(failing).rejects.toThrow('given up')
+    await expect(late).rejects.toThrow('asked of a transaction that is over')
+    expect(await notes()).toEqual([1])
+  })
+
+  it('share their connection with what wants one to itself', async () => {
+    const pids = await database.db.transaction().execute(async (tx) => {
+      const pid = (one: typeof database.db) =>
+        sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(one).then(({ rows }) => rows[0]?.pid)
+      const alone = (one: Tx) => one.connection().execute(pid)
+      return [await pid(tx), await alone(tx)]
+    })
+    expect(pids[0]).toBe(pids[1])
   })
 })
 

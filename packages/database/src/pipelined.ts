@@ -1,0 +1,78 @@
+import {
+  type ConnectionBuilder,
+  type DatabaseConnection,
+  Kysely,
+  type KyselyProps,
+  PostgresDialect,
+  type QueryExecutor,
+  type Transaction,
+  type TransactionBuilder,
+} from 'kysely'
+import pg from 'pg'
+import type { Schema } from './schema.ts'
+
+/**
+ * A query builder whose connections and transactions send each statement as it is asked, without waiting for the answer of
+ * the one before. `Promise.all` of a transaction's questions is so one trip to the database: they are done in the order in
+ * which they were asked, on one connection. Where one fails, PostgreSQL gives up those after it, and what rejects first is
+ * the cause. Outside a transaction `connection()` does the same.
+ */
+export class PipelinedDb extends Kysely<Schema> {
+  override connection(): ConnectionBuilder<Schema> {
+    const builder = super.connection()
+    const execute = builder.execute.bind(builder)
+    builder.execute = (work, options) => execute((one) => pipeline(one, work), options)
+    return builder
+  }
+
+  override transaction(): TransactionBuilder<Schema> {
+    const builder = super.transaction()
+    const execute = builder.execute.bind(builder)
+    builder.execute = (work) => execute((tx) => pipeline(tx, (one) => work(one as Transaction<Schema>)))
+    return builder
+  }
+}
+
+/** One connection that is shared already: what wants it to itself gets the same. */
+class SharedConnection extends Kysely<Schema> {
+  override connection(): ConnectionBuilder<Schema> {
+    const builder = super.connection()
+    builder.execute = (work) => work(this)
+    return builder
+  }
+}
+
+type Provide = <R>(consumer: (connection: DatabaseConnection) => Promise<R>) => Promise<R>
+
+/** Runs `work` on the connection of `on`; what it has asked is answered when this ends, and nothing is asked afterwards. */
+async function pipeline<T>(on: Kysely<Schema>, work: (one: Kysely<Schema>) => Promise<T>): Promise<T> {
+  return on.getExecutor().provideConnection(async (connection) => {
+    const open = new Set<Promise<unknown>>()
+    let isOver = false
+    const provide: Provide = (consumer) => {
+      if (isOver) return Promise.reject(new Error('asked of a transaction that is over'))
+      const answer = consumer(connection)
+      const close = () => void open.delete(answer)
+      open.add(answer)
+      answer.then(close, close)
+      return answer
+    }
+    try {
+      return await work(shareConnection(on, provide))
+    } finally {
+      isOver = true
+      await Promise.allSettled(open)
+    }
+  })
+}
+
+// What a query builder wants beside its executor; nothing is ever asked of it.
+const dialect = new PostgresDialect({ pool: new pg.Pool({ max: 1 }) })
+const nobody = { config: { dialect }, dialect, driver: dialect.createDriver() }
+
+/** The same query builder with its statements going where `provide` says, without waiting for one another. */
+export function shareConnection(on: Kysely<Schema>, provide: Provide): Kysely<Schema> {
+  const executor: QueryExecutor = on.getExecutor().withConnectionProvider({ provideConnection: provide })
+  const props: KyselyProps = { ...nobody, executor }
+  return new SharedConnection(props)
+}
