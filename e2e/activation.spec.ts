@@ -43,11 +43,14 @@ test('quien iba a una página llega a ella después de activar su cuenta, por cu
   await expect(page).toHaveURL('/registro/1')
   await page.getByLabel('Número de documento').fill(holder.document)
   await page.getByRole('button', { name: 'Enviarme el código' }).click()
-  await page.getByLabel('Código de 6 dígitos').fill(await readCode(request, holder.email))
+  const code = await readCode(request, holder.email)
+  await page.getByLabel('Código de 6 dígitos').fill(code.slice(0, 3))
   await page.reload()
-  await page.getByLabel('Código de 6 dígitos').fill(await readCode(request, holder.email))
+  await page.getByLabel('Código de 6 dígitos').fill(code)
   // The last step stays where it is, and Back goes one step.
   await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible()
+  // A reload that meets a step on its way leaves an entry without the wanted page: the draft knows it.
+  await page.evaluate(() => history.replaceState({ ...history.state, usr: null }, ''))
   await page.reload()
   await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(holder.document)

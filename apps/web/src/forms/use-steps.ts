@@ -77,7 +77,11 @@ export function useSteps<S extends string>(resolve: (wanted: string) => S): Step
     step,
     chosen,
     follows: key !== arrival,
-    goTo: (next, values = {}) => once(() => go(next, values, [...before, step], false)),
+    goTo(next, values = {}) {
+      // An earlier step is shown in the place of the one that this entry names: what was missing is there now.
+      if (next === query.get('paso') && next !== step) return
+      once(() => go(next, values, [...before, step], false))
+    },
     backTo: (earlier, values = {}) =>
       once(() => {
         const at = before.lastIndexOf(earlier)

@@ -9,7 +9,9 @@ import {
   blankCodeDraft,
   type CodeDraft,
   isCodeDraft,
+  keptWanted,
   startingCodeDraft,
+  wantedOfDraft,
 } from '../../forms/codes/code-draft.ts'
 import { StepProgress } from '../../forms/codes/StepProgress.tsx'
 import { sendAgain } from '../../forms/codes/send-again.ts'
@@ -63,13 +65,13 @@ export default function ActivationScreen() {
 
   if (session.status === 'open') {
     const state = activated ? { bienvenida: true } : null
-    return <Navigate to={destinationOf(location.state)} replace state={state} />
+    return <Navigate to={destinationOf(wantedOfDraft(draft, location.state))} replace state={state} />
   }
 
   const change = (changed: Partial<CodeDraft>) => type({ ...draft, ...changed })
 
   const codeSent = (next: SentCode, channel = draft.canal) => {
-    change({ sent: next, canal: channel, codigo: '' })
+    change({ sent: next, canal: channel, codigo: '', ...keptWanted(draft, location.state) })
     setCode('')
     setRefusal(null)
   }

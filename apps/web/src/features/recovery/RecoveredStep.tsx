@@ -2,12 +2,11 @@ import { buttonClass } from '@amparo/ui/button.ts'
 import { CheckIcon } from '@amparo/ui/icons.tsx'
 import { Link, useLocation } from 'react-router'
 import { ContactLine } from '../../forms/ContactLine.tsx'
-import type { CodeDraft } from '../../forms/codes/code-draft.ts'
-import { wantedOf } from '../../session/wanted-page.ts'
+import { type CodeDraft, wantedOfDraft } from '../../forms/codes/code-draft.ts'
 
 /** The end of a recovery: what happened, and the way in. */
 export function RecoveredStep({ draft }: { draft: CodeDraft }) {
-  const wanted = wantedOf(useLocation().state)
+  const wanted = wantedOfDraft(draft, useLocation().state)
   return (
     <>
       <CheckIcon className="size-14 text-success" />

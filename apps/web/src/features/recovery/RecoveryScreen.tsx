@@ -9,7 +9,9 @@ import {
   blankCodeDraft,
   type CodeDraft,
   isCodeDraft,
+  keptWanted,
   startingCodeDraft,
+  wantedOfDraft,
 } from '../../forms/codes/code-draft.ts'
 import { StepProgress } from '../../forms/codes/StepProgress.tsx'
 import { sendAgain } from '../../forms/codes/send-again.ts'
@@ -57,12 +59,13 @@ export default function RecoveryScreen() {
   const shown = recovered ? 'hecho' : step
   const content = useStepFocus<HTMLDivElement>(shown, refusal !== null)
 
-  if (session.status === 'open') return <Navigate to={destinationOf(location.state)} replace />
+  if (session.status === 'open')
+    return <Navigate to={destinationOf(wantedOfDraft(draft, location.state))} replace />
 
   const change = (changed: Partial<CodeDraft>) => type({ ...draft, ...changed })
 
   const codeSent = (next: SentCode, channel: Channel) => {
-    change({ sent: next, canal: channel, codigo: '' })
+    change({ sent: next, canal: channel, codigo: '', ...keptWanted(draft, location.state) })
     setCode('')
     setRefusal(null)
   }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { blankCodeDraft, type CodeDraft, isCodeDraft, startingCodeDraft } from './code-draft.ts'
+import {
+  blankCodeDraft,
+  type CodeDraft,
+  isCodeDraft,
+  keptWanted,
+  startingCodeDraft,
+  wantedOfDraft,
+} from './code-draft.ts'
 
 const sent = { solicitud: 'a', destino: 'm•••@•••.pe', expira: '2026-12-01T09:30:00-05:00' }
 const waiting: CodeDraft = { ...blankCodeDraft, document: '10000001', sent }
@@ -29,6 +36,13 @@ describe('the start of an activation or a recovery', () => {
     { document: '1'.repeat(65), documentType: 8 },
   ])('leaves aside what is no document: %j', (state) => {
     expect(startingCodeDraft(null, state)).toBeNull()
+  })
+
+  it('knows the wanted page where the history does not, and takes that of the history first', () => {
+    const kept = { ...waiting, ...keptWanted(waiting, { from: '/ecosistema/citas' }) }
+    expect(wantedOfDraft(kept, null)).toEqual({ from: '/ecosistema/citas' })
+    expect(wantedOfDraft(kept, { from: '/ecosistema' })).toEqual({ from: '/ecosistema' })
+    expect(wantedOfDraft(waiting, null)).toEqual({})
   })
 
   it('does not trust what storage says without its shape', () => {

@@ -1,7 +1,8 @@
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import { type DocumentType, defaultDocumentType, isDocumentType } from '@amparo/domain/documents.ts'
-import { nullable, object, string } from 'valibot'
+import { nullable, object, optional, string } from 'valibot'
 import { documentShape } from '../../documents/document-shape.ts'
+import { wantedOf } from '../../session/wanted-page.ts'
 import { type Channel, channelShape, type SentCode, sentCodeShape } from './sent-code.ts'
 
 /**
@@ -14,6 +15,8 @@ export interface CodeDraft {
   canal: Channel
   sent: SentCode | null
   codigo: string
+  /** The page that the person was on the way to: a reload in the middle of a step may leave the history without it. */
+  from?: string | undefined
 }
 
 export const blankCodeDraft: CodeDraft = {
@@ -32,8 +35,20 @@ export const isCodeDraft = guardOf(
     canal: channelShape,
     sent: nullable(sentCodeShape),
     codigo: string(),
+    from: optional(string()),
   }),
 )
+
+/** The wanted page of the history's entry, or else the one that was wanted when the code was asked for. */
+export function wantedOfDraft(draft: CodeDraft, state: unknown): { from?: unknown } {
+  return { ...(draft.from === undefined ? {} : { from: draft.from }), ...wantedOf(state) }
+}
+
+/** The same as a draft keeps it. */
+export function keptWanted(draft: CodeDraft, state: unknown): Pick<CodeDraft, 'from'> {
+  const { from } = wantedOfDraft(draft, state)
+  return typeof from === 'string' ? { from } : {}
+}
 
 /** Where the person left it in this tab, unless another page hands over another document (spec §2). */
 export function startingCodeDraft(stored: CodeDraft | null, state: unknown): CodeDraft | null {
