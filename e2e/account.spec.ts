@@ -58,6 +58,12 @@ test('celular y dirección se guardan; lo equivocado se dice junto al campo y lo
   await page.getByRole('button', { name: 'Guardar mis datos' }).click()
   await expect(page.getByLabel('Contraseña de tu cuenta')).toBeFocused()
   await expectAccessible(page)
+  // Back goes one step, and what was typed is still there; a reload keeps the step.
+  await page.goBack()
+  await expect(page.getByLabel('Celular')).toHaveValue('912 345 678')
+  await page.getByRole('button', { name: 'Guardar mis datos' }).click()
+  await expect(page.getByLabel('Contraseña de tu cuenta')).toBeVisible()
+  await page.reload()
   await page.getByLabel('Contraseña de tu cuenta').fill('no es esta contraseña')
   await page.getByRole('button', { name: 'Confirmar y seguir' }).click()
   await expect(page.getByRole('alert')).toContainText('Tu contraseña actual no coincide')

@@ -18,6 +18,15 @@ test('avisos de pago: anotar uno con su entidad y su fin', async ({ quietPage: p
   await expect(page.getByText(name).first()).toBeVisible()
   await expect(page.getByText(/Caja Sur/).first()).toBeVisible()
 
+  // Back leaves the form for the list, and what was typed waits in it.
+  await page.getByRole('button', { name: 'Nuevo aviso' }).click()
+  await page.getByLabel('¿Qué quieres recordar?').fill('Recibo de luz')
+  await page.goBack()
+  await expect(page.getByText(name).first()).toBeVisible()
+  await page.goForward()
+  await expect(page.getByLabel('¿Qué quieres recordar?')).toHaveValue('Recibo de luz')
+  await page.goBack()
+
   // On the narrowest phone a finger still meets one day of the month at a time.
   await page.setViewportSize({ width: 320, height: 640 })
   await expect(page.getByRole('cell').first()).toBeVisible()

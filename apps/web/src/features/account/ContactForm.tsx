@@ -6,6 +6,7 @@ import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { useState } from 'react'
+import { useSteps } from '../../forms/use-steps.ts'
 import { mobileWaits, type OwnerProof, type PersonalData, savePersonalData } from './account-calls.ts'
 import { ContactConfirm } from './ContactConfirm.tsx'
 import {
@@ -34,8 +35,6 @@ export function ContactForm({ saved, onSaved }: ContactFormProps) {
     name: 'contacto',
     isDraft: isContactDraft,
   })
-  // First that it is the owner who asks, then that the new e-mail is theirs.
-  const [step, setStep] = useState<'form' | 'owner' | 'email'>('form')
   const [mobileSent, setMobileSent] = useState(false)
   const [news, setNews] = useState('')
   const form = useForm<ContactDraft>({
@@ -50,6 +49,16 @@ export function ContactForm({ saved, onSaved }: ContactFormProps) {
     forgiving: true,
   })
   const changes = changesOf(value, saved)
+  const isNewEmail = changes.correoElectronico !== undefined
+  const isNewContact = isNewEmail || changes.numeroCelular !== undefined
+  // First that it is the owner who asks, then that the new e-mail is theirs.
+  const steps = useSteps((wanted) =>
+    wanted === 'correo' && isNewEmail
+      ? 'correo'
+      : (wanted === 'confirmar' || wanted === 'correo') && isNewContact
+        ? 'confirmar'
+        : '',
+  )
 
   const finish = async (changed: PersonalData['usuario']) => {
     const isNewMobile = changes.numeroCelular !== undefined
@@ -61,7 +70,7 @@ export function ContactForm({ saved, onSaved }: ContactFormProps) {
     setMobileSent(isNewMobile)
     settle(contactOf(data))
     form.forgive()
-    setStep('form')
+    steps.finish()
     setNews(
       changes.correoElectronico === undefined
         ? 'Guardamos tus cambios.'
@@ -72,7 +81,7 @@ export function ContactForm({ saved, onSaved }: ContactFormProps) {
 
   const save = async (proof: OwnerProof) => {
     const changed = await savePersonalData({ ...changes, ...proof })
-    if (changed === null) setStep('email')
+    if (changed === null) steps.goTo('correo')
     else await finish(changed)
   }
 
@@ -81,14 +90,14 @@ export function ContactForm({ saved, onSaved }: ContactFormProps) {
     if (Object.keys(changes).length === 0) {
       settle(contactOf(saved))
       setNews('No hay cambios por guardar: ya tenemos estos datos.')
-    } else if (changes.correoElectronico !== undefined || changes.numeroCelular !== undefined) {
-      setStep('owner')
+    } else if (isNewContact) {
+      steps.goTo('confirmar')
     } else {
       await save({})
     }
   })
 
-  if (step === 'owner') {
+  if (steps.step === 'confirmar') {
     return (
       <OwnerConfirm
         document={usuario.identificacion}
@@ -96,13 +105,13 @@ export function ContactForm({ saved, onSaved }: ContactFormProps) {
         onConfirm={save}
         onCancel={() => {
           form.forgive()
-          setStep('form')
+          steps.backTo('')
         }}
       />
     )
   }
 
-  if (step === 'email' && changes.correoElectronico !== undefined) {
+  if (steps.step === 'correo' && changes.correoElectronico !== undefined) {
     return (
       <ContactConfirm
         title="Confirma tu correo nuevo"
@@ -110,7 +119,7 @@ export function ContactForm({ saved, onSaved }: ContactFormProps) {
         submitLabel="Confirmar y guardar"
         cancelLabel="Cancelar y no cambiarlo"
         // Another code wants the owner's word again.
-        sendAgain={async () => setStep('owner')}
+        sendAgain={async () => steps.backTo('confirmar')}
         onConfirm={async (code) => {
           const changed = await savePersonalData({ ...changes, codigo: code })
           if (changed !== null) await finish(changed)
@@ -122,7 +131,7 @@ export function ContactForm({ saved, onSaved }: ContactFormProps) {
           if (isMore) type(kept)
           else settle(kept)
           form.forgive()
-          setStep('form')
+          steps.backTo('')
           setNews(
             `Tu correo sigue siendo ${usuario.correoElectronico}.${isMore ? ' Tus otros cambios están aquí, sin guardar.' : ''}`,
           )

@@ -1,7 +1,7 @@
 import { Button } from '@amparo/ui/Button.tsx'
-import { useState } from 'react'
 import { type MetaArgs, Navigate } from 'react-router'
 import { useLoad } from '../../api/load.ts'
+import { useSteps } from '../../forms/use-steps.ts'
 import { BenefitInside } from '../../inside/BenefitInside.tsx'
 import { insideBenefitMeta } from '../../inside/benefit-meta.ts'
 import { Loading } from '../../inside/Loading.tsx'
@@ -30,20 +30,17 @@ export default function PaymentAlertsScreen() {
 
 function Alerts() {
   const loaded = useLoad(['avisos-de-pago'], fetchAlerts)
-  const [editing, setEditing] = useState<PaymentAlert | 'new' | null>(null)
-  const close = () => {
-    setEditing(null)
-    loaded.reload()
-  }
+  const { step, chosen, goTo, back, finish } = useSteps((wanted) => wanted)
   return (
     <Loading loaded={loaded} shape="form" waiting="Cargando tus avisos…">
       {(alerts) =>
-        editing !== null || alerts.length === 0 ? (
+        step === 'nuevo' || alerts.length === 0 || editedIn(alerts, chosen.aviso) ? (
           <AlertForm
-            alert={editing === 'new' ? null : editing}
+            key={chosen.aviso}
+            alert={editedIn(alerts, chosen.aviso) ?? null}
             isFirst={alerts.length === 0}
-            onDone={close}
-            onLeave={alerts.length === 0 ? null : () => setEditing(null)}
+            onDone={() => finish(loaded.reload)}
+            onLeave={alerts.length === 0 ? null : back}
           />
         ) : (
           <div className="grid gap-6 lg:grid-cols-2">
@@ -51,12 +48,16 @@ function Alerts() {
               title="Lo que viene"
               lead={alerts.length === 20 ? 'Tienes veinte avisos, el máximo.' : undefined}
               mark={
-                <Button onClick={() => setEditing('new')} size="small" disabled={alerts.length >= 20}>
+                <Button onClick={() => goTo('nuevo')} size="small" disabled={alerts.length >= 20}>
                   Nuevo aviso
                 </Button>
               }
             >
-              <AlertList alerts={alerts} onEdit={setEditing} onChange={loaded.reload} />
+              <AlertList
+                alerts={alerts}
+                onEdit={({ id }) => goTo('cambiar', { aviso: id })}
+                onChange={loaded.reload}
+              />
             </Panel>
             <div className="grid content-start gap-6">
               <Panel title="Tu mes" className="max-[22rem]:-mx-3">
@@ -69,4 +70,9 @@ function Alerts() {
       }
     </Loading>
   )
+}
+
+/** The alert that the address says is being changed. */
+function editedIn(alerts: readonly PaymentAlert[], wanted: string | undefined): PaymentAlert | undefined {
+  return alerts.find(({ id }) => id === wanted)
 }
