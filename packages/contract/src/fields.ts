@@ -7,6 +7,7 @@ import {
 import { emailError, normalizeEmail } from '@amparo/domain/emails.ts'
 import { passwordLengthProblem } from '@amparo/domain/passwords.ts'
 import { mobileError, normalizeMobile } from '@amparo/domain/phones.ts'
+import { isUuid } from '@amparo/domain/uuids.ts'
 import { z } from 'zod'
 import './field-words.ts'
 
@@ -157,12 +158,8 @@ export const instant = z.iso
   .datetime({ offset: true, error: 'Usa una fecha y hora como 2026-12-01T09:30:00-05:00' })
   .refine(isOurTime, farAway)
 
-const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** An id in a path: any text is taken, and one that is no UUID is nobody's, so that it answers like a missing one. */
 export const pathId = z
   .string()
   .max(200)
-  .transform((value) =>
-    uuidShape.test(value) ? value.toLowerCase() : '00000000-0000-0000-0000-000000000000',
-  )
+  .transform((value) => (isUuid(value) ? value.toLowerCase() : '00000000-0000-0000-0000-000000000000'))

@@ -1,6 +1,5 @@
+import { isUuid } from '@amparo/domain/uuids.ts'
 import { AppError } from '../app-error.ts'
-
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Where a page ended, as `siguiente` carries it: the values that the list is ordered by, opaque to the caller. */
 export function writePlace(values: readonly string[]): string {
@@ -49,7 +48,7 @@ export function readTimePlace(text: string | undefined): { at: Date; id: string 
   if (values === null) return null
   const [time = '', id = ''] = values
   const at = placeTime(time)
-  if (uuidPattern.test(id)) return { at, id }
+  if (isUuid(id)) return { at, id }
   throw foreignPlace()
 }
 
@@ -59,7 +58,7 @@ export function readDayPlace(text: string | undefined): { dueOn: string; id: str
   if (values === null) return null
   const [dueOn = '', id = ''] = values
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(dueOn) && !Number.isNaN(Date.parse(dueOn))
-  if (isDay && uuidPattern.test(id)) return { dueOn, id }
+  if (isDay && isUuid(id)) return { dueOn, id }
   throw foreignPlace()
 }
 

@@ -1,5 +1,6 @@
 import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type { getActsFile, listActors, listActs } from '@amparo/contract/console/record.ts'
+import { isUuid } from '@amparo/domain/uuids.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
@@ -14,7 +15,7 @@ import { type ListState, queryOf, useListState } from '../../table/use-list-stat
 import { useRows, withIds } from '../../table/use-rows.ts'
 import { sentence } from '../../words.ts'
 import { ActPanel } from './ActPanel.tsx'
-import { type Act, areas, idPattern, outcomes, views } from './record-words.ts'
+import { type Act, areas, outcomes, views } from './record-words.ts'
 
 /** Words of the address that are taken as they stand. */
 function freeWords(state: ListState) {
@@ -137,7 +138,7 @@ function AboutLinks({ act, state }: { act: Act; state: ListState }) {
 /** A document typed, or the person that a row led to. */
 function PersonFilter({ state, acts }: { state: ListState; acts: readonly Act[] }) {
   const wanted = state.read('persona')
-  if (wanted === undefined || !idPattern.test(wanted)) {
+  if (wanted === undefined || !isUuid(wanted)) {
     return <SearchBox state={state} name="persona" label="Persona asegurada" placeholder="Su documento" />
   }
   const name = acts.find(({ persona }) => persona?.id === wanted)?.persona?.nombre ?? 'Una persona'

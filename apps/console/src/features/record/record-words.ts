@@ -40,5 +40,3 @@ export const outcomes: Options<NonNullable<Query['estado']>> = [
   ['hecho', 'Hechos'],
   ['rechazado', 'Rechazados'],
 ]
-
-export const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -1,5 +1,6 @@
 import type { PaymentAlert } from '@amparo/database/schema.ts'
 import { mostAlerts } from '@amparo/domain/alerts/due-days.ts'
+import { isUuid } from '@amparo/domain/uuids.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
@@ -18,8 +19,6 @@ interface AlertFields {
   readonly next_notice_on: string | null
 }
 
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 export async function listAlerts(tx: Tx, accountId: number): Promise<AlertRow[]> {
   return tx
     .selectFrom('payment_alert')
@@ -32,12 +31,12 @@ export async function listAlerts(tx: Tx, accountId: number): Promise<AlertRow[]>
 
 /** An alert by its id, its row held; any text that is nobody's id finds nothing. */
 export async function lockAlert(tx: Tx, id: string): Promise<AlertRow | undefined> {
-  if (!uuidPattern.test(id)) return undefined
+  if (!isUuid(id)) return undefined
   return tx.selectFrom('payment_alert').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 export async function findAlert(tx: Tx, id: string): Promise<AlertRow | undefined> {
-  if (!uuidPattern.test(id)) return undefined
+  if (!isUuid(id)) return undefined
   return tx.selectFrom('payment_alert').selectAll().where('id', '=', id).executeTakeFirst()
 }
 

@@ -1,6 +1,7 @@
 import type { Appointment } from '@amparo/database/schema.ts'
 import type { AppointmentKind, Modality } from '@amparo/domain/agenda/service-rules.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
+import { isUuid } from '@amparo/domain/uuids.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
@@ -49,11 +50,9 @@ const source = sql`appointment a LEFT JOIN professional p ON p.id = a.profession
   LEFT JOIN room r ON r.id = a.room_id LEFT JOIN site s ON s.id = r.site_id
   LEFT JOIN video_call v ON v.appointment_id = a.id`
 
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** An appointment by its id; any text that is nobody's id finds nothing. */
 export async function findAppointment(tx: Tx, id: string): Promise<AppointmentRow | undefined> {
-  if (!uuidPattern.test(id)) return undefined
+  if (!isUuid(id)) return undefined
   const { rows } = await sql<AppointmentRow>`SELECT ${columns} FROM ${source} WHERE a.id = ${id}`.execute(tx)
   return rows[0]
 }

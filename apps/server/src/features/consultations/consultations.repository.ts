@@ -1,3 +1,4 @@
+import { isUuid } from '@amparo/domain/uuids.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
@@ -49,8 +50,6 @@ const columns = (
     WHERE n.appointment_id = a.id) AS note`
 const source = sql`appointment a JOIN account c ON c.id = a.account_id`
 
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** Whose appointments an account reads: one professional's, those that begin from `seesFrom` on where it isn't null. */
 export interface Attending {
   readonly professionalId: string
@@ -66,7 +65,7 @@ export async function findAttended(
   id: string,
   { attending, aliveSince }: { attending: Attending; aliveSince: Date },
 ): Promise<AttendedRow | undefined> {
-  if (!uuidPattern.test(id)) return undefined
+  if (!isUuid(id)) return undefined
   const { rows } = await sql<AttendedRow>`SELECT ${columns(aliveSince)} FROM ${source}
     WHERE a.id = ${id} AND ${isOf(attending)}`.execute(tx)
   return rows[0]

@@ -1,4 +1,5 @@
 import { likeText } from '@amparo/database/like-text.ts'
+import { isUuid } from '@amparo/domain/uuids.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import { triesOfQueue } from '../messages/messages.policy.ts'
@@ -82,13 +83,11 @@ export async function countMessages(tx: Tx, filter: DeliveryFilter, most: number
   return rows[0]?.total ?? 0
 }
 
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 export async function findMessage(
   tx: Tx,
   id: string,
 ): Promise<{ id: string; sent_at: Date | null; content: string | null } | undefined> {
-  if (!uuidPattern.test(id)) return undefined
+  if (!isUuid(id)) return undefined
   return tx
     .selectFrom('outbound_message')
     .select(['id', 'sent_at', 'content'])

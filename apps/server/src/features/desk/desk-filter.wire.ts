@@ -2,6 +2,7 @@ import { appointmentStateNames } from '@amparo/contract/appointment.ts'
 import type { listDeskAppointments } from '@amparo/contract/console/agenda.ts'
 import type { QueryOf } from '@amparo/contract/endpoint.ts'
 import { toDayEnd, toDayStart, toLimaDay } from '@amparo/domain/lima-time.ts'
+import { isUuid } from '@amparo/domain/uuids.ts'
 import type { Context } from '../../context.ts'
 import type { CsvColumns } from '../../http/csv-file.ts'
 import { toInstant } from '../../instant.ts'
@@ -13,14 +14,12 @@ type Query = Omit<QueryOf<typeof listDeskAppointments>, 'despues' | 'limite'>
 
 const stateFromName = inverseNames(appointmentStateNames)
 const mostProfessionals = 12
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** Whose are asked for: everybody's where nothing is said. */
 export function idsOf(text: string | undefined): readonly string[] | undefined {
   if (!text) return undefined
   return text
     .split(',')
-    .filter((id) => uuidPattern.test(id))
+    .filter((id) => isUuid(id))
     .slice(0, mostProfessionals)
 }
 

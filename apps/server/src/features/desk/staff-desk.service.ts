@@ -1,4 +1,5 @@
 import type { DocumentType } from '@amparo/domain/documents.ts'
+import { isUuid } from '@amparo/domain/uuids.ts'
 import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
@@ -25,7 +26,6 @@ interface SeenAppointment {
   readonly version: number
 }
 
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const aboutOf = (id: string) => `citas:${id}`
 
 async function takeUp(
@@ -71,8 +71,7 @@ export async function moveForHouse(
 ): Promise<number> {
   const { row, account } = await takeUp(ctx, actor, seen)
   if (row.state !== 'booked' || row.starts_at <= ctx.clock.now()) throw new AppError('cita_cerrada')
-  if (change.professionalId !== null && !uuidPattern.test(change.professionalId))
-    throw new AppError('no_encontrado')
+  if (change.professionalId !== null && !isUuid(change.professionalId)) throw new AppError('no_encontrado')
   const person = personOf(account)
   if (row.kind !== 'coworking' && (change.roomId ?? change.endsAt) !== null) {
     const field = change.roomId === null ? 'fin' : 'idSala'

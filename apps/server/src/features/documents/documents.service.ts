@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { documentsKeptDays, preparationOf, takesDocuments } from '@amparo/domain/benefits/rules-of.ts'
 import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
+import { isUuid } from '@amparo/domain/uuids.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context, Prepared } from '../../context.ts'
@@ -124,10 +125,8 @@ export async function readOwnDocument(
   return readContent(ctx, appointment.id, id)
 }
 
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 async function readContent(ctx: Context, appointmentId: string, id: string) {
-  const row = uuidPattern.test(id) && (await findContent(ctx.db, appointmentId, id))
+  const row = isUuid(id) && (await findContent(ctx.db, appointmentId, id))
   if (!row) throw new AppError('no_encontrado')
   return { ...open(ctx, row), content: ctx.keys.unsealBytes('document', row.content) }
 }

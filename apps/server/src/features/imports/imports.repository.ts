@@ -2,6 +2,7 @@ import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
 import { likeText } from '@amparo/database/like-text.ts'
 import type { Db } from '@amparo/database/open.ts'
 import type { FeedImport } from '@amparo/database/schema.ts'
+import { isUuid } from '@amparo/domain/uuids.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../../context.ts'
 
@@ -16,7 +17,6 @@ export interface ImportRow extends Omit<Selectable<FeedImport>, 'kind' | 'state'
   readonly has_rejects: boolean
 }
 
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const columns = sql`i.*, date_trunc('milliseconds', i.created_at) AS created_at, s.name AS by_name,
   (SELECT count(*)::integer FROM feed_import_part p WHERE p.import_id = i.id AND p.role = 'sent') AS parts_there,
   EXISTS (SELECT FROM feed_import_part p WHERE p.import_id = i.id AND p.role = 'refused') AS has_rejects`
@@ -73,7 +73,7 @@ export async function countImports(tx: Tx, filter: ImportFilter, most: number): 
 }
 
 export async function findImport(tx: Tx, id: string): Promise<ImportRow | undefined> {
-  if (!uuidPattern.test(id)) return undefined
+  if (!isUuid(id)) return undefined
   const { rows } = await sql<ImportRow>`SELECT ${columns} FROM ${source} WHERE i.id = ${id}::uuid`.execute(tx)
   return rows[0]
 }

@@ -1,14 +1,13 @@
 import type { PersonDocument } from '@amparo/domain/documents.ts'
+import { isUuid } from '@amparo/domain/uuids.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { InvitationRow } from './invitations.repository.ts'
 import type { SeatNumbers } from './seats.repository.ts'
 
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** An invitation by what the wire calls it; any text that is nobody's id finds nothing. */
 export async function findInvitation(tx: Tx, publicId: string): Promise<InvitationRow | undefined> {
-  if (!uuidPattern.test(publicId)) return undefined
+  if (!isUuid(publicId)) return undefined
   return tx.selectFrom('invitation').selectAll().where('public_id', '=', publicId).executeTakeFirst()
 }
 

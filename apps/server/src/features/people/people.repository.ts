@@ -1,4 +1,5 @@
 import type { Db } from '@amparo/database/open.ts'
+import { isUuid } from '@amparo/domain/uuids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
@@ -198,13 +199,11 @@ export async function countPeople(tx: Tx, found: Found, most: number): Promise<n
   return rows[0]?.total ?? 0
 }
 
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 export async function findPerson(
   tx: Tx,
   publicId: string,
 ): Promise<{ public_id: string; document_type: number; document_number: string } | undefined> {
-  if (!uuidPattern.test(publicId)) return undefined
+  if (!isUuid(publicId)) return undefined
   return tx
     .selectFrom('person_search')
     .select(['public_id', 'document_type', 'document_number'])

@@ -1,5 +1,6 @@
 import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
 import type { Db } from '@amparo/database/open.ts'
+import { isUuid } from '@amparo/domain/uuids.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
@@ -34,11 +35,9 @@ const columns = sql`r.id, r.appointment_id, r.professional_id, r.account_id, r.s
   p.name AS professional_name, p.profession, p.college_number, a.specialty, a.starts_at`
 const source = sql`prescription r JOIN professional p ON p.id = r.professional_id JOIN appointment a ON a.id = r.appointment_id`
 
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** A prescription by its id; any text that is nobody's id finds nothing. */
 export async function findPrescription(tx: Tx, id: string): Promise<PrescriptionRow | undefined> {
-  if (!uuidPattern.test(id)) return undefined
+  if (!isUuid(id)) return undefined
   const { rows } = await sql<PrescriptionRow>`SELECT ${columns} FROM ${source} WHERE r.id = ${id}`.execute(tx)
   return rows[0]
 }

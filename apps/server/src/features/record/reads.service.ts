@@ -1,3 +1,4 @@
+import { isUuid } from '@amparo/domain/uuids.ts'
 import type { EndpointAct } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import { limits, trySpend } from '../limits/limits.service.ts'
@@ -5,7 +6,6 @@ import { wasRecordedSince } from './record.repository.ts'
 import { recordStranger } from './record.service.ts'
 
 const hourMs = 3_600_000
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const folioPattern = /^DP-\d{4}-\d{6}$/
 
 /** A call to what is between a person and whoever attends them, by somebody who is no staff. */
@@ -58,7 +58,7 @@ function wordsOf({ who, action, noun, id, document }: ConfidentialCall) {
     ['documento', document],
   ] as const
   const known = parts.flatMap(([word, value]) =>
-    value !== undefined && uuidPattern.test(value) ? [`${word}:${value.toLowerCase()}`] : [],
+    value !== undefined && isUuid(value) ? [`${word}:${value.toLowerCase()}`] : [],
   )
   return { who, action, about: known.join(' ') }
 }

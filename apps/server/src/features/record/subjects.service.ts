@@ -1,11 +1,11 @@
 import { readPeopleSearch } from '@amparo/domain/people-search.ts'
 import { aboutOf } from '@amparo/domain/staff/act-words.ts'
+import { isUuid } from '@amparo/domain/uuids.ts'
 import type { Context } from '../../context.ts'
 import { type ActSubject, findPersonOf, findSubjects, listAboutsOf } from './act-subjects.repository.ts'
 import type { ActFilter, ListedAct } from './acts-list.repository.ts'
 import { searchMark } from './search-mark.policy.ts'
 
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const accountPattern = /^persona de la cuenta (\d{1,18})$/
 
 /** Subjects of acts by noun and id, and callers by their account's number. */
@@ -16,7 +16,7 @@ export async function subjectsOf(ctx: Context, acts: readonly ListedAct[]): Prom
   const abouts = acts.map(({ about }) => aboutOf(about))
   const ids = abouts.map(({ id }) => id)
   const rows = await findSubjects(ctx.db, {
-    uuids: ids.filter((id) => uuidPattern.test(id)),
+    uuids: ids.filter((id) => isUuid(id)),
     folios: abouts.flatMap(({ noun, id }) => (noun === 'derecho' ? [id] : [])),
     events: abouts.flatMap(({ noun, id }) => (noun === 'eventos' && /^\d{1,18}$/.test(id) ? [id] : [])),
     accounts: acts.flatMap(({ who }) => accountPattern.exec(who)?.[1] ?? []),
@@ -32,7 +32,7 @@ export function callerKey(who: string): string {
 /** All that the record has about a person, by the id of their row or by what is theirs whole; also who searched for them. */
 export async function aboutPerson(ctx: Context, wanted: string): Promise<ActFilter['person']> {
   const typed = readPeopleSearch(wanted)
-  const isId = uuidPattern.test(wanted)
+  const isId = isUuid(wanted)
   const number = !isId && !('error' in typed) && typed.by === 'numero' ? typed.number : null
   const person = await findPersonOf(ctx.db, isId ? { id: wanted } : { number: number ?? '' })
   const numbers = new Set([number, person?.document_number, ...(person?.certificates ?? [])])

@@ -1,8 +1,7 @@
+import { isUuid } from '@amparo/domain/uuids.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { StaffRow } from './staff.repository.ts'
-
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Roles that wait for a second administrator. */
 interface ApprovalRow {
@@ -76,7 +75,7 @@ export async function listApprovals(tx: Tx, now: Date): Promise<ApprovalRow[]> {
 
 /** A request that was not decided nor expired, ended by a change or not. */
 export async function findApproval(tx: Tx, now: Date, id: string): Promise<ApprovalRow | undefined> {
-  if (!uuidPattern.test(id)) return undefined
+  if (!isUuid(id)) return undefined
   const { rows } = await sql<ApprovalRow>`${select} AND a.expires_at > ${now} AND a.id = ${id}`.execute(tx)
   return rows[0]
 }

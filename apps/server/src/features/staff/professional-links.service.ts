@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { isUuid } from '@amparo/domain/uuids.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { queueMessage } from '../messages/messages.service.ts'
@@ -17,8 +18,6 @@ import type { Standing } from './roles.policy.ts'
 import { linkedAccountMail } from './staff.emails.ts'
 import type { StaffRow } from './staff.repository.ts'
 import { setRoles } from './staff-admin.repository.ts'
-
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The professional whom somebody is to attend as, and the other accounts that did. */
 export interface Link {
@@ -39,7 +38,7 @@ export async function readLink(
   if (!isOne && professionalId === null) return null
   const own = staff ? (staff.professional_id ?? (await findLastLink(tx, staff.id))) : null
   const id = professionalId ?? own
-  const professional = isOne && id && uuidPattern.test(id) ? await holdProfessional(tx, id) : undefined
+  const professional = isOne && id && isUuid(id) ? await holdProfessional(tx, id) : undefined
   if (!professional) {
     throw new AppError('datos_invalidos', {
       fields: [{ field: 'idProfesional', message: 'Indica qué profesional es, solo con el rol profesional' }],

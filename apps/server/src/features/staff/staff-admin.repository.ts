@@ -1,9 +1,8 @@
 import { likeText } from '@amparo/database/like-text.ts'
+import { isUuid } from '@amparo/domain/uuids.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { StaffRow } from './staff.repository.ts'
-
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export interface ListedStaffRow extends StaffRow {
   readonly invitation: 'open' | 'expired' | null
@@ -68,7 +67,7 @@ export async function countStaff(tx: Tx, filter: StaffFilter): Promise<number> {
 
 /** A staff person by what the wire calls them, with their row locked; any text that is nobody's finds nothing. */
 export async function lockByPublicId(tx: Tx, publicId: string): Promise<StaffRow | undefined> {
-  if (!uuidPattern.test(publicId)) return undefined
+  if (!isUuid(publicId)) return undefined
   return tx.selectFrom('staff').selectAll().where('public_id', '=', publicId).forUpdate().executeTakeFirst()
 }
 

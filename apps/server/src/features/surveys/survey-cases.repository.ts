@@ -1,4 +1,5 @@
 import { likeText } from '@amparo/database/like-text.ts'
+import { isUuid } from '@amparo/domain/uuids.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
@@ -52,13 +53,11 @@ interface CaseFilter {
   readonly until?: string | undefined
 }
 
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 function conditions(filter: CaseFilter) {
   const { id, state, search, from, until } = filter
   return sql.join(
     [
-      id === undefined ? sql`TRUE` : uuidPattern.test(id) ? sql`c.id = ${id}::uuid` : sql`FALSE`,
+      id === undefined ? sql`TRUE` : isUuid(id) ? sql`c.id = ${id}::uuid` : sql`FALSE`,
       ...(state === 'any'
         ? []
         : [state === 'open' ? sql`c.closed_at IS NULL` : sql`c.closed_at IS NOT NULL`]),
