@@ -17,7 +17,7 @@ export function ToolPage({ serviceId, title, lead, children }: ToolPageProps) {
   const inside = ecosystems.find(({ services }) => services.some(({ id }) => id === serviceId))
   const service = inside?.services.find(({ id }) => id === serviceId)
   if (!inside || !service) return null
-  const { ecosystem, active } = inside
+  const { ecosystem, own } = inside
   return (
     <main id="contenido" tabIndex={-1} data-eco={ecosystem.color}>
       <div className="page pt-4 pb-16">
@@ -30,7 +30,7 @@ export function ToolPage({ serviceId, title, lead, children }: ToolPageProps) {
         />
         <h1 className="mt-3 text-title">{title}</h1>
         {lead ? <p className="mt-1.5 mb-5 max-w-[62ch] text-ink-soft">{lead}</p> : null}
-        {active ? (
+        {own.includes(service) ? (
           <>
             <BenefitTools serviceId={serviceId} />
             {children}

@@ -1,6 +1,7 @@
 import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
 import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
 import { servicesOf } from '@amparo/domain/catalogue/services.ts'
+import { modulesFromProfiles } from '@amparo/domain/modules.ts'
 import { describe, expect, it } from 'vitest'
 import { findInside, readServiceList } from './inside-context.ts'
 
@@ -10,7 +11,7 @@ const rows = ecosystems.map((ecosystem) => ({
   DataEcosistma: JSON.stringify(ecosystem),
   Servicios: JSON.stringify(servicesOf(ecosystem)),
 }))
-const list = readServiceList(rows)
+const list = readServiceList(rows, modulesFromProfiles(['Cancer']))
 
 describe('the list of what a person may use', () => {
   it('is read from the texts of JSON that the wire carries', () => {
@@ -18,9 +19,19 @@ describe('the list of what a person may use', () => {
     expect(list.flatMap(({ services }) => services)).toHaveLength(21)
   })
 
+  it('tells what of it the person has, which by Salud is Cáncer Plus without Holos', () => {
+    const ownBy = (...profiles: string[]) =>
+      readServiceList(rows, modulesFromProfiles(profiles)).flatMap(({ own }) => own.map(({ id }) => id))
+    expect(ownBy('Cancer')).toEqual([33, 34, 35, 36])
+    expect(ownBy('Salud')).toEqual([33, 34, 35])
+  })
+
   it('cannot be read from anything else, so the caller hears of it', () => {
     expect(() =>
-      readServiceList([{ idEcosistema: 1, activo: true, DataEcosistma: '{', Servicios: '[]' }]),
+      readServiceList(
+        [{ idEcosistema: 1, activo: true, DataEcosistma: '{', Servicios: '[]' }],
+        modulesFromProfiles([]),
+      ),
     ).toThrow()
   })
 })

@@ -1,5 +1,7 @@
 import type { EcosystemRow } from '@amparo/contract/catalogue.ts'
+import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
 import type { Ecosystem, Service } from '@amparo/domain/catalogue/types.ts'
+import { benefitIsActive, type Modules } from '@amparo/domain/modules.ts'
 import { useOutletContext } from 'react-router'
 import type { SessionData } from '../session/session-store.ts'
 
@@ -7,6 +9,8 @@ import type { SessionData } from '../session/session-store.ts'
 export interface InsideEcosystem {
   readonly ecosystem: Ecosystem
   readonly services: readonly Service[]
+  /** Those of them that the person has: none where the cover does not include the ecosystem. */
+  readonly own: readonly Service[]
   /** The person's cover includes it. */
   readonly active: boolean
 }
@@ -23,12 +27,16 @@ export function useInside(): Inside {
 }
 
 /** The list as the wire carries it: texts of JSON (contract §4). Throws where a row cannot be read. */
-export function readServiceList(rows: readonly EcosystemRow[]): readonly InsideEcosystem[] {
-  return rows.map(({ activo, DataEcosistma, Servicios }) => ({
-    ecosystem: JSON.parse(DataEcosistma) as Ecosystem,
-    services: JSON.parse(Servicios) as readonly Service[],
-    active: activo,
-  }))
+export function readServiceList(rows: readonly EcosystemRow[], modules: Modules): readonly InsideEcosystem[] {
+  return rows.map(({ activo, DataEcosistma, Servicios }) => {
+    const services = JSON.parse(Servicios) as readonly Service[]
+    return {
+      ecosystem: JSON.parse(DataEcosistma) as Ecosystem,
+      services,
+      own: activo ? services.filter(({ id }) => benefitIsActive(pagesOf(id), modules)) : [],
+      active: activo,
+    }
+  })
 }
 
 /** The ecosystem of a slug and, when the path names one, its service or a page below it. Both spellings of the root are taken. */

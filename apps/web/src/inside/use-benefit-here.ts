@@ -1,6 +1,4 @@
-import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
 import type { Service } from '@amparo/domain/catalogue/types.ts'
-import { benefitIsActive } from '@amparo/domain/modules.ts'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { setActiveEcosystem } from '../session/active-ecosystem.ts'
@@ -11,7 +9,7 @@ import { findInside, type InsideEcosystem, useInside } from './inside-context.ts
 export function useBenefitHere():
   | { inside: InsideEcosystem; service: Service }
   | { service: undefined; instead: string } {
-  const { ecosystems, sesion } = useInside()
+  const { ecosystems } = useInside()
   const { pathname } = useLocation()
   const found = findInside(ecosystems, pathname)
   const ecosystem = found?.inside.ecosystem
@@ -24,6 +22,6 @@ export function useBenefitHere():
 
   if (!found?.service) return { service: undefined, instead: ecosystem?.rutaexterna ?? '/ecosistema' }
   const { inside, service } = found
-  const active = inside.active && benefitIsActive(pagesOf(service.id), sesion.modulos)
+  const active = inside.own.includes(service)
   return { inside: { ...inside, active }, service }
 }

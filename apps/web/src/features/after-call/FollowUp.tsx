@@ -3,7 +3,6 @@ import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import type { bookAdvice, bookHealth } from '@amparo/contract/agenda.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { informedConsent } from '@amparo/domain/agenda/informed-consent.ts'
-import { bookingPageOf } from '@amparo/domain/catalogue/booking-page.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
@@ -12,7 +11,7 @@ import { Link } from 'react-router'
 import { agendaCall, untilAnswered } from '../../agenda/agenda-call.ts'
 import { BookingProblem } from '../../agenda/BookingProblem.tsx'
 import { endingAt, spokenMoment } from '../../agenda/times.ts'
-import { useInside } from '../../inside/inside-context.ts'
+import { useBookingPage } from '../../inside/use-booking-page.ts'
 import type { Aftermath } from './aftermath.ts'
 
 type Specialty = NonNullable<RequestOf<typeof bookHealth>['especialidad']>
@@ -111,15 +110,4 @@ export function FollowUp({ appointment, control, onBooked }: FollowUpProps) {
       ) : null}
     </div>
   )
-}
-
-/** Where the same benefit is booked, while the person has it. */
-function useBookingPage(serviceId: number): string | undefined {
-  const { ecosystems } = useInside()
-  return ecosystems
-    .filter(({ active }) => active)
-    .flatMap(({ services }) => services)
-    .some(({ id }) => id === serviceId)
-    ? bookingPageOf(serviceId)
-    : undefined
 }

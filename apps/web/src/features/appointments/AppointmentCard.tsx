@@ -1,6 +1,5 @@
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { preparationOf } from '@amparo/domain/benefits/rules-of.ts'
-import { bookingPageOf } from '@amparo/domain/catalogue/booking-page.ts'
 import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
@@ -13,7 +12,7 @@ import { CalendarButton } from '../../agenda/CalendarButton.tsx'
 import { CancelDialog } from '../../agenda/CancelDialog.tsx'
 import { WayIn } from '../../agenda/WayIn.tsx'
 import { useSteps } from '../../forms/use-steps.ts'
-import { useInside } from '../../inside/inside-context.ts'
+import { useBookingPage } from '../../inside/use-booking-page.ts'
 import { serviceIcons } from '../../pictures/service-icons.ts'
 import { ChangeRequestDialog } from './ChangeRequestDialog.tsx'
 import { MissedVisit } from './MissedVisit.tsx'
@@ -53,7 +52,7 @@ export function AppointmentCard({
     stop()
     onChanged(message, appointment)
   }
-  const again = useBookAgain(appointment)
+  const again = useBookingPage(appointment.idServicio)
   const isRoom = appointment.tipo === 'coworking'
   const isOpen = appointment.estado === 'agendada' && !past
 
@@ -224,15 +223,4 @@ function WhatCanBeDone({ appointment, folded, children }: WhatCanBeDoneProps) {
 function hasAftermath({ tipo, estado, inicio, avisoAusencia }: AppointmentWire): boolean {
   if (tipo === 'coworking' || avisoAusencia || estado === 'cancelada' || estado === 'no_asistio') return false
   return Date.parse(inicio) <= Date.now()
-}
-
-/** The page where the same benefit is booked, while the person has it. */
-function useBookAgain({ idServicio }: AppointmentWire): string | undefined {
-  const { ecosystems } = useInside()
-  return ecosystems
-    .filter(({ active }) => active)
-    .flatMap(({ services }) => services)
-    .some(({ id }) => id === idServicio)
-    ? bookingPageOf(idServicio)
-    : undefined
 }

@@ -47,11 +47,9 @@ function wordsFor(standing: Standing): { text: string; label: string; to: string
 export function WhatToBook({ folded }: { folded: boolean }) {
   const { ecosystems } = useInside()
   const standing = useStanding()
-  const bookable = ecosystems
-    .filter(({ active }) => active)
-    .flatMap(({ ecosystem, services }) =>
-      services.filter(({ id }) => bookableService(id)).map((service) => ({ service, ecosystem })),
-    )
+  const bookable = ecosystems.flatMap(({ ecosystem, own }) =>
+    own.filter(({ id }) => bookableService(id)).map((service) => ({ service, ecosystem })),
+  )
   if (bookable.length === 0) {
     const { text, label, to } = wordsFor(standing)
     return (

@@ -12,7 +12,7 @@ interface CoveredCardProps {
 }
 
 /** A cover that the person has, with its benefits one touch away. */
-export function CoveredCard({ entry: { ecosystem, services }, wide }: CoveredCardProps) {
+export function CoveredCard({ entry: { ecosystem, own }, wide }: CoveredCardProps) {
   return (
     <article
       data-eco={ecosystem.color}
@@ -26,9 +26,9 @@ export function CoveredCard({ entry: { ecosystem, services }, wide }: CoveredCar
         </div>
       </header>
       <ul
-        className={`grid flex-1 content-start p-2 sm:p-3 ${wide && services.length > 1 ? 'sm:grid-cols-2' : ''}`}
+        className={`grid flex-1 content-start p-2 sm:p-3 ${wide && own.length > 1 ? 'sm:grid-cols-2' : ''}`}
       >
-        {services.map((service) => (
+        {own.map((service) => (
           <li key={service.id}>
             <Link
               to={service.linkIn}

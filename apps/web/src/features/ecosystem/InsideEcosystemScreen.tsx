@@ -44,7 +44,7 @@ export default function InsideEcosystemScreen() {
   return <EcosystemLanding inside={found.inside} />
 }
 
-function EcosystemLanding({ inside: { ecosystem, services, active } }: { inside: InsideEcosystem }) {
+function EcosystemLanding({ inside: { ecosystem, services, own, active } }: { inside: InsideEcosystem }) {
   useEffect(() => {
     setActiveEcosystem(ecosystem.id)
     rememberModule(ecosystem.modulo)
@@ -92,9 +92,9 @@ function EcosystemLanding({ inside: { ecosystem, services, active } }: { inside:
           {ecosystem.titulocards}
         </h2>
         {hasDetail(ecosystem) ? (
-          <EcosystemDetailBlock ecosystemId={ecosystem.id} inside={active ? wayIn(services[0]) : undefined} />
+          <EcosystemDetailBlock ecosystemId={ecosystem.id} inside={wayIn(own[0])} />
         ) : (
-          <ServiceCards cards={services} linkOf={({ linkIn }) => linkIn} />
+          <ServiceCards cards={active ? own : services} linkOf={({ linkIn }) => linkIn} />
         )}
       </section>
       {active && hasTopics(ecosystem) ? (

@@ -29,7 +29,7 @@ export default function InsideLayout() {
 }
 
 function InsideOutlet({ session, pathname }: { session: SessionData; pathname: string }) {
-  const ecosystems = useServiceList(session.usuario.idUsuario)
+  const ecosystems = useServiceList(session)
   const survey = useSurvey()
   useSurveyQuestion(pathname, survey.alert === 'none')
   if (ecosystems === null) return <InsideWait pathname={pathname} />

@@ -1,8 +1,9 @@
 import type { listServices } from '@amparo/contract/catalogue.ts'
+import type { Modules } from '@amparo/domain/modules.ts'
 import { ApiError, call } from '../../api/call.ts'
 import { useLoad } from '../../api/load.ts'
 import { type InsideEcosystem, readServiceList } from '../../inside/inside-context.ts'
-import { logout } from '../../session/session-store.ts'
+import { logout, type SessionData } from '../../session/session-store.ts'
 
 const secondTryMs = 1500
 
@@ -10,14 +11,17 @@ const secondTryMs = 1500
  * What this person may use, fetched each time the authenticated area is entered; null meanwhile. When it cannot be
  * had, after a second try, the person is logged out (spec §4).
  */
-export function useServiceList(idUsuario: string): readonly InsideEcosystem[] | null {
-  const { data } = useLoad(['mis-servicios', idUsuario], fetchOrLeave)
+export function useServiceList({ usuario, modulos }: SessionData): readonly InsideEcosystem[] | null {
+  const { data } = useLoad(['mis-servicios', usuario.idUsuario], (signal) => fetchOrLeave(modulos, signal))
   return data ?? null
 }
 
-async function fetchOrLeave(signal: AbortSignal): Promise<readonly InsideEcosystem[] | null> {
+async function fetchOrLeave(
+  modules: Modules,
+  signal: AbortSignal,
+): Promise<readonly InsideEcosystem[] | null> {
   try {
-    return await fetchTwice(signal)
+    return await fetchTwice(modules, signal)
   } catch (error) {
     if (signal.aborted) throw error
     // A session that has ended was already closed by the call itself, with its own words.
@@ -26,17 +30,17 @@ async function fetchOrLeave(signal: AbortSignal): Promise<readonly InsideEcosyst
   }
 }
 
-async function fetchTwice(signal: AbortSignal): Promise<readonly InsideEcosystem[]> {
+async function fetchTwice(modules: Modules, signal: AbortSignal): Promise<readonly InsideEcosystem[]> {
   try {
-    return await fetchList(signal)
+    return await fetchList(modules, signal)
   } catch (error) {
     const passing = error instanceof ApiError && (error.status === 0 || error.status >= 500)
     if (!passing || signal.aborted) throw error
     await new Promise((resolve) => setTimeout(resolve, secondTryMs))
-    return fetchList(signal)
+    return fetchList(modules, signal)
   }
 }
 
-async function fetchList(signal: AbortSignal): Promise<readonly InsideEcosystem[]> {
-  return readServiceList(await call<typeof listServices>('GET', '/modular/inServ', { signal }))
+async function fetchList(modules: Modules, signal: AbortSignal): Promise<readonly InsideEcosystem[]> {
+  return readServiceList(await call<typeof listServices>('GET', '/modular/inServ', { signal }), modules)
 }

@@ -1,0 +1,10 @@
+import { bookingPageOf } from '@amparo/domain/catalogue/booking-page.ts'
+import { useInside } from './inside-context.ts'
+
+/** Where a benefit is booked, while the person has it. */
+export function useBookingPage(serviceId: number): string | undefined {
+  const { ecosystems } = useInside()
+  return ecosystems.some(({ own }) => own.some(({ id }) => id === serviceId))
+    ? bookingPageOf(serviceId)
+    : undefined
+}
