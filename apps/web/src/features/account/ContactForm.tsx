@@ -36,12 +36,14 @@ export function ContactForm({ saved, onSaved }: ContactFormProps) {
     isDraft: isContactDraft,
   })
   const [mobileSent, setMobileSent] = useState(false)
+  const [typing, setTyping] = useState(false)
   const [news, setNews] = useState('')
   const form = useForm<ContactDraft>({
     kept: {
       values: value,
       change: (part) => {
         setNews('')
+        setTyping(true)
         type({ ...value, ...part })
       },
     },
@@ -51,14 +53,12 @@ export function ContactForm({ saved, onSaved }: ContactFormProps) {
   const changes = changesOf(value, saved)
   const isNewEmail = changes.correoElectronico !== undefined
   const isNewContact = isNewEmail || changes.numeroCelular !== undefined
-  // First that it is the owner who asks, then that the new e-mail is theirs.
-  const steps = useSteps((wanted) =>
-    wanted === 'correo' && isNewEmail
-      ? 'correo'
-      : (wanted === 'confirmar' || wanted === 'correo') && isNewContact
-        ? 'confirmar'
-        : '',
-  )
+  // First that it is the owner who asks, then that the new e-mail is theirs; nobody is taken there while they type.
+  const steps = useSteps((wanted) => {
+    if (typing || !isNewContact) return ''
+    if (wanted === 'correo') return isNewEmail ? 'correo' : 'confirmar'
+    return wanted === 'confirmar' ? 'confirmar' : ''
+  })
 
   const finish = async (changed: PersonalData['usuario']) => {
     const isNewMobile = changes.numeroCelular !== undefined
@@ -87,6 +87,7 @@ export function ContactForm({ saved, onSaved }: ContactFormProps) {
 
   const submit = form.submit(async () => {
     setNews('')
+    setTyping(false)
     if (Object.keys(changes).length === 0) {
       settle(contactOf(saved))
       setNews('No hay cambios por guardar: ya tenemos estos datos.')
