@@ -96,7 +96,7 @@ export function peopleRoutes(app: FastifyInstance, ctx: Context): void {
       newCode: body.codigoNuevo,
     })
     const message =
-      'El contacto cambió. Avisamos a los dos, y desde el anterior se puede deshacer por 7 días.'
+      'El contacto cambió y avisamos a los dos. Si el anterior llevaba una semana, desde él se puede deshacer por 7 días.'
     return { status: 200, body: { codigo: 1, mensaje: message } }
   })
 }

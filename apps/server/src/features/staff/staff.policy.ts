@@ -11,7 +11,7 @@ export const wrongFactorsAllowed = 5
 /** How long an invitation of the staff can be accepted, and an approval given. */
 export const staffInvitationDays = 7
 export const approvalDays = 7
-/** Staff's passwords are longer than people's (issue 13 §2). */
+/** Staff's passwords are longer than people's. */
 export const staffPasswordLength = 15
 
 /** Whether the second factor was given lately enough for what is marked ². */

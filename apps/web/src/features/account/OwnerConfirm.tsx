@@ -117,8 +117,9 @@ export function OwnerConfirm({ document, email, onConfirm, onCancel }: OwnerConf
       {byCode ? <DemoMailHint /> : null}
       <Alert className="mt-5">
         <p>
-          Tu correo de antes recibe un aviso con un enlace para deshacer el cambio durante 7 días. Por 24
-          horas, los códigos para recuperar tu cuenta siguen llegando a tus datos de antes.
+          Avisamos a tu correo de antes; si llevaba una semana en tu cuenta, con un enlace para deshacer el
+          cambio durante 7 días. Por 24 horas, los códigos para recuperar tu cuenta siguen llegando a tus
+          datos de antes, salvo que vuelvas a los que tenías hace poco.
         </p>
       </Alert>
     </div>
