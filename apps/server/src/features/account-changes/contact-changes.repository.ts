@@ -10,11 +10,15 @@ export async function insertContactChange(tx: Tx, row: Insertable<ContactChange>
   await tx.insertInto('contact_change').values(row).execute()
 }
 
-/** The first change since `since` that still stands: what it replaced was the contact at that time. */
+/**
+ * The first change since `since` that still stands: what it replaced was the contact at that time. With `replaced`, the
+ * first that replaced this very contact.
+ */
 export async function findFirstChangeSince(
   tx: Tx,
   accountId: number,
   since: Date,
+  replaced?: { readonly email: string | null; readonly mobile: string | null },
 ): Promise<ContactChangeRow | undefined> {
   return tx
     .selectFrom('contact_change')
@@ -22,26 +26,11 @@ export async function findFirstChangeSince(
     .where('account_id', '=', accountId)
     .where('changed_at', '>', since)
     .where('undone_at', 'is', null)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-/** The first change since `since` that still stands and that replaced this very contact. */
-export async function findChangeOf(
-  tx: Tx,
-  accountId: number,
-  { email, mobile }: { readonly email: string | null; readonly mobile: string | null },
-  since: Date,
-): Promise<ContactChangeRow | undefined> {
-  return tx
-    .selectFrom('contact_change')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('changed_at', '>', since)
-    .where('undone_at', 'is', null)
-    .where('old_email', 'is not distinct from', email)
-    .where('old_mobile', 'is not distinct from', mobile)
+    .$if(replaced !== undefined, (query) =>
+      query
+        .where('old_email', 'is not distinct from', replaced?.email ?? null)
+        .where('old_mobile', 'is not distinct from', replaced?.mobile ?? null),
+    )
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()

@@ -14,7 +14,6 @@ import { documentOf } from '../accounts/accounts.service.ts'
 import { cancelCodes } from '../codes/codes.service.ts'
 import { type Message, queueMessage } from '../messages/messages.service.ts'
 import {
-  findChangeOf,
   findFirstChangeSince,
   findUndoable,
   insertContactChange,
@@ -98,7 +97,7 @@ async function keepContactBefore(ctx: Context, tx: Tx, before: AccountRow, after
   const token = newToken()
   const now = ctx.clock.now()
   const since = new Date(now.getTime() - undoDays * 86_400_000)
-  const undone = await findChangeOf(tx, before.id, after, since)
+  const undone = await findFirstChangeSince(tx, before.id, since, after)
   if (undone) {
     await markUndone(tx, undone, now)
     return { isBack: true, email: null, mobile: null }
