@@ -11,13 +11,13 @@ import { ListFile, listFile } from '../../table/ListFile.tsx'
 import { manyOf } from '../../table/ManyChoice.tsx'
 import { Pager } from '../../table/Pager.tsx'
 import { useListState } from '../../table/use-list-state.ts'
-import { begin, counted } from '../../words.ts'
+import { begin } from '../../words.ts'
 import { AgendaFilters } from './AgendaFilters.tsx'
 import { AgendaList } from './AgendaList.tsx'
 import { AppointmentPanel } from './AppointmentPanel.tsx'
 import { useAgenda, useAgendaLoad, useHours, useProfessionals, useSites } from './agenda-calls.ts'
 import { dayColumns, fitsWeek, mostColumns, weekColumns } from './agenda-columns.ts'
-import { LoadMap } from './LoadMap.tsx'
+import { bookedWords, LoadMap } from './LoadMap.tsx'
 import { MoveDialog, type Proposal } from './MoveDialog.tsx'
 import { TimeGrid } from './TimeGrid.tsx'
 
@@ -85,7 +85,7 @@ export default function AgendaScreen() {
   return (
     <Screen
       title="Agenda"
-      lead={`${begin(byDay ? spokenDay(day) : `del ${spokenDay(from)} al ${spokenDay(addDays(from, 6))}`)}${total === undefined ? '' : ` · ${counted(total, 'cita', 'citas')}`}`}
+      lead={`${begin(byDay ? spokenDay(day) : `del ${spokenDay(from)} al ${spokenDay(addDays(from, 6))}`)}${total === undefined ? '' : ` · ${bookedWords(total, siteName !== undefined)}`}`}
       actions={
         <div className="flex gap-2">
           <Button look="secondary" size="small" onClick={() => shift(-step)}>

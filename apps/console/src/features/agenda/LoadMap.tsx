@@ -28,7 +28,7 @@ export function LoadMap({ load, state, today, ofRooms }: LoadMapProps) {
       <Sideways label="Carga de la semana" className="rounded-card border border-line bg-surface">
         <table className="w-full border-collapse text-[0.9375rem]">
           <caption className="sr-only">
-            Citas y horas libres por {ofRooms ? 'sala' : 'profesional'} y día
+            {ofRooms ? 'Reservas y horas libres por sala' : 'Citas y horas libres por profesional'} y día
           </caption>
           <thead>
             <tr className="bg-sand text-sm">
@@ -60,7 +60,7 @@ export function LoadMap({ load, state, today, ofRooms }: LoadMapProps) {
               </th>
               {dias.map((day) => (
                 <td key={day.fecha} className={cell}>
-                  <Amount load={day} />
+                  <Amount load={day} ofRooms={ofRooms} />
                 </td>
               ))}
             </tr>
@@ -83,7 +83,7 @@ export function LoadMap({ load, state, today, ofRooms }: LoadMapProps) {
                 </th>
                 {own.map((day, place) => (
                   <td key={dias[place]?.fecha} className={cell}>
-                    <Amount load={day} />
+                    <Amount load={day} ofRooms={ofRooms} />
                   </td>
                 ))}
               </tr>
@@ -103,7 +103,7 @@ export function LoadMap({ load, state, today, ofRooms }: LoadMapProps) {
 }
 
 /** How many, and what is still free, over a bar that is as long as the share taken. */
-function Amount({ load }: { load: DayLoad }) {
+function Amount({ load, ofRooms }: { load: DayLoad; ofRooms: boolean }) {
   if (load.minutosOfrecidos === 0 && load.citas === 0) return <span className="text-ink-soft">—</span>
   return (
     <span
@@ -112,8 +112,13 @@ function Amount({ load }: { load: DayLoad }) {
         background: `linear-gradient(to right, var(--action-tint) ${shareOf(load)}%, transparent ${shareOf(load)}%)`,
       }}
     >
-      <span className="block font-semibold tabular-nums">{counted(load.citas, 'cita', 'citas')}</span>
+      <span className="block font-semibold tabular-nums">{bookedWords(load.citas, ofRooms)}</span>
       <span className="block text-ink-soft text-sm">{freeWords(load)}</span>
     </span>
   )
+}
+
+/** How many are booked: appointments, or rooms. */
+export function bookedWords(count: number, ofRooms: boolean): string {
+  return ofRooms ? counted(count, 'reserva', 'reservas') : counted(count, 'cita', 'citas')
 }

@@ -118,7 +118,7 @@ export function BookByPhone({ personId, name, onClose }: BookByPhoneProps) {
           label="Con quién"
           value={profesional}
           of={{
-            idServicio: Number(servicio) as never,
+            idServicio: Number(servicio),
             ...(especialidad ? { especialidad } : {}),
           }}
           place={form.place('profesional')}

@@ -14,6 +14,7 @@ type Query = Omit<QueryOf<typeof listDeskAppointments>, 'despues' | 'limite'>
 
 const stateFromName = inverseNames(appointmentStateNames)
 const mostProfessionals = 12
+
 /** Whose are asked for: everybody's where nothing is said. */
 export function idsOf(text: string | undefined): readonly string[] | undefined {
   if (!text) return undefined
