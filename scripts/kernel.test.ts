@@ -181,7 +181,7 @@ describe("the browser's kernel", () => {
     // Names of benefits and of documents, which have no other.
     const trade = new Set(['accidentes', 'dni', 'proteccion', 'soles', 'vida'])
     // English too.
-    const both = new Set(['cancer', 'decision', 'gates', 'grace', 'persona', 'personas'])
+    const both = new Set(['cancer', 'cap', 'decision', 'gates', 'grace', 'persona', 'personas'])
     const isSpanish = (word: string) =>
       spanish.has(word) && !english.has(word) && !trade.has(word) && !both.has(word)
     const wrong = [...files, ...ownFiles].flatMap((file) =>

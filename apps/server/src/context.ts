@@ -31,8 +31,6 @@ export interface Context {
 
 /** Work in two steps: whoever made it has looked, counted and refused, and `write` only writes. */
 export interface Prepared<T> {
-  /** What `write` reads or holds first, where that can go along with something else; without it `write` does so itself. */
-  begin?(tx: Tx): Promise<unknown>
   write(tx: Tx): Promise<T>
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inTransaction } from './last-statements.ts'
 import type { Database, Tx } from './open.ts'
+import { withCommit } from './pipelined.ts'
 import { testDatabase } from './testing.ts'
 
 let database: Database
@@ -22,7 +22,7 @@ describe('statements that leave together', () => {
       sql<{ pid: number; at: number }>`SELECT pg_backend_pid() AS pid, count(*)::int AS at FROM note`.execute(
         tx,
       )
-    await inTransaction(database.db, async (tx) => {
+    await database.db.transaction().execute(async (tx) => {
       const [before, , after] = await Promise.all([
         session(tx),
         sql`INSERT INTO note VALUES (1)`.execute(tx),
@@ -35,7 +35,7 @@ describe('statements that leave together', () => {
   })
 
   it('that fail tell the cause, not that those after it were given up, and nothing is kept', async () => {
-    const failing = inTransaction(database.db, async (tx) => {
+    const failing = database.db.transaction().execute(async (tx) => {
       await Promise.all([
         sql`INSERT INTO note VALUES (2)`.execute(tx),
         sql`INSERT INTO note VALUES (1)`.execute(tx),
@@ -79,8 +79,8 @@ describe('statements that leave together', () => {
 
 describe('what a transaction does at its end', () => {
   it('is kept with it', async () => {
-    const answer = await inTransaction(database.db, async (tx, atTheEnd) => {
-      atTheEnd((one) => sql`INSERT INTO note VALUES (3)`.execute(one))
+    const answer = await database.db.transaction().execute(async (tx) => {
+      withCommit(tx, sql`INSERT INTO note VALUES (3)`.execute(tx))
       await sql`INSERT INTO note VALUES (4)`.execute(tx)
       return 'hecho'
     })
@@ -89,21 +89,19 @@ describe('what a transaction does at its end', () => {
   })
 
   it('takes everything back where the database refuses it, and says why', async () => {
-    const refused = inTransaction(database.db, async (tx, atTheEnd) => {
+    const refused = database.db.transaction().execute(async (tx) => {
       await sql`INSERT INTO note VALUES (5)`.execute(tx)
-      atTheEnd((one) => sql`INSERT INTO note VALUES (1)`.execute(one))
-      atTheEnd((one) => sql`INSERT INTO note VALUES (6)`.execute(one))
+      withCommit(tx, sql`INSERT INTO note VALUES (1)`.execute(tx))
+      withCommit(tx, sql`INSERT INTO note VALUES (6)`.execute(tx))
     })
     await expect(refused).rejects.toMatchObject({ code: '23505' })
     expect(await notes()).toEqual([1, 3, 4])
   })
 
   it('takes everything back where it never was a statement', async () => {
-    const broken = inTransaction(database.db, async (tx, atTheEnd) => {
+    const broken = database.db.transaction().execute(async (tx) => {
       await sql`INSERT INTO note VALUES (7)`.execute(tx)
-      atTheEnd(async () => {
-        throw new RangeError('never sent')
-      })
+      withCommit(tx, Promise.reject(new RangeError('never sent')))
     })
     await expect(broken).rejects.toThrow('never sent')
     expect(await notes()).toEqual([1, 3, 4])

@@ -28,9 +28,32 @@ export class PipelinedDb extends Kysely<Schema> {
   override transaction(): TransactionBuilder<Schema> {
     const builder = super.transaction()
     const execute = builder.execute.bind(builder)
-    builder.execute = (work) => execute((tx) => pipeline(tx, (one) => work(one as Transaction<Schema>)))
+    builder.execute = async (work) => {
+      const last: Promise<unknown>[] = []
+      try {
+        const result = await execute((tx) => pipeline(tx, (one) => work(one as Transaction<Schema>), last))
+        await Promise.all(last)
+        return result
+      } catch (error) {
+        const outcomes = await Promise.allSettled(last)
+        throw outcomes.find((outcome) => outcome.status === 'rejected')?.reason ?? error
+      }
+    }
     return builder
   }
+}
+
+const lastOf = new WeakMap<object, Promise<unknown>[]>()
+
+/**
+ * Leaves statements whose answers the work does not need to the trip of its transaction's COMMIT. Each is one statement,
+ * asked already; where one fails, nothing is kept and the transaction rejects with its error.
+ */
+export function withCommit(tx: object, ...statements: readonly Promise<unknown>[]): void {
+  const last = lastOf.get(tx)
+  if (!last) throw new TypeError('withCommit needs a transaction')
+  for (const statement of statements) statement.catch(() => undefined)
+  last.push(...statements)
 }
 
 /** One connection that is shared already: what wants it to itself gets the same. */
@@ -44,8 +67,15 @@ class SharedConnection extends Kysely<Schema> {
 
 type Provide = <R>(consumer: (connection: DatabaseConnection) => Promise<R>) => Promise<R>
 
-/** Runs `work` on the connection of `on`; what it has asked is answered when this ends, and nothing is asked afterwards. */
-async function pipeline<T>(on: Kysely<Schema>, work: (one: Kysely<Schema>) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` on the connection of `on`. What it has asked is answered when this ends, but for what it left to the COMMIT
+ * (`last`); nothing is asked afterwards.
+ */
+async function pipeline<T>(
+  on: Kysely<Schema>,
+  work: (one: Kysely<Schema>) => Promise<T>,
+  last: Promise<unknown>[] = [],
+): Promise<T> {
   return on.getExecutor().provideConnection(async (connection) => {
     const open = new Set<Promise<unknown>>()
     let isOver = false
@@ -57,11 +87,18 @@ async function pipeline<T>(on: Kysely<Schema>, work: (one: Kysely<Schema>) => Pr
       answer.then(close, close)
       return answer
     }
+    const shared = shareConnection(on, provide)
+    lastOf.set(shared, last)
+    let isGood = false
     try {
-      return await work(shareConnection(on, provide))
+      const result = await work(shared)
+      // One that was never sent would be missed after the COMMIT.
+      if (open.size < last.length) await Promise.all(last)
+      isGood = true
+      return result
     } finally {
       isOver = true
-      await Promise.allSettled(open)
+      if (!isGood || last.length === 0) await Promise.allSettled(open)
     }
   })
 }
@@ -71,7 +108,7 @@ const dialect = new PostgresDialect({ pool: new pg.Pool({ max: 1 }) })
 const nobody = { config: { dialect }, dialect, driver: dialect.createDriver() }
 
 /** The same query builder with its statements going where `provide` says, without waiting for one another. */
-export function shareConnection(on: Kysely<Schema>, provide: Provide): Kysely<Schema> {
+function shareConnection(on: Kysely<Schema>, provide: Provide): Kysely<Schema> {
   const executor: QueryExecutor = on.getExecutor().withConnectionProvider({ provideConnection: provide })
   const props: KyselyProps = { ...nobody, executor }
   return new SharedConnection(props)

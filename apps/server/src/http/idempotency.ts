@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { inTransaction } from '@amparo/database/last-statements.ts'
+import { withCommit } from '@amparo/database/pipelined.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { Context, Prepared, Tx } from '../context.ts'
@@ -17,38 +17,40 @@ type Keyed = Pick<FastifyRequest, 'headers' | 'body'>
 const keptHours = 24
 const keyPattern = /^[\x21-\x7e]{1,200}$/
 
+/** Rolls back what a repeat began: its answer is stored already. */
+class Repeated extends Error {}
+
 /**
  * Runs `work` in one transaction. With an `Idempotency-Key`, its answer is stored by that same transaction, and
  * for 24 h the same key and body from the same caller get it again; another body is `idempotencia_distinta`.
- * A call that arrives while the first is still running waits for it. A refusal is not stored. `first` is what the work
- * has to read or to hold before it begins, asked for in the trip that claims the key.
+ * A call that arrives while the first is still running waits for it. A refusal is not stored. What `work` asks first goes
+ * in the trip that claims the key; a repeat's is rolled back.
  */
 export async function onceByKey<T>(
   ctx: Context,
   request: Keyed,
   scope: string,
   work: (tx: Tx) => Promise<T>,
-  first: (tx: Tx) => Promise<unknown> = async () => undefined,
 ): Promise<T> {
   const key = readKey(request)
-  if (key === null) {
-    return inTransaction(ctx.db, async (tx) => {
-      await first(tx)
-      return work(tx)
+  if (key === null) return ctx.db.transaction().execute(work)
+  const now = ctx.clock.now()
+  const asked = { scope: ctx.keys.fingerprint('idempotency', scope), key, bodyHash: hashBody(ctx, request) }
+  try {
+    return await ctx.db.transaction().execute(async (tx) => {
+      const claim = claimAnswer(tx, asked, { now, since: keptSince(now) })
+      const working = work(tx)
+      working.catch(() => undefined)
+      if (!(await claim)) throw new Repeated()
+      const answer = await working
+      // Sealed, since an answer may carry a token.
+      withCommit(tx, storeAnswer(tx, asked, ctx.keys.seal('idempotency', JSON.stringify(answer))))
+      return answer
     })
+  } catch (error) {
+    if (error instanceof Repeated) return answerTo(ctx, request, await findStored(ctx.db, asked))
+    throw error
   }
-  const scopeHash = ctx.keys.fingerprint('idempotency', scope)
-  return inTransaction(ctx.db, async (tx, atTheEnd) => {
-    const now = ctx.clock.now()
-    const asked = { scope: scopeHash, key, bodyHash: hashBody(ctx, request) }
-    const [isFirst] = await Promise.all([claimAnswer(tx, asked, { now, since: keptSince(now) }), first(tx)])
-    if (!isFirst) return answerTo(ctx, request, await findStored(tx, asked))
-    const answer = await work(tx)
-    // Sealed, since an answer may carry a token.
-    const sealed = ctx.keys.seal('idempotency', JSON.stringify(answer))
-    atTheEnd((one) => storeAnswer(one, asked, sealed))
-    return answer
-  })
 }
 
 /**
@@ -64,8 +66,8 @@ export async function onceAnswered<T>(
   const before = await findAnswer<T>(ctx, request, scope)
   if (before !== null) return before
   try {
-    const { begin, write } = await prepare()
-    return await onceByKey(ctx, request, scope, write, begin)
+    const { write } = await prepare()
+    return await onceByKey(ctx, request, scope, write)
   } catch (refusal) {
     const meanwhile = await findAnswer<T>(ctx, request, scope)
     if (meanwhile !== null) return meanwhile
@@ -79,8 +81,8 @@ export function uploaded({ headers }: Keyed, bytes: Uint8Array, name: string): K
 }
 
 /** The same work, with what the caller is told in the place of what it made. */
-export function answering<T, W>({ begin, write }: Prepared<T>, show: (result: T) => W): Prepared<W> {
-  return { ...(begin ? { begin } : {}), write: async (tx) => show(await write(tx)) }
+export function answering<T, W>({ write }: Prepared<T>, show: (result: T) => W): Prepared<W> {
+  return { write: async (tx) => show(await write(tx)) }
 }
 
 /** The answer stored for this request's key and body, if there is one; spares work that only the first call needs. */

@@ -1,5 +1,6 @@
+import { limaToday } from '../lima-time.ts'
 import { bookableServices, coworkingServiceId } from './bookable-services.ts'
-import { type Busy, openSpans, type Slot, type Supply } from './free-slots.ts'
+import { type Busy, isBusy, openSpans, type Slot, type Supply } from './free-slots.ts'
 import { daysBetween, minuteMs, startOfDay, toDayMinute } from './lima-days.ts'
 import type { MinuteSpan } from './service-rules.ts'
 
@@ -40,8 +41,25 @@ function overlapOf(one: MinuteSpan, other: MinuteSpan): MinuteSpan[] {
   return both.start < both.end ? [both] : []
 }
 
+/** Today, and the Lima days around `wanted` (milliseconds) in which a room can be booked; none where `to` is before `from`. */
+export function roomDays(
+  wanted: number,
+  now: number,
+  days: number,
+): Readonly<Record<'today' | 'from' | 'to', Temporal.PlainDate>> {
+  const today = limaToday({ epochMilliseconds: now })
+  const last = today.add({ days: coworkingRules.maxDaysAhead })
+  const { day } = toDayMinute(wanted)
+  const [before, after] = [day.subtract({ days }), day.add({ days })]
+  return {
+    today,
+    from: Temporal.PlainDate.compare(before, today) < 0 ? today : before,
+    to: Temporal.PlainDate.compare(after, last) > 0 ? last : after,
+  }
+}
+
 /** Why a time cannot be booked; null where the rules have nothing against it. Occupancy is another matter. */
-export type RoomTimeProblem = 'half_hours' | 'too_short' | 'too_long' | 'closed' | 'too_far'
+type RoomTimeProblem = 'half_hours' | 'too_short' | 'too_long' | 'closed' | 'too_far'
 
 /**
  * Judges a booking's times (milliseconds since the epoch) by the rules and by the hours of the room;
@@ -85,8 +103,7 @@ export function findRoomTimes(
       for (let minute = first; minute + lengthMinutes <= end; minute += coworkingRules.stepMinutes) {
         const startsAt = midnight + minute * minuteMs
         const endsAt = startsAt + lengthMinutes * minuteMs
-        const isTaken = busy.some((one) => one.startsAt < endsAt && startsAt < one.endsAt)
-        slots.push({ startsAt, endsAt, freeIds: isTaken ? [] : [roomId] })
+        slots.push({ startsAt, endsAt, freeIds: isBusy(busy, { startsAt, endsAt }) ? [] : [roomId] })
       }
       return slots
     })

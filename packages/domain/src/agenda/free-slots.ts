@@ -1,6 +1,6 @@
-import { openingOn, slotStarts } from './booking-times.ts'
-import { daysBetween, minuteMs, startOfDay } from './lima-days.ts'
-import type { BookableService, MinuteSpan } from './service-rules.ts'
+import { earliestStart, openingOn, slotStarts } from './booking-times.ts'
+import { daysBetween, minuteMs, startOfDay, toDayMinute } from './lima-days.ts'
+import type { BookableService, MinuteSpan, Modality } from './service-rules.ts'
 
 /** A span that comes back every week on an ISO weekday (1 Monday to 7 Sunday). */
 export interface WeeklySpan extends MinuteSpan {
@@ -33,6 +33,23 @@ export interface Slot {
   readonly startsAt: number
   readonly endsAt: number
   readonly freeIds: readonly string[]
+}
+
+/** Who offers a service, what of their time is taken, and a person's own taken time, as of one moment. */
+export interface AgendaView {
+  readonly supply: readonly Supply[]
+  readonly busy: readonly Busy[]
+  /** Under the ids of the appointments. */
+  readonly own: readonly Busy[]
+  /** By which modalities each of them attends. */
+  readonly offered: ReadonlyMap<string, readonly Modality[]>
+}
+
+type Span = Pick<Busy, 'startsAt' | 'endsAt'>
+
+/** Whether any of `busy` overlaps a span of time. */
+export function isBusy(busy: readonly Span[], { startsAt, endsAt }: Span): boolean {
+  return busy.some((one) => one.startsAt < endsAt && startsAt < one.endsAt)
 }
 
 /** Takes `cut` out of each span. */
@@ -106,9 +123,7 @@ export function findSlots(
         spans.some((span) => span.start <= minute && end <= span.end),
       )
       if (working.length === 0) continue
-      const freeIds = working
-        .filter(({ taken }) => !taken.some((one) => one.startsAt < endsAt && startsAt < one.endsAt))
-        .map(({ id }) => id)
+      const freeIds = working.filter(({ taken }) => !isBusy(taken, { startsAt, endsAt })).map(({ id }) => id)
       slots.push({ startsAt, endsAt, freeIds })
     }
   }
@@ -129,4 +144,36 @@ export function nearestFree(
     )
     .slice(0, count)
     .toSorted((a, b) => a.startsAt - b.startsAt)
+}
+
+/** What one wanted start looks like: its slot, the person's own time, and what else there is around it. */
+export interface SlotView {
+  /** Absent where nobody works then. */
+  readonly slot: Slot | undefined
+  /** Whether the person has another appointment at that time. */
+  readonly ownClash: boolean
+  readonly alternatives: readonly Slot[]
+}
+
+/**
+ * The wanted start (milliseconds) and the three free ones nearest to it that the lead time allows and the person has time
+ * for, within `days` before and after its Lima day.
+ */
+export function viewSlot(
+  service: BookableService,
+  { supply, busy, own }: AgendaView,
+  wanted: number,
+  { now, days }: { readonly now: number; readonly days: number },
+): SlotView {
+  const earliest = earliestStart(now, service.leadHours)
+  const { day } = toDayMinute(wanted)
+  const [first, before] = [toDayMinute(earliest).day, day.subtract({ days })]
+  const from = Temporal.PlainDate.compare(before, first) < 0 ? first : before
+  const slots = findSlots(service, supply, busy, { from, to: day.add({ days }) })
+  const open = slots.filter((slot) => !isBusy(own, slot))
+  return {
+    slot: slots.find(({ startsAt }) => startsAt === wanted),
+    ownClash: isBusy(own, { startsAt: wanted, endsAt: wanted + service.durationMinutes * minuteMs }),
+    alternatives: nearestFree(open, wanted, earliest),
+  }
 }

@@ -1,5 +1,5 @@
 import type { RoomHours } from '@amparo/domain/agenda/coworking.ts'
-import type { Busy, Supply } from '@amparo/domain/agenda/free-slots.ts'
+import type { AgendaView, Busy, Supply } from '@amparo/domain/agenda/free-slots.ts'
 import type { Modality } from '@amparo/domain/agenda/service-rules.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
@@ -16,12 +16,11 @@ interface SupplyQuery {
   readonly modalities: readonly Modality[]
   /** Null takes every address. */
   readonly place: string | null
-  /** Lima days, both included, for the dated exceptions. */
-  readonly from: string
-  readonly to: string
-  /** The same days in milliseconds, the end not included, for what is booked in them. */
-  readonly startsAt: number
-  readonly endsAt: number
+  /** Left out; null leaves nobody out. */
+  readonly avoid: string | null
+  /** Milliseconds since 1970, the end not included; dated exceptions are those of the Lima days that it touches. */
+  readonly from: number
+  readonly to: number
   /** An appointment that is being moved: its time counts as free. */
   readonly ignoreId: string | null
   /** Whose own appointments are wanted too. */
@@ -46,22 +45,13 @@ function toSupply(row: SupplyRow): Supply {
   }
 }
 
-/** Who offers a service, what of their time is taken, and a person's own taken time, all as of one moment. */
-export interface SupplyView {
-  readonly supply: readonly Supply[]
-  readonly busy: readonly Busy[]
-  /** Under the ids of the appointments. */
-  readonly own: readonly Busy[]
-  /** By which modalities each of them attends. */
-  readonly offered: ReadonlyMap<string, readonly Modality[]>
-}
-
 type BusyCells = readonly [id: string, startsAt: number, endsAt: number]
 
-/** Reads what a range of days of a service looks like, in one statement. */
-export async function findSupply(tx: Tx, query: SupplyQuery): Promise<SupplyView> {
-  const span = sql`state <> 'cancelled' AND starts_at > ${new Date(query.startsAt - longestMs)}
-    AND starts_at < ${new Date(query.endsAt)}
+/** Reads what a span of time of a service looks like, in one statement. */
+export async function findAgenda(tx: Tx, query: SupplyQuery): Promise<AgendaView> {
+  const limaDay = (at: number) => sql`(${new Date(at)}::timestamptz AT TIME ZONE 'America/Lima')::date`
+  const span = sql`state <> 'cancelled' AND starts_at > ${new Date(query.from - longestMs)}
+    AND starts_at < ${new Date(query.to)}
     AND (${query.ignoreId}::uuid IS NULL OR id <> ${query.ignoreId}::uuid)`
   const cells = sql`coalesce(json_agg(json_build_array(id, (extract(epoch FROM starts_at) * 1000)::bigint,
     (extract(epoch FROM ends_at) * 1000)::bigint)), '[]')`
@@ -75,11 +65,12 @@ export async function findSupply(tx: Tx, query: SupplyQuery): Promise<SupplyView
         FROM professional_break t WHERE t.professional_id = p.id) AS breaks,
       (SELECT coalesce(json_agg(json_build_array(day, kind, start_minute, end_minute)), '[]')
         FROM professional_exception t
-        WHERE t.professional_id = p.id AND t.day BETWEEN ${query.from} AND ${query.to}) AS exceptions
+        WHERE t.professional_id = p.id AND t.day BETWEEN ${limaDay(query.from)} AND ${limaDay(query.to)}) AS exceptions
     FROM professional p
     WHERE p.is_active
       AND (${query.professionalId}::uuid IS NULL OR p.id = ${query.professionalId}::uuid)
       AND (${query.place}::text IS NULL OR p.place = ${query.place})
+      AND p.id IS DISTINCT FROM ${query.avoid}::uuid
       AND p.modalities && ${[...query.modalities]}::appointment_modality[]
       AND EXISTS (SELECT FROM professional_service s WHERE s.professional_id = p.id
         AND s.service_id = ${query.serviceId}

@@ -1,11 +1,18 @@
 import { bookableService, bookableServices } from '@amparo/domain/agenda/bookable-services.ts'
 import { earliestStart, firstPossibleStart } from '@amparo/domain/agenda/booking-times.ts'
-import { type Busy, findSlots, nearestFree, type Slot } from '@amparo/domain/agenda/free-slots.ts'
-import { startOfDay, toDayMinute } from '@amparo/domain/agenda/lima-days.ts'
+import {
+  type AgendaView,
+  findSlots,
+  type Slot,
+  type SlotView,
+  viewSlot,
+} from '@amparo/domain/agenda/free-slots.ts'
+import { farDays, nearDays } from '@amparo/domain/agenda/judge.ts'
+import { hourMs, startOfDay } from '@amparo/domain/agenda/lima-days.ts'
 import type { BookableService, Modality } from '@amparo/domain/agenda/service-rules.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
-import { findServiceRules, findSupply, type SupplyView } from './agenda.repository.ts'
+import { findAgenda, findServiceRules } from './agenda.repository.ts'
 
 /** Which slots are wanted; null is "any". */
 export interface SlotQuery {
@@ -20,14 +27,11 @@ export interface SlotQuery {
   readonly avoid?: string | null
 }
 
+/** Lima days, both included. */
 export interface DayRange {
   readonly from: Temporal.PlainDate
   readonly to: Temporal.PlainDate
 }
-
-/** Days around a wanted slot in which its alternatives are looked for first; then as far as the second number. */
-const nearDays = 3
-const farDays = 28
 
 /** Every bookable service by its rules, as operators have set them. */
 export async function readServices(tx: Tx): Promise<BookableService[]> {
@@ -57,117 +61,46 @@ export async function getService(tx: Tx, id: number): Promise<BookableService> {
   return (await readServices(tx)).find((one) => one.id === id) ?? builtIn
 }
 
-/** The modalities that will do: the one asked for, or else all of the service's. Throws `datos_invalidos`. */
-export function chooseModalities(service: BookableService, asked: Modality | null): readonly Modality[] {
-  if (asked === null) return service.modalities
-  if (service.modalities.includes(asked)) return [asked]
-  throw new AppError('datos_invalidos', {
+/** The refusal of a modality that a service lacks (`datos_invalidos`). */
+export function badModality(): AppError {
+  return new AppError('datos_invalidos', {
     fields: [{ field: 'modalidad', message: 'Este servicio no se atiende así' }],
   })
 }
 
-type Whose = { readonly accountId: number; readonly ignoreId?: string }
+/** A wanted start, whose it is to be, and the person's own appointment that is being moved: its time counts as free. */
+interface Wanted {
+  readonly accountId: number
+  /** Milliseconds since 1970. */
+  readonly startsAt: number
+  readonly ignoreId?: string | undefined
+}
 
-/** Who offers what in a range of days, and a person's own taken time, as of now. */
-function readSupply(
-  tx: Tx,
-  query: SlotQuery,
-  { from, to }: DayRange,
-  person: Whose | null,
-): Promise<SupplyView> {
-  return findSupply(tx, {
-    serviceId: query.service.id,
-    specialty: query.specialty,
-    professionalId: query.professionalId,
-    modalities: query.modalities,
-    place: query.place ?? null,
-    from: from.toString(),
-    to: to.toString(),
-    startsAt: startOfDay(from),
-    endsAt: startOfDay(to.add({ days: 1 })),
-    ignoreId: person?.ignoreId ?? null,
-    accountId: person?.accountId ?? null,
+/** The agenda of some days around a wanted start, as of now. */
+export function readAgenda(tx: Tx, query: SlotQuery, wanted: Wanted, days = nearDays): Promise<AgendaView> {
+  const aroundMs = (days + 1) * 24 * hourMs
+  const { accountId, startsAt, ignoreId } = wanted
+  return findAgenda(tx, {
+    ...toSupplyQuery(query),
+    from: startsAt - aroundMs,
+    to: startsAt + aroundMs,
+    ignoreId: ignoreId ?? null,
+    accountId,
   })
 }
 
-/** Slots of a range of days, with who is free at each. */
-function slotsOf({ supply, busy }: SupplyView, query: SlotQuery, range: DayRange): Slot[] {
-  const able = query.avoid ? supply.filter(({ id }) => id !== query.avoid) : supply
-  return findSlots(query.service, able, busy, range)
+function toSupplyQuery({ service, place = null, avoid = null, ...query }: SlotQuery) {
+  return { ...query, place, avoid, serviceId: service.id }
 }
 
-/** What one wanted start looks like: its slot, the person's own time, and what else there is around it. */
-export interface SlotView {
-  /** Absent where nobody works then. */
-  readonly slot: Slot | undefined
-  /** Whether the person has another appointment at that time. */
-  readonly ownClash: boolean
-  readonly alternatives: readonly Slot[]
-  /** By which modalities each of those who offer the service attends. */
-  readonly offered: ReadonlyMap<string, readonly Modality[]>
-}
-
-/** A wanted start and whose it is to be. */
-export interface Wanted extends Whose {
-  readonly startsAt: number
-}
-
-/** What `viewSlot` begins with, for those who have something else to ask in the same trip. */
-export function readNear(tx: Tx, query: SlotQuery, wanted: Wanted): Promise<SupplyView> {
-  const { day } = toDayMinute(wanted.startsAt)
-  const range = { from: day.subtract({ days: nearDays }), to: day.add({ days: nearDays }) }
-  return readSupply(tx, query, range, wanted)
-}
-
-/**
- * Reads the wanted start and its three nearest alternatives, all as of this moment. `ignoreId` is the person's own
- * appointment that is being moved: its time counts as free. `known` is what `readNear` has just found.
- */
-export async function viewSlot(
-  ctx: Context,
-  tx: Tx,
-  query: SlotQuery,
-  wanted: Wanted,
-  known?: SupplyView,
-): Promise<SlotView> {
-  const near = await readAround(ctx, tx, query, wanted, nearDays, known)
-  if (near.alternatives.length === 3) return near
-  const far = await readAround(ctx, tx, query, wanted, farDays)
-  return { ...near, alternatives: far.alternatives }
-}
-
-async function readAround(
-  ctx: Context,
-  tx: Tx,
-  query: SlotQuery,
-  wanted: Wanted,
-  days: number,
-  known?: SupplyView,
-): Promise<SlotView> {
-  const { service } = query
+/** The wanted start and its three nearest alternatives, looked for further away where the days around have fewer. */
+export async function readSlot(ctx: Context, tx: Tx, query: SlotQuery, wanted: Wanted): Promise<SlotView> {
   const now = ctx.clock.now().getTime()
-  const earliest = earliestStart(now, service.leadHours)
-  const { day } = toDayMinute(wanted.startsAt)
-  const firstDay = toDayMinute(earliest).day
-  const before = day.subtract({ days })
-  const from = Temporal.PlainDate.compare(before, firstDay) < 0 ? firstDay : before
-  const to = day.add({ days })
-  const seen = known ?? (await readSupply(tx, query, { from, to }, wanted))
-  const slots = slotsOf(seen, query, { from, to })
-  const { own, offered } = seen
-  const slot = slots.find(({ startsAt }) => startsAt === wanted.startsAt)
-  const endsAt = wanted.startsAt + service.durationMinutes * 60_000
-  const open = slots.filter((one) => !overlapsAny(own, one.startsAt, one.endsAt))
-  return {
-    slot,
-    ownClash: overlapsAny(own, wanted.startsAt, endsAt),
-    alternatives: nearestFree(open, wanted.startsAt, earliest),
-    offered,
-  }
-}
-
-function overlapsAny(busy: readonly Busy[], startsAt: number, endsAt: number): boolean {
-  return busy.some((one) => one.startsAt < endsAt && startsAt < one.endsAt)
+  const viewOf = async (days: number) =>
+    viewSlot(query.service, await readAgenda(tx, query, wanted, days), wanted.startsAt, { now, days })
+  const near = await viewOf(nearDays)
+  if (near.alternatives.length === 3) return near
+  return { ...near, alternatives: (await viewOf(farDays)).alternatives }
 }
 
 /** A month of a service as the calendar shows it: what the lead time allows and what is taken. */
@@ -189,9 +122,16 @@ export async function readAvailability(
 ): Promise<Availability> {
   const service = await getService(ctx.db, query.serviceId)
   const now = ctx.clock.now().getTime()
-  const modalities = chooseModalities(service, query.modality)
-  const wanted = { ...query, service, modalities }
-  const slots = slotsOf(await readSupply(ctx.db, wanted, range, null), wanted, range)
+  if (query.modality && !service.modalities.includes(query.modality)) throw badModality()
+  const modalities = query.modality ? [query.modality] : service.modalities
+  const { supply, busy } = await findAgenda(ctx.db, {
+    ...toSupplyQuery({ ...query, service, modalities }),
+    from: startOfDay(range.from),
+    to: startOfDay(range.to.add({ days: 1 })),
+    ignoreId: null,
+    accountId: null,
+  })
+  const slots = findSlots(service, supply, busy, range)
   return {
     service,
     firstStart: firstPossibleStart(service, now),

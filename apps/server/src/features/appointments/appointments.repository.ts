@@ -105,15 +105,44 @@ function earlier(now: Date): Date {
   return new Date(now.getTime() - 5 * 3_600_000)
 }
 
+/** What the database has written down of an appointment; instants in milliseconds since 1970. */
+export interface WrittenAppointment {
+  readonly id: string
+  readonly version: number
+  readonly startsAt: number
+  readonly endsAt: number
+  /** Null for a room. */
+  readonly professionalId: string | null
+}
+
+const written = ['id', 'version', 'starts_at', 'ends_at', 'professional_id'] as const
+
+function toWritten(
+  row: Pick<AppointmentRow, (typeof written)[number]> | undefined,
+): WrittenAppointment | null {
+  if (!row) return null
+  const { id, version, starts_at, ends_at, professional_id } = row
+  return {
+    id,
+    version,
+    startsAt: starts_at.getTime(),
+    endsAt: ends_at.getTime(),
+    professionalId: professional_id,
+  }
+}
+
 /** Stores a booking; null where a constraint has something against it: the slot, the room or the person is taken. */
-export async function insertAppointment(tx: Tx, row: Insertable<Appointment>): Promise<string | null> {
+export async function insertAppointment(
+  tx: Tx,
+  row: Insertable<Appointment>,
+): Promise<WrittenAppointment | null> {
   const inserted = await tx
     .insertInto('appointment')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
+    .returning(written)
     .executeTakeFirst()
-  return inserted?.id ?? null
+  return toWritten(inserted)
 }
 
 interface Move {
@@ -132,10 +161,10 @@ interface Move {
 }
 
 /**
- * Moves a booking that still has this version; false where it has not. Throws the database's own error (see
+ * Moves a booking that still has this version; null where it has not. Throws the database's own error (see
  * `isOverlap`) where the new time is taken.
  */
-export async function moveAppointment(tx: Tx, id: string, move: Move): Promise<boolean> {
+export async function moveAppointment(tx: Tx, id: string, move: Move): Promise<WrittenAppointment | null> {
   const moved = await tx
     .updateTable('appointment')
     .set({
@@ -158,9 +187,9 @@ export async function moveAppointment(tx: Tx, id: string, move: Move): Promise<b
     .where('id', '=', id)
     .where('version', '=', move.version)
     .where('state', '=', move.revives ? 'cancelled' : 'booked')
-    .returning('id')
+    .returning(written)
     .executeTakeFirst()
-  return moved !== undefined
+  return toWritten(moved)
 }
 
 /** Whether an error of a write says that its time overlaps another's, or that two writes waited for each other. */
@@ -217,70 +246,40 @@ export async function listHealthConsents(tx: Tx, accountId: number, now: Date): 
   return rows
 }
 
-/** Numbers of the uses that a person has spent of a service in a policy year. */
-export async function findUses(
-  tx: Tx,
-  { accountId, serviceId, year, exceptId }: UseQuery,
-): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('appointment')
-    .select('benefit_use')
-    .where('account_id', '=', accountId)
-    .where('service_id', '=', serviceId)
-    .where('benefit_year', '=', year)
-    .where('state', '<>', 'cancelled')
-    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
-    .execute()
-  return rows.map(({ benefit_use }) => benefit_use)
-}
-
-interface UseQuery {
-  readonly accountId: number
-  readonly serviceId: number
-  readonly year: string
-  readonly exceptId?: string
-}
-
-/** Every use that a person has spent of a service, of all its policy years. */
+/** Every use that a person has spent, of all policy years, not counting the appointment `exceptId`; of one service or of all. */
 export async function listUses(
   tx: Tx,
-  { accountId, serviceId, exceptId }: Omit<UseQuery, 'year'>,
-): Promise<{ benefit_year: string; benefit_use: number }[]> {
+  query: { accountId: number; serviceId?: number; exceptId?: string | undefined },
+): Promise<Pick<AppointmentRow, 'service_id' | 'benefit_year' | 'benefit_use'>[]> {
+  const { accountId, serviceId, exceptId } = query
   return tx
     .selectFrom('appointment')
-    .select(['benefit_year', 'benefit_use'])
+    .select(['service_id', 'benefit_year', 'benefit_use'])
     .where('account_id', '=', accountId)
-    .where('service_id', '=', serviceId)
     .where('state', '<>', 'cancelled')
-    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
+    .$if(serviceId !== undefined, (uses) => uses.where('service_id', '=', serviceId ?? 0))
+    .$if(exceptId !== undefined, (uses) => uses.where('id', '<>', exceptId ?? ''))
     .execute()
 }
 
-/** How many bookings of a kind a person has that are not over. */
+/**
+ * How many bookings a person has that are not over, rooms or visits as `kind` is one, and how many visits they may have at
+ * once.
+ */
 export async function countOpen(
   tx: Tx,
   accountId: number,
   kind: AppointmentKind,
   now: Date,
-): Promise<number> {
-  const { rows } = await sql<{ open: number }>`
-    SELECT count(*) AS open FROM appointment WHERE account_id = ${accountId} AND kind = ${kind}
-      AND state = 'booked' AND starts_at > ${earlier(now)} AND ends_at > ${now}`.execute(tx)
-  return rows[0]?.open ?? 0
-}
-
-/** How many advice and health appointments a person has that are not over, and how many they may have at once. */
-export async function countOpenAppointments(
-  tx: Tx,
-  accountId: number,
-  now: Date,
-): Promise<{ open: number; most: number }> {
-  const { rows } = await sql<{ open: number; most: number }>`
+): Promise<{ count: number; mostVisits: number }> {
+  const { rows } = await sql<{ count: number; most: number }>`
     SELECT max_open_appointments AS most, (
-      SELECT count(*) FROM appointment WHERE account_id = ${accountId} AND kind <> 'coworking'
-        AND state = 'booked' AND starts_at > ${earlier(now)} AND ends_at > ${now}) AS open
+      SELECT count(*) FROM appointment
+      WHERE account_id = ${accountId} AND (kind = 'coworking') = ${kind === 'coworking'}
+        AND state = 'booked' AND starts_at > ${earlier(now)} AND ends_at > ${now}) AS count
     FROM agenda_rule`.execute(tx)
-  return rows[0] ?? { open: 0, most: 0 }
+  const { count = 0, most = 0 } = rows[0] ?? {}
+  return { count, mostVisits: most }
 }
 
 /** Certificates in force on a Lima day, for the start of the policy year. */
@@ -297,18 +296,17 @@ export async function findPolicyStarts(
   return rows
 }
 
-/** When a guest was first let in with a service. */
-export async function findGuestStart(
+/** When a guest was first let in with each service, by its code. */
+export async function findGuestStarts(
   tx: Tx,
   { type, number }: PersonDocument,
-  guestCode: number,
-): Promise<Date | undefined> {
-  const { rows } = await sql<{ approved_at: Date }>`
-    SELECT approved_at FROM invitation
-    WHERE document_number = ${number} AND document_type = ${type} AND ${guestCode} = ANY (services)
+): Promise<{ code: number; since: Date }[]> {
+  const { rows } = await sql<{ code: number; since: Date }>`
+    SELECT code, min(approved_at) AS since FROM invitation, unnest(services) AS code
+    WHERE document_number = ${number} AND document_type = ${type}
       AND approved_at IS NOT NULL AND removed_at IS NULL
-    ORDER BY approved_at LIMIT 1`.execute(tx)
-  return rows[0]?.approved_at
+    GROUP BY code`.execute(tx)
+  return rows
 }
 
 /** A booking whose reminder is due, marked as reminded by the same statement. */

@@ -1,34 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { earliestStart, firstPossibleStart } from '@amparo/domain/agenda/booking-times.ts'
 import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
-import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
-import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
-import { toInstant } from '../../instant.ts'
-import type { Jobs } from '../../ports/queue.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
 import { getService, readServices } from '../agenda/agenda.service.ts'
 import { tellCrm } from '../events/events.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
-import { announceMessage } from '../messages/messages.service.ts'
-import {
-  type AppointmentView,
-  changeability,
-  noticePurpose,
-  roomClosesMs,
-  videoPath,
-} from './appointments.policy.ts'
+import { type AppointmentView, changeability, roomClosesMs, videoPath } from './appointments.policy.ts'
 import {
   type AppointmentRow,
   cancelAppointment,
   findAppointment,
-  findUses,
   listAppointments,
+  listUses,
 } from './appointments.repository.ts'
 import { calendarFile, calendarFilename } from './calendar-file.ts'
-import { queueProfessionalNotice } from './professional-notices.service.ts'
+import { announceCancelled, queueNotice } from './notices.service.ts'
 
 /** Which of the two halves of the agenda a call is about: an id of the other half is unknown to it. */
 type Half = 'appointments' | 'coworking' | 'any'
@@ -63,122 +51,12 @@ export async function listOwn(
   return { upcoming: upcoming.map(view), past: past.map(view) }
 }
 
-/** Refuses a start that the lead time does not allow (`anticipacion`), naming the first one that it does. */
-export function refuseTooSoon(ctx: Context, service: BookableService, startsAt: number): void {
-  const now = ctx.clock.now().getTime()
-  if (startsAt >= earliestStart(now, service.leadHours)) return
-  const first = { epochMilliseconds: firstPossibleStart(service, now) }
-  throw new AppError('anticipacion', {
-    params: {
-      horas: service.leadHours,
-      primeraFechaTexto: `${formatLimaDate(first)} a las ${formatLimaTime(first)}`,
-    },
-    members: {
-      primeraFecha: toInstant(first.epochMilliseconds),
-      anticipacionHoras: service.leadHours,
-    },
-  })
-}
-
-/** The refusal of a taken time, with up to three that are free right now (`horario_ocupado`). */
-export function takenError(
-  ownClash: boolean,
-  alternatives: readonly { readonly startsAt: number; readonly endsAt: number }[],
-): AppError {
-  return new AppError('horario_ocupado', {
-    params: {
-      motivoTexto: ownClash
-        ? 'Ya tienes otra cita a esa hora.'
-        : 'Alguien acaba de tomarlo o ya estaba ocupado.',
-      alternativasTexto:
-        alternatives.length > 0
-          ? 'Te mostramos los más cercanos que siguen libres.'
-          : 'No quedan otros cerca: elige otro día en el calendario.',
-    },
-    members: {
-      motivo: ownClash ? 'cita_propia' : 'ocupado',
-      alternativas: alternatives.map(({ startsAt, endsAt }) => ({
-        inicio: toInstant(startsAt),
-        fin: toInstant(endsAt),
-        disponible: true,
-      })),
-    },
-  })
-}
-
 /** Refuses a change of what is cancelled, over (`cita_cerrada`) or inside the cut-off (`fuera_de_plazo`). */
 export function refuseLateChange(ctx: Context, row: AppointmentRow, service: BookableService): void {
   if (row.state !== 'booked') throw new AppError('cita_cerrada')
   if (!changeability(row, service, ctx.clock.now()).canChange) {
     throw new AppError('fuera_de_plazo', { params: { horas: service.cutOffHours } })
   }
-}
-
-/** Queues the word to the person about their appointment, in the transaction that causes it. */
-export async function queueNotice(
-  ctx: Context,
-  tx: Tx,
-  appointment: { id: string; version: number; startsAt: number; endsAt: number },
-  notice: Jobs['avisar-cita']['notice'],
-  {
-    previousProfessionalId = null,
-    professionalId,
-    ...more
-  }: Pick<Jobs['avisar-cita'], 'again' | 'requestId'> & {
-    previousProfessionalId?: string | null
-    /** Who attends, where that is at hand. */
-    professionalId?: string | undefined
-  } = {},
-): Promise<void> {
-  const job = {
-    appointmentId: appointment.id,
-    notice,
-    version: appointment.version,
-    startsAt: appointment.startsAt,
-    endsAt: appointment.endsAt,
-    causedAt: ctx.clock.now().getTime(),
-    ...more,
-  }
-  await Promise.all([
-    announceMessage(tx, noticePurpose(job)),
-    queueProfessionalNotice(ctx, tx, job, { professionalId, previousProfessionalId }),
-    ctx.queue.enqueue(tx, 'avisar-cita', job),
-  ])
-}
-
-/** Tells the CRM in the same transaction; of a health appointment, only that there is one. */
-export async function recordEvent(
-  ctx: Context,
-  tx: Tx,
-  kind: 'cita_agendada' | 'cita_reprogramada' | 'cita_cancelada',
-  appointment: { kind: AppointmentRow['kind']; serviceId: number; accountId: number; startsAt: number },
-): Promise<void> {
-  const isHealth = appointment.kind === 'health'
-  await tellCrm(ctx, tx, {
-    kind,
-    accountId: appointment.accountId,
-    payload: {
-      beneficio: isHealth ? 'Salud' : serviceName(appointment.serviceId),
-      fechaAgenda: toInstant(appointment.startsAt),
-    },
-  })
-}
-
-/** Queues the word of a cancellation and tells the CRM, in its transaction. */
-export async function announceCancelled(
-  ctx: Context,
-  tx: Tx,
-  row: AppointmentRow,
-  cancelled: { version: number; startsAt: number; endsAt: number },
-  notice: 'cancelled' | 'cancelled_by_us' | 'cancelled_by_insurer' | 'cancelled_with_cover',
-): Promise<void> {
-  await queueNotice(ctx, tx, { id: row.id, ...cancelled }, notice)
-  await recordEvent(ctx, tx, 'cita_cancelada', {
-    kind: row.kind,
-    serviceId: row.service_id,
-    accountId: row.account_id,
-    startsAt: cancelled.startsAt,
-  })
 }
 
 /**
@@ -224,12 +102,9 @@ export async function readUsesLeft(
   row: AppointmentRow,
   { id, yearlyLimit }: BookableService,
 ): Promise<UsesLeft> {
-  const uses = await findUses(ctx.db, {
-    accountId: row.account_id,
-    serviceId: id,
-    year: row.benefit_year,
-  })
-  return { left: Math.max(0, yearlyLimit - uses.length), limit: yearlyLimit }
+  const uses = await listUses(ctx.db, { accountId: row.account_id, serviceId: id })
+  const used = uses.filter(({ benefit_year }) => benefit_year === row.benefit_year).length
+  return { left: Math.max(0, yearlyLimit - used), limit: yearlyLimit }
 }
 
 /** Cancels every appointment of an account that has still to begin, and queues the word of each. */

@@ -1,29 +1,26 @@
 import { randomInt } from 'node:crypto'
-import { isSlotStart, maxDaysAhead } from '@amparo/domain/agenda/booking-times.ts'
-import { hourMs, minuteMs } from '@amparo/domain/agenda/lima-days.ts'
-import { describeHours } from '@amparo/domain/agenda/opening-text.ts'
+import type { Standing } from '@amparo/domain/agenda/entitlement.ts'
+import type { AgendaView } from '@amparo/domain/agenda/free-slots.ts'
+import { type GrantedVisit, judgeVisit, type Refusal } from '@amparo/domain/agenda/judge.ts'
 import type { BookableService, Modality } from '@amparo/domain/agenda/service-rules.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor, Person } from '../../callers.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
-import type { SupplyView } from '../agenda/agenda.repository.ts'
 import {
-  chooseModalities,
   getBuiltIn,
   getService,
-  readNear,
+  readAgenda,
+  readServices,
+  readSlot,
   type SlotQuery,
-  type SlotView,
-  viewSlot,
-  type Wanted,
 } from '../agenda/agenda.service.ts'
-import { type Cover, readCover } from '../cover/cover.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import type { AppointmentView, GivenConsent } from './appointments.policy.ts'
 import type { AppointmentRow } from './appointments.repository.ts'
-import { getOwn, refuseLateChange, refuseTooSoon, takenError } from './appointments.service.ts'
-import { type Benefit, benefitOf, requireBenefit } from './benefit.service.ts'
-import { commitAppointment, type Held, holdForNew, type MovedAppointment } from './commit.service.ts'
+import { getOwn, refuseLateChange } from './appointments.service.ts'
+import { readStanding } from './benefit.service.ts'
+import { commitAppointment, type Supply } from './commit.service.ts'
+import { refusalOf, takenError, takenMeanwhile } from './refusals.policy.ts'
 
 /** How often a booking whose professional was taken a moment ago tries the next one. */
 const maxTries = 6
@@ -31,12 +28,26 @@ const maxTries = 6
 export interface BookingDraft {
   readonly serviceId: number
   readonly specialty: string | null
+  /** Milliseconds since 1970. */
   readonly startsAt: number
   /** Null takes the service's first one. */
   readonly modality: Modality | null
   /** Null takes anybody who is free. */
   readonly professionalId: string | null
   readonly reason: string | null
+}
+
+/** How a booking differs by who asks for it, and by what it takes the place of. */
+interface Manner {
+  /** The house is held to no lead time. */
+  readonly asHouse?: boolean
+  /** Where it was given before or by another way; null is now and in the portal. */
+  readonly consent?: GivenConsent | null
+  /** The appointment that changes its hour; one that is cancelled is booked again. */
+  readonly moves?: AppointmentRow
+  /** One at which whoever attended did not come, and what happens to it in the same transaction, first. */
+  readonly insteadOf?: AppointmentRow
+  readonly before?: (tx: Tx) => Promise<void>
 }
 
 /**
@@ -49,154 +60,21 @@ export async function prepareBooking(
   actor: Person,
   draft: BookingDraft,
 ): Promise<Prepared<AppointmentView>> {
-  const [, seen] = await ctx.db
+  const [, facts] = await ctx.db
     .connection()
-    .execute(async (one) =>
-      Promise.all([
-        spendWithin(ctx, limits.appointmentWritesOfAccount, String(actor.accountId), one),
-        lookAround(ctx, one, actor, draft),
-      ]),
-    )
-  return planBooking(ctx, actor, draft, { seen })
+    .execute(async (one) => Promise.all([countWrite(ctx, one, actor), readFacts(ctx, one, actor, draft, {})]))
+  return decide(ctx, actor, draft, facts, {})
 }
 
-/** What a booking is judged by. */
-interface Seen {
-  readonly known: BookableService
-  readonly cover: Cover
-  readonly near: SupplyView
-}
-
-/** Reads it in one trip; two for a guest, whose cover is their invitation. */
-async function lookAround(
-  ctx: Context,
-  tx: Tx,
-  actor: Person,
-  draft: BookingDraft,
-  instead?: Instead,
-): Promise<Seen> {
-  const service = getBuiltIn(draft.serviceId)
-  const modalities = draft.modality ? [draft.modality] : service.modalities
-  const query = { ...queryOf(draft, instead), service, modalities }
-  return tx.connection().execute(async (one) => {
-    const [known, cover, near] = await Promise.all([
-      getService(one, draft.serviceId),
-      readCover(ctx, one, actor.document),
-      readNear(one, query, wantedOf(actor, draft, instead)),
-    ])
-    return { known, cover, near }
-  })
-}
-
-function queryOf(draft: BookingDraft, instead: Instead | undefined) {
-  const { specialty, professionalId } = draft
-  return { specialty, professionalId, avoid: instead?.insteadOf.professional_id ?? null }
-}
-
-function wantedOf({ accountId }: Person, { startsAt }: BookingDraft, instead: Instead | undefined): Wanted {
-  return { accountId, startsAt, ...(instead ? { ignoreId: instead.insteadOf.id } : {}) }
-}
-
-/** What follows once it is settled that somebody may book: the person, or the house for them, which has no lead time. */
+/** What follows once it is settled that somebody may book: the person, or the house for them. */
 export async function planBooking(
   ctx: Context,
-  actor: Person,
+  person: Person,
   draft: BookingDraft,
-  {
-    asHouse = false,
-    instead,
-    consent = null,
-    seen,
-  }: {
-    readonly asHouse?: boolean
-    readonly instead?: Instead
-    /** Where it was given before or by another way; null is now and in the portal. */
-    readonly consent?: GivenConsent | null
-    readonly seen?: Seen
-  } = {},
+  manner: Manner = {},
 ): Promise<Prepared<AppointmentView>> {
-  const { known, cover, near } = seen ?? (await lookAround(ctx, ctx.db, actor, draft, instead))
-  const service = asHouse ? { ...known, leadHours: 0 } : known
-  const benefit = benefitOf(ctx, cover, actor, service)
-  refuseTooSoon(ctx, service, draft.startsAt)
-  refuseOutsideHours(ctx, service, draft.startsAt)
-  const modalities = chooseModalities(service, draft.modality)
-  const query = { ...queryOf(draft, instead), service, modalities }
-  const view = await viewSlot(ctx, ctx.db, query, wantedOf(actor, draft, instead), near)
-  const free = view.slot?.freeIds ?? []
-  if (view.ownClash || free.length === 0) throw takenError(view.ownClash, view.alternatives)
-  const { modality, freeIds } = chooseFree(view, modalities, free)
-  const writing = { actor, draft, benefit, query, modality, freeIds, instead, consent }
-  if (instead) return { write: (tx) => writeBooking(ctx, tx, writing) }
-  let held: Held | undefined
-  return {
-    async begin(tx) {
-      held = await holdForNew(ctx, tx, { accountId: actor.accountId, benefit, startsAt: draft.startsAt })
-    },
-    write: (tx) => writeBooking(ctx, tx, writing, held),
-  }
-}
-
-/** A booking in the place of one at which whoever attended did not come. */
-interface Instead {
-  readonly insteadOf: AppointmentRow
-  /** What happens to it, in the same transaction and first. */
-  before(tx: Tx): Promise<void>
-}
-
-interface Writing {
-  readonly actor: Person
-  readonly instead: Instead | undefined
-  readonly consent: GivenConsent | null
-  readonly draft: BookingDraft
-  readonly benefit: Benefit
-  readonly query: SlotQuery
-  readonly modality: Modality
-  readonly freeIds: readonly string[]
-}
-
-async function writeBooking(ctx: Context, tx: Tx, writing: Writing, held?: Held): Promise<AppointmentView> {
-  const { actor, draft, benefit, query, modality, instead } = writing
-  const booked = await commitAppointment(ctx, tx, {
-    benefit,
-    accountId: actor.accountId,
-    specialty: draft.specialty,
-    startsAt: draft.startsAt,
-    endsAt: draft.startsAt + benefit.service.durationMinutes * minuteMs,
-    modality,
-    attendees: null,
-    reason: draft.reason,
-    consent: writing.consent,
-    supplies: fromAnywhere(writing.freeIds)
-      .slice(0, maxTries)
-      .map((professionalId) => ({ professionalId })),
-    before: instead?.before,
-    held,
-  })
-  if (booked) return booked
-  const view = await viewSlot(ctx, tx, query, { accountId: actor.accountId, startsAt: draft.startsAt })
-  throw takenError(view.ownClash, view.alternatives)
-}
-
-/** The first of the modalities that anybody who is free attends by, and who they are. */
-function chooseFree(
-  { offered }: SlotView,
-  modalities: readonly Modality[],
-  freeIds: readonly string[],
-): { modality: Modality; freeIds: readonly string[] } {
-  const [first = 'video', ...others] = modalities
-  if (others.length === 0) return { modality: first, freeIds }
-  for (const modality of modalities) {
-    const able = freeIds.filter((id) => offered.get(id)?.includes(modality))
-    if (able.length > 0) return { modality, freeIds: able }
-  }
-  return { modality: first, freeIds }
-}
-
-/** The same ids starting at a random one, so that many callers at once do not all try the same professional. */
-function fromAnywhere(ids: readonly string[]): readonly string[] {
-  const start = randomInt(ids.length)
-  return [...ids.slice(start), ...ids.slice(0, start)]
+  const facts = await ctx.db.connection().execute((one) => readFacts(ctx, one, person, draft, manner))
+  return decide(ctx, person, draft, facts, manner)
 }
 
 /**
@@ -214,15 +92,20 @@ export async function prepareMove(
     readonly professionalId: string | null
   },
 ): Promise<Prepared<AppointmentView>> {
-  await spendWithin(ctx, limits.appointmentWritesOfAccount, String(actor.accountId))
-  const row = await getOwn(ctx.db, actor, change.id, 'appointments')
-  const service = await getService(ctx.db, row.service_id)
+  const [, row, services] = await ctx.db
+    .connection()
+    .execute(async (one) =>
+      Promise.all([
+        countWrite(ctx, one, actor),
+        getOwn(one, actor, change.id, 'appointments'),
+        readServices(one),
+      ]),
+    )
+  const service = services.find(({ id }) => id === row.service_id) ?? getBuiltIn(row.service_id)
   refuseLateChange(ctx, row, service)
   if (row.version !== change.version) throw new AppError('version', { members: { version: row.version } })
-  return planMove(ctx, actor, row, {
-    startsAt: change.startsAt,
-    professionalId: change.professionalId ?? row.professional_id,
-  })
+  const professionalId = change.professionalId ?? row.professional_id
+  return planMove(ctx, actor, row, { startsAt: change.startsAt, professionalId })
 }
 
 /**
@@ -234,56 +117,118 @@ export async function planMove(
   ctx: Context,
   person: Person,
   row: AppointmentRow,
-  {
-    startsAt,
-    professionalId,
-    asHouse = false,
-    revives = false,
-  }: {
-    readonly startsAt: number
-    readonly professionalId: string | null
-    /** It is cancelled, and is booked again. */
-    readonly revives?: boolean
-    /** The house is held to no lead time. */
-    readonly asHouse?: boolean
-  },
+  { asHouse = false, ...hour }: Pick<BookingDraft, 'startsAt' | 'professionalId'> & Pick<Manner, 'asHouse'>,
 ): Promise<Prepared<AppointmentView>> {
-  const known = await getService(ctx.db, row.service_id)
-  const service = asHouse ? { ...known, leadHours: 0 } : known
-  const benefit = await requireBenefit(ctx, ctx.db, person, service)
-  refuseTooSoon(ctx, service, startsAt)
-  refuseOutsideHours(ctx, service, startsAt)
+  const { service_id: serviceId, specialty, modality } = row
+  const draft = { ...hour, serviceId, specialty, modality, reason: null }
+  return planBooking(ctx, person, draft, { asHouse, moves: row })
+}
+
+function countWrite(ctx: Context, tx: Tx, { accountId }: Person): Promise<void> {
+  return spendWithin(ctx, limits.appointmentWritesOfAccount, String(accountId), tx)
+}
+
+/** What a booking is judged by. */
+interface Facts {
+  readonly now: number
+  readonly service: BookableService
+  readonly standing: Standing
+  readonly agenda: AgendaView
+  readonly query: SlotQuery
+}
+
+/** Reads it in one trip; two for a guest, whose cover is their invitation. */
+async function readFacts(
+  ctx: Context,
+  tx: Tx,
+  person: Person,
+  draft: BookingDraft,
+  { asHouse = false, moves, insteadOf }: Manner,
+): Promise<Facts> {
+  const builtIn = getBuiltIn(draft.serviceId)
   const query = {
-    service,
-    specialty: row.specialty,
-    professionalId,
-    modalities: [row.modality],
+    service: builtIn,
+    specialty: draft.specialty,
+    professionalId: draft.professionalId,
+    modalities: draft.modality ? [draft.modality] : builtIn.modalities,
     // Nobody who moves the hour is sent to another city.
-    place: row.modality === 'in_person' ? row.professional_place : null,
+    place: moves?.modality === 'in_person' ? moves.professional_place : null,
+    avoid: insteadOf?.professional_id ?? null,
   }
-  const view = await viewSlot(ctx, ctx.db, query, { accountId: person.accountId, startsAt, ignoreId: row.id })
-  const chosen = chooseForMove(row.professional_id, view.slot?.freeIds ?? [])
-  if (view.ownClash || chosen === null) throw takenError(view.ownClash, view.alternatives)
-  const endsAt = startsAt + service.durationMinutes * minuteMs
-  const move = { row, benefit, professionalId: chosen, startsAt, endsAt, attendees: null, revives }
-  return { write: (tx) => commitMove(ctx, tx, move) }
+  const [known, standing, agenda] = await Promise.all([
+    getService(tx, draft.serviceId),
+    readStanding(ctx, tx, person.document),
+    readAgenda(tx, query, wantedOf(person, draft, moves ?? insteadOf)),
+  ])
+  const service = asHouse ? { ...known, leadHours: 0 } : known
+  return { now: ctx.clock.now().getTime(), service, standing, agenda, query: { ...query, service } }
 }
 
-/** The same professional where they are free then, else anybody who is; null where nobody is. */
-function chooseForMove(own: string | null, freeIds: readonly string[]): string | null {
-  if (own !== null && freeIds.includes(own)) return own
-  return freeIds.length > 0 ? (freeIds[randomInt(freeIds.length)] ?? null) : null
+const wantedOf = ({ accountId }: Person, { startsAt }: BookingDraft, ignored?: AppointmentRow) => ({
+  accountId,
+  startsAt,
+  ignoreId: ignored?.id,
+})
+
+/** Judges, and prepares what the transaction writes; throws the refusal. */
+async function decide(
+  ctx: Context,
+  person: Person,
+  draft: BookingDraft,
+  facts: Facts,
+  { consent = null, moves, insteadOf, before }: Manner,
+): Promise<Prepared<AppointmentView>> {
+  const { service, standing, query } = facts
+  const visit = judgeVisit(facts, draft)
+  const wanted = wantedOf(person, draft, moves ?? insteadOf)
+  if ('why' in visit) throw await refuse(ctx, facts, wanted, visit)
+  const granted = {
+    service,
+    standing,
+    accountId: person.accountId,
+    specialty: draft.specialty,
+    ...visit,
+    attendees: null,
+    reason: draft.reason,
+    consent,
+    supplies: suppliesOf(visit, moves),
+    moves: moves ?? null,
+    before,
+  }
+  return {
+    async write(tx) {
+      const booked = await commitAppointment(ctx, tx, granted)
+      if (booked) return booked
+      const { ownClash, alternatives } = await readSlot(ctx, tx, query, { ...wanted, ignoreId: undefined })
+      throw takenError({ isOwn: ownClash, alternatives })
+    },
+  }
 }
 
-/** Stores a move: what keeps its place in the agenda is never beaten to it, only refused. */
-export async function commitMove(ctx: Context, tx: Tx, move: MovedAppointment): Promise<AppointmentView> {
-  const moved = await commitAppointment(ctx, tx, move)
-  if (!moved) throw takenError(false, [])
-  return moved
+/** The refusal; of a taken hour with alternatives from further away, where the days around have too few. */
+async function refuse(
+  ctx: Context,
+  facts: Facts,
+  wanted: ReturnType<typeof wantedOf>,
+  refusal: Refusal,
+): Promise<AppError> {
+  if (refusal.why !== 'taken' || refusal.alternatives.length === 3) return refusalOf(refusal, facts)
+  const { alternatives } = await readSlot(ctx, ctx.db, facts.query, wanted)
+  return takenError({ ...refusal, alternatives })
 }
 
-function refuseOutsideHours(ctx: Context, service: BookableService, startsAt: number): void {
-  const isTooFar = startsAt - ctx.clock.now().getTime() > maxDaysAhead * 24 * hourMs
-  if (!isTooFar && isSlotStart(service, startsAt)) return
-  throw new AppError('fuera_de_horario', { params: { horarioTexto: describeHours(service) } })
+/**
+ * Who is tried, in this order: starting at a random one, so that many callers at once do not all try the same. A move keeps
+ * whoever attends where they are free, and tries one alone.
+ */
+function suppliesOf(
+  { professionalIds: ids }: GrantedVisit,
+  moves?: AppointmentRow,
+): readonly [Supply, ...Supply[]] {
+  const start = randomInt(ids.length)
+  const inTurn = [...ids.slice(start), ...ids.slice(0, start)]
+  const kept = moves?.professional_id
+  const [first, ...others] = kept && ids.includes(kept) ? [kept] : inTurn.slice(0, moves ? 1 : maxTries)
+  if (first === undefined) throw takenMeanwhile()
+  return [{ professionalId: first }, ...others.map((professionalId) => ({ professionalId }))]
 }

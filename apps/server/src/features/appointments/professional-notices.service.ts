@@ -28,11 +28,12 @@ export async function queueProfessionalNotice(
   {
     professionalId: known,
     previousProfessionalId,
-  }: { professionalId: string | undefined; previousProfessionalId: string | null },
+  }: { professionalId: string | null | undefined; previousProfessionalId: string | null },
 ): Promise<void> {
   const notice = concerns(told.notice)
-  const professionalId = notice && (known ?? (await findProfessionalOf(tx, told.appointmentId)))
-  if (!notice || !professionalId) return
+  if (!notice) return
+  const professionalId = known === undefined ? await findProfessionalOf(tx, told.appointmentId) : known
+  if (!professionalId) return
   const { appointmentId, version, startsAt, endsAt } = told
   const times = { appointmentId, version, startsAt, endsAt, causedAt: ctx.clock.now().getTime() }
   const hasChanged = previousProfessionalId !== null && previousProfessionalId !== professionalId

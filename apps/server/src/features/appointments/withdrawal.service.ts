@@ -1,7 +1,7 @@
 import type { Context, Tx } from '../../context.ts'
 import { type AppointmentRow, cancelAppointment, listToCome } from './appointments.repository.ts'
-import { announceCancelled } from './appointments.service.ts'
 import { closeRequests } from './change-requests.repository.ts'
+import { announceCancelled } from './notices.service.ts'
 
 /**
  * Cancels what a person has booked of these services and has not begun, since what let them book it has ended; the

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { Gate } from '../../ports/gate.ts'
 import { isOverlap } from './appointments.repository.ts'
-import { takenError } from './appointments.service.ts'
+import { takenMeanwhile } from './refusals.policy.ts'
 
 const gates = new WeakMap<Context['database'], Gate>()
 
@@ -32,5 +32,5 @@ export async function untilWritten<T>(attempt: () => Promise<T>): Promise<T> {
       if (!isOverlap(error)) throw error
     }
   }
-  throw takenError(false, [])
+  throw takenMeanwhile()
 }

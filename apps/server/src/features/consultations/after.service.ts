@@ -1,7 +1,7 @@
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
-import { getService, viewSlot } from '../agenda/agenda.service.ts'
+import { getService, readSlot } from '../agenda/agenda.service.ts'
 import { type AppointmentView, roomClosesAt } from '../appointments/appointments.policy.ts'
 import { type AppointmentRow, listToCome } from '../appointments/appointments.repository.ts'
 import { getOwn, viewAppointment } from '../appointments/appointments.service.ts'
@@ -73,7 +73,7 @@ async function planFollowUp(ctx: Context, row: AppointmentRow, days: number): Pr
     professionalId: row.professional_id,
     modalities: [row.modality],
   }
-  const { slot, ownClash, alternatives } = await viewSlot(ctx, ctx.db, query, {
+  const { slot, ownClash, alternatives } = await readSlot(ctx, ctx.db, query, {
     accountId: row.account_id,
     startsAt: wanted,
   })

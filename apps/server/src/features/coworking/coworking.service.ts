@@ -1,13 +1,11 @@
 import { coworkingServiceId } from '@amparo/domain/agenda/bookable-services.ts'
 import { earliestStart } from '@amparo/domain/agenda/booking-times.ts'
-import {
-  coworkingRules,
-  findRoomTimes,
-  type RoomTimeProblem,
-  roomTimeProblem,
-} from '@amparo/domain/agenda/coworking.ts'
-import { nearestFree, type Slot } from '@amparo/domain/agenda/free-slots.ts'
-import { minuteMs, startOfDay, toDayMinute } from '@amparo/domain/agenda/lima-days.ts'
+import { coworkingRules, findRoomTimes } from '@amparo/domain/agenda/coworking.ts'
+import type { Standing } from '@amparo/domain/agenda/entitlement.ts'
+import type { Busy, Slot } from '@amparo/domain/agenda/free-slots.ts'
+import { judgeRoom, nearDays } from '@amparo/domain/agenda/judge.ts'
+import { startOfDay, toDayMinute } from '@amparo/domain/agenda/lima-days.ts'
+import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor, Person } from '../../callers.ts'
@@ -22,14 +20,12 @@ import {
 import { getService } from '../agenda/agenda.service.ts'
 import type { AppointmentView } from '../appointments/appointments.policy.ts'
 import type { AppointmentRow } from '../appointments/appointments.repository.ts'
-import { getOwn, refuseLateChange, refuseTooSoon, takenError } from '../appointments/appointments.service.ts'
-import { type Benefit, requireBenefit } from '../appointments/benefit.service.ts'
-import { commitMove } from '../appointments/booking.service.ts'
+import { getOwn, refuseLateChange } from '../appointments/appointments.service.ts'
+import { readStanding } from '../appointments/benefit.service.ts'
 import { commitAppointment } from '../appointments/commit.service.ts'
+import { refusalOf, takenMeanwhile } from '../appointments/refusals.policy.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 
-/** Days around a wanted time in which its alternatives are looked for. */
-const nearDays = 3
 const kind = 'coworking'
 
 /** A room with its half hours on one day. */
@@ -92,37 +88,45 @@ export async function prepareRoomBooking(
   return planRoomBooking(ctx, actor, draft)
 }
 
-/** What follows once it is settled that somebody may book: the person, or the house for them, which has no lead time. */
+/** How a booking differs by who asks for it, and by what it takes the place of. */
+interface Manner {
+  /** The house is held to no lead time. */
+  readonly asHouse?: boolean
+  /** The booking that changes its hour; one that is cancelled is booked again. */
+  readonly moves?: AppointmentRow | undefined
+}
+
+/** What follows once it is settled that somebody may book: the person, or the house for them. */
 export async function planRoomBooking(
   ctx: Context,
-  actor: Person,
+  person: Person,
   draft: RoomDraft,
-  { asHouse = false }: { readonly asHouse?: boolean } = {},
+  { asHouse = false, moves }: Manner = {},
 ): Promise<Prepared<AppointmentView>> {
-  const known = await getService(ctx.db, coworkingServiceId)
-  const service = asHouse ? { ...known, leadHours: 0 } : known
-  const benefit = await requireBenefit(ctx, ctx.db, actor, service)
-  const { room, site } = await getRoom(ctx.db, draft.roomId, draft)
-  refuseBadTimes(ctx, benefit, { room, site }, draft)
-  refuseTooMany(room, draft.attendees)
-  await refuseTaken(ctx, ctx.db, { accountId: actor.accountId, benefit, room, time: draft })
+  const judgeNow = async (tx: Tx) => {
+    const facts = await readFacts(ctx, tx, person, draft, { asHouse, moves })
+    const refusal = judgeRoom(facts, draft)
+    if (refusal) throw refusalOf(refusal, facts)
+    return facts
+  }
+  const { service, standing } = await ctx.db.connection().execute(judgeNow)
+  const granted = {
+    ...draft,
+    service,
+    standing,
+    accountId: person.accountId,
+    specialty: null,
+    modality: 'in_person' as const,
+    consent: null,
+    supplies: [{ roomId: draft.roomId }] as const,
+    moves: moves ?? null,
+  }
   return {
     async write(tx) {
-      const booked = await commitAppointment(ctx, tx, {
-        benefit,
-        accountId: actor.accountId,
-        specialty: null,
-        startsAt: draft.startsAt,
-        endsAt: draft.endsAt,
-        modality: 'in_person',
-        attendees: draft.attendees,
-        reason: draft.reason,
-        consent: null,
-        supplies: [{ roomId: room.id }],
-      })
+      const booked = await commitAppointment(ctx, tx, granted)
       if (booked) return booked
-      await refuseTaken(ctx, tx, { accountId: actor.accountId, benefit, room, time: draft })
-      throw takenError(false, [])
+      await judgeNow(tx)
+      throw takenMeanwhile()
     },
   }
 }
@@ -148,104 +152,61 @@ export async function prepareRoomMove(
 }
 
 /** What follows once it is settled that a booking may be moved: cover, times, seats, and whether the room is free. */
-export async function planRoomMove(
+export function planRoomMove(
   ctx: Context,
-  { accountId, document }: Person,
+  person: Person,
   row: AppointmentRow,
-  change: RoomChange,
-  { asHouse = false, revives = false }: { readonly asHouse?: boolean; readonly revives?: boolean } = {},
+  { startsAt, endsAt, ...change }: RoomChange,
+  { asHouse = false }: Pick<Manner, 'asHouse'> = {},
 ): Promise<Prepared<AppointmentView>> {
-  const known = await getService(ctx.db, row.service_id)
-  const service = asHouse ? { ...known, leadHours: 0 } : known
-  const benefit = await requireBenefit(ctx, ctx.db, { accountId, document }, service)
-  const { room, site } = await getRoom(ctx.db, change.roomId ?? row.room_id ?? '', change)
-  refuseBadTimes(ctx, benefit, { room, site }, change)
+  const roomId = change.roomId ?? row.room_id ?? ''
   const attendees = change.attendees ?? row.attendees ?? 1
-  refuseTooMany(room, attendees)
-  await refuseTaken(ctx, ctx.db, { accountId, benefit, room, time: change, ignoreId: row.id })
-  const { startsAt, endsAt } = change
-  const move = { row, benefit, professionalId: null, roomId: room.id, startsAt, endsAt, attendees, revives }
-  return { write: (tx) => commitMove(ctx, tx, move) }
-}
-
-async function getRoom(tx: Tx, roomId: string, time: RoomTime): Promise<{ room: RoomRow; site: SiteRow }> {
-  const { day } = toDayMinute(time.startsAt)
-  const days = {
-    from: day.subtract({ days: nearDays }).toString(),
-    to: day.add({ days: nearDays }).toString(),
-  }
-  const [site] = await listSites(tx, days, roomId)
-  const room = site?.rooms[0]
-  if (!site || !room) throw new AppError('no_encontrado')
-  return { room, site }
-}
-
-const shapeTexts: Readonly<Partial<Record<RoomTimeProblem, readonly [string, string]>>> = {
-  half_hours: ['inicio', 'Elige medias horas exactas, como 9:00 o 9:30'],
-  too_short: ['fin', 'La reserva dura 30 minutos como mínimo'],
-  too_long: ['fin', 'La reserva dura 4 horas como máximo'],
-}
-
-function refuseBadTimes(
-  ctx: Context,
-  { service }: Benefit,
-  { room, site }: { room: RoomRow; site: SiteRow },
-  time: RoomTime,
-): void {
-  const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
-  const problem = roomTimeProblem(time, today, room.hours)
-  const shape = problem === null ? undefined : shapeTexts[problem]
-  if (shape) throw new AppError('datos_invalidos', { fields: [{ field: shape[0], message: shape[1] }] })
-  refuseTooSoon(ctx, service, time.startsAt)
-  if (problem === null) return
-  const hoursText =
-    problem === 'too_far'
-      ? `Las salas se reservan hasta ${coworkingRules.maxDaysAhead} días antes.`
-      : `La ${site.name} atiende de lunes a sábado, de 8:00 a. m. a 8:00 p. m., salvo los días que su calendario muestra cerrados.`
-  throw new AppError('fuera_de_horario', { params: { horarioTexto: hoursText } })
-}
-
-function refuseTooMany(room: RoomRow, attendees: number): void {
-  if (attendees > room.capacity) {
-    throw new AppError('capacidad', {
-      params: { asientos: room.capacity },
-      members: { capacidad: room.capacity },
-    })
-  }
-}
-
-interface Wanted {
-  readonly accountId: number
-  readonly benefit: Benefit
-  readonly room: RoomRow
-  readonly time: RoomTime
-  readonly ignoreId?: string
-}
-
-/** Throws `horario_ocupado` where room or person has something else then, with the three nearest times of that room. */
-async function refuseTaken(ctx: Context, tx: Tx, wanted: Wanted): Promise<void> {
-  const { room, time, ignoreId } = wanted
-  const now = ctx.clock.now().getTime()
-  const today = limaToday({ epochMilliseconds: now })
-  const { day } = toDayMinute(time.startsAt)
-  const before = day.subtract({ days: nearDays })
-  const last = today.add({ days: coworkingRules.maxDaysAhead })
-  const after = day.add({ days: nearDays })
-  const from = Temporal.PlainDate.compare(before, today) < 0 ? today : before
-  const to = Temporal.PlainDate.compare(after, last) > 0 ? last : after
-  const span = [startOfDay(from), startOfDay(to.add({ days: 1 }))] as const
-  const own = (await findOwnBusy(tx, wanted.accountId, ...span)).filter(
-    ({ supplyId }) => supplyId !== ignoreId,
+  return planRoomBooking(
+    ctx,
+    person,
+    { roomId, startsAt, endsAt, attendees, reason: null },
+    { asHouse, moves: row },
   )
-  const busy = await findRoomBusy(tx, [room.id], ...span, ignoreId)
-  const clashes = (all: typeof busy) =>
-    all.some((one) => one.startsAt < time.endsAt && time.startsAt < one.endsAt)
-  if (!clashes(own) && !clashes(busy)) return
-  const length = (time.endsAt - time.startsAt) / minuteMs
-  const times = findRoomTimes({ hours: room.hours, roomId: room.id, busy: [...busy, ...own] }, length, {
-    from,
-    to,
-  })
-  const earliest = earliestStart(now, wanted.benefit.service.leadHours)
-  throw takenError(clashes(own), nearestFree(times, time.startsAt, earliest))
+}
+
+/** What a booking is judged by. */
+interface Facts {
+  readonly now: number
+  readonly service: BookableService
+  readonly standing: Standing
+  /** Absent where there is none to be booked. */
+  readonly room: RoomRow | undefined
+  readonly siteName: string
+  /** Of the room and of the person, in the days around. */
+  readonly busy: readonly Busy[]
+  readonly own: readonly Busy[]
+}
+
+/** Reads it in one trip. */
+async function readFacts(
+  ctx: Context,
+  tx: Tx,
+  person: Person,
+  { roomId, startsAt }: RoomDraft,
+  { asHouse = false, moves }: Manner,
+): Promise<Facts> {
+  const { day } = toDayMinute(startsAt)
+  const [from, to] = [day.subtract({ days: nearDays }), day.add({ days: nearDays })]
+  const span = [startOfDay(from), startOfDay(to.add({ days: 1 }))] as const
+  const [known, standing, [site], busy, own] = await Promise.all([
+    getService(tx, coworkingServiceId),
+    readStanding(ctx, tx, person.document),
+    listSites(tx, { from: from.toString(), to: to.toString() }, roomId),
+    findRoomBusy(tx, [roomId], ...span, moves?.id),
+    findOwnBusy(tx, person.accountId, ...span),
+  ])
+  return {
+    now: ctx.clock.now().getTime(),
+    service: asHouse ? { ...known, leadHours: 0 } : known,
+    standing,
+    room: site?.rooms[0],
+    siteName: site?.name ?? '',
+    busy,
+    own: own.filter(({ supplyId }) => supplyId !== moves?.id),
+  }
 }

@@ -12,7 +12,6 @@ import {
   isOverlap,
   moveAppointment,
 } from '../appointments/appointments.repository.ts'
-import { announceCancelled, queueNotice, takenError } from '../appointments/appointments.service.ts'
 import { planMove } from '../appointments/booking.service.ts'
 import {
   answerRequest,
@@ -20,6 +19,8 @@ import {
   listOpenRequests,
   type OpenRequest,
 } from '../appointments/change-requests.repository.ts'
+import { announceCancelled, queueNotice } from '../appointments/notices.service.ts'
+import { takenMeanwhile } from '../appointments/refusals.policy.ts'
 import { untilWritten } from '../appointments/writing.service.ts'
 import { planRoomMove } from '../coworking/coworking.service.ts'
 
@@ -199,7 +200,7 @@ export async function startNow(ctx: Context, id: string): Promise<void> {
     })
     if (!moved) throw new AppError('cita_cerrada')
   } catch (error) {
-    if (isOverlap(error)) throw takenError(false, [])
+    if (isOverlap(error)) throw takenMeanwhile()
     throw error
   }
 }

@@ -9,9 +9,9 @@ import {
   cancelAppointment,
   findAppointment,
 } from '../appointments/appointments.repository.ts'
-import { announceCancelled } from '../appointments/appointments.service.ts'
 import { planMove } from '../appointments/booking.service.ts'
 import { closeRequests } from '../appointments/change-requests.repository.ts'
+import { announceCancelled } from '../appointments/notices.service.ts'
 import { untilWritten } from '../appointments/writing.service.ts'
 import { planRoomMove } from '../coworking/coworking.service.ts'
 import { recordAct } from '../record/record.service.ts'
@@ -132,13 +132,18 @@ export async function restoreForHouse(
   }
   const person = personOf(account)
   const [startsAt, endsAt] = [row.starts_at.getTime(), row.ends_at.getTime()]
-  const as = { asHouse: true, revives: true }
   try {
     await untilWritten(async () => {
       const { write } =
         row.kind === 'coworking'
-          ? await planRoomMove(ctx, person, row, { startsAt, endsAt, attendees: null, roomId: null }, as)
-          : await planMove(ctx, person, row, { startsAt, professionalId: row.professional_id, ...as })
+          ? await planRoomMove(
+              ctx,
+              person,
+              row,
+              { startsAt, endsAt, attendees: null, roomId: null },
+              { asHouse: true },
+            )
+          : await planMove(ctx, person, row, { startsAt, professionalId: row.professional_id, asHouse: true })
       return ctx.db.transaction().execute(async (tx) => {
         const restored = await write(tx)
         await recordAct(ctx, tx, actor, { about: aboutOf(row.id), detail: { version: row.version + 1 } })

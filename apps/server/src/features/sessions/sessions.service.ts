@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { inTransaction } from '@amparo/database/last-statements.ts'
+import { withCommit } from '@amparo/database/pipelined.ts'
 import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
 import { formatDay, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
@@ -243,7 +243,7 @@ async function letIn(
   subject: string,
 ): Promise<{ session: OpenedSession; deviceMark: string }> {
   const renewed = ctx.passwords.isOutdated(account.password_hash) ? await ctx.passwords.hash(password) : null
-  const answer = await inTransaction(ctx.db, async (tx, atTheEnd) => {
+  const answer = await ctx.db.transaction().execute(async (tx) => {
     const [ofSubject, ofAddress, cover, held, hasPlace] = await Promise.all([
       ...readFailures(ctx, tx, subject, caller.address),
       readCover(ctx, tx, document),
@@ -263,13 +263,14 @@ async function letIn(
     if (held.password_hash !== account.password_hash || held.disabled_at) throw new AppError('credenciales')
     if (hitsIn(ofSubject) >= tellingFailures) await (await prepareLateLogInNotice(ctx, account, device))(tx)
     const { token: opened, row } = newSession(ctx, held, device)
-    atTheEnd((one) => forgetHits(ctx, limits.loginFailuresOfDocument, subject, one))
-    if (renewed) {
-      atTheEnd((one) => updatePasswordHash(one, held.id, { from: held.password_hash, to: renewed }))
-    }
-    if (token) atTheEnd((one) => closeSession(one, sha256(token), ctx.clock.now()))
-    atTheEnd((one) => insertSession(one, row))
-    atTheEnd((one) => noteCaller(ctx, one, held, caller))
+    withCommit(
+      tx,
+      forgetHits(ctx, limits.loginFailuresOfDocument, subject, tx),
+      ...(renewed ? [updatePasswordHash(tx, held.id, { from: held.password_hash, to: renewed })] : []),
+      ...(token ? [closeSession(tx, sha256(token), ctx.clock.now())] : []),
+      insertSession(tx, row),
+      noteCaller(ctx, tx, held, caller),
+    )
     const known = { ...held, password_hash: renewed ?? held.password_hash }
     const session = { token: opened, profile: held, cover, expiresAt: row.idle_expires_at }
     return { session, deviceMark: markFor(ctx, known, caller) }

@@ -3,16 +3,16 @@ import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
-import { getService, type SlotQuery, viewSlot } from '../agenda/agenda.service.ts'
+import { getService, readSlot, type SlotQuery } from '../agenda/agenda.service.ts'
 import { roomClosesMs } from '../appointments/appointments.policy.ts'
 import {
   type AppointmentRow,
   cancelAppointment,
   findAppointment,
 } from '../appointments/appointments.repository.ts'
-import { announceCancelled } from '../appointments/appointments.service.ts'
 import { planBooking } from '../appointments/booking.service.ts'
 import { closeRequests } from '../appointments/change-requests.repository.ts'
+import { announceCancelled } from '../appointments/notices.service.ts'
 import { untilWritten } from '../appointments/writing.service.ts'
 import { isAbsenceAsked, isRoomOpen } from './absence.policy.ts'
 import { findByLink, type GivenLink } from './video.service.ts'
@@ -74,7 +74,7 @@ async function queryOf(ctx: Context, row: AppointmentRow): Promise<SlotQuery> {
 /** The three nearest times of anybody of that specialty but who did not come. */
 export async function nearestTimes(ctx: Context, row: AppointmentRow): Promise<Absence['times']> {
   const wanted = { accountId: row.account_id, startsAt: ctx.clock.now().getTime(), ignoreId: row.id }
-  return (await viewSlot(ctx, ctx.db, await queryOf(ctx, row), wanted)).alternatives
+  return (await readSlot(ctx, ctx.db, await queryOf(ctx, row), wanted)).alternatives
 }
 
 /** What a person is told whose professional did not come: that, and the nearest times of somebody else. */
@@ -147,10 +147,8 @@ export async function moveElsewhere(ctx: Context, row: AppointmentRow, startsAt:
       asHouse: true,
       // It holds for the same visit at another hour.
       consent: words.consent,
-      instead: {
-        insteadOf: row,
-        before: (tx) => cancelAbsent(ctx, tx, row, `${absenceWords} Elegiste otro horario.`, 'move'),
-      },
+      insteadOf: row,
+      before: (tx) => cancelAbsent(ctx, tx, row, `${absenceWords} Elegiste otro horario.`, 'move'),
     })
     return ctx.db.transaction().execute(write)
   })

@@ -1,0 +1,123 @@
+import { coworkingRules } from '@amparo/domain/agenda/coworking.ts'
+import type { Standing } from '@amparo/domain/agenda/entitlement.ts'
+import type { Refusal } from '@amparo/domain/agenda/judge.ts'
+import { describeHours } from '@amparo/domain/agenda/opening-text.ts'
+import type { PolicyYear } from '@amparo/domain/agenda/policy-year.ts'
+import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
+import { formatDay, formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
+import { AppError } from '../../app-error.ts'
+import { toInstant } from '../../instant.ts'
+import { badModality } from '../agenda/agenda.service.ts'
+
+/** What the words of a refusal need beside it. */
+interface About {
+  readonly service: BookableService
+  readonly standing: Standing
+  /** Of a room. */
+  readonly siteName?: string
+}
+
+const stayTexts = {
+  half_hours: ['inicio', 'Elige medias horas exactas, como 9:00 o 9:30'],
+  too_short: ['fin', 'La reserva dura 30 minutos como mínimo'],
+  too_long: ['fin', 'La reserva dura 4 horas como máximo'],
+} as const
+
+/** What the agenda's refusals are told as (contract §5). */
+export function refusalOf(refusal: Refusal, { service, standing, siteName }: About): AppError {
+  switch (refusal.why) {
+    case 'not_entitled':
+      return new AppError(standing.cover.kind === 'guest' ? 'solo_titular' : 'sin_cobertura')
+    case 'too_soon':
+      return tooSoon(refusal)
+    case 'outside_hours':
+      return outsideHours(describeHours(service))
+    case 'no_room':
+      return new AppError('no_encontrado')
+    case 'too_far':
+      return outsideHours(`Las salas se reservan hasta ${coworkingRules.maxDaysAhead} días antes.`)
+    case 'room_closed':
+      return outsideHours(
+        `La ${siteName} atiende de lunes a sábado, de 8:00 a. m. a 8:00 p. m., salvo los días que su calendario muestra cerrados.`,
+      )
+    case 'bad_modality':
+      return badModality()
+    case 'half_hours':
+    case 'too_short':
+    case 'too_long': {
+      const [field, message] = stayTexts[refusal.why]
+      return new AppError('datos_invalidos', { fields: [{ field, message }] })
+    }
+    case 'too_many_people':
+      return new AppError('capacidad', {
+        params: { asientos: refusal.seats },
+        members: { capacidad: refusal.seats },
+      })
+    case 'taken':
+      return takenError(refusal)
+    case 'too_many_open':
+      return refusal.isRoom
+        ? new AppError('reservas_abiertas')
+        : new AppError('citas_abiertas', { members: { maximo: refusal.most } })
+    case 'used_up':
+      return usedUp(refusal)
+  }
+}
+
+function outsideHours(horarioTexto: string): AppError {
+  return new AppError('fuera_de_horario', { params: { horarioTexto } })
+}
+
+function tooSoon({ firstStart, leadHours }: { firstStart: number; leadHours: number }): AppError {
+  const first = { epochMilliseconds: firstStart }
+  return new AppError('anticipacion', {
+    params: {
+      horas: leadHours,
+      primeraFechaTexto: `${formatLimaDate(first)} a las ${formatLimaTime(first)}`,
+    },
+    members: { primeraFecha: toInstant(firstStart), anticipacionHoras: leadHours },
+  })
+}
+
+/** The refusal of a taken time, with up to three that are free right now (`horario_ocupado`). */
+export function takenError({
+  isOwn,
+  alternatives,
+}: Omit<Extract<Refusal, { why: 'taken' }>, 'why'>): AppError {
+  return new AppError('horario_ocupado', {
+    params: {
+      motivoTexto: isOwn
+        ? 'Ya tienes otra cita a esa hora.'
+        : 'Alguien acaba de tomarlo o ya estaba ocupado.',
+      alternativasTexto:
+        alternatives.length > 0
+          ? 'Te mostramos los más cercanos que siguen libres.'
+          : 'No quedan otros cerca: elige otro día en el calendario.',
+    },
+    members: {
+      motivo: isOwn ? 'cita_propia' : 'ocupado',
+      alternativas: alternatives.map(({ startsAt, endsAt }) => ({
+        inicio: toInstant(startsAt),
+        fin: toInstant(endsAt),
+        disponible: true,
+      })),
+    },
+  })
+}
+
+/** An hour that somebody else was a moment faster to take, with nothing else to show. */
+export const takenMeanwhile = () => takenError({ isOwn: false, alternatives: [] })
+
+function usedUp({ limit, year }: { limit: number; year: PolicyYear }): AppError {
+  const next = year.to.add({ days: 1 }).toString()
+  return new AppError('limite_alcanzado', {
+    params: {
+      limiteTexto:
+        limit === 1
+          ? 'Se puede una vez por año de póliza y ya la tomaste.'
+          : `Son ${limit} veces por año de póliza y ya las tomaste.`,
+      desdeTexto: formatDay(next),
+    },
+    members: { limite: limit, usadas: limit, disponibleDesde: next },
+  })
+}

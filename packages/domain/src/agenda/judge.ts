@@ -1,0 +1,140 @@
+import { earliestStart, firstPossibleStart, isSlotStart, maxDaysAhead } from './booking-times.ts'
+import { coworkingRules, findRoomTimes, type RoomHours, roomDays, roomTimeProblem } from './coworking.ts'
+import { chooseUse, entitledSince, isEntitled, type Standing, type Use } from './entitlement.ts'
+import { type AgendaView, isBusy, nearestFree, type Slot, viewSlot } from './free-slots.ts'
+import { hourMs, minuteMs, toDayMinute } from './lima-days.ts'
+import type { PolicyYear } from './policy-year.ts'
+import type { BookableService, Modality } from './service-rules.ts'
+
+/** Why the agenda says no; instants in milliseconds since the epoch. */
+export type Refusal =
+  | { readonly why: 'not_entitled' | 'outside_hours' | 'bad_modality' }
+  | { readonly why: 'no_room' | 'too_far' | 'room_closed' }
+  | { readonly why: 'half_hours' | 'too_short' | 'too_long' }
+  | { readonly why: 'too_soon'; readonly firstStart: number; readonly leadHours: number }
+  | { readonly why: 'too_many_people'; readonly seats: number }
+  | { readonly why: 'taken'; readonly isOwn: boolean; readonly alternatives: readonly Slot[] }
+  | { readonly why: 'too_many_open'; readonly most: number; readonly isRoom: boolean }
+  | { readonly why: 'used_up'; readonly limit: number; readonly year: PolicyYear }
+
+/** Days around a wanted start in which its alternatives are looked for first; then as far as the second number. */
+export const nearDays = 3
+export const farDays = 28
+
+/** What a visit is judged by. */
+interface VisitFacts {
+  readonly now: number
+  /** With the lead time that holds for whoever asks. */
+  readonly service: BookableService
+  readonly standing: Standing
+  /** Around the wanted start, of the modalities that will do. */
+  readonly agenda: AgendaView
+}
+
+/** An hour that can be had, and of whom. */
+export interface GrantedVisit {
+  readonly startsAt: number
+  readonly endsAt: number
+  readonly modality: Modality
+  /** Free then, at least one. */
+  readonly professionalIds: readonly string[]
+}
+
+/** Judges an hour of advice or health by every rule that needs no lock: cover, lead time, hours, modality, who is free. */
+export function judgeVisit(
+  { now, service, standing, agenda }: VisitFacts,
+  { startsAt, modality }: { readonly startsAt: number; readonly modality: Modality | null },
+): GrantedVisit | Refusal {
+  if (!isEntitled(service, standing.cover)) return { why: 'not_entitled' }
+  const tooSoon = judgeLead(service, startsAt, now)
+  if (tooSoon) return tooSoon
+  if (startsAt - now > maxDaysAhead * 24 * hourMs || !isSlotStart(service, startsAt)) {
+    return { why: 'outside_hours' }
+  }
+  if (modality !== null && !service.modalities.includes(modality)) return { why: 'bad_modality' }
+  const view = viewSlot(service, agenda, startsAt, { now, days: nearDays })
+  const free = view.slot?.freeIds ?? []
+  if (view.ownClash || free.length === 0) {
+    return { why: 'taken', isOwn: view.ownClash, alternatives: view.alternatives }
+  }
+  const endsAt = startsAt + service.durationMinutes * minuteMs
+  return { startsAt, endsAt, ...chooseModality(modality ?? service.modalities, agenda, free) }
+}
+
+/** The first of the modalities that anybody who is free attends by, and who they are. */
+function chooseModality(
+  asked: Modality | BookableService['modalities'],
+  { offered }: AgendaView,
+  free: readonly string[],
+): Pick<GrantedVisit, 'modality' | 'professionalIds'> {
+  if (typeof asked === 'string') return { modality: asked, professionalIds: free }
+  for (const modality of asked) {
+    const able = free.filter((id) => offered.get(id)?.includes(modality))
+    if (able.length > 0) return { modality, professionalIds: able }
+  }
+  return { modality: asked[0], professionalIds: free }
+}
+
+function judgeLead(service: BookableService, startsAt: number, now: number): Refusal | null {
+  const { leadHours } = service
+  if (startsAt >= earliestStart(now, leadHours)) return null
+  return { why: 'too_soon', firstStart: firstPossibleStart(service, now), leadHours }
+}
+
+/** What a booking of a room is judged by. */
+interface RoomFacts {
+  readonly now: number
+  /** With the lead time that holds for whoever asks. */
+  readonly service: BookableService
+  readonly standing: Standing
+  /** Absent where there is none to be booked. */
+  readonly room: { readonly id: string; readonly capacity: number; readonly hours: RoomHours } | undefined
+  /** Of the room and of the person, in the days around. */
+  readonly busy: AgendaView['busy']
+  readonly own: AgendaView['own']
+}
+
+/** Judges a stay in a room in the same way; null where nothing is against it. */
+export function judgeRoom(
+  { now, service, standing, room, busy, own }: RoomFacts,
+  stay: { readonly startsAt: number; readonly endsAt: number; readonly attendees: number },
+): Refusal | null {
+  if (!isEntitled(service, standing.cover)) return { why: 'not_entitled' }
+  if (!room) return { why: 'no_room' }
+  const days = roomDays(stay.startsAt, now, nearDays)
+  const problem = roomTimeProblem(stay, days.today, room.hours)
+  if (problem === 'half_hours' || problem === 'too_short' || problem === 'too_long') return { why: problem }
+  const tooSoon = judgeLead(service, stay.startsAt, now)
+  if (tooSoon) return tooSoon
+  if (problem !== null) return { why: problem === 'too_far' ? 'too_far' : 'room_closed' }
+  if (stay.attendees > room.capacity) return { why: 'too_many_people', seats: room.capacity }
+  const isOwn = isBusy(own, stay)
+  if (!isOwn && !isBusy(busy, stay)) return null
+  const one = { hours: room.hours, roomId: room.id, busy: [...busy, ...own] }
+  const times = findRoomTimes(one, (stay.endsAt - stay.startsAt) / minuteMs, days)
+  const alternatives = nearestFree(times, stay.startsAt, earliestStart(now, service.leadHours))
+  return { why: 'taken', isOwn, alternatives }
+}
+
+/** What the last word is said by, read while the person's account is held. */
+interface SpentFacts {
+  readonly service: BookableService
+  readonly standing: Standing
+  readonly now: number
+  readonly uses: readonly { readonly benefit_year: string; readonly benefit_use: number }[]
+  /** Bookings of its half that are not over, and how many visits there may be at once. */
+  readonly open: { readonly count: number; readonly mostVisits: number }
+}
+
+/** The use that a booking takes of its policy year; one that only changes its hour is no more than there was open. */
+export function judgeUse(
+  { now, service, standing, uses, open }: SpentFacts,
+  { startsAt, isOneMore }: { readonly startsAt: number; readonly isOneMore: boolean },
+): Use | Refusal {
+  const isRoom = service.kind === 'coworking'
+  const most = isRoom ? coworkingRules.maxOpen : open.mostVisits
+  if (isOneMore && open.count >= most) return { why: 'too_many_open', most, isRoom }
+  const startedOn = entitledSince(service, standing, toDayMinute(now).day)
+  const use = chooseUse(startedOn, service.yearlyLimit, uses, startsAt)
+  return 'number' in use ? use : { why: 'used_up', limit: service.yearlyLimit, year: use }
+}
