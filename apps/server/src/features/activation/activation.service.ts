@@ -15,7 +15,7 @@ import {
 } from '../accounts/accounts.repository.ts'
 import { refuseWeakPassword } from '../accounts/accounts.service.ts'
 import { countOfTry, subjectOf } from '../accounts/known-origins.service.ts'
-import { cancelComing } from '../appointments/appointments.service.ts'
+import { cancelComing } from '../appointments/cancel.service.ts'
 import type { Channel } from '../codes/codes.policy.ts'
 import {
   type CodePurpose,

@@ -10,13 +10,13 @@ import { limits, spendWithin } from '../limits/limits.service.ts'
 import { type AppointmentView, changeability, roomClosesMs, videoPath } from './appointments.policy.ts'
 import {
   type AppointmentRow,
-  cancelAppointment,
   findAppointment,
   listAppointments,
   listUses,
 } from './appointments.repository.ts'
 import { calendarFile, calendarFilename } from './calendar-file.ts'
-import { announceCancelled, queueNotice } from './notices.service.ts'
+import { commitCancellation } from './cancel.service.ts'
+import { queueNotice } from './notices.service.ts'
 
 /** Which of the two halves of the agenda a call is about: an id of the other half is unknown to it. */
 type Half = 'appointments' | 'coworking' | 'any'
@@ -75,17 +75,9 @@ export async function cancelOwn(
   if (!changeability(row, service, ctx.clock.now()).canChange) {
     throw new AppError('fuera_de_plazo', { params: { horas: service.cutOffHours } })
   }
-  await ctx.db.transaction().execute(async (tx) => {
-    const sealed = reason ? ctx.keys.seal('appointment', reason) : null
-    const cancelled = await cancelAppointment(tx, {
-      id: row.id,
-      by: 'person',
-      now: ctx.clock.now(),
-      reason: sealed,
-    })
-    if (!cancelled) return
-    await announceCancelled(ctx, tx, row, cancelled, 'cancelled')
-  })
+  await ctx.db
+    .transaction()
+    .execute((tx) => commitCancellation(ctx, tx, row, { by: 'person', reason, notice: 'cancelled' }))
   ctx.log.info({ event: 'appointment_cancelled', appointment: row.id }, 'cita cancelada')
   return readUsesLeft(ctx, row, service)
 }
@@ -105,16 +97,6 @@ export async function readUsesLeft(
   const uses = await listUses(ctx.db, { accountId: row.account_id, serviceId: id })
   const used = uses.filter(({ benefit_year }) => benefit_year === row.benefit_year).length
   return { left: Math.max(0, yearlyLimit - used), limit: yearlyLimit }
-}
-
-/** Cancels every appointment of an account that has still to begin, and queues the word of each. */
-export async function cancelComing(ctx: Context, tx: Tx, accountId: number): Promise<void> {
-  const now = ctx.clock.now()
-  const { upcoming } = await listAppointments(tx, accountId, { now, roomClosesMs })
-  for (const row of upcoming.filter(({ starts_at }) => starts_at > now)) {
-    const cancelled = await cancelAppointment(tx, { id: row.id, by: 'staff', now, reason: null })
-    if (cancelled) await announceCancelled(ctx, tx, row, cancelled, 'cancelled_by_us')
-  }
 }
 
 /**

@@ -7,19 +7,18 @@ import type { AppointmentView } from '../appointments/appointments.policy.ts'
 import {
   type AppointmentRow,
   type CancelledBy,
-  cancelAppointment,
   findAppointment,
   isOverlap,
   moveAppointment,
 } from '../appointments/appointments.repository.ts'
 import { planMove } from '../appointments/booking.service.ts'
+import { commitCancellation } from '../appointments/cancel.service.ts'
 import {
   answerRequest,
-  closeRequests,
   listOpenRequests,
   type OpenRequest,
 } from '../appointments/change-requests.repository.ts'
-import { announceCancelled, queueNotice } from '../appointments/notices.service.ts'
+import { queueNotice } from '../appointments/notices.service.ts'
 import { takenMeanwhile } from '../appointments/refusals.policy.ts'
 import { untilWritten } from '../appointments/writing.service.ts'
 import { planRoomMove } from '../coworking/coworking.service.ts'
@@ -159,17 +158,9 @@ export async function cancelForHouse(
   const now = ctx.clock.now()
   if (row.state !== 'booked' || row.starts_at <= now) throw new AppError('cita_cerrada')
   await ctx.db.transaction().execute(async (tx) => {
-    const sealed = reason === null ? null : ctx.keys.seal('appointment', reason)
-    const cancelled = await cancelAppointment(tx, { id: row.id, by, now, reason: sealed })
-    if (!cancelled) throw new AppError('cita_cerrada')
-    await closeRequests(tx, row.id, now)
-    await announceCancelled(
-      ctx,
-      tx,
-      row,
-      cancelled,
-      by === 'insurer' ? 'cancelled_by_insurer' : 'cancelled_by_us',
-    )
+    const notice = by === 'insurer' ? 'cancelled_by_insurer' : 'cancelled_by_us'
+    const version = await commitCancellation(ctx, tx, row, { by, reason, notice })
+    if (version === null) throw new AppError('cita_cerrada')
   })
   ctx.log.info({ event: 'appointment_cancelled', appointment: row.id, by }, 'cita cancelada')
   return getAppointment(ctx.db, row.id)

@@ -4,14 +4,10 @@ import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { type AccountRow, getAccount } from '../accounts/accounts.repository.ts'
-import {
-  type AppointmentRow,
-  cancelAppointment,
-  findAppointment,
-} from '../appointments/appointments.repository.ts'
+import { type AppointmentRow, findAppointment } from '../appointments/appointments.repository.ts'
 import { planMove } from '../appointments/booking.service.ts'
+import { commitCancellation } from '../appointments/cancel.service.ts'
 import { closeRequests } from '../appointments/change-requests.repository.ts'
-import { announceCancelled } from '../appointments/notices.service.ts'
 import { untilWritten } from '../appointments/writing.service.ts'
 import { planRoomMove } from '../coworking/coworking.service.ts'
 import { recordAct } from '../record/record.service.ts'
@@ -198,28 +194,20 @@ async function cancelIn(
   row: AppointmentRow,
   { by, reason, absent }: { by: 'professional' | 'staff'; reason: string; absent: boolean },
 ): Promise<number> {
-  const now = ctx.clock.now()
   await lockSeen(ctx, tx, row)
   if (absent) await refuseAttended(tx, row.id)
-  const cancelled = await cancelAppointment(tx, {
-    id: row.id,
-    by,
-    now,
-    reason: ctx.keys.seal('appointment', reason),
-  })
-  if (!cancelled) throw new AppError('cita_cerrada')
+  const version = await commitCancellation(ctx, tx, row, { by, reason, notice: 'cancelled_by_us' })
+  if (version === null) throw new AppError('cita_cerrada')
   if (absent) await markProfessionalAbsent(tx, row.id)
-  await closeRequests(tx, row.id, now)
-  await announceCancelled(ctx, tx, row, cancelled, 'cancelled_by_us')
   await recordAct(ctx, tx, actor, {
     about: aboutOf(row.id),
     detail: {
-      version: cancelled.version,
+      version,
       por: by === 'staff' ? 'personal' : 'profesional',
       ...(absent ? { falta: true } : {}),
     },
   })
-  return cancelled.version
+  return version
 }
 
 /** Who came and who did not, from the hour at which it begins. */

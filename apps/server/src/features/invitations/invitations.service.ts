@@ -94,6 +94,41 @@ interface PreparedGuest {
 }
 
 /**
+ * Refuses a guest who is insured (`tiene_seguro`: whoever invited chose where the codes go, so this way in never leads to an
+ * insured person's account) and data that are not those of the document's policies (`datos_no_coinciden`). Which datum it
+ * is stays unsaid, and tries have an end: whoever invites somebody else's document could go through birth dates.
+ */
+async function refuseOtherPerson(
+  ctx: Context,
+  draft: GuestDraft,
+  invitation: InvitationRow,
+  today: string,
+): Promise<void> {
+  const document = guestOf(invitation)
+  if (await findPolicyHolder(ctx.db, document, today)) throw new AppError('tiene_seguro')
+  const insured = await findInsured(ctx.db, document)
+  if (!insured) return
+  const subject = `${invitation.holder_document_type}:${invitation.holder_document_number}:${document.type}:${document.number}`
+  const told = { limit: limits.identitiesOfGuest, subject }
+  const { isRight } = await guessWithin(ctx, [told], async () => ({ isRight: isSamePerson(draft, insured) }))
+  if (!isRight) throw new AppError('datos_no_coinciden')
+}
+
+function consentsOf(
+  { acceptsMarketing, birthDate }: GuestDraft,
+  givenBy: ReturnType<typeof judgeAge>,
+  at: Date,
+): Parameters<typeof insertConsents>[2] {
+  // A minor is not asked for it, nor sent any.
+  const isAdult = isAdultOn(birthDate, limaToday({ epochMilliseconds: at.getTime() }).toString())
+  return [
+    { kind: 'terms', version: terms.version, granted: true, at, givenBy },
+    { kind: 'privacy', version: privacy.version, granted: true, at, givenBy },
+    { kind: 'marketing', version: privacy.version, granted: acceptsMarketing && isAdult, at, givenBy },
+  ]
+}
+
+/**
  * Checks a guest's registration: age, invitation, code, password. `write` makes account and consents, marks the
  * invitation and queues the mail, all or nothing; it throws `cuenta_existente` where the document has an account.
  */
@@ -104,16 +139,7 @@ export async function prepareGuest(ctx: Context, draft: GuestDraft): Promise<Pre
   const givenBy = judgeAge(draft, invitation, today.toString())
   const document = guestOf(invitation)
   const proven = await proveGuestCode(ctx, invitation, draft.code)
-  // Whoever invited chose where the codes go, so this way in never leads to an insured person's account.
-  if (await findPolicyHolder(ctx.db, document, today.toString())) throw new AppError('tiene_seguro')
-  const insured = await findInsured(ctx.db, document)
-  // Which datum it is stays unsaid, and tries have an end: whoever invites somebody else's document could go through birth dates.
-  const tries = `${invitation.holder_document_type}:${invitation.holder_document_number}:${document.type}:${document.number}`
-  const told = { limit: limits.identitiesOfGuest, subject: tries }
-  const isThem =
-    !insured ||
-    (await guessWithin(ctx, [told], async () => ({ isRight: isSamePerson(draft, insured) }))).isRight
-  if (!isThem) throw new AppError('datos_no_coinciden')
+  await refuseOtherPerson(ctx, draft, invitation, today.toString())
   refuseWeakPassword(draft.password, {
     documentNumber: document.number,
     givenNames: draft.givenNames,
@@ -124,8 +150,6 @@ export async function prepareGuest(ctx: Context, draft: GuestDraft): Promise<Pre
   })
   const answerBefore = addBusinessDays(today, guestAnswerDays).toString()
   const passwordHash = await ctx.passwords.hash(draft.password)
-  // Nobody who is not of age is asked for it, nor sent any.
-  const mayAdvertise = draft.acceptsMarketing && isAdultOn(draft.birthDate, today.toString())
   const mail = guestRegisteredMail(ctx.config, {
     givenNames: draft.givenNames,
     services: invitation.services.map(guestServiceName),
@@ -154,11 +178,7 @@ export async function prepareGuest(ctx: Context, draft: GuestDraft): Promise<Pre
         created_at: now,
       })
       if (!account) throw new AppError('cuenta_existente')
-      await insertConsents(tx, account.id, [
-        { kind: 'terms', version: terms.version, granted: true, at: now, givenBy },
-        { kind: 'privacy', version: privacy.version, granted: true, at: now, givenBy },
-        { kind: 'marketing', version: privacy.version, granted: mayAdvertise, at: now, givenBy },
-      ])
+      await insertConsents(tx, account.id, consentsOf(draft, givenBy, now))
       await queueMessage(ctx, tx, `guest-registered:${randomUUID()}`, {
         channel: 'email',
         to: invitation.email,

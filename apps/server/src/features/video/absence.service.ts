@@ -5,14 +5,9 @@ import type { Context, Tx } from '../../context.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
 import { getService, readSlot, type SlotQuery } from '../agenda/agenda.service.ts'
 import { roomClosesMs } from '../appointments/appointments.policy.ts'
-import {
-  type AppointmentRow,
-  cancelAppointment,
-  findAppointment,
-} from '../appointments/appointments.repository.ts'
+import { type AppointmentRow, findAppointment } from '../appointments/appointments.repository.ts'
 import { planBooking } from '../appointments/booking.service.ts'
-import { closeRequests } from '../appointments/change-requests.repository.ts'
-import { announceCancelled } from '../appointments/notices.service.ts'
+import { commitCancellation } from '../appointments/cancel.service.ts'
 import { untilWritten } from '../appointments/writing.service.ts'
 import { isAbsenceAsked, isRoomOpen } from './absence.policy.ts'
 import { findByLink, type GivenLink } from './video.service.ts'
@@ -162,14 +157,11 @@ async function cancelAbsent(
   words: string,
   answer: 'move' | null,
 ): Promise<void> {
-  const now = ctx.clock.now()
-  const reason = ctx.keys.seal('appointment', words)
-  const cancelled = await cancelAppointment(tx, { id: row.id, by: 'professional', now, reason })
-  if (!cancelled || (await findWaiting(tx, row.id))?.attended) throw new AppError('sin_ausencia')
+  const how = { by: 'professional', reason: words, notice: 'cancelled_by_us' } as const
+  const version = await commitCancellation(ctx, tx, row, how)
+  if (version === null || (await findWaiting(tx, row.id))?.attended) throw new AppError('sin_ausencia')
   await markProfessionalAbsent(tx, row.id)
-  if (answer) await saveAnswer(tx, row.id, answer, now)
-  await closeRequests(tx, row.id, now)
-  await announceCancelled(ctx, tx, row, cancelled, 'cancelled_by_us')
+  if (answer) await saveAnswer(tx, row.id, answer, ctx.clock.now())
   await ctx.bell.ring(tx, row.id)
   ctx.log.info({ event: 'professional_absent', appointment: row.id }, 'no llegó quien atendía')
 }

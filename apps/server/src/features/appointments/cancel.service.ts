@@ -1,0 +1,61 @@
+import type { Context, Tx } from '../../context.ts'
+import { roomClosesMs } from './appointments.policy.ts'
+import {
+  type AppointmentRow,
+  type CancelledBy,
+  cancelAppointment,
+  listAppointments,
+  listToCome,
+} from './appointments.repository.ts'
+import { closeRequests } from './change-requests.repository.ts'
+import { announceCancelled } from './notices.service.ts'
+
+/**
+ * Cancels a booking in the transaction of its caller: its time and its use of the year are free, what was asked of it is
+ * closed, and each is told. `reason` is in plain words and kept sealed. Returns its new version, null where it is not
+ * booked any more.
+ */
+export async function commitCancellation(
+  ctx: Context,
+  tx: Tx,
+  row: AppointmentRow,
+  {
+    by,
+    reason,
+    notice,
+  }: { by: CancelledBy; reason: string | null; notice: Parameters<typeof announceCancelled>[4] },
+): Promise<number | null> {
+  const now = ctx.clock.now()
+  const sealed = reason ? ctx.keys.seal('appointment', reason) : null
+  const cancelled = await cancelAppointment(tx, { id: row.id, by, now, reason: sealed })
+  if (!cancelled) return null
+  await Promise.all([closeRequests(tx, row.id, now), announceCancelled(ctx, tx, row, cancelled, notice)])
+  return cancelled.version
+}
+
+/** Cancels every appointment of an account that has still to begin. */
+export async function cancelComing(ctx: Context, tx: Tx, accountId: number): Promise<void> {
+  const now = ctx.clock.now()
+  const { upcoming } = await listAppointments(tx, accountId, { now, roomClosesMs })
+  for (const row of upcoming.filter(({ starts_at }) => starts_at > now)) {
+    await commitCancellation(ctx, tx, row, { by: 'staff', reason: null, notice: 'cancelled_by_us' })
+  }
+}
+
+/**
+ * Cancels what a person has booked of these services and has not begun, since what let them book it has ended. Returns what
+ * was cancelled.
+ */
+export async function cancelToCome(
+  ctx: Context,
+  tx: Tx,
+  accountId: number,
+  serviceIds: readonly number[],
+): Promise<AppointmentRow[]> {
+  const cancelled: AppointmentRow[] = []
+  for (const row of await listToCome(tx, accountId, serviceIds, ctx.clock.now())) {
+    const how = { by: 'staff', reason: null, notice: 'cancelled_with_cover' } as const
+    if ((await commitCancellation(ctx, tx, row, how)) !== null) cancelled.push(row)
+  }
+  return cancelled
+}
