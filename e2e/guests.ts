@@ -14,10 +14,10 @@ const turnsEach = 200
 let turn = 0
 
 /**
- * Somebody whom 10000009 has just invited to courses and telemedicine, their document with the `ending` asked for; no
+ * Somebody whom a holder (10000009) has just invited to courses and telemedicine, their document with the `ending` asked for; no
  * seat is counted and no mail leaves.
  */
-export async function inviteGuest({ ending = '58' } = {}): Promise<InvitedGuest> {
+export async function inviteGuest({ ending = '58', holder = '10000009' } = {}): Promise<InvitedGuest> {
   turn += 1
   const worker = test.info().workerIndex
   if (turn >= turnsEach) throw new Error('this worker has no guests left')
@@ -30,7 +30,7 @@ export async function inviteGuest({ ending = '58' } = {}): Promise<InvitedGuest>
       .insertInto('invitation')
       .values({
         holder_document_type: 8,
-        holder_document_number: '10000009',
+        holder_document_number: holder,
         document_type: 8,
         document_number: document,
         given_names: 'Nélida',
@@ -48,4 +48,11 @@ export async function inviteGuest({ ending = '58' } = {}): Promise<InvitedGuest>
       .execute(),
   )
   return { document, email, path: `/invitacion/${token}` }
+}
+
+/** Takes an invitation back, as its holder does. */
+export async function removeGuest(email: string): Promise<void> {
+  await withDatabase((db) =>
+    db.updateTable('invitation').set({ removed_at: new Date() }).where('email', '=', email).execute(),
+  )
 }

@@ -1,4 +1,4 @@
-import { inviteGuest } from './guests.ts'
+import { inviteGuest, removeGuest } from './guests.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { enterAsSample } from './kept-session.ts'
 import { newPassword, readCode } from './people.ts'
@@ -81,4 +81,45 @@ test('sin conexión, la invitación se puede volver a pedir', async ({ page, con
   await context.unroute('**/api/invitaciones/**')
   await page.getByRole('button', { name: 'Intentar otra vez' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'No encontramos esta invitación' })).toBeVisible()
+})
+
+test('«Invitar otra vez» es un paso: Atrás vuelve al formulario vacío y Adelante a lo escrito', async ({
+  quietPage: page,
+}) => {
+  const { email } = await inviteGuest({ holder: '10000001' })
+  await removeGuest(email)
+  await enterAsSample(page, '10000001')
+  await page.goto('/ecosistema/invitados')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: email })
+    .getByRole('button', { name: 'Invitar otra vez' })
+    .click()
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(email)
+  await page.getByLabel('Nombres').fill('Nélida María')
+  await page.goBack()
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('')
+  await page.goForward()
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(email)
+  await expect(page.getByLabel('Nombres')).toHaveValue('Nélida María')
+})
+
+test('los derechos sin cuenta van paso a paso, y Atrás no pierde el documento', async ({
+  quietPage: page,
+}) => {
+  await page.goto('/privacidad')
+  await page.getByRole('button', { name: 'No tengo cuenta' }).click()
+  await page.getByLabel('Número de documento').fill('10000009')
+  await page.getByRole('button', { name: 'Enviarme el código' }).click()
+  await expect(page.getByLabel('Código de 6 dígitos')).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(page.getByLabel('Número de documento')).toHaveValue('10000009')
+  await page.goForward()
+  await expect(page.getByLabel('Código de 6 dígitos')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Número de documento')).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'No tengo cuenta' })).toBeVisible()
 })

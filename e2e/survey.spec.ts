@@ -21,7 +21,12 @@ test('cuando un servicio termina se pregunta una vez; la cara, el comentario y e
   await page.goto('/ecosistema/citas')
   await expect(survey).toBeVisible()
 
-  // It outlives a reload, until it is answered.
+  // It stays where it arose, and outlives a reload there, until it is answered.
+  await page.goto('/ecosistema')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(survey).toHaveCount(0)
+  await page.goto('/ecosistema/citas')
+  await expect(survey).toBeVisible()
   await page.reload()
   const faces = survey.getByRole('radiogroup', { name: question })
   await expect(faces).toBeVisible()

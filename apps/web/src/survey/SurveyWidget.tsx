@@ -12,7 +12,7 @@ import { surveyTeller, tellSurvey, useSurvey } from './survey-store.ts'
 /** Three faces at the foot of the page once a service ended, and what follows from each (spec §2, §4, §8). */
 // biome-ignore lint/style/noDefaultExport: loaded with React.lazy, only while there is something to ask
 export default function SurveyWidget() {
-  const { alert, about, status } = useSurvey()
+  const { alert, about, path, status } = useSurvey()
   const { pathname } = useLocation()
   const form = useForm<{ chosen: SurveyValue | null }>({ start: { chosen: null } })
   const { chosen } = form.values
@@ -20,7 +20,7 @@ export default function SurveyWidget() {
   if (status !== null) {
     return <SurveyComment kind={status.tipo} code={status.cod} path={pathname} onClose={close} />
   }
-  if (alert !== 'alert') return null
+  if (alert !== 'alert' || path !== pathname) return null
 
   const send = form.submit(async ({ chosen: valor }) => {
     if (valor === null) return

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { isSurveyState, nextSurveyState, noSurvey, questionText } from './survey-state.ts'
 
 const about = { clase: 'llamada', servicio: 'Asesoría legal' } as const
-const asked = nextSurveyState(noSurvey, { type: 'asked', about })
+const asked = nextSurveyState(noSurvey, { type: 'asked', about, path: '/ecosistema/citas' })
 const answered = nextSurveyState(asked, { type: 'answered', tipo: 'Neutro', cod: 'a1' })
 const closed = nextSurveyState(answered, { type: 'closed' })
 
 describe('the survey of a session', () => {
   it('is asked about a service that ended', () => {
     expect(noSurvey.alert).toBe('none')
-    expect(asked).toEqual({ alert: 'alert', about, status: null })
+    expect(asked).toEqual({ alert: 'alert', about, path: '/ecosistema/citas', status: null })
     expect(questionText(asked.about)).toBe('¿Qué tal te fue en tu videollamada de Asesoría legal?')
     expect(questionText({ ...about, servicio: 'Salud' })).toBe('¿Qué tal te fue en tu videollamada?')
   })
@@ -21,7 +21,7 @@ describe('the survey of a session', () => {
 
   it('is not asked again in the same session', () => {
     for (const state of [asked, answered, closed]) {
-      expect(nextSurveyState(state, { type: 'asked', about })).toBe(state)
+      expect(nextSurveyState(state, { type: 'asked', about, path: '/ecosistema' })).toBe(state)
     }
   })
 
@@ -34,6 +34,7 @@ describe('the survey of a session', () => {
       { alert: 'siempre', about: null, status: null },
       { alert: 'alert' },
       { alert: 'alert', status: null },
+      { alert: 'alert', about: null, status: null },
       { alert: 'alert', about: { clase: 'otra', servicio: 'x' }, status: null },
       { alert: 'alert', about: null, status: { estado: 'modal', tipo: 'Feliz', cod: 'a' } },
     ]) {

@@ -10,26 +10,32 @@ export interface SurveyState {
   readonly alert: 'none' | 'alert' | 'done'
   /** What it is about while it shows; null where only the faces were kept. */
   readonly about: Question | null
+  /** The page on which its question arose, the only one that shows it. */
+  readonly path: string | null
   /** An answer that was sent and can still be commented on. */
   readonly status: { readonly estado: 'modal'; readonly tipo: SurveyValue; readonly cod: string } | null
 }
 
 export type SurveyEvent =
-  | { readonly type: 'asked'; readonly about: Question }
+  | { readonly type: 'asked'; readonly about: Question; readonly path: string }
   | { readonly type: 'answered'; readonly tipo: SurveyValue; readonly cod: string }
   | { readonly type: 'closed' }
 
-export const noSurvey: SurveyState = { alert: 'none', about: null, status: null }
+export const noSurvey: SurveyState = { alert: 'none', about: null, path: null, status: null }
+
+const done: SurveyState = { ...noSurvey, alert: 'done' }
 
 /** The next state: asked once in a session, after a service ended; closing clears it (spec §4). */
 export function nextSurveyState(state: SurveyState, event: SurveyEvent): SurveyState {
   switch (event.type) {
     case 'asked':
-      return state.alert === 'none' ? { alert: 'alert', about: event.about, status: null } : state
+      return state.alert === 'none'
+        ? { alert: 'alert', about: event.about, path: event.path, status: null }
+        : state
     case 'answered':
-      return { alert: 'done', about: null, status: { estado: 'modal', tipo: event.tipo, cod: event.cod } }
+      return { ...done, status: { estado: 'modal', tipo: event.tipo, cod: event.cod } }
     case 'closed':
-      return { alert: 'done', about: null, status: null }
+      return done
   }
 }
 
@@ -45,9 +51,10 @@ const values: readonly unknown[] = ['Promotor', 'Neutro', 'Detractor'] satisfies
 /** Type guard for what storage gives back. */
 export function isSurveyState(value: unknown): value is SurveyState {
   if (typeof value !== 'object' || value === null) return false
-  const { alert, about, status } = value as Partial<Record<keyof SurveyState, unknown>>
+  const { alert, about, path, status } = value as Partial<Record<keyof SurveyState, unknown>>
   if (alert !== 'none' && alert !== 'alert' && alert !== 'done') return false
   if (about !== null && !isQuestion(about)) return false
+  if (path !== null && typeof path !== 'string') return false
   if (status === null) return true
   if (typeof status !== 'object' || status === undefined) return false
   const { estado, tipo, cod } = status as { estado?: unknown; tipo?: unknown; cod?: unknown }

@@ -17,6 +17,7 @@ vi.stubGlobal('localStorage', {
   getItem: (name: string) => storage.get(name) ?? null,
   setItem: (name: string, text: string) => void storage.set(name, text),
 })
+vi.stubGlobal('location', { pathname: '/ecosistema/citas' })
 const { lookNow, surveyTeller } = await import('./survey-store.ts')
 const { setBearer } = await import('../api/bearer.ts')
 
@@ -43,6 +44,6 @@ describe('what a survey hears late', () => {
 
     server.question = Promise.resolve(about)
     lookNow()
-    await vi.waitFor(() => expect(kept()).toContain('Cursos'))
+    await vi.waitFor(() => expect(kept()).toContain('"path":"/ecosistema/citas"'))
   })
 })

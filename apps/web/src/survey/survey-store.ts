@@ -78,11 +78,12 @@ export function useSurveyQuestion(pathname: string, mayAsk: boolean): void {
 export function lookNow(): void {
   if (survey.get().alert !== 'none') return
   const tell = surveyTeller()
+  const path = location.pathname
   import('./survey-calls.ts')
     .then(({ findQuestion }) => findQuestion())
     .then(
       (about) => {
-        if (about) tell({ type: 'asked', about })
+        if (about) tell({ type: 'asked', about, path })
       },
       () => undefined,
     )

@@ -7,7 +7,7 @@ import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { GuestLine } from '../../guests/GuestLine.tsx'
 import { CorrectMailDialog } from './CorrectMailDialog.tsx'
 import { type Guest, remove, resend, type SharedService } from './guest-calls.ts'
-import { nextOf, type Sharing } from './guest-words.ts'
+import { isOver, nextOf, type Sharing } from './guest-words.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 
 const states: Readonly<Record<Guest['estado'], { label: string; look: string }>> = {
@@ -88,7 +88,7 @@ export function GuestCard({ guest, services, sharing, onChanged, onInviteAgain }
           ) : null}
         </div>
       ) : null}
-      {sharing.hasSeats && (guest.estado === 'rechazado' || guest.estado === 'retirado') ? (
+      {sharing.hasSeats && isOver(guest) ? (
         <Button look="secondary" size="small" className="mt-3" onClick={() => onInviteAgain(guest)}>
           Invitar otra vez
         </Button>

@@ -1,9 +1,10 @@
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { useEffect, useRef, useState } from 'react'
+import { useSteps } from '../../forms/use-steps.ts'
 import type { Standing } from '../../inside/standing.ts'
 import { GuestCard } from './GuestCard.tsx'
 import type { Guest, GuestList } from './guest-calls.ts'
-import { noSeats } from './guest-words.ts'
+import { isOver, noSeats } from './guest-words.ts'
 import { InviteForm } from './InviteForm.tsx'
 import { Seats } from './Seats.tsx'
 
@@ -17,11 +18,13 @@ interface HolderGuestsProps {
 /** Seats, the form and the guests; without seats today only the guests, and why nobody else can be invited. */
 export function HolderGuests({ list, standing, onList, onReload }: HolderGuestsProps) {
   const [news, setNews] = useState('')
-  const [again, setAgain] = useState<{ guest: Guest | null; turn: number }>({ guest: null, turn: 0 })
+  const [turn, setTurn] = useState(0)
+  const { chosen, goTo, finish } = useSteps((wanted) => wanted)
   const notice = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLHeadingElement>(null)
   const hasSeats = list.servicios.length > 0
   const free = list.servicios.reduce((total, { libres }) => total + libres, 0)
+  const again = list.invitados.find((guest) => guest.id === chosen.con && isOver(guest)) ?? null
 
   // What has just happened is where the eye and the focus are.
   useEffect(() => {
@@ -35,7 +38,10 @@ export function HolderGuests({ list, standing, onList, onReload }: HolderGuestsP
       ? [guest, ...others]
       : list.invitados.map((one) => (one.id === guest.id ? guest : one))
     onList({ ...list, invitados: guests })
-    if (isNew) setAgain(({ turn }) => ({ guest: null, turn: turn + 1 }))
+    if (isNew) {
+      setTurn((before) => before + 1)
+      finish()
+    }
     setNews(text)
     onReload()
   }
@@ -71,8 +77,8 @@ export function HolderGuests({ list, standing, onList, onReload }: HolderGuestsP
             </h2>
             {free > 0 ? (
               <InviteForm
-                key={again.turn}
-                again={again.guest}
+                key={`${turn}:${again?.id}`}
+                again={again}
                 services={list.servicios}
                 onInvited={changed}
               />
@@ -100,8 +106,8 @@ export function HolderGuests({ list, standing, onList, onReload }: HolderGuestsP
                     services={list.servicios}
                     sharing={{ standing, hasSeats }}
                     onChanged={changed}
-                    onInviteAgain={(before) => {
-                      setAgain(({ turn }) => ({ guest: before, turn: turn + 1 }))
+                    onInviteAgain={({ id }) => {
+                      goTo('otra-vez', { con: id })
                       form.current?.focus()
                     }}
                   />

@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { Standing } from '../../inside/standing.ts'
 import type { Guest, SharedService } from './guest-calls.ts'
@@ -58,15 +59,19 @@ it('why nobody can be invited says no more than is known', () => {
 describe('the screen of a holder with guests', () => {
   const show = (servicios: readonly SharedService[], standing: Standing) =>
     renderToStaticMarkup(
-      createElement(HolderGuests, {
-        list: {
-          servicios: [...servicios],
-          invitados: [guest('aprobado'), guest('retirado', { id: 'otro' })],
-        },
-        standing,
-        onList: () => undefined,
-        onReload: () => undefined,
-      }),
+      createElement(
+        MemoryRouter,
+        null,
+        createElement(HolderGuests, {
+          list: {
+            servicios: [...servicios],
+            invitados: [guest('aprobado'), guest('retirado', { id: 'otro' })],
+          },
+          standing,
+          onList: () => undefined,
+          onReload: () => undefined,
+        }),
+      ),
     )
 
   it('without seats says why, keeps the guests and offers nothing that would be refused', () => {

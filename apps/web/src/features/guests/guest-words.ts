@@ -27,6 +27,11 @@ function closedBy({ standing, hasSeats }: Sharing): string | null {
   return standing.kind === 'unknown' ? 'sin un seguro tuyo vigente no puede usar lo que compartiste.' : null
 }
 
+/** Whether somebody was not approved or was removed, and can be invited anew. */
+export function isOver({ estado }: Pick<Guest, 'estado'>): boolean {
+  return estado === 'rechazado' || estado === 'retirado'
+}
+
 /** What comes next for a guest, with its date. */
 export function nextOf({ estado, vence, respuestaAntesDe, motivo }: Guest, sharing: Sharing): string {
   const closed = closedBy(sharing)

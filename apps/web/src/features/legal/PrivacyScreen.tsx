@@ -1,8 +1,9 @@
 import { privacy } from '@amparo/domain/legal/privacy.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { useSteps } from '../../forms/use-steps.ts'
 import { LegalPage } from '../../legal-text/LegalPage.tsx'
 import { pageMeta } from '../../page-meta.ts'
 
@@ -20,7 +21,11 @@ export function meta() {
 }
 
 export default function PrivacyScreen() {
-  const [begun, setBegun] = useState(false)
+  const { step, goTo } = useSteps((wanted) => wanted)
+  // The page was written without the address's query: the first look shows that.
+  const [isHere, setHere] = useState(false)
+  useEffect(() => setHere(true), [])
+  const begun = isHere && step !== ''
   return (
     <LegalPage text={privacy}>
       <section
@@ -43,7 +48,7 @@ export default function PrivacyScreen() {
             <Link to="/ecosistema/configuracion/derechos" className={buttonClass('primary')}>
               Tengo cuenta
             </Link>
-            <Button look="secondary" onClick={() => setBegun(true)}>
+            <Button look="secondary" onClick={() => goTo('documento')}>
               No tengo cuenta
             </Button>
           </div>

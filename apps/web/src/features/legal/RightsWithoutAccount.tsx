@@ -13,38 +13,67 @@ import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { ContactLine } from '../../forms/ContactLine.tsx'
 import { ChannelChoice } from '../../forms/codes/ChannelChoice.tsx'
 import { type Channel, isWholeCode, type SentCode, sanitizeCode } from '../../forms/codes/sent-code.ts'
+import { useSteps } from '../../forms/use-steps.ts'
 import { actsByPass, askCode, fileByPass, listByPass, openPass, type Pass } from './rights-by-pass.ts'
+
+interface Asked {
+  documento: DocumentValue
+  canal: Channel
+}
 
 /** Somebody without an account: a code to the contact of their policy, and then the same requests as inside. */
 export function RightsWithoutAccount() {
+  const [asked, setAsked] = useState<Asked>({
+    documento: { documentType: 8, document: '' },
+    canal: 'correo',
+  })
   const [sent, setSent] = useState<SentCode | null>(null)
   const [open, setOpen] = useState<{ pass: Pass; requests: RightRequest[] } | null>(null)
   const top = useRef<HTMLDivElement>(null)
-  const step = open ? 'pedir' : sent ? 'codigo' : 'documento'
+  const { step, goTo, backTo } = useSteps((wanted) => {
+    if (wanted === 'pedir' && open) return 'pedir'
+    return wanted === 'codigo' && sent ? 'codigo' : 'documento'
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step takes the focus
   useEffect(() => {
     top.current?.focus({ preventScroll: true })
   }, [step])
   return (
     <div ref={top} tabIndex={-1} className="mt-5 outline-none">
-      {open ? (
-        <Requests {...open} />
-      ) : sent ? (
+      {step === 'pedir' && open ? (
+        <Requests {...open} onRequests={(requests) => setOpen({ ...open, requests })} />
+      ) : step === 'codigo' && sent ? (
         <CodeStep
           sent={sent}
-          onAnew={() => setSent(null)}
-          onPass={async (pass) => setOpen({ pass, requests: await listByPass(pass.pase) })}
+          onAnew={() => backTo('documento')}
+          onPass={async (pass) => {
+            setOpen({ pass, requests: await listByPass(pass.pase) })
+            goTo('pedir')
+          }}
         />
       ) : (
-        <DocumentStep onSent={setSent} />
+        <DocumentStep
+          asked={asked}
+          onAsked={(part) => setAsked((before) => ({ ...before, ...part }))}
+          onSent={(code) => {
+            setSent(code)
+            goTo('codigo')
+          }}
+        />
       )}
     </div>
   )
 }
 
-function DocumentStep({ onSent }: { onSent: (sent: SentCode) => void }) {
-  const form = useForm<{ documento: DocumentValue; canal: Channel }>({
-    start: { documento: { documentType: 8, document: '' }, canal: 'correo' },
+interface DocumentStepProps {
+  asked: Asked
+  onAsked: (part: Partial<Asked>) => void
+  onSent: (sent: SentCode) => void
+}
+
+function DocumentStep({ asked, onAsked, onSent }: DocumentStepProps) {
+  const form = useForm<Asked>({
+    kept: { values: asked, change: onAsked },
     check: ({ documento }) => {
       const problem = documentError(documento.documentType, documento.document)
       return problem === null ? {} : { documento: problem }
@@ -133,15 +162,20 @@ function CodeStep({ sent, onAnew, onPass }: CodeStepProps) {
   )
 }
 
-function Requests({ pass, requests: first }: { pass: Pass; requests: RightRequest[] }) {
-  const [requests, setRequests] = useState(first)
+interface RequestsProps {
+  pass: Pass
+  requests: RightRequest[]
+  onRequests: (requests: RightRequest[]) => void
+}
+
+function Requests({ pass, requests, onRequests }: RequestsProps) {
   const [news, setNews] = useState('')
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (news !== '') notice.current?.focus()
   }, [news])
   const changed = (request: RightRequest, text: string) => {
-    setRequests(withRequest(requests, request))
+    onRequests(withRequest(requests, request))
     setNews(text)
   }
   return (
