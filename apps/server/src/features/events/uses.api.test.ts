@@ -5,6 +5,8 @@ import { callPortal } from '../../../testing/doors.ts'
 import { activate } from '../../../testing/people.ts'
 import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { seedSamples } from '../../demo/demo.samples.ts'
+import { giveLicencesJob } from '../courses/courses.jobs.ts'
+import { usesJob } from './uses.jobs.ts'
 
 let portal: TestPortal
 let me: Record<string, string>
@@ -52,6 +54,15 @@ const ways: [string, () => Promise<unknown>, () => Promise<{ statusCode: number 
     1,
   ],
   ['a licence', async () => undefined, () => portal.post('/proteccion/Seguridad/Activar', undefined, me), 2],
+  [
+    'a course licence',
+    () => portal.post('/cursos/Licencia/Activar', {}, me),
+    async () => {
+      await giveLicencesJob(portal.ctx)
+      return portal.get('/cursos/Licencia', me)
+    },
+    5,
+  ],
   ['a course', async () => undefined, async () => begin(await first('/cursos')), 5],
   [
     'a CV as a file',
@@ -113,5 +124,27 @@ describe('a use of a benefit', () => {
     const booked = await portal.post('/agendamientos/AgregarAgenda', { idServicio: 7, inicio }, me)
     expect(booked.statusCode).toBe(201)
     expect(await newUses()).toEqual([])
+  })
+
+  it('of a room is its hour gone by, and none where it was cancelled', async () => {
+    const fecha = '2026-11-30'
+    const { sedes } = (await portal.get(`/coworking/Salas?fecha=${fecha}`, me)).json()
+    const room = { idSala: sedes[0].salas[0].id, asistentes: 1 }
+    const book = (from: string, to: string) =>
+      portal.post(
+        '/coworking/AgregarCoworking',
+        { ...room, inicio: `${fecha}T${from}:00-05:00`, fin: `${fecha}T${to}:00-05:00` },
+        me,
+      )
+    expect((await book('10:00', '10:30')).statusCode).toBe(201)
+    const { id } = (await book('11:00', '11:30')).json().cita
+    expect((await callPortal(portal, 'POST', `/coworking/DeleteCoworking/${id}`, me, {})).statusCode).toBe(
+      200,
+    )
+    await usesJob(portal.ctx)
+    expect(await newUses()).toEqual([])
+    portal.ctx.clock.advance(Date.parse(`${fecha}T12:00:00-05:00`) - portal.ctx.clock.now().getTime())
+    for (const _turn of [1, 2]) await usesJob(portal.ctx)
+    expect(await newUses()).toEqual([serviceName(8)])
   })
 })
