@@ -10,6 +10,7 @@ import pg from 'pg'
 import { freePort, startPortal } from '../portal.ts'
 import { tell } from '../table.ts'
 import { fillDesk } from './fill.ts'
+import { fillLists } from './fill-lists.ts'
 
 /** What each screen of the desk asks for and draws at the volume of a large house. */
 const limits = { calls: 3, bytes: 80_000, nodes: 1500 }
@@ -97,6 +98,7 @@ try {
     visitsPerWeek: Number(values.citas),
     guests: Number(values.invitados),
   })
+  await fillLists(client, portal.url)
   await client.end()
   for (const screen of screens) {
     const weights: Weight[] = []
