@@ -189,6 +189,17 @@ describe('a backup', () => {
     await expect(restore(database, 'encima')).rejects.toThrow(NotEmpty)
     expect(await contents(database)).toEqual(before)
   })
+
+  it('is not put on a database that has nobody insured but somebody of the staff', async () => {
+    await backUp(database, 'personal')
+    const other = await open()
+    await other.db
+      .insertInto('staff')
+      .values({ email: 'jefa@demo.example', name: 'Jefa', roles: ['administracion'], created_at: new Date() })
+      .execute()
+    await expect(restore(other, 'personal')).rejects.toThrow('personal')
+    expect((await contents(other)).staff).toMatch(/^1 /)
+  })
 })
 
 describe('a database of an earlier release', async () => {

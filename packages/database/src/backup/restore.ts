@@ -101,14 +101,22 @@ async function refuseOtherSchema(client: pg.Client, start: BackupStart): Promise
   }
 }
 
+/** Tables of people, and of what they did: a database with a row in any of them is in use. */
+const ofPeople = ['policy', 'account', 'staff', 'invitation', 'complaint', 'data_right_request', 'act']
+
 /** What a migration puts into its tables goes too: the backup has it. */
 async function empty(client: pg.Client, names: readonly string[]): Promise<void> {
   const all = names.map(quoted).join(', ')
   await client.query(`LOCK TABLE ${all} IN ACCESS EXCLUSIVE MODE`)
   const { rows } = await client.query<{ used: boolean }>(
-    'SELECT EXISTS (SELECT FROM policy) OR EXISTS (SELECT FROM account) AS used',
+    `SELECT ${ofPeople
+      .filter((name) => names.includes(name))
+      .map((name) => `EXISTS (SELECT FROM ${quoted(name)})`)
+      .join(' OR ')} AS used`,
   )
-  if (rows[0]?.used) throw new NotEmpty('ya tiene pólizas o cuentas; restaura en una base nueva')
+  if (rows[0]?.used) {
+    throw new NotEmpty('ya tiene pólizas, cuentas, personal, pedidos o actos; restaura en una base nueva')
+  }
   await client.query(`TRUNCATE ${all} CASCADE`)
 }
 
