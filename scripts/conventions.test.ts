@@ -35,6 +35,21 @@ describe('conventions', () => {
     expect(broken).toEqual([])
   })
 
+  it('the commands of each package run files that are there', () => {
+    const packages = files.map(dirname).map((folder) => folder.split('/src')[0] ?? '')
+    const missing = [...new Set(packages)].flatMap((folder) => {
+      const file = join(root, folder, 'package.json')
+      if (!existsSync(file)) return []
+      const { scripts = {} } = JSON.parse(readFileSync(file, 'utf8')) as { scripts?: Record<string, string> }
+      return Object.entries(scripts).flatMap(([name, line]) =>
+        (line.match(/[\w./-]+\.ts\b/g) ?? [])
+          .filter((path) => !existsSync(join(root, folder, path)))
+          .map((path) => `${folder} ${name}: ${path}`),
+      )
+    })
+    expect(missing).toEqual([])
+  })
+
   it('no file is longer than 350 lines, but for generated code, catalogue texts and seeds', () => {
     const exempt = /schema\.ts$|contract\/src\/errors\.ts$|pictures\.ts$|catalogue\/|legal\/|seed\//
     const long = files.filter(
