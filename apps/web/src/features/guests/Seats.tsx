@@ -40,7 +40,7 @@ export function Seats({ services }: { services: readonly SharedService[] }) {
                     <span
                       // biome-ignore lint/suspicious/noArrayIndexKey: seats have no other name
                       key={seat}
-                      className={`size-3 rounded-full border-2 border-eco ${seat < taken ? 'bg-eco' : ''}`}
+                      className={`size-3 rounded-full border-2 border-eco forced-color-adjust-none ${seat < taken ? 'bg-eco' : ''}`}
                     />
                   ))}
                 </div>
