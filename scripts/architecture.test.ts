@@ -125,6 +125,7 @@ describe('who may import whom', () => {
       'http.ts',
       'instant.ts',
       'inverse-names.ts',
+      'job.ts',
       'stale-reads.ts',
       'start.ts',
       'worker.ts',

@@ -5,8 +5,11 @@ import type { Metrics } from './metrics/metrics.ts'
 import type { Bell } from './ports/bell.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Keys } from './ports/keys.ts'
+import type { MailPort } from './ports/mail.ts'
 import type { Passwords } from './ports/passwords.ts'
 import type { JobQueue } from './ports/queue.ts'
+import type { SmsPort } from './ports/sms.ts'
+import type { WhatsAppPort } from './ports/whatsapp.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
 /** What every service is handed: the world outside our rules. */
@@ -27,6 +30,15 @@ export interface Context {
   readonly metrics: Metrics
   /** Absent where nobody asked for traces. */
   readonly tracing?: Tracing
+}
+
+/** The ways out of the house; a worker has them, the HTTP side does not. */
+export interface Outlets {
+  readonly mail: MailPort
+  /** Null where no SMS provider is configured. */
+  readonly sms: SmsPort | null
+  /** Null, or absent, where WhatsApp is not configured. */
+  readonly whatsapp?: WhatsAppPort | null
 }
 
 /** Work in two steps: whoever made it has looked, counted and refused, and `write` only writes. */

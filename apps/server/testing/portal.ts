@@ -14,6 +14,7 @@ import { openBell } from '../src/ports/bell.ts'
 import { createKeys } from '../src/ports/keys.ts'
 import { createPasswords } from '../src/ports/passwords.ts'
 import { openQueue } from '../src/ports/queue.ts'
+import { jobKinds } from '../src/processes/jobs.ts'
 import { startWorking } from '../src/processes/worker-side.ts'
 import { buildApp } from '../src/surfaces/app.ts'
 import { consoleSurface } from '../src/surfaces/console.ts'
@@ -80,7 +81,14 @@ export async function startTestPortal(
   }
   const log = createLogTo('debug', { write })
   const metrics = createMetrics({ ofProcess: false })
-  const queue = await openQueue(database.url, log, true, metrics.jobEnded, options.hurried ? 2000 : 20_000)
+  const queue = await openQueue(
+    database.url,
+    log,
+    jobKinds,
+    true,
+    metrics.jobEnded,
+    options.hurried ? 2000 : 20_000,
+  )
   const { keys, sealed } = rememberSeals(createKeys(config.secretKey, config.formerSecretKeys))
   const ctx = {
     config,

@@ -12,6 +12,7 @@ import { systemClock } from '../src/ports/clock.ts'
 import { createKeys } from '../src/ports/keys.ts'
 import { createPasswords } from '../src/ports/passwords.ts'
 import { openQueue } from '../src/ports/queue.ts'
+import { jobKinds } from '../src/processes/jobs.ts'
 import { videoSecrets } from './callers.ts'
 
 /** The key of every portal under test that isn't given one: what the sample has sealed opens in each. */
@@ -31,7 +32,7 @@ export async function preparedDatabase({ seeded }: { seeded: boolean }): Promise
 async function fill(url: string, seeded: boolean): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'amparo-muestra-'))
   const log = createLogTo('silent', process.stderr)
-  const queue = await openQueue(url, log, true, undefined, 20_000)
+  const queue = await openQueue(url, log, jobKinds, true, undefined, 20_000)
   const { db, pool } = connect(url, { connectTimeoutMs: 20_000 })
   const unused = () => Promise.reject(new Error('nobody listens to a sample'))
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, SECRET_KEY: testSecret, ...videoSecrets })

@@ -16,6 +16,7 @@ import { createKeys } from '../ports/keys.ts'
 import { createPasswords } from '../ports/passwords.ts'
 import { openQueue } from '../ports/queue.ts'
 import type { Tracing } from '../tracing/tracing.ts'
+import { jobKinds } from './jobs.ts'
 
 /** What a process shows a person who starts it by hand. */
 export type Say = (text: string) => void
@@ -72,7 +73,7 @@ export async function openContext(
     if (!anyKey) await requireKey({ db: database.db, keys })
     const metrics = createMetrics({ ofProcess: as !== 'visitor' })
     const metricsServer = as === 'visitor' ? null : await openMetrics(config, database, metrics)
-    const queue = await openQueue(database.url, log, asWorker, metrics.jobEnded)
+    const queue = await openQueue(database.url, log, jobKinds, asWorker, metrics.jobEnded)
     if (config.mode === 'production' && config.limitsFactor !== 1) {
       log.warn({ factor: config.limitsFactor }, 'LIMITS_FACTOR cambia los límites de seguridad')
     }

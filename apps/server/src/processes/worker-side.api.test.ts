@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addInvitation } from '../../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { retentionJob } from '../features/retention/retention.service.ts'
+import { jobKinds } from './jobs.ts'
 
 const dayMs = 86_400_000
 
@@ -44,4 +45,9 @@ it('an invitation that made nobody a guest is forgotten two years after its end,
     .orderBy('document_number')
     .execute()
   expect(left.map((row) => row.document_number)).toEqual(['48000002', '48000004', '48000005', '48000006'])
+})
+
+it('no two jobs wait in one queue', () => {
+  const queues = jobKinds.map(({ queue }) => queue)
+  expect(queues).toHaveLength(new Set(queues).size)
 })

@@ -4,7 +4,7 @@ import { queryChannel } from '@amparo/database/query-channel.ts'
 import { demoPassword } from '@amparo/database/seed/sample-feed.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
-import { jobChannel } from '../ports/queue.ts'
+import { jobChannel, jobKind } from '../ports/queue.ts'
 import { buildApp } from '../surfaces/app.ts'
 import { portal as portalSurface } from '../surfaces/portal.ts'
 import { startTracing, type Tracing } from './tracing.ts'
@@ -108,7 +108,7 @@ describe('traces', () => {
       url: '/api/Register/EnviarCodigo',
       payload: { tipoDocumento: 8, documento: '10000002', medio: 'correo' },
     })
-    await portal.ctx.queue.enqueue(portal.ctx.db, 'limpiar', {})
+    await portal.ctx.queue.enqueue(portal.ctx.db, jobKind('limpiar'), {})
     await vi.waitFor(
       () => {
         const refused = spans().find(({ name }) => name === 'GET /api/Login/obtenerSession')

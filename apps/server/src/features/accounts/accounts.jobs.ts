@@ -1,14 +1,15 @@
-import type { Context } from '../../context.ts'
-import type { Jobs } from '../../ports/queue.ts'
-import { deliver, type Outlets } from '../messages/messages.service.ts'
+import type { Context, Outlets } from '../../context.ts'
+import { job } from '../../job.ts'
+import { deliver } from '../messages/messages.service.ts'
 import { failedLogInsMail } from './accounts.emails.ts'
+import { type FailedLogIns, tellFailedLogIns } from './accounts.policy.ts'
 import { getAccount } from './accounts.repository.ts'
 
 /** Tells the owner of an account that somebody used up the tries to log in; nobody, where nobody owns it. */
-export async function failedLogInsJob(
+async function failedLogInsJob(
   ctx: Context,
   outlets: Outlets,
-  { accountId, noticeId, at }: Jobs['avisar-intentos'],
+  { accountId, noticeId, at }: FailedLogIns,
 ): Promise<void> {
   if (accountId === null) return
   const account = await getAccount(ctx.db, accountId)
@@ -19,3 +20,6 @@ export async function failedLogInsJob(
     mail: failedLogInsMail(ctx.config, new Date(at)),
   })
 }
+
+/** What the worker runs of this. */
+export const accountJobs = [job(tellFailedLogIns, failedLogInsJob)]

@@ -1,6 +1,7 @@
 import { nextNotice, noticeHour, noticesBetween } from '@amparo/domain/alerts/due-days.ts'
 import { limaHour } from '@amparo/domain/lima-time.ts'
 import type { Context, Tx } from '../../context.ts'
+import { timed } from '../../job.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
 import { mobileWayOf } from '../channels/channels.policy.ts'
 import { readCover } from '../cover/cover.service.ts'
@@ -129,3 +130,6 @@ async function send(
   if (email !== null) return queueMessage(ctx, tx, purpose, await mail(email))
   ctx.log.warn({ event: 'payment_notice_unreachable', alert: row.id }, 'aviso de pago sin medio')
 }
+
+/** What the worker runs of this. */
+export const alertJobs = [timed('avisar-vencimientos', '*/5 9-21 * * *', paymentsJob)]

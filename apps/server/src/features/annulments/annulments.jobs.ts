@@ -1,6 +1,7 @@
 import type { DocumentType } from '@amparo/domain/documents.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
+import { timed } from '../../job.ts'
 import { readServices } from '../agenda/agenda.service.ts'
 import { isAnnulled } from '../appointments/benefit.service.ts'
 import { cancelForHouse } from '../desk/desk.service.ts'
@@ -33,3 +34,6 @@ async function withdraw(ctx: Context, id: string): Promise<void> {
     if (!(error instanceof AppError && error.code === 'cita_cerrada')) throw error
   }
 }
+
+/** What the worker runs of this. */
+export const annulmentJobs = [timed('retirar-anuladas', '* * * * *', withdrawAnnulledJob)]

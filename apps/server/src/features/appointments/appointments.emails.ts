@@ -3,7 +3,6 @@ import { preparationByMail } from '@amparo/domain/benefits/rules-of.ts'
 import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import type { Config } from '../../config/config.ts'
-import type { Jobs } from '../../ports/queue.ts'
 import {
   type ComposedMail,
   composeMail,
@@ -14,10 +13,11 @@ import {
   paragraph,
   twoLines,
 } from '../messages/messages.layout.ts'
+import type { NoticeJob } from './appointments.policy.ts'
 import type { AppointmentRow } from './appointments.repository.ts'
 import { type CalendarEntry, calendarFile, calendarFilename, placeOf } from './calendar-file.ts'
 
-export type Notice = Jobs['avisar-cita']['notice']
+export type Notice = NoticeJob['notice']
 
 interface Words {
   /** Of what happened, without saying what the appointment is for: subjects are read over shoulders. */

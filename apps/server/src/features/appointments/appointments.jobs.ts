@@ -1,6 +1,7 @@
 import { remainingText } from '@amparo/domain/agenda/remaining-text.ts'
-import type { Context } from '../../context.ts'
-import { type Jobs, RetryLater } from '../../ports/queue.ts'
+import type { Context, Outlets } from '../../context.ts'
+import { job, timed } from '../../job.ts'
+import { RetryLater } from '../../ports/queue.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
 import { getService } from '../agenda/agenda.service.ts'
 import { plainWayOf, wayOf } from '../channels/channels.policy.ts'
@@ -8,7 +9,6 @@ import {
   deliver,
   type Message,
   nothingToSend,
-  type Outlets,
   type PlainMessage,
   waitsToLeave,
 } from '../messages/messages.service.ts'
@@ -16,8 +16,10 @@ import { noticeMail, noticeSms, whenOf } from './appointments.emails.ts'
 import {
   calendarSecret,
   earlierPurposes,
+  type NoticeJob,
   noticePurpose,
   resendingsBefore,
+  tellPerson,
   videoPath,
 } from './appointments.policy.ts'
 import { type AppointmentRow, findAppointment, takeDue } from './appointments.repository.ts'
@@ -31,7 +33,7 @@ const orderSeconds = 2
  * Tells a person what happened to their appointment, once per happening and in the order of the happenings: by mail,
  * or by SMS where there is no mail.
  */
-export async function noticeJob(ctx: Context, outlets: Outlets, job: Jobs['avisar-cita']): Promise<void> {
+export async function noticeJob(ctx: Context, outlets: Outlets, job: NoticeJob): Promise<void> {
   const appointment = await findAppointment(ctx.db, job.appointmentId)
   if (!appointment || isStale(appointment, job)) return
   const purpose = noticePurpose(job)
@@ -52,17 +54,12 @@ export async function noticeJob(ctx: Context, outlets: Outlets, job: Jobs['avisa
 }
 
 /** What happened to an appointment is told where it can be kept, by mail; that it is near, where the person wants it. */
-function isReminder({ notice }: Jobs['avisar-cita']): boolean {
+function isReminder({ notice }: NoticeJob): boolean {
   return notice === 'day_before' || notice === 'hour_before'
 }
 
 /** Day and hour and nothing of what for: no template of WhatsApp tells of health. */
-function remindByWhatsApp(
-  ctx: Context,
-  { startsAt }: Jobs['avisar-cita'],
-  to: string,
-  other: PlainMessage,
-): Message {
+function remindByWhatsApp(ctx: Context, { startsAt }: NoticeJob, to: string, other: PlainMessage): Message {
   const when = whenOf({ startsAt })
   const parameters = [when, `${ctx.config.portalUrl}/ecosistema/citas`]
   return {
@@ -74,14 +71,14 @@ function remindByWhatsApp(
 }
 
 /** A reminder of a time that is not the appointment's any more would only confuse. */
-function isStale(appointment: AppointmentRow, job: Jobs['avisar-cita']): boolean {
+function isStale(appointment: AppointmentRow, job: NoticeJob): boolean {
   return isReminder(job) && (appointment.state !== 'booked' || appointment.version !== job.version)
 }
 
 async function composeNotice(
   ctx: Context,
   appointment: AppointmentRow,
-  job: Jobs['avisar-cita'],
+  job: NoticeJob,
   { channel, to }: { channel: 'email' | 'sms'; to: string },
 ): Promise<PlainMessage> {
   // Who asked for the details before they cancelled gets the details: the cancellation has a word of its own.
@@ -114,7 +111,7 @@ function presentTime({ version, starts_at, ends_at }: AppointmentRow) {
 }
 
 /** What happened is told with the times that it happened to. */
-function jobTime({ version, startsAt, endsAt }: Jobs['avisar-cita']) {
+function jobTime({ version, startsAt, endsAt }: NoticeJob) {
   return { version, startsAt, endsAt }
 }
 
@@ -127,7 +124,7 @@ function annulledRemark({ contactEmail, contactPhone }: Context['config']): stri
 async function readRemarks(
   ctx: Context,
   appointment: AppointmentRow,
-  { notice, requestId }: Jobs['avisar-cita'],
+  { notice, requestId }: NoticeJob,
 ): Promise<string[]> {
   const unseal = (sealed: string | null) => (sealed === null ? [] : [ctx.keys.unseal('appointment', sealed)])
   if (notice === 'change_refused' && requestId) return unseal(await findAnswerNote(ctx.db, requestId))
@@ -153,7 +150,7 @@ export async function remindJob(ctx: Context): Promise<void> {
       taken = await ctx.db.transaction().execute(async (tx) => {
         const due = await takeDue(tx, column, { now: ctx.clock.now(), hours, notBeforeHours })
         for (const row of due) {
-          await ctx.queue.enqueue(tx, 'avisar-cita', {
+          await ctx.queue.enqueue(tx, tellPerson, {
             appointmentId: row.id,
             notice,
             version: row.version,
@@ -167,3 +164,6 @@ export async function remindJob(ctx: Context): Promise<void> {
     } while (taken > 0)
   }
 }
+
+/** What the worker runs of this. */
+export const appointmentJobs = [job(tellPerson, noticeJob), timed('recordar-citas', '* * * * *', remindJob)]

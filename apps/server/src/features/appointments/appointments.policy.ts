@@ -1,7 +1,7 @@
 import { isBeforeCutOff, roomOpensMs } from '@amparo/domain/agenda/booking-times.ts'
 import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
 import type { Keys } from '../../ports/keys.ts'
-import type { Jobs } from '../../ports/queue.ts'
+import { jobKind } from '../../ports/queue.ts'
 import type { AppointmentRow } from './appointments.repository.ts'
 
 /** An informed consent as it was given. */
@@ -131,7 +131,51 @@ export function roomClosesAt({ ends_at }: Pick<AppointmentRow, 'ends_at'>): Date
   return new Date(ends_at.getTime() + roomClosesMs)
 }
 
-type NoticeJob = Jobs['avisar-cita']
+/** What a person is told about their appointment; times in milliseconds, as they were when this was caused. */
+export interface NoticeJob {
+  readonly appointmentId: string
+  readonly notice:
+    | 'booked'
+    | 'moved'
+    | 'cancelled'
+    | 'cancelled_by_us'
+    | 'cancelled_by_insurer'
+    | 'cancelled_with_cover'
+    | 'change_refused'
+    | 'day_before'
+    | 'hour_before'
+    | 'again'
+  readonly version: number
+  readonly startsAt: number
+  readonly endsAt: number
+  /** When this was caused, so that a repeat says the same; absent in jobs of an earlier release. */
+  readonly causedAt?: number
+  /** For `change_refused`: which request. */
+  readonly requestId?: string
+  /** For `again`: which channel, what makes this sending a new one, and whether it was cancelled when it was asked for. */
+  readonly again?: {
+    readonly channel: 'email' | 'sms'
+    readonly nonce: string
+    readonly wasCancelled?: boolean
+  }
+}
+
+/** Tells a person about their appointment. */
+export const tellPerson = jobKind<NoticeJob>('avisar-cita')
+
+/** What a professional is told about an appointment of theirs; `gone` is one that another took over. */
+export interface ProfessionalNoticeJob {
+  readonly appointmentId: string
+  readonly professionalId: string
+  readonly notice: 'booked' | 'moved' | 'cancelled' | 'gone' | 'evening_before'
+  readonly version: number
+  readonly startsAt: number
+  readonly endsAt: number
+  readonly causedAt: number
+}
+
+/** Tells a professional about an appointment of theirs. */
+export const tellProfessional = jobKind<ProfessionalNoticeJob>('avisar-profesional')
 
 /** The purpose that a notice leaves once for. */
 export function noticePurpose(job: NoticeJob): string {

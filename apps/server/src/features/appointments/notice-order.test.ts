@@ -3,11 +3,12 @@ import { sampleAgenda } from '@amparo/database/seed/agenda.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveClockTo, newHolder, telemedicine } from '../../../testing/agenda.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
-import { type Jobs, RetryLater } from '../../ports/queue.ts'
-import type { Outlets } from '../messages/messages.service.ts'
+import type { Outlets } from '../../context.ts'
+import { RetryLater } from '../../ports/queue.ts'
 import { noticeJob } from './appointments.jobs.ts'
+import type { NoticeJob } from './appointments.policy.ts'
 
-type Notice = Jobs['avisar-cita']
+type Notice = NoticeJob
 let portal: TestPortal
 let people = 46_800_000
 beforeAll(async () => {

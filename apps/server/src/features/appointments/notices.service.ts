@@ -1,10 +1,9 @@
 import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import type { Context, Tx } from '../../context.ts'
 import { toInstant } from '../../instant.ts'
-import type { Jobs } from '../../ports/queue.ts'
 import { tellCrm } from '../events/events.service.ts'
 import { announceMessage } from '../messages/messages.service.ts'
-import { noticePurpose } from './appointments.policy.ts'
+import { type NoticeJob, noticePurpose, tellPerson } from './appointments.policy.ts'
 import type { AppointmentRow } from './appointments.repository.ts'
 import { queueProfessionalNotice } from './professional-notices.service.ts'
 
@@ -15,12 +14,12 @@ export async function queueNotice(
   ctx: Context,
   tx: Tx,
   appointment: { id: string; version: number; startsAt: number; endsAt: number },
-  notice: Jobs['avisar-cita']['notice'],
+  notice: NoticeJob['notice'],
   {
     previousProfessionalId = null,
     professionalId,
     ...more
-  }: Pick<Jobs['avisar-cita'], 'again' | 'requestId'> & {
+  }: Pick<NoticeJob, 'again' | 'requestId'> & {
     previousProfessionalId?: string | null
     /** Who attends, where that is at hand; null where nobody does. */
     professionalId?: string | null | undefined
@@ -38,7 +37,7 @@ export async function queueNotice(
   await Promise.all([
     announceMessage(tx, noticePurpose(job)),
     queueProfessionalNotice(ctx, tx, job, { professionalId, previousProfessionalId }),
-    ctx.queue.enqueue(tx, 'avisar-cita', job),
+    ctx.queue.enqueue(tx, tellPerson, job),
   ])
 }
 

@@ -1,12 +1,12 @@
 import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import { formatMobile } from '@amparo/domain/phones.ts'
 import type { Config } from '../../config/config.ts'
-import type { Jobs } from '../../ports/queue.ts'
 import { type ComposedMail, composeMail, facts, link, paragraph } from '../messages/messages.layout.ts'
+import type { ProfessionalNoticeJob } from './appointments.policy.ts'
 import type { AppointmentRow } from './appointments.repository.ts'
 import { type CalendarEntry, calendarFile, calendarFilename } from './calendar-file.ts'
 
-type Notice = Jobs['avisar-profesional']['notice']
+type Notice = ProfessionalNoticeJob['notice']
 
 const words: Readonly<Record<Notice, { readonly subject: string; readonly lead: string }>> = {
   booked: { subject: 'Nueva cita', lead: 'Tienes una cita nueva en tu agenda.' },

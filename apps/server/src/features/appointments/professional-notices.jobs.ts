@@ -1,25 +1,27 @@
 import { limaToday } from '@amparo/domain/lima-time.ts'
-import type { Context } from '../../context.ts'
-import { type Jobs, RetryLater } from '../../ports/queue.ts'
+import type { Context, Outlets } from '../../context.ts'
+import { job, timed } from '../../job.ts'
+import { RetryLater } from '../../ports/queue.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
-import { deliver, nothingToSend, type Outlets, waitsToLeave } from '../messages/messages.service.ts'
-import { reasonSecret, videoPath } from './appointments.policy.ts'
+import { deliver, nothingToSend, waitsToLeave } from '../messages/messages.service.ts'
+import {
+  type ProfessionalNoticeJob,
+  reasonSecret,
+  tellProfessional,
+  videoPath,
+} from './appointments.policy.ts'
 import { type AppointmentRow, findAppointment } from './appointments.repository.ts'
 import { type ForProfessional, professionalMail } from './professional-notices.emails.ts'
 import { findProfessionalEmail, findSealedReason, takeTomorrow } from './professional-notices.repository.ts'
 import { professionalPurpose } from './professional-notices.service.ts'
 
-type ProfessionalJob = Jobs['avisar-profesional']
+type ProfessionalJob = ProfessionalNoticeJob
 
 const orderSeconds = 2
 const reasonHours = 48
 
 /** Tells a professional what happened to an appointment of theirs, once per happening and in order. */
-export async function professionalNoticeJob(
-  ctx: Context,
-  outlets: Outlets,
-  job: ProfessionalJob,
-): Promise<void> {
+async function professionalNoticeJob(ctx: Context, outlets: Outlets, job: ProfessionalJob): Promise<void> {
   const purpose = professionalPurpose(job)
   const appointment = await findAppointment(ctx.db, job.appointmentId)
   const to = await findProfessionalEmail(ctx.db, job.professionalId)
@@ -88,7 +90,7 @@ export async function tomorrowJob(ctx: Context): Promise<void> {
     taken = await ctx.db.transaction().execute(async (tx) => {
       const rows = await takeTomorrow(tx, { now, from, until })
       for (const row of rows) {
-        await ctx.queue.enqueue(tx, 'avisar-profesional', {
+        await ctx.queue.enqueue(tx, tellProfessional, {
           appointmentId: row.id,
           professionalId: row.professional_id,
           notice: 'evening_before',
@@ -102,3 +104,9 @@ export async function tomorrowJob(ctx: Context): Promise<void> {
     })
   } while (taken > 0)
 }
+
+/** What the worker runs of this. */
+export const professionalNoticeJobs = [
+  job(tellProfessional, professionalNoticeJob),
+  timed('recordar-profesionales', '0 18 * * *', tomorrowJob),
+]

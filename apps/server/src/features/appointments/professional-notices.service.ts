@@ -1,9 +1,9 @@
 import type { Context, Tx } from '../../context.ts'
-import type { Jobs } from '../../ports/queue.ts'
 import { announceMessage } from '../messages/messages.service.ts'
+import { type NoticeJob, type ProfessionalNoticeJob, tellProfessional } from './appointments.policy.ts'
 import { findProfessionalOf } from './professional-notices.repository.ts'
 
-type ProfessionalJob = Jobs['avisar-profesional']
+type ProfessionalJob = ProfessionalNoticeJob
 
 /** The purpose that a professional's notice leaves once for. */
 export function professionalPurpose(job: Omit<ProfessionalJob, 'startsAt' | 'endsAt' | 'causedAt'>): string {
@@ -12,7 +12,7 @@ export function professionalPurpose(job: Omit<ProfessionalJob, 'startsAt' | 'end
 }
 
 /** What of the person's notices concerns whoever attends; reminders and messages sent again are the person's alone. */
-function concerns(notice: Jobs['avisar-cita']['notice']): 'booked' | 'moved' | 'cancelled' | null {
+function concerns(notice: NoticeJob['notice']): 'booked' | 'moved' | 'cancelled' | null {
   if (notice === 'booked' || notice === 'moved') return notice
   return notice.startsWith('cancelled') ? 'cancelled' : null
 }
@@ -24,7 +24,7 @@ function concerns(notice: Jobs['avisar-cita']['notice']): 'booked' | 'moved' | '
 export async function queueProfessionalNotice(
   ctx: Context,
   tx: Tx,
-  told: Jobs['avisar-cita'],
+  told: NoticeJob,
   {
     professionalId: known,
     previousProfessionalId,
@@ -44,7 +44,7 @@ export async function queueProfessionalNotice(
   await Promise.all(
     jobs.flatMap((job) => [
       announceMessage(tx, professionalPurpose(job)),
-      ctx.queue.enqueue(tx, 'avisar-profesional', job),
+      ctx.queue.enqueue(tx, tellProfessional, job),
     ]),
   )
 }

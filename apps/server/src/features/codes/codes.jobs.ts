@@ -1,10 +1,10 @@
 import type { DocumentType } from '@amparo/domain/documents.ts'
-import type { Context } from '../../context.ts'
-import type { Jobs } from '../../ports/queue.ts'
+import type { Context, Outlets } from '../../context.ts'
+import { job } from '../../job.ts'
 import { findAccount } from '../accounts/accounts.repository.ts'
 import { wayOf } from '../channels/channels.policy.ts'
 import { awaitsItsHolder } from '../cover/cover.service.ts'
-import { deliver, type Message, type Outlets } from '../messages/messages.service.ts'
+import { deliver, type Message } from '../messages/messages.service.ts'
 import {
   accountExistsMail,
   accountExistsSms,
@@ -14,12 +14,12 @@ import {
   codeSms,
   isReadOut,
 } from './codes.emails.ts'
-import { codeOf } from './codes.policy.ts'
+import { type CodeJob, codeOf, sendCode } from './codes.policy.ts'
 import { type CodeRequestRow, findLiveRequest } from './codes.repository.ts'
 import type { CodePurpose } from './codes.service.ts'
 
 /** Sends the code of a request, unless it has died or a newer one was asked for since. */
-export async function sendCodeJob(ctx: Context, outlets: Outlets, job: Jobs['enviar-codigo']): Promise<void> {
+export async function sendCodeJob(ctx: Context, outlets: Outlets, job: CodeJob): Promise<void> {
   const request = await findLiveRequest(ctx.db, job.requestId, ctx.clock.now())
   if (!request?.destination || request.muted || request.sent_count !== job.sentCount) return
   const message = await composeMessage(ctx, request, request.destination, job.otherWay !== true)
@@ -65,3 +65,6 @@ async function composeMessage(
   const content = { kind: 'template', template: 'code', parameters: [code] } as const
   return { channel: 'whatsapp', to, content, other, isCode: true }
 }
+
+/** What the worker runs of this. */
+export const codeJobs = [job(sendCode, sendCodeJob)]

@@ -1,4 +1,5 @@
 import type { Keys } from '../../ports/keys.ts'
+import { jobKind } from '../../ports/queue.ts'
 
 /** Minutes that a code is good for (contract §3). */
 export const codeMinutes = 10
@@ -20,3 +21,13 @@ export function codeOf(keys: Keys, requestId: string, sentCount: number): string
   const digest = keys.fingerprint('code', `${requestId}:${sentCount}`)
   return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
 }
+
+export interface CodeJob {
+  readonly requestId: string
+  readonly sentCount: number
+  /** WhatsApp took it and then failed, so that it leaves by SMS. */
+  readonly otherWay?: boolean
+}
+
+/** Sends a code that was asked for. */
+export const sendCode = jobKind<CodeJob>('enviar-codigo')

@@ -3,7 +3,7 @@ import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { mask } from './code-destinations.ts'
-import { type Channel, codeMinutes } from './codes.policy.ts'
+import { type Channel, codeMinutes, sendCode } from './codes.policy.ts'
 import {
   type CodeRequestRow,
   findLiveRequestsOf,
@@ -105,7 +105,7 @@ export async function requestCode(ctx: Context, tx: Tx, draft: CodeDraft): Promi
     expires_at: expiresAt,
   })
   // Also for an unknown document: the worker finds no destination and does nothing.
-  await ctx.queue.enqueue(tx, 'enviar-codigo', { requestId, sentCount: 1 })
+  await ctx.queue.enqueue(tx, sendCode, { requestId, sentCount: 1 })
   const shown = draft.proofEmail ?? destination
   return { requestId, destination: mask(ctx, draft.document, draft.channel, shown), expiresAt }
 }
@@ -194,7 +194,7 @@ export async function resendCode(
   const muted = enough !== null
   const row = await renewRequest(tx, requestId, { now, expiresAt, muted, ...to })
   if (!row) throw new AppError('codigo_gastado')
-  await ctx.queue.enqueue(tx, 'enviar-codigo', { requestId, sentCount: row.sent_count })
+  await ctx.queue.enqueue(tx, sendCode, { requestId, sentCount: row.sent_count })
   const shown = row.proof_email ?? row.destination
   return { requestId, destination: mask(ctx, documentOf(row), row.channel as Channel, shown), expiresAt }
 }

@@ -1,4 +1,5 @@
 import type { DocumentType } from '@amparo/domain/documents.ts'
+import { jobKind } from '../../ports/queue.ts'
 
 type ComplaintKind = 'claim' | 'grievance'
 
@@ -30,3 +31,6 @@ export function readComplaintCode(code: string): { year: number; number: number 
   const match = /^(2[0-9]{3})-([0-9]{6})$/.exec(code)
   return match ? { year: Number(match[1]), number: Number(match[2]) } : null
 }
+
+/** Sends the copy of a complaint with its sheet. */
+export const sendSheet = jobKind<{ readonly year: number; readonly number: number }>('enviar-hoja')

@@ -3,16 +3,15 @@ import { normalizeEmail } from '@amparo/domain/emails.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor, StaffActor } from '../../callers.ts'
-import type { Context, Prepared, Tx } from '../../context.ts'
+import type { Context, Outlets, Prepared, Tx } from '../../context.ts'
 import { isSameSecret, newToken } from '../../ports/keys.ts'
-import type { Jobs } from '../../ports/queue.ts'
 import { limits, trySpend } from '../limits/limits.service.ts'
-import { deliver, type Outlets, queueMessage } from '../messages/messages.service.ts'
+import { deliver, queueMessage } from '../messages/messages.service.ts'
 import { recordAct, whoText } from '../record/record.service.ts'
 import { refuseOwnCase } from '../staff/staff-cases.service.ts'
 import { drawComplaintSheet } from './complaint-sheet.ts'
 import { complaintAnswerMail, complaintCopyMail } from './complaints.emails.ts'
-import { type ComplaintDraft, complaintCode, readComplaintCode } from './complaints.policy.ts'
+import { type ComplaintDraft, complaintCode, readComplaintCode, sendSheet } from './complaints.policy.ts'
 import {
   answerRow,
   type ComplaintQuery,
@@ -84,7 +83,7 @@ export async function prepareComplaint(
       // Past so many copies a day to one mailbox the sheet is kept all the same, and answered by mail: nobody fills
       // another's mailbox, and nobody is kept from the book.
       if (await trySpend(ctx, limits.complaintMailsOfDestination, draft.email.toLowerCase(), tx)) {
-        await ctx.queue.enqueue(tx, 'enviar-hoja', { year: row.year, number: row.number })
+        await ctx.queue.enqueue(tx, sendSheet, { year: row.year, number: row.number })
       }
       const code = complaintCode(row)
       ctx.log.info({ event: 'complaint_filed', complaint: code }, 'hoja de reclamación')
@@ -97,7 +96,7 @@ export async function prepareComplaint(
 export async function sendSheetJob(
   ctx: Context,
   outlets: Outlets,
-  place: Jobs['enviar-hoja'],
+  place: { year: number; number: number },
 ): Promise<void> {
   const row = await findComplaint(ctx.db, place)
   if (!row) return

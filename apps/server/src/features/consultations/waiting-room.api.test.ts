@@ -10,7 +10,7 @@ import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 import type { CallLink } from '../../../testing/video.ts'
 import { type Visit, visitsOf } from '../../../testing/visits.ts'
-import { cleanUp } from '../../processes/worker-side.ts'
+import { cleanUp } from '../../processes/clean-up.ts'
 
 const bookingDay = '2026-11-23T10:00:00-05:00'
 let portal: TestPortal

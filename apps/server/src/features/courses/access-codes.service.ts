@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { serveCourseLicences } from './courses.policy.ts'
 import { insertCodes } from './licences.repository.ts'
 
 const codePattern = /^[\x21-\x7e]{4,100}$/
@@ -22,7 +23,7 @@ export async function addCodes(ctx: Context, codes: readonly string[]): Promise<
       }))
       added += await insertCodes(tx, sealed)
     }
-    if (added > 0) await ctx.queue.enqueue(tx, 'dar-licencias', {})
+    if (added > 0) await ctx.queue.enqueue(tx, serveCourseLicences, {})
     return added
   })
 }

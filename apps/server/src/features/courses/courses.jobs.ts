@@ -1,4 +1,6 @@
 import type { Context } from '../../context.ts'
+import { job, timed } from '../../job.ts'
+import { serveCourseLicences } from './courses.policy.ts'
 import { giveLicences, syncEnrolments, watchLicences } from './licences.service.ts'
 
 /** Gives licences to those who wait. */
@@ -12,3 +14,9 @@ export async function watchCoursesJob(ctx: Context): Promise<void> {
   await watchLicences(ctx)
   await syncEnrolments(ctx)
 }
+
+/** What the worker runs of this. */
+export const courseJobs = [
+  job(serveCourseLicences, giveLicencesJob, '*/10 * * * *'),
+  timed('vigilar-cursos', '15 9 * * *', watchCoursesJob),
+]

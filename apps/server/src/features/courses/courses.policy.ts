@@ -1,3 +1,4 @@
+import { jobKind } from '../../ports/queue.ts'
 import type { BenefitDoor } from '../cover/module-cover.service.ts'
 
 /** Courses belong to four ecosystems, and to guests of 7442 (contract §14). */
@@ -20,3 +21,6 @@ export const lossText =
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 }
+
+/** Gives licences to those who wait for one. */
+export const serveCourseLicences = jobKind<Record<string, never>>('dar-licencias')

@@ -11,7 +11,7 @@ import { opens } from '../cover/module-cover.service.ts'
 import { tellUse } from '../events/events.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { courseLicenceReadyMail, licenceEndMail } from './courses.emails.ts'
-import { coursesDoor, daysBetween, endsSoonDays, licenceDays } from './courses.policy.ts'
+import { coursesDoor, daysBetween, endsSoonDays, licenceDays, serveCourseLicences } from './courses.policy.ts'
 import { raiseProgress } from './courses.repository.ts'
 import {
   activateLicence,
@@ -91,7 +91,7 @@ export async function requestLicence(
     await endLicence(tx, known.id, ctx.clock.now())
   }
   await insertLicence(tx, actor.accountId, to, ctx.clock.now())
-  await ctx.queue.enqueue(tx, 'dar-licencias', {})
+  await ctx.queue.enqueue(tx, serveCourseLicences, {})
   return readLicence(ctx, tx, actor)
 }
 

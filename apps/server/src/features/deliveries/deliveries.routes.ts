@@ -26,6 +26,7 @@ import {
   retryEvent,
   retryStopped,
 } from '../events/events.service.ts'
+import { sendMessage } from '../messages/messages.policy.ts'
 import { clearTries } from '../messages/messages.repository.ts'
 import { recordAct, recordFile } from '../record/record.service.ts'
 import {
@@ -144,7 +145,7 @@ export function deliveryRoutes(app: FastifyInstance, ctx: Context): void {
       // A notice is written afresh by its own job: there is nothing kept to send again.
       if (message.content === null) throw new AppError('no_encontrado')
       await clearTries(tx, message.id)
-      await ctx.queue.enqueue(tx, 'enviar-mensaje', { messageId: message.id })
+      await ctx.queue.enqueue(tx, sendMessage, { messageId: message.id })
       await recordAct(ctx, tx, staff, { about: `mensajes:${message.id}` })
     })
     return { status: 200, body: { codigo: 1, mensaje: 'Volvió a la cola; sale en unos segundos.' } }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activate } from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
-import { cleanUp } from '../../processes/worker-side.ts'
+import { cleanUp } from '../../processes/clean-up.ts'
 import { listDocumentsForAdviser, readDocumentForAdviser } from './documents.service.ts'
 
 let portal: TestPortal

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { timed } from '../../job.ts'
 import { tellUse } from './events.service.ts'
 import { findUntoldVisits } from './uses.repository.ts'
 
@@ -23,3 +24,6 @@ export async function usesJob(ctx: Context): Promise<void> {
     if (visits.length < atOnce) return
   }
 }
+
+/** What the worker runs of this. */
+export const benefitUseJobs = [timed('contar-usos', '* * * * *', usesJob)]

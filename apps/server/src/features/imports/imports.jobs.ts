@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Context } from '../../context.ts'
-import { type Jobs, RetryLater } from '../../ports/queue.ts'
+import { job } from '../../job.ts'
+import { RetryLater } from '../../ports/queue.ts'
 import { recordStranger } from '../record/record.service.ts'
 import { bringIn, type FeedCounts, NothingBroughtIn } from './imports.feeds.ts'
-import { partBytes } from './imports.policy.ts'
+import { importFeed, partBytes } from './imports.policy.ts'
 import { deleteParts, findImport, type ImportRow, putPart, updateImport } from './imports.repository.ts'
 import { readParts } from './imports.service.ts'
 
@@ -19,7 +20,7 @@ const waitSeconds = 15
  * Brings in a file that the console has sent. What of it is wrong is told by the import's own row; run again after a
  * worker that died half-way, it starts from the beginning, which changes nothing that was done.
  */
-export async function importJob(ctx: Context, { importId }: Jobs['importar']): Promise<void> {
+export async function importJob(ctx: Context, { importId }: { importId: string }): Promise<void> {
   const row = await findImport(ctx.db, importId)
   const mine = row && (await updateImport(ctx.db, importId, ['waiting', 'running'], { state: 'running' }))
   if (!row || !mine) return
@@ -99,3 +100,6 @@ async function finish(ctx: Context, row: ImportRow, outcome: Outcome): Promise<v
 function toColumns({ lines, inserted, updated, unchanged, closed, refused }: FeedCounts) {
   return { lines_read: lines, inserted, updated, unchanged, closed, refused }
 }
+
+/** What the worker runs of this. */
+export const importJobs = [job(importFeed, (ctx, _outlets, data) => importJob(ctx, data))]

@@ -1,5 +1,6 @@
 import { importPartBytes } from '@amparo/contract/console/imports.ts'
 import { inverseNames } from '../../inverse-names.ts'
+import { jobKind } from '../../ports/queue.ts'
 import type { FeedKind, FeedState } from './imports.repository.ts'
 
 /** Bytes of each part of a file but the last. */
@@ -26,3 +27,6 @@ export const stateNames = {
 } as const satisfies Record<FeedState, string>
 
 export const stateFromName = inverseNames(stateNames)
+
+/** Brings in a feed that the console has sent. */
+export const importFeed = jobKind<{ readonly importId: string }>('importar')

@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { recordAct } from '../record/record.service.ts'
-import { partBytes } from './imports.policy.ts'
+import { importFeed, partBytes } from './imports.policy.ts'
 import {
   deleteParts,
   type FeedKind,
@@ -100,7 +100,7 @@ export async function runImport(ctx: Context, actor: StaffActor, id: string): Pr
         members: { faltan: missing },
       })
     await updateImport(tx, importId, ['uploading'], { state: 'waiting' })
-    await ctx.queue.enqueue(tx, 'importar', { importId })
+    await ctx.queue.enqueue(tx, importFeed, { importId })
     await recordAct(ctx, tx, actor, { about: aboutOf(importId), detail: { clase: row.kind } })
   })
 }

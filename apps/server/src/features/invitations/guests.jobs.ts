@@ -1,5 +1,6 @@
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import type { Context } from '../../context.ts'
+import { timed } from '../../job.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { guestAddress, partiesOf } from './guest-decision.service.ts'
 import { holderEndingMail } from './guests.emails.ts'
@@ -25,3 +26,6 @@ export async function endingPoliciesJob(ctx: Context): Promise<void> {
     })
   }
 }
+
+/** What the worker runs of this. */
+export const guestJobs = [timed('avisar-invitados', '0 9 * * *', endingPoliciesJob)]

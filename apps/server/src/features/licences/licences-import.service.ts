@@ -3,6 +3,7 @@ import { RejectsFile } from '@amparo/database/policy-feed/rejects.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { splitLine } from '@amparo/domain/policy-feed/split-line.ts'
 import type { Context } from '../../context.ts'
+import { serveSecurityLicences } from './licences.policy.ts'
 import { insertLicences, lockPool, type PoolLicence } from './licences.repository.ts'
 
 export const licenceColumns = ['producto', 'clave', 'equipos', 'vence'] as const
@@ -71,7 +72,7 @@ export async function importLicences(
   if (delimiter === null) throw new NotALicenceFile('el archivo está vacío')
   await save()
   await refused.finish()
-  if (added > 0) await ctx.db.transaction().execute((tx) => ctx.queue.enqueue(tx, 'atender-licencias', {}))
+  if (added > 0) await ctx.db.transaction().execute((tx) => ctx.queue.enqueue(tx, serveSecurityLicences, {}))
   return { lines: count, added, known, refused }
 }
 

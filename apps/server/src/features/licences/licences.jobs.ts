@@ -1,10 +1,12 @@
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { licenceWarnings } from '@amparo/domain/security/checkup.ts'
 import type { Context, Tx } from '../../context.ts'
+import { job } from '../../job.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
 import type { ComposedMail } from '../messages/messages.layout.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { lapsingMail, licenceReadyMail } from './licences.emails.ts'
+import { serveSecurityLicences } from './licences.policy.ts'
 import { callFromLine, countFree, countHeld, lockPool, takeToWarn } from './licences.repository.ts'
 import { heldSince } from './licences.service.ts'
 
@@ -70,3 +72,6 @@ async function mailTo(
   const { email } = await getAccount(tx, accountId)
   if (email) await queueMessage(ctx, tx, purpose, { channel: 'email', to: email, mail })
 }
+
+/** What the worker runs of this. */
+export const licenceJobs = [job(serveSecurityLicences, licencesJob, '*/10 9-20 * * *')]

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import type { Outlets } from '../../context.ts'
 import { RetryLater } from '../../ports/queue.ts'
 import { sendMessageJob } from './messages.jobs.ts'
-import { type Message, type Outlets, queueMessage } from './messages.service.ts'
+import { type Message, queueMessage } from './messages.service.ts'
 
 const mail: Message = {
   channel: 'email',

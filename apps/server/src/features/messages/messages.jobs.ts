@@ -1,13 +1,14 @@
-import type { Context } from '../../context.ts'
-import type { Jobs } from '../../ports/queue.ts'
+import type { Context, Outlets } from '../../context.ts'
+import { job } from '../../job.ts'
+import { sendMessage } from './messages.policy.ts'
 import { noteFailedTry } from './messages.repository.ts'
-import { deliverQueued, type Outlets } from './messages.service.ts'
+import { deliverQueued } from './messages.service.ts'
 
 /** Sends a message that a transaction left in the queue. */
 export async function sendMessageJob(
   ctx: Context,
   outlets: Outlets,
-  job: Jobs['enviar-mensaje'],
+  job: { messageId: string },
 ): Promise<void> {
   try {
     await deliverQueued(ctx, outlets, job.messageId)
@@ -18,3 +19,6 @@ export async function sendMessageJob(
     throw error
   }
 }
+
+/** What the worker runs of this. */
+export const messageJobs = [job(sendMessage, sendMessageJob)]

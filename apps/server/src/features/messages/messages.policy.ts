@@ -1,2 +1,6 @@
+import { jobKind } from '../../ports/queue.ts'
 /** Tries after which nothing leaves by itself: the queue's own. */
 export const triesOfQueue = 13
+
+/** Sends a message that was queued. */
+export const sendMessage = jobKind<{ readonly messageId: string }>('enviar-mensaje')

@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Context, Tx } from '../../context.ts'
-import type { MailPort } from '../../ports/mail.ts'
+import type { Context, Outlets, Tx } from '../../context.ts'
 import { RetryLater } from '../../ports/queue.ts'
-import type { SmsPort } from '../../ports/sms.ts'
-import type { WhatsAppContent, WhatsAppPort } from '../../ports/whatsapp.ts'
+import type { WhatsAppContent } from '../../ports/whatsapp.ts'
 import type { ComposedMail } from './messages.layout.ts'
+import { sendMessage } from './messages.policy.ts'
 import {
   claimMessage,
   dropLease,
@@ -18,15 +17,6 @@ import {
   takeLease,
 } from './messages.repository.ts'
 import { leaveByWhatsApp } from './whatsapp-way.service.ts'
-
-/** The ways out of the house; a worker has them, the HTTP side does not. */
-export interface Outlets {
-  readonly mail: MailPort
-  /** Null where no SMS provider is configured. */
-  readonly sms: SmsPort | null
-  /** Null, or absent, where WhatsApp is not configured. */
-  readonly whatsapp?: WhatsAppPort | null
-}
 
 /** A message by one of the two ways that need no consent of their own. */
 export type PlainMessage =
@@ -94,7 +84,7 @@ export async function nothingToSend(
 export async function queueMessage(ctx: Context, tx: Tx, purpose: string, message: Message): Promise<void> {
   const content = ctx.keys.seal('message', JSON.stringify(message))
   const messageId = await insertMessage(tx, { purpose, channel: message.channel, content })
-  if (messageId) await ctx.queue.enqueue(tx, 'enviar-mensaje', { messageId })
+  if (messageId) await ctx.queue.enqueue(tx, sendMessage, { messageId })
 }
 
 /** Sends a kept message; does nothing where it has left already. Throws where the outlet refuses. */

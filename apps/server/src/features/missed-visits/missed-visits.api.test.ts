@@ -3,7 +3,7 @@ import { freeSlots, moveClockTo, newHolder, startAgendaPortal } from '../../../t
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
 import { goodPassword, logIn } from '../../../testing/people.ts'
 import { bearer, type TestPortal } from '../../../testing/portal.ts'
-import { cleanUp } from '../../processes/worker-side.ts'
+import { cleanUp } from '../../processes/clean-up.ts'
 
 const bookingDay = '2026-11-23T10:00:00-05:00'
 let portal: TestPortal

@@ -1,11 +1,15 @@
 import type { Context } from '../../context.ts'
+import { timed } from '../../job.ts'
 import { takePeopleIn } from '../people/people.service.ts'
 import { sealActs } from '../record/seal.service.ts'
 import { keepFigures } from './figures.service.ts'
 
 /** The console's round of every minute: the record's chain, whom the search knows, and figures that don't last. */
-export async function keepConsole(ctx: Context): Promise<void> {
+async function keepConsole(ctx: Context): Promise<void> {
   await sealActs(ctx)
   await takePeopleIn(ctx)
   await keepFigures(ctx)
 }
+
+/** What the worker runs of this. */
+export const panelJobs = [timed('atender-consola', '* * * * *', keepConsole)]

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { findAppointment } from '../appointments/appointments.repository.ts'
 import { queueNotice } from '../appointments/notices.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
+import { sendMessage } from '../messages/messages.policy.ts'
 import { clearTries } from '../messages/messages.repository.ts'
 import { recordAct } from '../record/record.service.ts'
 import { refuseOwnCase } from '../staff/staff-cases.service.ts'
@@ -52,7 +53,7 @@ export async function resendOfPerson(
       await queueNotice(ctx, tx, times, 'again', { again: { channel, nonce: randomUUID() } })
     } else {
       await clearTries(tx, message.id)
-      await ctx.queue.enqueue(tx, 'enviar-mensaje', { messageId: message.id })
+      await ctx.queue.enqueue(tx, sendMessage, { messageId: message.id })
     }
     await recordAct(ctx, tx, actor, { about: `titulares:${publicId}`, detail: { mensaje: message.id } })
   })

@@ -1,5 +1,6 @@
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import type { Context } from '../../context.ts'
+import { timed } from '../../job.ts'
 import { findProfessionalEmail } from '../appointments/professional-notices.repository.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { listAdministratorMails } from '../staff/role-notices.service.ts'
@@ -52,3 +53,6 @@ async function tell(
     }
   })
 }
+
+/** What the worker runs of this. */
+export const certificateJobs = [timed('avisar-certificados', '20 9 * * *', certificatesJob)]

@@ -11,7 +11,7 @@ import {
 import { isWhollySigned, judgePdf } from '../../../testing/pdf.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 import { listCaptured } from '../../demo/demo.repository.ts'
-import { cleanUp } from '../../processes/worker-side.ts'
+import { cleanUp } from '../../processes/clean-up.ts'
 import { findAppointment } from '../appointments/appointments.repository.ts'
 import type { PrescribedItem } from './prescriptions.policy.ts'
 import { annulPrescription, draftPrescription, getOwnPrescription } from './prescriptions.service.ts'

@@ -1,6 +1,7 @@
 import { addBusinessDays, isBusinessDay } from '@amparo/domain/business-days.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import type { Context } from '../../context.ts'
+import { timed } from '../../job.ts'
 import { countWaiting } from '../complaints/complaints.repository.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { freeData } from './blocking.service.ts'
@@ -71,3 +72,9 @@ export async function officerJob(ctx: Context): Promise<void> {
     }
   })
 }
+
+/** What the worker runs of this. */
+export const rightJobs = [
+  timed('resolver-derechos', '10 0 * * *', settleRightsJob),
+  timed('avisar-plazos', '0 8 * * 1-5', officerJob),
+]

@@ -6,6 +6,7 @@ import { AppError } from '../../app-error.ts'
 import type { AccountProfile, Actor, Caller } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { newToken, sha256 } from '../../ports/keys.ts'
+import { tellFailedLogIns } from '../accounts/accounts.policy.ts'
 import {
   type AccountRow,
   findAccount,
@@ -289,7 +290,7 @@ async function tellOfFailures(
   if (!(await isOverLimit(ctx, limits.loginFailuresOfDocument, subject))) return
   if (!(await trySpend(ctx, limits.loginNoticesOfDocument, subjectOf(document)))) return
   const at = ctx.clock.now().getTime()
-  await ctx.queue.enqueue(ctx.db, 'avisar-intentos', { accountId, noticeId: randomUUID(), at })
+  await ctx.queue.enqueue(ctx.db, tellFailedLogIns, { accountId, noticeId: randomUUID(), at })
 }
 
 /** Ends the session of `token`; a token that opens nothing changes nothing. */

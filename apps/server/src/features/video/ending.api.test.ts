@@ -9,7 +9,7 @@ import {
   moveToCallDay,
   sessionOnCallDay,
 } from '../../../testing/video.ts'
-import { cleanUp } from '../../processes/worker-side.ts'
+import { cleanUp } from '../../processes/clean-up.ts'
 
 const at = (time: string) => moveToCallDay(portal, time)
 

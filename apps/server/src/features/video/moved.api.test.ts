@@ -9,7 +9,7 @@ import {
   moveToCallDay,
 } from '../../../testing/video.ts'
 import type { Context } from '../../context.ts'
-import { cleanUp } from '../../processes/worker-side.ts'
+import { cleanUp } from '../../processes/clean-up.ts'
 
 const at = (time: string) => moveToCallDay(portal, time)
 const instant = (time: string) => new Date(`2026-11-30T${time}-05:00`)

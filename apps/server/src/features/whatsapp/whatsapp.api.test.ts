@@ -10,8 +10,9 @@ import {
   startWhatsAppPortal,
   type WhatsAppPortal,
 } from '../../../testing/whatsapp-portal.ts'
-import { type Jobs, RetryLater } from '../../ports/queue.ts'
+import { RetryLater } from '../../ports/queue.ts'
 import { sendCodeJob } from '../codes/codes.jobs.ts'
+import type { CodeJob } from '../codes/codes.policy.ts'
 import type { Message } from '../messages/messages.service.ts'
 
 let bench: WhatsAppPortal
@@ -160,7 +161,7 @@ describe('a message by WhatsApp', () => {
   it('of a code comes as the authentication template, is stored nowhere, and by SMS where it fails', async () => {
     const ask = { proposito: 'recuperacion', tipoDocumento: 8, documento: document, canal: 'sms' }
     const { solicitud } = (await portal.post('/Login/EnvioCodigo', ask)).json()
-    const job: Jobs['enviar-codigo'] = { requestId: solicitud, sentCount: 1 }
+    const job: CodeJob = { requestId: solicitud, sentCount: 1 }
     await sendCodeJob(portal.ctx, bench.outlets(), job)
     const [taken] = double.taken
     expect(taken).toMatchObject({ template: 'amparo_codigo', to: mobile.slice(1) })

@@ -1,6 +1,7 @@
 import { isOptOut } from '@amparo/domain/whatsapp/opt-out.ts'
 import type { Context, Tx } from '../../context.ts'
 import { withdrawWhatsApp } from '../channels/channels.service.ts'
+import { sendCode } from '../codes/codes.policy.ts'
 import { limits, trySpend } from '../limits/limits.service.ts'
 import { type PlainMessage, queueMessage } from '../messages/messages.service.ts'
 import { whatsAppStates } from '../messages/whatsapp-way.repository.ts'
@@ -51,7 +52,7 @@ async function queueOtherWay(
 ): Promise<boolean> {
   const [kind, requestId, sentCount] = purpose.split(':')
   if (kind === 'code' && requestId) {
-    await ctx.queue.enqueue(tx, 'enviar-codigo', { requestId, sentCount: Number(sentCount), otherWay: true })
+    await ctx.queue.enqueue(tx, sendCode, { requestId, sentCount: Number(sentCount), otherWay: true })
     return true
   }
   // A reminder that failed long after is not worth a word any more.

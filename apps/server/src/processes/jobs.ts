@@ -1,0 +1,47 @@
+import { accountJobs } from '../features/accounts/accounts.jobs.ts'
+import { alertJobs } from '../features/alerts/alerts.jobs.ts'
+import { annulmentJobs } from '../features/annulments/annulments.jobs.ts'
+import { appointmentJobs } from '../features/appointments/appointments.jobs.ts'
+import { professionalNoticeJobs } from '../features/appointments/professional-notices.jobs.ts'
+import { codeJobs } from '../features/codes/codes.jobs.ts'
+import { complaintJobs } from '../features/complaints/complaints.jobs.ts'
+import { courseJobs } from '../features/courses/courses.jobs.ts'
+import { benefitUseJobs } from '../features/events/uses.jobs.ts'
+import { importJobs } from '../features/imports/imports.jobs.ts'
+import { guestJobs } from '../features/invitations/guests.jobs.ts'
+import { jobOfferJobs } from '../features/jobs/jobs.jobs.ts'
+import { licenceJobs } from '../features/licences/licences.jobs.ts'
+import { messageJobs } from '../features/messages/messages.jobs.ts'
+import { panelJobs } from '../features/panel/panel.jobs.ts'
+import { certificateJobs } from '../features/prescriptions/certificates.jobs.ts'
+import { recordJobs } from '../features/record/record.jobs.ts'
+import { retentionJobs } from '../features/retention/retention.jobs.ts'
+import { rightJobs } from '../features/rights/rights.jobs.ts'
+import type { Job } from '../job.ts'
+import { cleanUpJobs } from './clean-up.ts'
+
+/** Every job of the house; each feature declares its own. */
+export const jobs: readonly Job[] = [
+  ...accountJobs,
+  ...alertJobs,
+  ...annulmentJobs,
+  ...appointmentJobs,
+  ...professionalNoticeJobs,
+  ...codeJobs,
+  ...complaintJobs,
+  ...courseJobs,
+  ...benefitUseJobs,
+  ...importJobs,
+  ...guestJobs,
+  ...jobOfferJobs,
+  ...licenceJobs,
+  ...messageJobs,
+  ...panelJobs,
+  ...certificateJobs,
+  ...recordJobs,
+  ...retentionJobs,
+  ...rightJobs,
+  ...cleanUpJobs,
+]
+
+export const jobKinds = jobs.map(({ kind }) => kind)
