@@ -49,6 +49,13 @@ import { acceptForStaff, refuseForStaff } from './staff-requests.service.ts'
 const countedUpTo = 10_000
 
 export function deskRoutes(app: FastifyInstance, ctx: Context): void {
+  agendaRoutes(app, ctx)
+  appointmentRoutes(app, ctx)
+  changeRequestRoutes(app, ctx)
+}
+
+/** What the desk reads: the agenda, its file and the free times of a day. */
+function agendaRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listDeskAppointments).handle(async ({ query, staff }) => {
     const filter = toDeskFilter(ctx, query)
     const limit = query.limite ?? 25
@@ -98,7 +105,10 @@ export function deskRoutes(app: FastifyInstance, ctx: Context): void {
       },
     }
   })
+}
 
+/** What the desk does to an appointment. */
+function appointmentRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, bookByPhone).handle(async ({ body, staff, request }) => {
     const draft = {
       serviceId: body.idServicio,
@@ -177,7 +187,10 @@ export function deskRoutes(app: FastifyInstance, ctx: Context): void {
     await recordCallBack(ctx, staff, params.id)
     return { status: 200, body: { codigo: 1, mensaje: 'Quedó anotado que la llamaste.' } }
   })
+}
 
+/** What the desk answers to a person who asked for a change after the cut-off. */
+function changeRequestRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listChangeRequests).handle(async ({ query, staff }) => {
     const limit = query.limite ?? 25
     const filter = {
