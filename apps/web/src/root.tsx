@@ -10,6 +10,7 @@ import { DemoBanner } from './shell/DemoBanner.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { Footer } from './shell/Footer.tsx'
 import { Header } from './shell/Header.tsx'
+import { Moment } from './shell/Moment.tsx'
 import { OfflineNotice } from './shell/OfflineNotice.tsx'
 import { RouteEffects } from './shell/RouteEffects.tsx'
 
@@ -63,13 +64,7 @@ export default function App() {
 
 /** Built into the page that every private path starts from, until its screen arrives. */
 export function HydrateFallback() {
-  return (
-    <main id="contenido" tabIndex={-1} className="page grid place-items-center">
-      <p role="status" className="font-medium text-ink-soft">
-        Un momento, por favor…
-      </p>
-    </main>
-  )
+  return <Moment />
 }
 
 export function ErrorBoundary() {

@@ -24,6 +24,16 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
+/** Counts work in a store for as long as it lasts. */
+export async function whileCounted<T>(store: Store<number>, work: Promise<T>): Promise<T> {
+  store.set(store.get() + 1)
+  try {
+    return await work
+  } finally {
+    store.set(store.get() - 1)
+  }
+}
+
 /** The store's value in a screen; `built` is what the built HTML shows, where that is not the value at start. */
 export function useStore<T>(store: Store<T>, built: T = store.get()): T {
   return useSyncExternalStore(store.subscribe, store.get, () => built)

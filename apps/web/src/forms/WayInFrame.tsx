@@ -1,3 +1,4 @@
+import { BusyNotice } from '@amparo/client/loading/BusyNotice.tsx'
 import { Picture } from '@amparo/ui/Picture.tsx'
 import type { ReactNode } from 'react'
 import { accountScenes } from '../pictures/account-scenes.ts'
@@ -13,6 +14,7 @@ interface WayInFrameProps {
 export function WayInFrame({ asideTitle, asideLines, children }: WayInFrameProps) {
   return (
     <main id="contenido" tabIndex={-1} className="-mb-14 sm:-mb-28 bg-sand">
+      <BusyNotice />
       <div className="page grid items-stretch gap-8 py-6 sm:py-12 lg:grid-cols-[0.85fr_1fr] lg:gap-12 lg:py-16">
         <section className="order-last mx-auto w-full max-w-xl rounded-panel border border-line bg-surface p-5 shadow-card sm:p-10 lg:mx-0 lg:max-w-none lg:p-12">
           {children}

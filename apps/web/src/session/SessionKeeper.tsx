@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useHumanCheck } from '../api/human-check.ts'
 import { setActiveEcosystem } from './active-ecosystem.ts'
 import { currentSession, restoreSession, useSession } from './session-store.ts'
 
@@ -19,7 +18,6 @@ export function SessionKeeper() {
     !inCall && session.status === 'visitor' && (session.left === 'expired' || session.closingWindow === true)
   return (
     <>
-      <HumanCheckStatus />
       {session.status === 'open' ? (
         <Suspense fallback={null}>
           <IdleKeeper session={session.sesion} />
@@ -80,18 +78,4 @@ function useResetOnTheWayIn() {
   useEffect(() => {
     if (/^\/(?:inicia|registro)(?:\/|$)/.test(pathname)) setActiveEcosystem(0)
   }, [pathname])
-}
-
-/** Said aloud and shown, while the device proves that a person is there. */
-function HumanCheckStatus() {
-  const checking = useHumanCheck()
-  return (
-    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex justify-center">
-      {checking ? (
-        <p className="rounded-full bg-ink px-5 py-3 font-medium text-bg shadow-raised">
-          Comprobando que eres una persona…
-        </p>
-      ) : null}
-    </div>
-  )
 }

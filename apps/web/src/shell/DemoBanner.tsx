@@ -34,7 +34,7 @@ export function DemoBanner() {
       </div>
       {choosing && DemoPersonas ? (
         <div className="page pb-3">
-          <Suspense fallback={<p className="py-2">Un momento…</p>}>
+          <Suspense fallback={null}>
             <DemoPersonas />
           </Suspense>
         </div>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { phoneHref } from '../contact.ts'
 import { portalConfig } from '../portal-config.ts'
+import { Moment } from './Moment.tsx'
 import { currentBuild, mayReload } from './preload-errors.ts'
 
 /** What browsers say of a module that did not arrive; each has words of its own. */
@@ -40,15 +41,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   useEffect(() => {
     if (reloads) window.location.reload()
   }, [reloads])
-  return reloads ? (
-    <main id="contenido" tabIndex={-1} className="page grid min-h-[70vh] place-items-center">
-      <p role="status" className="font-medium text-ink-soft">
-        Un momento, por favor…
-      </p>
-    </main>
-  ) : (
-    <Failure error={error} />
-  )
+  return reloads ? <Moment /> : <Failure error={error} />
 }
 
 function Failure({ error }: { error: unknown }) {

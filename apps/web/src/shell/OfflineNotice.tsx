@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
+import { useHumanCheck } from '../api/human-check.ts'
 
 /**
  * Keeps the person on the page while there is no network: a link would end in the browser's own error page, and what
- * was typed in the form would be gone.
+ * was typed in the form would be gone. Says in the same place that the device proves that a person is there.
  */
 export function OfflineNotice() {
   const [held, setHeld] = useState(false)
+  const checking = useHumanCheck()
 
   useEffect(() => {
     const hold = (event: MouseEvent) => {
@@ -26,9 +28,11 @@ export function OfflineNotice() {
 
   return (
     <div role="status" className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex justify-center">
-      {held ? (
+      {held || checking ? (
         <p className="max-w-md rounded-card bg-ink px-5 py-3 font-medium text-bg shadow-raised">
-          No hay conexión a internet. Esta página sigue aquí: toca otra vez cuando vuelva.
+          {held
+            ? 'No hay conexión a internet. Esta página sigue aquí: toca otra vez cuando vuelva.'
+            : 'Comprobando que eres una persona…'}
         </p>
       ) : null}
     </div>

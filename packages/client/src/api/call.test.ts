@@ -186,6 +186,37 @@ describe('a 401', () => {
   })
 })
 
+describe('a full server', () => {
+  const full = () => answer(503, undefined, { 'retry-after': '0.01' })
+  const times = async (made: Promise<unknown>) => {
+    await made.catch(() => undefined)
+    return fetchMock.mock.calls.length
+  }
+  const body = { valor: 'Promotor', ruta: '/ecosistema' } as const
+
+  it.each([
+    ['a reading', () => call<typeof alive>('GET', '/salud'), 3],
+    [
+      'a log-in',
+      () =>
+        call<typeof startSession>('POST', '/Login/IniciarSession', { body: credentials, repeatable: true }),
+      3,
+    ],
+    [
+      'a write with its key',
+      () => call<typeof saveSurvey>('POST', '/encuestas/guardarEncuesta', { body, idempotencyKey: 'k' }),
+      3,
+    ],
+    ['a write without one', () => call<typeof saveSurvey>('POST', '/encuestas/guardarEncuesta', { body }), 1],
+    ['what nobody asked for', () => call<typeof alive>('GET', '/salud', { unasked: true }), 1],
+  ])('is sent %s as often as that is safe and somebody waits for it', async (_, make, tries) => {
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    fetchMock.mockImplementation(async () => full())
+    expect(await times(make())).toBe(tries)
+    if (tries > 1) expect(sent(0)).toEqual(sent(1))
+  })
+})
+
 describe('a refusal that asks for more', () => {
   it('sends the same POST once more with what was lacking in its body', async () => {
     fetchMock

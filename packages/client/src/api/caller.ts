@@ -1,5 +1,6 @@
 import type { AnswerOf, EndpointShape, RequestOf } from '@amparo/contract/endpoint.ts'
 import { type ApiError, errorFromAnswer, type Refusal } from './api-error.ts'
+import { whileFull } from './room.ts'
 import { type Answer, type CommonOptions, type LooseRequest, send } from './send.ts'
 
 type QuerySent<E extends EndpointShape> = RequestOf<Omit<E, 'body'> & { readonly body: E['query'] }>
@@ -68,11 +69,15 @@ interface Caller {
 
 export function createCaller(settings: CallerSettings): Caller {
   const ask = async (method: string, path: string, request: LooseRequest): Promise<Answer> => {
-    const answer = await sendOnce(settings, method, path, request)
+    const put = (more?: Supplement) => {
+      const once = () => sendOnce(settings, method, path, request, more)
+      return mayRepeat(method, request) ? whileFull(once, request.signal) : once()
+    }
+    const answer = await put()
     if (isOk(answer.status)) return answer
     const refusal = { method, status: answer.status, codigo: codeOf(answer.body) }
     const more = await settings.supply?.(refusal, request)
-    return more ? sendOnce(settings, method, path, request, more) : answer
+    return more ? put(more) : answer
   }
   return {
     async call(method, path, ...[options]) {
@@ -102,6 +107,14 @@ function sendOnce(
   const body =
     more.body === undefined ? request.body : { ...(request.body as object | undefined), ...more.body }
   return send(method, path, { ...request, body }, { ...settings.headers, ...more.headers }, token)
+}
+
+/** What somebody waits for, and can be sent twice: a reading, or a write that its key makes one. */
+export function mayRepeat(
+  method: string,
+  { idempotencyKey, repeatable = false, unasked }: LooseRequest,
+): boolean {
+  return !unasked && (method === 'GET' || repeatable || idempotencyKey !== undefined)
 }
 
 function isOk(status: number): boolean {

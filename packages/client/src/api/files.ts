@@ -1,7 +1,8 @@
 import type { EndpointShape, FileAnswer } from '@amparo/contract/endpoint.ts'
 import { errorFromAnswer, noAnswer } from './api-error.ts'
-import { type CallerSettings, endsSession, type OptionsArgument, type PathOf } from './caller.ts'
+import { type CallerSettings, endsSession, mayRepeat, type OptionsArgument, type PathOf } from './caller.ts'
 import { handOver } from './hand-over.ts'
+import { whileFull } from './room.ts'
 import { addressOf, type LooseRequest } from './send.ts'
 
 /** An endpoint whose answer is a file. */
@@ -35,19 +36,25 @@ function asNoAnswer(cause: unknown): never {
 }
 
 export function createFileCaller(settings: CallerSettings): FileCaller {
-  const ask = async (address: string, init: RequestInit): Promise<Response> => {
+  const ask = async (address: string, init: RequestInit, request: LooseRequest = {}): Promise<Response> => {
     const token = settings.bearer?.() ?? null
     const headers = new Headers({ accept: '*/*', ...settings.headers, ...(init.headers as object) })
     if (token !== null) headers.set('authorization', `Bearer ${token}`)
-    const response = await fetch(address, {
-      ...init,
-      headers,
-      cache: 'no-store',
-      credentials: 'same-origin',
-    }).catch(asNoAnswer)
+    const once = async () => {
+      const response = await fetch(address, {
+        ...init,
+        headers,
+        cache: 'no-store',
+        credentials: 'same-origin',
+      }).catch(asNoAnswer)
+      return { response, status: response.status, retryAfter: response.headers.get('retry-after') }
+    }
+    const { response, retryAfter } = await (mayRepeat(init.method ?? 'GET', request)
+      ? whileFull(once, request.signal)
+      : once())
     if (response.ok) return response
     const body: unknown = await response.json().catch(() => undefined)
-    const error = errorFromAnswer(response.status, body, response.headers.get('retry-after'))
+    const error = errorFromAnswer(response.status, body, retryAfter)
     if (endsSession(settings, { token, body }, error)) settings.onSessionEnd?.(token)
     throw error
   }
@@ -68,15 +75,12 @@ export function createFileCaller(settings: CallerSettings): FileCaller {
     keepLinked: (link, name) => keep(`/api${link}`, name, {}),
     async sendBytes(method, path, bytes, ...[options]) {
       const request = (options ?? {}) as LooseRequest
-      await ask(addressOf(path, request), {
-        method,
-        body: bytes,
-        headers: {
-          'content-type': 'application/octet-stream',
-          ...(request.idempotencyKey ? { 'idempotency-key': request.idempotencyKey } : {}),
-        },
-        signal: request.signal ?? null,
-      })
+      const headers = {
+        'content-type': 'application/octet-stream',
+        ...(request.idempotencyKey ? { 'idempotency-key': request.idempotencyKey } : {}),
+      }
+      const init = { method, body: bytes, headers, signal: request.signal ?? null }
+      await ask(addressOf(path, request), init, request)
     },
   }
 }

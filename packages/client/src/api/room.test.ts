@@ -1,34 +1,44 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { errorFromAnswer } from './api-error.ts'
 import { waitingForRoom, whileFull } from './room.ts'
 
-const full = (seconds: string) => errorFromAnswer(503, undefined, seconds)
+const full = (retryAfter: string | null) => ({ status: 503, retryAfter })
+const inside = { status: 200, retryAfter: null }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('a log-in that a full server turned away', () => {
+describe('a call that a full server turned away', () => {
   it('is sent again by itself, and the page knows that it waits', async () => {
-    const once = vi.fn().mockRejectedValueOnce(full('2')).mockResolvedValueOnce('dentro')
-    const entered = whileFull(once)
+    const once = vi.fn().mockResolvedValueOnce(full('2')).mockResolvedValueOnce(inside)
+    const answered = whileFull(once)
     await vi.advanceTimersByTimeAsync(1900)
     expect([once.mock.calls.length, waitingForRoom.get()]).toEqual([1, 1])
     await vi.advanceTimersByTimeAsync(1200)
-    expect([await entered, once.mock.calls.length, waitingForRoom.get()]).toEqual(['dentro', 2, 0])
+    expect([await answered, once.mock.calls.length, waitingForRoom.get()]).toEqual([inside, 2, 0])
   })
 
   it('is sent three times at most', async () => {
-    const once = vi.fn().mockImplementation(() => Promise.reject(full('1')))
-    const refused = expect(whileFull(once)).rejects.toMatchObject({ status: 503 })
+    const once = vi.fn().mockResolvedValue(full('1'))
+    const refused = whileFull(once)
     await vi.advanceTimersByTimeAsync(10_000)
-    await refused
+    expect(await refused).toEqual(full('1'))
     expect(once).toHaveBeenCalledTimes(3)
+  })
+
+  it('is not sent again once its screen has gone', async () => {
+    const once = vi.fn().mockResolvedValue(full('5'))
+    const gone = new AbortController()
+    const refused = whileFull(once, gone.signal)
+    gone.abort()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect([await refused, once.mock.calls.length, waitingForRoom.get()]).toEqual([full('5'), 1, 0])
   })
 
   it.each([
     ['a long wait', full('60')],
-    ['a wrong password', errorFromAnswer(401, undefined, '2')],
-  ])('is told at once of %s', async (_, error) => {
-    await expect(whileFull(() => Promise.reject(error))).rejects.toBe(error)
+    ['no word of when', full(null)],
+    ['a wrong password', { status: 401, retryAfter: '2' }],
+  ])('is told at once of %s', async (_, answer) => {
+    expect(await whileFull(() => Promise.resolve(answer))).toBe(answer)
   })
 })

@@ -1,5 +1,4 @@
-import { createStore } from '../store.ts'
-import { ApiError } from './api-error.ts'
+import { createStore, whileCounted } from '../store.ts'
 
 /** Calls that wait for room on the server; the page says so while there are any. */
 export const waitingForRoom = createStore(0)
@@ -8,21 +7,27 @@ export const waitingForRoom = createStore(0)
 const mostTries = 3
 const longestWaitSeconds = 8
 
+/** What of an answer says whether the server had room. */
+interface Turned {
+  readonly status: number
+  /** The header `Retry-After`. */
+  readonly retryAfter: string | null
+}
+
 /**
- * Makes a call again where the server had no room for it (503 with `Retry-After`), after what it asks for and up to a
- * second more, so that callers who were turned away together do not come back together. For calls that are safe to repeat,
- * as a log-in is: the server turns it away before it reads anything.
+ * Makes a call, and makes it again where the server had no room for it (503 with `Retry-After`), after what it asks for
+ * and up to a second more, so that callers who were turned away together do not come back together. For calls that are
+ * safe to repeat.
  */
-export async function whileFull<T>(once: () => Promise<T>): Promise<T> {
+export async function whileFull<T extends Turned>(once: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let turn = 1; ; turn += 1) {
-    try {
-      return await once()
-    } catch (error) {
-      const seconds = error instanceof ApiError && error.status === 503 ? error.retryAfterSeconds : 0
-      if (seconds === 0 || seconds > longestWaitSeconds || turn === mostTries) throw error
-      waitingForRoom.set(waitingForRoom.get() + 1)
-      await new Promise((done) => setTimeout(done, (seconds + Math.random()) * 1000))
-      waitingForRoom.set(waitingForRoom.get() - 1)
-    }
+    const answer = await once()
+    const seconds = Number(answer.status === 503 && answer.retryAfter)
+    if (!seconds || seconds > longestWaitSeconds || turn === mostTries) return answer
+    await whileCounted(
+      waitingForRoom,
+      new Promise((done) => setTimeout(done, (seconds + Math.random()) * 1000)),
+    )
+    if (signal?.aborted) return answer
   }
 }

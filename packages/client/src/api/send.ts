@@ -8,6 +8,8 @@ export interface CommonOptions {
   signal?: AbortSignal
   /** Makes a repeat of the same POST answer the same (contract §1). */
   idempotencyKey?: string
+  /** Safe to send twice without a key, as a log-in is: a full server turns it away before it reads anything. */
+  repeatable?: boolean
   /** Lets the call finish although the page is being left. */
   keepalive?: boolean
   /** A token other than the open session's, for a session that has just been closed here. */

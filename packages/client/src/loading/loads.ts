@@ -3,9 +3,9 @@ import { ApiError } from '../api/api-error.ts'
 
 const mostRetries = 2
 
-/** Nothing came back, or the server asked to come again: the rest would fail the same way again. */
+/** Nothing came back. The rest would fail the same way again, and for a full server the call itself has waited. */
 function mayHeal(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status === 503)
+  return error instanceof ApiError && error.status === 0
 }
 
 /** What has been loaded, shared by every screen of the tab. Nothing of it is kept on the device. */

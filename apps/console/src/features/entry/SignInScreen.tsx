@@ -1,4 +1,3 @@
-import { whileFull } from '@amparo/client/api/room.ts'
 import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import type { enter, giveSecondFactor } from '@amparo/contract/console/entry.ts'
@@ -75,9 +74,10 @@ export default function SignInScreen() {
         className="grid gap-4"
         onSubmit={form.submit(async ({ correo, password }) => {
           const body = { correo: correo.trim(), password }
-          const { paso, metodos } = await whileFull(() =>
-            call<typeof enter>('POST', '/consola/Entrar', { body }),
-          )
+          const { paso, metodos } = await call<typeof enter>('POST', '/consola/Entrar', {
+            body,
+            repeatable: true,
+          })
           if (paso === 'inscribir') await navigate('/inscribir', { state: { back } })
           else setMethods(metodos)
         })}

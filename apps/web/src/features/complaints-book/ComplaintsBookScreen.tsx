@@ -1,3 +1,4 @@
+import { BusyNotice } from '@amparo/client/loading/BusyNotice.tsx'
 import { complaintsBook } from '@amparo/domain/legal/complaints-book.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { BookIcon, ChevronDownIcon } from '@amparo/ui/icons.tsx'
@@ -59,6 +60,7 @@ export default function ComplaintsBookScreen() {
 
   return (
     <LegalPage text={complaintsBook} folded printsOnlyAbove={filed !== null}>
+      <BusyNotice />
       {filed ? (
         <FiledComplaint sheet={filed} onAnother={() => setFiled(null)} />
       ) : (

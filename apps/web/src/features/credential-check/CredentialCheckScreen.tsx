@@ -1,3 +1,4 @@
+import { BusyNotice } from '@amparo/client/loading/BusyNotice.tsx'
 import type { checkCredential } from '@amparo/contract/credentials.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { CheckIcon, WarningIcon } from '@amparo/ui/icons.tsx'
@@ -17,6 +18,7 @@ export default function CredentialCheckScreen() {
   )
   return (
     <main id="contenido" tabIndex={-1} className="page max-w-xl py-8 sm:py-14">
+      <BusyNotice />
       <h1 className="text-title">Verificar una credencial</h1>
       <div className="mt-6">
         {found.failure?.status === 404 ? (

@@ -1,3 +1,4 @@
+import { BusyNotice } from '@amparo/client/loading/BusyNotice.tsx'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { lazy, Suspense } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
@@ -23,9 +24,19 @@ export default function InsideLayout() {
     // The card that this device keeps needs nobody's answer; it is shown while the session waits for the network.
     const isCutOff = session.trouble?.status === 0
     if (isCutOff && pathname === '/ecosistema/credencial') return <Outlet />
-    return <InsideWait pathname={pathname} trouble={session.trouble} />
+    return (
+      <>
+        <InsideWait pathname={pathname} trouble={session.trouble} />
+        <BusyNotice />
+      </>
+    )
   }
-  return <InsideOutlet session={session.sesion} pathname={pathname} />
+  return (
+    <>
+      <InsideOutlet session={session.sesion} pathname={pathname} />
+      <BusyNotice />
+    </>
+  )
 }
 
 function InsideOutlet({ session, pathname }: { session: SessionData; pathname: string }) {

@@ -1,4 +1,5 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
+import { BusyNotice } from '@amparo/client/loading/BusyNotice.tsx'
 import { documentError } from '@amparo/domain/documents.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
@@ -40,6 +41,7 @@ export function RightsWithoutAccount() {
   }, [step])
   return (
     <div ref={top} tabIndex={-1} className="mt-5 outline-none">
+      <BusyNotice />
       {step === 'pedir' && open ? (
         <Requests {...open} onRequests={(requests) => setOpen({ ...open, requests })} />
       ) : step === 'codigo' && sent ? (

@@ -1,9 +1,7 @@
-import { whileFull } from '@amparo/client/api/room.ts'
 import { formatSeconds, waitingClass } from '@amparo/client/forms/use-countdown.ts'
 import { useDraft } from '@amparo/client/forms/use-draft.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
-import { BusyNotice } from '@amparo/client/loading/BusyNotice.tsx'
 import type { startSession } from '@amparo/contract/session.ts'
 import { defaultDocumentType, documentError } from '@amparo/domain/documents.ts'
 import { Button } from '@amparo/ui/Button.tsx'
@@ -65,7 +63,10 @@ export default function LoginScreen() {
   const handOver = { ...value, ...wantedOf(arrival) }
   const submit = form.submit(async ({ document: { documentType, document }, password: typed }) => {
     const body = { tipoDocumento: documentType, documento: document.trim(), password: typed }
-    const opened = await whileFull(() => call<typeof startSession>('POST', '/Login/IniciarSession', { body }))
+    const opened = await call<typeof startSession>('POST', '/Login/IniciarSession', {
+      body,
+      repeatable: true,
+    })
     settle(value)
     await openSession(opened)
   })
@@ -79,7 +80,6 @@ export default function LoginScreen() {
         'Sin costo extra por tu seguro',
       ]}
     >
-      <BusyNotice />
       <h1 className="text-title">Inicia sesión</h1>
       <p className="mt-2 mb-6 text-ink-soft">Entra con tu documento y tu contraseña.</p>
       {tried || refusal ? null : <SessionLeftNotice session={session} />}

@@ -1,4 +1,5 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { BusyNotice } from '@amparo/client/loading/BusyNotice.tsx'
 import type { actByLink, LinkAction } from '@amparo/contract/payment-alerts.ts'
 import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
@@ -43,6 +44,7 @@ export default function PaymentLinkScreen() {
   const isGone = error?.status === 404 || error?.status === 410
   return (
     <main id="contenido" tabIndex={-1} className="page max-w-xl py-10 sm:py-16">
+      <BusyNotice />
       {state ? <ApiProblem error={refusal} attempt={attempts} /> : null}
       {state && told ? (
         <section

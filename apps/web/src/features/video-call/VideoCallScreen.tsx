@@ -1,3 +1,4 @@
+import { BusyNotice } from '@amparo/client/loading/BusyNotice.tsx'
 import { useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useVideoEntry } from '../../agenda/use-video-entry.ts'
@@ -42,6 +43,7 @@ export default function VideoCallScreen() {
 
   return (
     <main id="contenido" tabIndex={-1} className="page grid min-h-[60vh] place-items-center py-6 sm:py-12">
+      <BusyNotice />
       {mayCapture ? <Way key={`${str} ${id}`} link={{ str, id }} /> : null}
     </main>
   )
