@@ -88,7 +88,9 @@ interface Column {
 /** Rows of every table with sealed columns, sealed under `keys`, past the rules that are of no matter here. */
 async function fillAll({ pool }: Database, keys: Keys): Promise<void> {
   const client = await pool.connect()
-  await client.query('SET session_replication_role = replica')
+  // Of this transaction alone: a pooler gives the session to others afterwards.
+  await client.query('BEGIN')
+  await client.query('SET LOCAL session_replication_role = replica')
   for (const table of new Set(sealedColumns.map((one) => one.table))) {
     const { rows: checks } = await client.query<{ name: string }>(
       `SELECT conname AS name FROM pg_constraint WHERE conrelid = $1::regclass AND contype = 'c'`,
@@ -121,7 +123,8 @@ async function fillAll({ pool }: Database, keys: Keys): Promise<void> {
       )
     }
   }
-  client.release(true)
+  await client.query('COMMIT')
+  client.release()
 }
 
 function plain({ type, label }: Column, n: number): unknown {
