@@ -13,6 +13,8 @@ interface HolderDraft {
   readonly email?: string | null
   readonly endsOn?: string
   readonly status?: 'vigente' | 'anulada' | 'suspendida'
+  /** For guests, of each of their services; none where it isn't said. */
+  readonly seats?: number
 }
 
 /** A policy of somebody who has no account yet; in force unless the draft says otherwise. Returns its certificate. */
@@ -35,8 +37,8 @@ export async function addHolder(portal: TestPortal, draft: HolderDraft): Promise
       starts_on: '2020-01-01',
       ends_on: draft.endsOn ?? '2099-12-31',
       status: draft.status ?? 'vigente',
-      seats_7442: 0,
-      seats_7443: 0,
+      seats_7442: draft.seats ?? 0,
+      seats_7443: draft.seats ?? 0,
     })
     .execute()
   return certificate

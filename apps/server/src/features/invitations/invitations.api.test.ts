@@ -87,12 +87,7 @@ describe("an invitation's link", () => {
   })
 
   it('reaches the guest by a mail that says who invites, to what and until when', async () => {
-    await addHolder(portal, { document: '50000088' })
-    await portal.ctx.db
-      .updateTable('policy')
-      .set({ seats_7442: 1, seats_7443: 1 })
-      .where('document_number', '=', '50000088')
-      .execute()
+    await addHolder(portal, { document: '50000088', seats: 1 })
     await portal.ctx.db.transaction().execute((tx) =>
       invite(portal.ctx, tx, {
         holder: { type: 8, number: '50000088' },
@@ -299,10 +294,10 @@ describe('registering as a guest', () => {
   })
 
   it('is refused where the document has an account, and leaves the invitation open', async () => {
-    const token = await inviteGuest('50000088')
+    const token = await inviteGuest('50000039')
     const codigo = await sendCode(token)
-    await activate(portal, { document: '50000088' })
-    await portal.ctx.db.deleteFrom('policy').where('document_number', '=', '50000088').execute()
+    await activate(portal, { document: '50000039' })
+    await portal.ctx.db.deleteFrom('policy').where('document_number', '=', '50000039').execute()
     const refused = await register(registration(token, codigo))
     expect(refused.json()).toMatchObject({ codigo: 'cuenta_existente', status: 409 })
     expect((await page(token)).statusCode).toBe(200)
