@@ -37,7 +37,7 @@ async function serveAssets(app: FastifyInstance, folder: string, { isDemo }: Mod
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/assets/')) {
       reply.headers({
-        'permissions-policy': 'camera=(), microphone=()',
+        'permissions-policy': 'camera=()',
         'content-security-policy': filePolicy,
       })
     }
