@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { Agent, createServer, request } from 'node:http'
 import { type AddressInfo, createServer as createListener } from 'node:net'
@@ -12,13 +13,22 @@ export interface Balancer {
   close(): Promise<void>
 }
 
-/** A port of the loopback address that nobody uses now. */
+/**
+ * A port of the loopback address that nothing listens on. Below the range from which outgoing connections get theirs, one of
+ * which would otherwise take it before the server that it is for.
+ */
 export async function freePort(): Promise<number> {
-  const listener = createListener()
-  await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done))
-  const { port } = listener.address() as AddressInfo
-  await new Promise((done) => listener.close(done))
-  return port
+  for (;;) {
+    const port = 20_000 + randomInt(12_000)
+    const listener = createListener()
+    const isFree = await new Promise<boolean>((done) => {
+      listener.once('error', () => done(false))
+      listener.listen(port, '127.0.0.1', () => done(true))
+    })
+    if (!isFree) continue
+    await new Promise((done) => listener.close(done))
+    return port
+  }
 }
 
 /** nginx where this machine has it, and a few lines that do the same where it has not. */
