@@ -18,7 +18,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value))
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readInstant)
 
-/** How much longer than the server's own limit a statement is waited for: past it, nobody answers at the other end. */
+/** How much longer than the server's own limit a statement is waited for: past it, the other end does not answer. */
 const silenceMs = 500
 
 /**

@@ -14,7 +14,7 @@ export class DeadlinePassed extends Error {
 /** How much longer a COMMIT that is on its way is waited for: only its answer says what the caller must be told. */
 const lastWordMs = 1500
 
-/** What a statement is told whose work was given up. */
+/** The error of a statement whose work was given up. */
 export const deadlineReason = 'deadline'
 
 /** A piece of work with an end, and the connections that it holds. */
@@ -134,7 +134,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   return guard.client
 }
 
-/** A connection as whoever has borrowed it sees it; the query builder knows it again by this. */
+/** A connection as its borrower sees it; the query builder recognises it by this. */
 interface Guard {
   readonly client: pg.PoolClient
   lendTo(deadline: Deadline): void

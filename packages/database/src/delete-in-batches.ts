@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './open.ts'
 import type { Schema } from './schema.ts'
 
-/** Rows of one statement: well inside its eight seconds on a slow disk, and a lock that nobody feels. */
+/** Rows of one statement: well inside its eight seconds on a slow disk, and a short lock. */
 const batchRows = 5000
 
 /**

@@ -201,7 +201,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       () => launch(binaries, cluster, port, user, flags),
       async () => (await findRunning()) !== null,
     )
-    // Whoever started at the same moment was quicker: theirs is the one to ask.
+    // Another process that started at the same moment was quicker: its server is the one to ask.
     if (child === null) continue
     const addresses = await prepare(port)
     const owner = await takeOwnership(addresses.urls.application, dataDir)

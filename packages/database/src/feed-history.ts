@@ -9,7 +9,7 @@ interface FinishedFeed
     Insertable<FeedImport>,
     'kind' | 'inserted' | 'updated' | 'unchanged' | 'closed' | 'refused' | 'source'
   > {
-  /** Name or address that whoever looks back knows it by; never a whole path. */
+  /** Name or address by which operators know it; never a whole path. */
   readonly name: string
   readonly lines: number
   readonly startedAt: Date

@@ -8,7 +8,7 @@ import type { SystemUser } from './unprivileged-user.ts'
 
 /**
  * Makes an empty cluster beside its place and moves it there when it is whole, so that neither a start that is killed
- * nor two at the same moment leave half of one. Whoever comes second takes the other's.
+ * nor two at the same moment leave half of one. The second process takes the first one's.
  */
 export async function makeCluster(
   cluster: string,

@@ -102,7 +102,7 @@ async function isNewer(db: AnyDb): Promise<boolean> {
   return version.unknown.length > 0
 }
 
-/** `migrate` on a connection of its own, which takes as long as a large table needs, or whoever migrates first. */
+/** `migrate` on a connection of its own, which takes as long as a large table needs, or another process that migrates first. */
 export function migrateAt(url: string, upTo?: string): Promise<string[]> {
   return onOwnConnection(url, (db) => migrate(db, upTo))
 }

@@ -30,7 +30,7 @@ interface DatabaseOptions {
   /** A replica of it, for reads that may be a moment old; told of by `onReplica` when it is taken up or left. */
   readonly readUrl?: string | undefined
   readonly onReplica?: (isUsed: boolean) => void
-  /** Of an outside one, by its owner and by whoever keeps the record of acts; `url` does for both where they are absent. */
+  /** Of an outside one, as its owner and as the role of the record of acts; `url` does for both where they are absent. */
   readonly ownerUrl?: string | undefined
   readonly recordUrl?: string | undefined
   /** Which account `db` and `url` are of an embedded one: commands of an operator are its owner's. */

@@ -68,7 +68,7 @@ export function queryPrefixed(
     return (send(`${before.join('; ')}; ${config.text}`) as Promise<unknown>).then(own)
   }
   return new Promise((done, fail) => {
-    // A value that could not be written is told first, and then what BEGIN answered: only the first counts.
+    // The error of a value that could not be encoded comes first, then BEGIN's answer: only the first counts.
     let isTold = false
     const told: Told = (error, results) => {
       if (isTold) return

@@ -7,12 +7,12 @@ export interface QueryMessage {
   readonly statement: string
 }
 
-/** Told of each statement of every pool, where anybody listens; nobody pays for it otherwise. */
+/** Publishes each statement of every pool; costs nothing without a subscriber. */
 export const queryChannel = tracingChannel<QueryMessage>('amparo.query')
 
 type Query = (...parts: unknown[]) => unknown
 
-/** Lets whoever listens on the channel see this connection's statements. */
+/** Publishes this connection's statements on the channel. */
 export function publishQueries(client: pg.PoolClient): void {
   const query = client.query.bind(client) as Query
   client.query = ((...parts: unknown[]) => {

@@ -31,7 +31,7 @@ export async function grantRoles(ownerUrl: string): Promise<void> {
   })
 }
 
-/** Makes the two groups where they are missing: by whoever may make accounts, at least once. */
+/** Makes the two groups where they are missing; needs a role that may create roles, at least once. */
 export async function makeGroups(client: pg.Client): Promise<void> {
   for (const group of Object.values(groups)) {
     await client.query(`DO $$ BEGIN

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** What must not be seen by whoever may look at a process's environment. */
+/** Secrets that must not stand in a process's environment, where other users may read them. */
 const secrets = [
   'SECRET_KEY',
   'SECRET_KEY_FORMER',

@@ -28,7 +28,7 @@ export async function setup(project: TestProject): Promise<void> {
     keepsSuperuser: true,
     flags: ['fsync=off', 'full_page_writes=off', 'max_connections=300'],
   })
-  // Not the server's own database: a template must have nobody connected, and the owner of the folder is.
+  // Not the server's own database: a template must have no connections, and the folder's owner has one.
   const template = new URL(server.superuserUrl)
   template.pathname = '/amparo_template'
   const { pool } = connect(server.superuserUrl, { maxConnections: 1 })

@@ -45,7 +45,7 @@ function contentPolicy(config: Config, hashes: readonly string[], page: PageKind
     ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
     "base-uri 'none'",
     "form-action 'self'",
-    // The console holds the call beside the record; nobody else holds any page (ADR 65).
+    // The console frames the call beside the record; no other origin frames any page (ADR 65).
     `frame-ancestors ${page === 'call' ? new URL(config.consoleUrl).origin : "'none'"}`,
     "object-src 'none'",
     "require-trusted-types-for 'script'",
@@ -87,7 +87,7 @@ function tagOrigins(config: Config): { connections: string[]; images: string[] }
   }
 }
 
-/** Whose frame the call's page holds: the Jitsi server's, or nobody's where the room is our own. */
+/** Whose frame the call's page holds: the Jitsi server's, or none where the room is our own. */
 function roomOrigins({ video }: Config): string[] {
   return video.jitsi ? [new URL(video.jitsi.url).origin] : []
 }
@@ -113,7 +113,7 @@ export function pageHeaders(
     // of embedding.
     ...(config.recaptcha || embedded.length > 0 ? { 'cross-origin-embedder-policy': 'unsafe-none' } : {}),
     ...(page === 'console' ? { 'permissions-policy': callFramePolicy(config) } : {}),
-    // The shell of the call holds nobody's data: the console, another origin, may embed it.
+    // The shell of the call holds no personal data: the console, another origin, may embed it.
     ...(page === 'call' ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
     ...(page === 'practice' ? { 'permissions-policy': permissionsPolicy(['camera', 'microphone']) } : {}),
     ...(page === 'call'
@@ -136,7 +136,7 @@ function permissionsPolicy(allowed: readonly string[] = [], frames: readonly str
   return deviceFeatures.map((name) => `${name}=(${allowed.includes(name) ? who : ''})`).join(', ')
 }
 
-/** In the console, camera and microphone are for the frame of the call. Whoever hands them on must have them, so it has them too. */
+/** In the console, camera and microphone are for the frame of the call. Only a page that has them can delegate them, so it has them too. */
 function callFramePolicy(config: Config): string {
   const screen = roomOrigins(config).length > 0 ? ['display-capture'] : []
   return permissionsPolicy(['camera', 'microphone', ...screen], [new URL(config.portalUrl).origin])

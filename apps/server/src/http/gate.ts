@@ -47,7 +47,7 @@ declare module 'fastify' {
     readonly gate: Gate
   }
   interface FastifyRequest {
-    /** Public number of the account that calls, for the log; null where nobody has an open session. */
+    /** Public number of the account that calls, for the log; null without an open session. */
     account: number | null
     /** The staff person who calls, also where their session is shut: refusals are recorded by who it was. */
     staff: StaffActor | null

@@ -11,7 +11,7 @@ import {
   storeAnswer,
 } from './idempotency.repository.ts'
 
-/** Of a call, what a repeat of it has too: a file is told by its digest (`uploaded`). */
+/** What a call and its repeat have in common: a file is identified by its digest (`uploaded`). */
 type Keyed = Pick<FastifyRequest, 'headers' | 'body'>
 
 const keptHours = 24
@@ -80,7 +80,7 @@ export function uploaded({ headers }: Keyed, bytes: Uint8Array, name: string): K
   return { headers, body: { name, digest: hash('sha256', bytes, 'hex') } }
 }
 
-/** The same work, with what the caller is told in the place of what it made. */
+/** The same work, with the caller's answer in the place of its result. */
 export function answering<T, W>({ write }: Prepared<T>, show: (result: T) => W): Prepared<W> {
   return { write: async (tx) => show(await write(tx)) }
 }

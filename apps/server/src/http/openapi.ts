@@ -8,7 +8,7 @@ type JsonObject = Record<string, unknown>
 
 type PlainRole = Exclude<Role, StaffCaller>
 
-/** How whoever may call says who they are; a link says it in the body. */
+/** How a caller authenticates; a link does so in the body. */
 const schemes: Readonly<Record<PlainRole, readonly string[]>> = {
   visitor: [],
   link: [],

@@ -13,7 +13,7 @@ const frameworkErrors: Readonly<Record<string, ConstructorParameters<typeof AppE
   FST_ERR_NOT_FOUND: 'no_encontrado',
 }
 
-/** Turns whatever was thrown into the refusal that the caller is told; what we did not foresee is a 500. */
+/** Turns a thrown error into the caller's problem; an unforeseen one is a 500. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const { code, statusCode } = error as Partial<FastifyError>

@@ -23,7 +23,7 @@ import { parseInput } from './parse.ts'
 import { serializerCompiler } from './serializer.ts'
 import { StandingAnswers } from './standing-answers.ts'
 
-/** How long an answer may take; past it, what was begun is taken back and the caller is told to come again. */
+/** How long an answer may take; past it, the work is rolled back and the caller is asked to retry. */
 export const deadlineMs = 8000
 /** The same for a file that staff send, which is read as it comes. */
 const uploadDeadlineMs = 60_000

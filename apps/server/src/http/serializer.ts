@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { oncePerSchema } from './once-per-schema.ts'
 import { answerSchema } from './openapi.ts'
 
-/** Compiled code is as good for every app of the process, and an answer that nobody asks for needs none. */
+/** Compiled code is as good for every app of the process, and an answer that is never asked for needs none. */
 const serializerOf = oncePerSchema((schema) => fastJsonStringify(answerSchema(schema)))
 
 /** Makes Fastify write an answer by its schema of the contract: what that doesn't name never leaves. */

@@ -14,7 +14,7 @@ export interface Surface {
   readonly features: readonly Feature[]
   /** What demo mode adds. */
   readonly demoFeatures: readonly Feature[]
-  /** Serves the built pages of `folder`, and answers every address that is nobody's. */
+  /** Serves the built pages of `folder`, and answers every unknown address. */
   servePages(app: FastifyInstance, ctx: Context, folder: string): Promise<void>
   /** Throws before anything is read where a request may not come in at all. */
   readonly guard?: (ctx: Context, request: FastifyRequest) => void

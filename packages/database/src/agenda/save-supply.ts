@@ -6,7 +6,7 @@ import type { AgendaSupply, ProfessionalDraft, RoomDraft, ServiceRuleDraft, Site
 type Tx = Kysely<Schema> | Transaction<Schema>
 
 /**
- * Writes a supply: whoever the file names takes its data whole (plan, breaks and exceptions included), everybody
+ * Writes a supply: a professional whom the file names takes its data whole (plan, breaks and exceptions included), any other
  * else stays. No appointment is touched. Run it in a transaction. Saving the same supply again changes nothing.
  */
 export async function saveSupply(tx: Tx, supply: AgendaSupply): Promise<void> {

@@ -12,7 +12,7 @@ export interface ProfessionalDraft {
   readonly place: string | null
   /** In which they attend, in Spanish: `Quechua`. */
   readonly languages: readonly string[]
-  /** Where they are told of their appointments; nobody is where it is absent. */
+  /** Where their notices go; absent sends none. */
   readonly email?: string | null
   readonly isActive: boolean
   readonly services: readonly { readonly serviceId: number; readonly specialty: string | null }[]

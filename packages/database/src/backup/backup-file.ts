@@ -48,7 +48,7 @@ export class BackupReader {
 
   constructor(path: string) {
     const text = createGunzip()
-    // What goes wrong reaches whoever reads the text.
+    // Errors reach the reader of the text.
     pipeline(createReadStream(path), text).catch(() => undefined)
     this.#chunks = text[Symbol.asyncIterator]()
   }

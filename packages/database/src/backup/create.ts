@@ -21,7 +21,7 @@ export class FileExists extends Error {}
 
 /**
  * Writes everything that the portal keeps, as it stands at one instant, into a new file that only its owner may read.
- * Nobody is held up meanwhile. The file has its name once it is whole and on the disk. Sessions, limits and passwords of
+ * It blocks no other session. The file has its name once it is whole and on the disk. Sessions, limits and passwords of
  * the database stay out; `SECRET_KEY`, without which sealed texts can't be read, isn't in the database.
  */
 export async function createBackup(options: {
@@ -42,7 +42,7 @@ export async function createBackup(options: {
   client.on('error', () => undefined)
   await client.connect()
   try {
-    // One that was interrupted is of no use, and nobody else's file or link is written into.
+    // An interrupted one is of no use, and an existing file or link is never written into.
     await rm(unfinished, { force: true })
     const counts = { tables: 0, rows: 0, jobs: 0 }
     await pipeline(

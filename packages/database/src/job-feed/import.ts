@@ -40,7 +40,7 @@ export class EmptyJobFeed extends Error {
   }
 }
 
-// Any fixed number: whoever holds this advisory lock is the one import of offers that may run.
+// Any fixed number: the holder of this advisory lock is the one import of offers that may run.
 const importLock = 5_318_008_036
 
 /**

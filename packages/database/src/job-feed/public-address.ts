@@ -49,7 +49,7 @@ interface PinnedAddress {
 }
 
 /**
- * One address of a host, all of which must be public; whoever connects must connect to this very one, since the next
+ * One address of a host, all of which must be public; the connection must use this very one, since the next
  * answer of the name server may be another. Throws {@link ForbiddenAddress}.
  */
 export async function pinAddress(

@@ -52,7 +52,7 @@ export interface ImportSummary {
   readonly rejectsPath: string | null
 }
 
-// Any fixed number: whoever holds this advisory lock is the one import that may run.
+// Any fixed number: the holder of this advisory lock is the one import that may run.
 const importLock = 5_318_008_001
 const lockNotAvailable = '55P03'
 

@@ -17,7 +17,7 @@ const nothingUnreadable: ReadonlyMap<number, string> = new Map()
 
 /**
  * Cuts chunks of bytes into lines (LF or CRLF). Memory is bounded by the chunk: of a line that is too long only
- * its beginning is kept. A line that is not UTF-8 is told apart and spoils no other.
+ * its beginning is kept. A line that is not UTF-8 is reported and affects no other.
  */
 export async function* readLineBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<LineBlock> {
   let firstNumber = 1

@@ -51,7 +51,7 @@ export class RejectsFile {
     }
     const text = this.#pending
     this.#pending = ''
-    // A failed write is told below, in words.
+    // A failed write is reported below, in words.
     if (!this.#stream.write(text)) await once(this.#stream, 'drain').catch(() => undefined)
     if (this.#failure) throw this.#failure
   }

@@ -28,7 +28,7 @@ export interface Busy {
   readonly endsAt: number
 }
 
-/** A possible time, with those who are free at it; nobody free means that it is taken. */
+/** A possible time, with the professionals who are free at it; none means that it is taken. */
 export interface Slot {
   readonly startsAt: number
   readonly endsAt: number
@@ -148,7 +148,7 @@ export function nearestFree(
 
 /** What one wanted start looks like: its slot, the person's own time, and what else there is around it. */
 export interface SlotView {
-  /** Absent where nobody works then. */
+  /** Absent where no professional works then. */
   readonly slot: Slot | undefined
   /** Whether the person has another appointment at that time. */
   readonly ownClash: boolean

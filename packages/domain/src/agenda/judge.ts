@@ -24,7 +24,7 @@ export const farDays = 28
 /** What a visit is judged by. */
 interface VisitFacts {
   readonly now: number
-  /** With the lead time that holds for whoever asks. */
+  /** With the lead time that holds for this caller. */
   readonly service: BookableService
   readonly standing: Standing
   /** Around the wanted start, of the modalities that will do. */
@@ -84,7 +84,7 @@ function judgeLead(service: BookableService, startsAt: number, now: number): Ref
 /** What a booking of a room is judged by. */
 interface RoomFacts {
   readonly now: number
-  /** With the lead time that holds for whoever asks. */
+  /** With the lead time that holds for this caller. */
   readonly service: BookableService
   readonly standing: Standing
   /** Absent where there is none to be booked. */

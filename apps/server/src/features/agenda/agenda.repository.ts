@@ -16,7 +16,7 @@ interface SupplyQuery {
   readonly modalities: readonly Modality[]
   /** Null takes every address. */
   readonly place: string | null
-  /** Left out; null leaves nobody out. */
+  /** A professional to leave out. */
   readonly avoid: string | null
   /** Milliseconds since 1970, the end not included; dated exceptions are those of the Lima days that it touches. */
   readonly from: number

@@ -29,7 +29,7 @@ export async function listAlerts(tx: Tx, accountId: number): Promise<AlertRow[]>
     .execute()
 }
 
-/** An alert by its id, its row held; any text that is nobody's id finds nothing. */
+/** An alert by its id, its row held; any other text finds nothing. */
 export async function lockAlert(tx: Tx, id: string): Promise<AlertRow | undefined> {
   if (!isUuid(id)) return undefined
   return tx.selectFrom('payment_alert').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

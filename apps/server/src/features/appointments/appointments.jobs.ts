@@ -53,7 +53,7 @@ export async function noticeJob(ctx: Context, outlets: Outlets, job: NoticeJob):
   )
 }
 
-/** What happened to an appointment is told where it can be kept, by mail; that it is near, where the person wants it. */
+/** Changes go by mail, which can be kept; reminders go by the channel that the person chose. */
 function isReminder({ notice }: NoticeJob): boolean {
   return notice === 'day_before' || notice === 'hour_before'
 }
@@ -110,7 +110,7 @@ function presentTime({ version, starts_at, ends_at }: AppointmentRow) {
   return { version, startsAt: starts_at.getTime(), endsAt: ends_at.getTime() }
 }
 
-/** What happened is told with the times that it happened to. */
+/** A notice of a change carries the times of that change. */
 function jobTime({ version, startsAt, endsAt }: NoticeJob) {
   return { version, startsAt, endsAt }
 }

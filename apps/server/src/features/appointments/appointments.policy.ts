@@ -15,9 +15,9 @@ export interface GivenConsent {
 /** A room closes so long after the end of its appointment (contract §6). */
 export const roomClosesMs = 30 * 60_000
 
-/** So long after the hour, whoever has not come is taken for absent; whoever waits on is asked again after as long. */
+/** A participant who has not come so long after the hour counts as absent; one who waits on is asked again after as long. */
 export const absenceMs = 10 * 60_000
-/** So long after its hour a person can tell that nobody called or received them; later it is for the desk. */
+/** So long after its hour a person can report that they were not called or received; later they ask the desk. */
 const missedUntilMs = 6 * 3_600_000
 
 export type Participant = 'person' | 'professional'
@@ -100,7 +100,7 @@ export function changeability(
 }
 
 /**
- * Whether its person can tell now that nobody called or received them. A visit without a room has nobody who sees who is
+ * Whether its person can report now that they were not called or received. A visit without a room has no record of who is
  * there, so it is asked of them. What was noted as their own absence they can still contest.
  */
 export function canReportMissed(
@@ -112,7 +112,7 @@ export function canReportMissed(
   return isOfVisit && (state === 'booked' || state === 'no_show') && late >= absenceMs && late < missedUntilMs
 }
 
-/** What somebody who opens a video link is told (contract §5, VerificarCita). */
+/** What a video link answers (contract §5, VerificarCita). */
 export type Entry = 'open' | 'early' | 'over' | 'cancelled' | 'annulled'
 
 export function entryAt(
@@ -131,7 +131,7 @@ export function roomClosesAt({ ends_at }: Pick<AppointmentRow, 'ends_at'>): Date
   return new Date(ends_at.getTime() + roomClosesMs)
 }
 
-/** What a person is told about their appointment; times in milliseconds, as they were when this was caused. */
+/** A notice to a person about their appointment; times in milliseconds, as they were when it was caused. */
 export interface NoticeJob {
   readonly appointmentId: string
   readonly notice:
@@ -163,7 +163,7 @@ export interface NoticeJob {
 /** Tells a person about their appointment. */
 export const tellPerson = jobKind<NoticeJob>('avisar-cita')
 
-/** What a professional is told about an appointment of theirs; `gone` is one that another took over. */
+/** A notice to a professional about an appointment; `gone` is one that another took over. */
 export interface ProfessionalNoticeJob {
   readonly appointmentId: string
   readonly professionalId: string

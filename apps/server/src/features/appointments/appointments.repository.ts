@@ -33,11 +33,11 @@ export interface AppointmentRow {
   readonly cancelled_by: CancelledBy | null
   /** When its call was ended, by one of the two and for both. */
   readonly call_ended_at: Date | null
-  /** What its person chose when nobody came at its present time. */
+  /** What its person chose when the professional did not come at its present time. */
   readonly wait_answer: 'wait' | 'move' | 'call' | null
 }
 
-// Whoever moved an appointment after its call was ended has the call before them again.
+// A call that ended before the last move does not count: the moved appointment has its call still to come.
 const callEndedAt = sql`CASE WHEN v.ended_at >= a.scheduled_at THEN v.ended_at END`
 const columns = sql`a.id, a.kind, a.service_id, a.specialty, a.account_id, a.professional_id, a.room_id,
   a.starts_at, a.ends_at, a.modality, a.state, a.version, a.attendees, a.benefit_year, a.benefit_use, a.link_nonce, a.cancelled_by,
@@ -50,14 +50,14 @@ const source = sql`appointment a LEFT JOIN professional p ON p.id = a.profession
   LEFT JOIN room r ON r.id = a.room_id LEFT JOIN site s ON s.id = r.site_id
   LEFT JOIN video_call v ON v.appointment_id = a.id`
 
-/** An appointment by its id; any text that is nobody's id finds nothing. */
+/** An appointment by its id; any other text finds nothing. */
 export async function findAppointment(tx: Tx, id: string): Promise<AppointmentRow | undefined> {
   if (!isUuid(id)) return undefined
   const { rows } = await sql<AppointmentRow>`SELECT ${columns} FROM ${source} WHERE a.id = ${id}`.execute(tx)
   return rows[0]
 }
 
-/** Holds an appointment until the transaction ends: what it leaves and what becomes of it are written one at a time. */
+/** Locks an appointment's row until the transaction ends: its documents and its state are written one at a time. */
 export async function holdAppointment(tx: Tx, id: string): Promise<void> {
   await sql`SELECT FROM appointment WHERE id = ${id} FOR UPDATE`.execute(tx)
 }
@@ -319,7 +319,7 @@ interface Due {
 
 /**
  * Marks and returns up to 200 bookings that start within `hours` (and later than `notBeforeHours` from now) and whose
- * time was chosen earlier than that: whoever booked a moment ago needs no reminder. Two workers never take the same.
+ * time was chosen earlier than that: a booking made a moment ago needs no reminder. Two workers never take the same.
  */
 export async function takeDue(
   tx: Tx,

@@ -21,7 +21,7 @@ import { queueNotice } from './notices.service.ts'
 /** Which of the two halves of the agenda a call is about: an id of the other half is unknown to it. */
 type Half = 'appointments' | 'coworking' | 'any'
 
-/** The actor's own appointment. Anything else is `no_encontrado`: nobody learns which. */
+/** The actor's own appointment. Anything else is `no_encontrado`, whichever it is. */
 export async function getOwn(tx: Tx, actor: Actor, id: string, half: Half): Promise<AppointmentRow> {
   const row = await findAppointment(tx, id)
   const isOfHalf = half === 'any' || (row?.kind === 'coworking') === (half === 'coworking')
@@ -164,7 +164,7 @@ export async function prepareBenefitEvent(
 ): Promise<Prepared<void>> {
   await spendWithin(ctx, limits.benefitEventsOfAccount, String(actor.accountId))
   return {
-    // A use is told by the server, where it happens: a browser's word of one is taken and leaves nothing.
+    // The server records a use where it happens: a browser's report of one is accepted and stored nowhere.
     write: async (tx) => {
       if (kind !== 'uso_beneficio') await tellCrm(ctx, tx, { kind, accountId: actor.accountId, payload })
     },

@@ -11,7 +11,7 @@ import { type AppointmentView, canReportMissed, changeability, videoPath } from 
 import type { Remaining } from './benefit.service.ts'
 import { placeOf } from './calendar-file.ts'
 
-/** What the person said of a visit that nobody came to; in the room of a call waiting on is no news. */
+/** The person's answer about a visit to which the professional did not come; waiting in a call's room is not shown. */
 function missedOf({
   state,
   modality,

@@ -31,7 +31,7 @@ export async function readStanding(ctx: Context, tx: Tx, document: PersonDocumen
 const todayOf = (ctx: Context) => limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
 
 /**
- * Whether the insurer annulled what gave somebody this service, their own policy or that of whoever invited them, and
+ * Whether the insurer annulled what gave somebody this service, their own policy or the inviter's, and
  * nothing else gives it. A policy that merely ran out is not annulled: its renewal may be on the way.
  */
 export async function isAnnulled(

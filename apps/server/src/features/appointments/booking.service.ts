@@ -45,15 +45,15 @@ interface Manner {
   readonly consent?: GivenConsent | null
   /** The appointment that changes its hour; one that is cancelled is booked again. */
   readonly moves?: AppointmentRow
-  /** One at which whoever attended did not come, and what happens to it in the same transaction, first. */
+  /** One whose professional did not come, and what the same transaction does to it first. */
   readonly insteadOf?: AppointmentRow
   readonly before?: (tx: Tx) => Promise<void>
 }
 
 /**
  * Checks a booking of advice or health: cover, lead time, hours, modality, and whether the time is free. `write`
- * stores it, queues its confirmation and tells the CRM, all or nothing; the database decides who was first, and
- * whoever was not gets `horario_ocupado` with what is free then.
+ * stores it and queues its confirmation and the CRM's event, all or nothing; the database decides races, and the loser
+ * gets `horario_ocupado` with what is free then.
  */
 export async function prepareBooking(
   ctx: Context,
@@ -110,8 +110,8 @@ export async function prepareMove(
 
 /**
  * What follows once it is settled that an appointment may be moved: cover, lead time, hours and who is free. With a
- * professional, only their hours will do; null keeps whoever attends where they are free then, and takes another
- * otherwise, as staff do when somebody is away.
+ * professional, only their hours will do; null keeps the present one where they are free then, and takes another
+ * otherwise, as staff do when a professional is away.
  */
 export async function planMove(
   ctx: Context,
@@ -151,7 +151,7 @@ async function readFacts(
     specialty: draft.specialty,
     professionalId: draft.professionalId,
     modalities: draft.modality ? [draft.modality] : builtIn.modalities,
-    // Nobody who moves the hour is sent to another city.
+    // A move keeps the address: it sends no person to another city.
     place: moves?.modality === 'in_person' ? moves.professional_place : null,
     avoid: insteadOf?.professional_id ?? null,
   }
@@ -219,7 +219,7 @@ async function refuse(
 
 /**
  * Who is tried, in this order: starting at a random one, so that many callers at once do not all try the same. A move keeps
- * whoever attends where they are free, and tries one alone.
+ * its professional where they are free, and tries one alone.
  */
 function suppliesOf(
   { professionalIds: ids }: GrantedVisit,

@@ -12,7 +12,7 @@ import { announceCancelled } from './notices.service.ts'
 
 /**
  * Cancels a booking in the transaction of its caller: its time and its use of the year are free, what was asked of it is
- * closed, and each is told. `reason` is in plain words and kept sealed. Returns its new version, null where it is not
+ * closed, and each participant gets a notice. `reason` is in plain words and kept sealed. Returns its new version, null where it is not
  * booked any more.
  */
 export async function commitCancellation(

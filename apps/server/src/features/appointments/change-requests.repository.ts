@@ -19,7 +19,7 @@ export async function insertChangeRequest(
     .execute()
 }
 
-/** A request that nobody has answered, with its appointment as it stands; `reason` is sealed. */
+/** An open request, with its appointment as it stands; `reason` is sealed. */
 export interface OpenRequest {
   readonly id: string
   readonly appointment_id: string

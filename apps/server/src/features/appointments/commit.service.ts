@@ -36,7 +36,7 @@ interface Granted {
   readonly reason: string | null
   /** The informed consent, where it was given before or by another way; null is now and in the portal. */
   readonly consent: GivenConsent | null
-  /** Tried in this order: the first that nobody took a moment ago. */
+  /** Tried in this order; the first that is still free is taken. */
   readonly supplies: readonly [Supply, ...Supply[]]
   /** The appointment that changes its hour, keeping its id; one that is cancelled is booked again. Null books a new one. */
   readonly moves: AppointmentRow | null

@@ -21,7 +21,7 @@ export async function queueNotice(
     ...more
   }: Pick<NoticeJob, 'again' | 'requestId'> & {
     previousProfessionalId?: string | null
-    /** Who attends, where that is at hand; null where nobody does. */
+    /** The professional, where the caller knows; null for a room. */
     professionalId?: string | null | undefined
   } = {},
 ): Promise<void> {

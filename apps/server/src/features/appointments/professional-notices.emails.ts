@@ -22,7 +22,7 @@ const modalities: Readonly<Record<AppointmentRow['modality'], string>> = {
   in_person: 'presencial',
 }
 
-/** Links and contact that only whoever attends gets. */
+/** Links and contact for the professional alone. */
 export interface ForProfessional {
   readonly videoUrl: string | null
   /** For an appointment by phone: whom to call. */
@@ -35,7 +35,7 @@ export interface ForProfessional {
 }
 
 /**
- * What a professional is told of an appointment of theirs. Neither service, specialty nor reason stands in it: a mailbox
+ * A professional's notice of an appointment. Neither service, specialty nor reason stands in it: a mailbox
  * is no place for health data.
  */
 export function professionalMail(

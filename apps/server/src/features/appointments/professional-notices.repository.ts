@@ -20,7 +20,7 @@ export async function findProfessionalOf(tx: Tx, appointmentId: string): Promise
   return row?.professional_id ?? null
 }
 
-/** What the person wrote for whoever attends, sealed. */
+/** What the person wrote for their professional, sealed. */
 export async function findSealedReason(tx: Tx, appointmentId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('appointment')

@@ -11,7 +11,7 @@ export function professionalPurpose(job: Omit<ProfessionalJob, 'startsAt' | 'end
   return `appointment:${appointmentId}:professional:${professionalId}:${notice}:${version}`
 }
 
-/** What of the person's notices concerns whoever attends; reminders and messages sent again are the person's alone. */
+/** Which of the person's notices go to the professional too; reminders and resent messages are the person's alone. */
 function concerns(notice: NoticeJob['notice']): 'booked' | 'moved' | 'cancelled' | null {
   if (notice === 'booked' || notice === 'moved') return notice
   return notice.startsWith('cancelled') ? 'cancelled' : null
@@ -19,7 +19,7 @@ function concerns(notice: NoticeJob['notice']): 'booked' | 'moved' | 'cancelled'
 
 /**
  * Queues the word to the professional in the transaction that tells the person. Where another one takes over, the new
- * one has a booking and the one before has one less. A room has nobody to tell.
+ * one has a booking and the one before has one less. A room has no professional.
  */
 export async function queueProfessionalNotice(
   ctx: Context,

@@ -8,7 +8,7 @@ import { type AppointmentRow, findAppointment } from './appointments.repository.
 import { calendarFile } from './calendar-file.ts'
 import { findSealedReason } from './professional-notices.repository.ts'
 
-/** What a person wrote for whoever attends, with what it is for. */
+/** What a person wrote for their professional, with what it is for. */
 interface ReadReason {
   readonly appointment: AppointmentRow
   readonly reason: string
@@ -17,7 +17,7 @@ interface ReadReason {
 
 /**
  * Opens the link that a professional got by mail. It serves for two days and for the appointment as it was told:
- * afterwards `enlace_gastado`. Whoever guesses learns nothing (`no_encontrado`). Each reading is logged.
+ * afterwards `enlace_gastado`. A guess learns nothing (`no_encontrado`). Each reading is logged.
  */
 export async function readReason(
   ctx: Context,
@@ -42,7 +42,7 @@ export async function readReason(
   }
 }
 
-/** The calendar file behind the link of a mail; undefined where the link is nobody's. */
+/** The calendar file behind the link of a mail; undefined for an unknown link. */
 export async function findCalendarFile(
   ctx: Context,
   id: string,

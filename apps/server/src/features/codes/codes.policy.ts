@@ -8,7 +8,7 @@ export const lastTry = 3
 /** How often one request may be sent, the first time included. */
 export const mostSends = 5
 
-/** So many live codes of one purpose are in a person's mailbox at most: more would help nobody but a nuisance. */
+/** So many live codes of one purpose are in a person's mailbox at most: more would only serve abuse. */
 export const mostLiveCodes = 5
 
 export type Channel = 'email' | 'sms'

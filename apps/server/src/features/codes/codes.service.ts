@@ -24,12 +24,12 @@ export type CodePurpose = 'activation' | 'recovery' | 'contact' | 'guest' | 'rig
 
 /**
  * What the destination of a code of activation or data rights stands for: the policy's own contact, the certificate that
- * somebody showed, the mail that whoever invited chose, or an account that exists. Only the first two open a holder's
+ * a person showed, the mail that the inviter chose, or an account that exists. Only the first two open a holder's
  * account.
  */
 export type CodeProof = 'policy' | 'certificate' | 'invitation' | 'account'
 
-/** What the person is told of a code on its way. */
+/** What the answer says of a code on its way. */
 export interface SentCode {
   readonly requestId: string
   /** Masked; for a document that we don't know, an invented one that stays the same. */

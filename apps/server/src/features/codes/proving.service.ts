@@ -101,7 +101,7 @@ function judgeTry(
 }
 
 /**
- * Wrong codes count where they are typed, so that nobody closes the door of a document with a few; of all strangers
+ * Wrong codes count where they are typed, so that a few do not lock a document; of all strangers
  * together only as many as guessing would need are refused, long before they find one in a million.
  */
 async function guessesOf(ctx: Context, document: PersonDocument, caller: Caller): Promise<Spent[]> {
@@ -129,7 +129,7 @@ export async function judgeCode(
 
 /**
  * Whether `code` is this request's, or that of another live request of the same person that went to the same place for
- * the same purpose: whoever reads that mailbox is the same, however many asked.
+ * the same purpose: they reach the same mailbox, however many asked.
  */
 async function isLiveCode(
   ctx: Context,

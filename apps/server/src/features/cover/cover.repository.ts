@@ -11,11 +11,11 @@ interface InvitationRow {
   readonly registered_at: Date | null
   readonly approved_at: Date | null
   readonly answer_before: string | null
-  /** Whether whoever invited has a policy in force. */
+  /** Whether the inviter has a policy in force. */
   readonly holder_in_force: boolean
 }
 
-/** Certificates of a document in force on the Lima day `today`, whoever has its account; oldest first. */
+/** Certificates of a document in force on the Lima day `today`, of any account; oldest first. */
 export async function findPoliciesInForce(
   tx: Tx,
   { type, number }: PersonDocument,

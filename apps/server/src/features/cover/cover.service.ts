@@ -77,7 +77,7 @@ export async function readCover(
 
 /**
  * A guest is not insured: an approved invitation opens its services and nothing else (contract §7), for as long as
- * whoever invited is insured.
+ * the inviter is insured.
  */
 async function readGuestCover(tx: Tx, document: PersonDocument, now: Date, today: string): Promise<Cover> {
   const invitations = await findInvitations(tx, document, now, today)

@@ -28,7 +28,7 @@ export interface DeskRow
   readonly absent: 'person' | 'professional' | null
   /** Who has been in the room of its present time, while that is remembered. */
   readonly entered: readonly ('person' | 'professional')[]
-  /** What the person chose when whoever attends did not come. */
+  /** What the person chose when the professional did not come. */
   readonly wait_answer: 'wait' | 'move' | 'call' | null
   readonly wait_answered_at: Date | null
   /** Where to call, while they wait for it. */
@@ -118,7 +118,7 @@ export async function listDeskByIds(tx: Tx, ids: readonly string[]): Promise<Des
   return rows
 }
 
-/** Requests for a change that nobody has answered, the oldest first; reasons are sealed. */
+/** Open requests for a change, the oldest first; reasons are sealed. */
 interface OpenRequestRow {
   readonly id: string
   readonly appointment_id: string
@@ -191,7 +191,7 @@ export async function lockVersion(tx: Tx, id: string): Promise<number | null> {
   return rows[0]?.version ?? null
 }
 
-/** Notes that whoever asked for a call was called; false where nobody waits for one. */
+/** Marks a requested call as made; false where none is requested. */
 export async function markCalled(tx: Tx, appointmentId: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('appointment_wait')

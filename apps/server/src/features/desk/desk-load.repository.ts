@@ -11,7 +11,7 @@ interface LoadFilter {
   readonly endsAt: Date
   readonly professionalIds?: readonly string[] | undefined
   readonly serviceId?: number | undefined
-  /** By its name: the rooms of this site, whoever attends. */
+  /** By its name: the rooms of this site, or a professional. */
   readonly site?: string | undefined
 }
 
@@ -25,7 +25,7 @@ const begins = ({ startsAt, endsAt }: LoadFilter) =>
 const ofIds = (column: RawBuilder<unknown>, ids: readonly string[] | undefined) =>
   ids === undefined ? sql`TRUE` : sql`${column} = ANY (${[...ids]}::uuid[])`
 
-/** Who attends in these days, by name, with the hours that they offer: everybody active, and whoever is booked still. */
+/** Professionals of these days by name, with the hours that they offer: the active ones, and those still booked. */
 export async function listOffering(tx: Tx, filter: LoadFilter): Promise<OfferingRow[]> {
   const { from, to, serviceId } = filter
   const weekly = sql`coalesce(json_agg(json_build_object('weekday', weekday, 'start', start_minute, 'end', end_minute)), '[]')`

@@ -29,7 +29,7 @@ interface AgendaLoad {
   readonly days: readonly (Load & { readonly day: string })[]
   /** Professionals, or the rooms of a site. */
   readonly owners: readonly OwnerLoad[]
-  /** Bookings of rooms, which nobody attends; of a site, those in rooms that it no longer offers. */
+  /** Bookings of rooms, which have no professional; of a site, those in rooms that it no longer offers. */
   readonly rooms: number
 }
 

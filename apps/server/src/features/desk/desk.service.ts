@@ -32,7 +32,7 @@ interface AskedChange {
   readonly appointment: AppointmentRow
 }
 
-/** Requests for a change that nobody has answered, the oldest first. Their being read is logged. */
+/** Open requests for a change, the oldest first. Each reading is logged. */
 export async function listAskedChanges(ctx: Context): Promise<AskedChange[]> {
   const open = await listOpenRequests(ctx.db)
   const asked: AskedChange[] = []
@@ -167,7 +167,7 @@ export async function cancelForHouse(
 }
 
 /**
- * Only in a demo: a video appointment begins this minute, so that its call can be tried out; nobody is told. Throws
+ * Only in a demo: a video appointment begins this minute, so that its call can be tried out, without notices. Throws
  * `sin_permiso` in production, `no_encontrado` where there is no such one by video, `cita_cerrada` where it is not
  * booked, and `horario_ocupado` where the person or the professional has another one now.
  */

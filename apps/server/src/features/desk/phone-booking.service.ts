@@ -13,7 +13,7 @@ import { type DeskRow, listDeskByIds } from './desk-list.repository.ts'
 
 /**
  * Checks a booking for somebody on the phone: the person's own booking, without lead time. `write` records who booked
- * and, for health, that the consent was read aloud and accepted. Throws `no_encontrado` for whoever has no account.
+ * and, for health, that the consent was read aloud and accepted. Throws `no_encontrado` for a person without an account.
  */
 export async function preparePhoneBooking(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function preparePhoneRoom(
   return recorded(ctx, actor, await planRoomBooking(ctx, person, draft, { asHouse: true }))
 }
 
-/** Whoever is on the phone: somebody with an account that is open, and never who books. */
+/** The person on the phone: with an open account, and never the member of staff who books. */
 async function getCaller(ctx: Context, actor: StaffActor, personId: string): Promise<Person> {
   const { account } = await getPerson(ctx, personId)
   if (!account || account.disabled_at) throw new AppError('no_encontrado')

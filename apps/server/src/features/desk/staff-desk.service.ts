@@ -111,7 +111,7 @@ export async function moveForHouse(
 }
 
 /**
- * Takes back a cancellation of the house: the same appointment at the same hour, with whoever attended it, and told as
+ * Takes back a cancellation of the house: the same appointment at the same hour, with its professional, and announced as
  * booked. Throws `cita_cerrada` where the person cancelled it themself or its hour has come, and what a move throws:
  * an hour that somebody else has taken meanwhile is theirs. It is one more that is open, and counted like a new one
  * (`citas_abiertas`, `reservas_abiertas`).
@@ -175,7 +175,7 @@ async function lockSeen(ctx: Context, tx: Tx, row: AppointmentRow): Promise<void
   if ((await lockVersion(tx, row.id)) !== row.version) throw await staleNow(ctx, row.id)
 }
 
-/** Nobody was absent from a visit that left a closed note or a signed prescription. */
+/** A visit that left a closed note or a signed prescription was attended by both. */
 async function refuseAttended(tx: Tx, id: string): Promise<void> {
   if ((await findWaiting(tx, id))?.attended === true) throw new AppError('cita_cerrada')
 }
@@ -251,7 +251,7 @@ export async function recordOutcome(
   })
 }
 
-/** Writes down that whoever asked for a call was called. Throws `no_encontrado` where nobody waits for one. */
+/** Marks a requested call as made. Throws `no_encontrado` where none is requested. */
 export async function recordCallBack(ctx: Context, actor: StaffActor, id: string): Promise<void> {
   const row = await findAppointment(ctx.db, id)
   if (!row) throw new AppError('no_encontrado')

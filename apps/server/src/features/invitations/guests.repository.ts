@@ -5,7 +5,7 @@ import type { Tx } from '../../context.ts'
 import type { InvitationRow } from './invitations.repository.ts'
 import type { SeatNumbers } from './seats.repository.ts'
 
-/** An invitation by what the wire calls it; any text that is nobody's id finds nothing. */
+/** An invitation by what the wire calls it; any other text finds nothing. */
 export async function findInvitation(tx: Tx, publicId: string): Promise<InvitationRow | undefined> {
   if (!isUuid(publicId)) return undefined
   return tx.selectFrom('invitation').selectAll().where('public_id', '=', publicId).executeTakeFirst()

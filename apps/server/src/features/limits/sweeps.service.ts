@@ -10,7 +10,7 @@ import { type Limit, scaledMost, subjectKey } from './limits.service.ts'
 const sweeps = {
   /** Asked about from one address. */
   ofAddress: { name: 'sweep-address', most: 25, minutes: 10 },
-  /** Nobody's, asked about from anywhere: many addresses that try a few each. */
+  /** Unknown documents, asked about from any address: many addresses that try a few each. */
   ofUnknown: { name: 'sweep-unknown', most: 200, minutes: 10 },
 } as const satisfies Record<string, Limit>
 
@@ -19,7 +19,7 @@ export async function noteLookUp(ctx: Context, address: string, document: Person
   await countDifferent(ctx, sweeps.ofAddress, address, document)
 }
 
-/** Notes that a document was found to be nobody's, and that the caller was told so. */
+/** Counts an unknown document that the caller learned is unknown. */
 export async function noteUnknown(ctx: Context, document: PersonDocument): Promise<void> {
   await countDifferent(ctx, sweeps.ofUnknown, 'everybody', document)
 }

@@ -35,7 +35,7 @@ const columns = sql`r.id, r.appointment_id, r.professional_id, r.account_id, r.s
   p.name AS professional_name, p.profession, p.college_number, a.specialty, a.starts_at`
 const source = sql`prescription r JOIN professional p ON p.id = r.professional_id JOIN appointment a ON a.id = r.appointment_id`
 
-/** A prescription by its id; any text that is nobody's id finds nothing. */
+/** A prescription by its id; any other text finds nothing. */
 export async function findPrescription(tx: Tx, id: string): Promise<PrescriptionRow | undefined> {
   if (!isUuid(id)) return undefined
   const { rows } = await sql<PrescriptionRow>`SELECT ${columns} FROM ${source} WHERE r.id = ${id}`.execute(tx)

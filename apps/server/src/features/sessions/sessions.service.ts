@@ -78,7 +78,7 @@ export async function findActor(
     const moved = sessionTimes(now, ctx.config).idleExpiresAt
     idleExpiresAt = new Date(Math.min(moved.getTime(), row.expires_at.getTime()))
     noted = touchSession(ctx.db, row.session_id, now, idleExpiresAt)
-    // Whoever waits for it learns of it; nobody does where the call is refused first.
+    // A failure reaches the caller that awaits it; a call that is refused first does not.
     noted.catch(() => undefined)
   }
   if (writes && ctx.database.replica) {
@@ -173,7 +173,7 @@ interface LogIn {
 /**
  * Logs in. An unknown document and a wrong password are refused alike, in like time (`credenciales`); ten failures
  * in 15 minutes for a document, or far more from one address, are `demasiados_intentos`; a known device or address has
- * a count of its own. A guest who waits for approval is told so, only after the right password. Beside the session, the
+ * a count of its own. A guest who waits for approval learns it only after the right password. Beside the session, the
  * mark by which the browser is known the next time.
  */
 export async function startSession(
@@ -248,7 +248,7 @@ async function letIn(
     const [ofSubject, ofAddress, cover, held, hasPlace] = await Promise.all([
       ...readFailures(ctx, tx, subject, caller.address),
       readCover(ctx, tx, document),
-      // A password changed, or an account disabled, while this one was being checked lets nobody in any more.
+      // A password changed, or an account disabled, while this one was being checked ends the log-in.
       holdAccount(tx, account.id),
       // After the account, as everywhere: two locks taken in two orders wait for each other.
       trySpend(ctx, limits.loginFailuresOfDocument, subject, tx),
@@ -280,7 +280,7 @@ async function letIn(
   return answer
 }
 
-/** The owner is told, by mail and once a day, that the tries are used up; the same is done where there is no owner. */
+/** Notifies the owner, by mail and once a day, that the tries are used up; takes as long where there is no owner. */
 async function tellOfFailures(
   ctx: Context,
   subject: string,
@@ -298,7 +298,7 @@ export async function endSession(ctx: Context, token: string | null): Promise<vo
   if (token) await closeSession(ctx.db, sha256(token), ctx.clock.now())
 }
 
-/** A session as its owner sees it; `id` is a keyed fingerprint, so that nobody can count or guess sessions. */
+/** A session as its owner sees it; `id` is a keyed fingerprint, so that sessions can be neither counted nor guessed. */
 export interface ListedSession {
   readonly id: string
   readonly device: string
