@@ -46,7 +46,7 @@ interface ErrorExtras {
   readonly members?: RefusalMembers
 }
 
-/** A refusal that the caller is told: its code, status and texts come from the catalogue of errors. */
+/** A refusal to the caller: its code, status and texts come from the catalogue of errors. */
 export class AppError extends Error {
   readonly code: ErrorCode
   /** The slug on the wire. */

@@ -28,7 +28,7 @@ export interface Context {
   readonly whatsAppAvailable: boolean
   readonly log: Logger
   readonly metrics: Metrics
-  /** Absent where nobody asked for traces. */
+  /** Absent where traces are not configured. */
   readonly tracing?: Tracing
 }
 
@@ -41,7 +41,7 @@ export interface Outlets {
   readonly whatsapp?: WhatsAppPort | null
 }
 
-/** Work in two steps: whoever made it has looked, counted and refused, and `write` only writes. */
+/** Work in two steps: the preparation has read, counted and refused, and `write` only writes. */
 export interface Prepared<T> {
   write(tx: Tx): Promise<T>
 }

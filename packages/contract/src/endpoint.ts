@@ -48,7 +48,7 @@ export interface EndpointShape {
   /** Wants a second factor of the last five minutes (contract §11, ²), or else `confirmacion_requerida`. */
   readonly stepUp?: true
   /**
-   * What is read or changed is between a person and whoever attends them, or is a person's whole file (`derecho`), and
+   * What is read or changed is between a person and their professional, or is a person's whole file (`derecho`), and
    * stands with a thing of this kind: each call of the portal, good or refused, is a row in the record of acts (§12).
    */
   readonly recorded?: 'cita' | 'receta' | 'derecho'

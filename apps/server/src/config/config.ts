@@ -126,7 +126,7 @@ export interface Config {
   readonly secretKey: string
   /** Secrets of before, the newest first: what was sealed under them still opens. */
   readonly formerSecretKeys: readonly string[]
-  /** Addresses of the proxies whose `X-Forwarded-For` is believed; nobody's when absent. */
+  /** Addresses of the proxies whose `X-Forwarded-For` is believed; none when absent. */
   readonly trustProxy: string | undefined
   readonly captcha: 'altcha' | 'recaptcha' | 'off'
   /** What reCAPTCHA needs; there exactly where `captcha` says so. */
@@ -150,7 +150,7 @@ export interface Config {
   readonly credit: CreditConfig | undefined
   /** Where events go; without it they stay, visible in the console. */
   readonly crm: CrmConfig | undefined
-  /** Who is told of what runs short; the contact address where nobody is named. */
+  /** Who is warned of what runs short; the contact address where none is named. */
   readonly operationsEmail: string
   readonly brandName: string
   readonly contactEmail: string
@@ -162,7 +162,7 @@ export interface Config {
   readonly abScriptUrl: string | undefined
   /** Where operators read metrics; null where they don't. */
   readonly metrics: MetricsConfig | null
-  /** Where traces go; null where nobody asked for them. */
+  /** Where traces go; null where not configured. */
   readonly tracing: TracingConfig | null
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emptyAsAbsent } from './fields.ts'
 
-/** Whom a demo's mails come from and where its people may ask: nobody reads or answers there. */
+/** Sender of a demo's mails and its contact: sample addresses, neither read nor answered. */
 const sample = {
   domain: /@amparo\.example\b/i,
   from: 'Amparo <no-responder@amparo.example>',
@@ -20,7 +20,7 @@ type Read = z.output<z.ZodObject<typeof contactVariables>>
 
 const digits = (text: string) => text.replace(/\D/g, '')
 
-/** What production refuses: people would write to nobody, and be written to by nobody. */
+/** What production refuses: samples that no mail reaches and none comes from. */
 export function unsafeContact(read: Read): (string | null)[] {
   const isSample = (email: string | undefined) => email !== undefined && sample.domain.test(email)
   return [

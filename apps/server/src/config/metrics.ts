@@ -14,7 +14,7 @@ export interface MetricsConfig {
 
 type Read = z.output<z.ZodObject<typeof metricsVariables>>
 
-/** Where metrics are served; null where nobody asked for them. */
+/** Where metrics are served; null where not configured. */
 export function readMetrics({ METRICS_HOST: host, METRICS_PORT: port }: Read): MetricsConfig | null {
   return port === undefined ? null : Object.freeze({ host, port })
 }

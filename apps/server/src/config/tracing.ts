@@ -16,7 +16,7 @@ export interface TracingConfig {
 
 type Read = z.output<z.ZodObject<typeof tracingVariables>>
 
-/** Where traces go; null where nobody asked for them. */
+/** Where traces go; null where not configured. */
 export function readTracing(read: Read): TracingConfig | null {
   const endpoint = read.OTEL_EXPORTER_OTLP_ENDPOINT
   if (endpoint === undefined) return null

@@ -44,7 +44,7 @@ type Read = z.output<z.ZodObject<typeof videoVariables>>
 export interface JitsiConfig {
   /** Origin, and a path where the rooms live below one, without a slash at the end. */
   readonly url: string
-  /** What the server's token plug-in expects; null where its rooms are open to whoever knows their name. */
+  /** What the server's token plug-in expects; null where its rooms are open to any caller who knows their name. */
   readonly app: { readonly id: string; readonly secret: string } | null
 }
 

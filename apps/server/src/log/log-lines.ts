@@ -60,7 +60,7 @@ export class LogLines {
     })
   }
 
-  /** The end of the process waits for nobody. */
+  /** The end of the process does not wait. */
   #last(): void {
     try {
       writeSync(this.#fd, this.#take())

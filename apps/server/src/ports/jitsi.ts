@@ -4,7 +4,7 @@ import type { JitsiConfig } from '../config/video.ts'
 interface JitsiRoom {
   /** Letters, digits, `_` and `-`: what Jitsi takes as it is. */
   readonly name: string
-  /** With what name somebody enters; null for an address that is nobody's in particular. */
+  /** With what name somebody enters; null for an unknown address. */
   readonly displayName: string | null
   /** Whether they may mute or remove the other, where the server looks at it (`token_affiliation`). */
   readonly isModerator: boolean

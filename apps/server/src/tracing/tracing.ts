@@ -68,7 +68,7 @@ function traceQueries(exporter: OtlpExporter): () => void {
   const subscribers = {
     start(message: QueryMessage) {
       const parent = findCurrent()
-      // What nobody asked for by a call or a job is not worth a trace.
+      // Statements outside a call or a job are not traced.
       if (parent) spans.set(message, new Span(message.statement, 3, parent))
     },
     asyncEnd(message: QueryMessage & { error?: unknown }) {

@@ -107,7 +107,7 @@ const isStreet = (part: string) => /\d/.test(part) || streetWords.test(part)
  * which city. A part is a place only where it is one by itself, since streets are called after places («Av. Arequipa 120, Lince»
  * and «Tacna 450, Cercado de Lima» are in Lima). After a region nothing else counts, for districts of different cities share
  * their names; after Lima and the Callao only their districts do. Undefined where the last part is not known, where one
- * before Lima is not («Huacho, Lima») or where two cities are named: whoever attends asks then, and chooses.
+ * before Lima is not («Huacho, Lima») or where two cities are named: the professional asks then, and chooses.
  */
 export function hospitalOfAddress(address: string): ReferenceHospital | undefined {
   const [last, ...before] = partsOf(address)

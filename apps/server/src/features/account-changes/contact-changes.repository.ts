@@ -64,7 +64,7 @@ export async function markUndone(tx: Tx, { id, account_id }: ContactChangeRow, n
   return rows.some((row) => row.id === id)
 }
 
-/** Forgets changes that nobody can undo any more. */
+/** Forgets changes that can no longer be undone. */
 export async function deleteOldContactChanges(db: Db, now: Date): Promise<void> {
   await deleteInBatches(db, 'contact_change', sql`undo_until < ${now}`)
 }

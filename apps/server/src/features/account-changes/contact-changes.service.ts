@@ -33,8 +33,8 @@ interface ContactDraft extends ContactChange {
 }
 
 /**
- * Replaces contact data. The e-mail that was on file is told of a new e-mail or mobile, and the old mobile that it
- * was replaced, with a link that undoes it for a week where that contact is not itself new; the new e-mail is told too. Codes on their way die, since
+ * Replaces contact data. The e-mail that was on file is notified of a new e-mail or mobile, and the old mobile that it
+ * was replaced, with a link that undoes it for a week where that contact is not itself new; the new e-mail is notified too. Codes on their way die, since
  * they went to where the person may no longer be.
  */
 export async function changeContact(

@@ -13,7 +13,7 @@ interface PreparedChange {
 }
 
 /**
- * Replaces the password that `account` was read with: codes on their way die and the owner is told by mail. Which
+ * Replaces the password that `account` was read with: codes on their way die and the owner is notified by mail. Which
  * sessions end is the caller's to say, in the same transaction.
  */
 export async function preparePasswordChange(

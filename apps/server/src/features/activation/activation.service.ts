@@ -71,7 +71,7 @@ export async function prepareFirstCode(
   if (!proof) {
     return { write: (tx) => requestCode(ctx, tx, { purpose, document, channel, destinations }) }
   }
-  // Certificates may be numbered in a row: whoever knows a birth date must not count them through, from any number of addresses.
+  // Certificates may be numbered in a row: a caller who knows a birth date must not enumerate them, from any number of addresses.
   const shown = { limit: limits.proofsOfDocument, subject: subjectOf(document) }
   const { isRight } = await guessWithin(ctx, [shown], async (tx) => ({
     // What stands on a certificate opens a first account; it never gets anybody into an account that exists.
@@ -104,7 +104,7 @@ export async function prepareCodeAgain(
   return { write: (tx) => resendCode(ctx, tx, { requestId, channel, destinations }) }
 }
 
-/** Whoever asks has a count of their own for each document, so that nobody uses up its owner's. */
+/** Each caller has a count of their own for each document, so that no other caller uses up its owner's. */
 async function spendCode(
   ctx: Context,
   purpose: CodePurpose,
@@ -253,7 +253,7 @@ function isProvenMobile(
 
 /**
  * Ends what a guest had under this document: sessions, codes, invitations and coming appointments. The account stays
- * for its history, which nobody reads through the portal any more, and the document is free for its holder.
+ * for its history, which the portal no longer shows, and the document is free for its holder.
  */
 async function takeOverFromGuest(ctx: Context, tx: Tx, document: PersonDocument): Promise<void> {
   const now = ctx.clock.now()

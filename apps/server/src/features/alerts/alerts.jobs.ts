@@ -116,7 +116,7 @@ async function send(
   const purpose = `pago:${row.id}:${dueOn}:${daysLeft}`
   const { email, mobile } = account
   const mail = async (to: string) => ({ channel: 'email', to, mail: paymentMail(ctx, notice) }) as const
-  // Who has no mail any more is told at the mobile, and who has no mobile any more by mail.
+  // A person without a mail is notified at the mobile, one without a mobile by mail.
   const atMobile = row.channel === 'sms' || email === null ? mobileWayOf(ctx, account) : null
   if (atMobile !== null && mobile !== null) {
     const text = { channel: 'sms', to: mobile, text: paymentSms(ctx, notice) } as const

@@ -46,7 +46,7 @@ export async function calendarAddress(
 
 /**
  * The calendar of a private address: a month back and a year ahead, empty for who has no cover now. Throws
- * `no_encontrado` for an address that is nobody's.
+ * `no_encontrado` for an unknown address.
  */
 export async function readCalendar(ctx: Context, file: string, address: string): Promise<string> {
   await spendWithin(ctx, limits.calendarsOfAddress, address)

@@ -8,7 +8,7 @@ import { cancelForHouse } from '../desk/desk.service.ts'
 import { listThreatened, type Threatened } from './annulments.repository.ts'
 
 /**
- * Cancels what is still to come and no policy gives any more since the insurer annulled one: its person is told why,
+ * Cancels what is still to come and no policy gives any more since the insurer annulled one: its person learns why,
  * appointment by appointment, and the use of the year is given back. What has begun ends undisturbed.
  */
 export async function withdrawAnnulledJob(ctx: Context): Promise<void> {

@@ -25,7 +25,7 @@ function doneWords(channel: NoticeChannel, { offered }: ChannelChoice): string {
   return `${done.email} Los avisos de pago y los códigos que pidas a tu celular llegan por mensaje de texto.`
 }
 
-/** By which way a person is told of what is short and soon. */
+/** By which channel a person gets short reminders. */
 export function channelRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, getChannel).handle(async ({ actor }) => {
     const choice = await readChannel(ctx, actor)

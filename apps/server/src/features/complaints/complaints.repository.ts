@@ -5,7 +5,7 @@ import type { Tx } from '../../context.ts'
 
 export type ComplaintRow = Selectable<Complaint>
 
-/** The next number of a series in a year. Whoever takes it holds the series until the transaction ends: no gaps. */
+/** The next number of a series in a year. Its taker locks the series until the transaction ends: no gaps. */
 export async function takeYearlyNumber(
   tx: Tx,
   series: 'complaint' | 'data_right' | 'incident',
@@ -78,7 +78,7 @@ export interface ComplaintQuery {
   readonly state: 'open' | 'answered' | 'all'
   readonly from: Date | null
   readonly until: Date | null
-  /** Part of a sheet's number; names are sealed, and nobody looks for them. */
+  /** Part of a sheet's number; names are sealed and not searched. */
   readonly search: string
   readonly newestFirst: boolean
   readonly limit: number

@@ -15,7 +15,7 @@ import { findActor } from '../sessions/sessions.service.ts'
 import { followComplaint, prepareComplaint } from './complaints.service.ts'
 import { fromComplaintWire, toStanding } from './complaints.wire.ts'
 
-/** The complaints book of the portal, for whoever comes (contract §13). */
+/** The complaints book of the portal, for any visitor (contract §13). */
 export function complaintRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, getSupplier).handle(async () => {
     const { name, ruc, address } = ctx.config.business

@@ -79,7 +79,7 @@ export async function prepareComplaint(
         email_fingerprint: fingerprintOf(ctx, draft.email),
         filed_by: filedBy,
       })
-      // The sheet is drawn by the worker: whoever takes a number holds up the next one.
+      // The sheet is drawn by the worker: the taker of a number blocks the next one.
       // Past so many copies a day to one mailbox the sheet is kept all the same, and answered by mail: nobody fills
       // another's mailbox, and nobody is kept from the book.
       if (await trySpend(ctx, limits.complaintMailsOfDestination, draft.email.toLowerCase(), tx)) {

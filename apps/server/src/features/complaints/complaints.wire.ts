@@ -25,7 +25,7 @@ export function fromComplaintWire(body: BodyOf<typeof fileComplaint>): Complaint
   }
 }
 
-/** Where a complaint stands; what is in it only to whoever has its link or filed it. */
+/** Where a complaint stands; its content only to the holder of its link or its filer. */
 export function toStanding({
   complaint: { row, code, answer },
   isWhole,

@@ -13,9 +13,9 @@ import { readNote } from './consultations.service.ts'
 /** What a person is left with after an appointment. */
 interface Aftermath {
   readonly appointment: AppointmentView
-  /** Something may still come: a prescription, the words of whoever attended. */
+  /** Something may still come: a prescription, the words of the professional. */
   readonly goesOn: boolean
-  /** What was agreed, once whoever attended has closed the note. */
+  /** What was agreed, once the professional has closed the note. */
   readonly agreed: string | undefined
   readonly addenda: readonly { readonly text: string; readonly at: Date }[]
   readonly prescriptions: readonly Prescription[]

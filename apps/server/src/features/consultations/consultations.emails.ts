@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts'
 import { type ComposedMail, composeMail, paragraph } from '../messages/messages.layout.ts'
 
-/** To the person: that whoever attended has closed the note, and where to read what was agreed. It says nothing of it. */
+/** To the person: that the professional has closed the note, and where to read what was agreed. It says nothing of it. */
 export function agreedMail(config: Config, professional: string, appointmentId: string): ComposedMail {
   return composeMail(config, {
     subject: 'Ya puedes ver lo acordado en tu cita',

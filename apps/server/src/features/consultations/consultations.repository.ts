@@ -2,7 +2,7 @@ import { isUuid } from '@amparo/domain/uuids.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-/** An appointment as whoever attends it sees it; reason sealed. */
+/** An appointment as its professional sees it; reason sealed. */
 export interface AttendedRow {
   readonly id: string
   readonly version: number
@@ -29,7 +29,7 @@ export interface AttendedRow {
   readonly is_in_room: boolean
   /** What the person was told of a delay. */
   readonly late_minutes: number | null
-  /** Since when the person says that nobody called or received them. */
+  /** Since when the person says that they were not called or received. */
   readonly missed_at: Date | null
   /** Whether the note was begun, and whether it is closed. */
   readonly note: 'open' | 'closed' | null

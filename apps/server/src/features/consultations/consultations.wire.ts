@@ -13,10 +13,10 @@ import type { Attended, Consultation, Note, NoteContent } from './consultations.
 
 type AgendaRow = AnswerOf<typeof myAgenda>['citas'][number]
 
-/** An appointment as whoever attends it reads it. */
+/** An appointment as its professional reads it. */
 export function toAgendaWire(ctx: Context, { row, age, reason }: Attended): AgendaRow {
   const isOpen = row.state === 'booked'
-  // Its room stays open as long as the call may go on; for whoever attends it is over.
+  // Its room stays open as long as the call may go on; for its professional it is over.
   const isOver =
     isOpen && row.note === 'closed' && row.starts_at.getTime() <= ctx.clock.now().getTime() + roomOpensMs
   return {

@@ -18,8 +18,8 @@ export async function tellDelay(ctx: Context, staff: StaffActor, id: string, min
 }
 
 /**
- * Notes that the person did not come. From ten minutes after the hour; by video the room tells: whoever attends was there,
- * and the person never was. By telephone and in person a person who has said that nobody came stands against it, and the
+ * Notes that the person did not come. From ten minutes after the hour; by video the room tells: the professional was there,
+ * and the person never was. By telephone and in person the report of a person that the professional did not come stands against it, and the
  * desk decides. Throws `falta_temprana`, `persona_estuvo` and `cita_cerrada`.
  */
 export async function notePersonAbsent(ctx: Context, staff: StaffActor, id: string): Promise<void> {

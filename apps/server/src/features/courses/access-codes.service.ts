@@ -4,14 +4,14 @@ import { insertCodes } from './licences.repository.ts'
 
 const codePattern = /^[\x21-\x7e]{4,100}$/
 
-/** Codes that are none: empty, too long, or with signs that nobody can type. */
+/** Codes that are none: empty, too long, or with signs that cannot be typed. */
 export function badCodes(codes: readonly string[]): string[] {
   return codes.filter((code) => !codePattern.test(code))
 }
 
 /**
  * Puts access codes into the pool, sealed; those that it has had are left out, so the same file again adds nothing.
- * Whoever waits is served by the next run of the queue. Returns how many are new.
+ * Waiting people are served by the next run of the queue. Returns how many are new.
  */
 export async function addCodes(ctx: Context, codes: readonly string[]): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {

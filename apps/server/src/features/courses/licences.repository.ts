@@ -33,7 +33,7 @@ export async function insertLicence(tx: Tx, accountId: number, email: string, no
     ON CONFLICT (account_id) WHERE ended_at IS NULL DO NOTHING`.execute(tx)
 }
 
-/** Licences that wait, whoever asked first in front; held until the end of the transaction: another run waits, since to pass over the first would serve the second. */
+/** Licences that wait, in the order of asking; held until the end of the transaction: another run waits, since to pass over the first would serve the second. */
 export async function takeWaiting(tx: Tx, limit: number): Promise<LicenceRow[]> {
   return tx
     .selectFrom('course_licence')
@@ -124,7 +124,7 @@ export async function markTold(tx: Tx, id: number, days: 30 | 7, endsOn: string)
 
 /**
  * The last day of what opens the courses today: of a holder, the latest end of policies with these profiles; of a guest
- * of 7442, that of whoever invited. Null where nothing does.
+ * of 7442, that of the inviter. Null where nothing does.
  */
 export async function findCoverEnd(
   tx: Tx,

@@ -101,7 +101,7 @@ function openProvider(ctx: Context): CourseProvider | null {
 }
 
 /**
- * Gives licences to those who wait, whoever asked first in front: a code of the pool, or the provider's invitation. A
+ * Gives licences to those who wait, in the order of asking: a code of the pool, or the provider's invitation. A
  * licence is given once even if this runs twice at once; what the provider refuses is tried again.
  */
 export async function giveLicences(ctx: Context): Promise<number> {

@@ -19,7 +19,7 @@ interface CardRow {
 const columns = sql`document_type, document_number, given_names, paternal_surname, maternal_surname, product_code, profile,
   starts_on, ends_on`
 
-/** The certificate; nothing where the living account of its document was opened by an invitation, which proves nobody. */
+/** The certificate; nothing where the living account of its document was opened by an invitation, which proves no identity. */
 export async function findCertificate(
   tx: Tx,
   certificate: string,

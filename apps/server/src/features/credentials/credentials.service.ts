@@ -81,7 +81,7 @@ export async function checkCode(
   }
 }
 
-/** Codes that nobody can use any more. */
+/** Codes that have expired or been used. */
 export async function deleteOldCodes(ctx: Context): Promise<void> {
   const before = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
     .subtract({ days: codeDays })

@@ -31,7 +31,7 @@ const door = { modules: ['proteccionFinanciera'] } as const
 const restMs = 60_000
 const restsUntil = new WeakMap<Context['config'], number>()
 
-/** What a person is told of their score; a report is there exactly where the state is `ready`. */
+/** A person's score as shown; a report is there exactly where the state is `ready`. */
 export interface Score {
   readonly state: 'no_consent' | 'ready' | 'unknown_person' | 'unavailable'
   readonly isSample: boolean
@@ -50,7 +50,7 @@ function sourceOf({ config }: Context): CreditPort | null {
 }
 
 /**
- * The person's score: what was kept in the last 30 days, or what the source says now. A source that fails is told as
+ * The person's score: what was kept in the last 30 days, or what the source says now. A source that fails is reported as
  * such, never as a number. Throws `sin_cobertura` or `solo_titular`.
  */
 export async function readScore(ctx: Context, actor: Actor): Promise<Score> {
@@ -157,7 +157,7 @@ export async function listCreditConsents(
   ])
 }
 
-/** Takes the consent back and erases what was kept; whoever has lost the cover may do so too. */
+/** Withdraws the consent and erases what was kept; possible without the cover too. */
 export async function revokeScore(ctx: Context, actor: Actor): Promise<void> {
   await ctx.db.transaction().execute((tx) => revokeConsent(tx, actor.accountId, ctx.clock.now()))
 }

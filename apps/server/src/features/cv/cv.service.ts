@@ -104,7 +104,7 @@ export async function unshareOwnCv(ctx: Context, actor: Actor, appointmentId: st
 }
 
 /**
- * The CV that was shared for an appointment, for the professional who attends it and nobody else: null for another
+ * The CV that was shared for an appointment, for its own professional alone: null for another
  * professional, without a share, and once the appointment is over. The caller has proven who the professional is, and
  * records the reading.
  */

@@ -62,7 +62,7 @@ function toTold(
 }
 
 const countedUpTo = 10_000
-/** Rows of a file at most: a day of a large portal; whoever wants more asks for it day by day. */
+/** Rows of a file at most: a day of a large portal; more is exported day by day. */
 const mostOfFile = 100_000
 
 interface Query {

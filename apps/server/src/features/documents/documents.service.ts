@@ -143,7 +143,7 @@ export async function removeOwnDocument(
 }
 
 /**
- * What was handed in for an appointment, for the professional who attends it and nobody else: another professional gets
+ * What was handed in for an appointment, for its own professional alone: another one gets
  * `no_encontrado`, like a missing appointment. The caller has proven who the professional is, and records the reading.
  */
 export async function listDocumentsForAdviser(

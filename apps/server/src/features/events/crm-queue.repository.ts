@@ -22,7 +22,7 @@ export interface QueuedEvent {
   readonly occurredAt: Date
   readonly tries: number
   readonly isStopped: boolean
-  /** Document of the account, by which the person's mark is made; null where nobody is known. */
+  /** Document of the account, by which the person's mark is made; null where none is known. */
   readonly document: string | null
 }
 

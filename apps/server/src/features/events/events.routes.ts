@@ -8,7 +8,7 @@ import { personMark, tellCrm } from './events.service.ts'
 
 /**
  * The one call whose mistakes are swallowed (spec §7): whatever arrives, and whatever happens to it, the answer is
- * 202, because nobody is left on the page to read another.
+ * 202, because the page is gone before it could read another.
  */
 export function eventRoutes(app: FastifyInstance, ctx: Context): void {
   app.endpoints.push(loginAbandoned)

@@ -16,7 +16,7 @@ export { forgetWaiting as forgetWaitingEvents } from './crm-queue.repository.ts'
 export { findResting as findRestingReceiver } from './crm-receiver.repository.ts'
 export { retryEvent, retryStopped } from './retry-events.service.ts'
 
-/** The CRM's mark of a person: the same for the same document, and nobody can read the document from it. */
+/** The CRM's mark of a person: the same for the same document, and the document cannot be derived from it. */
 export function personMark(ctx: Context, document: string): string {
   return ctx.keys.fingerprint('crm', document).toString('base64url')
 }
@@ -38,7 +38,7 @@ export async function tellCrm(
 }
 
 /**
- * Tells the CRM that somebody used a benefit, in the transaction of the use, and an act once however often it is told. Of
+ * Tells the CRM that somebody used a benefit, in the transaction of the use, and each act once however often it is reported. Of
  * a service of health, only that there was one.
  */
 export async function tellUse(

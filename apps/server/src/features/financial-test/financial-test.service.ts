@@ -68,7 +68,7 @@ export async function prepareTest(ctx: Context, actor: Actor, answers: Readonly<
   }
 }
 
-/** Erases the person's results; whoever has lost the cover may do so too. */
+/** Erases the person's results; possible without the cover too. */
 export async function forgetTests(ctx: Context, actor: Actor): Promise<void> {
   await deleteTests(ctx.db, actor.accountId)
 }

@@ -17,7 +17,7 @@ const progressMs = 700
 const waitSeconds = 15
 
 /**
- * Brings in a file that the console has sent. What of it is wrong is told by the import's own row; run again after a
+ * Brings in a file that the console has sent. Its errors stand in the import's own row; run again after a
  * worker that died half-way, it starts from the beginning, which changes nothing that was done.
  */
 export async function importJob(ctx: Context, { importId }: { importId: string }): Promise<void> {

@@ -139,7 +139,7 @@ export async function deleteParts(tx: Tx, importId: string, role: FilePart['role
   await tx.deleteFrom('feed_import_part').where('import_id', '=', importId).where('role', '=', role).execute()
 }
 
-/** Lets go of uploads that nobody went on with for a day, of their parts, and of rejects of 30 days ago. */
+/** Lets go of uploads without a new part for a day, of their parts, and of rejects of 30 days ago. */
 export async function tidyImports(db: Db, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
   await db

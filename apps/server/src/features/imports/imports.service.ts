@@ -88,7 +88,7 @@ async function readAll(stream: Readable | undefined): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Hands a whole file over to the worker: from here on nobody has to wait for it. Throws `partes_faltantes`. */
+/** Hands a whole file over to the worker; the caller need not wait for it. Throws `partes_faltantes`. */
 export async function runImport(ctx: Context, actor: StaffActor, id: string): Promise<void> {
   const { id: importId } = await getImport(ctx.db, id)
   await ctx.db.transaction().execute(async (tx) => {

@@ -154,7 +154,7 @@ export async function findNewJobs(
   return rows
 }
 
-/** The same words, each that nobody uses changed for the nearest one that somebody does. */
+/** The same words, each unknown one replaced by the nearest known one. */
 export async function correctWords(tx: Tx, words: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     SELECT coalesce(

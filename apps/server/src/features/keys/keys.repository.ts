@@ -126,7 +126,7 @@ export interface Resealed {
 }
 
 /**
- * Puts anew what was sealed, in one transaction of the tables' owner, where nobody has written meanwhile; how many.
+ * Puts anew what was sealed, in one transaction of the tables' owner, where the row has not changed meanwhile; how many.
  * The setting lets closed notes and signed prescriptions be sealed anew, and nothing else about them (migration 0201).
  */
 export async function writeResealed(

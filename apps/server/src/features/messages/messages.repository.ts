@@ -82,7 +82,7 @@ export async function findPendingContent(tx: Tx, id: string): Promise<string | n
 const leaseSeconds = 20
 
 /**
- * Takes a message for whoever is about to send it; the number of the lease, or null where another has it or it has left.
+ * Leases a message to the sender; the number of the lease, or null where another has it or it has left.
  * The database's clock decides.
  */
 export async function takeLease(tx: Tx, id: string): Promise<number | null> {

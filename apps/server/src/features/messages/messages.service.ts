@@ -123,7 +123,7 @@ async function handOver(ctx: Context, outlets: Outlets, id: string, message: Mes
 
 /**
  * Sends and records that it left. Between the two there is no going back: a process killed there sends the message
- * again, under the same id. A database that is away does not have that effect: it is told as soon as it is back, and a
+ * again, under the same id. A database that is away does not have that effect: it is recorded as soon as it is back, and a
  * repeat in this process only tells it.
  */
 async function sendAndRecord(

@@ -42,7 +42,7 @@ export async function noteAccepted(tx: Tx, id: string, mark: Buffer): Promise<Wh
   return rows[0]?.state ?? 'accepted'
 }
 
-/** WhatsApp has failed: whoever is sending it goes on by another way. */
+/** WhatsApp has failed: its sender goes on by another way. */
 export async function noteRefused(tx: Tx, id: string, errorCode: number | null): Promise<void> {
   await sql`UPDATE whatsapp_message SET state = 'failed', state_at = clock_timestamp(),
     error_code = coalesce(${errorCode}::integer, error_code), spare = NULL WHERE message_id = ${id}`.execute(

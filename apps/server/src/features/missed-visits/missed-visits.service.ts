@@ -16,8 +16,8 @@ import {
 import { findWaiting } from '../video/waiting.repository.ts'
 
 /**
- * What a person can choose who says that nobody called or received them. `any`: to wait, another time, or a call.
- * `call`: the last alone, since whoever attends has written in the note, or that the person did not come: one word stands
+ * What a person can choose who says that they were not called or received. `any`: to wait, another time, or a call.
+ * `call`: the last alone, since the professional has written in the note, or that the person did not come: one word stands
  * against another, and the desk hears both.
  */
 type Choices = 'none' | 'any' | 'call'
@@ -37,7 +37,7 @@ async function findMissed(ctx: Context, actor: Actor, id: string): Promise<Misse
 }
 
 /**
- * Whether the actor can tell now that nobody came to their visit by telephone or in person, and the three nearest times.
+ * Whether the actor can tell now that the professional did not come to their visit by telephone or in person, and the three nearest times.
  * Throws `no_encontrado`.
  */
 export async function readMissedVisit(ctx: Context, actor: Actor, id: string): Promise<Absence> {

@@ -1,7 +1,7 @@
 import { formatLimaLongDate } from '@amparo/domain/lima-time.ts'
 import type { JudgedCertificate } from '../../ports/signing/certificate.ts'
 
-/** Why a certificate doesn't sign now, as it is told to its doctor and to whoever registers it; null where it does. */
+/** Why a certificate doesn't sign now, in words for its doctor and for the member of staff who registers it; null where it does. */
 export function refusalOf({ fault, holder, begins, ends }: JudgedCertificate): string | null {
   switch (fault) {
     case null:

@@ -8,7 +8,7 @@ import { type CertificateEnd, certificateEndMail } from './prescriptions.emails.
 import { listCertificates } from './signing.repository.ts'
 import { readEnd } from './signing.service.ts'
 
-/** So many days before a certificate ends it is told of, each once. */
+/** Days before a certificate's end at which it is announced, each once. */
 const noticeDays = [7, 30] as const
 
 /** Each morning: what ends within 30 days, and again within 7, to the doctor and to the administration. */

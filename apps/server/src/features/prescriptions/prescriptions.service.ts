@@ -42,7 +42,7 @@ function today(ctx: Context): string {
   return toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
 }
 
-/** What was prescribed in an appointment, for whoever attended it; drafts too. */
+/** What was prescribed in an appointment, for its professional; drafts too. */
 export async function readPrescriptions(ctx: Context, appointmentId: string): Promise<Prescription[]> {
   return (await listOfAppointment(ctx.db, appointmentId)).map((row) => openPrescription(ctx, row))
 }

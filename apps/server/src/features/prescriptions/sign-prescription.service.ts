@@ -62,14 +62,14 @@ export async function signPrescription(
     })
     if (!isSigned) throw new AppError('receta_firmada')
     await queuePrescriptionNotice(ctx, tx, row, 'issued')
-    // Whoever is in the room hears of it while the doctor still talks.
+    // The participants in the room hear of it while the doctor still talks.
     await ctx.bell.ring(tx, row.appointment_id)
   })
   ctx.log.info({ event: 'prescription_signed', prescription: row.id }, 'receta firmada')
   return getOwnPrescription(ctx, row.id, row.professional_id)
 }
 
-/** Nobody has been seen before the room of the visit opens, by telephone or in person neither. */
+/** No visit has taken place before its room opens, whether by telephone or in person. */
 async function refuseBeforeVisit(tx: Tx, row: PrescriptionRow, now: Date): Promise<void> {
   const appointment = await findAppointment(tx, row.appointment_id)
   if (!appointment || appointment.state === 'cancelled') throw new AppError('no_encontrado')

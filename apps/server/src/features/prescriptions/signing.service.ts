@@ -15,7 +15,7 @@ import {
   saveCertificate,
 } from './signing.repository.ts'
 
-// Whoever signs nothing reads neither.
+// A process that signs nothing loads neither.
 const pdfLibrary = () => import('@libpdf/core')
 const certificates = () => import('../../ports/signing/certificate.ts')
 const demoAuthority = () => import('../../ports/signing/demo-authority.ts')

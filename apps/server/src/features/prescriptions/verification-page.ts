@@ -105,13 +105,13 @@ export function verificationPage(brand: string, verified: Verified): string {
   ])
 }
 
-/** The certificate is judged at an instant, so the hour is told. */
+/** The certificate is judged at an instant, so the hour is shown. */
 function momentOf(at: Date): string {
   const instant = { epochMilliseconds: at.getTime() }
   return `${formatLimaLongDate(instant)}, ${formatLimaTime(instant).replaceAll(' ', '\u00a0')}`
 }
 
-/** The answer to a code that is nobody's. */
+/** The answer to an unknown code. */
 export function unknownCodePage(brand: string): string {
   return refusedPage(
     brand,

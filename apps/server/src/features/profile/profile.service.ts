@@ -79,7 +79,7 @@ export async function updatePersonalData(
       : draft.mobile !== undefined && proofOfMobile !== undefined
         ? await proveContact(ctx, actor, draft.mobile, proofOfMobile)
         : null
-  // A code to a new e-mail is sent to whoever has confirmed already.
+  // A code to a new e-mail is sent to a person who has confirmed already.
   const confirmed =
     newMobile !== undefined && newEmail === undefined ? await confirmOwner(ctx, account, draft) : null
   const isProven = proofOfMobile !== undefined || (draft.mobile === account.mobile && account.mobile_proven)
@@ -178,7 +178,7 @@ async function sendContactCode(
 
 async function spendContactCode(ctx: Context, { document }: Actor, destination: string): Promise<void> {
   await spendWithin(ctx, limits.codesOfDocument, `contact:${document.type}:${document.number}`)
-  // Whoever has several accounts, or tries several, can't fill somebody else's mailbox or phone.
+  // A caller with several accounts can't fill another person's mailbox or phone.
   await spendWithin(ctx, limits.codesOfDestination, destination.toLowerCase())
 }
 
@@ -191,8 +191,8 @@ async function proveContact(ctx: Context, actor: Actor, to: string, code: string
 }
 
 /**
- * Changes the password of whoever knows the present one (`contrasena_incorrecta` otherwise, at most five times in
- * 15 minutes). The other sessions end and the owner is told by mail.
+ * Changes the password of a person who gives the present one (`contrasena_incorrecta` otherwise, at most five times in
+ * 15 minutes). The other sessions end and the owner is notified by mail.
  */
 export async function updatePassword(
   ctx: Context,

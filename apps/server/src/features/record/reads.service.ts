@@ -8,7 +8,7 @@ import { recordStranger } from './record.service.ts'
 const hourMs = 3_600_000
 const folioPattern = /^DP-\d{4}-\d{6}$/
 
-/** A call to what is between a person and whoever attends them, by somebody who is no staff. */
+/** A call to what is between a person and their professional, by a caller who is not staff. */
 interface ConfidentialCall {
   readonly who: string
   readonly action: EndpointAct
@@ -46,7 +46,7 @@ export async function recordReadRefused(
   await recordStranger(ctx, { ...wordsOf(call), result, requestId: call.requestId })
 }
 
-/** Who is written down: the public number of their account, or null for whoever came without a session. */
+/** Whom the record names: the public number of their account, or null without a session. */
 export function whoRead(account: number | null): string {
   return account === null ? 'desconocido' : `persona de la cuenta ${account}`
 }

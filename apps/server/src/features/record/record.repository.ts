@@ -50,7 +50,7 @@ export interface HeadRow {
   readonly sealed_up_to: number
 }
 
-/** The chain's two ends. With `lock`, nobody else adds to it before this transaction ends. */
+/** The chain's two ends. With `lock`, no other transaction adds to it before this one ends. */
 export async function readHead(tx: Tx, lock = false): Promise<HeadRow> {
   const { rows } = await sql<HeadRow>`
     SELECT first_n, first_hash, n, hash, mac, sealed_up_to FROM act_head ${lock ? sql`FOR UPDATE` : sql``}`.execute(
@@ -121,7 +121,7 @@ export async function listSealed(tx: Tx, after: number, limit: number): Promise<
   return rows
 }
 
-/** Acts after `id` that have no place, for whoever looks at the whole. */
+/** Acts after `id` that have no place, for a check of the whole. */
 export async function listLoose(tx: Tx, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT a.id FROM act a WHERE NOT EXISTS (SELECT FROM act_seal s WHERE s.act_id = a.id)

@@ -49,7 +49,7 @@ export function isRecorded(doer: object): boolean {
   return written.has(doer)
 }
 
-/** Writes an act of somebody whom nobody knows, or of the house itself. */
+/** Writes an act of an unknown caller, or of the system. */
 export async function recordStranger(
   ctx: Context,
   act: {
@@ -73,7 +73,7 @@ export async function recordStranger(
   sealSoon(ctx)
 }
 
-/** Who of the staff left `about` at this version; null where it was the person themself, or nobody knows. */
+/** Who of the staff left `about` at this version; null where it was the person themself, or is unknown. */
 export async function findWhoChanged(ctx: Context, about: string, version: number): Promise<string | null> {
   return findChanger(ctx.db, about, version)
 }

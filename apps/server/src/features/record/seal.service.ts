@@ -19,7 +19,7 @@ const batch = 2000
 const pauseMs = 500
 
 /**
- * The keys of the chain: today's, which makes the links, and those of former secrets. Whoever can write to the database
+ * The keys of the chain: today's, which makes the links, and those of former secrets. An attacker who can write to the database
  * can't make a link.
  */
 export function chainKeysOf(keys: Keys): Buffer[] {

@@ -63,7 +63,7 @@ export async function listRuns(tx: Tx, since: string): Promise<RetentionRun[]> {
 
 /**
  * Accounts of people whose last policy and whose last invitation ended before a day, a few at a time. An invitation ends
- * with its no, by being taken back, or with the insurance of whoever invited; one that can still be answered keeps the
+ * with its no, by being taken back, or with the insurance of the inviter; one that can still be answered keeps the
  * account, and one that was forgotten since has left its end in `guest_until`.
  */
 export async function listLapsedAccounts(
@@ -95,7 +95,7 @@ export async function listLapsedAccounts(
   return rows.map(toAccount)
 }
 
-/** Accounts of guests that an activation took over before a day, a few at a time, until they hold nobody's contact. */
+/** Accounts of guests that an activation took over before a day, a few at a time, until they hold no contact. */
 export async function listSupersededGuests(
   tx: Tx,
   before: string,

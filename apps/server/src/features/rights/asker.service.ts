@@ -47,7 +47,7 @@ interface PassText {
 }
 
 /**
- * Changes a right code for a pass: sealed, so that nobody else can make one, and nothing of it is stored. Throws
+ * Changes a right code for a pass: sealed, so that it cannot be forged, and nothing of it is stored. Throws
  * `codigo_gastado` where the contact that got the code is no longer the best proof of the document's person.
  */
 export async function openPass(

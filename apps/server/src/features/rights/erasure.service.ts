@@ -17,8 +17,8 @@ import { erasePersonalData } from './personal-data.service.ts'
 import { changeRight, type RightRow } from './rights.repository.ts'
 
 /**
- * Puts a granted erasure before a second person of `privacidad`: nothing is erased, and the person is told nothing,
- * until they confirm it. Null where there is nobody else who could, nor was in the last seven days.
+ * Puts a granted erasure before a second person of `privacidad`: nothing is erased, and the person gets no notice,
+ * until they confirm it. Null where no other person could, nor was in the last seven days.
  */
 export async function proposeErasure(
   ctx: Context,

@@ -112,7 +112,7 @@ export function readSentInvitations(tx: Tx, document: PersonDocument): Promise<R
   return readRows(tx, 'invitation', ofHolder(document))
 }
 
-/** Of an account that an invitation opened, only what it accepted: others wrote to whoever has the document. */
+/** Of an account that an invitation opened, only what it accepted: others wrote to the document's holder. */
 export function readReceivedInvitations(
   tx: Tx,
   { isProven, ...document }: PersonDocument & { readonly isProven: boolean },
@@ -125,7 +125,7 @@ export function readReceivedInvitations(
 }
 
 /**
- * Takes contact and password from an account and lets nobody in any more. The document is free: whoever is insured may
+ * Takes contact and password from an account, which then opens no more. The document is free: an insured holder may
  * come back, to another account.
  */
 export async function closeAccount(
@@ -148,7 +148,7 @@ export async function closeAccount(
 }
 
 /**
- * Deletes codes and invitations of a document, and of those that it sent whatever lets nobody in any more. True where
+ * Deletes codes and invitations of a document, and of those that it sent whatever lets no guest in any more. True where
  * some stay.
  */
 export async function deleteByDocument(tx: Tx, document: PersonDocument, now: Date): Promise<boolean> {

@@ -116,7 +116,7 @@ export async function gatherPersonalData(ctx: Context, tx: Tx, subject: DataSubj
     const title = tableTitles[table] ?? table
     sections.set(title, [...(sections.get(title) ?? []), ...rows.map((row) => toValues(ctx, row))])
   }
-  // An invitation proves no document: the policies of whoever truly has it are not this account's to read.
+  // An invitation proves no document: the policies of its true holder are not this account's to read.
   let isProven = true
   if (accountId !== null) {
     const { password_hash: _hash, ...own } = await getAccount(tx, accountId)
@@ -147,7 +147,7 @@ async function addInvitations(
   asker: PersonDocument & { readonly isProven: boolean },
   add: (table: string, rows: readonly Values[]) => void,
 ): Promise<void> {
-  // Of an account that an invitation opened: whoever truly has the document may have invited, before or since.
+  // Of an account that an invitation opened: the document's true holder may have invited, before or since.
   const sent = asker.isProven ? await readSentInvitations(tx, asker) : []
   const times = (row: Values) => ({
     services: row.services,
@@ -223,7 +223,7 @@ function plain(value: unknown): string {
 
 /**
  * Erases what no law makes us keep, closes the account and says what stays and why. What hangs on the clinical record
- * stays blocked: nobody but who must answer for it reads it.
+ * stays blocked: only those who must answer for it read it.
  */
 export async function erasePersonalData(
   ctx: Context,
@@ -254,7 +254,7 @@ export async function erasePersonalData(
   for (const table of tables.toSorted((a, b) => b.depth - a.depth)) {
     await deleteRows(tx, table.name, table.condition)
   }
-  // Of a secret that nobody has been told.
+  // Of a secret that was never disclosed.
   await closeAccount(tx, accountId, { now, passwordHash: await ctx.passwords.hash(newToken()) })
   for (const reason of await describeKept(tx, accountId)) kept.add(reason)
   return [...kept]

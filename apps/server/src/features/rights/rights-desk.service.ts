@@ -178,7 +178,7 @@ interface Closing {
   readonly by: string
 }
 
-/** The answer takes effect: what is granted is done, the person is told, and what stays of an erasure is named. */
+/** The answer takes effect: what is granted is done, the person is notified, and what stays of an erasure is named. */
 async function close(
   ctx: Context,
   tx: Tx,

@@ -17,7 +17,7 @@ import {
 } from './rights.repository.ts'
 import { tellPerson } from './rights.service.ts'
 
-/** How near a due date is told of, in business days. */
+/** Business days before a due date at which it is announced. */
 const soonDays = 2
 
 /**

@@ -112,7 +112,7 @@ export async function enter(
   return openHalf(ctx, staff, draft.device, call)
 }
 
-/** Opens the half session of whoever has given a password. */
+/** Opens the half session of a person who has given a password. */
 function openHalf(ctx: Context, staff: StaffRow, device: string, call: Call): Promise<Halfway> {
   return ctx.db.transaction().execute(async (tx) => {
     const methods = await listMethods(tx, staff)
@@ -205,7 +205,7 @@ export async function confirmAgain(
 }
 
 /**
- * Whoever has no second factor yet may enrol one with the password alone; whoever has one must have given it lately,
+ * A person without a second factor may enrol one with the password alone; one who has it must have given it lately,
  * or a stolen password would enrol the thief's.
  */
 export async function refuseEnrolment(ctx: Context, actor: StaffActor, staff: StaffRow): Promise<void> {

@@ -27,7 +27,7 @@ export type EntryStep = 'factor' | 'enrol'
 
 export const nextStep = (methods: readonly Method[]): EntryStep => (methods.length > 0 ? 'factor' : 'enrol')
 
-/** As whoever reads the record of acts calls them. */
+/** Their names in the record of acts. */
 export const methodNames = { totp: 'totp', key: 'llave', recovery: 'respaldo' } as const satisfies Record<
   Method,
   string

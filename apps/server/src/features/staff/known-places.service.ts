@@ -14,7 +14,7 @@ interface EntryCount {
 
 /**
  * Strangers count by address, each device that has come in and each address that the account was opened from by itself
- * (ADR 13): what strangers do shuts nobody out. Done alike for an address that is nobody's.
+ * (ADR 13): strangers lock no account. Done alike for an unknown address.
  */
 export async function countOfEntry(
   ctx: Context,

@@ -65,7 +65,7 @@ export async function countStaff(tx: Tx, filter: StaffFilter): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** A staff person by what the wire calls them, with their row locked; any text that is nobody's finds nothing. */
+/** A staff person by what the wire calls them, with their row locked; any other text finds nothing. */
 export async function lockByPublicId(tx: Tx, publicId: string): Promise<StaffRow | undefined> {
   if (!isUuid(publicId)) return undefined
   return tx.selectFrom('staff').selectAll().where('public_id', '=', publicId).forUpdate().executeTakeFirst()
@@ -104,7 +104,7 @@ export async function setDisabled(tx: Tx, id: number, now: Date | null): Promise
   return version
 }
 
-/** Takes password and second factors away: whoever is invited again begins anew. */
+/** Takes password and second factors away: a person who is invited again begins anew. */
 export async function forgetFactors(tx: Tx, id: number): Promise<number> {
   await tx.deleteFrom('staff_key').where('staff_id', '=', id).execute()
   await tx.deleteFrom('staff_recovery_code').where('staff_id', '=', id).execute()

@@ -3,7 +3,7 @@ import type { StaffActor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import { findWhoChanged } from '../record/record.service.ts'
 
-/** Throws `caso_propio` where one of these addresses is the actor's own: nobody resolves what is theirs. */
+/** Throws `caso_propio` where one of these addresses is the actor's own: staff do not decide their own cases. */
 export function refuseOwnCase(actor: StaffActor, emails: readonly (string | null | undefined)[]): void {
   const own = actor.email.toLowerCase()
   if (emails.some((email) => email?.toLowerCase() === own)) throw new AppError('caso_propio')

@@ -33,7 +33,7 @@ const selectStaffSession = preparedStatement<{ tokenHash: Buffer }, StaffSession
     WHERE s.token_hash = ${tokenHash}`,
 )
 
-/** The session of a token's hash with its person, open or not: whoever was put out is told apart from nobody. */
+/** The session of a token's hash with its person, open or not: an ended session is distinguished from none. */
 export async function findStaffSession(tx: Tx, tokenHash: Buffer): Promise<StaffSessionRow | undefined> {
   const { rows } = await selectStaffSession(tx, { tokenHash })
   return rows[0]

@@ -58,7 +58,7 @@ function originOf(request: FastifyRequest): string {
   return request.headers.origin ?? ''
 }
 
-/** Refusals of whoever gives an address are recorded by the name of its person. */
+/** Refusals of a caller who gives an address are recorded by the name of its person. */
 function isBy(request: FastifyRequest, staff: StaffRow): StaffActor {
   return {
     ...doerOf(staff, callOf(request)),

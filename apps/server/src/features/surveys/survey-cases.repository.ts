@@ -40,7 +40,7 @@ export async function insertCase(
   return rows[0]?.due_on ?? dueOn
 }
 
-/** Takes a case back that nobody has taken up: the person wants no call any more. */
+/** Takes back a case that is not taken up: the person wants no call any more. */
 export async function withdrawCase(tx: Tx, answerId: number): Promise<void> {
   await tx.deleteFrom('survey_case').where('answer_id', '=', answerId).where('owner_id', 'is', null).execute()
 }

@@ -2,7 +2,7 @@ import { formatDay } from '@amparo/domain/lima-time.ts'
 import type { Config } from '../../config/config.ts'
 import { type ComposedMail, composeMail, paragraph } from '../messages/messages.layout.ts'
 
-/** To whoever asked for a call about what went wrong: by when it comes. It says nothing of the service. */
+/** To a person who asked for a call about what went wrong: by when it comes. It says nothing of the service. */
 export function callPromisedMail(config: Config, calledBy: string): ComposedMail {
   const day = formatDay(calledBy)
   return composeMail(config, {

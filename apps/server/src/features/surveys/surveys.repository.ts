@@ -26,7 +26,7 @@ export async function holdAccount(tx: Tx, accountId: number): Promise<void> {
 
 /**
  * What ended last for this account since `from` and was not asked about: calls that took place, advice and rooms whose
- * time is over and of which nobody said that it did not take place, tests taken, courses done.
+ * time is over and which were not reported as missed, tests taken, courses done.
  */
 export async function findEnded(
   tx: Tx,

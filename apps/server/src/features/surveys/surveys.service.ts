@@ -58,8 +58,8 @@ export async function keepAnswer(
 
 /**
  * Changes an own answer. A detractor who wants to be called becomes a case that is due in two business days; one who
- * thinks better of it takes it back while nobody has taken it up. The day by which they are called, null where they are
- * not; it is told by mail once. Throws `no_encontrado`.
+ * thinks better of it takes it back until it is taken up. The day by which they are called, null where they are
+ * not; it is announced by mail once. Throws `no_encontrado`.
  */
 export async function changeAnswer(
   ctx: Context,

@@ -2,7 +2,7 @@ import { absenceMs, entryAt } from '../appointments/appointments.policy.ts'
 import type { AppointmentRow } from '../appointments/appointments.repository.ts'
 import type { WaitingRow } from './waiting.repository.ts'
 
-/** Whether the person is to be asked what to do, because whoever attends them has not come. */
+/** Whether the person is to be asked what to do, because their professional has not come. */
 export function isAbsenceAsked(
   waiting: Pick<WaitingRow, 'starts_at' | 'answer' | 'answered_at' | 'professional_came'>,
   now: Date,

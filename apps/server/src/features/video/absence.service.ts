@@ -72,7 +72,7 @@ export async function nearestTimes(ctx: Context, row: AppointmentRow): Promise<A
   return (await readSlot(ctx, ctx.db, await queryOf(ctx, row), wanted)).alternatives
 }
 
-/** What a person is told whose professional did not come: that, and the nearest times of somebody else. */
+/** Words for a person whose professional did not come, with the nearest times of another. */
 export async function absenceText(ctx: Context, row: AppointmentRow): Promise<string> {
   const times = (await nearestTimes(ctx, row)).map(({ startsAt }) => {
     const instant = { epochMilliseconds: startsAt }
@@ -88,7 +88,7 @@ export async function answerAbsence(ctx: Context, link: GivenLink, answer: 'wait
   await keepAnswer(ctx, await getAsked(ctx, link), answer)
 }
 
-/** Writes down what the person chose of an appointment at which nobody came. Throws `sin_contacto` as above. */
+/** Records what the person chose for an appointment to which the professional did not come. Throws `sin_contacto` as above. */
 export async function keepAnswer(ctx: Context, row: AppointmentRow, answer: 'wait' | 'call'): Promise<void> {
   if (answer === 'call' && (await getAccount(ctx.db, row.account_id)).mobile === null) {
     throw new AppError('sin_contacto')
@@ -170,7 +170,7 @@ const seatsKeptMs = 86_400_000
 
 /**
  * Once a room is closed: who was in it alone tells who did not come. A missing person is noted; a missing professional
- * gives the use back and the nearest times. Where nobody came, nothing is guessed: the desk asks. Can run twice.
+ * gives the use back and the nearest times. Where neither came, nothing is inferred: the desk asks. Can run twice.
  */
 export async function settleAbsences(ctx: Context): Promise<void> {
   const now = ctx.clock.now().getTime()

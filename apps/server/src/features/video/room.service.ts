@@ -29,13 +29,13 @@ export interface Heard {
   readonly mark: string
   readonly other: { readonly entry: number; readonly isPresent: boolean } | null
   readonly signals: readonly { readonly id: number; readonly payload: Signal }[]
-  /** What a person in the room is told; nothing to whoever attends. */
+  /** Notices to the person in the room; none to the professional. */
   readonly news: News
 }
 
 interface News {
   readonly late?: { readonly minutes: number; readonly arrivesAt: Date }
-  /** Whoever attends did not come: the person is asked what to do. */
+  /** The professional did not come: the person is asked what to do. */
   readonly isAbsent?: true
   /** How many prescriptions have been signed. */
   readonly prescriptions?: number
@@ -141,7 +141,7 @@ export async function sendSignals(
   })
 }
 
-/** Notes that somebody left; they can come back. A pass that is nobody's is let go. */
+/** Notes that somebody left; they can come back. An unknown pass is ignored. */
 export async function leaveCall(ctx: Context, pass: string): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const appointmentId = await leaveSeat(tx, sha256(pass), ctx.clock.now())

@@ -6,20 +6,20 @@ import type { AppointmentRow } from '../appointments/appointments.repository.ts'
 
 type Keyed = Pick<AppointmentRow, 'id' | 'link_nonce' | 'professional_id'>
 
-/** What one browser says to the other so that they find each other; judged when it comes in, and read by nobody here. */
+/** What one browser says to the other so that they find each other; judged when it comes in, and not read here. */
 export type Signal = Readonly<Record<string, unknown>>
 
 /** Without a sign of life for so long, somebody is taken to have lost the connection. */
 export const silentMs = 20_000
 
-/** Who a link's secret belongs to; undefined where it is nobody's. */
+/** Who a link's secret belongs to; undefined where unknown. */
 export function participantOf(keys: Keys, appointment: Keyed, secret: string): Participant | undefined {
   const participants = ['person', 'professional'] as const
   return participants.find((participant) => isSameSecret(secret, videoSecret(keys, appointment, participant)))
 }
 
 /**
- * Name of an appointment's room (`idSala`): its id, and a keyed hash that nobody guesses. In small letters and digits,
+ * Name of an appointment's room (`idSala`): its id, and an unguessable keyed hash. In small letters and digits,
  * which every provider takes as they are. A new professional or link gives another room.
  */
 export function roomName(keys: Keys, appointment: Keyed): string {

@@ -71,7 +71,7 @@ export async function findSeat(tx: Tx, passHash: Buffer): Promise<Seat | undefin
   return rows[0]
 }
 
-/** Notes a sign of life; whoever had left is there again. */
+/** Records a sign of life; a participant who had left is there again. */
 export async function touchSeat(tx: Tx, passHash: Buffer, now: Date): Promise<void> {
   await tx
     .updateTable('video_seat')
@@ -80,7 +80,7 @@ export async function touchSeat(tx: Tx, passHash: Buffer, now: Date): Promise<vo
     .execute()
 }
 
-/** Notes that somebody left; the appointment of their call, or undefined where nobody has that pass. */
+/** Notes that somebody left; the appointment of their call, or undefined for an unknown pass. */
 export async function leaveSeat(tx: Tx, passHash: Buffer, now: Date): Promise<string | undefined> {
   const left = await tx
     .updateTable('video_seat')
@@ -167,7 +167,7 @@ export async function endCall(
 }
 
 /**
- * Takes for attended what ended before `before` with both in its room, though nobody ended the call, or with a closed
+ * Takes for attended what ended before `before` with both in its room, though the call was not ended, or with a closed
  * note or a signed prescription, by whatever way it took place. It looks a month back, longer than any worker is away,
  * so that it takes no longer as the years go by.
  */
@@ -180,7 +180,7 @@ export async function settleVisits(tx: Tx, before: Date): Promise<void> {
         SELECT FROM video_call v WHERE v.appointment_id = a.id AND v.met_at >= a.scheduled_at))`.execute(tx)
 }
 
-/** Forgets who was in a room and what browsers said there, once nobody has given a sign of life since `before`. */
+/** Forgets who was in a room and what browsers said there, once no participant has given a sign of life since `before`. */
 export async function deleteOldSeats(db: Db, before: Date): Promise<void> {
   await deleteInBatches(db, 'video_seat', sql`seen_at < ${before}`)
 }

@@ -90,7 +90,7 @@ const thanks = {
   call: 'Te llamaremos en cuanto podamos. Ya puedes salir de la sala.',
 } as const
 
-/** What to do where whoever attends does not come. */
+/** What to do where the professional does not come. */
 function absenceRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, readAbsenceEndpoint).handle(async ({ body, address }) => ({
     status: 200,

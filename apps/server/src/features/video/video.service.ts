@@ -138,7 +138,7 @@ export async function enterCall(
 
 /**
  * Whether the policy behind it was annulled and the job that cancels it has not come by yet. A call that somebody has
- * entered, or whose hour has come, goes on: nobody is put out of a consultation.
+ * entered, or whose hour has come, goes on: a consultation is not interrupted.
  */
 async function hasFallen(ctx: Context, row: AppointmentRow, now: Date): Promise<boolean> {
   if (now >= row.starts_at || (await hasCall(ctx.db, row.id))) return false
@@ -155,8 +155,8 @@ export interface GivenLink {
 }
 
 /**
- * Whose link it is; undefined for nobody's. Only those count against the address, which may be that of a clinic or of
- * half a town: whoever has a link is held back by nothing but its own use. Throws `demasiados_intentos` past either.
+ * Whose link it is; undefined for an unknown one. Only those count against the address, which may be that of a clinic or of
+ * half a town: a valid link is limited by its own use alone. Throws `demasiados_intentos` past either.
  */
 export async function findByLink(
   ctx: Context,

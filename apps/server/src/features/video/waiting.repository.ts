@@ -10,11 +10,11 @@ export interface WaitingRow {
   readonly answered_at: Date | null
   /** Whether the person has given a sign of life in the room since the hour. */
   readonly person_came: boolean
-  /** The same of whoever attends, or what they left of the visit tells that it took place. */
+  /** The same of the professional, or what they left of the visit tells that it took place. */
   readonly professional_came: boolean
   /** Whether a note was closed or a prescription signed: the visit took place. */
   readonly attended: boolean
-  /** Whether whoever attends has written in its note since the hour. */
+  /** Whether the professional has written in its note since the hour. */
   readonly note_begun: boolean
   readonly prescriptions: number
 }
@@ -41,7 +41,7 @@ export async function findWaiting(tx: Tx, appointmentId: string): Promise<Waitin
   return rows[0]
 }
 
-/** Writes down that whoever attends is late. */
+/** Writes down that the professional is late. */
 export async function saveDelay(tx: Tx, appointmentId: string, minutes: number, now: Date): Promise<void> {
   const said = { late_minutes: minutes, late_said_at: now }
   await tx
@@ -106,7 +106,7 @@ export async function markAttended(
   return rows[0]?.version ?? null
 }
 
-/** That whoever attends did not come, on an appointment that was cancelled for it. */
+/** That the professional did not come, on an appointment that was cancelled for it. */
 export async function markProfessionalAbsent(tx: Tx, appointmentId: string): Promise<void> {
   await sql`UPDATE appointment SET absent = 'professional' WHERE id = ${appointmentId}`.execute(tx)
 }

@@ -26,7 +26,7 @@ export function optedOutText({ brandName }: Config, left: WaysLeft): string {
   return words.filter((sentence) => sentence !== '').join(' ')
 }
 
-/** The answer to what is no «BAJA»: nobody reads here yet, and how to reach somebody who does. */
+/** The answer to what is no «BAJA»: messages are not read here yet, and how to reach us. */
 export function waysText({ brandName, contactPhone, contactEmail, portalUrl }: Config): string {
   return [
     `Hola, soy el mensajero de ${brandName}: por aquí aún no hay personas que lean.`,

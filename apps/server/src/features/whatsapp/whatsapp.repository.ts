@@ -26,7 +26,7 @@ export async function lockTold(
   return rows[0]
 }
 
-/** Moves a message on; nobody needs its spare any more where it has arrived or failed. */
+/** Moves a message on; its spare is not needed once it has arrived or failed. */
 export async function noteTold(
   tx: Tx,
   messageId: string,

@@ -3,7 +3,7 @@ export interface CrmEvent {
   /** The same in every repeat: by it the receiver knows one. */
   readonly id: string
   readonly kind: string
-  /** An opaque mark of the person, always the same; null where nobody is known. */
+  /** An opaque mark of the person, always the same; null without a person. */
   readonly person: string | null
   readonly occurredAt: Date
   readonly data: Readonly<Record<string, string>>
