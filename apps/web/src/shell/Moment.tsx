@@ -1,7 +1,7 @@
 /** Stands for a page that is on its way. */
 export function Moment() {
   return (
-    <main id="contenido" tabIndex={-1} className="page grid min-h-[70vh] place-items-center">
+    <main id="contenido" tabIndex={-1} className="page grid place-items-center">
       <p role="status" className="font-medium text-ink-soft">
         Un momento, por favor…
       </p>
