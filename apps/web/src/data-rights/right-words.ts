@@ -1,4 +1,5 @@
 import type { RightRequestWire } from '@amparo/contract/rights.ts'
+import { daysLeftWords } from '@amparo/domain/days-left.ts'
 import { type RightKind, rightDays } from '@amparo/domain/rights/rights-terms.ts'
 
 export type RightRequest = RightRequestWire
@@ -98,10 +99,7 @@ export function isOpen({ estado }: Pick<RightRequest, 'estado'>): boolean {
   return estado !== 'procede' && estado !== 'no_procede' && estado !== 'desistida'
 }
 
-/** `Quedan 4 días hábiles`, `Vence hoy`, `Pasó por 2 días hábiles`. */
+/** `Quedan 4 días hábiles`, `Vence hoy`, `El plazo pasó hace 2 días hábiles`. */
 export function leftWords(left: number): string {
-  if (left === 0) return 'Vence hoy'
-  const days = Math.abs(left) === 1 ? '1 día hábil' : `${Math.abs(left)} días hábiles`
-  if (left < 0) return `El plazo pasó hace ${days}`
-  return left === 1 ? `Queda ${days}` : `Quedan ${days}`
+  return daysLeftWords(left, 'El plazo pasó hace')
 }

@@ -1,7 +1,7 @@
 import type { listComplaints } from '@amparo/contract/console/complaints.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { daysLeftWords } from '@amparo/domain/days-left.ts'
 import type { BadgeLook } from '../../shell/Badge.tsx'
-import { counted } from '../../words.ts'
 
 /** A sheet of the book as its desk sees it. */
 export type ComplaintCase = AnswerOf<typeof listComplaints>['filas'][number] & { readonly id: string }
@@ -11,9 +11,7 @@ type Clock = Pick<ComplaintCase, 'diasHabiles' | 'atrasado'>
 /** `Quedan 3 días hábiles`, `Vence hoy`, `Atrasada por 2 días hábiles`, `Respondida`. */
 export function clockWords({ diasHabiles }: Clock): string {
   if (diasHabiles === undefined) return 'Respondida'
-  if (diasHabiles < 0) return `Atrasada por ${counted(-diasHabiles, 'día hábil', 'días hábiles')}`
-  if (diasHabiles === 0) return 'Vence hoy'
-  return `${diasHabiles === 1 ? 'Queda' : 'Quedan'} ${counted(diasHabiles, 'día hábil', 'días hábiles')}`
+  return daysLeftWords(diasHabiles, 'Atrasada por')
 }
 
 export function clockLook({ diasHabiles, atrasado }: Clock): BadgeLook {

@@ -1,6 +1,6 @@
+import { daysLeftWords } from '@amparo/domain/days-left.ts'
 import { spokenDay } from '../../dates.ts'
 import type { BadgeLook } from '../../shell/Badge.tsx'
-import { counted } from '../../words.ts'
 import type { GuestRow } from './guest-calls.ts'
 
 export const stateNames: Readonly<Record<GuestRow['estado'], string>> = {
@@ -28,9 +28,7 @@ export function fullName({ invitado }: Pick<GuestRow, 'invitado'>): string {
 /** `Quedan 3 días hábiles`, `Vence hoy`, `Atrasado por 2 días hábiles`. */
 export function clockWords({ diasHabiles }: Pick<GuestRow, 'diasHabiles'>): string {
   if (diasHabiles === undefined) return 'Sin plazo'
-  if (diasHabiles < 0) return `Atrasado por ${counted(-diasHabiles, 'día hábil', 'días hábiles')}`
-  if (diasHabiles === 0) return 'Vence hoy'
-  return `${diasHabiles === 1 ? 'Queda' : 'Quedan'} ${counted(diasHabiles, 'día hábil', 'días hábiles')}`
+  return daysLeftWords(diasHabiles, 'Atrasado por')
 }
 
 export function clockLook({ diasHabiles, atrasado }: Pick<GuestRow, 'diasHabiles' | 'atrasado'>): BadgeLook {

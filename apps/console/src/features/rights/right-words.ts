@@ -1,5 +1,5 @@
+import { daysLeftWords } from '@amparo/domain/days-left.ts'
 import type { BadgeLook } from '../../shell/Badge.tsx'
-import { counted } from '../../words.ts'
 import type { RightCase } from './right-calls.ts'
 
 export const kindNames: Readonly<Record<RightCase['tipo'], string>> = {
@@ -45,9 +45,7 @@ export const proofNames: Readonly<Record<NonNullable<RightCase['probadoPor']>, s
 export function clockWords({ plazo }: Pick<RightCase, 'plazo'>): string {
   if (!plazo) return 'Respondida'
   if (plazo.detenido) return 'Reloj detenido'
-  if (plazo.quedan < 0) return `Atrasada por ${counted(-plazo.quedan, 'día hábil', 'días hábiles')}`
-  if (plazo.quedan === 0) return 'Vence hoy'
-  return `${plazo.quedan === 1 ? 'Queda' : 'Quedan'} ${counted(plazo.quedan, 'día hábil', 'días hábiles')}`
+  return daysLeftWords(plazo.quedan, 'Atrasada por')
 }
 
 export function clockLook({ atrasado, urgente }: Pick<RightCase, 'atrasado' | 'urgente'>): BadgeLook {

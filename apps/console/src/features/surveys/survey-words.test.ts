@@ -15,8 +15,9 @@ describe('a case of somebody who asked to be called', () => {
 
   it.each([
     [{ diasHabiles: 2 }, 'Quedan 2 días hábiles'],
+    [{ diasHabiles: 1 }, 'Queda 1 día hábil'],
     [{ diasHabiles: 0 }, 'Vence hoy'],
-    [{ diasHabiles: -1, atrasado: true }, 'Atrasado 1 día hábil'],
+    [{ diasHabiles: -1, atrasado: true }, 'Atrasado por 1 día hábil'],
     [{ estado: 'cerrado', resultado: 'sin_respuesta' }, 'No contestó tras varios intentos'],
   ] as const)('%j says «%s»', (more, words) => expect(caseWords({ ...open, ...more })).toBe(words))
 })

@@ -1,7 +1,7 @@
 import type { closeSurveyCase, listSurveyCases, surveyFigures } from '@amparo/contract/console/surveys.ts'
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
+import { daysLeftWords } from '@amparo/domain/days-left.ts'
 import type { BadgeLook } from '../../shell/Badge.tsx'
-import { counted } from '../../words.ts'
 
 export type SurveyCase = AnswerOf<typeof listSurveyCases>['filas'][number]
 export type Figures = AnswerOf<typeof surveyFigures>
@@ -19,8 +19,7 @@ export const outcomeNames: Readonly<Record<Outcome, string>> = {
 /** How a case stands, in words: when it is late it says so. */
 export function caseWords({ estado, diasHabiles = 0, resultado }: SurveyCase): string {
   if (estado === 'cerrado') return resultado ? outcomeNames[resultado] : 'Cerrado'
-  if (diasHabiles < 0) return `Atrasado ${counted(-diasHabiles, 'día hábil', 'días hábiles')}`
-  return diasHabiles === 0 ? 'Vence hoy' : `Quedan ${counted(diasHabiles, 'día hábil', 'días hábiles')}`
+  return daysLeftWords(diasHabiles, 'Atrasado por')
 }
 
 export function caseLook({ estado, atrasado, diasHabiles = 0 }: SurveyCase): BadgeLook {
