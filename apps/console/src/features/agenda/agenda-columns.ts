@@ -37,14 +37,16 @@ export function dayColumns(day: Day, { citas, everyone, chosen, site }: ColumnsO
 export function weekColumns(monday: Day, view: ColumnsOf): GridColumn[] {
   const onSunday = view.citas.some(({ inicio }) => inicio.startsWith(addDays(monday, 6)))
   const days = Array.from({ length: onSunday ? 7 : 6 }, (_, place) => addDays(monday, place))
-  const { site, everyone, chosen } = view
-  const one = everyone.find(({ id }) => chosen.includes(id))
+  const {
+    site,
+    chosen: [one],
+  } = view
   if (site) return days.flatMap((day) => roomColumns(day, site))
   return days.map((day) => ({
     key: day,
     day,
     title: shortDay(day),
-    ...(one ? { hoursOf: one.id } : {}),
+    ...(one ? { hoursOf: one } : {}),
   }))
 }
 
