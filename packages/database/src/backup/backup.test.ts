@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { listMigrations, migrateAt } from '../migrate.ts'
 import type { Database } from '../open.ts'
@@ -190,15 +191,22 @@ describe('a backup', () => {
     expect(await contents(database)).toEqual(before)
   })
 
-  it('is not put on a database that has nobody insured but somebody of the staff', async () => {
-    await backUp(database, 'personal')
-    const other = await open()
-    await other.db
+  it('is not put on a database that has a row of its own, in whatever table', async () => {
+    await backUp(database, 'ocupada')
+    const staffed = await open()
+    await staffed.db
       .insertInto('staff')
       .values({ email: 'jefa@demo.example', name: 'Jefa', roles: ['administracion'], created_at: new Date() })
       .execute()
-    await expect(restore(other, 'personal')).rejects.toThrow('personal')
-    expect((await contents(other)).staff).toMatch(/^1 /)
+    await expect(restore(staffed, 'ocupada')).rejects.toThrow(NotEmpty)
+    expect((await contents(staffed)).staff).toMatch(/^1 /)
+    const planned = await open()
+    await planned.db
+      .insertInto('professional')
+      .values({ code: 'sola', name: 'Sola', profession: 'Medicina', modalities: sql`'{video}'` })
+      .execute()
+    await expect(restore(planned, 'ocupada')).rejects.toThrow(NotEmpty)
+    expect((await contents(planned)).professional).toMatch(/^1 /)
   })
 })
 
