@@ -67,22 +67,30 @@ async function weigh(
     })
     if (!entered.ok()) throw new Error(`${who} was not let in: ${entered.status()}`)
     const page = await context.newPage()
-    const answers: Promise<number>[] = []
+    const answers: Promise<Buffer>[] = []
     page.on('response', (answer) => {
       const { pathname } = new URL(answer.url())
       if (!pathname.startsWith('/api/consola/') || pathname === '/api/consola/Yo') return
       if (!answer.ok()) throw new Error(`${answer.status()} for ${answer.url()}`)
-      answers.push(answer.body().then(({ length }) => length))
+      answers.push(answer.body())
     })
     await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' })
     await page.getByRole('heading', { level: 1 }).waitFor()
-    const bytes = (await Promise.all(answers)).reduce((sum, length) => sum + length, 0)
+    const bodies = await Promise.all(answers)
+    const bytes = bodies.reduce((sum, { length }) => sum + length, 0)
+    if (!bodies.some(hasRows)) throw new Error(`${name} shows nothing: its weight says nothing either`)
     const nodes = await page.evaluate(() => document.body.querySelectorAll('*').length)
     if (values.fotos) await page.screenshot({ path: join(values.fotos, `${name}-${size.width}.png`) })
     return { calls: answers.length, bytes, nodes }
   } finally {
     await context.close()
   }
+}
+
+/** Whether an answer has a list with something in it. */
+function hasRows(body: Buffer): boolean {
+  const lists = Object.values(JSON.parse(body.toString('utf8')) as object).filter(Array.isArray)
+  return lists.some(({ length }) => length > 0)
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'amparo-bench-'))

@@ -46,7 +46,7 @@ interface Granted {
 
 /**
  * Stores an appointment, new or moved, in the transaction of its caller, who has checked what may be checked before:
- * counts it for the person and the policy year, queues the word of it and tells the CRM, all or nothing. The database
+ * counts it for the person and the policy year, queues its notices and the event for the CRM, all or nothing. The database
  * decides who was first: null where all its supplies were taken. Throws `citas_abiertas`, `reservas_abiertas`,
  * `limite_alcanzado`, and for a move `version` or `cita_cerrada`; a move to an hour that is taken rejects with the
  * database's own error (see `isOverlap`).
