@@ -107,8 +107,9 @@ export function StaffPanel({ person, onClose }: { person: StaffRow; onClose: () 
             </Part>
             <Part title="Entrada">
               <p className="mb-2 text-[0.9375rem] text-ink-soft">
-                Con una invitación nueva crea otra contraseña e inscribe otro segundo factor. Administración,
-                Privacidad y Auditoría le vuelven cuando otra persona que administra lo aprueba.
+                Con una invitación nueva crea otra contraseña e inscribe otro segundo factor. Profesional,
+                Administración, Privacidad y Auditoría le vuelven cuando otra persona que administra lo
+                aprueba.
               </p>
               <Button
                 look="secondary"

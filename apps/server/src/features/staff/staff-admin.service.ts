@@ -41,15 +41,22 @@ interface Judged {
   readonly link: Link | null
 }
 
-/** Judges a grant against what somebody holds. Throws what `readLink` throws. */
-async function judge(tx: Tx, held: Standing, grant: Grant, staff?: StaffRow): Promise<Judged> {
+/** Judges a grant against what the account holds; without `hasFactors` any link waits. Throws what `readLink` throws. */
+async function judge(
+  tx: Tx,
+  held: Standing,
+  grant: Grant,
+  staff?: StaffRow,
+  { hasFactors } = { hasFactors: true },
+): Promise<Judged> {
   const link = await readLink(tx, grant, staff)
   const wanted = { ...grant, professionalId: link?.professional.id ?? null }
-  const linkWaits = await doesLinkWait(tx, link, {
+  const asked = {
     staffId: staff?.id ?? 0,
     professionalId: held.professionalId,
     seesAll: grant.seesAll,
-  })
+  }
+  const linkWaits = link !== null && (!hasFactors || (await doesLinkWait(tx, link, asked)))
   return { ...splitGrant(held, wanted, { linkWaits }), wanted, link }
 }
 
@@ -204,7 +211,7 @@ export async function enable(
 
 /**
  * A new invitation in place of password and second factor, for those who never came in or have lost them. Roles that take
- * two people are given anew by two, since the mailbox alone opens the account now.
+ * two people, and a professional with their notes, are given anew by two, since the mailbox alone opens the account now.
  */
 export async function inviteAgain(
   ctx: Context,
@@ -220,7 +227,8 @@ export async function inviteAgain(
       return { version: staff.version, approvalId: null }
     }
     if (isAdministrator(staff)) await keepOne(tx, staff)
-    const judged = await judge(tx, nothing, { ...standingOf(staff), seesAll: false }, staff)
+    const before = { ...standingOf(staff), seesAll: false }
+    const judged = await judge(tx, nothing, before, staff, { hasFactors: false })
     await forgetFactors(tx, staff.id)
     await closeStaffSessionsOf(tx, staff.id, ctx.clock.now())
     return give(ctx, tx, actor, staff, judged)

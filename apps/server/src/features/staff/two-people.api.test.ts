@@ -48,7 +48,7 @@ const codeOf = (answer: { statusCode: number; json(): { codigo: unknown } }) => 
 
 /** Comes in by an invitation's mail, and enrols. */
 async function accept(correo: string): Promise<DeskBrowser> {
-  const [link = ''] = (await portal.nextMessage(correo)).links
+  const [link = ''] = (await portal.messageAbout(correo, 'Tu acceso a la consola de Amparo')).links
   const desk = openDesk(portal)
   await desk.post('/Aceptar', {
     invitacion: link.split('#')[1],
@@ -181,6 +181,17 @@ describe('one administrator alone', () => {
     expect([other.statusCode, other.json().errores[0].campo]).toEqual([422, 'idProfesional'])
     expect((await change('medico', { roles: ['profesional'] })).statusCode).toBe(200)
     expect((await staffOf('medico@demo.example')).profesional).toEqual(profesional)
+  })
+
+  it('opens no doctor by a new invitation: the notes of before come back with a second yes', async () => {
+    const { profesional } = await staffOf('medico@demo.example')
+    const reset = await act('Invitar', 'medico')
+    expect(reset.statusCode).toBe(202)
+    const mailbox = await accept('medico@demo.example')
+    expect(codeOf(await mailbox.get('/MiAgenda'))).toEqual([403, 'sin_permiso'])
+    expect((await approve(reset)).statusCode).toBe(200)
+    expect((await staffOf('medico@demo.example')).profesional).toEqual(profesional)
+    expect((await mailbox.get('/MiAgenda')).statusCode).toBe(200)
   })
 
   it('is refused a professional whom two calls at once would give to two accounts', async () => {
