@@ -101,6 +101,11 @@ test(
     await page.getByRole('button', { name: 'No la recuerdo' }).click()
     await expect(page.getByLabel('Código de tu correo de ahora')).toBeFocused()
     await expectAccessible(page)
+    // Back is the password again, Forward the code that was sent.
+    await page.goBack()
+    await expect(page.getByLabel('Contraseña de tu cuenta')).toBeVisible()
+    await page.goForward()
+    await expect(page.getByLabel('Código de tu correo de ahora')).toBeVisible()
     await page
       .getByLabel('Código de tu correo de ahora')
       .fill(await readCode(request, holder.email, activation))

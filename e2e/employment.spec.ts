@@ -147,6 +147,15 @@ test('la práctica de entrevista: pregunta, reloj, grabación que no sale y mira
   await expect(page.getByLabel('Tu respuesta')).toBeVisible()
   await page.getByLabel('Respondí lo que me preguntaron').check()
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Siguiente pregunta' }).click()
+  await expect(page.getByLabel('Tu respuesta')).toBeHidden()
+  // Back is the question before, with its recording and its ticks; a reload keeps the ticks.
+  await page.goBack()
+  await expect(page.getByText('Pregunta 1 de 6')).toBeVisible()
+  await expect(page.getByLabel('Tu respuesta')).toBeVisible()
+  await expect(page.getByLabel('Respondí lo que me preguntaron')).toBeChecked()
+  await page.reload()
+  await expect(page.getByLabel('Respondí lo que me preguntaron')).toBeChecked()
   for (let question = 1; question < 6; question += 1) {
     await page.getByRole('button', { name: 'Siguiente pregunta' }).click()
   }

@@ -57,7 +57,7 @@ export function ContactForm({ saved, onSaved }: ContactFormProps) {
   const steps = useSteps((wanted) => {
     if (typing || !isNewContact) return ''
     if (wanted === 'correo') return isNewEmail ? 'correo' : 'confirmar'
-    return wanted === 'confirmar' ? 'confirmar' : ''
+    return wanted === 'confirmar' || wanted === 'codigo' ? wanted : ''
   })
 
   const finish = async (changed: PersonalData['usuario']) => {
@@ -98,9 +98,11 @@ export function ContactForm({ saved, onSaved }: ContactFormProps) {
     }
   })
 
-  if (steps.step === 'confirmar') {
+  if (steps.step === 'confirmar' || steps.step === 'codigo') {
     return (
       <OwnerConfirm
+        step={steps.step}
+        onCodeSent={() => steps.goTo('codigo')}
         document={usuario.identificacion}
         email={usuario.correoElectronico}
         onConfirm={save}

@@ -12,6 +12,9 @@ import { isWholeCode, sanitizeCode } from '../../forms/codes/sent-code.ts'
 import { askOldContactCode, type OwnerProof } from './account-calls.ts'
 
 interface OwnerConfirmProps {
+  /** `codigo` once a code was asked for. */
+  step: 'confirmar' | 'codigo'
+  onCodeSent: () => void
   document: string
   /** The e-mail on file; empty where there is none, and then only the password confirms. */
   email: string
@@ -20,12 +23,12 @@ interface OwnerConfirmProps {
 }
 
 /** Asks for the password, or a code to the e-mail on file, before e-mail or mobile change. */
-export function OwnerConfirm({ document, email, onConfirm, onCancel }: OwnerConfirmProps) {
-  /** Where the code went, masked; null while the password is asked for. */
+export function OwnerConfirm({ step, onCodeSent, document, email, onConfirm, onCancel }: OwnerConfirmProps) {
+  /** Where the code went, masked; null before one is sent, and after a reload: the password is asked for. */
   const [destination, setDestination] = useState<string | null>(null)
   const sending = useSubmission()
   const panel = useRef<HTMLDivElement>(null)
-  const byCode = destination !== null
+  const byCode = step === 'codigo' && destination !== null
   const asked = byCode ? 'codigoAnterior' : 'passwordActual'
   /** By which way the last try went: a time to wait is that way's, and the other stays open. */
   const [triedBy, setTriedBy] = useState<string | null>(null)
@@ -59,6 +62,7 @@ export function OwnerConfirm({ document, email, onConfirm, onCancel }: OwnerConf
     void sending.run(async () => {
       setDestination(await askOldContactCode())
       form.set('codigoAnterior', '')
+      if (step !== 'codigo') onCodeSent()
     })
 
   return (

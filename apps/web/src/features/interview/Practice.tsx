@@ -2,60 +2,57 @@ import { formatSeconds } from '@amparo/client/forms/use-countdown.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import { questionsFor, type Role, selfCheck } from './questions.ts'
+import { useEffect, useRef, useState } from 'react'
+import { selfCheck } from './questions.ts'
 import { useRecording } from './use-recording.ts'
 
 const answerSeconds = 120
 
 interface PracticeProps {
-  role: Role
+  questions: readonly string[]
+  /** Place of the question shown; outside the list nothing is. */
+  at: number
   withCamera: boolean
+  ticked: readonly string[]
+  onTick: (ticked: string[]) => void
+  onNext: () => void
   onEnd: () => void
 }
 
 /** Question by question: answer against the clock, listen to oneself, and look back honestly. */
-export function Practice({ role, withCamera, onEnd }: PracticeProps) {
-  const all = questionsFor(role)
-  const [place, setPlace] = useState(0)
-  const [checks, setChecks] = useState<readonly ReadonlySet<string>[]>(all.map(() => new Set()))
+export function Practice({ questions, at, withCamera, ticked, onTick, onNext, onEnd }: PracticeProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const question = all[place]
+  const question = questions[at]
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question takes the focus
-  useEffect(() => heading.current?.focus(), [place])
+  useEffect(() => heading.current?.focus(), [at])
 
-  if (question === undefined) return <Summary checks={checks} headingRef={heading} onEnd={onEnd} />
-  const mark = (text: string, on: boolean) =>
-    setChecks((before) =>
-      before.map((marked, at) => {
-        if (at !== place) return marked
-        const next = new Set(marked)
-        if (on) next.add(text)
-        else next.delete(text)
-        return next
-      }),
-    )
   return (
-    <section aria-labelledby="pregunta" className="max-w-2xl">
+    <section aria-labelledby="pregunta" className="max-w-2xl" hidden={question === undefined}>
       <p className="font-semibold text-ink-soft">
-        Pregunta {place + 1} de {all.length}
+        Pregunta {at + 1} de {questions.length}
       </p>
       <h2 id="pregunta" ref={heading} tabIndex={-1} className="mt-1 text-title outline-none">
         {question}
       </h2>
-      <Answer key={place} withCamera={withCamera} />
+      {questions.map((text, place) => (
+        <Answer key={text} withCamera={withCamera} isShown={place === at} />
+      ))}
       <fieldset className="mt-6 grid rounded-panel bg-eco-tint p-5">
         <legend className="float-left mb-1 w-full font-bold text-lg">Mírate con honestidad</legend>
         {selfCheck.map((text) => (
-          <Checkbox key={text} checked={checks[place]?.has(text) ?? false} onChange={(on) => mark(text, on)}>
+          <Checkbox
+            key={text}
+            checked={ticked.includes(text)}
+            onChange={(on) => onTick(on ? [...ticked, text] : ticked.filter((one) => one !== text))}
+          >
             {text}
           </Checkbox>
         ))}
       </fieldset>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button onClick={() => setPlace(place + 1)}>
-          {place + 1 === all.length ? 'Ver mi resumen' : 'Siguiente pregunta'}
+        <Button onClick={onNext}>
+          {at + 1 === questions.length ? 'Ver mi resumen' : 'Siguiente pregunta'}
         </Button>
         <Button look="secondary" onClick={onEnd}>
           Terminar
@@ -65,8 +62,8 @@ export function Practice({ role, withCamera, onEnd }: PracticeProps) {
   )
 }
 
-/** The clock and the recording of one answer. */
-function Answer({ withCamera }: { withCamera: boolean }) {
+/** The clock and the recording of one answer; both end where another question is shown. */
+function Answer({ withCamera, isShown }: { withCamera: boolean; isShown: boolean }) {
   const { state, url, start, stop, forget } = useRecording(withCamera)
   const [running, setRunning] = useState(false)
   const [left, setLeft] = useState(answerSeconds)
@@ -85,6 +82,12 @@ function Answer({ withCamera }: { withCamera: boolean }) {
     return () => clearInterval(timer)
   }, [running, stop])
 
+  useEffect(() => {
+    if (isShown) return
+    setRunning(false)
+    stop()
+  }, [isShown, stop])
+
   const begin = async () => {
     setLeft(answerSeconds)
     await start()
@@ -95,7 +98,7 @@ function Answer({ withCamera }: { withCamera: boolean }) {
     stop()
   }
   return (
-    <div className="mt-5">
+    <div className="mt-5" hidden={!isShown}>
       <p
         className="font-bold text-4xl tabular-nums"
         role="timer"
@@ -137,37 +140,5 @@ function Answer({ withCamera }: { withCamera: boolean }) {
         />
       ) : null}
     </div>
-  )
-}
-
-interface SummaryProps {
-  checks: readonly ReadonlySet<string>[]
-  headingRef: RefObject<HTMLHeadingElement | null>
-  onEnd: () => void
-}
-
-function Summary({ checks, headingRef, onEnd }: SummaryProps) {
-  const count = (text: string) => checks.filter((marked) => marked.has(text)).length
-  const weakest = selfCheck.toSorted((one, other) => count(one) - count(other))[0]
-  return (
-    <section aria-labelledby="resumen" className="max-w-2xl">
-      <h2 id="resumen" ref={headingRef} tabIndex={-1} className="text-title outline-none">
-        Terminaste tu práctica
-      </h2>
-      <ul className="mt-4 grid gap-2">
-        {selfCheck.map((text) => (
-          <li key={text} className="flex justify-between gap-4 border-line border-b py-2">
-            <span>{text}</span>
-            <span className="tabular-nums">
-              {count(text)} de {checks.length}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-4 font-semibold">Para la próxima, fíjate en esto: «{weakest}».</p>
-      <Button onClick={onEnd} className="mt-5">
-        Practicar otra vez
-      </Button>
-    </section>
   )
 }
