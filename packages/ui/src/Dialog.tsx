@@ -39,10 +39,11 @@ export function Dialog({ open, title: heading, onClose, children, actions, size 
       onKeyDown={(event) => {
         if (event.key === 'Escape') event.stopPropagation()
       }}
-      className={`${size === 'large' ? 'max-w-3xl' : 'max-w-md'} max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-hidden rounded-panel bg-surface text-ink shadow-raised`}
+      className={`${size === 'large' ? 'max-w-3xl' : 'max-w-md'} max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-hidden rounded-panel bg-surface text-ink shadow-raised forced-colors:border`}
     >
       {open ? (
-        <div className="flex max-h-[calc(100dvh-2rem)] flex-col">
+        // At 400 % zoom title and buttons would leave one line of the text: all of it scrolls.
+        <div className="flex max-h-[calc(100dvh-2rem)] flex-col [@media(max-height:26rem)]:block [@media(max-height:26rem)]:overflow-y-auto">
           <h2 ref={title} tabIndex={-1} id={titleId} className="px-6 pt-6 text-2xl sm:px-8 sm:pt-8">
             {heading}
           </h2>
