@@ -118,7 +118,7 @@ describe("the browser's kernel", () => {
   it('every form that sends something is kept by `useForm`', () => {
     // These send nothing: they filter, search, choose on this device or lead on.
     const others = [
-      'apps/web/src/consent/CookieChoice.tsx',
+      'apps/web/src/cookie-consent/CookieChoice.tsx',
       'apps/web/src/features/courses/CourseCatalogue.tsx',
       'apps/web/src/features/cv/CvEditor.tsx',
       'apps/web/src/features/home/DocumentForm.tsx',
@@ -158,7 +158,7 @@ describe("the browser's kernel", () => {
       'apps/web/src/survey/survey-state.ts',
       // Messages of other windows, not what was kept.
       'apps/web/src/api/RecaptchaDialog.tsx',
-      'apps/web/src/features/video-call/jitsi-wire.ts',
+      'apps/web/src/features/video-call/jitsi/jitsi-wire.ts',
     ]
     const byHand = /\(value: unknown\): value is (?!T\b)/
     expect(appFiles.filter((file) => byHand.test(textOf(file)) && !others.includes(file))).toEqual([])
@@ -168,7 +168,7 @@ describe("the browser's kernel", () => {
       'apps/web/src/session/stored-session.ts',
       // The wire's, and the other browser's of a call.
       'apps/web/src/inside/inside-context.ts',
-      'apps/web/src/features/video-call/peer.ts',
+      'apps/web/src/features/video-call/peer/peer.ts',
     ]
     const onTrust = appFiles.filter((file) => /JSON\.parse\([^\n]*\) as /.test(textOf(file)))
     expect(onTrust.filter((file) => !trusted.includes(file))).toEqual([])

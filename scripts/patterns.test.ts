@@ -61,7 +61,7 @@ const lookedAt = [
   /^\/ecosistemas?(?:\/([a-z]+))?(?:\/|$)/,
 ].map(({ source }) => source)
 /** The name of a cookie of ours. */
-const madeOfConstants = ['apps/web/src/consent/consent-store.ts']
+const madeOfConstants = ['apps/web/src/cookie-consent/consent-store.ts']
 
 /** Long texts that nearly match: each letter of the pattern, and of the usual classes, again and again, then a stop. */
 function nearMisses(regex: RegExp): string[] {

@@ -40,7 +40,7 @@ export const accountRoutes: RouteConfigEntry[] = [
   route('inicia', 'features/login/LoginScreen.tsx'),
   route('registro/1', 'features/activation/ActivationScreen.tsx'),
   route('password', 'features/recovery/RecoveryScreen.tsx'),
-  route('invitacion/:token', 'features/invitation/InvitationScreen.tsx'),
+  route('invitacion/:token', 'features/guest-registration/InvitationScreen.tsx'),
   route('motivo', 'features/reason/ReasonScreen.tsx'),
   route('credencial/:codigo', 'features/credential-check/CredentialCheckScreen.tsx'),
   route('aviso', 'features/payment-link/PaymentLinkScreen.tsx'),

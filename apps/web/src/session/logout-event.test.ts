@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const kept = new Map<string, string>()
 const offered = vi.hoisted(() => ({ groups: ['medicion'] as string[] }))
-vi.mock('../consent/consent-store.ts', () => ({ offeredGroups: () => offered.groups }))
+vi.mock('../cookie-consent/consent-store.ts', () => ({ offeredGroups: () => offered.groups }))
 
 beforeEach(() => {
   kept.clear()
@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 it('the logout waits for the next page with tags, which takes it once', async () => {
   const { announceLogout } = await import('./logout-event.ts')
-  const { takeTagEvents } = await import('../consent/take-tag-events.ts')
+  const { takeTagEvents } = await import('../cookie-consent/take-tag-events.ts')
   announceLogout('inactivity')
   announceLogout('person')
   expect(takeTagEvents()).toEqual([
@@ -29,7 +29,7 @@ it('the logout waits for the next page with tags, which takes it once', async ()
 it.each(['basura', '{}', '[1]', '[{"event":"logout","motivo":"person","documento":"12345678"}]'])(
   'what somebody else put in its place, %s, reaches no tag',
   async (text) => {
-    const { takeTagEvents } = await import('../consent/take-tag-events.ts')
+    const { takeTagEvents } = await import('../cookie-consent/take-tag-events.ts')
     kept.set('amparo:eventos', text)
     expect(takeTagEvents()).toEqual([])
   },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepLeftOver, leftOverOf } from '../consent/left-over-choice.ts'
+import { keepLeftOver, leftOverOf } from '../cookie-consent/left-over-choice.ts'
 import type { StoredSession } from './stored-session.ts'
 import { forgetStoredSession, readStoredSession, storeSession } from './stored-session.ts'
 

@@ -1,7 +1,7 @@
 import { deviceKey } from '@amparo/client/kept/device-key.ts'
 import { seal, unseal } from '@amparo/client/kept/sealed-entry.ts'
 import type { CurrentSession } from '@amparo/contract/session.ts'
-import { forgetLeftOver } from '../consent/left-over-choice.ts'
+import { forgetLeftOver } from '../cookie-consent/left-over-choice.ts'
 
 type StoredUser = CurrentSession['usuario']
 

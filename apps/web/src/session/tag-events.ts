@@ -1,4 +1,4 @@
-import { offeredGroups } from '../consent/consent-store.ts'
+import { offeredGroups } from '../cookie-consent/consent-store.ts'
 import type { LeaveReason } from './session-state.ts'
 
 /** What the tag manager is told. Nothing in it says who or about what. */

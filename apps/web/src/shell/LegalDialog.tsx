@@ -3,7 +3,7 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { lazy, Suspense } from 'react'
-import { LegalArticle } from '../legal-text/LegalArticle.tsx'
+import { LegalArticle } from '../articles/LegalArticle.tsx'
 
 export type LegalDialogText = 'terms' | 'privacy'
 

@@ -10,8 +10,8 @@ import type {
 } from '@amparo/contract/rights.ts'
 import { call } from '../../api/call.ts'
 import { keepFile } from '../../api/files.ts'
-import type { RightActs } from '../../data-rights/RightCard.tsx'
-import type { RightRequest } from '../../data-rights/right-words.ts'
+import type { RightActs } from '../../right-requests/RightCard.tsx'
+import type { RightRequest } from '../../right-requests/right-words.ts'
 
 export function fetchRights(signal: AbortSignal): Promise<RightRequest[]> {
   return call<typeof listRights>('GET', '/derechos', { signal })

@@ -2,11 +2,11 @@ import { BusyNotice } from '@amparo/client/loading/BusyNotice.tsx'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { lazy, Suspense } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { TextsAnew } from '../../consents/TextsAnew.tsx'
 import type { Inside } from '../../inside/inside-context.ts'
 import { type SessionData, useSession } from '../../session/session-store.ts'
 import { useSurvey, useSurveyQuestion } from '../../survey/survey-store.ts'
 import { InsideWait } from './InsideWait.tsx'
+import { TextsAnew } from './TextsAnew.tsx'
 import { useServiceList } from './use-service-list.ts'
 
 const SurveyWidget = lazy(() => import('../../survey/SurveyWidget.tsx'))

@@ -1,7 +1,7 @@
 import { cookies } from '@amparo/domain/legal/cookies.ts'
-import { CookieChoice } from '../../consent/CookieChoice.tsx'
-import { offeredGroups, useConsent } from '../../consent/consent-store.ts'
-import { LegalPage } from '../../legal-text/LegalPage.tsx'
+import { LegalPage } from '../../articles/LegalPage.tsx'
+import { CookieChoice } from '../../cookie-consent/CookieChoice.tsx'
+import { offeredGroups, useConsent } from '../../cookie-consent/consent-store.ts'
 import { pageMeta } from '../../page-meta.ts'
 
 export function meta() {

@@ -3,8 +3,8 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { LegalPage } from '../../articles/LegalPage.tsx'
 import { useSteps } from '../../forms/use-steps.ts'
-import { LegalPage } from '../../legal-text/LegalPage.tsx'
 import { pageMeta } from '../../page-meta.ts'
 
 const RightsWithoutAccount = lazy(async () => ({

@@ -1,5 +1,5 @@
 import { terms } from '@amparo/domain/legal/terms.ts'
-import { LegalPage } from '../../legal-text/LegalPage.tsx'
+import { LegalPage } from '../../articles/LegalPage.tsx'
 import { pageMeta } from '../../page-meta.ts'
 
 export function meta() {

@@ -12,8 +12,8 @@ import type {
 } from '@amparo/contract/rights-visitor.ts'
 import { call } from '../../api/call.ts'
 import { keepFile } from '../../api/files.ts'
-import type { RightActs } from '../../data-rights/RightCard.tsx'
-import type { RightRequest, RightType } from '../../data-rights/right-words.ts'
+import type { RightActs } from '../../right-requests/RightCard.tsx'
+import type { RightRequest, RightType } from '../../right-requests/right-words.ts'
 
 export type Pass = AnswerOf<typeof openRightPass>
 

@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useVideoEntry } from '../../agenda/use-video-entry.ts'
 import { privateMeta } from '../../page-meta.ts'
-import { Call } from './Call.tsx'
-import type { PersonalLink } from './call-server.ts'
-import { EntryNotice, EntryTrouble, NoticeCard } from './EntryNotice.tsx'
-import { isFramed } from './framed.ts'
-import { dropPlace } from './kept-place.ts'
-import { canHoldCalls, UnfitBrowser } from './UnfitBrowser.tsx'
+import { canHoldCalls, UnfitBrowser } from './devices/UnfitBrowser.tsx'
+import type { PersonalLink } from './peer/call-server.ts'
+import { isFramed } from './peer/framed.ts'
+import { dropPlace } from './peer/kept-place.ts'
+import { Call } from './room/Call.tsx'
+import { EntryNotice, EntryTrouble, NoticeCard } from './room/EntryNotice.tsx'
 
 export const meta = () => privateMeta('Tu videollamada')
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { PrefetchPageLinks, useLocation } from 'react-router'
-import { noteLeftOver } from '../../consent/note-choice.ts'
+import { noteLeftOver } from '../../cookie-consent/note-choice.ts'
 import type { SessionData } from '../session-store.ts'
 import { IdleDialog } from './IdleDialog.tsx'
 import { type IdleWarning, type IdleWatch, watchIdleness } from './idle-watch.ts'

@@ -1,0 +1,84 @@
+import { formatSeconds } from '@amparo/client/forms/use-countdown.ts'
+import { useEffect, useState } from 'react'
+import { spokenTime } from '../../../agenda/times.ts'
+import { portalConfig } from '../../../portal-config.ts'
+import { type CallStatus, statusHint, statusText } from './call-status.ts'
+import { Initials } from './VideoPicture.tsx'
+
+interface RoomStatusProps {
+  status: CallStatus
+  name: string
+  /** When the appointment begins, ISO 8601. */
+  start: string
+  /** When they said that they come, ISO 8601; null where nobody is late. */
+  late: string | null
+  /** Whether the other person's picture is on the stage. */
+  seen: boolean
+}
+
+/** In the middle of the stage: whom one waits for, or why there is no picture. Said aloud when it changes. */
+export function RoomStatus({ status, name, start, late, seen }: RoomStatusProps) {
+  const now = useNow(10_000)
+  const isInCall = status === 'in-call'
+  const hint = statusHint(status, {
+    now,
+    startsAt: Date.parse(start),
+    spoken: spokenTime(start).replaceAll(' ', '\u00a0'),
+    phone: portalConfig.phone.replaceAll(' ', '\u00a0'),
+    late: late && spokenTime(late).replaceAll(' ', '\u00a0'),
+  })
+  return (
+    <div
+      className={`absolute inset-0 grid place-content-center justify-items-center gap-5 rounded-[inherit] px-6 text-center ${isInCall ? '' : seen ? 'bg-black/65' : ''} ${isInCall && seen ? 'invisible' : ''}`}
+    >
+      <span className="relative">
+        {status === 'waiting' || status === 'connecting' ? (
+          <span className="absolute inset-0 rounded-full bg-[#5fd0bf]/25 motion-safe:animate-ping [animation-duration:2.4s]" />
+        ) : null}
+        <Initials name={name} className="relative size-24 text-3xl sm:size-32 sm:text-4xl" />
+      </span>
+      <div role="status" className="visible max-w-sm">
+        {isInCall ? (
+          <span className="sr-only">{statusText(status, name)}</span>
+        ) : (
+          <>
+            <p className="font-semibold text-xl sm:text-2xl">{statusText(status, name)}</p>
+            {hint ? <p className="mt-2 text-[#c4d3cf]">{hint}</p> : null}
+          </>
+        )}
+      </div>
+      {isInCall && !seen ? <p className="-mt-5 font-medium text-lg">{name} tiene la cámara apagada</p> : null}
+    </div>
+  )
+}
+
+/** How long the two have been together. */
+export function Elapsed({ since }: { since: number }) {
+  const now = useNow(1000)
+  return (
+    <span role="timer" aria-label="Duración" className="tabular-nums">
+      {formatSeconds(Math.max(0, Math.floor((now - since) / 1000)))}
+    </span>
+  )
+}
+
+/** Minutes before the room closes of itself from which on it is said. */
+const warnedMinutes = 5
+
+/** That the room is about to close; nothing before. */
+export function closingText(cierra: string | undefined, now: number): string | null {
+  if (cierra === undefined) return null
+  const minutes = Math.ceil((Date.parse(cierra) - now) / 60_000)
+  if (minutes < 1 || minutes > warnedMinutes) return null
+  return `La sala se cierra en ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`
+}
+
+/** The time, as fresh as asked for. */
+export function useNow(everyMs: number): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { PeerState } from '../peer/peer.ts'
+import { statusHint, statusOf, statusText } from './call-status.ts'
+
+const start = { reached: true, other: null, peer: null, since: null }
+const there = { entrada: 1, presente: true }
+const peer = (connection: PeerState['connection']): PeerState => ({
+  connection,
+  remote: {} as MediaStream,
+  theirs: null,
+})
+
+describe('how the call stands', () => {
+  it('waits for whoever has not come in, by name', () => {
+    expect(statusText(statusOf(start), 'Ana Quispe')).toBe('Esperando a Ana Quispe')
+  })
+
+  it('says what to do when nobody comes, and before that when they will', () => {
+    const startsAt = Date.parse('2026-12-01T09:00:00-05:00')
+    const at = (minutes: number) =>
+      statusHint('waiting', {
+        now: startsAt + minutes * 60_000,
+        startsAt,
+        spoken: '9:00 a. m.',
+        phone: '(01) 700-0000',
+      })
+    expect(at(-1)).toContain('la cita es a las 9:00 a. m.')
+    expect(at(4)).toContain('Quédate aquí')
+    expect(at(5)).toContain('llámanos al (01) 700-0000')
+  })
+
+  it('connects, and says so when it takes long', () => {
+    expect(statusOf({ ...start, other: there, peer: peer('connecting') })).toBe('connecting')
+    expect(statusOf({ ...start, other: there, peer: peer('lost') })).toBe('blocked')
+  })
+
+  it('is a call while the other arrives, whatever the server knows', () => {
+    const connected = { ...start, other: there, peer: peer('connected'), since: 1 }
+    expect(statusOf(connected)).toBe('in-call')
+    expect(statusOf({ ...connected, reached: false })).toBe('in-call')
+    expect(statusOf({ ...connected, other: { ...there, presente: false } })).toBe('in-call')
+  })
+
+  it('tells a lost connection from somebody who went out', () => {
+    const lost = { ...start, other: there, peer: peer('lost'), since: 1 }
+    expect(statusOf(lost)).toBe('reconnecting')
+    expect(statusOf({ ...lost, other: { ...there, presente: false } })).toBe('away')
+    expect(statusOf({ ...lost, reached: false })).toBe('offline')
+  })
+})

@@ -1,0 +1,77 @@
+import type { CallState } from '../peer/call-session.ts'
+
+export type CallStatus =
+  | 'waiting'
+  | 'connecting'
+  | 'blocked'
+  | 'in-call'
+  | 'reconnecting'
+  | 'away'
+  | 'offline'
+
+/** How the call stands, for whoever is in it. Sound and picture that arrive count for more than the server's word. */
+export function statusOf({ reached, other, peer, since }: Omit<CallState, 'ended' | 'news'>): CallStatus {
+  if (peer?.connection === 'connected') return 'in-call'
+  if (!reached) return 'offline'
+  if (other === null) return 'waiting'
+  if (!other.presente) return 'away'
+  if (since !== null) return 'reconnecting'
+  return peer?.connection === 'lost' ? 'blocked' : 'connecting'
+}
+
+/** The same in words; `name` is the other person's. */
+export function statusText(status: CallStatus, name: string): string {
+  switch (status) {
+    case 'waiting':
+      return `Esperando a ${name}`
+    case 'connecting':
+      return 'Conectando…'
+    case 'blocked':
+      return 'Seguimos conectando…'
+    case 'in-call':
+      return 'En llamada'
+    case 'reconnecting':
+    case 'offline':
+      return 'Se perdió la conexión. Reconectando…'
+    case 'away':
+      return `${name} salió un momento`
+  }
+}
+
+/** From when on somebody who waits is told what else to do, in milliseconds after the hour of the appointment. */
+const lateMs = 5 * 60_000
+
+interface Waiting {
+  /** Milliseconds since 1970, as everything here. */
+  readonly now: number
+  readonly startsAt: number
+  /** The hour of the appointment in words. */
+  readonly spoken: string
+  /** Whom to call when nobody comes. */
+  readonly phone: string
+  /** When whoever attends said that they come, in words; null where they said nothing. */
+  readonly late?: string | null
+}
+
+/** What the person may do meanwhile, where there is something. */
+export function statusHint(
+  status: CallStatus,
+  { now, startsAt, spoken, phone, late }: Waiting,
+): string | null {
+  switch (status) {
+    case 'waiting':
+      if (late) return `Avisó que va con retraso: llega hacia las ${late}, y tu lugar está guardado.`
+      if (now < startsAt)
+        return `Llegaste a tiempo: la cita es a las ${spoken}. Se verán en cuanto entre.`.replace('m..', 'm.')
+      if (now < startsAt + lateMs) return 'Ya estás en la sala. Quédate aquí: se verán en cuanto entre.'
+      return `Si no entra en unos minutos, llámanos al ${phone}: la cita era a las ${spoken}`
+    case 'away':
+      return 'Quédate aquí: la llamada sigue sola cuando vuelva.'
+    case 'blocked':
+      return 'Puede ser la red. Si tarda, prueba con otra: datos en lugar de wifi, o al revés.'
+    case 'offline':
+      return 'Revisa tu conexión a internet. La llamada sigue sola cuando vuelva.'
+    default:
+      return null
+  }
+}
