@@ -24,3 +24,25 @@ export async function deleteInBatches(
     if (deleted < rows) return total
   }
 }
+
+/** How long the rows of a table are kept past the moment in one of their columns. */
+interface Kept {
+  readonly table: keyof Schema
+  readonly past: string
+  readonly days: number
+}
+
+/** Declares how many days the rows of a table are kept past the moment in a column. */
+export function kept<Table extends keyof Schema>(
+  table: Table,
+  past: keyof Schema[Table] & string,
+  days: number,
+): Kept {
+  return { table, past, days }
+}
+
+/** Deletes the rows that were kept long enough at `now`. Returns how many. */
+export function deletePast(db: Db, { table, past, days }: Kept, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - days * 86_400_000)
+  return deleteInBatches(db, table, sql`${sql.ref(past)} < ${before}`)
+}

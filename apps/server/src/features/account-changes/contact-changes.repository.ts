@@ -1,7 +1,6 @@
-import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
-import type { Db } from '@amparo/database/open.ts'
+import { kept } from '@amparo/database/delete-in-batches.ts'
 import type { ContactChange } from '@amparo/database/schema.ts'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Tx } from '../../context.ts'
 
 type ContactChangeRow = Selectable<ContactChange>
@@ -64,7 +63,5 @@ export async function markUndone(tx: Tx, { id, account_id }: ContactChangeRow, n
   return rows.some((row) => row.id === id)
 }
 
-/** Forgets changes that can no longer be undone. */
-export async function deleteOldContactChanges(db: Db, now: Date): Promise<void> {
-  await deleteInBatches(db, 'contact_change', sql`undo_until < ${now}`)
-}
+/** Until a change can no longer be undone. */
+export const contactChangesKept = kept('contact_change', 'undo_until', 0)

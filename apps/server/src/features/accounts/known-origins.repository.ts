@@ -1,6 +1,4 @@
-import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
-import type { Db } from '@amparo/database/open.ts'
-import { sql } from 'kysely'
+import { kept } from '@amparo/database/delete-in-batches.ts'
 import type { Tx } from '../../context.ts'
 
 export async function isKnownOrigin(
@@ -25,6 +23,4 @@ export async function noteKnownOrigin(tx: Tx, accountId: number, mark: Buffer, n
     .execute()
 }
 
-export async function deleteOldOrigins(db: Db, before: Date): Promise<void> {
-  await deleteInBatches(db, 'known_origin', sql`last_used_at < ${before}`)
-}
+export const originsKept = kept('known_origin', 'last_used_at', 90)

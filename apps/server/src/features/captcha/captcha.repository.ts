@@ -1,6 +1,4 @@
-import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
-import type { Db } from '@amparo/database/open.ts'
-import { sql } from 'kysely'
+import { kept } from '@amparo/database/delete-in-batches.ts'
 import type { Tx } from '../../context.ts'
 
 /** Records a solved captcha; false where it had been used before. */
@@ -14,6 +12,4 @@ export async function insertSpentCaptcha(tx: Tx, signature: Buffer, expiresAt: D
   return inserted !== undefined
 }
 
-export async function deleteOldCaptchas(db: Db, now: Date): Promise<void> {
-  await deleteInBatches(db, 'spent_captcha', sql`expires_at < ${now}`)
-}
+export const captchasKept = kept('spent_captcha', 'expires_at', 0)

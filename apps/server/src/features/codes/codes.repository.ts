@@ -1,5 +1,4 @@
-import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
-import type { Db } from '@amparo/database/open.ts'
+import { kept } from '@amparo/database/delete-in-batches.ts'
 import type { CodeRequest } from '@amparo/database/schema.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
@@ -157,6 +156,4 @@ export async function keepCorrection(
     .execute()
 }
 
-export async function deleteOldRequests(db: Db, before: Date): Promise<void> {
-  await deleteInBatches(db, 'code_request', sql`expires_at < ${before}`)
-}
+export const codeRequestsKept = kept('code_request', 'expires_at', 1)

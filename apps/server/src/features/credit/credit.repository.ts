@@ -1,5 +1,4 @@
-import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
-import type { Db } from '@amparo/database/open.ts'
+import { kept } from '@amparo/database/delete-in-batches.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { CreditPort } from '../../ports/credit.ts'
@@ -102,6 +101,4 @@ export async function isUseStopped(tx: Tx, accountId: number): Promise<boolean> 
   return rows[0]?.stopped ?? false
 }
 
-export async function deleteOldReports(db: Db, before: Date): Promise<void> {
-  await deleteInBatches(db, 'credit_report', sql`fetched_at < ${before}`)
-}
+export const creditReportsKept = kept('credit_report', 'fetched_at', 31)

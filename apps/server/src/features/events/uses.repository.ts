@@ -1,4 +1,4 @@
-import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
+import { kept } from '@amparo/database/delete-in-batches.ts'
 import type { Db } from '@amparo/database/open.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
@@ -35,7 +35,5 @@ export async function findUntoldVisits(
   return rows
 }
 
-/** Forgets acts that nothing can repeat any more. */
-export async function deleteOldUses(db: Db, before: Date): Promise<void> {
-  await deleteInBatches(db, 'benefit_use', sql`used_at < ${before}`)
-}
+/** As long as an act could be repeated. */
+export const benefitUsesKept = kept('benefit_use', 'used_at', 400)

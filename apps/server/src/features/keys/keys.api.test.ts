@@ -258,7 +258,7 @@ describe('a portal', () => {
   it('fails its test where something is sealed in a column that is not renewed', async () => {
     const sealed = portal.ctx.keys.seal('message', 'hola')
     await portal.ctx.db.updateTable('site').set({ address: sealed }).execute()
-    const outside = await findSealedOutside(portal.ctx, new Set([sealed.slice(0, 36)]))
+    const outside = await findSealedOutside(portal.ctx, new Set([sealed.slice(0, 36)]), '0')
     expect(outside).toEqual(['site.address'])
     await portal.ctx.db.updateTable('site').set({ address: 'Av. Una 1' }).execute()
   })

@@ -1,5 +1,4 @@
-import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
-import type { Db } from '@amparo/database/open.ts'
+import { kept } from '@amparo/database/delete-in-batches.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
@@ -64,6 +63,4 @@ export async function deleteHits(tx: Tx, subject: Buffer): Promise<void> {
   await tx.deleteFrom('rate_window').where('subject', '=', subject).execute()
 }
 
-export async function deleteOldWindows(db: Db, now: Date): Promise<void> {
-  await deleteInBatches(db, 'rate_window', sql`expires_at < ${now}`)
-}
+export const rateWindowsKept = kept('rate_window', 'expires_at', 0)

@@ -1,5 +1,4 @@
-import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
-import type { Db } from '@amparo/database/open.ts'
+import { kept } from '@amparo/database/delete-in-batches.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
@@ -123,9 +122,7 @@ export async function markSent(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('outbound_message').set({ sent_at: now, content: null }).where('id', '=', id).execute()
 }
 
-export async function deleteOldMessages(db: Db, before: Date): Promise<void> {
-  await deleteInBatches(db, 'outbound_message', sql`created_at < ${before}`)
-}
+export const messagesKept = kept('outbound_message', 'created_at', 30)
 
 export async function clearTries(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('outbound_message').set({ tries: 0, last_error: null }).where('id', '=', id).execute()

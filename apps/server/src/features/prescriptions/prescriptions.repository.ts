@@ -1,5 +1,4 @@
-import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
-import type { Db } from '@amparo/database/open.ts'
+import { kept } from '@amparo/database/delete-in-batches.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
@@ -172,7 +171,4 @@ export async function findShared(tx: Tx, tokenHash: Buffer, now: Date): Promise<
   return row?.prescription_id
 }
 
-/** Forgets links that have ended. */
-export async function deleteEndedShares(db: Db, now: Date): Promise<void> {
-  await deleteInBatches(db, 'prescription_share', sql`expires_at <= ${now}`)
-}
+export const sharesKept = kept('prescription_share', 'expires_at', 0)

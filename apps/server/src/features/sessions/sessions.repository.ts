@@ -1,5 +1,4 @@
-import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
-import type { Db } from '@amparo/database/open.ts'
+import { kept } from '@amparo/database/delete-in-batches.ts'
 import { preparedStatement } from '@amparo/database/prepared.ts'
 import { type Expression, sql } from 'kysely'
 import type { AccountProfile, HolderCover } from '../../callers.ts'
@@ -159,7 +158,4 @@ export async function closeSessionById(tx: Tx, id: number, now: Date): Promise<v
     .execute()
 }
 
-/** Forgets sessions that ended long ago. */
-export async function deleteEndedSessions(db: Db, before: Date): Promise<void> {
-  await deleteInBatches(db, 'session', sql`expires_at < ${before}`)
-}
+export const sessionsKept = kept('session', 'expires_at', 30)

@@ -1,6 +1,4 @@
-import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
-import type { Db } from '@amparo/database/open.ts'
-import { sql } from 'kysely'
+import { kept } from '@amparo/database/delete-in-batches.ts'
 import type { Tx } from '../../context.ts'
 
 export async function isStaffOrigin(
@@ -25,6 +23,4 @@ export async function noteStaffOrigin(tx: Tx, staffId: number, mark: Buffer, now
     .execute()
 }
 
-export async function deleteOldStaffOrigins(db: Db, before: Date): Promise<void> {
-  await deleteInBatches(db, 'staff_origin', sql`last_used_at < ${before}`)
-}
+export const staffOriginsKept = kept('staff_origin', 'last_used_at', 90)

@@ -1,5 +1,4 @@
-import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
-import type { Db } from '@amparo/database/open.ts'
+import { kept } from '@amparo/database/delete-in-batches.ts'
 import { preparedStatement } from '@amparo/database/prepared.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
@@ -132,7 +131,4 @@ export async function listStaffSessions(
     .execute()
 }
 
-/** Forgets sessions that ended long ago. */
-export async function deleteEndedStaffSessions(db: Db, before: Date): Promise<void> {
-  await deleteInBatches(db, 'staff_session', sql`expires_at < ${before}`)
-}
+export const staffSessionsKept = kept('staff_session', 'expires_at', 30)

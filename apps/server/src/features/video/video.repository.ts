@@ -1,5 +1,4 @@
-import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
-import type { Db } from '@amparo/database/open.ts'
+import { kept } from '@amparo/database/delete-in-batches.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { Participant } from '../appointments/appointments.policy.ts'
@@ -180,7 +179,5 @@ export async function settleVisits(tx: Tx, before: Date): Promise<void> {
         SELECT FROM video_call v WHERE v.appointment_id = a.id AND v.met_at >= a.scheduled_at))`.execute(tx)
 }
 
-/** Forgets who was in a room and what browsers said there, once no participant has given a sign of life since `before`. */
-export async function deleteOldSeats(db: Db, before: Date): Promise<void> {
-  await deleteInBatches(db, 'video_seat', sql`seen_at < ${before}`)
-}
+/** Who was in a room and what browsers said there, a day past the last sign of life. */
+export const seatsKept = kept('video_seat', 'seen_at', 1)

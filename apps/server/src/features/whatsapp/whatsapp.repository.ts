@@ -1,5 +1,4 @@
-import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
-import type { Db } from '@amparo/database/open.ts'
+import { kept } from '@amparo/database/delete-in-batches.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
@@ -68,6 +67,4 @@ export async function lockChoosers(tx: Tx, mobile: string, at: Date): Promise<Ch
   return rows
 }
 
-export async function deleteOldInbound(db: Db, before: Date): Promise<void> {
-  await deleteInBatches(db, 'whatsapp_inbound', sql`taken_at < ${before}`)
-}
+export const inboundKept = kept('whatsapp_inbound', 'taken_at', 30)
