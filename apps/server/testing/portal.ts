@@ -22,7 +22,7 @@ import { portal } from '../src/surfaces/portal.ts'
 import { videoSecrets } from './callers.ts'
 import { movableClock } from './clock.ts'
 import { preparedDatabase, quickPasswords, testSecret } from './prepared.ts'
-import { findSealedOutside, rememberSeals } from './sealed.ts'
+import { findSealedOutside, presentTransaction, rememberSeals } from './sealed.ts'
 
 /** The whole portal on a database of its own, with the demo's people, a clock that moves by hand and its log kept. */
 export interface TestPortal {
@@ -64,6 +64,7 @@ export async function startTestPortal(
   // What a sample has sealed and hashed is of the usual key and of the quick hashes.
   const isUsual = env.SECRET_KEY === undefined && !options.dear
   const database = options.database ?? (await preparedDatabase({ seeded: isUsual && options.seed !== false }))
+  const since = await presentTransaction(database)
   const dataDir = mkdtempSync(join(tmpdir(), 'amparo-portal-'))
   const config: Config = readConfig({
     DATA_DIR: dataDir,
@@ -144,7 +145,7 @@ export async function startTestPortal(
       await queue.stop()
       await worker?.close()
       // A test may have taken its database away.
-      const outside = await findSealedOutside(ctx, sealed).catch(() => [])
+      const outside = await findSealedOutside(ctx, sealed, since).catch(() => [])
       await database.close()
       rmSync(dataDir, { recursive: true, force: true })
       if (undeclared.size > 0) throw new Error([...undeclared].join(''))

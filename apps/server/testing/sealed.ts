@@ -1,3 +1,4 @@
+import type { Database } from '@amparo/database/open.ts'
 import type { Context } from '../src/context.ts'
 import { sealedColumns } from '../src/features/keys/sealed-columns.ts'
 import type { Keys } from '../src/ports/keys.ts'
@@ -39,11 +40,22 @@ interface Column {
   readonly type: string
 }
 
-/** Columns in which something of `sealed` stands and that `clave renovar` doesn't know: what it would leave behind. */
+/** The present transaction's number: rows of later ones were written since. */
+export async function presentTransaction({ pool }: Database): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>('SELECT pg_current_xact_id()::text AS id')
+  return rows[0]?.id ?? '0'
+}
+
+/**
+ * Columns in which something of `sealed` stands and that `clave renovar` doesn't know: what it would leave behind. Only
+ * rows written since a transaction are read.
+ */
 export async function findSealedOutside(
   { database }: Pick<Context, 'database'>,
   sealed: ReadonlySet<string>,
+  since: string,
 ): Promise<string[]> {
+  if (sealed.size === 0) return []
   const { rows: columns } = await database.pool.query<Column>(
     `SELECT n.nspname AS schema, c.relname AS "table", a.attname AS "column", format_type(a.atttypid, NULL) AS type
      FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -54,9 +66,9 @@ export async function findSealedOutside(
     .filter(({ table, column }) => !isKnown(table, column))
     .map(({ schema, table, column, type }) => {
       const value = `"${column}"`
-      const from = `FROM "${schema}"."${table}"`
+      const from = `FROM "${schema}"."${table}" WHERE xmin::text::bigint >= ${since}`
       return type === 'bytea'
-        ? `SELECT '${table}.${column}', translate(encode(substring(${value}, 1, 27), 'base64'), '+/', '-_') ${from} WHERE length(${value}) >= 28`
+        ? `SELECT '${table}.${column}', translate(encode(substring(${value}, 1, 27), 'base64'), '+/', '-_') ${from} AND length(${value}) >= 28`
         : `SELECT '${table}.${column}', left((regexp_matches(${value}::text, '[A-Za-z0-9_-]{38,}', 'g'))[1], 36) ${from}`
     })
   const { rows } = await database.pool.query<{ place: string; start: string }>(

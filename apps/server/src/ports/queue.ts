@@ -1,4 +1,5 @@
 import { tracingChannel } from 'node:diagnostics_channel'
+import { setTimeout } from 'node:timers/promises'
 import type { Tx } from '@amparo/database/open.ts'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
@@ -56,6 +57,8 @@ const pollSeconds = ({ isPrompt }: JobKind<object>) => (isPrompt ? 0.5 : 5)
 // within half a minute, while a code is still good; a slow mail server takes as long as it takes.
 const silenceSeconds = 15
 const lookSeconds = 10
+/** How long jobs on their way are waited for; what lasts longer is done again by another worker. */
+const stopMs = 10_000
 const noJob = '00000000-0000-0000-0000-000000000000'
 
 /** Makes the queues that are not there yet, and renews one that an earlier release made. */
@@ -156,6 +159,11 @@ export async function openQueue(
         (queue) => queue !== null,
         () => false,
       ),
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    async stop() {
+      // A graceful stop of pg-boss looks every half second whether its workers have ended; this waits for them.
+      const ended = names.map((name) => boss.offWork(name, { wait: true }))
+      await Promise.race([Promise.allSettled(ended), setTimeout(stopMs, undefined, { ref: false })])
+      await boss.stop({ graceful: false })
+    },
   }
 }
