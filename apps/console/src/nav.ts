@@ -1,4 +1,4 @@
-import type { StaffRole } from '@amparo/contract/endpoint.ts'
+import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { BookIcon, CalendarIcon, ClockIcon, MailIcon } from '@amparo/ui/icons.tsx'
 import type { ComponentType } from 'react'
 import {

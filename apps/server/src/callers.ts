@@ -1,6 +1,6 @@
-import type { StaffRole } from '@amparo/contract/endpoint.ts'
-import type { PersonDocument } from '@amparo/domain/documents.ts'
+import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
 import type { ActName } from '@amparo/domain/staff/act-words.ts'
+import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 
 /** Who calls without a session: whom limits count, and what the browser keeps from an earlier good log-in. */
 export interface Caller {
@@ -32,7 +32,7 @@ export interface HolderCover {
 /** What an account shows of its owner. */
 export interface AccountProfile {
   readonly public_number: number
-  readonly document_type: number
+  readonly document_type: DocumentType
   readonly document_number: string
   readonly given_names: string
   readonly paternal_surname: string

@@ -1,6 +1,7 @@
-import { type EndpointShape, isFileAnswer, staffRoles } from '@amparo/contract/endpoint.ts'
+import { type EndpointShape, isFileAnswer } from '@amparo/contract/endpoint.ts'
 import { errorCatalogue } from '@amparo/contract/errors.ts'
 import { problem } from '@amparo/contract/problem.ts'
+import { staffRoles } from '@amparo/domain/staff/staff-roles.ts'
 import fc from 'fast-check'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

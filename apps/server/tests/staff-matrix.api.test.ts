@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { type EndpointShape, staffRoles } from '@amparo/contract/endpoint.ts'
+import type { EndpointShape } from '@amparo/contract/endpoint.ts'
+import { staffRoles } from '@amparo/domain/staff/staff-roles.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffAccess, staffAccessFile } from '../src/surfaces/generate-staff-access.ts'
 import { type DeskBrowser, deskOf, listRecorded, openDesk, ownPage } from '../testing/desk.ts'

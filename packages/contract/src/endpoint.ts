@@ -1,17 +1,6 @@
+import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import type { z } from 'zod'
 import type { ErrorCode, SlugOf } from './errors.ts'
-
-/** What staff may be; one person can be several (contract §11). */
-export const staffRoles = [
-  'admision',
-  'agenda',
-  'profesional',
-  'privacidad',
-  'auditoria',
-  'administracion',
-] as const
-
-export type StaffRole = (typeof staffRoles)[number]
 
 /**
  * Staff of the console: whoever has one of the roles named, `any` of them, or only the `half` session that a password

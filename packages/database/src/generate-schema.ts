@@ -10,6 +10,34 @@ import { connect } from './open.ts'
 
 const schemaFile = fileURLToPath(new URL('./schema.ts', import.meta.url))
 
+const documentTypes = [
+  'account.document_type',
+  'code_request.document_type',
+  'data_right_request.document_type',
+  'invitation.document_type',
+  'invitation.holder_document_type',
+  'person_search.document_type',
+  'policy.document_type',
+]
+/** Columns whose CHECK allows some values only, as the types that the house has for them. */
+const columns = {
+  ...Object.fromEntries(documentTypes.map((column) => [column, 'DocumentType'])),
+  'data_right_request.kind': 'RightKind',
+  'staff.roles': 'StaffRole[]',
+  'staff_approval.roles': 'StaffRole[] | null',
+  'account.message_channel': "Generated<'email' | 'sms' | 'whatsapp'>",
+  'code_request.channel': "'email' | 'sms' | null",
+  'code_request.proof': "'policy' | 'certificate' | 'invitation' | 'account' | null",
+  'code_request.purpose':
+    "'activation' | 'recovery' | 'contact' | 'guest' | 'right' | 'desk_old' | 'desk_new'",
+}
+// Beside the overrides: kysely-codegen reads them with TypeScript's former API, which TypeScript 7 does not have.
+const imports = [
+  "import type { DocumentType } from '@amparo/domain/documents.ts';",
+  "import type { RightKind } from '@amparo/domain/rights/rights-terms.ts';",
+  "import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts';",
+]
+
 /** Writes the Kysely types of the migrated database `url` to `file` and returns their text. */
 export async function generateSchema(url: string, file: string): Promise<string> {
   await promisify(execFile)('kysely-codegen', [
@@ -23,8 +51,10 @@ export async function generateSchema(url: string, file: string): Promise<string>
     '--numeric-parser=number',
     '--date-parser=string',
     '--env-file=/dev/null',
+    `--overrides=${JSON.stringify({ columns })}`,
   ])
   const text = (await readFile(file, 'utf8'))
+    .replace('import type', `${imports.join('\n')}\nimport type`)
     .replaceAll('export interface DB', 'export interface Schema')
     // What `pg` gives back for 64-bit integers under the parsers of open.ts.
     .replace(/export type Int8 = [^\n]+/, 'export type Int8 = ColumnType<number, number, number>')

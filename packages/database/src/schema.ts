@@ -3,6 +3,9 @@
  * Please do not edit it manually.
  */
 
+import type { DocumentType } from '@amparo/domain/documents.ts';
+import type { RightKind } from '@amparo/domain/rights/rights-terms.ts';
+import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts';
 import type { ColumnType } from "kysely";
 
 export type AppointmentKind = "advice" | "coworking" | "health";
@@ -50,13 +53,13 @@ export interface Account {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
   document_number: string;
-  document_type: number;
+  document_type: DocumentType;
   email: string | null;
   given_names: string;
   guest_until: Timestamp | null;
   id: Generated<Int8>;
   maternal_surname: string;
-  message_channel: Generated<string>;
+  message_channel: Generated<'email' | 'sms' | 'whatsapp'>;
   mobile: string | null;
   mobile_proven: Generated<boolean>;
   opened_by: Generated<string>;
@@ -203,19 +206,19 @@ export interface ClinicalNote {
 }
 
 export interface CodeRequest {
-  channel: string | null;
+  channel: 'email' | 'sms' | null;
   corrected_email: string | null;
   corrected_mobile: string | null;
   destination: string | null;
   document_number: string;
-  document_type: number;
+  document_type: DocumentType;
   expires_at: Timestamp;
   id: string;
   invitation_id: Int8 | null;
   muted: Generated<boolean>;
-  proof: string | null;
+  proof: 'policy' | 'certificate' | 'invitation' | 'account' | null;
   proof_email: string | null;
-  purpose: string;
+  purpose: 'activation' | 'recovery' | 'contact' | 'guest' | 'right' | 'desk_old' | 'desk_new';
   sent_at: Timestamp | null;
   sent_count: Generated<number>;
   used_at: Timestamp | null;
@@ -394,7 +397,7 @@ export interface DataRightRequest {
   cured_on: string | null;
   detail: string;
   document_number: string;
-  document_type: number;
+  document_type: DocumentType;
   due_on: string;
   email: string | null;
   extended_on: string | null;
@@ -402,7 +405,7 @@ export interface DataRightRequest {
   filed_on: string;
   folio: string;
   id: Generated<Int8>;
-  kind: string;
+  kind: RightKind;
   observed_on: string | null;
   person_due_on: string | null;
   person_name: string;
@@ -496,13 +499,13 @@ export interface Invitation {
   answered_by: string | null;
   approved_at: Timestamp | null;
   document_number: string;
-  document_type: number;
+  document_type: DocumentType;
   email: string;
   expired_at: Timestamp | null;
   expires_at: Timestamp;
   given_names: string;
   holder_document_number: string;
-  holder_document_type: number;
+  holder_document_type: DocumentType;
   id: Generated<Int8>;
   invited_at: Generated<Timestamp>;
   maternal_surname: Generated<string>;
@@ -634,7 +637,7 @@ export interface PayrollRate {
 
 export interface PersonSearch {
   document_number: string;
-  document_type: number;
+  document_type: DocumentType;
   given_names: string;
   id: Generated<Int8>;
   is_holder: boolean;
@@ -658,7 +661,7 @@ export interface Policy {
   birth_date: string;
   certificate_number: string;
   document_number: string;
-  document_type: number;
+  document_type: DocumentType;
   email: string | null;
   ends_on: string;
   given_names: string;
@@ -941,7 +944,7 @@ export interface Staff {
   password_hash: string | null;
   professional_id: string | null;
   public_id: Generated<string>;
-  roles: string[];
+  roles: StaffRole[];
   totp_last_step: Generated<Int8>;
   totp_pending: string | null;
   totp_proven: Generated<boolean>;
@@ -964,7 +967,7 @@ export interface StaffApproval {
   requester_version: number | null;
   right_id: Int8 | null;
   right_version: number | null;
-  roles: string[] | null;
+  roles: StaffRole[] | null;
   sees_all: Generated<boolean>;
   staff_id: Int8 | null;
   staff_version: number | null;

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { documentOf } from '@amparo/database/documents.ts'
 import { documentTypeLabel } from '@amparo/domain/documents.ts'
 import { formatDay, formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../app-error.ts'
@@ -7,7 +8,6 @@ import { guestServiceName } from '../features/cover/cover.service.ts'
 import { approveGuest, listGuestCases, rejectGuest } from '../features/invitations/guest-decision.service.ts'
 import { toSteps } from '../features/invitations/guest-steps.policy.ts'
 import { findInvitation } from '../features/invitations/guests.repository.ts'
-import { guestOf } from '../features/invitations/invitations.policy.ts'
 import type { InvitationRow } from '../features/invitations/invitations.repository.ts'
 import { runOperatorCommand, UsageError } from './run-command.ts'
 
@@ -32,7 +32,7 @@ async function showWaiting(ctx: Context): Promise<void> {
   const waiting = await listGuestCases(ctx)
   say(waiting.length === 0 ? 'No hay invitados por responder.' : `Por responder: ${waiting.length}`)
   for (const row of waiting) {
-    const { type, number } = guestOf(row)
+    const { type, number } = documentOf(row)
     say(`\nInvitado ${row.public_id}`)
     say(`  Quién:    ${nameOf(row)} (${documentTypeLabel(type)} ${number})`)
     say(`  Para:     ${row.services.map(guestServiceName).join(' y ')}`)

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { type StaffRole, staffRoles } from '@amparo/contract/endpoint.ts'
 import { emailError, normalizeEmail } from '@amparo/domain/emails.ts'
+import { type StaffRole, staffRoles } from '@amparo/domain/staff/staff-roles.ts'
 import type { Context } from '../context.ts'
 import { archiveActs } from '../features/record/archive.service.ts'
 import { type DayMark, readMark } from '../features/record/day-marks.policy.ts'

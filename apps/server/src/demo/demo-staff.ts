@@ -1,4 +1,4 @@
-import type { StaffRole } from '@amparo/contract/endpoint.ts'
+import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import type { Context } from '../context.ts'
 import { putLink } from '../features/staff/professional-links.repository.ts'
 import { insertStaff } from '../features/staff/staff.repository.ts'

@@ -1,4 +1,5 @@
-import { type EndpointShape, staffRoles } from '@amparo/contract/endpoint.ts'
+import type { EndpointShape } from '@amparo/contract/endpoint.ts'
+import { staffRoles } from '@amparo/domain/staff/staff-roles.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deskOf, openDesk, ownPage } from '../../testing/desk.ts'
 import {

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { type EndpointShape, type Role, staffRoles } from '@amparo/contract/endpoint.ts'
+import type { EndpointShape, Role } from '@amparo/contract/endpoint.ts'
+import { staffRoles } from '@amparo/domain/staff/staff-roles.ts'
 
 /** What each role of the staff may do, made from the contract. */
 export const staffAccessFile = fileURLToPath(new URL('../../../../docs/staff-access.md', import.meta.url))

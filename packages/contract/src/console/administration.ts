@@ -1,5 +1,6 @@
+import { staffRoles } from '@amparo/domain/staff/staff-roles.ts'
 import { z } from 'zod'
-import { endpoint, fileAnswer, staff, staffRoles } from '../endpoint.ts'
+import { endpoint, fileAnswer, staff } from '../endpoint.ts'
 import { day, email, instant, text } from '../fields.ts'
 import { changed, done, idParams, listQuery, page, persona, roles, seenVersion } from './fields.ts'
 

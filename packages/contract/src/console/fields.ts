@@ -1,5 +1,5 @@
+import { staffRoles } from '@amparo/domain/staff/staff-roles.ts'
 import { z } from 'zod'
-import { staffRoles } from '../endpoint.ts'
 import { day, text } from '../fields.ts'
 
 /** One page of a list: its rows, how many there are in all, and what `despues` takes for the next page. */

@@ -1,7 +1,7 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
-import type { StaffRole } from '@amparo/contract/endpoint.ts'
 import { roleNames } from '@amparo/domain/staff/role-names.ts'
+import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { Field } from '@amparo/ui/Field.tsx'
 import { array, boolean, object, picklist, string } from 'valibot'
 import { FormDialog } from '../../shell/FormDialog.tsx'

@@ -1,5 +1,5 @@
-import type { StaffRole } from '@amparo/contract/endpoint.ts'
 import { roleDuties, roleNames } from '@amparo/domain/staff/role-names.ts'
+import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 
 interface RoleChoiceProps {
   roles: readonly StaffRole[]

@@ -1,6 +1,6 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
-import type { StaffRole } from '@amparo/contract/endpoint.ts'
+import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { documentOf } from '@amparo/database/documents.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { newToken, sha256 } from '../../ports/keys.ts'
@@ -10,7 +11,6 @@ import {
   newEmailMail,
 } from '../accounts/accounts.emails.ts'
 import { type AccountRow, lockAccount, updateContact } from '../accounts/accounts.repository.ts'
-import { documentOf } from '../accounts/accounts.service.ts'
 import { cancelCodes } from '../codes/codes.service.ts'
 import { type Message, queueMessage } from '../messages/messages.service.ts'
 import {

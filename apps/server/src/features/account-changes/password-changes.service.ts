@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { documentOf } from '@amparo/database/documents.ts'
 import type { Context, Tx } from '../../context.ts'
 import { passwordChangedMail } from '../accounts/accounts.emails.ts'
 import { type AccountRow, updatePasswordHash } from '../accounts/accounts.repository.ts'
-import { documentOf } from '../accounts/accounts.service.ts'
 import { cancelCodes } from '../codes/codes.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 

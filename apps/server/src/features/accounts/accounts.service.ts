@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
 import { type PasswordOwner, passwordProblems } from '@amparo/domain/passwords.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
@@ -7,11 +6,6 @@ import { isCommonPassword } from '../../ports/common-passwords.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { lateLogInMail } from './accounts.emails.ts'
 import type { AccountRow } from './accounts.repository.ts'
-
-/** The document that an account belongs to. */
-export function documentOf(account: AccountRow): PersonDocument {
-  return { type: account.document_type as DocumentType, number: account.document_number }
-}
 
 /** What a new password of this account is compared with. */
 export function ownerOf(account: AccountRow): PasswordOwner {

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@amparo/domain/documents.ts'
+import { documentOf } from '@amparo/database/documents.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import { timed } from '../../job.ts'
@@ -18,7 +18,7 @@ export async function withdrawAnnulledJob(ctx: Context): Promise<void> {
     const batch: Threatened[] = await listThreatened(ctx.db, ctx.clock.now(), last)
     for (const row of batch) {
       const service = services.get(row.service_id)
-      const document = { type: row.document_type as DocumentType, number: row.document_number }
+      const document = documentOf(row)
       if (service && (await isAnnulled(ctx, ctx.db, document, service))) await withdraw(ctx, row.id)
     }
     last = batch.at(-1) ?? null

@@ -1,3 +1,4 @@
+import type { DocumentType } from '@amparo/domain/documents.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
@@ -6,7 +7,7 @@ export interface Threatened {
   readonly id: string
   readonly starts_at: Date
   readonly service_id: number
-  readonly document_type: number
+  readonly document_type: DocumentType
   readonly document_number: string
 }
 

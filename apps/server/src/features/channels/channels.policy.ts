@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { AccountRow } from '../accounts/accounts.repository.ts'
 
-export type NoticeChannel = 'email' | 'sms' | 'whatsapp'
+export type NoticeChannel = AccountRow['message_channel']
 
 type Reachable = Pick<AccountRow, 'email' | 'mobile' | 'message_channel'>
 

@@ -50,7 +50,7 @@ export async function chooseChannel(
     if (offer.missing === 'mobile_proof') throw new AppError('celular_sin_confirmar')
     if (offer.missing !== null) throw new AppError('sin_contacto')
     if (channel === 'whatsapp' && version !== whatsAppConsent.version) throw new AppError('texto_anterior')
-    const before = account.message_channel as NoticeChannel
+    const before = account.message_channel
     if (before !== channel) {
       await setChannel(tx, accountId, channel)
       if (channel === 'whatsapp' || before === 'whatsapp') {
@@ -86,7 +86,7 @@ export async function withdrawWhatsApp(
 }
 
 async function describe(ctx: Context, tx: Tx, account: AccountRow): Promise<ChannelChoice> {
-  const chosen = account.message_channel as NoticeChannel
+  const chosen = account.message_channel
   const consent = chosen === 'whatsapp' ? await findConsent(tx, account.id, 'whatsapp') : undefined
   return { chosen, since: consent?.given_at ?? null, offered: offeredTo(ctx, account) }
 }

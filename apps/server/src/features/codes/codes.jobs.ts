@@ -1,4 +1,4 @@
-import type { DocumentType } from '@amparo/domain/documents.ts'
+import { documentOf } from '@amparo/database/documents.ts'
 import type { Context, Outlets } from '../../context.ts'
 import { job } from '../../job.ts'
 import { findAccount } from '../accounts/accounts.repository.ts'
@@ -16,7 +16,6 @@ import {
 } from './codes.emails.ts'
 import { type CodeJob, codeOf, sendCode } from './codes.policy.ts'
 import { type CodeRequestRow, findLiveRequest } from './codes.repository.ts'
-import type { CodePurpose } from './codes.service.ts'
 
 /** Sends the code of a request, unless it has died or a newer one was asked for since. */
 export async function sendCodeJob(ctx: Context, outlets: Outlets, job: CodeJob): Promise<void> {
@@ -34,8 +33,8 @@ async function composeMessage(
   mayUseWhatsApp: boolean,
 ): Promise<Message> {
   const { config } = ctx
-  const purpose = request.purpose as CodePurpose
-  const document = { type: request.document_type as DocumentType, number: request.document_number }
+  const purpose = request.purpose
+  const document = documentOf(request)
   const opensAccount = purpose === 'activation' || purpose === 'guest'
   const account = await findAccount(ctx.db, document)
   if (purpose === 'recovery' && account && (await awaitsItsHolder(ctx, account))) {

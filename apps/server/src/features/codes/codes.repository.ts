@@ -42,9 +42,9 @@ export async function renewRequest(
   }: {
     now: Date
     expiresAt: Date
-    channel: string
+    channel: CodeRequestRow['channel']
     destination: string | null
-    proof: string | null
+    proof: CodeRequestRow['proof']
     muted: boolean
     forgetCorrection: boolean
   },
@@ -127,7 +127,7 @@ export async function findLiveRequestsOf(
 export async function spendRequestsOf(
   tx: Tx,
   { type, number }: PersonDocument,
-  purposes: readonly string[],
+  purposes: readonly CodeRequestRow['purpose'][],
   now: Date,
 ): Promise<void> {
   await tx

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
+import { documentOf } from '@amparo/database/documents.ts'
+import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { mask } from './code-destinations.ts'
@@ -20,14 +21,14 @@ import { findEnough } from './live-codes.ts'
  * What a code is for. `contact` confirms a new e-mail or mobile; `guest` belongs to one invitation; `desk_old` and
  * `desk_new` are the two that a person reads out to the staff who correct their contact, and open nothing else.
  */
-export type CodePurpose = 'activation' | 'recovery' | 'contact' | 'guest' | 'right' | 'desk_old' | 'desk_new'
+export type CodePurpose = CodeRequestRow['purpose']
 
 /**
  * What the destination of a code of activation or data rights stands for: the policy's own contact, the certificate that
  * a person showed, the mail that the inviter chose, or an account that exists. Only the first two open a holder's
  * account.
  */
-export type CodeProof = 'policy' | 'certificate' | 'invitation' | 'account'
+export type CodeProof = NonNullable<CodeRequestRow['proof']>
 
 /** What the answer says of a code on its way. */
 export interface SentCode {
@@ -123,7 +124,7 @@ export async function findRequestSubject(ctx: Context, requestId: string): Promi
   if (!row) return null
   return {
     document: documentOf(row),
-    purpose: row.purpose as CodePurpose,
+    purpose: row.purpose,
     invitationId: row.invitation_id,
   }
 }
@@ -141,7 +142,7 @@ export async function findLiveRequests(ctx: Context, document: PersonDocument): 
   const rows = await findLiveRequestsOf(ctx.db, document, ctx.clock.now())
   return rows.map(({ id, purpose, destination, invitation_id }) => ({
     id,
-    purpose: purpose as CodePurpose,
+    purpose,
     destination,
     invitationId: invitation_id,
   }))
@@ -210,7 +211,7 @@ function resendTo(
 ): { channel: Channel; destination: string | null; proof: CodeProof | null; forgetCorrection: boolean } {
   const isSameProof = before.proof === (destinations.proof ?? null)
   if (before.proof_email) {
-    const proof = before.proof as CodeProof | null
+    const proof = before.proof
     return { channel: 'email', destination: before.destination, proof, forgetCorrection: false }
   }
   const corrected = channel === 'email' ? before.corrected_email : before.corrected_mobile
@@ -220,11 +221,6 @@ function resendTo(
     proof: destinations.proof ?? null,
     forgetCorrection: !isSameProof,
   }
-}
-
-/** The document that a request was made for. */
-export function documentOf(row: CodeRequestRow): PersonDocument {
-  return { type: row.document_type as DocumentType, number: row.document_number }
 }
 
 function pick(destinations: Destinations, channel: Channel): string | null {

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { documentOf } from '@amparo/database/documents.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { AppError } from '../../app-error.ts'
 import type { Caller } from '../../callers.ts'
@@ -15,13 +16,7 @@ import {
   spendRequest,
   takeTry,
 } from './codes.repository.ts'
-import {
-  type CodeProof,
-  type CodePurpose,
-  type Correction,
-  documentOf,
-  findRequestSubject,
-} from './codes.service.ts'
+import { type CodeProof, type CodePurpose, type Correction, findRequestSubject } from './codes.service.ts'
 import { isLike } from './live-codes.ts'
 
 /** A request whose code was typed right; `spend` it in the transaction that uses it. */
@@ -74,7 +69,7 @@ export async function proveCode(
     channel: request.channel as Channel,
     // A right code has gone somewhere.
     destination: request.destination ?? '',
-    proof: request.proof as CodeProof | null,
+    proof: request.proof,
     correction: {
       email: request.corrected_email ?? undefined,
       mobile: request.corrected_mobile ?? undefined,

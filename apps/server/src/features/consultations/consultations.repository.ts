@@ -1,3 +1,4 @@
+import type { DocumentType } from '@amparo/domain/documents.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
@@ -22,7 +23,7 @@ export interface AttendedRow {
   readonly paternal_surname: string
   readonly maternal_surname: string
   readonly birth_date: string | null
-  readonly document_type: number
+  readonly document_type: DocumentType
   readonly document_number: string
   readonly mobile: string | null
   readonly address: string | null

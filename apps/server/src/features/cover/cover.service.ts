@@ -1,3 +1,4 @@
+import { documentOf } from '@amparo/database/documents.ts'
 import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
 import { guestServices } from '@amparo/domain/catalogue/guest-services.ts'
 import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
@@ -111,11 +112,11 @@ export async function canActivate(ctx: Context, tx: Tx, document: PersonDocument
 /** Whether this is a guest's account of a document that has a policy in force: it waits for its holder to activate. */
 export async function awaitsItsHolder(
   ctx: Context,
-  account: { opened_by: string; document_type: number; document_number: string },
+  account: { opened_by: string; document_type: DocumentType; document_number: string },
 ): Promise<boolean> {
   if (account.opened_by !== 'invitation') return false
   const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
-  const document = { type: account.document_type as DocumentType, number: account.document_number }
+  const document = documentOf(account)
   return (await findPoliciesInForce(ctx.db, document, today)).length > 0
 }
 

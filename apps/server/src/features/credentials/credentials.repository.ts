@@ -1,10 +1,11 @@
 import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
 import type { Db } from '@amparo/database/open.ts'
+import type { DocumentType } from '@amparo/domain/documents.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
 interface CardRow {
-  readonly document_type: number
+  readonly document_type: DocumentType
   readonly document_number: string
   readonly given_names: string
   readonly paternal_surname: string

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@amparo/domain/documents.ts'
+import { documentOf } from '@amparo/database/documents.ts'
 import { AppError } from '../../app-error.ts'
 import type { Person } from '../../callers.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
@@ -114,7 +114,7 @@ function plan(
 
 async function getPerson(ctx: Context, accountId: number): Promise<Person> {
   const account = await getAccount(ctx.db, accountId)
-  const document = { type: account.document_type as DocumentType, number: account.document_number }
+  const document = documentOf(account)
   return { accountId, document }
 }
 

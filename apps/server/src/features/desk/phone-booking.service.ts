@@ -1,5 +1,5 @@
+import { documentOf } from '@amparo/database/documents.ts'
 import { informedConsent } from '@amparo/domain/agenda/informed-consent.ts'
-import type { DocumentType } from '@amparo/domain/documents.ts'
 import { AppError } from '../../app-error.ts'
 import type { Person, StaffActor } from '../../callers.ts'
 import type { Context, Prepared } from '../../context.ts'
@@ -44,7 +44,7 @@ async function getCaller(ctx: Context, actor: StaffActor, personId: string): Pro
   refuseOwnCase(actor, [account.email])
   return {
     accountId: account.id,
-    document: { type: account.document_type as DocumentType, number: account.document_number },
+    document: documentOf(account),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@amparo/domain/documents.ts'
+import { documentOf } from '@amparo/database/documents.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
@@ -39,7 +39,7 @@ async function takeUp(
 
 const personOf = (account: AccountRow) => ({
   accountId: account.id,
-  document: { type: account.document_type as DocumentType, number: account.document_number },
+  document: documentOf(account),
 })
 
 const sealedReason = (ctx: Context, reason: string) => ({

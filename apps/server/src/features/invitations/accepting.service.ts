@@ -1,3 +1,4 @@
+import { documentOf } from '@amparo/database/documents.ts'
 import { addBusinessDays, guestAnswerDays } from '@amparo/domain/business-days.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
@@ -9,7 +10,7 @@ import { guestServiceName } from '../cover/cover.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { guestAddress } from './guest-decision.service.ts'
 import { guestRegisteredMail } from './invitations.emails.ts'
-import { guestOf, isOpenInvitation } from './invitations.policy.ts'
+import { isOpenInvitation } from './invitations.policy.ts'
 import { findInvitationByToken, type InvitationRow, markRegistered } from './invitations.repository.ts'
 import { getOpenInvitation } from './invitations.service.ts'
 
@@ -19,7 +20,7 @@ export async function ownsInvitation(ctx: Context, actor: Actor, token: string):
 }
 
 function isGuestOf({ document }: Actor, invitation: InvitationRow): boolean {
-  const guest = guestOf(invitation)
+  const guest = documentOf(invitation)
   return guest.type === document.type && guest.number === document.number
 }
 

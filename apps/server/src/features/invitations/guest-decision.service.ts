@@ -1,3 +1,4 @@
+import { documentOf } from '@amparo/database/documents.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { findAccount } from '../accounts/accounts.repository.ts'
@@ -5,7 +6,7 @@ import { guestServiceName } from '../cover/cover.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { guestApprovedMails, guestRejectedMails, type MailPair, type Parties } from './guests.emails.ts'
 import { changeInvitation, findInvitation, listWaiting, lockInvitation } from './guests.repository.ts'
-import { guestOf, holderOf } from './invitations.policy.ts'
+import { holderOf } from './invitations.policy.ts'
 import { findPersonName, type InvitationRow } from './invitations.repository.ts'
 import { describeHolder } from './inviting.service.ts'
 
@@ -113,7 +114,7 @@ async function nameHolder(tx: Tx, invitation: InvitationRow): Promise<string> {
  */
 export async function guestAddress(tx: Tx, invitation: InvitationRow): Promise<string> {
   if (invitation.registered_at === null) return invitation.email
-  return (await findAccount(tx, guestOf(invitation)))?.email ?? invitation.email
+  return (await findAccount(tx, documentOf(invitation)))?.email ?? invitation.email
 }
 
 /** Queues one mail to the guest and one to the holder, each once per invitation and happening. */

@@ -1,4 +1,3 @@
-import type { DocumentType } from '@amparo/domain/documents.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
@@ -8,6 +7,7 @@ import { recordAct } from '../record/record.service.ts'
 import { refuseOwnCase, staleError } from '../staff/staff-cases.service.ts'
 import { approveGuest, rejectGuest } from './guest-decision.service.ts'
 import { type GuestCaseRow, listCases, listFormer } from './guest-desk.repository.ts'
+import { holderOf } from './invitations.policy.ts'
 import { countBoughtSeats } from './seats.repository.ts'
 
 interface SeenCase {
@@ -36,7 +36,7 @@ export async function openCase(
   former: Awaited<ReturnType<typeof listFormer>>
 }> {
   const row = await getCase(ctx, id)
-  const holder = { type: row.holder_document_type as DocumentType, number: row.holder_document_number }
+  const holder = holderOf(row)
   const now = ctx.clock.now()
   await recordAct(ctx, ctx.db, actor, { about: aboutOf(row.public_id) })
   return {

@@ -1,3 +1,4 @@
+import { documentOf } from '@amparo/database/documents.ts'
 import { guestServices } from '@amparo/domain/catalogue/guest-services.ts'
 import { guestState, holdsSeat } from '@amparo/domain/guests/guest-timeline.ts'
 import { formatLimaDate, formatLimaTime, toLimaDay } from '@amparo/domain/lima-time.ts'
@@ -13,7 +14,7 @@ import { limits, spendWithin } from '../limits/limits.service.ts'
 import { partiesOf, tellBoth } from './guest-decision.service.ts'
 import { guestRemovedMails } from './guests.emails.ts'
 import { changeInvitation, findInvitation, listInvitationsOf, lockInvitation } from './guests.repository.ts'
-import { guestOf, timesOf } from './invitations.policy.ts'
+import { timesOf } from './invitations.policy.ts'
 import type { InvitationRow } from './invitations.repository.ts'
 import {
   type InvitationDraft,
@@ -122,7 +123,7 @@ export async function prepareResend(
       const state = guestState(timesOf(row), now.getTime())
       if (state !== 'invited' && state !== 'expired') throw new AppError('invitacion_cerrada')
       const token = newToken()
-      const wanted = { holder: actor.document, guest: guestOf(row), services: row.services }
+      const wanted = { holder: actor.document, guest: documentOf(row), services: row.services }
       const seats = state === 'expired' ? await takeSeats(ctx, tx, wanted) : {}
       const sent = await keepSeat(() =>
         changeInvitation(tx, row.id, {
@@ -164,9 +165,9 @@ export async function removeGuest(ctx: Context, actor: Actor, id: string): Promi
 
 /** Cancels what the guest booked by an invitation that has ended, unless another one still allows it; says when it was. */
 async function cancelWhatItAllowed(ctx: Context, tx: Tx, ended: InvitationRow): Promise<string[]> {
-  const account = await findAccount(tx, guestOf(ended))
+  const account = await findAccount(tx, documentOf(ended))
   if (!account) return []
-  const { products } = await readCover(ctx, tx, guestOf(ended))
+  const { products } = await readCover(ctx, tx, documentOf(ended))
   const lost = guestServices.filter(
     ({ code }) => ended.services.includes(code) && !products.some(({ value }) => value === String(code)),
   )

@@ -1,4 +1,4 @@
-import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
+import type { PersonDocument } from '@amparo/domain/documents.ts'
 import type { GuestTimes } from '@amparo/domain/guests/guest-timeline.ts'
 import type { InvitationRow } from './invitations.repository.ts'
 
@@ -42,12 +42,9 @@ export function timesOf(
   }
 }
 
-/** Whom an invitation is for. */
-export function guestOf(row: InvitationRow): PersonDocument {
-  return { type: row.document_type as DocumentType, number: row.document_number }
-}
-
 /** Who invites. */
-export function holderOf(row: InvitationRow): PersonDocument {
-  return { type: row.holder_document_type as DocumentType, number: row.holder_document_number }
+export function holderOf(
+  row: Pick<InvitationRow, 'holder_document_type' | 'holder_document_number'>,
+): PersonDocument {
+  return { type: row.holder_document_type, number: row.holder_document_number }
 }

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { documentOf } from '@amparo/database/documents.ts'
 import { birthDateProblem, isAdultOn, needsParentOn } from '@amparo/domain/birth-dates.ts'
 import { addBusinessDays, guestAnswerDays } from '@amparo/domain/business-days.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
@@ -21,7 +22,7 @@ import { queueMessage } from '../messages/messages.service.ts'
 import { toSteps } from './guest-steps.policy.ts'
 import { markSeen } from './guests.repository.ts'
 import { guestRegisteredMail } from './invitations.emails.ts'
-import { guestOf, isOpenInvitation } from './invitations.policy.ts'
+import { isOpenInvitation } from './invitations.policy.ts'
 import {
   findInvitationByToken,
   type InvitationRow,
@@ -61,7 +62,7 @@ export async function prepareGuestCode(
   address: string,
 ): Promise<{ write(tx: Tx): Promise<SentCode> }> {
   const invitation = await getOpenInvitation(ctx, token)
-  const document = guestOf(invitation)
+  const document = documentOf(invitation)
   await spendWithin(ctx, limits.codesOfDocument, `guest:${document.type}:${document.number}:${address}`)
   const draft = {
     purpose: 'guest',
@@ -104,7 +105,7 @@ async function refuseOtherPerson(
   invitation: InvitationRow,
   today: string,
 ): Promise<void> {
-  const document = guestOf(invitation)
+  const document = documentOf(invitation)
   if (await findPolicyHolder(ctx.db, document, today)) throw new AppError('tiene_seguro')
   const insured = await findInsured(ctx.db, document)
   if (!insured) return
@@ -137,7 +138,7 @@ export async function prepareGuest(ctx: Context, draft: GuestDraft): Promise<Pre
   const today = limaToday({ epochMilliseconds: now.getTime() })
   const invitation = await getOpenInvitation(ctx, draft.token)
   const givenBy = judgeAge(draft, invitation, today.toString())
-  const document = guestOf(invitation)
+  const document = documentOf(invitation)
   const proven = await proveGuestCode(ctx, invitation, draft.code)
   await refuseOtherPerson(ctx, draft, invitation, today.toString())
   refuseWeakPassword(draft.password, {
@@ -214,7 +215,7 @@ function judgeAge(
  * asked for by the guest's document.
  */
 async function proveGuestCode(ctx: Context, invitation: InvitationRow, code: string): Promise<ProvenRequest> {
-  const requests = await findLiveRequests(ctx, guestOf(invitation))
+  const requests = await findLiveRequests(ctx, documentOf(invitation))
   const contacts = [invitation.email, invitation.mobile]
   const request = requests.find(
     ({ purpose, destination, invitationId }) =>

@@ -1,4 +1,4 @@
-import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
+import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { maskPerson } from '@amparo/domain/names.ts'
 import { AppError } from '../../app-error.ts'
@@ -7,6 +7,7 @@ import { newToken, sha256 } from '../../ports/keys.ts'
 import { guestServiceName } from '../cover/cover.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { invitationMail } from './invitations.emails.ts'
+import { holderOf } from './invitations.policy.ts'
 import { findPersonName, type InvitationRow, insertInvitation, isInvited } from './invitations.repository.ts'
 import { countBoughtSeats, expireInvitations, findFreeSeats, type SeatNumbers } from './seats.repository.ts'
 
@@ -127,9 +128,6 @@ export async function mailInvitation(
 
 /** Who invites, as a stranger may see them. */
 export async function describeHolder(tx: Tx, invitation: InvitationRow): Promise<string> {
-  const name = await findPersonName(tx, {
-    type: invitation.holder_document_type as DocumentType,
-    number: invitation.holder_document_number,
-  })
+  const name = await findPersonName(tx, holderOf(invitation))
   return name ? maskPerson(name.given_names, name.paternal_surname) : 'Quien te invitó'
 }

@@ -34,10 +34,12 @@ export async function expireInvitations(tx: Tx, now: Date, holder?: PersonDocume
     .where('rejected_at', 'is', null)
     .where('removed_at', 'is', null)
     .where('expired_at', 'is', null)
-    .$if(holder !== undefined, (query) =>
-      query
-        .where('holder_document_number', '=', holder?.number ?? '')
-        .where('holder_document_type', '=', holder?.type ?? 0),
+    .$call((query) =>
+      holder
+        ? query
+            .where('holder_document_number', '=', holder.number)
+            .where('holder_document_type', '=', holder.type)
+        : query,
     )
     .execute()
 }

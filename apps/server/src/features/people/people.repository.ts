@@ -1,4 +1,5 @@
 import type { Db } from '@amparo/database/open.ts'
+import type { DocumentType } from '@amparo/domain/documents.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
@@ -7,7 +8,7 @@ import type { Tx } from '../../context.ts'
 export interface FoundPerson {
   readonly id: number
   readonly public_id: string
-  readonly document_type: number
+  readonly document_type: DocumentType
   readonly document_number: string
   readonly given_names: string
   readonly paternal_surname: string
@@ -202,7 +203,7 @@ export async function countPeople(tx: Tx, found: Found, most: number): Promise<n
 export async function findPerson(
   tx: Tx,
   publicId: string,
-): Promise<{ public_id: string; document_type: number; document_number: string } | undefined> {
+): Promise<{ public_id: string; document_type: DocumentType; document_number: string } | undefined> {
   if (!isUuid(publicId)) return undefined
   return tx
     .selectFrom('person_search')

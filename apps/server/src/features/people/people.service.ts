@@ -1,4 +1,5 @@
-import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
+import { documentOf } from '@amparo/database/documents.ts'
+import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { type PeopleSearchText, partOfNumber, readPeopleSearch } from '@amparo/domain/people-search.ts'
 import { AppError } from '../../app-error.ts'
@@ -172,7 +173,7 @@ export async function getPerson(
 ): Promise<{ publicId: string; document: PersonDocument; account: AccountRow | undefined }> {
   const found = await findPerson(ctx.db, id)
   if (!found) throw new AppError('no_encontrado')
-  const document = { type: found.document_type as DocumentType, number: found.document_number }
+  const document = documentOf(found)
   return { publicId: found.public_id, document, account: await findAccount(ctx.db, document) }
 }
 

@@ -1,3 +1,4 @@
+import { documentOf } from '@amparo/database/documents.ts'
 import { privacy } from '@amparo/domain/legal/privacy.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
@@ -11,7 +12,7 @@ import {
   insertConsents,
   lockAccount,
 } from '../accounts/accounts.repository.ts'
-import { documentOf, ownerOf, refuseWeakPassword } from '../accounts/accounts.service.ts'
+import { ownerOf, refuseWeakPassword } from '../accounts/accounts.service.ts'
 import type { Channel } from '../codes/codes.policy.ts'
 import { findLiveRequests, requestCode, type SentCode } from '../codes/codes.service.ts'
 import { type ProvenRequest, proveCode } from '../codes/proving.service.ts'

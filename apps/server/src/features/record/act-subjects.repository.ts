@@ -1,3 +1,4 @@
+import type { DocumentType } from '@amparo/domain/documents.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
@@ -72,7 +73,7 @@ export async function findSubjects(
 
 /** A person as the search knows them, with all that is whole and theirs. */
 interface PersonOfRecord {
-  readonly document_type: number
+  readonly document_type: DocumentType
   readonly document_number: string
   readonly certificates: readonly string[]
   readonly emails: readonly string[]
@@ -103,7 +104,7 @@ export async function findPersonOf(
 /** Everything in the record that is about a person: what `about` says of it, and their account as a caller. */
 export async function listAboutsOf(
   tx: Tx,
-  document: { readonly document_type: number; readonly document_number: string },
+  document: { readonly document_type: DocumentType; readonly document_number: string },
 ): Promise<{ abouts: string[]; callers: string[] }> {
   const { document_type: type, document_number: number } = document
   const theirs = sql`a.document_number = ${number} AND a.document_type = ${type}`

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@amparo/domain/documents.ts'
+import { documentOf } from '@amparo/database/documents.ts'
 import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
@@ -113,7 +113,7 @@ export async function declineProposal(
 
 /** Ends every session, erases what no law keeps, and says what stays and why. */
 export async function eraseFor(ctx: Context, tx: Tx, row: RightRow): Promise<string[]> {
-  const document = { type: row.document_type as DocumentType, number: row.document_number }
+  const document = documentOf(row)
   if (row.account_id !== null) await endSessionsOf(ctx, tx, row.account_id)
   const kept = await erasePersonalData(ctx, tx, { accountId: row.account_id, document })
   ctx.log.info({ event: 'data_erased' }, 'datos cancelados')

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveClockTo, newHolder, startAgendaPortal } from '../../../testing/agenda.ts'
 import { type DeskBrowser, deskOf, readFileLines, walkList } from '../../../testing/desk.ts'
@@ -114,7 +115,7 @@ describe('a list of what people asked for', () => {
 
 describe('a cancellation', () => {
   it('takes two people where there are two: one proposes, another confirms or declines, and each is recorded', async () => {
-    const setRoles = (roles: string[]) =>
+    const setRoles = (roles: StaffRole[]) =>
       portal.ctx.db
         .updateTable('staff')
         .set({ roles })
@@ -177,7 +178,7 @@ describe('a cancellation', () => {
   }, 180_000)
 
   it('waits for nobody who can’t confirm: a colleague without a second factor is no second person', async () => {
-    const setStaff = (row: { roles: string[]; totp_proven: boolean }) =>
+    const setStaff = (row: { roles: StaffRole[]; totp_proven: boolean }) =>
       portal.ctx.db.updateTable('staff').set(row).where('email', '=', 'auditoria@demo.example').execute()
     await setStaff({ roles: ['auditoria', 'privacidad'], totp_proven: false })
     try {

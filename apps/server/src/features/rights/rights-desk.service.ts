@@ -7,7 +7,6 @@ import {
   isWithin,
   observeDays,
   provideDays,
-  type RightKind,
 } from '@amparo/domain/rights/rights-terms.ts'
 import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
@@ -116,7 +115,7 @@ export function askForData(ctx: Context, staff: StaffActor, at: Step, text: stri
 /** Extends the term once by as much, with its reason, inside the first one; information has no extension. */
 export function extendRight(ctx: Context, staff: StaffActor, at: Step, text: string): Promise<number> {
   return step(ctx, staff, at, (row, today) => {
-    if (!canExtend(row.kind as RightKind)) refuseStep('El derecho de información no admite ampliación.')
+    if (!canExtend(row.kind)) refuseStep('El derecho de información no admite ampliación.')
     if (row.extended_on !== null) refuseStep('El plazo ya se amplió una vez.')
     if (row.state !== 'received') refuseStep('Se amplía cuando el plazo corre: ahora se espera a la persona.')
     if (today.toString() > row.due_on) refuseStep('El plazo se amplía antes de que venza, y ya venció.')

@@ -1,4 +1,4 @@
-import { type RightClock, type RightKind, rightDueOn } from '@amparo/domain/rights/rights-terms.ts'
+import { type RightClock, rightDueOn } from '@amparo/domain/rights/rights-terms.ts'
 import type { RightRow } from './rights.repository.ts'
 
 export const closedStates: readonly string[] = ['granted', 'refused', 'withdrawn']
@@ -15,7 +15,7 @@ function clockOf(row: RightRow, today: Temporal.PlainDate): RightClock {
   const pause = (from: string | null, to: string | null) =>
     from === null ? [] : [{ from: day(from), to: to === null ? today : day(to) }]
   return {
-    kind: row.kind as RightKind,
+    kind: row.kind,
     filedOn: day(row.filed_on),
     extended: row.extended_on !== null,
     pauses: [...pause(row.observed_on, row.cured_on), ...pause(row.asked_on, row.provided_on)],

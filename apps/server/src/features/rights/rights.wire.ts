@@ -96,7 +96,7 @@ function termOf(row: RightRow, now: Date): Pick<RightRequestWire, 'plazo'> {
   const due = Temporal.PlainDate.from(dueOnOf(row, today))
   return {
     plazo: {
-      dias: termDays(row.kind as RightKind, row.extended_on !== null),
+      dias: termDays(row.kind, row.extended_on !== null),
       quedan: businessDaysLeft(today, due),
       detenido: row.state === 'observed' || row.state === 'paused',
     },

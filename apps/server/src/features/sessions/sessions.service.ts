@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { documentOf } from '@amparo/database/documents.ts'
 import { withCommit } from '@amparo/database/pipelined.ts'
-import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
+import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { formatDay, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { AccountProfile, Actor, Caller } from '../../callers.ts'
@@ -88,7 +89,7 @@ export async function findActor(
   const actor = {
     accountId: row.account_id,
     sessionId: row.session_id,
-    document: { type: row.document_type as DocumentType, number: row.document_number },
+    document: documentOf(row),
     profile: row,
     expiresAt: idleExpiresAt,
     wroteAt: row.wrote_at,
@@ -125,10 +126,7 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const { token, row } = newSession(ctx, account, device)
   await insertSession(tx, row)
-  const cover = await readCover(ctx, tx, {
-    type: account.document_type as DocumentType,
-    number: account.document_number,
-  })
+  const cover = await readCover(ctx, tx, documentOf(account))
   return { token, profile: account, cover, expiresAt: row.idle_expires_at }
 }
 

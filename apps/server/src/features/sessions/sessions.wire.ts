@@ -1,5 +1,4 @@
 import type { CurrentSession, Session } from '@amparo/contract/session.ts'
-import type { DocumentType } from '@amparo/domain/documents.ts'
 import { formatMobile } from '@amparo/domain/phones.ts'
 import { toInstant } from '../../instant.ts'
 import type { DescribedSession, OpenedSession } from './sessions.service.ts'
@@ -20,7 +19,7 @@ export function toCurrentSession({ profile: account, cover, expiresAt }: Describ
       apellidoMaterno: account.maternal_surname,
       numeroCelular: account.mobile ? formatMobile(account.mobile).replaceAll(' ', '') : '',
       correoElectronico: account.email ?? '',
-      dicTipoDocumento: account.document_type as DocumentType,
+      dicTipoDocumento: account.document_type,
       identificacion: account.document_number,
       idUsuario: publicId,
       nroinvitado: cover.guests,

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
@@ -9,7 +10,7 @@ interface ApprovalRow {
   readonly staff_id: number
   readonly public_id: string
   readonly name: string
-  readonly roles: string[]
+  readonly roles: StaffRole[]
   readonly professional_id: string | null
   readonly professional_name: string | null
   /** Other accounts that attend or have attended as that professional. */
@@ -29,7 +30,7 @@ export async function putApproval(
   row: {
     staff_id: number
     staff_version: number
-    roles: readonly string[]
+    roles: readonly StaffRole[]
     professional_id: string | null
     sees_all: boolean
     requested_by: number

@@ -1,4 +1,3 @@
-import type { StaffRole } from '@amparo/contract/endpoint.ts'
 import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
@@ -53,7 +52,7 @@ export async function approveRoles(ctx: Context, actor: StaffActor, id: string):
       throw await staleError(ctx, aboutOf(requester), requester.version)
     }
     if (!(await giveApproval(tx, approval.id, actor.staffId, now))) throw new AppError('no_encontrado')
-    const roles = approval.roles as StaffRole[]
+    const roles = approval.roles
     const wanted = { roles, professionalId: approval.professional_id }
     const link: Link | null = await readLink(tx, wanted, staff)
     const version = await writeStanding(ctx, tx, staff, { now: wanted, link, seesAll: approval.sees_all })
@@ -67,7 +66,7 @@ export async function approveRoles(ctx: Context, actor: StaffActor, id: string):
 
 /** Whether an approver still administers: the role may have been taken while the call was under way. */
 function mayApprove({ disabled_at, roles }: StaffRow): boolean {
-  return disabled_at === null && hasAnyRole({ roles: roles as StaffRole[] }, ['administracion'])
+  return disabled_at === null && hasAnyRole({ roles: roles }, ['administracion'])
 }
 
 /** Another administrator's no, or the asker's second thought: the roles stay as they are. Throws `no_encontrado`. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { StaffRole } from '@amparo/contract/endpoint.ts'
 import type { Context, Tx } from '../../context.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import type { Standing } from './roles.policy.ts'
@@ -10,7 +9,7 @@ export { listAdministratorMails } from './staff-admin.repository.ts'
 
 /** Tells somebody by mail which roles they lose, and that they lose their professional. `before`: as they were. */
 export async function tellOfLoss(ctx: Context, tx: Tx, before: StaffRow, now: Standing): Promise<void> {
-  const roles = (before.roles as StaffRole[]).filter((role) => !now.roles.includes(role))
+  const roles = before.roles.filter((role) => !now.roles.includes(role))
   const professional = before.professional_id !== null && before.professional_id !== now.professionalId
   if (roles.length === 0 && !professional) return
   await queueMessage(ctx, tx, `staff-loss:${randomUUID()}`, {

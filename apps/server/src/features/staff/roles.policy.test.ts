@@ -1,4 +1,4 @@
-import { staffRoles } from '@amparo/contract/endpoint.ts'
+import { staffRoles } from '@amparo/domain/staff/staff-roles.ts'
 import { describe, expect, it } from 'vitest'
 import { splitGrant } from './roles.policy.ts'
 

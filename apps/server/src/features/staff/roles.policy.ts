@@ -1,4 +1,4 @@
-import type { StaffRole } from '@amparo/contract/endpoint.ts'
+import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 
 /** Roles that one administrator gives alone; `profesional` too, while the professional has had no other account. */
 const givenByOne: readonly StaffRole[] = ['admision', 'agenda', 'profesional']

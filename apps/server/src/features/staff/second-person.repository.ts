@@ -1,4 +1,4 @@
-import type { StaffRole } from '@amparo/contract/endpoint.ts'
+import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 

@@ -1,4 +1,5 @@
 import { likeText } from '@amparo/database/like-text.ts'
+import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
@@ -75,7 +76,7 @@ export async function lockByPublicId(tx: Tx, publicId: string): Promise<StaffRow
 export async function setRoles(
   tx: Tx,
   id: number,
-  { roles, professionalId, now }: { roles: readonly string[]; professionalId: string | null; now: Date },
+  { roles, professionalId, now }: { roles: readonly StaffRole[]; professionalId: string | null; now: Date },
 ): Promise<number> {
   const given = sql`${[...roles]}::text[]`
   const { version } = await tx

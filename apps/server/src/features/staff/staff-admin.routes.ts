@@ -10,7 +10,6 @@ import {
   listApprovals as listApprovalsEndpoint,
   listStaff as listStaffEndpoint,
 } from '@amparo/contract/console/administration.ts'
-import type { StaffRole } from '@amparo/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { type CsvColumns, csvFile } from '../../http/csv-file.ts'
@@ -146,7 +145,7 @@ export function staffAdminRoutes(app: FastifyInstance, ctx: Context): void {
       body: rows.map((row) => ({
         id: row.id,
         persona: { id: row.public_id, nombre: row.name },
-        roles: row.roles as StaffRole[],
+        roles: row.roles,
         ...(row.professional_name
           ? {
               profesional: {

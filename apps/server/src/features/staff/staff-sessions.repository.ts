@@ -1,5 +1,6 @@
 import { kept } from '@amparo/database/delete-in-batches.ts'
 import { preparedStatement } from '@amparo/database/prepared.ts'
+import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
@@ -9,7 +10,7 @@ export interface StaffSessionRow {
   readonly public_id: string
   readonly email: string
   readonly name: string
-  readonly roles: string[]
+  readonly roles: StaffRole[]
   readonly professional_id: string | null
   readonly sees_from: Date | null
   readonly stage: 'half' | 'whole'

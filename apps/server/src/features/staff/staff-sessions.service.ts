@@ -1,4 +1,3 @@
-import type { StaffRole } from '@amparo/contract/endpoint.ts'
 import type { StaffPerson } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { newToken, sha256 } from '../../ports/keys.ts'
@@ -55,7 +54,7 @@ function toActor(row: StaffSessionRow, expiresAt: Date): StaffPerson {
     id: row.public_id,
     email: row.email,
     name: row.name,
-    roles: row.roles as StaffRole[],
+    roles: row.roles,
     professionalId: row.professional_id,
     seesFrom: row.sees_from,
     stage: row.stage,

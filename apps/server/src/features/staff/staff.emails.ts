@@ -1,6 +1,6 @@
-import type { StaffRole } from '@amparo/contract/endpoint.ts'
 import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import { roleNames } from '@amparo/domain/staff/role-names.ts'
+import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import type { Config } from '../../config/config.ts'
 import { type ComposedMail, composeMail, paragraph } from '../messages/messages.layout.ts'
 

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@amparo/contract/endpoint.ts'
+import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import type { StaffActor } from '../../callers.ts'
 
 /** A half session lasts five minutes; a whole one ends after 30 minutes idle and 8 hours at most (contract §11). */

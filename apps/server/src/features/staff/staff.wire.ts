@@ -1,6 +1,6 @@
 import type { giveSecondFactor } from '@amparo/contract/console/entry.ts'
 import type { Persona } from '@amparo/contract/console/fields.ts'
-import type { BodyOf, StaffRole } from '@amparo/contract/endpoint.ts'
+import type { BodyOf } from '@amparo/contract/endpoint.ts'
 import type { Context, Tx } from '../../context.ts'
 import { type EntryStep, type GivenFactor, listMethods, type Method, methodNames } from './factors.service.ts'
 import { findProfessionalOf, type StaffRow } from './staff.repository.ts'
@@ -26,7 +26,7 @@ export async function toPersona(ctx: Context, staff: StaffRow, tx: Tx = ctx.db):
     id: staff.public_id,
     nombre: staff.name,
     correo: staff.email,
-    roles: staff.roles as StaffRole[],
+    roles: staff.roles,
     activo: staff.disabled_at === null,
     metodos: toMethods(await listMethods(tx, staff)),
     version: staff.version,

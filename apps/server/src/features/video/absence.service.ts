@@ -1,4 +1,4 @@
-import type { DocumentType } from '@amparo/domain/documents.ts'
+import { documentOf } from '@amparo/database/documents.ts'
 import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
@@ -127,7 +127,7 @@ export async function moveElsewhere(ctx: Context, row: AppointmentRow, startsAt:
   const words = await findBookingWords(ctx.db, row.id)
   const person = {
     accountId: row.account_id,
-    document: { type: account.document_type as DocumentType, number: account.document_number },
+    document: documentOf(account),
   }
   const draft = {
     serviceId: row.service_id,

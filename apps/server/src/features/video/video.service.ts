@@ -1,5 +1,5 @@
+import { documentOf } from '@amparo/database/documents.ts'
 import { roomOpensMs } from '@amparo/domain/agenda/booking-times.ts'
-import type { DocumentType } from '@amparo/domain/documents.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import { jitsiRoomUrl } from '../../ports/jitsi.ts'
@@ -143,7 +143,7 @@ export async function enterCall(
 async function hasFallen(ctx: Context, row: AppointmentRow, now: Date): Promise<boolean> {
   if (now >= row.starts_at || (await hasCall(ctx.db, row.id))) return false
   const account = await getAccount(ctx.db, row.account_id)
-  const document = { type: account.document_type as DocumentType, number: account.document_number }
+  const document = documentOf(account)
   return isAnnulled(ctx, ctx.db, document, await getService(ctx.db, row.service_id))
 }
 
