@@ -44,27 +44,6 @@ describe('who may import whom', () => {
     expect(wrong).toEqual([])
   })
 
-  it('packages declare every package that they use', () => {
-    const undeclared = imports.filter(({ file, from }) => {
-      const [top = '', second = ''] = file.split('/')
-      if (top !== 'packages' && top !== 'apps') return false
-      // Addresses of built files stand in texts that the build writes.
-      if (/^[./$]|^node:|^virtual:/.test(from)) return false
-      const name = from.startsWith('@') ? from.split('/').slice(0, 2).join('/') : (from.split('/')[0] ?? from)
-      if (name === `@amparo/${second}`) return false
-      const manifest = JSON.parse(readFileSync(join(root, top, second, 'package.json'), 'utf8'))
-      const rootManifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-      const declared = {
-        ...manifest.dependencies,
-        ...manifest.devDependencies,
-        ...manifest.optionalDependencies,
-      }
-      // Tools of the whole house stand in the root's manifest.
-      return !(name in declared) && !(name in rootManifest.devDependencies)
-    })
-    expect(undeclared.map(({ file, from }) => `${file} → ${from}`)).toEqual([])
-  })
-
   it('the domain does no input or output and asks for neither time nor chance', () => {
     const domain = files.filter(
       (file) => file.startsWith('packages/domain/src/') && !file.endsWith('.test.ts'),

@@ -146,6 +146,7 @@ rmSync(`${root}/test-results`, { recursive: true, force: true })
 const counts = [
   whole(run('Tipos', 'npm', ['run', '--silent', 'types'])),
   whole(run('Estilo', 'npm', ['run', '--silent', 'lint'])),
+  whole(run('Sin usar', 'npm', ['run', '--silent', 'unused'])),
   readUnit(run('Reglas y API', 'npm', ['run', '--silent', 'unit', '--', ...reportsTo])),
   ...onOtherDays(),
   readBrowser(run('Navegador', 'npm', ['run', '--silent', 'browser'])),
