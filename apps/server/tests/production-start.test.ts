@@ -42,11 +42,11 @@ describe('in production', () => {
       expect(lines[0]).toContain('no arranca en modo production')
       const named = lines.slice(1).map((line) => /^ {2}([A-Z_]+): .{20,}/.exec(line)?.[1])
       expect(named).toEqual([
-        'DATABASE_URL',
         'SECRET_KEY',
-        'SMTP_URL',
         'PORTAL_URL',
         'CONSOLE_URL',
+        'DATABASE_URL',
+        'SMTP_URL',
         'MAIL_FROM',
         'CONTACT_EMAIL',
         'CONTACT_PHONE',

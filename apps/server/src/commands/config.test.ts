@@ -89,8 +89,16 @@ describe('amparo config verificar', () => {
     })
     expect(code).toBe(1)
     const told = said.split('\n').flatMap((line) => /^ {2}FALTA {2}([A-Z_]+): .{15,}/.exec(line)?.[1] ?? [])
-    expect(told).toEqual(['VIDEO_KEY', 'DATA_DIR', 'DATABASE_READ_URL', 'DATABASE_RECORD_URL', 'SMTP_URL'])
-    expect(said).toContain('Faltas: 5')
+    expect(told).toEqual([
+      'VIDEO_KEY',
+      'CONTACT_EMAIL',
+      'SIGNER_ROOTS',
+      'DATA_DIR',
+      'DATABASE_READ_URL',
+      'DATABASE_RECORD_URL',
+      'SMTP_URL',
+    ])
+    expect(said).toContain('Faltas: 7')
     expect(said).not.toMatch(/clave-de-lectura|otra-clave|nT4qkW|\n\s+at /)
     const next = await verify({
       ...whole(),

@@ -1,34 +1,44 @@
 import { z } from 'zod'
-import { emptyAsAbsent, urlOf } from './fields.ts'
+import { faultsOf, type Site, urlOf } from './fields.ts'
 import { isDatabaseEncrypted } from './strength.ts'
 
 const databaseUrl = urlOf(/^postgres(ql)?$/, 'postgres://usuario:clave@servidor:5432/amparo')
 
-/** Variables of the database, as the environment has them. */
-export const databaseVariables = {
+const variables = z.object({
   DATABASE_URL: databaseUrl,
   DATABASE_DIRECT_URL: databaseUrl,
   DATABASE_READ_URL: databaseUrl,
   DATABASE_OWNER_URL: databaseUrl,
   DATABASE_RECORD_URL: databaseUrl,
-  DATABASE_POOL: z.preprocess(emptyAsAbsent, z.coerce.number().int().min(2).max(200).default(20)),
-}
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+})
 
-type Read = z.output<z.ZodObject<typeof databaseVariables>>
-
-/** What production does not start with. */
-export function unsafeDatabase(read: Read): string[] {
-  const names = [
-    'DATABASE_URL',
-    'DATABASE_DIRECT_URL',
-    'DATABASE_READ_URL',
-    'DATABASE_OWNER_URL',
-    'DATABASE_RECORD_URL',
-  ] as const
-  return names
-    .filter((name) => !isDatabaseEncrypted(read[name]))
-    .map(
-      (name) =>
-        `${name}: añade ?sslmode=verify-full (y sslrootcert=… si la autoridad es tuya): los datos viajan cifrados`,
+export const database = (site: Site) =>
+  variables.transform((read, context) => {
+    const { unsafe } = faultsOf(context, site)
+    unsafe(
+      !read.DATABASE_URL,
+      'DATABASE_URL',
+      'en producción hace falta un PostgreSQL propio, no el incluido',
     )
-}
+    const { DATABASE_POOL: databasePool, ...urls } = read
+    for (const [name, url] of Object.entries(urls)) {
+      unsafe(
+        !isDatabaseEncrypted(url),
+        name,
+        'añade ?sslmode=verify-full (y sslrootcert=… si la autoridad es tuya): los datos viajan cifrados',
+      )
+    }
+    return {
+      databaseUrl: read.DATABASE_URL,
+      /** The same straight to the server, where `databaseUrl` is a pooler's. */
+      databaseDirectUrl: read.DATABASE_DIRECT_URL,
+      /** A replica for reads that may be a moment old; absent, the same server answers them. */
+      databaseReadUrl: read.DATABASE_READ_URL,
+      /** Address for the database's owner, who migrates; absent where `databaseUrl` is the owner's. */
+      databaseOwnerUrl: read.DATABASE_OWNER_URL,
+      /** The account that keeps the record of acts, where it is one apart. */
+      databaseRecordUrl: read.DATABASE_RECORD_URL,
+      databasePool,
+    }
+  })

@@ -1,25 +1,52 @@
 import { z } from 'zod'
 
-/** An empty variable is one that is not there. */
-export const emptyAsAbsent = (value: unknown) => (value === '' ? undefined : value)
-
 /** An address with one of these schemes; anything else (`javascript:`, a bare host) is refused with an example. */
 export const urlOf = (scheme: RegExp, example: string) =>
-  z.preprocess(
-    emptyAsAbsent,
-    z.url({ protocol: scheme, error: `debe ser una dirección como ${example}` }).optional(),
-  )
+  z.url({ protocol: scheme, error: `debe ser una dirección como ${example}` }).optional()
 
-export const optionalText = z.preprocess(emptyAsAbsent, z.string().optional())
+export const optionalText = z.string().optional()
+
+/** Text of this pattern, where it is given. */
+export const shaped = (pattern: RegExp, message: string) => z.string().regex(pattern, message).optional()
 
 /** Secrets of before, by commas, the newest first; each as long as today's must be. */
-export const formerKeys = z.preprocess(
-  (value) =>
-    typeof value === 'string'
-      ? value
-          .split(',')
-          .map((key) => key.trim())
-          .filter(Boolean)
-      : [],
-  z.array(z.string().min(32)).max(5, 'como máximo cinco claves anteriores'),
-)
+export const formerKeys = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((key) => key.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.string().min(32)).max(5, 'como máximo cinco claves anteriores'))
+
+/** What a group must know of the whole. */
+export interface Site {
+  readonly isProduction: boolean
+  /** The portal's host. */
+  readonly host: string
+  readonly brand: string
+}
+
+/** Only a fault of production: a demo starts with it. */
+export const unsafeMark = { unsafe: true }
+
+/** Tells faults of a group's variables taken together: `bad` in every mode, `unsafe` in production alone. */
+export function faultsOf(context: z.RefinementCtx, { isProduction }: Pick<Site, 'isProduction'>) {
+  const tell = (variable: string, message: string, params = {}) =>
+    context.addIssue({ code: 'custom', path: [variable], message, params })
+  return {
+    bad(isFault: boolean, variable: string, message: string) {
+      if (isFault) tell(variable, message)
+    },
+    unsafe(isFault: boolean, variable: string, message: string) {
+      if (isFault && isProduction) tell(variable, message, unsafeMark)
+    },
+  }
+}
+
+/** Whether an address is in the open. */
+export const isOpen = (url: string | undefined) => url?.startsWith('http://') === true
+/** An address without slashes at its end. */
+export const withoutSlash = (url: string) => url.replace(/\/+$/, '')

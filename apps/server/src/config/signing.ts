@@ -1,20 +1,17 @@
 import { X509Certificate } from 'node:crypto'
 import { z } from 'zod'
-import { emptyAsAbsent, optionalText, urlOf } from './fields.ts'
+import { faultsOf, isOpen, optionalText, type Site, urlOf, withoutSlash } from './fields.ts'
 
-/** Variables of signed prescriptions, as the environment has them. */
-export const signingVariables = {
-  SIGNER: z.preprocess(emptyAsAbsent, z.enum(['demo', 'p12', 'csc']).optional()),
+const variables = z.object({
+  SIGNER: z.enum(['demo', 'p12', 'csc']).optional(),
   TSA_URL: urlOf(/^https?$/, 'https://tsa.example/tsr'),
   SIGNER_ROOTS: optionalText,
   CSC_URL: urlOf(/^https?$/, 'https://firma.example/csc/v2'),
   CSC_CLIENT_ID: optionalText,
   CSC_CLIENT_SECRET: optionalText,
-  FACILITY_NAME: z.preprocess(emptyAsAbsent, z.string().max(120).optional()),
-  FACILITY_ADDRESS: z.preprocess(emptyAsAbsent, z.string().max(160).optional()),
-}
-
-type Read = z.output<z.ZodObject<typeof signingVariables>>
+  FACILITY_NAME: z.string().max(120).optional(),
+  FACILITY_ADDRESS: z.string().max(160).optional(),
+})
 
 export interface CscConfig {
   /** Address of the service, up to `/csc/v2`, without a slash at the end. */
@@ -35,34 +32,39 @@ export interface SigningConfig {
   readonly facility: { readonly name: string; readonly address: string }
 }
 
-export function readSigning(read: Read, mode: 'demo' | 'production', brand: string): SigningConfig {
-  const { CSC_URL: url, CSC_CLIENT_ID: clientId, CSC_CLIENT_SECRET: clientSecret } = read
-  return Object.freeze({
-    kind: read.SIGNER ?? (mode === 'demo' ? 'demo' : 'p12'),
-    tsaUrl: read.TSA_URL,
-    roots: read.SIGNER_ROOTS,
-    csc:
-      url && clientId && clientSecret ? { url: url.replace(/\/+$/, ''), clientId, clientSecret } : undefined,
-    facility: {
-      name: read.FACILITY_NAME ?? `Centro de telemedicina ${brand} (muestra)`,
-      address: read.FACILITY_ADDRESS ?? 'Dirección de muestra, Lima',
-    },
-  })
-}
-
-/** What can't be used in any mode. */
-export function signingProblems(read: Read): string[] {
-  const roots = isPemOfCertificates(read.SIGNER_ROOTS)
-    ? []
-    : ['SIGNER_ROOTS: deben ser certificados en PEM, uno tras otro; mejor como SIGNER_ROOTS_FILE']
-  if (read.SIGNER !== 'csc') return roots
-  const missing = (['CSC_URL', 'CSC_CLIENT_ID', 'CSC_CLIENT_SECRET'] as const)
-    .filter((name) => !read[name])
-    .map(
-      (name) => `${name}: con SIGNER=csc hacen falta la dirección y las credenciales del servicio de firma`,
+/** Signed prescriptions. */
+export const signing = (site: Site) =>
+  variables.transform((read, context): { signing: SigningConfig } => {
+    const { bad, unsafe } = faultsOf(context, site)
+    const { CSC_URL: url, CSC_CLIENT_ID: clientId, CSC_CLIENT_SECRET: clientSecret } = read
+    bad(
+      !isPemOfCertificates(read.SIGNER_ROOTS),
+      'SIGNER_ROOTS',
+      'deben ser certificados en PEM, uno tras otro; mejor como SIGNER_ROOTS_FILE',
     )
-  return [...roots, ...missing]
-}
+    for (const name of ['CSC_URL', 'CSC_CLIENT_ID', 'CSC_CLIENT_SECRET'] as const) {
+      const missing = 'con SIGNER=csc hacen falta la dirección y las credenciales del servicio de firma'
+      bad(read.SIGNER === 'csc' && !read[name], name, missing)
+    }
+    unsafe(read.SIGNER === 'demo', 'SIGNER', 'la autoridad de muestra no firma nada que valga; usa p12 o csc')
+    unsafe(
+      !read.SIGNER_ROOTS,
+      'SIGNER_ROOTS',
+      'nombra en SIGNER_ROOTS_FILE un archivo PEM con las raíces que aceptas (las de la lista de INDECOPI); sin él valdría la de cualquiera',
+    )
+    unsafe(isOpen(url), 'CSC_URL', 'en producción, con https://, porque lleva credenciales')
+    const signing = {
+      kind: read.SIGNER ?? (site.isProduction ? 'p12' : 'demo'),
+      tsaUrl: read.TSA_URL,
+      roots: read.SIGNER_ROOTS,
+      csc: url && clientId && clientSecret ? { url: withoutSlash(url), clientId, clientSecret } : undefined,
+      facility: {
+        name: read.FACILITY_NAME ?? `Centro de telemedicina ${site.brand} (muestra)`,
+        address: read.FACILITY_ADDRESS ?? 'Dirección de muestra, Lima',
+      },
+    }
+    return { signing: Object.freeze(signing) }
+  })
 
 function isPemOfCertificates(text: string | undefined): boolean {
   if (text === undefined) return true
@@ -76,17 +78,4 @@ function isCertificate(pem: string): boolean {
   } catch {
     return false
   }
-}
-
-/** What production refuses. */
-export function unsafeSigning(read: Read): (string | null)[] {
-  return [
-    read.SIGNER === 'demo' ? 'SIGNER: la autoridad de muestra no firma nada que valga; usa p12 o csc' : null,
-    read.SIGNER_ROOTS
-      ? null
-      : 'SIGNER_ROOTS: nombra en SIGNER_ROOTS_FILE un archivo PEM con las raíces que aceptas (las de la lista de INDECOPI); sin él valdría la de cualquiera',
-    read.CSC_URL === undefined || read.CSC_URL.startsWith('https://')
-      ? null
-      : 'CSC_URL: en producción, con https://, porque lleva credenciales',
-  ]
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emptyAsAbsent, optionalText, urlOf } from './fields.ts'
+import { faultsOf, isOpen, optionalText, type Site, urlOf } from './fields.ts'
 
 /** What every string of the provider's request may hold: `{to}` and `{text}`. */
 export type SmsTemplate = Readonly<Record<string, unknown>>
@@ -21,12 +21,15 @@ function readSmsTemplate(text: string, context: z.RefinementCtx): SmsTemplate {
   return z.NEVER
 }
 
-/** Variables of the SMS service, as the environment has them. */
-export const smsVariables = {
+const variables = z.object({
   SMS_URL: urlOf(/^https?$/, 'https://portal.example'),
   SMS_KEY: optionalText,
-  SMS_TEMPLATE: z.preprocess(
-    emptyAsAbsent,
-    z.string().default('{"to":"{to}","text":"{text}"}').transform(readSmsTemplate),
-  ),
-}
+  SMS_TEMPLATE: z.string().default('{"to":"{to}","text":"{text}"}').transform(readSmsTemplate),
+})
+
+export const sms = (site: Site) =>
+  variables.transform((read, context) => {
+    const open = 'en producción, con https://, porque lleva la clave y los códigos'
+    faultsOf(context, site).unsafe(isOpen(read.SMS_URL), 'SMS_URL', open)
+    return { smsUrl: read.SMS_URL, smsKey: read.SMS_KEY, smsTemplate: read.SMS_TEMPLATE }
+  })

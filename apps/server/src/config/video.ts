@@ -1,35 +1,19 @@
 import { z } from 'zod'
-import { emptyAsAbsent, optionalText, urlOf } from './fields.ts'
+import { faultsOf, isOpen, optionalText, type Site, shaped, urlOf, withoutSlash } from './fields.ts'
 import { isTyped } from './strength.ts'
 
-const serviceSecret = z.preprocess(
-  emptyAsAbsent,
-  z.string().min(16, 'debe tener al menos 16 caracteres al azar').optional(),
-)
+const serviceSecret = z.string().min(16, 'debe tener al menos 16 caracteres al azar').optional()
 const iceUrls = (scheme: RegExp, example: string) =>
-  z.preprocess(
-    emptyAsAbsent,
-    z
-      .string()
-      .transform((text) => text.split(/[\s,]+/).filter((url) => url !== ''))
-      .refine(
-        (urls) => urls.every((url) => scheme.test(url)),
-        `debe ser como ${example}, separadas por comas`,
-      )
-      .optional(),
-  )
+  z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter((url) => url !== ''))
+    .refine((urls) => urls.every((url) => scheme.test(url)), `debe ser como ${example}, separadas por comas`)
+    .optional()
 
-/** Variables of the video call, as the environment has them. */
-export const videoVariables = {
-  VIDEO_PROVIDER: z.preprocess(emptyAsAbsent, z.enum(['webrtc', 'jitsi']).optional()),
+const variables = z.object({
+  VIDEO_PROVIDER: z.enum(['webrtc', 'jitsi']).optional(),
   VIDEO_KEY: serviceSecret,
-  VIDEO_USER: z.preprocess(
-    emptyAsAbsent,
-    z
-      .string()
-      .regex(/^[^:\s]{1,100}$/, 'debe ser un nombre sin espacios ni dos puntos')
-      .optional(),
-  ),
+  VIDEO_USER: shaped(/^[^:\s]{1,100}$/, 'debe ser un nombre sin espacios ni dos puntos'),
   VIDEO_PASSWORD: serviceSecret,
   VIDEO_STUN_URLS: iceUrls(/^stuns?:[\w.:[\]-]+$/, 'stun:servidor.example:3478'),
   VIDEO_TURN_URLS: iceUrls(/^turns?:[\w.:[\]-]+(\?transport=(udp|tcp))?$/, 'turn:servidor.example:3478'),
@@ -37,9 +21,8 @@ export const videoVariables = {
   JITSI_URL: urlOf(/^https?$/, 'https://meet.example'),
   JITSI_APP_ID: optionalText,
   JITSI_APP_SECRET: optionalText,
-}
-
-type Read = z.output<z.ZodObject<typeof videoVariables>>
+})
+type Variable = keyof z.output<typeof variables>
 
 export interface JitsiConfig {
   /** Origin, and a path where the rooms live below one, without a slash at the end. */
@@ -59,57 +42,35 @@ export interface VideoConfig {
   readonly turn: { readonly urls: readonly string[]; readonly secret: string } | null
 }
 
-/** Variables that lack another one, with their remedy. */
-export function videoProblems(read: Read): string[] {
-  const together = (names: readonly (keyof Read)[], why: string) => {
-    const missing = names.filter((name) => read[name] === undefined)
-    return missing.length === names.length ? [] : missing.map((name) => `${name}: ${why}`)
-  }
-  return [
-    ...(read.VIDEO_PROVIDER === 'jitsi' && !read.JITSI_URL
-      ? ['JITSI_URL: con VIDEO_PROVIDER=jitsi hace falta la dirección del servidor']
-      : []),
-    ...together(['JITSI_APP_ID', 'JITSI_APP_SECRET'], 'van las dos juntas, como en el servidor de Jitsi'),
-    ...together(['VIDEO_USER', 'VIDEO_PASSWORD'], 'van las dos juntas'),
-    ...together(['VIDEO_TURN_URLS', 'VIDEO_TURN_SECRET'], 'van las dos juntas'),
-  ]
-}
-
-/** What production does not start with. */
-export function unsafeVideo(read: Read): string[] {
-  const secrets = ['VIDEO_KEY', 'VIDEO_PASSWORD', 'VIDEO_TURN_SECRET', 'JITSI_APP_SECRET'] as const
-  const isEncrypted = read.JITSI_URL === undefined || read.JITSI_URL.startsWith('https://')
-  return [
-    ...(isEncrypted
-      ? []
-      : ['JITSI_URL: en producción, con https://, porque lleva la voz y la imagen de las personas']),
-    ...secrets
-      .filter((name) => isTyped(read[name]))
-      .map((name) => `${name}: se puede adivinar; usa la que da openssl rand -base64 24`),
-  ]
-}
-
-export function readVideo(read: Read): VideoConfig {
-  const jitsi = read.VIDEO_PROVIDER === 'webrtc' ? undefined : read.JITSI_URL
-  return Object.freeze({
-    jitsi: jitsi
-      ? {
-          url: jitsi.replace(/\/+$/, ''),
-          app:
-            read.JITSI_APP_ID && read.JITSI_APP_SECRET
-              ? { id: read.JITSI_APP_ID, secret: read.JITSI_APP_SECRET }
-              : null,
-        }
-      : null,
-    key: read.VIDEO_KEY,
-    basic:
-      read.VIDEO_USER && read.VIDEO_PASSWORD
-        ? { user: read.VIDEO_USER, password: read.VIDEO_PASSWORD }
-        : undefined,
-    stunUrls: read.VIDEO_STUN_URLS ?? [],
-    turn:
-      read.VIDEO_TURN_URLS && read.VIDEO_TURN_SECRET
-        ? { urls: read.VIDEO_TURN_URLS, secret: read.VIDEO_TURN_SECRET }
+/** The video call. */
+export const video = (site: Site) =>
+  variables.transform((read, context): { video: VideoConfig } => {
+    const { bad, unsafe } = faultsOf(context, site)
+    const together = (names: readonly Variable[], why: string) => {
+      const isWanted = names.some((name) => read[name] !== undefined)
+      for (const name of names) bad(isWanted && read[name] === undefined, name, why)
+    }
+    const isMissing = read.VIDEO_PROVIDER === 'jitsi' && !read.JITSI_URL
+    bad(isMissing, 'JITSI_URL', 'con VIDEO_PROVIDER=jitsi hace falta la dirección del servidor')
+    together(['JITSI_APP_ID', 'JITSI_APP_SECRET'], 'van las dos juntas, como en el servidor de Jitsi')
+    together(['VIDEO_USER', 'VIDEO_PASSWORD'], 'van las dos juntas')
+    together(['VIDEO_TURN_URLS', 'VIDEO_TURN_SECRET'], 'van las dos juntas')
+    const open = 'en producción, con https://, porque lleva la voz y la imagen de las personas'
+    unsafe(isOpen(read.JITSI_URL), 'JITSI_URL', open)
+    for (const name of ['VIDEO_KEY', 'VIDEO_PASSWORD', 'VIDEO_TURN_SECRET', 'JITSI_APP_SECRET'] as const) {
+      unsafe(isTyped(read[name]), name, 'se puede adivinar; usa la que da openssl rand -base64 24')
+    }
+    const { JITSI_APP_ID: id, JITSI_APP_SECRET: appSecret, VIDEO_USER: user, VIDEO_PASSWORD: password } = read
+    const { VIDEO_TURN_URLS: urls, VIDEO_TURN_SECRET: secret } = read
+    const jitsi = read.VIDEO_PROVIDER === 'webrtc' ? undefined : read.JITSI_URL
+    const video = {
+      jitsi: jitsi
+        ? { url: withoutSlash(jitsi), app: id && appSecret ? { id, secret: appSecret } : null }
         : null,
+      key: read.VIDEO_KEY,
+      basic: user && password ? { user, password } : undefined,
+      stunUrls: read.VIDEO_STUN_URLS ?? [],
+      turn: urls && secret ? { urls, secret } : null,
+    }
+    return { video: Object.freeze(video) }
   })
-}

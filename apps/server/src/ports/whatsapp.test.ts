@@ -2,8 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { movableClock } from '../../testing/clock.ts'
+import { testSecret } from '../../testing/prepared.ts'
 import { startWhatsApp, type WhatsAppDouble, whatsAppEnv } from '../../testing/whatsapp.ts'
-import { readWhatsApp } from '../config/whatsapp.ts'
+import { readConfig } from '../config/config.ts'
 import { RetryLater } from './queue.ts'
 import { cloudWhatsApp, type WhatsAppContent, WhatsAppRefused } from './whatsapp.ts'
 
@@ -18,15 +19,7 @@ beforeEach(() => {
 })
 
 function portWith(change: Record<string, string> = {}) {
-  const config = readWhatsApp({
-    ...whatsAppEnv(double.url),
-    WHATSAPP_API_VERSION: 'v23.0',
-    WHATSAPP_LANGUAGE: 'es',
-    WHATSAPP_TEMPLATE_CODE: 'amparo_codigo',
-    WHATSAPP_TEMPLATE_APPOINTMENT: 'amparo_recordatorio_cita',
-    WHATSAPP_TEMPLATE_PAYMENT: 'amparo_aviso_pago',
-    ...change,
-  })
+  const { whatsApp: config } = readConfig({ ...whatsAppEnv(double.url), SECRET_KEY: testSecret, ...change })
   if (!config) throw new Error('not configured')
   return cloudWhatsApp({ config, clock: movableClock(new Date('2026-11-20T15:00:00Z')), timeoutMs: 300 })
 }
