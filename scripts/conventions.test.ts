@@ -20,6 +20,30 @@ describe('conventions', () => {
     expect(bare).toEqual([])
   })
 
+  it('a decision and the one that supersedes it name each other', () => {
+    const folder = join(root, 'docs/adr')
+    const standings = new Map(
+      readdirSync(folder).map((name) => [
+        name,
+        /^20\d\d-\d\d-\d\d · (.*)$/m.exec(readFileSync(join(folder, name), 'utf8'))?.[1] ?? '',
+      ]),
+    )
+    const pairsBy = (verb: RegExp) =>
+      [...standings].flatMap(([name, standing]) =>
+        standing
+          .split('; ')
+          .filter((clause) => verb.test(clause))
+          .flatMap((clause) => [...clause.matchAll(/\]\((\d{4}-[^)]+)\)/g)])
+          .map(([, other = '']) => [name, other] as const),
+      )
+    const superseded = pairsBy(/\bsuperseded (?:in part )?by\b/).map(
+      ([name, by]) => `${by} supersedes ${name}`,
+    )
+    const superseding = pairsBy(/\bsupersedes\b/).map(([name, other]) => `${name} supersedes ${other}`)
+    expect(superseded.length).toBeGreaterThan(5)
+    expect(superseding.toSorted()).toEqual(superseded.toSorted())
+  })
+
   it('links of the documents lead to a file', () => {
     const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].concat(
       readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
