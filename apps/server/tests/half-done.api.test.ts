@@ -13,7 +13,7 @@ import {
 } from '../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../testing/portal.ts'
 
-/** What was begun, or is in somebody's hand, when a policy arrives or its account is taken over (docs/security.md). */
+/** Effect on codes, sessions, links and requests when an identity changes (rows in scripts/security/rows/flows.ts). */
 let portal: TestPortal
 beforeAll(async () => {
   portal = await startTestPortal()

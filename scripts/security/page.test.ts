@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from '../testing-sources.ts'
+import { chapters, securityPage, writeSecurityPage } from './page.ts'
+import { flows } from './rows/flows.ts'
+import { testFiles } from './test-files.ts'
+
+const folder = join(root, 'scripts/security')
+const requirements = chapters.flatMap((chapter) => chapter.requirements)
+
+describe('the rows of docs/security.md', () => {
+  it('make the page, by `npm run security-page`', () => {
+    expect(readFileSync(securityPage, 'utf8')).toBe(writeSecurityPage())
+  })
+
+  it('name tests that exist, and every declared test is named', () => {
+    const missing = Object.values(testFiles).filter((file) => !existsSync(join(root, file)))
+    expect(missing).toEqual([])
+    const page = writeSecurityPage()
+    expect(Object.keys(testFiles).filter((name) => !page.includes(`[${name}](`))).toEqual([])
+  })
+
+  it('answer each requirement of the ASVS once, in its chapter', () => {
+    const ids = requirements.map(({ id }) => id)
+    expect(ids.length).toBeGreaterThan(250)
+    expect(new Set(ids).size).toBe(ids.length)
+    const misplaced = chapters.flatMap(({ title, requirements }) =>
+      requirements.filter(({ id }) => title.split(' ')[0] !== id.split('.')[0]).map(({ id }) => id),
+    )
+    expect(misplaced).toEqual([])
+  })
+
+  it('say how each requirement is met, and by which test or why by none', () => {
+    const bare = requirements.filter(
+      ({ met, how, tests, untested }) =>
+        how.length < 3 || (['yes', 'part'].includes(met) && !tests?.length && !untested),
+    )
+    expect(bare.map(({ id }) => id)).toEqual([])
+  })
+
+  it('name a test for each effect of a change of identity', () => {
+    const effects = flows.flatMap(({ policyArrives, takenOver, roleLost }) => [
+      policyArrives,
+      takenOver,
+      roleLost,
+    ])
+    expect(effects.filter((effect) => effect !== '–' && !/\{\{[\w-]+\}\}/.test(effect))).toEqual([])
+  })
+
+  it('break no table, and none is left out of the page', () => {
+    const tables = readdirSync(join(folder, 'rows'))
+    const texts = tables.map((file) => readFileSync(join(folder, 'rows', file), 'utf8'))
+    expect(texts.filter((text) => text.includes('|'))).toEqual([])
+    const text = readFileSync(join(folder, 'page.md'), 'utf8')
+    const named = [...text.matchAll(/\{\{rows (\w+)\}\}/g)].map(([, name]) => name)
+    expect(named).toEqual(['traps', 'rules', 'reliability', 'prescriptions', 'flows', 'counts', 'chapters'])
+  })
+})
