@@ -7,13 +7,13 @@ const sharedParts = [
   /packages\/ui\/src\/(?:Accordion|Button|button|Card|Dialog|Field|icons|Picture|pictures|Skeleton|Tag)\./,
   /packages\/client\/src\/(?:api\/(?:api-error|caller|send|traffic)|store)\./,
   /domain\/src\/catalogue\/(?:ecosystems|service-cards)\.ts/,
-  /src\/(?:api|consent|documents|session|shell)\//,
+  /src\/(?:api|cookie-consent|documents|session|shell)\//,
   /src\/(?:portal-config|page-meta|contact|pictures\/(?:by-name|ecosystem-scenes|(?:ecosystem|service)-icons))/,
   /src\/catalogue\/(?:tab-keys|BoldText|ServiceCards)/,
 ]
 /** Beside the shared ones by subject, but for people who have a session or asked for something. */
 const askedFor =
-  /api\/(?:load|files|hand-over)|documents\/document-shape|consent\/(?:Cookie|left|note)|session\/(?:stored|sealed|device|use-account|destination|modules|recent|Demo)|shell\/(?:Account|account|Legal)/
+  /api\/(?:load|files|hand-over)|documents\/document-shape|cookie-consent\/(?:Cookie|left|note)|session\/(?:stored|sealed|device|use-account|destination|modules|recent|Demo)|shell\/(?:Account|account|Legal)/
 
 function isShared(id: string): boolean {
   return sharedParts.some((part) => part.test(id)) && !(src.test(id) && askedFor.test(id))

@@ -4,6 +4,7 @@ import { guardOf } from '@amparo/client/kept/guard.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
+import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { boolean, object, picklist, string } from 'valibot'
 import {
@@ -64,34 +65,20 @@ export function RightForm({ file, onFiled }: RightFormProps) {
           {form.refusal ? <p>{form.refusal.problem.detail}</p> : null}
         </FormErrors>
       ) : null}
-      <fieldset>
-        <legend className="mb-2 font-semibold">¿Qué quieres pedir?</legend>
-        <div className="grid gap-2">
-          {rightTypes.map((kind, at) => (
-            <label
-              key={kind}
-              className="flex min-h-14 cursor-pointer items-start gap-3 rounded-card border border-line px-4 py-2.5 has-checked:border-action has-checked:bg-action-tint"
-            >
-              <input
-                ref={at === 0 ? form.place('tipo') : undefined}
-                type="radio"
-                name="tipo"
-                value={kind}
-                checked={values.tipo === kind}
-                onChange={() => set('tipo', kind)}
-                className="mt-1 size-5 shrink-0 accent-action"
-              />
-              <span className="min-w-0">
-                <span className="block font-semibold">{rights[kind].title}</span>
-                <span className="block text-[0.9375rem] text-ink-soft">{rights[kind].lead}</span>
-              </span>
-            </label>
-          ))}
-        </div>
-        {form.errorOf('tipo') ? (
-          <p className="mt-1.5 font-medium text-[0.9375rem] text-danger">{form.errorOf('tipo')}</p>
-        ) : null}
-      </fieldset>
+      <RadioGroup
+        legend="¿Qué quieres pedir?"
+        name="tipo"
+        look="boxes"
+        value={values.tipo}
+        options={rightTypes.map((kind) => ({
+          value: kind,
+          label: rights[kind].title,
+          help: rights[kind].lead,
+        }))}
+        onChange={(kind) => set('tipo', kind)}
+        error={form.errorOf('tipo')}
+        firstRef={form.place('tipo')}
+      />
       {values.tipo === 'cancelacion' ? (
         <Alert look="warning" title="Qué pasa si pides borrar tus datos" className="mt-4">
           <p>

@@ -1,4 +1,5 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
+import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { tellNotUndone } from '../../shell/not-undone.ts'
@@ -55,29 +56,19 @@ export function CancelDialog({
         </p>
       }
     >
-      <fieldset>
-        <legend className="mb-1 font-semibold">¿Por qué lado se cancela?</legend>
-        {(
-          [
-            ['personal', 'Por la persona o por nosotros'],
-            ['profesional', 'Por el profesional'],
-          ] as const
-        )
-          .filter(([value]) => value === 'personal' || appointment.profesional)
-          .map(([value, label]) => (
-            <label key={value} className="flex min-h-11 items-center gap-3">
-              <input
-                type="radio"
-                name="por"
-                value={value}
-                checked={por === value}
-                onChange={() => form.set('por', value)}
-                className="size-5 accent-action"
-              />
-              {label}
-            </label>
-          ))}
-      </fieldset>
+      <RadioGroup
+        legend="¿Por qué lado se cancela?"
+        name="por"
+        look="lines"
+        value={por}
+        options={[
+          { value: 'personal', label: 'Por la persona o por nosotros' },
+          ...(appointment.profesional
+            ? [{ value: 'profesional', label: 'Por el profesional' } as const]
+            : []),
+        ]}
+        onChange={(value) => form.set('por', value)}
+      />
       <ReasonChips reasons={asChips(reasons[por])} onChoose={(text) => form.set('motivo', text)} />
       <TextArea
         {...form.field('motivo')}

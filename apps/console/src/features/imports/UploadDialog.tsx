@@ -1,5 +1,6 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { Field } from '@amparo/ui/Field.tsx'
+import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { useId, useState } from 'react'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import type { ImportKind } from './import-calls.ts'
@@ -32,30 +33,16 @@ export function UploadDialog({ onOpened, onClose }: { onOpened: (id: string) => 
         onOpened(await upload(file, { clase: kind, ...from }))
       }}
     >
-      <fieldset aria-describedby={form.errorOf('clase') ? `${fileId}-clase` : undefined}>
-        <legend className="mb-1 font-semibold">Qué trae</legend>
-        {kinds.map((kind, place) => (
-          <label key={kind} className="flex min-h-11 items-start gap-3 py-2">
-            <input
-              ref={place === 0 ? form.place('clase') : undefined}
-              type="radio"
-              name="clase"
-              checked={clase === kind}
-              onChange={() => form.set('clase', kind)}
-              className="mt-0.5 size-5 shrink-0 accent-action"
-            />
-            <span>
-              <span className="block font-semibold">{kindTitles[kind]}</span>
-              <span className="block text-[0.9375rem] text-ink-soft">{kindHelp[kind]}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      {form.errorOf('clase') ? (
-        <p id={`${fileId}-clase`} className="font-medium text-danger">
-          {form.errorOf('clase')}
-        </p>
-      ) : null}
+      <RadioGroup
+        legend="Qué trae"
+        name="clase"
+        look="lines"
+        value={clase}
+        options={kinds.map((kind) => ({ value: kind, label: kindTitles[kind], help: kindHelp[kind] }))}
+        onChange={(kind) => form.set('clase', kind)}
+        error={form.errorOf('clase')}
+        firstRef={form.place('clase')}
+      />
       {clase === 'empleos' ? (
         <Field {...form.field('fuente')} label="De quién son las ofertas (opcional)" maxLength={100} />
       ) : null}

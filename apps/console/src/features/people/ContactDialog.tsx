@@ -1,5 +1,6 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { Field } from '@amparo/ui/Field.tsx'
+import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { useState } from 'react'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { tell } from '../../shell/toasts.ts'
@@ -115,20 +116,12 @@ interface KindsProps {
 
 function Kinds({ legend, name, value, onChange, labels }: KindsProps) {
   return (
-    <fieldset className="flex flex-wrap gap-x-6">
-      <legend className="mb-1 font-semibold">{legend}</legend>
-      {(['correo', 'celular'] as const).map((kind) => (
-        <label key={kind} className="flex min-h-11 items-center gap-3">
-          <input
-            type="radio"
-            name={name}
-            checked={value === kind}
-            onChange={() => onChange(kind)}
-            className="size-5 accent-action"
-          />
-          {labels[kind]}
-        </label>
-      ))}
-    </fieldset>
+    <RadioGroup
+      legend={legend}
+      name={name}
+      value={value}
+      options={(['correo', 'celular'] as const).map((kind) => ({ value: kind, label: labels[kind] }))}
+      onChange={onChange}
+    />
   )
 }

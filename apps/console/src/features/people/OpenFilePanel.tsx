@@ -1,5 +1,6 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { Button } from '@amparo/ui/Button.tsx'
+import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { Part } from '../../shell/Facts.tsx'
 import { Refusal } from '../../shell/Refusal.tsx'
@@ -42,27 +43,16 @@ export function OpenFilePanel({ person, onOpened, onClose }: OpenFilePanelProps)
             onOpened(await openFile(person.id, body))
           })}
         >
-          <fieldset aria-describedby={form.errorOf('motivo') ? 'motivo-error' : undefined}>
-            <legend className="sr-only">Motivo</legend>
-            {reasons.map(([value, label]) => (
-              <label key={value} className="flex min-h-11 items-center gap-3">
-                <input
-                  type="radio"
-                  name="motivo"
-                  value={value}
-                  checked={form.values.motivo === value}
-                  onChange={() => form.set('motivo', value)}
-                  className="size-5 accent-action"
-                />
-                {label}
-              </label>
-            ))}
-          </fieldset>
-          {form.errorOf('motivo') ? (
-            <p id="motivo-error" role="alert" className="font-medium text-danger">
-              {form.errorOf('motivo')}
-            </p>
-          ) : null}
+          <RadioGroup
+            legend="Motivo"
+            hidesLegend
+            name="motivo"
+            look="lines"
+            value={form.values.motivo}
+            options={reasons.map(([value, label]) => ({ value, label }))}
+            onChange={(value) => form.set('motivo', value)}
+            error={form.errorOf('motivo')}
+          />
           <TextArea
             {...form.field('nota')}
             label={form.values.motivo === 'otro' ? 'Motivo' : 'Nota (opcional)'}

@@ -2,6 +2,7 @@ import { useForm } from '@amparo/client/forms/use-form.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import { Button } from '@amparo/ui/Button.tsx'
+import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { maxLength, object, picklist, pipe, string } from 'valibot'
 import { Refusal } from '../../shell/Refusal.tsx'
@@ -43,27 +44,18 @@ export function RightAnswer({ right, onDone }: RightAnswerProps) {
       })}
     >
       {form.refusal ? <Refusal error={form.refusal} reload={() => void reloadWhere('derechos')} /> : null}
-      <fieldset>
-        <legend className="mb-1.5 font-semibold">Resultado</legend>
-        <div className="flex flex-wrap gap-x-5">
-          {(['procede', 'no_procede'] as const).map((value, at) => (
-            <label key={value} className="flex min-h-11 items-center gap-2">
-              <input
-                ref={at === 0 ? form.place('resultado') : undefined}
-                type="radio"
-                name="resultado"
-                checked={resultado === value}
-                onChange={() => form.set('resultado', value)}
-                className="size-5 accent-action"
-              />
-              {value === 'procede' ? 'Procede' : 'No procede'}
-            </label>
-          ))}
-        </div>
-        {form.errorOf('resultado') ? (
-          <p className="font-medium text-[0.9375rem] text-danger">{form.errorOf('resultado')}</p>
-        ) : null}
-      </fieldset>
+      <RadioGroup
+        legend="Resultado"
+        name="resultado"
+        value={resultado}
+        options={[
+          { value: 'procede', label: 'Procede' },
+          { value: 'no_procede', label: 'No procede' },
+        ]}
+        onChange={(value) => form.set('resultado', value)}
+        error={form.errorOf('resultado')}
+        firstRef={form.place('resultado')}
+      />
       {erases ? (
         <p role="status" className="rounded-card bg-danger-tint p-3 font-medium">
           Se borran los datos que ninguna ley obliga a conservar y se cierra la cuenta. No se puede deshacer:

@@ -11,6 +11,7 @@ import type {
 } from '@amparo/contract/console/surveys.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { Button } from '@amparo/ui/Button.tsx'
+import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { maxLength, object, pipe, string } from 'valibot'
@@ -188,26 +189,18 @@ function CloseForm({ one: { id, version } }: { one: OpenCase }) {
       })}
     >
       {form.refusal ? <Refusal error={form.refusal} reload={() => void reloadAll()} /> : null}
-      <fieldset className="grid gap-1">
-        <legend className="mb-1 font-semibold">Resultado</legend>
-        {(Object.keys(outcomeNames) as Outcome[]).map((name) => (
-          <label key={name} className="flex min-h-11 items-center gap-2.5">
-            <input
-              type="radio"
-              name={`resultado-${id}`}
-              checked={outcome.value === name}
-              onChange={() => form.set('resultado', name)}
-              className="size-5 accent-action"
-            />
-            {outcomeNames[name]}
-          </label>
-        ))}
-        {outcome.error ? (
-          <p role="alert" className="text-danger">
-            {outcome.error}
-          </p>
-        ) : null}
-      </fieldset>
+      <RadioGroup
+        legend="Resultado"
+        name={`resultado-${id}`}
+        look="lines"
+        value={outcome.value as Outcome | ''}
+        options={(Object.keys(outcomeNames) as Outcome[]).map((name) => ({
+          value: name,
+          label: outcomeNames[name],
+        }))}
+        onChange={(name) => form.set('resultado', name)}
+        error={outcome.error}
+      />
       <TextArea
         {...form.field('nota')}
         label="Qué se habló y qué se acordó"

@@ -1,3 +1,4 @@
+import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { modalityTexts, type WireModality } from '../../agenda/appointment-texts.ts'
 import type { Attendance } from './attendance.ts'
 
@@ -11,22 +12,13 @@ export function ModalityChoice({
 }) {
   if (modalidades.length < 2) return null
   return (
-    <fieldset className="mb-4 sm:mb-5">
-      <legend className="mb-1.5 font-semibold">¿Cómo prefieres que te atiendan?</legend>
-      <div className="flex flex-wrap gap-x-6">
-        {modalidades.map((one) => (
-          <label key={one} className="flex min-h-11 items-center gap-2.5">
-            <input
-              type="radio"
-              name="modalidad"
-              checked={one === modalidad}
-              onChange={() => onSelect(one)}
-              className="size-5 accent-action"
-            />
-            {modalityTexts[one]}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <RadioGroup
+      legend="¿Cómo prefieres que te atiendan?"
+      name="modalidad"
+      value={modalidad}
+      options={modalidades.map((one) => ({ value: one, label: modalityTexts[one] }))}
+      onChange={onSelect}
+      className="mb-4 sm:mb-5"
+    />
   )
 }

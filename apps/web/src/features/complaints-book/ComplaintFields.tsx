@@ -1,6 +1,7 @@
 import type { Form } from '@amparo/client/forms/use-form.ts'
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
+import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { DocumentFields } from '../../documents/DocumentFields.tsx'
 import type { ComplaintDraft } from './complaint-draft.ts'
@@ -116,32 +117,16 @@ interface OneOfProps<K extends 'tipo' | 'bien'> {
 }
 
 function OneOf<K extends 'tipo' | 'bien'>({ form, name, legend, options }: OneOfProps<K>) {
-  const error = form.errorOf(name)
   return (
-    <fieldset>
-      <legend className="mb-2 font-semibold">{legend}</legend>
-      <div className="grid gap-2 sm:grid-cols-2">
-        {options.map(([value, label, help], at) => (
-          <label
-            key={value}
-            className="flex min-h-14 cursor-pointer items-start gap-3 rounded-card border border-line px-4 py-3 has-checked:border-action has-checked:bg-action-tint"
-          >
-            <input
-              ref={at === 0 ? form.place(name) : undefined}
-              type="radio"
-              name={name}
-              checked={form.values[name] === value}
-              onChange={() => form.set(name, value as ComplaintDraft[K])}
-              className="mt-0.5 size-5 shrink-0 accent-action"
-            />
-            <span className="min-w-0">
-              <span className="block font-semibold">{label}</span>
-              {help ? <span className="block text-[0.9375rem] text-ink-soft">{help}</span> : null}
-            </span>
-          </label>
-        ))}
-      </div>
-      {error ? <p className="mt-1.5 font-medium text-[0.9375rem] text-danger">{error}</p> : null}
-    </fieldset>
+    <RadioGroup
+      legend={legend}
+      name={name}
+      look="boxes"
+      value={form.values[name] as Exclude<ComplaintDraft[K], ''> | ''}
+      options={options.map(([value, label, help]) => ({ value, label, help }))}
+      onChange={(value) => form.set(name, value)}
+      error={form.errorOf(name)}
+      firstRef={form.place(name)}
+    />
   )
 }

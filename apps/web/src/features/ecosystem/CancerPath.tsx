@@ -3,6 +3,7 @@ import { screeningSource, screeningsAt } from '@amparo/domain/cancer/screenings.
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { Bars } from '@amparo/ui/charts/Bars.tsx'
+import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
@@ -64,21 +65,14 @@ function Screenings({ age }: { age: number }) {
       title={`Descartes a los ${age} años`}
       lead="Para conversarlos en tu chequeo. Elige para ver solo los tuyos; no se guarda."
     >
-      <fieldset className="flex flex-wrap gap-3">
-        <legend className="sr-only">Ver los descartes de</legend>
-        {sexes.map(([value, label]) => (
-          <label key={value} className="flex min-h-11 cursor-pointer items-center gap-2 pr-3">
-            <input
-              type="radio"
-              name="descartes"
-              checked={sex === value}
-              onChange={() => setSex(value)}
-              className="size-5 accent-[var(--eco)]"
-            />
-            {label}
-          </label>
-        ))}
-      </fieldset>
+      <RadioGroup
+        legend="Ver los descartes de"
+        hidesLegend
+        name="descartes"
+        value={sex}
+        options={sexes.map(([value, label]) => ({ value, label }))}
+        onChange={setSex}
+      />
       {found.length > 0 ? (
         <ul className="mt-3 grid gap-2">
           {found.map(({ name, for: whom, fromAge, toAge }) => (

@@ -4,6 +4,7 @@ import { guardOf } from '@amparo/client/kept/guard.ts'
 import { readSoles, solesProblem } from '@amparo/domain/soles.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
+import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { Select } from '@amparo/ui/Select.tsx'
 import { type ReactNode, useId } from 'react'
 import { array, boolean, number, object, picklist, string } from 'valibot'
@@ -166,17 +167,16 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
           autoComplete="off"
           {...form.field('institution')}
         />
-        <fieldset>
-          <legend className="mb-1.5 font-semibold">¿Cuándo vence?</legend>
-          <div className="flex flex-wrap gap-x-6">
-            <Radio name="cuando" checked={!once} onChange={() => set('once', false)}>
-              Cada mes
-            </Radio>
-            <Radio name="cuando" checked={once} onChange={() => set('once', true)}>
-              Una sola vez
-            </Radio>
-          </div>
-        </fieldset>
+        <RadioGroup
+          legend="¿Cuándo vence?"
+          name="cuando"
+          value={once ? 'vez' : 'mes'}
+          options={[
+            { value: 'mes', label: 'Cada mes' },
+            { value: 'vez', label: 'Una sola vez' },
+          ]}
+          onChange={(when) => set('once', when === 'vez')}
+        />
         {once ? (
           <Field
             label="Fecha"
@@ -233,21 +233,17 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
             <p className="mt-1.5 font-medium text-danger">{form.errorOf('ahead')}</p>
           ) : null}
         </fieldset>
-        <fieldset>
-          <legend className="mb-1.5 font-semibold">Por dónde</legend>
-          <p className="mb-1.5 text-[0.9375rem] text-ink-soft">
-            A tu celular va solo la fecha y un enlace para marcarlo como hecho. El correo dice qué es y deja
-            posponerlo o pausarlo.
-          </p>
-          <div className="flex flex-wrap gap-x-6">
-            <Radio name="canal" checked={channel === 'correo'} onChange={() => set('channel', 'correo')}>
-              Correo
-            </Radio>
-            <Radio name="canal" checked={channel === 'sms'} onChange={() => set('channel', 'sms')}>
-              A tu celular (mensaje de texto, o WhatsApp si lo elegiste)
-            </Radio>
-          </div>
-        </fieldset>
+        <RadioGroup
+          legend="Por dónde"
+          lead="A tu celular va solo la fecha y un enlace para marcarlo como hecho. El correo dice qué es y deja posponerlo o pausarlo."
+          name="canal"
+          value={channel}
+          options={[
+            { value: 'correo', label: 'Correo' },
+            { value: 'sms', label: 'A tu celular (mensaje de texto, o WhatsApp si lo elegiste)' },
+          ]}
+          onChange={(way) => set('channel', way)}
+        />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" size="large" busy={form.busy}>
             {alert ? 'Guardar los cambios' : 'Crear el aviso'}
@@ -292,27 +288,5 @@ function Listed({ label, value, help, onChange, children }: ListedProps) {
         </p>
       ) : null}
     </div>
-  )
-}
-
-interface RadioProps {
-  name: string
-  checked: boolean
-  onChange: () => void
-  children: ReactNode
-}
-
-function Radio({ name, checked, onChange, children }: RadioProps) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="radio"
-        name={name}
-        checked={checked}
-        onChange={onChange}
-        className="size-5 shrink-0 accent-[var(--eco)]"
-      />
-      {children}
-    </label>
   )
 }
