@@ -49,14 +49,25 @@ export async function readLink(
   return { professional, others }
 }
 
-/** Whether a link waits for a second administrator: another account was that professional, or older visits are asked for. */
+/**
+ * Whether a link waits for a second administrator: another account was that professional, older visits are asked for, or
+ * an account without factors gets a link of before again.
+ */
 export async function doesLinkWait(
   tx: Tx,
   link: Link | null,
-  held: { readonly staffId: number; readonly professionalId: string | null; readonly seesAll: boolean },
+  held: {
+    readonly staffId: number
+    readonly professionalId: string | null
+    readonly seesAll: boolean
+    readonly hasFactors: boolean
+  },
 ): Promise<boolean> {
   if (!link) return false
-  if (link.professional.id !== held.professionalId) return held.seesAll || link.others.length > 0
+  if (link.professional.id !== held.professionalId) {
+    if (held.seesAll || link.others.length > 0) return true
+    return !held.hasFactors && (await findSeesFrom(tx, held.staffId, link.professional.id)) !== undefined
+  }
   return held.seesAll && (await findSeesFrom(tx, held.staffId, link.professional.id)) !== null
 }
 

@@ -41,13 +41,16 @@ interface Judged {
   readonly link: Link | null
 }
 
-/** Judges a grant against what the account holds; without `hasFactors` any link waits. Throws what `readLink` throws. */
+/**
+ * Judges a grant against what the account holds. A link of before waits while the account has no factors, since its
+ * mailbox alone opens it. Throws what `readLink` throws.
+ */
 async function judge(
   tx: Tx,
   held: Standing,
   grant: Grant,
   staff?: StaffRow,
-  { hasFactors } = { hasFactors: true },
+  { hasFactors } = { hasFactors: staff === undefined || staff.password_hash !== null },
 ): Promise<Judged> {
   const link = await readLink(tx, grant, staff)
   const wanted = { ...grant, professionalId: link?.professional.id ?? null }
@@ -56,7 +59,7 @@ async function judge(
     professionalId: held.professionalId,
     seesAll: grant.seesAll,
   }
-  const linkWaits = link !== null && (!hasFactors || (await doesLinkWait(tx, link, asked)))
+  const linkWaits = await doesLinkWait(tx, link, { ...asked, hasFactors })
   return { ...splitGrant(held, wanted, { linkWaits }), wanted, link }
 }
 

@@ -190,8 +190,14 @@ describe('one administrator alone', () => {
     const mailbox = await accept('medico@demo.example')
     expect(codeOf(await mailbox.get('/MiAgenda'))).toEqual([403, 'sin_permiso'])
     expect((await approve(reset)).statusCode).toBe(200)
-    expect((await staffOf('medico@demo.example')).profesional).toEqual(profesional)
     expect((await mailbox.get('/MiAgenda')).statusCode).toBe(200)
+    // Nor is it given by one as roles, while nobody has come in again.
+    expect((await act('Invitar', 'medico')).statusCode).toBe(202)
+    const asked = await change('medico', { roles: ['profesional'] })
+    expect(asked.statusCode).toBe(202)
+    expect((await staffOf('medico@demo.example')).roles).toEqual([])
+    expect((await approve(asked)).statusCode).toBe(200)
+    expect((await staffOf('medico@demo.example')).profesional).toEqual(profesional)
   })
 
   it('is refused a professional whom two calls at once would give to two accounts', async () => {
