@@ -420,7 +420,7 @@ export const errorCatalogue = {
   citas_abiertas: {
     status: 422,
     title: 'Ya tienes todas las citas que se pueden tener a la vez',
-    detail: 'Son {maximo} por persona. Cuando pase una, o si cancelas alguna, podrás agendar otra.',
+    detail: 'Son {maximo} {alcanceTexto}. Cuando pase una, o si cancelas alguna, podrás agendar otra.',
   },
   limite_avisos: {
     status: 422,

@@ -100,7 +100,13 @@ describe('a stay in a room', () => {
 
 describe('the use that a booking takes', () => {
   const service = { ...serviceOf(telemedicineServiceId), yearlyLimit: 2 }
-  const facts = { now, service, standing: insured('Salud'), uses: [], open: { count: 0, mostVisits: 3 } }
+  const facts = {
+    now,
+    service,
+    standing: insured('Salud'),
+    uses: [],
+    open: { count: 0, ofService: 0, mostTalks: 3 },
+  }
   const asked = { startsAt: lima('2026-12-07T10:00:00'), isOneMore: true }
   const use = (benefit_use: number, benefit_year = '2026-03-10') => ({ benefit_use, benefit_year })
 
@@ -113,9 +119,20 @@ describe('the use that a booking takes', () => {
   })
 
   it('is refused to one more than may be open, and not to one that only changes its hour', () => {
-    const full = { ...facts, open: { count: 3, mostVisits: 3 } }
-    expect(judgeUse(full, asked)).toEqual({ why: 'too_many_open', most: 3, isRoom: false })
-    expect(judgeUse(full, { ...asked, isOneMore: false })).toMatchObject({ number: 1 })
+    const open = (count: number, ofService: number) => ({
+      ...facts,
+      open: { count, ofService, mostTalks: 3 },
+    })
+    expect(judgeUse(open(7, 3), asked)).toMatchObject({ number: 1 })
+    expect(judgeUse(open(8, 0), asked)).toEqual({ why: 'too_many_open', most: 8, isRoom: false })
+    expect(judgeUse(open(4, 4), asked)).toMatchObject({ why: 'too_many_open', most: 4, ofService: true })
+    expect(judgeUse(open(4, 4), { ...asked, isOneMore: false })).toMatchObject({ number: 1 })
+    const talk = {
+      ...open(3, 3),
+      service: { ...serviceOf(9), yearlyLimit: 2 },
+      standing: insured('TotalMax'),
+    }
+    expect(judgeUse(talk, asked)).toEqual({ why: 'too_many_open', most: 3, isRoom: false })
   })
 
   it('counts the policy years of a guest from their first invitation to that service', () => {

@@ -14,7 +14,12 @@ export type Refusal =
   | { readonly why: 'too_soon'; readonly firstStart: number; readonly leadHours: number }
   | { readonly why: 'too_many_people'; readonly seats: number }
   | { readonly why: 'taken'; readonly isOwn: boolean; readonly alternatives: readonly Slot[] }
-  | { readonly why: 'too_many_open'; readonly most: number; readonly isRoom: boolean }
+  | {
+      readonly why: 'too_many_open'
+      readonly most: number
+      readonly isRoom: boolean
+      readonly ofService?: true
+    }
   | { readonly why: 'used_up'; readonly limit: number; readonly year: PolicyYear }
 
 /** Days around a wanted start in which its alternatives are looked for first; then as far as the second number. */
@@ -116,14 +121,17 @@ export function judgeRoom(
   return { why: 'taken', isOwn, alternatives }
 }
 
+/** Open visits of health that a person may have beside their talks with advisers (contract §21). */
+const openVisits = { inAll: 8, ofService: 4 }
+
 /** What the last word is said by, read while the person's account is held. */
 interface SpentFacts {
   readonly service: BookableService
   readonly standing: Standing
   readonly now: number
   readonly uses: readonly { readonly benefit_year: string; readonly benefit_use: number }[]
-  /** Bookings of its half that are not over, and how many visits there may be at once. */
-  readonly open: { readonly count: number; readonly mostVisits: number }
+  /** Bookings of its kind that are not over, those of the service, and the most talks with advisers at once. */
+  readonly open: { readonly count: number; readonly ofService: number; readonly mostTalks: number }
 }
 
 /** The use that a booking takes of its policy year; one that only changes its hour is no more than there was open. */
@@ -132,8 +140,11 @@ export function judgeUse(
   { startsAt, isOneMore }: { readonly startsAt: number; readonly isOneMore: boolean },
 ): Use | Refusal {
   const isRoom = service.kind === 'coworking'
-  const most = isRoom ? coworkingRules.maxOpen : open.mostVisits
+  const most = isRoom ? coworkingRules.maxOpen : service.kind === 'health' ? openVisits.inAll : open.mostTalks
   if (isOneMore && open.count >= most) return { why: 'too_many_open', most, isRoom }
+  if (isOneMore && service.kind === 'health' && open.ofService >= openVisits.ofService) {
+    return { why: 'too_many_open', most: openVisits.ofService, isRoom, ofService: true }
+  }
   const startedOn = entitledSince(service, standing, toDayMinute(now).day)
   const use = chooseUse(startedOn, service.yearlyLimit, uses, startsAt)
   return 'number' in use ? use : { why: 'used_up', limit: service.yearlyLimit, year: use }

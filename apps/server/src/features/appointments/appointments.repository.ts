@@ -262,24 +262,19 @@ export async function listUses(
     .execute()
 }
 
-/**
- * How many bookings a person has that are not over, rooms or visits as `kind` is one, and how many visits they may have at
- * once.
- */
+/** A person's bookings of a service's kind that are not over, those of the service, and the most talks with advisers at once. */
 export async function countOpen(
   tx: Tx,
   accountId: number,
-  kind: AppointmentKind,
+  { id, kind }: { readonly id: number; readonly kind: AppointmentKind },
   now: Date,
-): Promise<{ count: number; mostVisits: number }> {
-  const { rows } = await sql<{ count: number; most: number }>`
-    SELECT max_open_appointments AS most, (
-      SELECT count(*) FROM appointment
-      WHERE account_id = ${accountId} AND (kind = 'coworking') = ${kind === 'coworking'}
-        AND state = 'booked' AND starts_at > ${earlier(now)} AND ends_at > ${now}) AS count
-    FROM agenda_rule`.execute(tx)
-  const { count = 0, most = 0 } = rows[0] ?? {}
-  return { count, mostVisits: most }
+): Promise<{ count: number; ofService: number; mostTalks: number }> {
+  const { rows } = await sql<{ count: number; ofService: number; mostTalks: number }>`
+    SELECT count(a.id) AS count, count(a.id) FILTER (WHERE a.service_id = ${id}) AS "ofService",
+      max(r.max_open_appointments) AS "mostTalks"
+    FROM agenda_rule r LEFT JOIN appointment a ON a.account_id = ${accountId} AND a.kind = ${kind}
+      AND a.state = 'booked' AND a.starts_at > ${earlier(now)} AND a.ends_at > ${now}`.execute(tx)
+  return rows[0] ?? { count: 0, ofService: 0, mostTalks: 0 }
 }
 
 /** Certificates in force on a Lima day, for the start of the policy year. */

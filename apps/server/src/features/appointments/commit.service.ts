@@ -87,7 +87,7 @@ async function takeUse(ctx: Context, tx: Tx, granted: Granted): Promise<Use> {
   if (before) await locked.then(() => before(tx))
   const [, open, uses] = await Promise.all([
     locked,
-    countOpen(tx, accountId, service.kind, ctx.clock.now()),
+    countOpen(tx, accountId, service, ctx.clock.now()),
     listUses(tx, { accountId, serviceId: service.id, exceptId: moves?.id }),
   ])
   const isOneMore = moves?.state !== 'booked'

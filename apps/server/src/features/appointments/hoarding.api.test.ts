@@ -52,6 +52,24 @@ describe('somebody who takes more appointments than a person can use', () => {
     await portal.ctx.db.updateTable('agenda_rule').set({ max_open_appointments: 6 }).execute()
   })
 
+  it('has visits of health beside the talks, four of one service at most', async () => {
+    const who = await newHolder(portal, '47400004', 'TotalMax')
+    for (const inicio of (await times()).slice(60, 66)) expect((await book(inicio, who)).statusCode).toBe(201)
+    const slots = await freeSlots(portal, { idServicio: 33, desde: '2026-12-21', hasta: '2026-12-30' })
+    const hours = slots.map(({ inicio }) => inicio).filter((inicio) => inicio.includes(':00:00'))
+    const answers = []
+    for (const inicio of hours.slice(0, 5)) {
+      const body = { idServicio: 33, inicio, consentimientoInformado: true }
+      answers.push(await portal.post('/agendamientos/AgregarAgendaSalud', body, who))
+    }
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 422])
+    expect(answers[4]?.json()).toMatchObject({
+      codigo: 'citas_abiertas',
+      maximo: 4,
+      detail: expect.stringContaining('Son 4 de este servicio'),
+    })
+  })
+
   it('writes sixty times in a quarter of an hour, and is told how long to wait', async () => {
     const who = await newHolder(portal, '47400003', 'Emprendimiento')
     const [start = ''] = (await times()).slice(40)

@@ -26,11 +26,12 @@ const services = [
     query: { idServicio: 18, especialidad: 'Geriatría' },
     more: { consentimientoInformado: true },
     path: 'Salud',
+    mostOpen: 4,
   },
-  { query: { idServicio: 14 }, more: {}, path: '' },
+  { query: { idServicio: 14 }, more: {}, path: '', mostOpen: 6 },
 ] as const
-/** How many appointments a person may have ahead of them: what is offered to somebody with so many is still refused. */
-const mostOpen = 6
+/** Appointments of one service that a person may have ahead of them: what is offered past so many is refused. */
+const mostOpen = services[0].mostOpen
 const days = { desde: '2026-11-30', hasta: '2026-11-30' }
 
 interface Live {
@@ -97,7 +98,8 @@ async function book(live: Live[], step: Step): Promise<void> {
   if (!chosen) return
   const body = { ...service.query, ...service.more, inicio: chosen.inicio }
   const answer = await portal.post(`/agendamientos/AgregarAgenda${service.path}`, body, people[step.who])
-  if (live.filter(({ who }) => who === step.who).length === mostOpen) {
+  const open = live.filter((one) => one.who === step.who && one.service === service)
+  if (open.length === service.mostOpen) {
     expect([answer.statusCode, answer.json().codigo]).toEqual([422, 'citas_abiertas'])
     return
   }

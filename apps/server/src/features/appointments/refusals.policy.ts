@@ -58,7 +58,10 @@ export function refusalOf(refusal: Refusal, { service, standing, siteName }: Abo
     case 'too_many_open':
       return refusal.isRoom
         ? new AppError('reservas_abiertas')
-        : new AppError('citas_abiertas', { members: { maximo: refusal.most } })
+        : new AppError('citas_abiertas', {
+            params: { alcanceTexto: refusal.ofService ? 'de este servicio por persona' : 'por persona' },
+            members: { maximo: refusal.most },
+          })
     case 'used_up':
       return usedUp(refusal)
   }
