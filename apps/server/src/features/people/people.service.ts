@@ -76,16 +76,19 @@ export async function searchFor(
 ): Promise<PeopleSearch> {
   const typed = readPeopleSearch(text)
   if ('error' in typed) throw refusedSearch(typed.error)
-  // Guesses at numbers and mails have a limit of their own: a desk asks for few in a quarter of an hour.
-  const limit = typed.by === 'nombre' ? limits.searchesOfStaff : limits.exactSearchesOfStaff
+  // Guesses at numbers, their last four and mails have a limit of their own: a desk asks for few in a quarter of an hour.
+  const isGuess = typed.by !== 'nombre' || typed.lastFour !== null
+  const limit = isGuess ? limits.exactSearchesOfStaff : limits.searchesOfStaff
   await spendWithin(ctx, limit, String(actor.staffId))
   await takePeopleIn(ctx, 'accounts')
   const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
   const found = { ...(await readWanted(ctx, typed)), inForce, today }
   const isNothing = found.words.some((list) => list.length === 0)
   const total = isNothing ? 0 : await countPeople(ctx.db, found, countedUpTo)
-  if (typed.by === 'numero' && !typed.isWhole && total === 0 && inForce === null) {
-    throw refusedSearch(partOfNumber)
+  // A filter that leaves none of a part's people is no answer to it either.
+  if (typed.by === 'numero' && !typed.isWhole && total === 0) {
+    const ofAll = inForce === null ? 0 : await countPeople(ctx.db, { ...found, inForce: null }, 1)
+    if (ofAll === 0) throw refusedSearch(partOfNumber)
   }
   const look = total < countedUpTo ? searchPeople : walkPeople
   return {

@@ -55,6 +55,7 @@ describe('people', () => {
     ]) {
       expect(await found(part), part).toBe(422)
     }
+    expect((await admision.get('/Titulares?buscar=1000&estado=vigente')).statusCode).toBe(422)
     expect(await found('19999999')).toEqual([])
     const answer = await search('1000000')
     expect(answer.json().errores).toEqual([{ campo: 'buscar', mensaje: expect.stringContaining('entero') }])
