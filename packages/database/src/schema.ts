@@ -1014,6 +1014,7 @@ export interface StaffOrigin {
 }
 
 export interface StaffProfessional {
+  given_up_at: Timestamp | null;
   linked_at: Timestamp;
   professional_id: string;
   sees_from: Timestamp | null;

@@ -66,7 +66,7 @@ export async function approveRoles(ctx: Context, actor: StaffActor, id: string):
 
 /** Whether an approver still administers: the role may have been taken while the call was under way. */
 function mayApprove({ disabled_at, roles }: StaffRow): boolean {
-  return disabled_at === null && hasAnyRole({ roles: roles }, ['administracion'])
+  return disabled_at === null && hasAnyRole({ roles }, ['administracion'])
 }
 
 /** Another administrator's no, or the asker's second thought: the roles stay as they are. Throws `no_encontrado`. */

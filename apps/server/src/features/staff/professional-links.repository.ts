@@ -50,19 +50,30 @@ export async function findLastLink(tx: Tx, staffId: number): Promise<string | nu
   return row?.professional_id ?? null
 }
 
-/** From when an account sees a professional's visits: null for all of them, undefined where it was never linked. */
-export async function findSeesFrom(
+/**
+ * An account's link to a professional, present or past: from when it sees their visits, null for all of them, and when it
+ * was given up with the account's factors.
+ */
+export async function findLink(
   tx: Tx,
   staffId: number,
   professionalId: string,
-): Promise<Date | null | undefined> {
-  const row = await tx
+): Promise<{ sees_from: Date | null; given_up_at: Date | null } | undefined> {
+  return tx
     .selectFrom('staff_professional')
-    .select('sees_from')
+    .select(['sees_from', 'given_up_at'])
     .where('staff_id', '=', staffId)
     .where('professional_id', '=', professionalId)
     .executeTakeFirst()
-  return row?.sees_from
+}
+
+/** Gives up every link of an account, whose factors are reset. */
+export async function giveUpLinks(tx: Tx, staffId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('staff_professional')
+    .set({ given_up_at: now })
+    .where('staff_id', '=', staffId)
+    .execute()
 }
 
 /** Notes a link; one that was there before keeps the day from which it sees visits, unless it is to see all. */
@@ -76,6 +87,7 @@ export async function putLink(
     .onConflict((conflict) =>
       conflict.columns(['staff_id', 'professional_id']).doUpdateSet({
         linked_at: link.linked_at,
+        given_up_at: null,
         ...(link.sees_from === null ? { sees_from: null } : {}),
       }),
     )

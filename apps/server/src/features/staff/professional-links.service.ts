@@ -6,7 +6,7 @@ import type { Context, Tx } from '../../context.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import {
   findLastLink,
-  findSeesFrom,
+  findLink,
   holdProfessional,
   type LinkedProfessional,
   listOtherAccounts,
@@ -51,24 +51,17 @@ export async function readLink(
 
 /**
  * Whether a link waits for a second administrator: another account was that professional, older visits are asked for, or
- * an account without factors gets a link of before again.
+ * the account had the link under factors that were reset since.
  */
 export async function doesLinkWait(
   tx: Tx,
   link: Link | null,
-  held: {
-    readonly staffId: number
-    readonly professionalId: string | null
-    readonly seesAll: boolean
-    readonly hasFactors: boolean
-  },
+  held: { readonly staffId: number; readonly professionalId: string | null; readonly seesAll: boolean },
 ): Promise<boolean> {
   if (!link) return false
-  if (link.professional.id !== held.professionalId) {
-    if (held.seesAll || link.others.length > 0) return true
-    return !held.hasFactors && (await findSeesFrom(tx, held.staffId, link.professional.id)) !== undefined
-  }
-  return held.seesAll && (await findSeesFrom(tx, held.staffId, link.professional.id)) !== null
+  const before = await findLink(tx, held.staffId, link.professional.id)
+  if (link.professional.id === held.professionalId) return held.seesAll && before?.sees_from !== null
+  return held.seesAll || link.others.length > 0 || (before?.given_up_at ?? null) !== null
 }
 
 /** Gives somebody roles and professional. Returns the version. */

@@ -3,6 +3,7 @@ import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { recordAct } from '../record/record.service.ts'
 import { askApproval } from './approvals.service.ts'
+import { giveUpLinks } from './professional-links.repository.ts'
 import { doesLinkWait, type Link, noteLink, readLink, writeStanding } from './professional-links.service.ts'
 import { tellOfDisabling, tellOfLoss } from './role-notices.service.ts'
 import { type Standing, splitGrant } from './roles.policy.ts'
@@ -41,25 +42,15 @@ interface Judged {
   readonly link: Link | null
 }
 
-/**
- * Judges a grant against what the account holds. A link of before waits while the account has no factors, since its
- * mailbox alone opens it. Throws what `readLink` throws.
- */
-async function judge(
-  tx: Tx,
-  held: Standing,
-  grant: Grant,
-  staff?: StaffRow,
-  { hasFactors } = { hasFactors: staff === undefined || staff.password_hash !== null },
-): Promise<Judged> {
+/** Judges a grant against what the account holds. Throws what `readLink` throws. */
+async function judge(tx: Tx, held: Standing, grant: Grant, staff?: StaffRow): Promise<Judged> {
   const link = await readLink(tx, grant, staff)
   const wanted = { ...grant, professionalId: link?.professional.id ?? null }
-  const asked = {
+  const linkWaits = await doesLinkWait(tx, link, {
     staffId: staff?.id ?? 0,
     professionalId: held.professionalId,
     seesAll: grant.seesAll,
-  }
-  const linkWaits = await doesLinkWait(tx, link, { ...asked, hasFactors })
+  })
   return { ...splitGrant(held, wanted, { linkWaits }), wanted, link }
 }
 
@@ -230,10 +221,11 @@ export async function inviteAgain(
       return { version: staff.version, approvalId: null }
     }
     if (isAdministrator(staff)) await keepOne(tx, staff)
-    const before = { ...standingOf(staff), seesAll: false }
-    const judged = await judge(tx, nothing, before, staff, { hasFactors: false })
+    const now = ctx.clock.now()
+    await giveUpLinks(tx, staff.id, now)
+    const judged = await judge(tx, nothing, { ...standingOf(staff), seesAll: false }, staff)
     await forgetFactors(tx, staff.id)
-    await closeStaffSessionsOf(tx, staff.id, ctx.clock.now())
+    await closeStaffSessionsOf(tx, staff.id, now)
     return give(ctx, tx, actor, staff, judged)
   })
 }

@@ -185,19 +185,20 @@ describe('one administrator alone', () => {
 
   it('opens no doctor by a new invitation: the notes of before come back with a second yes', async () => {
     const { profesional } = await staffOf('medico@demo.example')
-    const reset = await act('Invitar', 'medico')
-    expect(reset.statusCode).toBe(202)
-    const mailbox = await accept('medico@demo.example')
-    expect(codeOf(await mailbox.get('/MiAgenda'))).toEqual([403, 'sin_permiso'])
-    expect((await approve(reset)).statusCode).toBe(200)
-    expect((await mailbox.get('/MiAgenda')).statusCode).toBe(200)
-    // Nor is it given by one as roles, while nobody has come in again.
     expect((await act('Invitar', 'medico')).statusCode).toBe(202)
+    // Nor does one give it as a role, neither before the mailbox has come in nor after.
+    expect((await change('medico', { roles: ['profesional'] })).statusCode).toBe(202)
+    const mailbox = await accept('medico@demo.example')
     const asked = await change('medico', { roles: ['profesional'] })
     expect(asked.statusCode).toBe(202)
     expect((await staffOf('medico@demo.example')).roles).toEqual([])
+    expect(codeOf(await mailbox.get('/MiAgenda'))).toEqual([403, 'sin_permiso'])
     expect((await approve(asked)).statusCode).toBe(200)
     expect((await staffOf('medico@demo.example')).profesional).toEqual(profesional)
+    expect((await mailbox.get('/MiAgenda')).statusCode).toBe(200)
+    // Given again by two, it is taken and given back by one as ever.
+    expect((await change('medico', { roles: ['agenda'] })).statusCode).toBe(200)
+    expect((await change('medico', { roles: ['profesional'] })).statusCode).toBe(200)
   })
 
   it('is refused a professional whom two calls at once would give to two accounts', async () => {
