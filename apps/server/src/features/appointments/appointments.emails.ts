@@ -35,7 +35,7 @@ const appointmentWords: Readonly<Record<Exclude<Notice, 'again'>, Words>> = {
   moved: {
     subject: 'Tu cita cambió de horario',
     heading: 'Tu cita tiene un nuevo horario',
-    lead: 'Hicimos el cambio que pediste. Así quedó tu cita:',
+    lead: 'Así quedó tu cita después del cambio:',
   },
   cancelled: {
     subject: 'Tu cita quedó cancelada',

@@ -57,7 +57,8 @@ interface HouseMove {
 
 /**
  * Moves an appointment for the house: no cut-off and no lead time, never on top of another. Runs the person's own move.
- * Throws `cita_cerrada` where it is not booked or has begun, and what a move throws.
+ * Throws `cita_cerrada` where it is not booked or has begun, `caso_propio` where the mover would attend it in place of
+ * another professional and so read what it is for, and what a move throws.
  */
 export async function moveForHouse(
   ctx: Context,
@@ -68,6 +69,10 @@ export async function moveForHouse(
   const { row, account } = await takeUp(ctx, actor, seen)
   if (row.state !== 'booked' || row.starts_at <= ctx.clock.now()) throw new AppError('cita_cerrada')
   if (change.professionalId !== null && !isUuid(change.professionalId)) throw new AppError('no_encontrado')
+  const attends = change.professionalId?.toLowerCase()
+  if (attends !== undefined && attends === actor.professionalId && attends !== row.professional_id) {
+    throw new AppError('caso_propio')
+  }
   const person = personOf(account)
   if (row.kind !== 'coworking' && (change.roomId ?? change.endsAt) !== null) {
     const field = change.roomId === null ? 'fin' : 'idSala'

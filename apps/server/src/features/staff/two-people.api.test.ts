@@ -183,6 +183,24 @@ describe('one administrator alone', () => {
     expect((await staffOf('medico@demo.example')).profesional).toEqual(profesional)
   })
 
+  it('takes no visit of another doctor over: whoever moves it does not attend it', async () => {
+    const visit = await book('47300003', (await staffOf('medica@demo.example')).profesional.id)
+    expect((await change('medico', { roles: ['profesional', 'agenda'] })).statusCode).toBe(200)
+    const desk = await deskOf(portal, 'medico')
+    const { profesional } = await staffOf('medico@demo.example')
+    const { inicio, version } = (await desk.get('/Citas?buscar=47300003')).json().filas[0]
+    for (const idProfesional of [profesional.id, profesional.id.toUpperCase()]) {
+      const moved = await desk.post(`/Citas/${visit}/Mover`, {
+        version,
+        inicio,
+        idProfesional,
+        motivo: 'La paso a mi agenda',
+      })
+      expect(codeOf(moved)).toEqual([403, 'caso_propio'])
+    }
+    expect((await desk.get(`/Atenciones/${visit}`)).statusCode).toBe(404)
+  })
+
   it('opens no doctor by a new invitation: the notes of before come back with a second yes', async () => {
     const { profesional } = await staffOf('medico@demo.example')
     expect((await act('Invitar', 'medico')).statusCode).toBe(202)
