@@ -1,5 +1,7 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
+import { guardOf } from '@amparo/client/kept/guard.ts'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
+import { object, string } from 'valibot'
 import { clockOf, dayOf, spokenMoment } from '../../dates.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { LabelledSelect } from '../../shell/LabelledSelect.tsx'
@@ -39,6 +41,8 @@ const roomLengths = [30, 60, 90, 120, 150, 180, 210, 240].map(
   (minutes) => [String(minutes), lengthWords(minutes)] as const,
 )
 
+const isDraft = guardOf(object({ dia: string(), hora: string(), minutos: string(), motivo: string() }))
+
 /** Says from where to where and why, before anything is moved; afterwards it can be moved back. */
 export function MoveDialog({
   cita,
@@ -53,6 +57,8 @@ export function MoveDialog({
       ...whenTrouble(values),
       ...(values.motivo.trim().length < 10 ? { motivo: 'Explica el motivo en 10 caracteres o más' } : {}),
     }),
+    // Another drop on the agenda is another proposal.
+    draft: { name: `mover:${cita.id}:${inicio}`, isDraft },
   })
   const target = professional ?? room
 

@@ -12,7 +12,8 @@ import {
   listErasures,
   putErasure,
 } from '../staff/second-person.repository.ts'
-import { approvalDays } from '../staff/staff.policy.ts'
+import { aboutOf, approvalDays } from '../staff/staff.policy.ts'
+import { staleError } from '../staff/staff-cases.service.ts'
 import { erasePersonalData } from './personal-data.service.ts'
 import { changeRight, type RightRow } from './rights.repository.ts'
 
@@ -71,13 +72,16 @@ export async function openProposals(
   )
 }
 
+/** What waits on a request. Throws `no_encontrado`, and `version_ajena` where a change of its requester ended it. */
 async function getProposal(ctx: Context, tx: Tx, row: RightRow): Promise<ErasureProposal> {
   const [proposal] = await listErasures(tx, ctx.clock.now(), [row.id])
-  if (!proposal) throw new AppError('no_encontrado')
-  return proposal
+  if (proposal) return proposal
+  const [ended] = await listErasures(tx, ctx.clock.now(), [row.id], { voided: true })
+  if (!ended) throw new AppError('no_encontrado')
+  throw await staleError(ctx, aboutOf({ public_id: ended.requester }), ended.requester_version)
 }
 
-/** The second person's yes: the answer that was proposed, and who did. Throws `no_encontrado`, and `caso_propio` to the first. */
+/** The second person's yes: the answer that was proposed, and who did. Throws what `getProposal` throws, and `caso_propio` to the first. */
 export async function confirmProposal(
   ctx: Context,
   tx: Tx,

@@ -1,4 +1,5 @@
 import { bookableServices } from '@amparo/domain/agenda/bookable-services.ts'
+import { callName } from '@amparo/domain/call-name.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { maskDocument } from '@amparo/domain/documents.ts'
 import { toLimaIso } from '@amparo/domain/lima-time.ts'
@@ -84,7 +85,7 @@ function shown(ctx: Context, value: unknown, row: Values): unknown {
 
 /** Who of the staff answered, as a person reads it: first names and the role that answers rights, never an address. */
 function staffAsPeopleRead(who: string): string {
-  const names = who.split(' y ').map((one) => one.trim().split(/[\s(]/)[0])
+  const names = who.split(' y ').map((one) => callName(one.replace(/\(.*/, '').trim()))
   return `${names.join(' y ')} (Privacidad)`
 }
 

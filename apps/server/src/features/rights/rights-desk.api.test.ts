@@ -142,6 +142,12 @@ describe('a cancellation', () => {
       expect((await decide(second, 'NoConfirmar')).json()).toMatchObject({ codigo: 1 })
       expect((await caseOf(folio)).propuesta).toBeUndefined()
       expect((await act(folio, 'Confirmar', {})).statusCode).toBe(404)
+      // A change of the first person's roles ends what they proposed.
+      expect((await answer(folio)).statusCode).toBe(202)
+      const proposer = portal.ctx.db.updateTable('staff').where('email', '=', 'privacidad@demo.example')
+      await proposer.set((eb) => ({ version: eb('version', '+', 1) })).execute()
+      const ended = await decide(second, 'Confirmar', (await caseOf(folio)).version)
+      expect([ended.statusCode, ended.json().codigo]).toEqual([409, 'version'])
       // Proposed again and then let be for a week: it waits no more.
       expect((await answer(folio)).statusCode).toBe(202)
       await at('2026-12-11T10:01:00-05:00')

@@ -30,6 +30,9 @@ export interface ErasureProposal {
   readonly answer: string
   readonly requested_by: number
   readonly requested_by_name: string
+  /** The requester's public id and version as they are now. */
+  readonly requester: string
+  readonly requester_version: number
   readonly requested_at: Date
   readonly expires_at: Date
 }
@@ -62,17 +65,18 @@ export async function putErasure(
 
 /**
  * Erasures that wait, oldest first: of these requests only, where some are given. What expired doesn't wait, nor what a step
- * on the request or a change of the requester's roles made void.
+ * on the request or a change of the requester made void, unless `voided` asks for the latter.
  */
 export async function listErasures(
   tx: Tx,
   now: Date,
   rightIds: readonly number[] | null = null,
+  { voided = false } = {},
 ): Promise<ErasureProposal[]> {
   const { rows } = await sql<ErasureProposal>`
     SELECT a.id, a.right_id, a.right_version, a.answer, a.requested_by, s.name AS requested_by_name, a.requested_at,
-      a.expires_at
-    FROM staff_approval a JOIN staff s ON s.id = a.requested_by AND s.version = a.requester_version
+      a.expires_at, s.public_id AS requester, s.version AS requester_version
+    FROM staff_approval a JOIN staff s ON s.id = a.requested_by AND (s.version <> a.requester_version) = ${voided}
       JOIN data_right_request r ON r.id = a.right_id AND r.version = a.right_version AND r.closed_at IS NULL
     WHERE a.kind = 'erasure' AND a.approved_at IS NULL AND a.declined_at IS NULL AND a.expires_at > ${now}
       AND (${rightIds === null} OR a.right_id = ANY (${[...(rightIds ?? [])]}::bigint[]))
