@@ -3,9 +3,9 @@ import type { Weakness } from '../row.ts'
 /** Abuse of prescriptions and signatures. */
 export const prescriptions: readonly Weakness[] = [
   {
-    weakness: 'a controlled substance under its brand (Rivotril), with blanks, invisible characters or look-alikes between its letters, or split between name and strength',
+    weakness: 'a controlled substance under its brand (Rivotril), with blanks, invisible characters or look-alikes between its letters, split between name and strength, or in the dose',
     mitigation:
-      'refused in the draft and again at signing, by substance, synonym and some 550 brands of Peru and its neighbours, matched over name, strength and form together; ketamine and a few narcotics missing from the annex are included. The table of brands is part of the code and comes from no registry: a brand launched this year is missing. Directions and the note to the pharmacist are not checked, because a warning names what must not be taken',
+      'refused in the draft and again at signing, by substance, synonym and some 550 brands of Peru and its neighbours, matched over name, strength and form together, and to the letter in route, dose and frequency; ketamine and a few narcotics missing from the annex are included. The table of brands is part of the code and comes from no registry: a brand launched this year is missing. Directions and the note to the pharmacist are not checked, because a warning names what must not be taken',
     tests: ['controlled', 'prescriptions'],
   },
   {

@@ -80,14 +80,18 @@ const glued =
  * The first controlled substance named in `text`, or null: by name, synonym, brand, any salt ("sulfato de morfina"), in a
  * mixture ("paracetamol + codeína"), with blanks or invisible characters between its letters, with characters that look
  * like its letters, and with one letter wrong, missing, too many or swapped with its neighbour.
- * (DS 023-2001-SA, annex 2.)
+ * (DS 023-2001-SA, annex 2.) Free text is read without the wrong letter: "antes de dormir" is one from a brand.
  */
-export function findControlledSubstance(text: string): ControlledSubstance | null {
+export function findControlledSubstance(
+  text: string,
+  { isFree = false }: { readonly isFree?: boolean } = {},
+): ControlledSubstance | null {
   const runs = new Set(runsOf(text).flatMap(readingsOf))
   for (const run of runs) {
     const found = exact.get(run) ?? drawnOut.get(oneOfEach(run))
     if (found && !lookAlikes.has(run)) return found
   }
+  if (isFree) return null
   for (const run of runs) {
     if (lookAlikes.has(run)) continue
     for (const length of [run.length, run.length - 1, run.length + 1]) {

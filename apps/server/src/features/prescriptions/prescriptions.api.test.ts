@@ -268,12 +268,20 @@ describe('a controlled substance', () => {
     { dci: 'Ansiolítico', strength: 'Rivotril 2 mg' },
     { dci: 'Rivo', strength: 'tril 2 mg' },
     { dci: 'Gotas', strength: '2,5 mg/mL', form: 'Rivotril en gotas' },
+    { dose: 'Rivotril 2 mg' },
+    { frequency: 'Rivotril cada noche' },
+    { route: 'r i v o t r i l' },
   ])('is refused by its brand wherever the medicine is named: %j', async (change) => {
     await expect(draft([{ ...losartan, ...change }])).rejects.toMatchObject({
       code: 'medicamento_controlado',
       detail:
         'La receta lleva clonazepam, de la lista IVB de sustancias fiscalizadas (DS 023-2001-SA): necesita una receta en papel.',
     })
+  })
+
+  it('is not found where the usual words stand a letter from a brand', async () => {
+    const usual = { dose: '1 tableta', frequency: 'antes de dormir', direction: 'No masticar' }
+    await expect(draft([{ ...losartan, ...usual }])).resolves.toMatchObject({ state: 'draft' })
   })
 
   it('of no list, which nobody gives through a call, is told without a list', async () => {

@@ -65,26 +65,33 @@ export const shareHours = 24
 
 /**
  * Throws `medicamento_controlado`, naming it, where a substance of the lists is among these (DS 023-2001-SA). Strength and form
- * are read with the name: a brand, or half a name, may stand in any of the three.
+ * are read with the name: a brand, or half a name, may stand in any of the three. Directions are not read, since a warning
+ * names what must not be taken.
  */
 export function refuseControlled(items: readonly PrescribedItem[]): void {
   items.forEach((item, index) => {
     const found = findControlledSubstance(`${item.dci} ${item.strength} ${item.form}`)
-    if (!found) return
-    const list =
-      found.list === 'otras'
-        ? 'que no se receta a distancia por su riesgo de abuso'
-        : `de la lista ${found.list} de sustancias fiscalizadas (DS 023-2001-SA)`
-    throw new AppError('medicamento_controlado', {
-      params: { lista: list },
-      fields: [
-        {
-          field: `items.${index}.dci`,
-          message: `«${item.dci}» lleva ${found.name}, ${list}: necesita receta en papel`,
-        },
-      ],
-      members: { medicamento: found.name },
-    })
+    if (found) throw controlled(found, `items.${index}.dci`, `«${item.dci}» lleva`)
+    const { route: via, dose: dosis, frequency: frecuencia } = item
+    for (const [field, text] of Object.entries({ via, dosis, frecuencia })) {
+      const named = findControlledSubstance(text, { isFree: true })
+      if (named) throw controlled(named, `items.${index}.${field}`, 'Aquí se nombra')
+    }
+  })
+}
+
+type Found = NonNullable<ReturnType<typeof findControlledSubstance>>
+
+function controlled(found: Found, field: string, beginning: string): AppError {
+  const list =
+    found.list === 'otras'
+      ? 'que no se receta a distancia por su riesgo de abuso'
+      : `de la lista ${found.list} de sustancias fiscalizadas (DS 023-2001-SA)`
+  const message = `${beginning} ${found.name}, ${list}: necesita receta en papel`
+  return new AppError('medicamento_controlado', {
+    params: { lista: list },
+    fields: [{ field, message }],
+    members: { medicamento: found.name },
   })
 }
 
