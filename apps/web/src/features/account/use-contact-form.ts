@@ -111,8 +111,17 @@ export function useContactForm({ saved, onSaved }: ContactFormProps) {
   }
 
   return {
-    ...{ form, submit, steps, recovered, discard },
-    ...{ newEmail: changes.correoElectronico, keepEmail, confirmEmail, save },
-    ...{ news, setNews, mobileSent },
+    form,
+    submit,
+    steps,
+    recovered,
+    discard,
+    newEmail: changes.correoElectronico,
+    keepEmail,
+    confirmEmail,
+    save,
+    news,
+    setNews,
+    mobileSent,
   }
 }

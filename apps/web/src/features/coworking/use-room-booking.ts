@@ -88,9 +88,22 @@ export function useRoomBooking({ changing, onStale, onDone }: RoomBooking) {
       : undefined
 
   return {
-    ...{ draft, ready, recovered, change: agenda.change },
-    ...{ sites, offered, site, rooms: rooms && roomsOf(rooms, changing), loadError, reload },
-    ...{ step, submission, goOn, goOnRecovered, backTo, send },
+    draft,
+    ready,
+    recovered,
+    change: agenda.change,
+    sites,
+    offered,
+    site,
+    rooms: rooms && roomsOf(rooms, changing),
+    loadError,
+    reload,
+    step,
+    submission,
+    goOn,
+    goOnRecovered,
+    backTo,
+    send,
     startAgain() {
       startOver()
       steps.finish()
