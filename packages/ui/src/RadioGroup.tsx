@@ -68,7 +68,12 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
         ))}
       </div>
       {error ? (
-        <p id={errorId} className="mt-1.5 font-medium text-[0.9375rem] text-danger">
+        // A form that takes the focus to the choice, or sums its errors up, tells it there.
+        <p
+          id={errorId}
+          role={firstRef ? undefined : 'alert'}
+          className="mt-1.5 font-medium text-[0.9375rem] text-danger"
+        >
           {error}
         </p>
       ) : null}
