@@ -724,6 +724,8 @@ export interface Prescription {
   item_count: number;
   patient_initials: string | null;
   professional_id: string;
+  signer_college_number: string | null;
+  signer_name: string | null;
   state: Generated<PrescriptionState>;
   valid_days: number;
 }

@@ -107,6 +107,7 @@ async function signedBefore(pair: KeyPair, chain: readonly KeyPair[] = [root]): 
     issuedAt: now,
     expiresOn: '2026-12-30',
     initials: 'G. C. V.',
+    signer: { name: doctor.name, collegeNumber: null },
     file: portal.ctx.keys.sealBytes(clinicalPurpose(appointmentId), file),
     hash: createHash('sha256').update(file).digest(),
     isSample: false,
@@ -167,6 +168,27 @@ describe('a doctor’s PKCS#12', () => {
       detail: expect.stringContaining('está a nombre de'),
     })
     await rename(doctor.name)
+  })
+
+  it('stays the doctor’s on the check page of what it signed, whatever name and number the doctor has later', async () => {
+    const { row } = await sign()
+    const change = (name: string, college_number: string | null) =>
+      portal.ctx.db
+        .updateTable('professional')
+        .set({ name, college_number })
+        .where('id', '=', doctor.professionalId)
+        .execute()
+    const { college_number } = await portal.ctx.db
+      .selectFrom('professional')
+      .select('college_number')
+      .where('id', '=', doctor.professionalId)
+      .executeTakeFirstOrThrow()
+    await change('Dra. Zoila Rosa Otra', '99999')
+    const page = await pageOf(row.code)
+    expect(page).toContain('Estaba vigente y a nombre del médico cuando firmó.')
+    expect(page).not.toContain('Zoila')
+    expect((await portal.get(`/recetas/verificar/${row.code}`)).json().firma.valida).toBe(true)
+    await change(doctor.name, college_number)
   })
 
   it('that was not good or not theirs, on a prescription of before, takes the word «vigente» from its page', async () => {

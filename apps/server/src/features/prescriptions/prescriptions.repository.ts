@@ -3,7 +3,7 @@ import { isUuid } from '@amparo/domain/uuids.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-/** A prescription with who wrote it and for which specialty. */
+/** A prescription with its professional, once signed by the name and number of that instant, and the specialty. */
 export interface PrescriptionRow {
   readonly id: string
   readonly appointment_id: string
@@ -31,7 +31,9 @@ export interface PrescriptionRow {
 
 const columns = sql`r.id, r.appointment_id, r.professional_id, r.account_id, r.state, r.code, r.content, r.item_count,
   r.valid_days, r.created_at, r.issued_at, r.expires_on, r.patient_initials, r.file_hash, r.is_sample, r.annulled_at,
-  p.name AS professional_name, p.profession, p.college_number, a.specialty, a.starts_at`
+  coalesce(r.signer_name, p.name) AS professional_name, p.profession,
+  CASE WHEN r.signer_name IS NULL THEN p.college_number ELSE r.signer_college_number END AS college_number,
+  a.specialty, a.starts_at`
 const source = sql`prescription r JOIN professional p ON p.id = r.professional_id JOIN appointment a ON a.id = r.appointment_id`
 
 /** A prescription by its id; any other text finds nothing. */
@@ -95,6 +97,7 @@ interface Signed {
   readonly issuedAt: Date
   readonly expiresOn: string
   readonly initials: string
+  readonly signer: { readonly name: string; readonly collegeNumber: string | null }
   readonly file: Buffer
   readonly hash: Buffer
   readonly isSample: boolean
@@ -110,6 +113,8 @@ export async function markSigned(tx: Tx, id: string, signed: Signed): Promise<bo
       issued_at: signed.issuedAt,
       expires_on: signed.expiresOn,
       patient_initials: signed.initials,
+      signer_name: signed.signer.name,
+      signer_college_number: signed.signer.collegeNumber,
       file: signed.file,
       file_hash: signed.hash,
       is_sample: signed.isSample,

@@ -34,13 +34,10 @@ export async function signPrescription(
   await refuseBeforeVisit(ctx.db, row, now)
   const account = await getAccount(ctx.db, row.account_id)
   const expiresOn = lastDay(now, row.valid_days)
+  const doctor = { name: row.professional_name, collegeNumber: row.college_number }
   const { signer, isVouched } = await openSigner(
     ctx,
-    {
-      professionalId: row.professional_id,
-      name: row.professional_name,
-      collegeNumber: row.college_number,
-    },
+    { professionalId: row.professional_id, ...doctor },
     password,
   )
   const isSample = ctx.config.mode === 'demo' && !isVouched
@@ -56,6 +53,7 @@ export async function signPrescription(
       issuedAt: now,
       expiresOn,
       initials: initialsOf(account.given_names, account.paternal_surname, account.maternal_surname),
+      signer: doctor,
       file: ctx.keys.sealBytes(clinicalPurpose(row.appointment_id), file),
       hash,
       isSample,

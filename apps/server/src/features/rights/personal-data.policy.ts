@@ -187,6 +187,8 @@ export const columnTitles: Readonly<Record<string, string>> = {
   issued_at: 'emitido',
   item_count: 'cantidad',
   patient_initials: 'iniciales',
+  signer_name: 'firmante',
+  signer_college_number: 'colegiaturaDelFirmante',
   valid_days: 'diasDeVigencia',
   // Of rights, complaints, surveys and invitations.
   folio: 'folio',
