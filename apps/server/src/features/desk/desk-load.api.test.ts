@@ -64,6 +64,27 @@ describe('the load of the agenda', () => {
     })
   })
 
+  it('of a service has the professional who is booked for it and offers it no more', async () => {
+    const { inicio, id } = await book()
+    const day = inicio.slice(0, 10)
+    const of = (await agenda.get('/Citas?buscar=10000001')).json().filas
+    const { profesional } = of.find((row: { id: string }) => row.id === id)
+    const offers = portal.ctx.db
+      .deleteFrom('professional_service')
+      .where('professional_id', '=', profesional.id)
+      .where('service_id', '=', 9)
+      .returningAll()
+    const taken = await offers.execute()
+    expect(taken).not.toEqual([])
+    const { filas, dias } = await read(`desde=${day}&hasta=${day}&idServicio=9&limite=100`)
+    const rows: { id: string; dias: Day[] }[] = filas
+    expect(sum(rows.flatMap((row) => row.dias))).toBe(sum(dias))
+    expect(rows.map((row) => row.id)).toContain(profesional.id)
+    await portal.ctx.db.insertInto('professional_service').values(taken).execute()
+    const cancel = { version: 1, motivo: 'El profesional está de viaje', por: 'personal' }
+    expect((await agenda.post(`/Citas/${id}/Cancelar`, cancel)).statusCode).toBe(200)
+  })
+
   it('is by room where a site is asked for; what is booked in a room taken back is told apart', async () => {
     const { filas: sites } = (await agenda.get('/Sedes?estado=activo')).json()
     const site = sites.find(({ salas }: { salas: unknown[] }) => salas.length > 1)

@@ -25,7 +25,7 @@ const begins = ({ startsAt, endsAt }: LoadFilter) =>
 const ofIds = (column: RawBuilder<unknown>, ids: readonly string[] | undefined) =>
   ids === undefined ? sql`TRUE` : sql`${column} = ANY (${[...ids]}::uuid[])`
 
-/** Professionals of these days by name, with the hours that they offer: the active ones, and those still booked. */
+/** Professionals of these days by name, with the hours that they offer: the active ones, and those still booked; of one service, those who offer it or are booked for it. */
 export async function listOffering(tx: Tx, filter: LoadFilter): Promise<OfferingRow[]> {
   const { from, to, serviceId } = filter
   const weekly = sql`coalesce(json_agg(json_build_object('weekday', weekday, 'start', start_minute, 'end', end_minute)), '[]')`
@@ -42,7 +42,9 @@ export async function listOffering(tx: Tx, filter: LoadFilter): Promise<Offering
       AND (p.is_active OR EXISTS (
         SELECT FROM appointment a WHERE a.professional_id = p.id AND ${begins(filter)}))
       AND (${serviceId ?? null}::integer IS NULL OR EXISTS (
-        SELECT FROM professional_service s WHERE s.professional_id = p.id AND s.service_id = ${serviceId ?? null}))
+        SELECT FROM professional_service s WHERE s.professional_id = p.id AND s.service_id = ${serviceId ?? null})
+        OR EXISTS (SELECT FROM appointment a WHERE a.professional_id = p.id AND a.service_id = ${serviceId ?? null}
+          AND ${begins(filter)}))
     ORDER BY fold_name(p.name), p.id`.execute(tx)
   return rows
 }
