@@ -8,7 +8,7 @@ export const staffHelp = `  npm run amparo -- personal crear --correo … --nomb
 export const recordHelp = `  npm run amparo -- auditoria verificar [--todas] [--marcas <archivo>] [--marca <n:huella>]
       Recorre el registro de actos de principio a fin y lo compara con las marcas de cada día: las de DATA_DIR/registro, las
       de un archivo guardado aparte (también un log) y las de un correo. Sale con 0 si todo cuadra; con 1, y lo primero que
-      no cuadra, si no.
+      no cuadra, si no; con 2 si lo que hay cuadra, pero faltan las marcas que mostrarían un final recortado.
 
   npm run amparo -- auditoria archivar <carpeta>
       Saca a un archivo los actos de más de dos años; el último sello queda, y la cadena sigue desde él.`

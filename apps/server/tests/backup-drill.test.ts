@@ -166,6 +166,20 @@ describe('the drill: a night’s backup, a lost database, a restored one', () =>
       code: 1,
       output: expect.stringMatching(/9: una marca .* recortaron el final/),
     })
+    // A day has ended and no mark of it is at hand: a cut end would not show, and a schedule learns it by the exit code.
+    const unmarked = () => amparoAt('sin-marcas', bare, 'auditoria', 'verificar')
+    const invite = [
+      'personal',
+      'crear',
+      '--correo=audita@demo.example',
+      '--nombre=Quien audita',
+      '--roles=auditoria',
+    ]
+    expect((await amparoAt('sin-marcas', bare, ...invite)).code).toBe(0)
+    expect((await unmarked()).code).toBe(0)
+    await bare.pool.query(`BEGIN; SET LOCAL session_replication_role = 'replica';
+      UPDATE act_seal SET sealed_at = sealed_at - interval '1 day'; COMMIT`)
+    expect(await unmarked()).toMatchObject({ code: 2, output: expect.stringContaining('Sin marcas') })
     // A folder that can't be written into is told, and the database is whole all the same.
     const last = await testDatabase({ migrated: false })
     writeFileSync(join(folder, 'tapada'), 'un archivo')

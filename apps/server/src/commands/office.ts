@@ -4,7 +4,7 @@ import { type StaffRole, staffRoles } from '@amparo/domain/staff/staff-roles.ts'
 import type { Context } from '../context.ts'
 import { archiveActs } from '../features/record/archive.service.ts'
 import { type DayMark, readMark } from '../features/record/day-marks.policy.ts'
-import { marksFile, marksOf } from '../features/record/day-marks.service.ts'
+import { hasWholeDay, marksFile, marksOf } from '../features/record/day-marks.service.ts'
 import { recordStranger } from '../features/record/record.service.ts'
 import { type Misfit, verifyRecord } from '../features/record/seal.service.ts'
 import { staffInvitationUrl } from '../features/staff/staff.emails.ts'
@@ -107,7 +107,8 @@ function prepare(
       if (apart.length > 0) {
         say(`Con la hora lejos de su sello: ${apart.length}. El primero: ${apart[0]}`)
       }
-      if (found.length === 0) return 0
+      const lacksMarks = marks === 0 && (await hasWholeDay(ctx))
+      if (found.length === 0) return lacksMarks ? 2 : 0
       say(`No cuadran: ${found.length}. El primero:`)
       for (const { n, what } of options.todas ? found : found.slice(0, 1)) {
         say(`  ${n === null ? '–' : n}: ${misfits[what]}`)

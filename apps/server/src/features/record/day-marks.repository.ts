@@ -11,6 +11,17 @@ export async function findLastSeal(tx: Tx, end: Date): Promise<{ n: number; hash
   return last
 }
 
+/** Whether any act was sealed before `end`. */
+export async function hasSealBefore(tx: Tx, end: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('act_seal')
+    .select('n')
+    .where('sealed_at', '<', end)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Where people who audit are written to. */
 export async function listAuditors(tx: Tx): Promise<{ public_id: string; email: string }[]> {
   return tx

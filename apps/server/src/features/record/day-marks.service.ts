@@ -4,7 +4,7 @@ import { limaToday, toDayStart } from '@amparo/domain/lima-time.ts'
 import type { Context } from '../../context.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { type DayMark, markLine, readMarks } from './day-marks.policy.ts'
-import { findLastSeal, listAuditors } from './day-marks.repository.ts'
+import { findLastSeal, hasSealBefore, listAuditors } from './day-marks.repository.ts'
 import { dayMarkMail } from './record.emails.ts'
 import { sealActs } from './seal.service.ts'
 
@@ -21,6 +21,12 @@ export async function marksOf(path: string): Promise<DayMark[]> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error
   }
+}
+
+/** Whether a day with sealed acts has ended, so that a mark of it should exist. */
+export async function hasWholeDay(ctx: Context): Promise<boolean> {
+  const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
+  return hasSealBefore(ctx.database.db, toDayStart(today.toString()))
 }
 
 /**
