@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +7,7 @@ import type { Database } from '@amparo/database/open.ts'
 import { testDatabase } from '@amparo/database/testing.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '../testing/balancer.ts'
+import { layFormerTree } from '../testing/former-tree.ts'
 import { ofMachine } from '../testing/machine.ts'
 import { ServerProcess } from '../testing/process.ts'
 
@@ -20,31 +21,58 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const here = fileURLToPath(new URL('../../../', import.meta.url))
+const fileOf = (path: string, tree = here) => join(tree, 'apps', path)
 const env = () => ({ ...ofMachine(), DATABASE_URL: database.url, DATA_DIR: dataDir, HOST: '127.0.0.1' })
 
-async function start(): Promise<{ server: ServerProcess; port: number }> {
+async function start(tree = here): Promise<{ server: ServerProcess; port: number }> {
   const port = await freePort()
-  const child = spawn(process.execPath, [fileOf('server/src/http.ts')], {
+  const child = spawn(process.execPath, [fileOf('server/src/http.ts', tree)], {
     env: { ...env(), PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return { server: new ServerProcess(child), port }
 }
 
-const command = (...args: string[]) =>
+const command = (...args: string[]) => commandOf(here, ...args)
+const commandOf = (tree: string, ...args: string[]) =>
   new Promise<{ code: unknown; said: string }>((done) => {
-    execFile(process.execPath, [fileOf('cli/src/main.ts'), ...args], { env: env() }, (error, out, err) =>
-      done({ code: error?.code ?? 0, said: out + err }),
+    execFile(
+      process.execPath,
+      [fileOf('cli/src/main.ts', tree), ...args],
+      { env: env() },
+      (error, out, err) => done({ code: error?.code ?? 0, said: out + err }),
     )
   })
 
+async function serves(tree: string): Promise<void> {
+  const { server, port } = await start(tree)
+  await server.says(/Amparo listo/)
+  expect((await fetch(`http://127.0.0.1:${port}/api/listo`)).status).toBe(200)
+  server.child.kill('SIGTERM')
+  expect(await server.ended()).toBe(0)
+}
+
+it.runIf(process.env.AMPARO_TEST_LONG !== undefined)(
+  'the tree before the newest migration serves on the database that this one migrated, and this one after it',
+  async () => {
+    const former = join(dataDir, 'antes')
+    mkdirSync(former)
+    layFormerTree(former)
+    await serves(here)
+    expect(await commandOf(former, 'base', 'version')).toEqual({
+      code: 0,
+      said: expect.stringContaining('más nueva'),
+    })
+    await serves(former)
+    await serves(here)
+  },
+  120_000,
+)
+
 it('a release that is gone back to serves on what a newer one has migrated, or says why it can not', async () => {
   expect(await command('base', 'preparar')).toEqual({ code: 0, said: expect.stringContaining('al día') })
-  const first = await start()
-  await first.server.says(/Amparo listo/)
-  first.server.child.kill('SIGTERM')
-  expect(await first.server.ended()).toBe(0)
+  await serves(here)
 
   // What a release to come does: tables and columns of its own, and a migration that this one has never heard of.
   await database.pool.query(`
@@ -52,11 +80,7 @@ it('a release that is gone back to serves on what a newer one has migrated, or s
     ALTER TABLE account ADD COLUMN of_the_next_release text;
     INSERT INTO kysely_migration (name, timestamp) VALUES ('9990_added', now()::text)`)
   expect(await command('base', 'version')).toEqual({ code: 0, said: expect.stringContaining('más nueva') })
-  const back = await start()
-  await back.server.says(/Amparo listo/)
-  expect((await fetch(`http://127.0.0.1:${back.port}/api/listo`)).status).toBe(200)
-  back.server.child.kill('SIGTERM')
-  await back.server.ended()
+  await serves(here)
 
   await database.pool.query(`SELECT raise_floor('9990_added')`)
   const refused = (await start()).server
