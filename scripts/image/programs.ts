@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../../', import.meta.url))
+
+export const exists = existsSync
+
+/** Which package of Debian has a program, where the names differ. */
+const packages: Readonly<Record<string, string>> = {
+  nginx: 'nginx-light',
+  'systemd-analyze': 'systemd',
+}
+
+/** Throws, naming the packages to install, where one of these programs is not on this machine. */
+export function requirePrograms(names: readonly string[]): void {
+  const missing = names.filter((name) => findProgram(name) === null)
+  if (missing.length === 0) return
+  const wanted = missing.map((name) => packages[name] ?? name).join(' ')
+  throw new Error(`Falta ${missing.join(', ')}: apt-get install --no-install-recommends ${wanted}`)
+}
+
+/** Where a program is, also where a person's path doesn't look. */
+export function findProgram(name: string): string | null {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin']
+  return folders.map((folder) => join(folder, name)).find(existsSync) ?? null
+}
