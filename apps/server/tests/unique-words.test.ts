@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@amparo/contract/errors.ts'
 import { expect, it } from 'vitest'
-import { noLimits, startTestPortal } from '../testing/portal.ts'
+import { goodInputs } from '../testing/benefits.ts'
+import { logIn } from '../testing/people.ts'
+import { bearer, noLimits, startTestPortal } from '../testing/portal.ts'
 
 const refused = (code: ErrorCode) => code
 /** The value is drawn at random by the server, 48 bits or more, or made by the database itself. */
@@ -88,3 +90,27 @@ it('each UNIQUE and EXCLUDE of the schema ends in words of the catalogue, or say
     await portal.close()
   }
 }, 120_000)
+
+it.each([
+  ['UNIQUE', 'UNIQUE (account_id)'],
+  ['EXCLUDE', 'EXCLUDE (account_id WITH =)'],
+])(
+  'a collision that no service foresaw, by %s, is a declared 409 and stands in the log',
+  async (_kind, constraint) => {
+    const portal = await startTestPortal(noLimits, { worker: false })
+    try {
+      await portal.ctx.database.pool.query(
+        `ALTER TABLE payment_alert ADD CONSTRAINT unforeseen ${constraint}`,
+      )
+      const session = bearer((await logIn(portal, '10000001')).json().token)
+      const keep = (nombre: string) =>
+        portal.post('/proteccion/Alertas', { ...goodInputs['POST /proteccion/Alertas'], nombre }, session)
+      expect((await keep('Luz')).statusCode).toBe(201)
+      const second = await keep('Agua')
+      expect([second.statusCode, second.json().codigo]).toEqual([409, 'a_la_vez'])
+    } finally {
+      await portal.close()
+    }
+  },
+  120_000,
+)

@@ -179,6 +179,11 @@ export const errorCatalogue = {
     title: 'No encontramos lo que buscas',
     detail: 'Lo que pediste no existe o ya no está disponible.',
   },
+  a_la_vez: {
+    status: 409,
+    title: 'Dos cambios llegaron al mismo tiempo',
+    detail: 'El otro entró primero. Mira cómo quedó y, si hace falta, vuelve a intentarlo.',
+  },
   peticion_lenta: {
     status: 408,
     title: 'La petición tardó demasiado en llegar',

@@ -54,6 +54,8 @@ function refusals(endpoint: EndpointShape): ErrorCode[] {
     ...endpoint.errors,
     // A part of its address that can't be read belongs to nothing.
     ...(endpoint.params ? (['no_encontrado'] as const) : []),
+    // A write that met a UNIQUE or EXCLUDE which its service has no words for.
+    ...(endpoint.method === 'GET' ? [] : (['a_la_vez'] as const)),
     'peticion_ilegible',
     'peticion_lenta',
     'cabeceras_grandes',

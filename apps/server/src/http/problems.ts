@@ -13,12 +13,21 @@ const frameworkErrors: Readonly<Record<string, ConstructorParameters<typeof AppE
   FST_ERR_NOT_FOUND: 'no_encontrado',
 }
 
+/** `unique_violation` and `exclusion_violation` that no service gave words of its own. */
+const collisions = new Set(['23505', '23P01'])
+
+/** Whether an error ends in words of the catalogue by the backstop alone: its caller gets a 409, operators the error. */
+export function isCollision(error: unknown): boolean {
+  return collisions.has((error as Partial<FastifyError>).code ?? '')
+}
+
 /** Turns a thrown error into the caller's problem; an unforeseen one is a 500. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const { code, statusCode } = error as Partial<FastifyError>
   const known = code ? frameworkErrors[code] : undefined
   if (known) return new AppError(known)
+  if (isCollision(error)) return new AppError('a_la_vez')
   if (isUnavailable(error)) return new AppError('no_disponible', { retryAfterSeconds: 2 })
   if (statusCode === 503) return new AppError('no_disponible', { retryAfterSeconds: 5 })
   if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError('peticion_invalida')

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { baseHeaders, closedHeaders } from '../http/content-policy.ts'
 import { docsRoutes } from '../http/docs.routes.ts'
 import { readJsonStrictly } from '../http/json-body.ts'
-import { toAppError } from '../http/problems.ts'
+import { isCollision, toAppError } from '../http/problems.ts'
 import { deadlineMs } from '../http/route.ts'
 import { sendProblem } from '../http/send-problem.ts'
 import type { Surface } from '../http/surface.ts'
@@ -121,7 +121,9 @@ export async function buildApp(
   app.setErrorHandler(async (error, request, reply) => {
     const refusal = toAppError(error)
     await tellOfRefusal(() => onRefusal?.(ctx, request, refusal), reply.elapsedTime)
-    if (refusal.status >= 500) ctx.log.error({ id: request.id, err: error }, 'petición fallida')
+    if (refusal.status >= 500 || isCollision(error)) {
+      ctx.log.error({ id: request.id, err: error }, 'petición fallida')
+    }
     return sendProblem(request, reply, refusal)
   })
   readJsonStrictly(app)
