@@ -394,6 +394,7 @@ export interface DataRightRequest {
   answered_by: string | null;
   asked_on: string | null;
   closed_at: Timestamp | null;
+  confirmed_by: string | null;
   cured_on: string | null;
   detail: string;
   document_number: string;

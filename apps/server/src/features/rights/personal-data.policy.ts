@@ -194,6 +194,7 @@ export const columnTitles: Readonly<Record<string, string>> = {
   folio: 'folio',
   person_name: 'nombre',
   answered_by: 'respondidoPor',
+  confirmed_by: 'confirmadoPor',
   asked_on: 'datoPedidoEl',
   provided_on: 'datoDadoEl',
   observed_on: 'observadaEl',

@@ -3,6 +3,7 @@ import { callName } from '@amparo/domain/call-name.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { maskDocument } from '@amparo/domain/documents.ts'
 import { toLimaIso } from '@amparo/domain/lima-time.ts'
+import { roleNames } from '@amparo/domain/staff/role-names.ts'
 import type { Context, Tx } from '../../context.ts'
 import { newToken } from '../../ports/keys.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
@@ -36,6 +37,9 @@ import {
 import { valueTitles, wordColumns } from './personal-values.policy.ts'
 
 type Values = Readonly<Record<string, unknown>>
+
+/** Columns that name one of the staff. */
+const staffColumns = new Set(['answered_by', 'confirmed_by'])
 
 /** Everything that the portal holds of one person, by kind. */
 interface PersonalFile {
@@ -83,10 +87,9 @@ function shown(ctx: Context, value: unknown, row: Values): unknown {
   return value
 }
 
-/** Who of the staff answered, as a person reads it: first names and the role that answers rights, never an address. */
-function staffAsPeopleRead(who: string): string {
-  const names = who.split(' y ').map((one) => callName(one.replace(/\(.*/, '').trim()))
-  return `${names.join(' y ')} (Privacidad)`
+/** One of the staff as a person reads it: first name and the role that answers rights, never an address. */
+function staffAsPeopleRead(who: unknown): string {
+  return `${callName(String(who).replace(/ \([^()]*\)$/, ''))} (${roleNames.privacidad})`
 }
 
 function toValues(ctx: Context, row: Values): Values {
@@ -94,7 +97,7 @@ function toValues(ctx: Context, row: Values): Values {
     Object.entries(row).flatMap(([column, value]) => {
       if (isInnerColumn(column) || value === null || Buffer.isBuffer(value)) return []
       const word = typeof value === 'string' && wordColumns.includes(column) ? valueTitles[value] : undefined
-      const name = column === 'answered_by' ? staffAsPeopleRead(String(value)) : undefined
+      const name = staffColumns.has(column) ? staffAsPeopleRead(value) : undefined
       return [[columnTitles[column] ?? column, word ?? name ?? shown(ctx, value, row)]]
     }),
   )

@@ -46,15 +46,19 @@ describe('the desk of data rights', () => {
       codigo: 'version',
     })
     expect((await desk.post('/Derechos/DP-2026-999999/Responder', stale)).statusCode).toBe(404)
-    expect((await answer(folio, 'no_procede')).json().codigo).toBe(1)
-    expect((await answer(folio)).json().codigo).toBe('caso_cerrado')
-    // In what the person reads, whoever answered is a first name and a role.
     const { db } = portal.ctx
+    const rename = (name: string) =>
+      db.updateTable('staff').set({ name }).where('email', '=', 'privacidad@demo.example').execute()
+    await rename('Dra. Nora y Salas (turno tarde)')
+    expect((await answer(folio, 'no_procede')).json().codigo).toBe(1)
+    await rename('Nora Medrano')
+    expect((await answer(folio)).json().codigo).toBe('caso_cerrado')
+    // In what the person reads, the staff who answered stand as first name and role, whatever the name holds.
     const ofPerson = db.selectFrom('account').select('id').where('document_number', '=', '57000070')
     const subject = { document: { type: 8, number: '57000070' } as const, name: '', email: null }
     const accountId = (await ofPerson.executeTakeFirstOrThrow()).id
     const file = JSON.stringify(await gatherPersonalData(portal.ctx, db, { ...subject, accountId }))
-    expect(file).toContain('Nora (Privacidad)')
+    expect(file).toContain('"respondidoPor":"Nora (Privacidad)"')
     expect(file).not.toContain('@demo.example')
     const { rows } = await portal.ctx.database.pool.query(
       `SELECT 1 FROM act WHERE about = $1 AND result = 'hecho'`,
@@ -167,7 +171,7 @@ describe('a cancellation', () => {
         expect((await decide(await deskOf(portal, 'auditoria'), 'Confirmar', now)).statusCode).toBe(200)
       }
       const done = await caseOf(folio)
-      expect(done).toMatchObject({ estado: 'procede', respondidaPor: expect.stringContaining(' y ') })
+      expect(done).toMatchObject({ estado: 'procede', respondidaPor: 'Nora Medrano y Óscar Tello' })
       expect((await logIn(portal, '57000061', { password: goodPassword })).statusCode).toBe(401)
       const { rows } = await portal.ctx.database.pool.query(
         `SELECT action, result, count(DISTINCT who)::int AS people FROM act WHERE about = $1

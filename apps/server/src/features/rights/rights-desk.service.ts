@@ -158,7 +158,7 @@ export async function confirmErasure(ctx: Context, staff: StaffActor, at: Step):
   return ctx.db.transaction().execute(async (tx) => {
     const row = await take(tx, staff, at)
     const { text, by } = await confirmProposal(ctx, tx, staff, row)
-    return close(ctx, tx, staff, { row, isGranted: true, text, by: `${by} y ${staff.name}`.slice(0, 200) })
+    return close(ctx, tx, staff, { row, isGranted: true, text, by, confirmedBy: staff.name })
   })
 }
 
@@ -175,6 +175,8 @@ interface Closing {
   readonly text: string
   /** Who answers, as colleagues read it. */
   readonly by: string
+  /** The second person of an erasure. */
+  readonly confirmedBy?: string
 }
 
 /** The answer takes effect: what is granted is done, the person is notified, and what stays of an erasure is named. */
@@ -182,7 +184,7 @@ async function close(
   ctx: Context,
   tx: Tx,
   staff: StaffActor,
-  { row, isGranted, text, by }: Closing,
+  { row, isGranted, text, by, confirmedBy }: Closing,
 ): Promise<number> {
   const now = ctx.clock.now()
   const kept = isGranted && row.kind === 'erasure' ? await eraseFor(ctx, tx, row) : null
@@ -193,6 +195,7 @@ async function close(
     person_due_on: null,
     answer: ctx.keys.seal('data-right', whole),
     answered_by: by,
+    confirmed_by: confirmedBy ?? null,
   })
   const what = isGranted ? 'granted' : 'refused'
   await insertStep(tx, { requestId: row.id, what, note: null, at: now })

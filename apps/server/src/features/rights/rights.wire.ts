@@ -165,6 +165,8 @@ export function toRightRow(opened: OpenedRight, now: Date): RightRowWire {
     atrasado: isOpen && !stands && left < 0,
     urgente: isOpen && !stands && left <= 2,
     ...(row.proven_by ? { probadoPor: nameOf(proofs, row.proven_by) } : {}),
-    ...(row.answered_by ? { respondidaPor: row.answered_by } : {}),
+    ...(row.answered_by
+      ? { respondidaPor: [row.answered_by, row.confirmed_by].filter(Boolean).join(' y ') }
+      : {}),
   }
 }
