@@ -60,7 +60,7 @@ export function FilePanel({ file, onClose }: { file: PersonFile; onClose: () => 
           ]}
         />
       </Part>
-      <Part title="Pólizas">
+      <Part title={titleOf('Pólizas', file.polizas.length, file.totales.polizas)}>
         <Rows
           none="No tiene pólizas: es invitado."
           rows={file.polizas.map((poliza) => ({
@@ -82,7 +82,7 @@ export function FilePanel({ file, onClose }: { file: PersonFile; onClose: () => 
           />
         </Part>
       ) : null}
-      <Part title="Citas">
+      <Part title={titleOf('Citas', file.citas.length, file.totales.citas)}>
         {file.citas.length === 0 ? (
           <p className="text-[0.9375rem] text-ink-soft">Ninguna.</p>
         ) : (
@@ -107,7 +107,7 @@ export function FilePanel({ file, onClose }: { file: PersonFile; onClose: () => 
           </ul>
         )}
       </Part>
-      <Part title="Invitados">
+      <Part title={titleOf('Invitados', file.invitados.length, file.totales.invitados)}>
         <Rows
           none="Ninguno."
           rows={file.invitados.map(({ id, nombre, documento, estado, desde }) => ({
@@ -119,7 +119,7 @@ export function FilePanel({ file, onClose }: { file: PersonFile; onClose: () => 
           }))}
         />
       </Part>
-      <Part title="Mensajes">
+      <Part title={titleOf('Mensajes', file.mensajes.length, file.totales.mensajes)}>
         <FileMessages file={file} />
       </Part>
       <Part title="Sesiones abiertas">
@@ -131,6 +131,11 @@ export function FilePanel({ file, onClose }: { file: PersonFile; onClose: () => 
       ) : null}
     </SidePanel>
   )
+}
+
+/** «Citas», or «Citas: últimas 100 de 143» where the list is cut. */
+function titleOf(title: string, shown: number, total: number): string {
+  return shown < total ? `${title}: últimas ${shown} de ${total}` : title
 }
 
 interface Row {

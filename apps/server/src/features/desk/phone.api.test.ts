@@ -297,3 +297,17 @@ describe('a message of somebody’s file', () => {
     expect((await resend(told.id)).statusCode).toBe(404)
   })
 })
+
+describe('a file with more rows than it shows', () => {
+  it('tells how many there are of each list', async () => {
+    await portal.ctx.database.pool.query(
+      `INSERT INTO policy SELECT copy.* FROM generate_series(1, 103) AS n,
+         (SELECT * FROM policy WHERE document_number = '10000001' LIMIT 1) AS p,
+         jsonb_populate_record(NULL::policy, to_jsonb(p) || jsonb_build_object('certificate_number', 'EXTRA-' || n)) AS copy`,
+    )
+    const file = (await agenda.post(`/Titulares/${person}/Abrir`, { motivo: 'llamada' })).json()
+    expect(file.polizas).toHaveLength(100)
+    expect(file.totales.polizas).toBeGreaterThan(103)
+    expect(file.totales).toMatchObject({ citas: file.citas.length, mensajes: file.mensajes.length })
+  })
+})

@@ -92,12 +92,22 @@ export function toFile(file: PersonFile, now: Date): FileWire {
       ...(message.sent_at ? { entregado: toInstant(message.sent_at) } : {}),
       puedeReenviar: maySendAgain(message),
     })),
+    totales: {
+      polizas: totalOf(policies),
+      citas: totalOf(file.appointments),
+      invitados: totalOf(file.guests),
+      mensajes: totalOf(file.messages),
+    },
     sesiones: file.sessions.map((session) => ({
       dispositivo: session.device,
       abierta: toInstant(session.created_at),
       ultimoUso: toInstant(session.last_used_at),
     })),
   }
+}
+
+function totalOf([first]: readonly { readonly total: number }[]): number {
+  return first?.total ?? 0
 }
 
 function stateOf({ status, ends_on }: PolicyOfPerson, today: string) {

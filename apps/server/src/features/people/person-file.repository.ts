@@ -4,7 +4,14 @@ import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { AppointmentRow } from '../appointments/appointments.repository.ts'
 
-export interface PolicyOfPerson {
+/** Of each part of a file the newest rows are read; `total` is of all that there are. */
+interface Counted {
+  readonly total: number
+}
+
+const total = sql`(count(*) OVER ())::integer AS total`
+
+export interface PolicyOfPerson extends Counted {
   readonly certificate_number: string
   readonly product_code: string
   readonly profile: string
@@ -22,17 +29,18 @@ export interface PolicyOfPerson {
 export async function listPolicies(tx: Tx, { type, number }: PersonDocument): Promise<PolicyOfPerson[]> {
   const { rows } = await sql<PolicyOfPerson>`
     SELECT certificate_number, product_code, profile, starts_on, ends_on, status, given_names, paternal_surname,
-      maternal_surname, birth_date, email, mobile
+      maternal_surname, birth_date, email, mobile, ${total}
     FROM policy WHERE document_number = ${number} AND document_type = ${type}
     ORDER BY starts_on DESC, certificate_number LIMIT 100`.execute(tx)
   return rows
 }
 
 export interface AppointmentOfPerson
-  extends Pick<
-    AppointmentRow,
-    'id' | 'version' | 'service_id' | 'kind' | 'starts_at' | 'ends_at' | 'modality' | 'state'
-  > {
+  extends Counted,
+    Pick<
+      AppointmentRow,
+      'id' | 'version' | 'service_id' | 'kind' | 'starts_at' | 'ends_at' | 'modality' | 'state'
+    > {
   readonly with_whom: string | null
 }
 
@@ -40,13 +48,13 @@ export interface AppointmentOfPerson
 export async function listOfPerson(tx: Tx, accountId: number): Promise<AppointmentOfPerson[]> {
   const { rows } = await sql<AppointmentOfPerson>`
     SELECT a.id, a.version, a.service_id, a.kind, a.starts_at, a.ends_at, a.modality, a.state,
-      coalesce(p.name, r.name) AS with_whom
+      coalesce(p.name, r.name) AS with_whom, ${total}
     FROM appointment a LEFT JOIN professional p ON p.id = a.professional_id LEFT JOIN room r ON r.id = a.room_id
     WHERE a.account_id = ${accountId} ORDER BY a.starts_at DESC LIMIT 100`.execute(tx)
   return rows
 }
 
-export interface GuestOfPerson {
+export interface GuestOfPerson extends Counted {
   readonly public_id: string
   readonly given_names: string
   readonly paternal_surname: string
@@ -64,13 +72,13 @@ export async function listGuestsOf(
     SELECT public_id, given_names, paternal_surname, document_number, invited_at,
       CASE WHEN removed_at IS NOT NULL THEN 'removed' WHEN rejected_at IS NOT NULL THEN 'rejected'
         WHEN approved_at IS NOT NULL THEN 'approved' WHEN registered_at IS NOT NULL THEN 'waiting'
-        WHEN expires_at <= ${now} THEN 'expired' ELSE 'invited' END AS state
+        WHEN expires_at <= ${now} THEN 'expired' ELSE 'invited' END AS state, ${total}
     FROM invitation WHERE holder_document_number = ${number} AND holder_document_type = ${type}
     ORDER BY id DESC LIMIT 100`.execute(tx)
   return rows
 }
 
-export interface MessageOfPerson {
+export interface MessageOfPerson extends Counted {
   readonly id: string
   readonly purpose: string
   readonly channel: 'email' | 'sms' | 'whatsapp'
@@ -91,7 +99,7 @@ export async function listMessagesOf(
 ): Promise<MessageOfPerson[]> {
   const { rows } = await sql<MessageOfPerson>`
     SELECT m.id, m.purpose, m.channel, m.created_at, m.sent_at, m.tries, m.content IS NOT NULL AS has_content,
-      a.id AS open_appointment
+      a.id AS open_appointment, ${total}
     FROM outbound_message m LEFT JOIN appointment a ON m.purpose LIKE 'appointment:%'
       AND a.id::text = split_part(m.purpose, ':', 2) AND a.account_id = ${accountId} AND a.state = 'booked'
       AND a.starts_at > ${now}
