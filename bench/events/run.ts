@@ -52,7 +52,11 @@ await withContext(parallel + 4, async (ctx, db) => {
     await db.transaction().execute(async (tx) => {
       for (let at = 0; at < total; at += 1) {
         const persona = `p${at % people}`
-        await tellCrm(ctx, tx, { kind: 'medida', accountId: null, payload: { persona, paso: String(at) } })
+        await tellCrm(ctx, tx, {
+          kind: 'uso_beneficio',
+          accountId: null,
+          payload: { persona, paso: String(at) },
+        })
       }
     })
   }
@@ -66,7 +70,7 @@ await withContext(parallel + 4, async (ctx, db) => {
           next += 1
           const id = `m-${next}`
           await port.deliver([
-            { id, kind: 'medida', person: 'p', occurredAt: new Date(), data: { paso: id } },
+            { id, kind: 'uso_beneficio', person: 'p', occurredAt: new Date(), data: { paso: id } },
           ])
         }
       }),
@@ -78,7 +82,7 @@ await withContext(parallel + 4, async (ctx, db) => {
     await db
       .transaction()
       .execute((tx) =>
-        tellCrm(ctx, tx, { kind: 'medida', accountId: null, payload: { persona: 'detenida' } }),
+        tellCrm(ctx, tx, { kind: 'uso_beneficio', accountId: null, payload: { persona: 'detenida' } }),
       )
     const before = arrived
     const started = performance.now()

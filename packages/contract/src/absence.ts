@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { appointmentId, idParam } from './appointment.ts'
 import { endpoint } from './endpoint.ts'
-import { instant } from './fields.ts'
+import { instant, shared } from './fields.ts'
 
 const absenceAnswer = z.enum(['esperar', 'otro_horario', 'llamada'], {
   error: 'Elige esperar, otro horario o que te llamemos',
 })
 
 /** What somebody is asked whose professional did not come. */
-const asked = z.object({
+const asked = shared('PreguntaDeAusencia', {
   pregunta: z.boolean().meta({ description: 'Si corresponde preguntarle ahora a la persona' }),
   respuesta: absenceAnswer.optional().meta({ description: 'Lo que ya eligió' }),
   soloLlamada: z.literal(true).optional().meta({
@@ -18,7 +18,7 @@ const asked = z.object({
   telefono: z.string().optional().meta({ description: 'Últimas cifras del celular al que se llamaría' }),
 })
 
-const answered = z.object({
+const answered = shared('AusenciaRespondida', {
   codigo: z.literal(1),
   mensaje: z.string(),
   nueva: z.object({ inicio: instant, profesional: z.string() }).optional(),

@@ -5,7 +5,6 @@ import {
   appointment,
   appointmentId,
   booked,
-  done,
   idParam,
   messageQuery,
   modality,
@@ -15,7 +14,7 @@ import {
 } from './appointment.ts'
 import { appointmentDocument } from './documents.ts'
 import { endpoint } from './endpoint.ts'
-import { accepted, day, instant, text } from './fields.ts'
+import { accepted, day, done, instant, text } from './fields.ts'
 import { prescription } from './prescriptions.ts'
 import { entryCode } from './video.ts'
 
@@ -121,7 +120,7 @@ const bookingFields = {
   motivo: reason.optional(),
 }
 
-export const bookAdvice = endpoint({
+export const bookAdviceAppointment = endpoint({
   method: 'POST',
   path: '/agendamientos/AgregarAgenda',
   role: 'session',
@@ -132,7 +131,7 @@ export const bookAdvice = endpoint({
   errors: bookingErrors,
 })
 
-export const bookHealth = endpoint({
+export const bookHealthAppointment = endpoint({
   method: 'POST',
   path: '/agendamientos/AgregarAgendaSalud',
   role: 'session',

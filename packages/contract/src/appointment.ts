@@ -1,6 +1,6 @@
 import type { AppointmentKind, Modality } from '@amparo/domain/agenda/service-rules.ts'
 import { z } from 'zod'
-import { instant, text } from './fields.ts'
+import { done, instant, shared, text } from './fields.ts'
 
 export const modality = z.enum(['video', 'telefono', 'presencial'], {
   error: 'La modalidad debe ser video, telefono o presencial',
@@ -35,7 +35,7 @@ export const appointmentStateNames = {
 export const appointmentState = z.enum(appointmentStateNames)
 
 /** A possible time. `motivo` says why it cannot be chosen. */
-export const slot = z.object({
+export const slot = shared('HoraLibre', {
   inicio: instant,
   fin: instant,
   disponible: z.boolean(),
@@ -47,7 +47,7 @@ export const slot = z.object({
 })
 
 /** An appointment as its person sees it. */
-export const appointment = z.object({
+export const appointment = shared('Cita', {
   id: z.uuid(),
   tipo: z.enum(['asesoria', 'salud', 'coworking']),
   idServicio: z.int(),
@@ -80,8 +80,7 @@ export const appointment = z.object({
 export type AppointmentWire = z.output<typeof appointment>
 export type SlotWire = z.output<typeof slot>
 
-export const done = z.object({ codigo: z.literal(1), mensaje: z.string() })
-export const booked = done.extend({ cita: appointment })
+export const booked = done.extend({ cita: appointment }).meta({ id: 'CitaHecha' })
 
 /** Any text is taken as an id: one that is nobody's is simply unknown. */
 export const idParam = z.object({ id: z.string().max(200) })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { day, email, pathId, text } from './fields.ts'
+import { day, email, pathId, shared, text } from './fields.ts'
 
-const course = z.object({
+const course = shared('Curso', {
   id: z.uuid(),
   titulo: z.string(),
   universidad: z.string(),
@@ -107,7 +107,7 @@ export const setCourseProgress = endpoint({
   errors: ['no_encontrado', ...access],
 })
 
-const licence = z.object({
+const licence = shared('LicenciaDeCursos', {
   estado: z.enum(['sin_usar', 'solicitada', 'activa', 'por_vencer', 'vencida', 'agotada']),
   correo: z.string().optional(),
   vence: day.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { appointmentId, booked, done, idParam, messageQuery, reason, slot, version } from './appointment.ts'
+import { appointmentId, booked, idParam, messageQuery, reason, slot, version } from './appointment.ts'
 import { endpoint } from './endpoint.ts'
-import { day, instant } from './fields.ts'
+import { day, done, instant } from './fields.ts'
 
 export const attendees = z
   .int('Indica cuántas personas irán')

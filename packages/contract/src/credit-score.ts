@@ -1,13 +1,13 @@
 import { sbsCategories } from '@amparo/domain/credit/report.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { accepted, day, instant } from './fields.ts'
+import { accepted, day, instant, shared } from './fields.ts'
 
 const month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
 const coverErrors = ['sin_cobertura', 'solo_titular'] as const
 
 /** The score as its owner sees it. Every number is the source's; without one, `estado` says why. */
-const creditScore = z.object({
+const creditScore = shared('PuntajeCrediticio', {
   estado: z.enum(['sin_autorizacion', 'listo', 'sin_datos', 'no_disponible']),
   motivo: z.enum(['bloqueo']).optional().meta({
     description: 'No se consulta mientras una solicitud sobre el uso de los datos está abierta',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint, fileAnswer } from './endpoint.ts'
-import { pathId, text } from './fields.ts'
+import { pathId, shared, text } from './fields.ts'
 
 /** A file that somebody handed in for an appointment. */
-export const appointmentDocument = z.object({
+export const appointmentDocument = shared('DocumentoDeCita', {
   id: z.uuid(),
   nombre: z.string(),
   tipo: z.enum(['pdf', 'jpeg', 'png']),

@@ -15,6 +15,14 @@ import './field-words.ts'
 const isCleanText = (value: string) => value.isWellFormed() && !value.includes('\0')
 const unclean = { message: 'Hay caracteres que no se pueden guardar' }
 
+/** An object that several calls carry; the description has it once, by this name. */
+export function shared<F extends z.ZodRawShape>(id: string, fields: F): z.ZodObject<F> {
+  return z.object(fields).meta({ id })
+}
+
+/** The plain answer of a call that did what it was asked. */
+export const done = shared('Hecho', { codigo: z.literal(1), mensaje: z.string() })
+
 /** Text that can be stored, exactly as it was sent. */
 export function rawText(max: number) {
   return z.string().max(max).refine(isCleanText, unclean)
@@ -148,7 +156,7 @@ const farAway = { message: 'Usa una fecha entre los años 1900 y 2100' }
 export const day = z.iso
   .date('Usa una fecha como 1990-05-21')
   .refine(isOurTime, farAway)
-  .meta({ description: 'Entre los años 1900 y 2100' })
+  .meta({ id: 'Dia', description: 'Entre los años 1900 y 2100' })
 
 /** A day of the insurer's feed, which may end a policy in the year 9999. */
 export const policyDay = z.iso.date()
@@ -157,6 +165,7 @@ export const policyDay = z.iso.date()
 export const instant = z.iso
   .datetime({ offset: true, error: 'Usa una fecha y hora como 2026-12-01T09:30:00-05:00' })
   .refine(isOurTime, farAway)
+  .meta({ id: 'Instante' })
 
 /** An id in a path: any text is taken, and one that is no UUID is nobody's, so that it answers like a missing one. */
 export const pathId = z

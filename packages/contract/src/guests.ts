@@ -2,7 +2,7 @@ import type { GuestState } from '@amparo/domain/guests/guest-timeline.ts'
 import { isPersonName } from '@amparo/domain/policy-feed/cells.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { day, documentFields, email, instant, mobile, text, withDocument } from './fields.ts'
+import { day, documentFields, email, instant, mobile, shared, text, withDocument } from './fields.ts'
 
 export function personName(max: number) {
   return text(max, 1).refine(isPersonName, 'Escribe solo letras, espacios, guiones y apóstrofos')
@@ -21,7 +21,7 @@ const guestService = z.union([z.literal(7442), z.literal(7443)], {
 })
 
 /** One step of a guest's way, told alike to the holder, the guest and the desk. */
-export const guestStep = z.object({
+export const guestStep = shared('PasoDeInvitado', {
   paso: z.enum(['invitado', 'visto', 'registrado', 'respondido', 'vencido', 'retirado']),
   cuando: instant.optional().meta({ description: 'Falta si todavía no ocurre' }),
   antesDe: z.string().optional().meta({ description: 'Hasta qué día puede ocurrir, AAAA-MM-DD' }),
@@ -39,7 +39,7 @@ export const guestStateNames = {
 } as const satisfies Record<GuestState, string>
 export const guestState = z.enum(guestStateNames)
 
-const guest = z.object({
+const guest = shared('Invitado', {
   id: z.uuid(),
   nombres: z.string(),
   apellidoPaterno: z.string(),

@@ -1,11 +1,11 @@
 import { checkupPoints } from '@amparo/domain/security/checkup.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { day } from './fields.ts'
+import { day, shared } from './fields.ts'
 
 const coverErrors = ['sin_cobertura', 'solo_titular'] as const
 
-const licence = z.object({
+const licence = shared('LicenciaDeSeguridad', {
   estado: z.enum(['disponible', 'activa', 'agotada', 'vencida']),
   producto: z.string(),
   clave: z.string().optional(),

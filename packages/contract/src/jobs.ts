@@ -1,7 +1,7 @@
 import { regionSlugs } from '@amparo/domain/jobs/regions.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { day, pathId, text } from './fields.ts'
+import { day, done, pathId, shared, text } from './fields.ts'
 
 const region = z.enum(regionSlugs, { error: 'Elige una región de la lista' })
 const modality = z.enum(['presencial', 'remoto', 'hibrido'], { error: 'Elige presencial, remoto o hibrido' })
@@ -17,7 +17,7 @@ const filterFields = {
   modalidad: modality.optional(),
 }
 
-const jobRow = z.object({
+const jobRow = shared('Empleo', {
   id: z.uuid(),
   titulo: z.string(),
   empresa: z.string(),
@@ -85,8 +85,6 @@ export const getJob = endpoint({
   errors: ['no_encontrado', 'sin_cobertura', 'solo_titular', 'demasiados_intentos'],
 })
 
-const done = z.object({ codigo: z.literal(1), mensaje: z.string() })
-
 export const saveJob = endpoint({
   method: 'POST',
   path: '/empleos/:id/Guardar',
@@ -125,7 +123,7 @@ const alertFields = z.strictObject({
   ...filterFields,
   sueldoMin: z.int().min(1, 'Desde S/ 1').max(1_000_000, 'Hasta S/ 1,000,000').optional(),
 })
-const alert = z.object({
+const alert = shared('AvisoDeEmpleos', {
   id: z.uuid(),
   buscar: z.string(),
   region: region.optional(),

@@ -1,11 +1,10 @@
 import { farthestNotice } from '@amparo/domain/alerts/due-days.ts'
 import { z } from 'zod'
 import { endpoint, fileAnswer } from './endpoint.ts'
-import { besideBadFields, day, instant, pathId, text, toTheCent } from './fields.ts'
+import { besideBadFields, day, done, instant, pathId, shared, text, toTheCent } from './fields.ts'
 
 const coverErrors = ['sin_cobertura', 'solo_titular'] as const
 const id = z.object({ id: pathId })
-const done = z.object({ codigo: z.literal(1), mensaje: z.string() })
 const near = 'Usa una fecha entre 2020 y 2100'
 /** A day that a calendar of people holds. */
 const nearDay = day.refine((value) => value >= '2020-01-01' && value <= '2100-12-31', near)
@@ -40,8 +39,18 @@ const draft = z
     when: besideBadFields,
     message: 'Indica un día de cada mes o una fecha, y no los dos',
   })
+  .meta({
+    example: {
+      nombre: 'Tarjeta del banco',
+      clase: 'tarjeta',
+      diaDelMes: 15,
+      monto: 350.5,
+      avisarDias: [3, 1],
+      canal: 'correo',
+    },
+  })
 
-const alert = z.object({
+const alert = shared('AvisoDePago', {
   id: z.uuid(),
   nombre: z.string(),
   entidad: z.string().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { done } from './appointment.ts'
+
 import { endpoint, fileAnswer } from './endpoint.ts'
-import { day, instant } from './fields.ts'
+import { day, done, instant, shared } from './fields.ts'
 
 /** Text of a clinical document: what the embedded fonts can print. */
 const printable = /^[\p{Script=Latin}\p{N}\p{P}\p{Zs}\p{Mn}+=<>|°µ%^~$\r\n]*$/u
@@ -24,22 +24,24 @@ export function clinicalText(max: number, min = 0) {
 }
 
 /** One medicine, by its generic name (DS 014-2011-SA art. 56). */
-export const prescriptionItem = z.strictObject({
-  dci: clinicalText(120, 2),
-  concentracion: clinicalText(60, 1),
-  forma: clinicalText(60, 1),
-  via: clinicalText(40, 1),
-  dosis: clinicalText(60, 1),
-  frecuencia: clinicalText(60, 1),
-  dias: z.int('Indica los días').min(1, 'Al menos 1 día').max(365, 'Como máximo 365 días'),
-  cantidad: z.int('Indica la cantidad').min(1, 'Al menos 1').max(9999, 'Como máximo 9999'),
-  indicacion: clinicalText(200).optional(),
-})
+export const prescriptionItem = z
+  .strictObject({
+    dci: clinicalText(120, 2),
+    concentracion: clinicalText(60, 1),
+    forma: clinicalText(60, 1),
+    via: clinicalText(40, 1),
+    dosis: clinicalText(60, 1),
+    frecuencia: clinicalText(60, 1),
+    dias: z.int('Indica los días').min(1, 'Al menos 1 día').max(365, 'Como máximo 365 días'),
+    cantidad: z.int('Indica la cantidad').min(1, 'Al menos 1').max(9999, 'Como máximo 9999'),
+    indicacion: clinicalText(200).optional(),
+  })
+  .meta({ id: 'Medicamento' })
 
 const prescriptionState = z.enum(['borrador', 'vigente', 'vencida', 'anulada'])
 
 /** A prescription as its doctor and its patient see it (contract §12). */
-export const prescription = z.object({
+export const prescription = shared('Receta', {
   id: z.uuid(),
   codigo: z.string().optional(),
   estado: prescriptionState,

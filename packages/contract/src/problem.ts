@@ -15,5 +15,6 @@ export const problem = z
     errores: z.array(badField).optional(),
   })
   .catchall(z.unknown())
+  .meta({ id: 'Problema' })
 
 export type Problem = z.output<typeof problem>

@@ -3,17 +3,17 @@ import { endpoint } from './endpoint.ts'
 import {
   besideBadFields,
   code,
+  done,
   email,
   instant,
   mobile,
   newPassword,
   password,
   policyDay,
+  shared,
   text,
 } from './fields.ts'
 import { storedUser } from './session.ts'
-
-const done = z.object({ codigo: z.literal(1), mensaje: z.string() })
 
 export const getPersonalData = endpoint({
   method: 'GET',
@@ -174,7 +174,7 @@ export const updatePreferences = endpoint({
 })
 
 /** A certificate of the person and what it includes. */
-const ownProduct = z.object({
+const ownProduct = shared('ProductoPropio', {
   numeroCertificado: z.string(),
   codigoProducto: z.string(),
   nombreProducto: z.string(),

@@ -5,14 +5,13 @@ import {
   captcha,
   code,
   documentFields,
+  done,
   email,
   mobile,
   newPassword,
   requestId,
   withDocument,
 } from './fields.ts'
-
-const done = z.object({ codigo: z.literal(1), mensaje: z.string() })
 
 export const startRecovery = endpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, fileAnswer } from './endpoint.ts'
-import { day, instant, rawText, text } from './fields.ts'
+import { day, instant, rawText, shared, text } from './fields.ts'
 
 export const rightKind = z.enum(
   ['informacion', 'acceso', 'rectificacion', 'cancelacion', 'oposicion', 'portabilidad', 'revocacion'],
@@ -18,7 +18,7 @@ export const rightState = z.enum([
 ])
 
 /** A request as its person sees it. */
-export const rightRequest = z.object({
+export const rightRequest = shared('SolicitudDeDerecho', {
   folio: z.string(),
   tipo: rightKind,
   estado: rightState,

@@ -30,6 +30,7 @@ const salaryQuestion = z
     when: besideBadFields,
     error: 'Elige tu AFP',
   })
+  .meta({ example: { bruto: 3200, sistema: 'onp', asignacionFamiliar: true, eps: false } })
 
 const halfYears = z.object({ julio: z.number(), diciembre: z.number() })
 

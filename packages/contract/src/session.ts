@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { captcha, documentFields, instant, password, withDocument } from './fields.ts'
+import { captcha, documentFields, instant, password, shared, withDocument } from './fields.ts'
 
 /** The person as the portal keeps them on the device (spec §3 "stored user"). */
-export const storedUser = z.object({
+export const storedUser = shared('UsuarioGuardado', {
   nombres: z.string(),
   apellidoPaterno: z.string(),
   apellidoMaterno: z.string(),
@@ -18,9 +18,9 @@ export const storedUser = z.object({
 })
 
 /** A product or guest service of the person, with the seats still free. */
-const productData = z.object({ value: z.string(), licencias: z.int(), name: z.string() })
+const productData = shared('ProductoDeSesion', { value: z.string(), licencias: z.int(), name: z.string() })
 
-const sessionUser = z.object({
+const sessionUser = shared('UsuarioDeSesion', {
   globalUsuId: z.string(),
   globalUsuName: z.string(),
   globalUsuSurname: z.string(),
@@ -29,7 +29,7 @@ const sessionUser = z.object({
   datosProductos: z.array(productData),
 })
 
-const moduleFlags = z.object({
+const moduleFlags = shared('Modulos', {
   proteccionFinanciera: z.boolean(),
   emprendimiento: z.boolean(),
   empleabilidad: z.boolean(),
@@ -41,7 +41,7 @@ const moduleFlags = z.object({
   cuota: z.boolean(),
 })
 
-const coverage = z.object({ cobertura: z.string(), licencias: z.int() })
+const coverage = shared('Cobertura', { cobertura: z.string(), licencias: z.int() })
 
 const sessionFields = {
   expira: instant,
@@ -52,7 +52,7 @@ const sessionFields = {
 }
 
 /** An open session as it is answered once, with its token. */
-export const session = z.object({ token: z.string(), ...sessionFields })
+export const session = shared('Sesion', { token: z.string(), ...sessionFields })
 
 /** The same without the token, for a caller that already holds it. */
 const currentSession = z.object(sessionFields)

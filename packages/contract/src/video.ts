@@ -84,20 +84,22 @@ export const enterVideoCall = endpoint({
 })
 
 /** What one browser says to the other so that they find each other (WebRTC 1.0, JSEP). */
-const signal = z.discriminatedUnion('tipo', [
-  z.strictObject({
-    tipo: z.literal('descripcion'),
-    type: z.enum(['offer', 'answer', 'pranswer', 'rollback']),
-    sdp: rawText(40_000),
-  }),
-  z.strictObject({
-    tipo: z.literal('candidato'),
-    candidate: rawText(1000),
-    sdpMid: rawText(100).nullable(),
-    sdpMLineIndex: z.int().min(0).max(100).nullable(),
-    usernameFragment: rawText(300).nullable(),
-  }),
-])
+const signal = z
+  .discriminatedUnion('tipo', [
+    z.strictObject({
+      tipo: z.literal('descripcion'),
+      type: z.enum(['offer', 'answer', 'pranswer', 'rollback']),
+      sdp: rawText(40_000),
+    }),
+    z.strictObject({
+      tipo: z.literal('candidato'),
+      candidate: rawText(1000),
+      sdpMid: rawText(100).nullable(),
+      sdpMLineIndex: z.int().min(0).max(100).nullable(),
+      usernameFragment: rawText(300).nullable(),
+    }),
+  ])
+  .meta({ id: 'SenalDeVideo' })
 
 export type VideoSignal = z.output<typeof signal>
 

@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises'
+import { isFileAnswer } from '@amparo/contract/endpoint.ts'
 import { errorCatalogue } from '@amparo/contract/errors.ts'
+import { crmEvents } from '@amparo/contract/outgoing-events.ts'
+import { eventNames } from '@amparo/domain/events/event-names.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { consoleSurface } from '../surfaces/console.ts'
 import { consoleApiFile, describeApi, openApiFile } from '../surfaces/generate-openapi.ts'
-import { schemesOf } from './openapi.ts'
+import { schemesOf } from './openapi/document.ts'
+import { declaredSlugs } from './openapi/refusals.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -12,9 +16,17 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
+interface Content {
+  schema?: { allOf: { properties?: { codigo: { enum: string[] } } }[] }
+  example?: unknown
+}
+
 interface Operation {
+  operationId: string
+  description: string
   security: unknown[]
-  responses: Record<string, { content?: Record<string, unknown> }>
+  requestBody?: { content?: Record<string, Content> }
+  responses: Record<string, { content?: Record<string, Content> }>
 }
 
 describe('the description of the API', () => {
@@ -37,6 +49,68 @@ describe('the description of the API', () => {
         if (Number(status) < 400 || answers[Number(status)]) continue
         expect(Object.keys(response.content ?? {})).toEqual(['application/problem+json'])
       }
+    }
+  })
+
+  it.each([
+    ['portal', openApiFile],
+    ['console', consoleApiFile],
+  ])(
+    'of the %s names each operation once, says what it does, and shows what is sent and answered',
+    async (_, file) => {
+      const { paths } = JSON.parse(await readFile(file, 'utf8')) as {
+        paths: Record<string, Record<string, Operation>>
+      }
+      const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+      const names = operations.map(({ operationId }) => operationId)
+      expect(new Set(names).size).toBe(operations.length)
+      for (const { operationId, description, requestBody, responses } of operations) {
+        expect(operationId).toMatch(/^[a-z][a-zA-Z]+$/)
+        expect(description.length, operationId).toBeGreaterThan(40)
+        const answered = Object.entries(responses).flatMap(([status, one]) => (status < '3' ? [one] : []))
+        for (const { content } of [...(requestBody ? [requestBody] : []), ...answered]) {
+          for (const [type, body] of Object.entries(content ?? {})) {
+            if (type.includes('json')) expect(body, operationId).toHaveProperty('example')
+          }
+        }
+      }
+    },
+  )
+
+  it('shows answers that the schema of each call takes', async () => {
+    const { paths }: { paths: Record<string, Record<string, Operation>> } = JSON.parse(await describeApi())
+    for (const { method, path, body, answers } of portal.app.endpoints) {
+      const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+      if (body)
+        expect(body.safeParse(operation?.requestBody?.content?.['application/json']?.example).error).toBe(
+          undefined,
+        )
+      for (const [status, answer] of Object.entries(answers)) {
+        if (answer === null || isFileAnswer(answer)) continue
+        const { example } = operation?.responses[status]?.content?.['application/json'] ?? {}
+        expect(answer.safeParse(example).error, `${method} ${path}`).toBe(undefined)
+      }
+    }
+  })
+
+  it('tells each refusal of a call by its codigo', async () => {
+    const { paths } = (await portal.get('/openapi.json')).json()
+    for (const endpoint of portal.app.endpoints) {
+      const { responses } = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')][endpoint.method.toLowerCase()]
+      const told = Object.values<Operation['responses'][string]>(responses).flatMap(
+        ({ content }) =>
+          content?.['application/problem+json']?.schema?.allOf[1]?.properties?.codigo.enum ?? [],
+      )
+      expect(told.toSorted()).toEqual([...declaredSlugs(endpoint)].toSorted())
+    }
+  })
+
+  it('has a webhook for each kind of event, with an example that its schema takes', async () => {
+    const { webhooks } = (await portal.get('/openapi.json')).json()
+    expect(Object.keys(webhooks)).toEqual(Object.keys(eventNames).map((kind) => `pe.amparo.${kind}`))
+    for (const { type, payload } of crmEvents) {
+      const { example } = webhooks[type].post.requestBody.content['application/cloudevents+json']
+      expect(payload.safeParse(example).error).toBe(undefined)
     }
   })
 

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { readEndpointNames } from '@amparo/contract/endpoint-names.ts'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { buildOpenApi } from './openapi.ts'
+import { buildOpenApi } from './openapi/document.ts'
 import type { Surface } from './surface.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -19,7 +20,8 @@ const docsPolicy = (nonce: string) =>
 
 /** `/api/openapi.json`, made from the endpoints registered before, and `/api/docs`, a page to read it. */
 export async function docsRoutes(app: FastifyInstance, surface: Surface): Promise<void> {
-  const document = buildOpenApi(app.endpoints, { ...surface, version })
+  const names = await readEndpointNames()
+  const document = buildOpenApi({ ...surface, version, endpoints: app.endpoints, names })
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   await app.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply, payload) => {

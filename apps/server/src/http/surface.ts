@@ -1,3 +1,4 @@
+import type { OutgoingEvent } from '@amparo/contract/outgoing-events.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppError } from '../app-error.ts'
 import type { Context } from '../context.ts'
@@ -12,6 +13,8 @@ export interface Surface {
   readonly title: string
   readonly about: string
   readonly features: readonly Feature[]
+  /** The events that leave by webhook. */
+  readonly events: readonly OutgoingEvent[]
   /** What demo mode adds. */
   readonly demoFeatures: readonly Feature[]
   /** Serves the built pages of `folder`, and answers every unknown address. */

@@ -32,6 +32,7 @@ export const consoleSurface: Surface = {
   title: 'API de la consola de Amparo',
   about:
     'Lo que usa el personal, en su propio origen. La sesión es una galleta que ningún script lee; lo que escribe lleva `Origin` propio y `x-consola: 1`. Cada acto queda en el registro.',
+  events: [],
   features: [
     complaintDeskRoutes,
     adviserRoutes,

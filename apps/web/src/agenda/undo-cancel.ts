@@ -1,4 +1,4 @@
-import type { bookAdvice, bookHealth } from '@amparo/contract/agenda.ts'
+import type { bookAdviceAppointment, bookHealthAppointment } from '@amparo/contract/agenda.ts'
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import type { bookRoom } from '@amparo/contract/coworking.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
@@ -34,9 +34,9 @@ export async function undoCancel(appointment: AppointmentWire, idempotencyKey: s
       ...body,
       ...(especialidad ? { especialidad } : {}),
       consentimientoInformado: true,
-    } as RequestOf<typeof bookHealth>
+    } as RequestOf<typeof bookHealthAppointment>
     await untilAnswered(() =>
-      agendaCall<typeof bookHealth>('POST', '/agendamientos/AgregarAgendaSalud', {
+      agendaCall<typeof bookHealthAppointment>('POST', '/agendamientos/AgregarAgendaSalud', {
         body: health,
         idempotencyKey,
       }),
@@ -44,7 +44,10 @@ export async function undoCancel(appointment: AppointmentWire, idempotencyKey: s
     return 'Tu cita volvió a quedar agendada a la misma hora. El motivo no se guardó: cuéntalo al empezar.'
   }
   await untilAnswered(() =>
-    agendaCall<typeof bookAdvice>('POST', '/agendamientos/AgregarAgenda', { body, idempotencyKey }),
+    agendaCall<typeof bookAdviceAppointment>('POST', '/agendamientos/AgregarAgenda', {
+      body,
+      idempotencyKey,
+    }),
   )
   return 'Tu cita volvió a quedar agendada a la misma hora. Si escribiste algo para tu asesor, cuéntaselo al empezar.'
 }

@@ -1,8 +1,8 @@
 import { staffRoles } from '@amparo/domain/staff/staff-roles.ts'
 import { z } from 'zod'
 import { endpoint, fileAnswer, staff } from '../endpoint.ts'
-import { day, email, instant, text } from '../fields.ts'
-import { changed, done, idParams, listQuery, page, persona, roles, seenVersion } from './fields.ts'
+import { day, done, email, instant, shared, text } from '../fields.ts'
+import { changed, idParams, listQuery, page, persona, roles, seenVersion } from './fields.ts'
 
 const staffQuery = listQuery(['activo', 'inactivo'], ['nombre', '-creado'])
 
@@ -36,7 +36,9 @@ export const getStaffFile = endpoint({
   errors: ['demasiados_intentos'],
 })
 
-const awaiting = z.object({ pendiente: z.uuid().meta({ description: 'Lo que aprueba otra persona' }) })
+const awaiting = shared('EsperaDeOtraPersona', {
+  pendiente: z.uuid().meta({ description: 'Lo que aprueba otra persona' }),
+})
 
 /** Who somebody attends as; a request for more than their own days waits for a second person. */
 const link = {

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { knowsService } from '../agenda.ts'
 import { appointmentState, modality } from '../appointment.ts'
 import { endpoint, fileAnswer, staff } from '../endpoint.ts'
-import { accepted, besideBadFields, day, instant, text } from '../fields.ts'
-import { changed, done, idParams, listQuery, motive, named, page, seenVersion } from './fields.ts'
+import { accepted, besideBadFields, day, done, instant, shared, text } from '../fields.ts'
+import { changed, idParams, listQuery, motive, named, page, seenVersion } from './fields.ts'
 
-export const deskAppointment = z.object({
+export const deskAppointment = shared('CitaDelPersonal', {
   id: z.uuid(),
   version: z.int(),
   tipo: z.enum(['asesoria', 'salud', 'coworking']),
@@ -261,7 +261,9 @@ export const bookByPhone = endpoint({
 })
 
 const clock = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$/, 'Escribe la hora como 09:30')
-const weekly = z.strictObject({ dia: z.int().min(1).max(7), desde: clock, hasta: clock })
+const weekly = z
+  .strictObject({ dia: z.int().min(1).max(7), desde: clock, hasta: clock })
+  .meta({ id: 'FranjaSemanal' })
 
 export const supplyPlan = {
   plan: z.array(weekly).max(60),
@@ -278,7 +280,7 @@ export const supplyPlan = {
     .max(400),
 }
 
-const professional = z.object({
+const professional = shared('Profesional', {
   id: z.uuid(),
   nombre: z.string(),
   profesion: z.string(),

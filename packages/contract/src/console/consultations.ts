@@ -3,9 +3,9 @@ import { appointmentState, modality } from '../appointment.ts'
 import { cvContent } from '../cv.ts'
 import { appointmentDocument } from '../documents.ts'
 import { endpoint, fileAnswer, staff } from '../endpoint.ts'
-import { day, instant } from '../fields.ts'
+import { day, done, instant, shared } from '../fields.ts'
 import { clinicalText, prescription, prescriptionItem } from '../prescriptions.ts'
-import { changed, done, idParams, motive } from './fields.ts'
+import { changed, idParams, motive } from './fields.ts'
 
 const tag = 'Consola: atenciones'
 const mine = staff('profesional')
@@ -45,16 +45,18 @@ export const myAgenda = endpoint({
 })
 
 /** A CIE-10 code by its shape; whether it is in a list is not asked. */
-const diagnosis = z.strictObject({
-  codigo: z
-    .string()
-    .transform((value) => value.trim().toUpperCase())
-    .pipe(z.string().regex(/^[A-Z][0-9][0-9A-Z](\.?[0-9A-Z]{1,4})?$/, 'Un código CIE-10 es como J06.9')),
-  texto: clinicalText(300, 2),
-  tipo: z.enum(['presuntivo', 'definitivo', 'repetido'], {
-    error: 'El tipo debe ser presuntivo, definitivo o repetido',
-  }),
-})
+const diagnosis = z
+  .strictObject({
+    codigo: z
+      .string()
+      .transform((value) => value.trim().toUpperCase())
+      .pipe(z.string().regex(/^[A-Z][0-9][0-9A-Z](\.?[0-9A-Z]{1,4})?$/, 'Un código CIE-10 es como J06.9')),
+    texto: clinicalText(300, 2),
+    tipo: z.enum(['presuntivo', 'definitivo', 'repetido'], {
+      error: 'El tipo debe ser presuntivo, definitivo o repetido',
+    }),
+  })
+  .meta({ id: 'Diagnostico' })
 
 const noteFields = {
   motivo: clinicalText(2000).optional(),
@@ -65,7 +67,7 @@ const noteFields = {
   controlDias: z.int().min(1, 'Al menos 1 día').max(365, 'Como máximo 365 días').optional(),
 }
 
-const note = z.object({
+const note = shared('Nota', {
   version: z.int(),
   motivo: z.string().optional(),
   relato: z.string().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, fileAnswer, staff } from '../endpoint.ts'
-import { instant, text } from '../fields.ts'
-import { done, idParams, listQuery, page } from './fields.ts'
+import { done, instant, text } from '../fields.ts'
+import { idParams, listQuery, page } from './fields.ts'
 
 const deliveryState = ['pendiente', 'entregado', 'detenido'] as const
 

@@ -1,6 +1,6 @@
 import { staffRoles } from '@amparo/domain/staff/staff-roles.ts'
 import { z } from 'zod'
-import { day, text } from '../fields.ts'
+import { day, shared, text } from '../fields.ts'
 
 /** One page of a list: its rows, how many there are in all, and what `despues` takes for the next page. */
 export function page<T extends z.ZodType>(row: T) {
@@ -32,8 +32,7 @@ export const seenVersion = z.int().min(1, 'Indica la versión que viste')
 /** Words that are kept with an act and told to the person. */
 export const motive = text(500, 10)
 
-export const changed = z.object({ codigo: z.literal(1), mensaje: z.string(), version: z.int() })
-export const done = z.object({ codigo: z.literal(1), mensaje: z.string() })
+export const changed = shared('Cambiado', { codigo: z.literal(1), mensaje: z.string(), version: z.int() })
 
 /** Any text is taken as an id: one that is nobody's, or that no database can read, is simply unknown. */
 export const idParams = z.object({
@@ -50,12 +49,12 @@ export const roles = z
   .refine((list) => new Set(list).size === list.length, 'Cada rol va una vez')
 
 /** A person as staff lists show them: the document whole, since it is what people are told apart by. */
-export const named = z.object({ nombre: z.string(), documento: z.string() })
+export const named = shared('PersonaNombrada', { nombre: z.string(), documento: z.string() })
 
 export const method = z.enum(['totp', 'llave', 'respaldo'])
 
 /** Staff (contract §11). */
-export const persona = z.object({
+export const persona = shared('Personal', {
   id: z.uuid(),
   nombre: z.string(),
   correo: z.string(),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint, fileAnswer, staff } from '../endpoint.ts'
-import { day, documentType, instant } from '../fields.ts'
+import { day, documentType, instant, shared } from '../fields.ts'
 import { guestState, guestStep } from '../guests.ts'
 import { changed, idParams, listQuery, motive, named, page, seenVersion } from './fields.ts'
 
-export const guestCase = z.object({
+export const guestCase = shared('InvitadoPorResolver', {
   id: z.uuid(),
   version: z.int(),
   estado: guestState,

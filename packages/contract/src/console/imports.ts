@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, fileAnswer, staff } from '../endpoint.ts'
-import { instant, text } from '../fields.ts'
-import { done, idParams, listQuery, page } from './fields.ts'
+import { done, instant, shared, text } from '../fields.ts'
+import { idParams, listQuery, page } from './fields.ts'
 
 const importKinds = ['polizas', 'licencias', 'cursos', 'empleos'] as const
 /** What the history knows besides: what only a command brings in. */
@@ -12,7 +12,7 @@ const states = ['subiendo', 'en_cola', 'en_curso', 'terminada', 'fallida', 'canc
 export const importPartBytes = 512 * 1024
 const mostBytes = 512 * 1024 * 1024
 
-const feedImport = z.object({
+const feedImport = shared('Importacion', {
   id: z.uuid(),
   clase: z.enum(allKinds),
   archivo: z.string(),

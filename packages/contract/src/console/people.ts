@@ -1,8 +1,8 @@
 import { readPeopleSearch } from '@amparo/domain/people-search.ts'
 import { z } from 'zod'
 import { endpoint, fileAnswer, staff } from '../endpoint.ts'
-import { besideBadFields, code, email, instant, mobile, text } from '../fields.ts'
-import { done, idParams, listQuery, page } from './fields.ts'
+import { besideBadFields, code, done, email, instant, mobile, text } from '../fields.ts'
+import { idParams, listQuery, page } from './fields.ts'
 
 const maskedPerson = z.object({
   id: z.string().meta({ description: 'Opaco; vale para abrir la ficha' }),
@@ -161,7 +161,8 @@ export const askContactChange = endpoint({
         when: besideBadFields,
         error: 'Escribe el correo o el celular, uno de los dos',
       },
-    ),
+    )
+    .meta({ example: { correoElectronico: 'rosa.quispe@correo.example' } }),
   answers: {
     202: z.object({
       solicitud: z.uuid(),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint, fileAnswer, staff } from '../endpoint.ts'
-import { instant, text } from '../fields.ts'
+import { instant, shared, text } from '../fields.ts'
 import { listQuery, page } from './fields.ts'
 
-const act = z.object({
+const act = shared('Acto', {
   n: z.int(),
   cuando: instant,
   quien: z.string(),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { attendees, roomDays } from '../coworking.ts'
 import { endpoint, staff } from '../endpoint.ts'
-import { day, instant, text } from '../fields.ts'
+import { day, done, instant, shared, text } from '../fields.ts'
 import { deskAppointment, supplyPlan } from './agenda.ts'
-import { done, idParams, listQuery, page, seenVersion } from './fields.ts'
+import { idParams, listQuery, page, seenVersion } from './fields.ts'
 
 const site = z.object({
   id: z.uuid(),
@@ -16,7 +16,7 @@ const site = z.object({
 })
 
 const { plan, excepciones } = supplyPlan
-const hours = z.object({ version: z.int(), plan, excepciones })
+const hours = shared('HorarioDeLocal', { version: z.int(), plan, excepciones })
 const hoursChange = {
   query: z.strictObject({ simular: z.literal('1').optional() }),
   body: z.strictObject({ version: seenVersion, plan, excepciones, aceptaConflictos: z.boolean().optional() }),

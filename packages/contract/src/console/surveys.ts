@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, fileAnswer, staff } from '../endpoint.ts'
-import { day, instant, text } from '../fields.ts'
+import { day, instant, shared, text } from '../fields.ts'
 import { changed, idParams, listQuery, named, page, seenVersion } from './fields.ts'
 
 const faces = { Promotor: z.int(), Neutro: z.int(), Detractor: z.int() }
@@ -39,7 +39,7 @@ export const getSurveyFile = endpoint({
 
 const outcome = z.enum(['resuelto', 'derivado', 'sin_respuesta', 'no_quiso'], { error: 'Elige cómo terminó' })
 
-const surveyCase = z.object({
+const surveyCase = shared('CasoDeEncuesta', {
   id: z.uuid(),
   version: z.int(),
   estado: z.enum(['abierto', 'cerrado']),

@@ -1,4 +1,5 @@
-const names: Readonly<Record<string, string>> = {
+/** Every kind of event for the CRM, in words. */
+export const eventNames = {
   uso_beneficio: 'Uso de un beneficio',
   seleccion_beneficio: 'Beneficio elegido',
   cita_agendada: 'Cita agendada',
@@ -8,9 +9,11 @@ const names: Readonly<Record<string, string>> = {
   abandono_login: 'Entrada sin terminar',
   encuesta_respondida: 'Encuesta respondida',
   caso_cerrado: 'Caso de encuesta cerrado',
-}
+} as const
+
+export type EventKind = keyof typeof eventNames
 
 /** What an event for the CRM tells, in words; a kind without any is shown as it is kept. */
 export function eventName(kind: string): string {
-  return names[kind] ?? kind
+  return Object.hasOwn(eventNames, kind) ? eventNames[kind as EventKind] : kind
 }

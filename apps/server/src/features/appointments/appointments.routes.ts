@@ -1,6 +1,6 @@
 import {
-  bookAdvice,
-  bookHealth,
+  bookAdviceAppointment,
+  bookHealthAppointment,
   cancelAppointment,
   getCalendarFile,
   listLimits,
@@ -51,7 +51,7 @@ export function appointmentRoutes(app: FastifyInstance, ctx: Context): void {
       answering(await prepareBenefitEvent(ctx, actor, kind, payload), () => ({ codigo: 1 as const })),
     )
 
-  route(app, ctx, bookAdvice).handle(async ({ body, actor, request }) => {
+  route(app, ctx, bookAdviceAppointment).handle(async ({ body, actor, request }) => {
     const appointment = await book(actor, request, 'AgregarAgenda', toDraft(body))
     return {
       status: 201,
@@ -59,7 +59,7 @@ export function appointmentRoutes(app: FastifyInstance, ctx: Context): void {
     }
   })
 
-  route(app, ctx, bookHealth).handle(async ({ body, actor, request }) => {
+  route(app, ctx, bookHealthAppointment).handle(async ({ body, actor, request }) => {
     const appointment = await book(actor, request, 'AgregarAgendaSalud', toDraft(body))
     return {
       status: 201,

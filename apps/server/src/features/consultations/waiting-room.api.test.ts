@@ -293,15 +293,15 @@ describe('an adviser', () => {
       .execute()
     const who = await newHolder(portal, '47388888', 'Proteccion+Empleabilidad')
     const with9 = await newHolder(portal, '47388889', 'Emprendimiento')
-    const bookAdvice = async (idServicio: number, whose: Record<string, string>, at: number) => {
+    const bookAdviceAppointment = async (idServicio: number, whose: Record<string, string>, at: number) => {
       const slots = await freeSlots(portal, { idServicio, idProfesional: me })
       const body = { idServicio, inicio: slots[at]?.inicio, idProfesional: me }
       const answer = await portal.post('/agendamientos/AgregarAgenda', body, whose)
       if (answer.statusCode !== 201) throw new Error(answer.body)
       return answer.json().cita
     }
-    const cita = await bookAdvice(13, who, 0)
-    const marketing = await bookAdvice(9, with9, 4)
+    const cita = await bookAdviceAppointment(13, who, 0)
+    const marketing = await bookAdviceAppointment(9, with9, 4)
     const file = Buffer.from('%PDF-1.7\nx\n%%EOF\n')
     await portal.app.inject({
       method: 'POST',

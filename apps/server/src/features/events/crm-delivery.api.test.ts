@@ -35,7 +35,7 @@ async function acts(person: string, ...steps: string[]): Promise<void> {
   for (const paso of steps) {
     await portal.ctx.db.transaction().execute((tx) =>
       tellCrm(portal.ctx, tx, {
-        kind: 'prueba',
+        kind: 'uso_beneficio',
         accountId: null,
         payload: { persona: person, paso, documento: '10000001', motivo: 'me duele' },
       }),
@@ -114,7 +114,7 @@ describe('events that leave for the CRM', () => {
     const requests = receiver.requests
     const desk = await deskOf(portal, 'jefatura')
     const stopped = (await desk.get('/Eventos?estado=detenido')).json()
-    expect(stopped.filas).toMatchObject([{ clase: 'prueba', ultimoError: 'HTTP 422', intentos: 1 }])
+    expect(stopped.filas).toMatchObject([{ clase: 'uso_beneficio', ultimoError: 'HTTP 422', intentos: 1 }])
     expect(receiver.requests).toBe(requests)
     receiver.behave = () => ({ status: 204 })
     expect((await desk.post(`/Eventos/${stopped.filas[0].id}/Reintentar`)).statusCode).toBe(200)

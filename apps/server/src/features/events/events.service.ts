@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { bookableService } from '@amparo/domain/agenda/bookable-services.ts'
 import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
+import type { EventKind } from '@amparo/domain/events/event-names.ts'
 import type { Context, Tx } from '../../context.ts'
 import { insertEvent } from './crm-queue.repository.ts'
 import { insertUse } from './uses.repository.ts'
@@ -29,7 +30,7 @@ export async function tellCrm(
   ctx: Context,
   tx: Tx,
   event: {
-    readonly kind: string
+    readonly kind: EventKind
     readonly accountId: number | null
     readonly payload: Readonly<Record<string, unknown>>
   },

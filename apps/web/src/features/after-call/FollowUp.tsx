@@ -1,6 +1,6 @@
 import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
-import type { bookAdvice, bookHealth } from '@amparo/contract/agenda.ts'
+import type { bookAdviceAppointment, bookHealthAppointment } from '@amparo/contract/agenda.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { informedConsent } from '@amparo/domain/agenda/informed-consent.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
@@ -14,7 +14,7 @@ import { endingAt, spokenMoment } from '../../agenda/times.ts'
 import { useBookingPage } from '../../inside/use-booking-page.ts'
 import type { Aftermath } from './aftermath.ts'
 
-type Specialty = NonNullable<RequestOf<typeof bookHealth>['especialidad']>
+type Specialty = NonNullable<RequestOf<typeof bookHealthAppointment>['especialidad']>
 
 interface FollowUpProps {
   appointment: Aftermath['cita']
@@ -40,18 +40,18 @@ export function FollowUp({ appointment, control, onBooked }: FollowUpProps) {
     const idempotencyKey = attempt.current.key
     await untilAnswered(() =>
       isHealth
-        ? agendaCall<typeof bookHealth>('POST', '/agendamientos/AgregarAgendaSalud', {
+        ? agendaCall<typeof bookHealthAppointment>('POST', '/agendamientos/AgregarAgendaSalud', {
             body: {
-              idServicio: appointment.idServicio as RequestOf<typeof bookHealth>['idServicio'],
+              idServicio: appointment.idServicio as RequestOf<typeof bookHealthAppointment>['idServicio'],
               ...common,
               ...(appointment.especialidad ? { especialidad: appointment.especialidad as Specialty } : {}),
               consentimientoInformado: true,
             },
             idempotencyKey,
           })
-        : agendaCall<typeof bookAdvice>('POST', '/agendamientos/AgregarAgenda', {
+        : agendaCall<typeof bookAdviceAppointment>('POST', '/agendamientos/AgregarAgenda', {
             body: {
-              idServicio: appointment.idServicio as RequestOf<typeof bookAdvice>['idServicio'],
+              idServicio: appointment.idServicio as RequestOf<typeof bookAdviceAppointment>['idServicio'],
               ...common,
             },
             idempotencyKey,

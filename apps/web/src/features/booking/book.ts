@@ -1,11 +1,11 @@
-import type { bookAdvice, bookHealth } from '@amparo/contract/agenda.ts'
+import type { bookAdviceAppointment, bookHealthAppointment } from '@amparo/contract/agenda.ts'
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
 import { agendaCall, untilAnswered } from '../../agenda/agenda-call.ts'
 import type { BookingDraft } from '../../agenda/booking-draft.ts'
 
-type Specialty = NonNullable<RequestOf<typeof bookHealth>['especialidad']>
+type Specialty = NonNullable<RequestOf<typeof bookHealthAppointment>['especialidad']>
 
 interface Wanted extends BookingDraft {
   readonly modalidad: AppointmentWire['modalidad']
@@ -31,11 +31,11 @@ export async function book(
 ): Promise<AppointmentWire> {
   const booked = await untilAnswered(() =>
     rules.kind === 'health'
-      ? agendaCall<typeof bookHealth>('POST', '/agendamientos/AgregarAgendaSalud', {
+      ? agendaCall<typeof bookHealthAppointment>('POST', '/agendamientos/AgregarAgendaSalud', {
           body: { ...chosen, consentimientoInformado: true },
           idempotencyKey,
         })
-      : agendaCall<typeof bookAdvice>('POST', '/agendamientos/AgregarAgenda', {
+      : agendaCall<typeof bookAdviceAppointment>('POST', '/agendamientos/AgregarAgenda', {
           body: chosen,
           idempotencyKey,
         }),

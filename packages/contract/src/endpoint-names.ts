@@ -1,0 +1,20 @@
+import { readdir } from 'node:fs/promises'
+import type { EndpointShape } from './endpoint.ts'
+
+const isEndpoint = (value: unknown): value is EndpointShape =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answers' in value
+
+/**
+ * The name under which each endpoint is exported, which is its `operationId`: read from the modules themselves, so
+ * that no name is typed twice.
+ */
+export async function readEndpointNames(): Promise<ReadonlyMap<EndpointShape, string>> {
+  const files = await readdir(import.meta.dirname, { recursive: true })
+  const modules = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const names = new Map<EndpointShape, string>()
+  for (const file of modules.toSorted()) {
+    const exported = (await import(new URL(file, import.meta.url).href)) as Record<string, unknown>
+    for (const [name, value] of Object.entries(exported)) if (isEndpoint(value)) names.set(value, name)
+  }
+  return names
+}

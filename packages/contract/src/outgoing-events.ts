@@ -1,0 +1,69 @@
+import { type EventKind, eventNames } from '@amparo/domain/events/event-names.ts'
+import { z } from 'zod'
+import { instant } from './fields.ts'
+
+/** An event that leaves for a receiver, as its description tells it. */
+export interface OutgoingEvent {
+  /** CloudEvents' `type`. */
+  readonly type: string
+  readonly summary: string
+  readonly description: string
+  readonly payload: z.ZodType
+}
+
+const benefit = z
+  .string()
+  .meta({ description: 'Nombre del catálogo, «Salud» o «Otro»', examples: ['Asesoría Legal'] })
+const appointment = z.object({ beneficio: benefit, fechaAgenda: instant })
+
+/** What each kind carries; nothing else leaves (`outgoingData`). */
+const dataOf: Readonly<Record<EventKind, z.ZodType>> = {
+  uso_beneficio: z.object({ beneficioUsado: benefit }),
+  seleccion_beneficio: z.object({ beneficio: benefit }),
+  cita_agendada: appointment,
+  cita_reprogramada: appointment,
+  cita_cancelada: appointment,
+  cancelacion_cita: z.object({ cancelCitaName: benefit, fechaAgenda: z.string() }),
+  abandono_login: z.object({
+    ruta: z.string().meta({ examples: ['/login'] }),
+    paso: z.string().meta({ examples: ['codigo'] }),
+  }),
+  encuesta_respondida: z.object({ beneficio: benefit, valor: z.enum(['Promotor', 'Neutro', 'Detractor']) }),
+  caso_cerrado: z.object({
+    beneficio: benefit,
+    resultado: z.string().meta({ examples: ['resuelto'] }),
+  }),
+}
+
+const mark = z.string().meta({
+  description: 'Marca de la persona, siempre la misma; de ella no se lee el documento. Falta sin persona',
+  examples: ['q2x8Zk1mV0b7Jc4sYtR5uW9eAa3dFh6gKl0nPoQiTzE'],
+})
+
+/** CloudEvents 1.0 in JSON, structured mode. */
+const cloudEvent = (type: string, data: z.ZodType) =>
+  z.object({
+    specversion: z.literal('1.0'),
+    id: z.uuid().meta({ description: 'El mismo en cada repetición: por él se reconoce una' }),
+    source: z.url().meta({ examples: ['https://beneficios.example'] }),
+    type: z.literal(type),
+    time: z.iso.datetime().meta({ examples: ['2026-12-01T14:30:00.000Z'] }),
+    subject: mark.optional(),
+    partitionkey: mark.optional(),
+    datacontenttype: z.literal('application/json'),
+    data,
+  })
+
+const delivery =
+  'Al menos una vez y en orden por persona, con `webhook-id`, `webhook-timestamp` y `webhook-signature` (Standard Webhooks).'
+
+/** The events for the CRM, where `CRM_KIND` is `webhook`. */
+export const crmEvents: readonly OutgoingEvent[] = Object.entries(eventNames).map(([kind, name]) => {
+  const type = `pe.amparo.${kind}`
+  return {
+    type,
+    summary: name,
+    description: `${name}. ${delivery}`,
+    payload: cloudEvent(type, dataOf[kind as EventKind]),
+  }
+})
