@@ -14,7 +14,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   contract: ['domain'],
   database: ['domain'],
   ui: [],
-  server: ['domain', 'contract', 'database'],
+  sdk: [],
+  // The SDK only in its tests: it is a development dependency.
+  server: ['domain', 'contract', 'database', 'sdk'],
   cli: ['domain', 'contract', 'database'],
   client: ['ui', 'contract'],
   web: ['domain', 'ui', 'client', 'contract'],

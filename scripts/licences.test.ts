@@ -95,6 +95,7 @@ describe('the bill of materials (npm run sbom)', { timeout: 60_000 }, () => {
       'packages/contract',
       'packages/database',
       'packages/domain',
+      'packages/sdk',
       'packages/ui',
     ]
     const wanted = folders.flatMap((folder) => Object.keys(read(`${folder}/package.json`).dependencies ?? {}))
