@@ -94,12 +94,12 @@ const commands: readonly Command[] = [
     },
   },
   ...family('personal', ['crear'], async (word) => {
-    const { officeCommand, staffHelp: help } = await import('./office.ts')
-    return { help, run: officeCommand('personal', word) }
+    const { staffAndRecordCommand, staffHelp: help } = await import('./staff-and-record.ts')
+    return { help, run: staffAndRecordCommand('personal', word) }
   }),
   ...family('auditoria', ['verificar', 'archivar'], async (word) => {
-    const { officeCommand, recordHelp: help } = await import('./office.ts')
-    return { help, run: officeCommand('auditoria', word) }
+    const { staffAndRecordCommand, recordHelp: help } = await import('./staff-and-record.ts')
+    return { help, run: staffAndRecordCommand('auditoria', word) }
   }),
   ...family('base', ['version', 'preparar'], async (word) => {
     const { databaseCommand, databaseHelp: help } = await import('./database.ts')
@@ -152,8 +152,8 @@ const commands: readonly Command[] = [
     },
   },
   ...family('agenda', ['pedidos', 'aceptar', 'rechazar', 'cancelar', 'enlaces'], async (word) => {
-    const { deskCommand, deskHelp: help } = await import('./desk.ts')
-    return { help, run: deskCommand(word) }
+    const { appointmentsCommand, appointmentsHelp: help } = await import('./appointments.ts')
+    return { help, run: appointmentsCommand(word) }
   }),
   ...family(
     'incidentes',

@@ -22,7 +22,7 @@ export default [
     route('importaciones', 'features/imports/ImportsScreen.tsx'),
     route('personal', 'features/staff/StaffScreen.tsx'),
     route('auditoria', 'features/record/RecordScreen.tsx'),
-    route('panel', 'features/panel/PanelScreen.tsx'),
+    route('panel', 'features/figures/FiguresScreen.tsx'),
     route('mi-cuenta', 'features/account/AccountScreen.tsx'),
     route('*', 'shell/NotFoundScreen.tsx'),
   ]),

@@ -9,7 +9,7 @@ import { testBusiness } from '../../testing/business.ts'
 import { askForCode } from '../../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { makeWebFolder } from '../../testing/web.ts'
-import { capturedSms } from '../ports/captured.ts'
+import { capturedSms } from '../ports/demo-mailbox.ts'
 import { webFolder } from '../processes/http-side.ts'
 
 let portal: TestPortal

@@ -7,12 +7,12 @@ import { codeJobs } from '../features/codes/codes.jobs.ts'
 import { complaintJobs } from '../features/complaints/complaints.jobs.ts'
 import { courseJobs } from '../features/courses/courses.jobs.ts'
 import { benefitUseJobs } from '../features/events/uses.jobs.ts'
+import { figureJobs } from '../features/figures/figures.jobs.ts'
 import { importJobs } from '../features/imports/imports.jobs.ts'
 import { guestJobs } from '../features/invitations/guests.jobs.ts'
 import { jobOfferJobs } from '../features/jobs/jobs.jobs.ts'
 import { licenceJobs } from '../features/licences/licences.jobs.ts'
 import { messageJobs } from '../features/messages/messages.jobs.ts'
-import { panelJobs } from '../features/panel/panel.jobs.ts'
 import { certificateJobs } from '../features/prescriptions/certificates.jobs.ts'
 import { recordJobs } from '../features/record/record.jobs.ts'
 import { retentionJobs } from '../features/retention/retention.jobs.ts'
@@ -36,7 +36,7 @@ export const jobs: readonly Job[] = [
   ...jobOfferJobs,
   ...licenceJobs,
   ...messageJobs,
-  ...panelJobs,
+  ...figureJobs,
   ...certificateJobs,
   ...recordJobs,
   ...retentionJobs,

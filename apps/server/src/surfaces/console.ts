@@ -5,21 +5,22 @@ import { complaintDeskRoutes } from '../features/complaints/complaints-desk.rout
 import { adviserRoutes } from '../features/consultations/adviser.routes.ts'
 import { consultationRoutes } from '../features/consultations/consultations.routes.ts'
 import { deliveryRoutes } from '../features/deliveries/deliveries.routes.ts'
-import { deskRoutes } from '../features/desk/desk.routes.ts'
-import { deskLoadRoutes } from '../features/desk/desk-load.routes.ts'
-import { deskRoomRoutes } from '../features/desk/desk-rooms.routes.ts'
+import { figureRoutes } from '../features/figures/figures.routes.ts'
 import { healthRoutes } from '../features/health/health.routes.ts'
 import { importRoutes } from '../features/imports/imports.routes.ts'
 import { guestDeskRoutes } from '../features/invitations/guest-desk.routes.ts'
-import { panelRoutes } from '../features/panel/panel.routes.ts'
-import { peopleRoutes } from '../features/people/people.routes.ts'
+import { personFileRoutes } from '../features/person-files/person-files.routes.ts'
 import { recordRoutes } from '../features/record/record.routes.ts'
 import { rightDeskRoutes } from '../features/rights/rights-desk.routes.ts'
 import { staffEntryRoutes } from '../features/staff/staff.routes.ts'
 import { staffAdminRoutes } from '../features/staff/staff-admin.routes.ts'
+import { agendaLoadRoutes } from '../features/staff-appointments/agenda-load.routes.ts'
+import { roomBookingRoutes } from '../features/staff-appointments/room-bookings.routes.ts'
+import { staffAppointmentRoutes } from '../features/staff-appointments/staff-appointments.routes.ts'
 import { siteRoutes } from '../features/supply/sites.routes.ts'
 import { supplyRoutes } from '../features/supply/supply.routes.ts'
 import { surveyDeskRoutes } from '../features/surveys/survey-desk.routes.ts'
+import { waitingWorkRoutes } from '../features/waiting-work/waiting-work.routes.ts'
 import { refuseForeignWrites } from '../http/own-origin.ts'
 import type { Surface } from '../http/surface.ts'
 import { readConsolePage } from '../web/built-pages.ts'
@@ -38,14 +39,15 @@ export const consoleSurface: Surface = {
     adviserRoutes,
     consultationRoutes,
     deliveryRoutes,
-    deskRoutes,
-    deskLoadRoutes,
-    deskRoomRoutes,
+    staffAppointmentRoutes,
+    agendaLoadRoutes,
+    roomBookingRoutes,
     guestDeskRoutes,
     healthRoutes,
     importRoutes,
-    panelRoutes,
-    peopleRoutes,
+    figureRoutes,
+    waitingWorkRoutes,
+    personFileRoutes,
     recordRoutes,
     staffAdminRoutes,
     siteRoutes,

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { timed } from '../../job.ts'
 import { readServices } from '../agenda/agenda.service.ts'
 import { isAnnulled } from '../appointments/benefit.service.ts'
-import { cancelForHouse } from '../desk/desk.service.ts'
+import { cancelForHouse } from '../staff-appointments/house-changes.service.ts'
 import { listThreatened, type Threatened } from './annulments.repository.ts'
 
 /**

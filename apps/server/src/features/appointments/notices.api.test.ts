@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { moveClockTo, newHolder, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 import { type CapturedFile, type CapturedRow, listCaptured } from '../../demo/demo.repository.ts'
-import { capturedMail, capturedSms } from '../../ports/captured.ts'
+import { capturedMail, capturedSms } from '../../ports/demo-mailbox.ts'
 import { noticeJob, remindJob } from './appointments.jobs.ts'
 
 const wednesday = '2026-11-25T10:00:00-05:00'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import type { EndpointAct } from '../../callers.ts'
-import { takePeopleIn } from '../people/people.service.ts'
+import { takePeopleIn } from '../person-files/person-files.service.ts'
 import { recordStranger } from './record.service.ts'
 import { sealActs } from './seal.service.ts'
 

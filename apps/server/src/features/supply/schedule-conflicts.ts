@@ -1,11 +1,11 @@
 import { AppError } from '../../app-error.ts'
-import type { DeskRow } from '../desk/desk-list.repository.ts'
+import type { ListedAppointment } from '../staff-appointments/appointments-list.repository.ts'
 
 /** Booked appointments that a plan of hours would leave outside, and that nobody has accepted (`conflictos`). */
 export class ScheduleConflicts extends AppError {
-  readonly conflicts: readonly DeskRow[]
+  readonly conflicts: readonly ListedAppointment[]
 
-  constructor(conflicts: readonly DeskRow[]) {
+  constructor(conflicts: readonly ListedAppointment[]) {
     super('conflictos')
     this.conflicts = conflicts
   }

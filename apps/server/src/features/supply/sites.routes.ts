@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { readPlace, toPage } from '../../http/pages.ts'
 import { type Call, route } from '../../http/route.ts'
-import { toDeskAppointment } from '../desk/desk.wire.ts'
+import { toListedAppointment } from '../staff-appointments/staff-appointments.wire.ts'
 import { countSites, type HoursOwner, listSites, type SiteSupplyRow } from './sites.repository.ts'
 import { putHoursOf, readHoursOf } from './sites.service.ts'
 import { fromSupply, tellConflicts, toSupply } from './supply.wire.ts'
@@ -63,7 +63,7 @@ export function siteRoutes(app: FastifyInstance, ctx: Context): void {
       acceptConflicts: body.aceptaConflictos === true,
       onlyTry: query.simular === '1',
     }).catch(tellConflicts)
-    const moved = conflicts.map(toDeskAppointment)
+    const moved = conflicts.map(toListedAppointment)
     const saved =
       version === null ? {} : { codigo: 1 as const, mensaje: 'El horario quedó guardado.', version }
     return { status: 200 as const, body: { conflictos: moved, ...saved } }

@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
-import type { DeskRow } from '../desk/desk-list.repository.ts'
+import type { ListedAppointment } from '../staff-appointments/appointments-list.repository.ts'
 import { findRoom, type HoursOwner, listSites, lockHours, readHours, writeHours } from './sites.repository.ts'
 import type { Plan } from './supply.repository.ts'
 import { type SupplyDraft, saveSupply, todayOf } from './supply.service.ts'
@@ -38,7 +38,7 @@ export async function putHoursOf(
   owner: HoursOwner,
   seen: { id: string; version: number },
   draft: SupplyDraft,
-): Promise<{ conflicts: readonly DeskRow[]; version: number | null }> {
+): Promise<{ conflicts: readonly ListedAppointment[]; version: number | null }> {
   const { id } = await getOwner(ctx, owner, seen.id)
   return saveSupply(ctx, actor, { ...seen, id }, draft, {
     about: `${abouts[owner]}:${id}`,

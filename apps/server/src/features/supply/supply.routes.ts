@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { readPlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
-import { toDeskAppointment } from '../desk/desk.wire.ts'
+import { toListedAppointment } from '../staff-appointments/staff-appointments.wire.ts'
 import { listSupply, putSupply, readSupply } from './supply.service.ts'
 import { fromSupply, tellConflicts, toProfessional, toService, toSupply } from './supply.wire.ts'
 
@@ -50,7 +50,7 @@ export function supplyRoutes(app: FastifyInstance, ctx: Context): void {
         onlyTry: query.simular === '1',
       },
     ).catch(tellConflicts)
-    const moved = conflicts.map(toDeskAppointment)
+    const moved = conflicts.map(toListedAppointment)
     if (version === null) return { status: 200, body: { conflictos: moved } }
     return {
       status: 200,

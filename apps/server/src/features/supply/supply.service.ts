@@ -3,10 +3,13 @@ import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
-import { type DeskRow, listDeskByIds } from '../desk/desk-list.repository.ts'
 import { recordAct } from '../record/record.service.ts'
 import { hasAnyRole } from '../staff/staff.policy.ts'
 import { staleError } from '../staff/staff-cases.service.ts'
+import {
+  type ListedAppointment,
+  listAppointmentsByIds,
+} from '../staff-appointments/appointments-list.repository.ts'
 import { ScheduleConflicts } from './schedule-conflicts.ts'
 import {
   countProfessionals,
@@ -66,9 +69,9 @@ export async function readSupply(
 
 /** Thrown to take back what was only tried. */
 class OnlyTried extends Error {
-  readonly conflicts: readonly DeskRow[]
+  readonly conflicts: readonly ListedAppointment[]
 
-  constructor(conflicts: readonly DeskRow[]) {
+  constructor(conflicts: readonly ListedAppointment[]) {
     super('only tried')
     this.conflicts = conflicts
   }
@@ -83,7 +86,7 @@ export async function putSupply(
   actor: StaffActor,
   seen: { id: string; version: number },
   draft: SupplyDraft,
-): Promise<{ conflicts: readonly DeskRow[]; version: number | null }> {
+): Promise<{ conflicts: readonly ListedAppointment[]; version: number | null }> {
   const { id } = await getOne(ctx, actor, seen.id)
   return saveSupply(ctx, actor, { ...seen, id }, draft, {
     about: aboutOf(id),
@@ -115,7 +118,7 @@ export async function saveSupply(
   seen: { id: string; version: number },
   draft: SupplyDraft,
   owner: Owner,
-): Promise<{ conflicts: readonly DeskRow[]; version: number | null }> {
+): Promise<{ conflicts: readonly ListedAppointment[]; version: number | null }> {
   try {
     return await ctx.db.transaction().execute((tx) => writeSupply(ctx, tx, actor, seen, draft, owner))
   } catch (error) {
@@ -131,7 +134,7 @@ async function writeSupply(
   seen: { id: string; version: number },
   draft: SupplyDraft,
   { about, lock, write, codes: codesOf }: Owner,
-): Promise<{ conflicts: readonly DeskRow[]; version: number }> {
+): Promise<{ conflicts: readonly ListedAppointment[]; version: number }> {
   const held = await lock(tx, seen.id)
   if (!held) throw new AppError('no_encontrado')
   if (held.version !== seen.version) throw await staleError(ctx, about, held.version)
@@ -141,7 +144,7 @@ async function writeSupply(
   const version = await write(tx, held.id, draft.plan, todayOf(ctx))
   const after = await findSupplyConflicts(tx, codes, ctx.clock.now())
   const left = after.map(({ appointmentId }) => appointmentId).filter((one) => !known.has(one))
-  const conflicts = left.length > 0 ? await listDeskByIds(tx, left) : []
+  const conflicts = left.length > 0 ? await listAppointmentsByIds(tx, left) : []
   if (draft.onlyTry) throw new OnlyTried(conflicts)
   if (conflicts.length > 0 && !draft.acceptConflicts) {
     throw new ScheduleConflicts(conflicts)

@@ -3,7 +3,7 @@ import type { getSupply, listDeskProfessionals, putSupply } from '@amparo/contra
 import type { AnswerOf, BodyOf } from '@amparo/contract/endpoint.ts'
 import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import { AppError, type BadField } from '../../app-error.ts'
-import { toDeskAppointment } from '../desk/desk.wire.ts'
+import { toListedAppointment } from '../staff-appointments/staff-appointments.wire.ts'
 import { ScheduleConflicts } from './schedule-conflicts.ts'
 import type { ClosedRow, Plan, SupplyRow, WeeklyRow } from './supply.repository.ts'
 
@@ -31,7 +31,7 @@ export function toProfessional(row: SupplyRow): ProfessionalWire {
 /** A refusal for conflicts says which they are. */
 export function tellConflicts(error: unknown): never {
   if (!(error instanceof ScheduleConflicts)) throw error
-  throw new AppError('conflictos', { members: { conflictos: error.conflicts.map(toDeskAppointment) } })
+  throw new AppError('conflictos', { members: { conflictos: error.conflicts.map(toListedAppointment) } })
 }
 
 const wholeDay = { start_minute: 0, end_minute: 1440 }

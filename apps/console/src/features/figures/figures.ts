@@ -1,0 +1,108 @@
+import type { panel } from '@amparo/contract/console/administration.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { addDays, columnDay, type Day, daysFrom, shortDay, shortMonth } from '../../dates.ts'
+
+export type FiguresAnswer = AnswerOf<typeof panel>
+type DayFigures = FiguresAnswer['dias'][number]
+
+export type Grain = FiguresAnswer['por']
+
+/** How finely a period of this length is drawn: so that no line has many more points than there is room for. */
+export function grainOf({ desde, hasta }: { desde: Day; hasta: Day }): Grain {
+  const days = daysFrom(desde, hasta) + 1
+  if (days <= 92) return 'dia'
+  return days <= 731 ? 'semana' : 'mes'
+}
+
+/** The words of a grain: its heading in a table, and one that had the most. */
+export const grainWords = {
+  dia: {
+    head: 'Día',
+    by: 'por día',
+    best: (part: DayFigures) => `el día con más fue el ${columnDay(part.dia)}`,
+  },
+  semana: {
+    head: 'Semana',
+    by: 'por semana',
+    best: ({ dia, hasta }: DayFigures) =>
+      `la semana con más fue la del ${columnDay(dia)} al ${columnDay(hasta)}`,
+  },
+  mes: {
+    head: 'Mes',
+    by: 'por mes',
+    best: ({ dia }: DayFigures) => `el mes con más fue ${shortMonth(dia)}`,
+  },
+} as const
+
+/** A point's name in the table and, shorter, at the axis. */
+export function pointNames({ dia, hasta }: DayFigures, grain: Grain): { label: string; short: string } {
+  if (grain === 'mes') return { label: shortMonth(dia), short: shortMonth(dia) }
+  const short = columnDay(dia).slice(0, 5)
+  if (grain === 'semana') return { label: `${columnDay(dia)} al ${columnDay(hasta)}`, short: columnDay(dia) }
+  return { label: `${shortDay(dia)} · ${columnDay(dia)}`, short }
+}
+
+/** A period as long as another one, right before it. */
+export function periodBefore({ desde, hasta }: { desde: Day; hasta: Day }): { desde: Day; hasta: Day } {
+  return { desde: addDays(desde, -daysFrom(desde, hasta) - 1), hasta: addDays(desde, -1) }
+}
+
+/** A figure that adds up over days. */
+export const sums = {
+  activacionesIniciadas: (day: DayFigures) => day.activacionesIniciadas,
+  activacionesHechas: (day: DayFigures) => day.activacionesHechas,
+  reservas: (day: DayFigures) => totalOf(day.reservas),
+  cancelaciones: (day: DayFigures) => totalOf(day.cancelaciones),
+  inasistencias: (day: DayFigures) => totalOf(day.inasistencias),
+  mensajesDetenidos: (day: DayFigures) => day.mensajesDetenidos,
+  encuestas: ({ encuestas }: DayFigures) => encuestas.Promotor + encuestas.Neutro + encuestas.Detractor,
+} as const
+
+function totalOf(byService: readonly { total: number }[]): number {
+  return byService.reduce((sum, { total }) => sum + total, 0)
+}
+
+export function sumOf(days: readonly DayFigures[], figure: (day: DayFigures) => number): number {
+  return days.reduce((sum, day) => sum + figure(day), 0)
+}
+
+/** Share of the minutes offered that were booked, 0 to 100; null where nothing was offered. */
+export function occupancy(days: readonly DayFigures[]): number | null {
+  const offered = sumOf(days, ({ ocupacion }) => ocupacion.minutosOfrecidos)
+  if (offered === 0) return null
+  return Math.round((sumOf(days, ({ ocupacion }) => ocupacion.minutosOcupados) / offered) * 100)
+}
+
+/** Bookings by service, the most booked first. */
+export function byService(
+  days: readonly DayFigures[],
+  figure: 'reservas' | 'cancelaciones' | 'inasistencias',
+): { label: string; value: number }[] {
+  const totals = new Map<string, number>()
+  for (const day of days) {
+    for (const { servicio, total } of day[figure]) totals.set(servicio, (totals.get(servicio) ?? 0) + total)
+  }
+  return [...totals]
+    .map(([label, value]) => ({ label, value }))
+    .toSorted((one, other) => other.value - one.value)
+}
+
+export function faces(days: readonly DayFigures[]): { label: string; value: number }[] {
+  return (['Promotor', 'Neutro', 'Detractor'] as const).map((label) => ({
+    label,
+    value: sumOf(days, ({ encuestas }) => encuestas[label]),
+  }))
+}
+
+/** `1 detractor`, `12 detractores`. */
+export function detractorWords(count: number): string {
+  return `${count} ${count === 1 ? 'detractor' : 'detractores'}`
+}
+
+/** `12 más que antes`, `igual que antes`. */
+export function changeWords(now: number, before: number, [one, many] = ['', '']): string {
+  const change = now - before
+  const unit = Math.abs(change) === 1 ? one : many
+  if (change === 0) return 'Igual que en el período anterior'
+  return `${Math.abs(change).toLocaleString('es-PE')}${unit} ${change > 0 ? 'más' : 'menos'} que en el período anterior`
+}

@@ -1,0 +1,176 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { toLimaIso } from '@amparo/domain/lima-time.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freeSlots, newHolder, startAgendaPortal, telemedicine } from '../../testing/agenda.ts'
+import { testBusiness } from '../../testing/business.ts'
+import type { TestPortal } from '../../testing/portal.ts'
+import { readLink } from '../../testing/video.ts'
+import { explainRefusal, readAppointmentsCommand } from './appointments-command.ts'
+import { UsageError } from './run-command.ts'
+
+const main = fileURLToPath(new URL('../../../cli/src/main.ts', import.meta.url))
+let portal: TestPortal
+let who: Record<string, string>
+let times: readonly string[]
+beforeAll(async () => {
+  // The command reads the real clock, and so does this portal.
+  portal = await startAgendaPortal(new Date().toISOString())
+  who = await newHolder(portal, '46600001', 'Accidentes')
+  const slots = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
+  // Neither the first, which a slow machine would miss, nor one that the next hour takes away.
+  times = slots.slice(8).map(({ inicio }) => inicio)
+})
+afterAll(() => portal.close())
+
+interface Ended {
+  code: number
+  out: string
+  err: string
+}
+
+const agenda = (...args: string[]) => agendaWith({}, ...args)
+
+async function agendaWith(more: Record<string, string>, ...args: string[]): Promise<Ended> {
+  const { config, database } = portal.ctx
+  const env = {
+    ...process.env,
+    DATABASE_URL: database.url,
+    SECRET_KEY: config.secretKey,
+    DATA_DIR: config.dataDir,
+    ...more,
+  }
+  return new Promise((done) => {
+    execFile(process.execPath, [main, 'agenda', ...args], { env }, (error, out, err) =>
+      done({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    )
+  })
+}
+
+/** Books, and asks for a change as if the cut-off had passed. */
+async function ask(inicio = '', motivo = 'Viajo\u001b[2Jese día'): Promise<{ cita: string; pedido: string }> {
+  const answer = await portal.post('/agendamientos/AgregarAgendaSalud', telemedicine(inicio), who)
+  const { cita } = answer.json()
+  const { id } = await portal.ctx.db
+    .insertInto('change_request')
+    .columns(['appointment_id', 'account_id', 'reason'])
+    .expression((from) =>
+      from
+        .selectFrom('appointment')
+        .select((row) => [
+          'id',
+          'account_id',
+          row.val(portal.ctx.keys.seal('appointment', motivo)).as('reason'),
+        ])
+        .where('id', '=', cita.id),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { cita: cita.id, pedido: id }
+}
+const mine = async () => (await portal.get('/agendamientos/MisCitas', who)).json()
+const local = (inicio = '') => inicio.slice(0, 16)
+
+describe('amparo agenda', { timeout: 180_000 }, () => {
+  it('shows what people ask for, accepts it with another time, and the appointment is there', async () => {
+    const [first, , , wanted] = times
+    const { cita, pedido } = await ask(first)
+    const shown = await agenda('pedidos')
+    expect(shown.code).toBe(0)
+    expect(shown.out).toContain(`Pedido ${pedido}`)
+    expect(shown.out).toContain(`(cita ${cita})`)
+    // What people write cannot steer the terminal.
+    expect(shown.out).toContain('Motivo:  Viajo [2Jese día')
+
+    const accepted = await agenda('aceptar', pedido, '--inicio', local(wanted))
+    expect([accepted.code, accepted.err]).toEqual([0, ''])
+    expect(accepted.out).toContain('Cita movida')
+    expect((await mine()).proximas[0]).toMatchObject({ id: cita, inicio: wanted, version: 2 })
+    const twice = await agenda('aceptar', pedido, '--inicio', local(first))
+    expect([twice.code, twice.err]).toEqual([1, 'No hay tal cita, o ese pedido ya fue respondido.\n'])
+    await agenda('cancelar', cita)
+    expect((await agenda('pedidos')).out).toBe('No hay pedidos de cambio sin responder.\n')
+  })
+
+  it('refuses with words, and cancels giving the use back', async () => {
+    const { cita, pedido } = await ask(times[4])
+    const refused = await agenda('rechazar', pedido, '--mensaje', 'No hay otro horario')
+    expect([refused.code, refused.out.includes('Pedido rechazado')]).toEqual([0, true])
+    const cancelled = await agenda('cancelar', cita, '--motivo', 'El doctor enfermó', '--por', 'profesional')
+    expect(cancelled.code).toBe(0)
+    expect((await mine()).pasadas[0]).toMatchObject({ id: cita, estado: 'cancelada' })
+    const { rows } = await portal.ctx.database.pool.query(
+      `SELECT cancelled_by FROM appointment WHERE id = '${cita}'`,
+    )
+    expect(rows).toEqual([{ cancelled_by: 'professional' }])
+    expect((await agenda('cancelar', cita)).err).toContain('ya no se puede cambiar')
+  })
+
+  it('says which times are near where the wanted one is not possible', async () => {
+    const { cita, pedido } = await ask(times[6])
+    const soon = toLimaIso({ epochMilliseconds: portal.ctx.clock.now().getTime() + 3_600_000 })
+    const { code, err } = await agenda('aceptar', pedido, '--inicio', `${soon.slice(0, 14)}00`)
+    expect([code, err.includes('48 horas de anticipación')]).toEqual([1, true])
+    await agenda('cancelar', cita)
+  })
+
+  it('gives both links of a call, which can be tried out at once in a demo and only there', async () => {
+    const { cita } = await ask(times[8])
+    const shown = await agenda('enlaces', cita)
+    expect(shown.code).toBe(0)
+    const [person = '', professional = ''] = shown.out.match(/http:\S+/g) ?? []
+    expect(person).toContain(`?id=${cita}`)
+    expect((await portal.post('/videollamada/Entrar', readLink(person))).json()).toMatchObject({ codigo: 2 })
+
+    const real = {
+      AMPARO_MODE: 'production',
+      SMTP_URL: 'smtp://x.example',
+      PORTAL_URL: 'https://amparo.example',
+      ...testBusiness,
+    }
+    const refused = await agendaWith(real, 'enlaces', cita, '--ahora')
+    expect([refused.code, refused.out]).toEqual([1, ''])
+    expect((await agenda('enlaces', cita, '--ahora')).code).toBe(0)
+    expect((await portal.post('/videollamada/Entrar', readLink(professional))).json()).toMatchObject({
+      codigo: 1,
+      rol: 'profesional',
+    })
+    const { cita: other } = await ask(times[10])
+    const taken = await agenda('enlaces', other, '--ahora')
+    expect([taken.code, taken.err.includes('ya no está libre')]).toEqual([1, true])
+    await agenda('cancelar', other)
+  })
+
+  it.each([
+    [['aceptar', randomUUID()], 'Falta --inicio'],
+    [['cancelar', randomUUID()], 'No hay tal cita'],
+  ])('%j ends with 1 and says what is wrong', async (args, text) => {
+    const { code, err } = await agenda(...args)
+    expect([code, err.includes(text)]).toEqual([1, true])
+    expect(err).not.toMatch(/\n\s+at /)
+  })
+
+  it.each([
+    [['aceptar', randomUUID(), '--inicio', 'mañana'], '2026-12-01T09:30'],
+    [['aceptar', '--inicio', '2026-12-01T09:30'], 'Falta el pedido'],
+    [['rechazar', randomUUID()], 'Falta --mensaje'],
+    [['rechazar', randomUUID(), '--mensaje', 'x'.repeat(501)], '500 caracteres'],
+    [['cancelar'], 'Falta la cita'],
+    [['enlaces'], 'Falta la cita'],
+    [['cancelar', randomUUID(), '--por', 'nadie'], '--por debe ser'],
+    [['cancelar', randomUUID(), 'sin', 'comillas'], 'entre comillas'],
+    [['cancelar', randomUUID(), '--fuerza'], 'opción que no conozco'],
+  ])('%j is told what is wrong with it before anything is opened', (args, text) => {
+    const read = () => readAppointmentsCommand(args)
+    expect(read).toThrow(UsageError)
+    expect(read).toThrow(text)
+  })
+
+  it('has no links of an appointment that nobody has', async () => {
+    const refusal = await readAppointmentsCommand(['enlaces', randomUUID()])(portal.ctx).catch(
+      (error) => error,
+    )
+    expect(explainRefusal(refusal)).toContain('No hay tal cita')
+  })
+})

@@ -1,5 +1,0 @@
-import { explainDeskRefusal, readDeskCommand } from './desk-command.ts'
-import { runOperatorCommand } from './run-command.ts'
-
-// What operators do to appointments, as `npm run amparo -- agenda …` runs it.
-process.exitCode = await runOperatorCommand(readDeskCommand, explainDeskRefusal)

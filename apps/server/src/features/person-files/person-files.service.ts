@@ -1,0 +1,192 @@
+import { documentOf } from '@amparo/database/documents.ts'
+import type { PersonDocument } from '@amparo/domain/documents.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { type PeopleSearchText, partOfNumber, readPeopleSearch } from '@amparo/domain/people-search.ts'
+import { AppError } from '../../app-error.ts'
+import type { StaffActor } from '../../callers.ts'
+import type { Context } from '../../context.ts'
+import { type AccountRow, findAccount } from '../accounts/accounts.repository.ts'
+import { listRemaining, type Remaining } from '../appointments/benefit.service.ts'
+import { limits, spendWithin } from '../limits/limits.service.ts'
+import { recordAct } from '../record/record.service.ts'
+import { searchMark } from '../record/search-mark.policy.ts'
+import { type ListedSessionRow, listOpenSessions } from '../sessions/sessions.repository.ts'
+import { endSessionsOf } from '../sessions/sessions.service.ts'
+import { hasAnyRole } from '../staff/staff.policy.ts'
+import { refuseOwnCase } from '../staff/staff-cases.service.ts'
+import {
+  countPeople,
+  type FoundPerson,
+  findBehind,
+  findLikeWords,
+  findPerson,
+  foldText,
+  searchPeople,
+  takeInAccounts,
+  takeInPolicies,
+  tryIndexing,
+  type Wanted,
+  walkPeople,
+} from './people-search.repository.ts'
+import {
+  type AppointmentOfPerson,
+  type GuestOfPerson,
+  listGuestsOf,
+  listMessagesOf,
+  listOfPerson,
+  listPolicies,
+  type MessageOfPerson,
+  type PolicyOfPerson,
+} from './person-file.repository.ts'
+
+const countedUpTo = 1000
+const mostWords = 6
+
+/** Takes into the search whoever the last feed and the last accounts have brought. */
+export async function takePeopleIn(ctx: Context, what: 'all' | 'accounts' = 'all'): Promise<void> {
+  const behind = await findBehind(ctx.db)
+  if (!(behind.feed && what === 'all') && !behind.accounts) return
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!(await tryIndexing(tx))) return
+    if (behind.feed && what === 'all') await takeInPolicies(tx)
+    if (behind.accounts) await takeInAccounts(tx)
+  })
+}
+
+interface PeopleQuery {
+  readonly text: string
+  readonly inForce: boolean | null
+}
+
+/** A search that has been understood: how many it finds, its rows beyond one, and what the record says of it. */
+interface PeopleSearch {
+  readonly total: number
+  readonly recorded: { readonly por: PeopleSearchText['by']; readonly busqueda: string }
+  read(page: { readonly after: number; readonly limit: number }): Promise<FoundPerson[]>
+}
+
+/**
+ * People by a whole number or mail, or by name: accents and capitals do not count, words may be begun only, and a word
+ * that nobody has is taken for those that look like it. Throws `datos_invalidos` for part of a number.
+ */
+export async function searchFor(
+  ctx: Context,
+  actor: StaffActor,
+  { text, inForce }: PeopleQuery,
+): Promise<PeopleSearch> {
+  const typed = readPeopleSearch(text)
+  if ('error' in typed) throw refusedSearch(typed.error)
+  // Guesses at numbers, their last four and mails have a limit of their own: a desk asks for few in a quarter of an hour.
+  const isGuess = typed.by !== 'nombre' || typed.lastFour !== null
+  const limit = isGuess ? limits.exactSearchesOfStaff : limits.searchesOfStaff
+  await spendWithin(ctx, limit, String(actor.staffId))
+  await takePeopleIn(ctx, 'accounts')
+  const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+  const found = { ...(await readWanted(ctx, typed)), inForce, today }
+  const isNothing = found.words.some((list) => list.length === 0)
+  const total = isNothing ? 0 : await countPeople(ctx.db, found, countedUpTo)
+  // A filter that leaves none of a part's people is no answer to it either.
+  if (typed.by === 'numero' && !typed.isWhole && total === 0) {
+    const ofAll = inForce === null ? 0 : await countPeople(ctx.db, { ...found, inForce: null }, 1)
+    if (ofAll === 0) throw refusedSearch(partOfNumber)
+  }
+  const look = total < countedUpTo ? searchPeople : walkPeople
+  return {
+    total,
+    recorded: { por: typed.by, busqueda: searchMark(ctx, typed) },
+    read: async (page) => (isNothing ? [] : look(ctx.db, found, page)),
+  }
+}
+
+function refusedSearch(message: string): AppError {
+  return new AppError('datos_invalidos', { fields: [{ field: 'buscar', message }] })
+}
+
+/** One page of a search. Recorded by a keyed hash of what was typed. */
+export async function findPeople(
+  ctx: Context,
+  actor: StaffActor,
+  { after, limit, ...query }: PeopleQuery & { readonly after: number; readonly limit: number },
+): Promise<{ rows: FoundPerson[]; total: number }> {
+  const { total, recorded, read } = await searchFor(ctx, actor, query)
+  const rows = await read({ after, limit })
+  await recordAct(ctx, ctx.db, actor, { detail: { filas: rows.length, ...recorded } })
+  return { rows, total }
+}
+
+async function readWanted(ctx: Context, typed: PeopleSearchText): Promise<Wanted> {
+  const none = { words: [], number: null, email: null, lastFour: null }
+  if (typed.by === 'numero') return { ...none, number: typed.number }
+  if (typed.by === 'correo') return { ...none, email: typed.email }
+  const folded = (await foldText(ctx.db, typed.words.join(' ')))
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+  const words = await findLikeWords(ctx.db, folded.slice(0, mostWords))
+  return { ...none, words, lastFour: typed.lastFour }
+}
+
+/** Everything that staff may see of one person; nothing clinical. */
+export interface PersonFile {
+  readonly id: string
+  readonly document: PersonDocument
+  readonly account: AccountRow | undefined
+  readonly policies: readonly PolicyOfPerson[]
+  readonly remaining: readonly Remaining[]
+  readonly appointments: readonly AppointmentOfPerson[]
+  readonly guests: readonly GuestOfPerson[]
+  readonly messages: readonly MessageOfPerson[]
+  readonly sessions: readonly ListedSessionRow[]
+}
+
+/** Opens a person's file for a stated reason; the opening is recorded before anything is shown. */
+export async function openFile(
+  ctx: Context,
+  actor: StaffActor,
+  id: string,
+  { reason, note }: { reason: string; note: string | null },
+): Promise<PersonFile> {
+  await spendWithin(ctx, limits.filesOfStaff, String(actor.staffId))
+  const { document, account, publicId } = await getPerson(ctx, id)
+  if (account?.blocked_at && !hasAnyRole(actor, ['privacidad'])) throw new AppError('datos_bloqueados')
+  const policies = await listPolicies(ctx.db, document)
+  refuseOwnCase(actor, [account?.email, ...policies.map(({ email }) => email)])
+  await recordAct(ctx, ctx.db, actor, {
+    about: `titulares:${publicId}`,
+    detail: { motivo: reason, ...(note ? { nota_sellada: ctx.keys.seal('record-note', note) } : {}) },
+  })
+  const now = ctx.clock.now()
+  const person = account ? { accountId: account.id, document } : null
+  return {
+    id: publicId,
+    document,
+    account,
+    policies,
+    remaining: person ? await listRemaining(ctx, person) : [],
+    appointments: account ? await listOfPerson(ctx.db, account.id) : [],
+    guests: await listGuestsOf(ctx.db, document, now),
+    messages: await listMessagesOf(ctx.db, account?.id ?? 0, document, now),
+    sessions: account ? await listOpenSessions(ctx.db, account.id, now) : [],
+  }
+}
+
+/** The person behind a row of the search. Throws `no_encontrado`. */
+export async function getPerson(
+  ctx: Context,
+  id: string,
+): Promise<{ publicId: string; document: PersonDocument; account: AccountRow | undefined }> {
+  const found = await findPerson(ctx.db, id)
+  if (!found) throw new AppError('no_encontrado')
+  const document = documentOf(found)
+  return { publicId: found.public_id, document, account: await findAccount(ctx.db, document) }
+}
+
+/** Ends every open session of a person; returns how many there were. */
+export async function closeSessionsOfPerson(ctx: Context, actor: StaffActor, id: string): Promise<number> {
+  const { account, publicId } = await getPerson(ctx, id)
+  return ctx.db.transaction().execute(async (tx) => {
+    const open = account ? await listOpenSessions(tx, account.id, ctx.clock.now()) : []
+    if (account) await endSessionsOf(ctx, tx, account.id)
+    await recordAct(ctx, tx, actor, { about: `titulares:${publicId}`, detail: { cerradas: open.length } })
+    return open.length
+  })
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '../../app-error.ts'
+import type { StaffActor } from '../../callers.ts'
+import type { Context } from '../../context.ts'
+import { findAppointment } from '../appointments/appointments.repository.ts'
+import { queueNotice } from '../appointments/notices.service.ts'
+import { limits, spendWithin } from '../limits/limits.service.ts'
+import { sendMessage } from '../messages/messages.policy.ts'
+import { clearTries } from '../messages/messages.repository.ts'
+import { recordAct } from '../record/record.service.ts'
+import { refuseOwnCase } from '../staff/staff-cases.service.ts'
+import { listMessagesOf } from './person-file.repository.ts'
+import { getPerson } from './person-files.service.ts'
+import { maySendAgain } from './person-messages.policy.ts'
+
+/**
+ * Sends a message of a person's file again: what has not left goes back into the queue, and an appointment that stands
+ * is told anew by the channel it was told by. Throws `no_encontrado` for anything that is not in that file.
+ */
+export async function resendOfPerson(
+  ctx: Context,
+  actor: StaffActor,
+  personId: string,
+  messageId: string,
+): Promise<void> {
+  const { account, document, publicId } = await getPerson(ctx, personId)
+  refuseOwnCase(actor, [account?.email])
+  const messages = await listMessagesOf(ctx.db, account?.id ?? 0, document, ctx.clock.now())
+  const message = messages.find(({ id }) => id === messageId.toLowerCase())
+  if (!message) throw new AppError('no_encontrado')
+  if (!maySendAgain(message)) throw new AppError(message.sent_at ? 'ya_entregado' : 'no_encontrado')
+  const isUnsent = message.sent_at === null && message.has_content
+  const appointment =
+    isUnsent || message.open_appointment === null
+      ? null
+      : ((await findAppointment(ctx.db, message.open_appointment)) ?? null)
+  // Whoever is on the phone with the person wants it in their hands: what went by WhatsApp goes by SMS.
+  const channel = message.channel === 'email' ? 'email' : 'sms'
+  if (account && appointment) {
+    await spendWithin(ctx, limits.appointmentMessagesOfAccount, String(account.id))
+    const canLeave =
+      channel === 'email' ? account.email !== null : account.mobile !== null && ctx.smsAvailable
+    if (!canLeave) throw new AppError('sin_contacto_anterior')
+  }
+  await ctx.db.transaction().execute(async (tx) => {
+    if (appointment) {
+      const times = {
+        id: appointment.id,
+        version: appointment.version,
+        startsAt: appointment.starts_at.getTime(),
+        endsAt: appointment.ends_at.getTime(),
+      }
+      await queueNotice(ctx, tx, times, 'again', { again: { channel, nonce: randomUUID() } })
+    } else {
+      await clearTries(tx, message.id)
+      await ctx.queue.enqueue(tx, sendMessage, { messageId: message.id })
+    }
+    await recordAct(ctx, tx, actor, { about: `titulares:${publicId}`, detail: { mensaje: message.id } })
+  })
+}

@@ -1,0 +1,123 @@
+import { roomSpans } from '@amparo/domain/agenda/coworking.ts'
+import { openSpans } from '@amparo/domain/agenda/free-slots.ts'
+import type { MinuteSpan } from '@amparo/domain/agenda/service-rules.ts'
+import { isHoliday } from '@amparo/domain/holidays.ts'
+import { toDayEnd, toDayStart, toLimaDay } from '@amparo/domain/lima-time.ts'
+import { cutPeriod } from '@amparo/domain/periods.ts'
+import { AppError } from '../../app-error.ts'
+import type { Context } from '../../context.ts'
+import { listSites } from '../agenda/agenda.repository.ts'
+import { countLoad, listOffering } from './agenda-load.repository.ts'
+
+const mostDays = 14
+
+/** What is booked and what is offered, of one day. */
+export interface Load {
+  readonly total: number
+  readonly busyMinutes: number
+  readonly offeredMinutes: number
+}
+
+interface OwnerLoad {
+  readonly id: string
+  readonly name: string
+  /** In the order of the days. */
+  readonly days: readonly Load[]
+}
+
+interface AgendaLoad {
+  readonly days: readonly (Load & { readonly day: string })[]
+  /** Professionals, or the rooms of a site. */
+  readonly owners: readonly OwnerLoad[]
+  /** Bookings of rooms, which have no professional; of a site, those in rooms that it no longer offers. */
+  readonly rooms: number
+}
+
+interface Asked {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly professionalIds?: readonly string[] | undefined
+  readonly serviceId?: number | undefined
+  readonly site?: string | undefined
+}
+
+/** Whose hours they are, with the spans that they offer on a day. Rooms open on holidays too. */
+interface Offering {
+  readonly id: string
+  readonly name: string
+  spansOn(day: Temporal.PlainDate): readonly MinuteSpan[]
+}
+
+/**
+ * What is taken and free by day and professional, or by day and room of a site; seven days from today unless said. Throws
+ * `rango_de_dias` past two weeks.
+ */
+export async function readLoad(ctx: Context, asked: Asked): Promise<AgendaLoad> {
+  const first = Temporal.PlainDate.from(
+    asked.from ?? toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() }),
+  )
+  const last = asked.to ? Temporal.PlainDate.from(asked.to) : first.add({ days: 6 })
+  const length = first.until(last).days
+  if (length < 0 || length >= mostDays) throw new AppError('rango_de_dias')
+  const span = { from: first.toString(), to: last.toString() }
+  const filter = { ...asked, ...span, startsAt: toDayStart(span.from), endsAt: toDayEnd(span.to) }
+  const { site } = filter
+  const [offering, counts] = await Promise.all([
+    site === undefined ? attending(ctx, filter) : roomsOf(ctx, { ...span, site }),
+    countLoad(ctx.db, filter),
+  ])
+  const days = cutPeriod({ from: first, to: last }, 'day').map(({ from }) => from)
+  const taken = new Map(counts.map((row) => [`${row.owner_id} ${row.day}`, row]))
+  const owners = offering.map(({ id, name, spansOn }) => ({
+    id,
+    name,
+    days: days.map((day) => {
+      const { total = 0, minutes = 0 } = taken.get(`${id} ${day}`) ?? {}
+      return {
+        total,
+        busyMinutes: minutes,
+        offeredMinutes: spansOn(day).reduce((sum, { start, end }) => sum + end - start, 0),
+      }
+    }),
+  }))
+  const offered = new Set(owners.map(({ id }) => id))
+  return {
+    owners,
+    days: days.map((day, place) => ({
+      day: day.toString(),
+      ...addUp(owners.flatMap((one) => one.days[place] ?? [])),
+    })),
+    rooms: counts
+      .filter(({ owner_id: id }) => id === null || (site !== undefined && !offered.has(id)))
+      .reduce((sum, { total }) => sum + total, 0),
+  }
+}
+
+async function attending(ctx: Context, filter: Parameters<typeof listOffering>[1]): Promise<Offering[]> {
+  const rows = await listOffering(ctx.db, filter)
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    spansOn: (day) => (isHoliday(day) ? [] : openSpans(row, day)),
+  }))
+}
+
+async function roomsOf(
+  ctx: Context,
+  { site, ...span }: { site: string; from: string; to: string },
+): Promise<Offering[]> {
+  const sites = await listSites(ctx.db, span)
+  return sites
+    .filter(({ name }) => name === site)
+    .flatMap(({ rooms }) => rooms)
+    .map(({ id, name, hours }) => ({ id, name, spansOn: (day) => roomSpans(hours, day) }))
+}
+
+function addUp(loads: readonly Load[]): Load {
+  const sum = (figure: (load: Load) => number) => loads.reduce((total, load) => total + figure(load), 0)
+  return {
+    total: sum(({ total }) => total),
+    busyMinutes: sum(({ busyMinutes }) => busyMinutes),
+    offeredMinutes: sum(({ offeredMinutes }) => offeredMinutes),
+  }
+}

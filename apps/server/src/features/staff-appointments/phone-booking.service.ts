@@ -1,0 +1,71 @@
+import { documentOf } from '@amparo/database/documents.ts'
+import { informedConsent } from '@amparo/domain/agenda/informed-consent.ts'
+import { AppError } from '../../app-error.ts'
+import type { Person, StaffActor } from '../../callers.ts'
+import type { Context, Prepared } from '../../context.ts'
+import type { AppointmentView } from '../appointments/appointments.policy.ts'
+import { type BookingDraft, planBooking } from '../appointments/booking.service.ts'
+import { planRoomBooking, type RoomDraft } from '../coworking/coworking.service.ts'
+import { getPerson } from '../person-files/person-files.service.ts'
+import { recordAct } from '../record/record.service.ts'
+import { refuseOwnCase } from '../staff/staff-cases.service.ts'
+import { type ListedAppointment, listAppointmentsByIds } from './appointments-list.repository.ts'
+
+/**
+ * Checks a booking for somebody on the phone: the person's own booking, without lead time. `write` records who booked
+ * and, for health, that the consent was read aloud and accepted. Throws `no_encontrado` for a person without an account.
+ */
+export async function preparePhoneBooking(
+  ctx: Context,
+  actor: StaffActor,
+  personId: string,
+  draft: BookingDraft,
+): Promise<Prepared<ListedAppointment>> {
+  const person = await getCaller(ctx, actor, personId)
+  const consent = { at: null, channel: 'phone' } as const
+  return recorded(ctx, actor, await planBooking(ctx, person, draft, { asHouse: true, consent }))
+}
+
+/** The same for a meeting room. */
+export async function preparePhoneRoom(
+  ctx: Context,
+  actor: StaffActor,
+  personId: string,
+  draft: RoomDraft,
+): Promise<Prepared<ListedAppointment>> {
+  const person = await getCaller(ctx, actor, personId)
+  return recorded(ctx, actor, await planRoomBooking(ctx, person, draft, { asHouse: true }))
+}
+
+/** The person on the phone: with an open account, and never the member of staff who books. */
+async function getCaller(ctx: Context, actor: StaffActor, personId: string): Promise<Person> {
+  const { account } = await getPerson(ctx, personId)
+  if (!account || account.disabled_at) throw new AppError('no_encontrado')
+  refuseOwnCase(actor, [account.email])
+  return {
+    accountId: account.id,
+    document: documentOf(account),
+  }
+}
+
+function recorded(
+  ctx: Context,
+  actor: StaffActor,
+  { write }: Prepared<AppointmentView>,
+): Prepared<ListedAppointment> {
+  return {
+    async write(tx) {
+      const booked = await write(tx)
+      const [row] = await listAppointmentsByIds(tx, [booked.row.id])
+      if (!row) throw new AppError('no_encontrado')
+      await recordAct(ctx, tx, actor, {
+        about: `citas:${row.id}`,
+        detail: {
+          version: row.version,
+          ...(row.kind === 'health' ? { consentimiento_leido: informedConsent.version } : {}),
+        },
+      })
+      return row
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { toDayEnd, toDayStart, toLimaDay } from '@amparo/domain/lima-time.ts'
+import type { StaffActor } from '../../callers.ts'
+import type { Context } from '../../context.ts'
+import { countWaiting as countComplaints } from '../complaints/complaints.repository.ts'
+import { countStopped } from '../deliveries/deliveries.repository.ts'
+import { countHeldEvents } from '../events/events.service.ts'
+import { countWaiting } from '../invitations/guest-desk.repository.ts'
+import { countOpenRights } from '../rights/rights.repository.ts'
+import { listApprovals } from '../staff/approvals.repository.ts'
+import { listErasures } from '../staff/second-person.repository.ts'
+import { hasAnyRole } from '../staff/staff.policy.ts'
+import { countOpenCases } from '../surveys/surveys.service.ts'
+import { countAskedChanges, countCallsAsked, countToday } from './waiting-work.repository.ts'
+
+/** Something that waits for somebody. */
+interface Waiting {
+  readonly kind:
+    | 'invitados'
+    | 'pedidos'
+    | 'derechos'
+    | 'reclamaciones'
+    | 'encuestas'
+    | 'mensajes'
+    | 'eventos'
+    | 'aprobaciones'
+    | 'confirmaciones'
+    | 'citas_hoy'
+    | 'llamadas'
+  readonly total: number
+  readonly late: number
+  readonly first: string | Date | null
+}
+
+/** What waits for the roles of `actor`. */
+export async function listWaiting(ctx: Context, actor: StaffActor): Promise<Waiting[]> {
+  const { db } = ctx
+  const now = ctx.clock.now()
+  const today = toLimaDay({ epochMilliseconds: now.getTime() })
+  const range = { from: toDayStart(today), until: toDayEnd(today) }
+  const waiting: Waiting[] = []
+  if (hasAnyRole(actor, ['admision'])) {
+    waiting.push({ kind: 'invitados', ...(await countWaiting(db, today)) })
+    waiting.push({ kind: 'encuestas', ...(await countOpenCases(db, today)) })
+  }
+  if (hasAnyRole(actor, ['agenda'])) {
+    waiting.push({ kind: 'pedidos', ...(await countAskedChanges(db, now)) })
+    waiting.push({ kind: 'llamadas', ...(await countCallsAsked(db)) })
+  }
+  if (hasAnyRole(actor, ['agenda', 'profesional'])) {
+    const own = hasAnyRole(actor, ['agenda']) ? null : actor.professionalId
+    waiting.push({ kind: 'citas_hoy', late: 0, ...(await countToday(db, range, own)) })
+  }
+  if (hasAnyRole(actor, ['privacidad'])) {
+    const rights = await countOpenRights(db, today, today)
+    waiting.push({ kind: 'derechos', total: rights.waiting, late: rights.late, first: rights.first })
+    const erasures = (await listErasures(db, now)).filter(
+      ({ requested_by }) => requested_by !== actor.staffId,
+    )
+    waiting.push({
+      kind: 'confirmaciones',
+      total: erasures.length,
+      late: 0,
+      first: erasures[0]?.expires_at ?? null,
+    })
+    const complaints = await countComplaints(db, today, today)
+    waiting.push({
+      kind: 'reclamaciones',
+      total: complaints.waiting,
+      late: complaints.late,
+      first: complaints.first,
+    })
+  }
+  if (hasAnyRole(actor, ['administracion'])) {
+    const messages = await countStopped(db)
+    const events = await countHeldEvents(db)
+    const approvals = (await listApprovals(db, now)).filter(
+      ({ requested_by, staff_id }) => requested_by !== actor.staffId && staff_id !== actor.staffId,
+    )
+    waiting.push({ kind: 'mensajes', total: messages.waiting, late: messages.stopped, first: null })
+    waiting.push({ kind: 'eventos', total: events, late: events, first: null })
+    waiting.push({
+      kind: 'aprobaciones',
+      total: approvals.length,
+      late: 0,
+      first: approvals[0]?.expires_at ?? null,
+    })
+  }
+  return waiting
+}
