@@ -12,6 +12,7 @@ const people = {
   agenda: 'agenda',
   profesional: 'medica',
   privacidad: 'privacidad',
+  siniestros: 'siniestros',
   auditoria: 'auditoria',
   administracion: 'jefatura',
 } as const satisfies Record<(typeof staffRoles)[number], string>

@@ -37,10 +37,10 @@ export interface EndpointShape {
   /** Wants a second factor of the last five minutes (contract §11, ²), or else `confirmacion_requerida`. */
   readonly stepUp?: true
   /**
-   * What is read or changed is between a person and their professional, or is a person's whole file (`derecho`), and
-   * stands with a thing of this kind: each call of the portal, good or refused, is a row in the record of acts (§12).
+   * What is read or changed is between a person and their professional, is a person's whole file (`derecho`), or tells
+   * a loss (`solicitud`), and stands with a thing of this kind: each call of the portal, good or refused, is a row in the record of acts (§12).
    */
-  readonly recorded?: 'cita' | 'receta' | 'derecho'
+  readonly recorded?: 'cita' | 'receta' | 'derecho' | 'solicitud'
   /** The page asks again and again by itself: of what is `recorded`, the same read counts once an hour. */
   readonly polled?: true
   readonly tag: string

@@ -462,6 +462,66 @@ export const errorCatalogue = {
     title: 'Ya guardaste doscientas ofertas',
     detail: 'Quita las que ya no te interesan y podrás guardar esta.',
   },
+  fuera_de_vigencia: {
+    status: 422,
+    title: 'Ese día la póliza no estaba vigente',
+    detail:
+      'Cubre del {desdeTexto} al {hastaTexto}. Revisa la fecha; si está bien y crees que corresponde, escríbenos.',
+  },
+  sin_ficha: {
+    status: 409,
+    title: 'Todavía no tenemos las coberturas de esa póliza',
+    detail:
+      'Tu aviso no se pierde: escríbenos a {correo} o llámanos al {telefono} con tu número de certificado.',
+  },
+  fuera_de_arrepentimiento: {
+    status: 422,
+    title: 'Ya pasó el plazo de arrepentimiento',
+    detail: '{motivoTexto}',
+  },
+  paso_de_solicitud: {
+    status: 409,
+    title: 'Ese paso no va ahora',
+    detail: 'La solicitud está en otro punto. Mira cómo quedó y qué se puede hacer.',
+  },
+  monto_sobre_suma: {
+    status: 422,
+    title: 'El monto pasa de la suma de la cobertura',
+    detail: 'La cobertura paga hasta {sumaTexto} por evento.',
+  },
+  pago_distinto: {
+    status: 422,
+    title: 'El pago no es lo que se aprobó',
+    detail: 'Se aprobó {aprobadoTexto}{interesTexto}. Anota lo que de verdad se pagó.',
+  },
+  papel_grande: {
+    codigo: 'archivo_grande',
+    status: 413,
+    title: 'El archivo es demasiado grande',
+    detail: 'Puede pesar 10 MB como máximo. Prueba con una foto más pequeña o divide el PDF.',
+  },
+  papel_no_admitido: {
+    codigo: 'archivo_no_admitido',
+    status: 422,
+    title: 'Ese archivo no se puede enviar',
+    detail: 'Envía un PDF o una foto (JPG, PNG, WebP o HEIC) que se abra bien en tu equipo.',
+  },
+  papel_sospechoso: {
+    codigo: 'archivo_no_admitido',
+    status: 422,
+    title: 'Ese archivo no pasó la revisión de seguridad',
+    detail: 'Puede tener un virus, así que no lo guardamos. Toma una foto del papel y envíala.',
+  },
+  demasiados_archivos: {
+    status: 422,
+    title: 'Ese papel ya tiene diez archivos',
+    detail: 'Quita uno y podrás enviar este.',
+  },
+  cuota_de_archivos: {
+    status: 422,
+    title: 'Esta solicitud ya tiene muchos archivos',
+    detail: 'Entre todos pueden pesar {maximo} MB. Quita alguno que se repita y podrás enviar este.',
+  },
   importacion_cerrada: {
     status: 409,
     title: 'Esa importación ya no cambia',

@@ -37,6 +37,8 @@ export const demoStaff: readonly DemoStaff[] = [
     attends: { serviceId: 9, specialty: null },
   },
   { email: 'privacidad@demo.example', name: 'Nora Medrano', roles: ['privacidad'] },
+  { email: 'siniestros@demo.example', name: 'Lucía Benavides', roles: ['siniestros'] },
+  { email: 'siniestros2@demo.example', name: 'Hernán Salcedo', roles: ['siniestros'] },
   { email: 'auditoria@demo.example', name: 'Óscar Tello', roles: ['auditoria'] },
   { email: 'jefatura@demo.example', name: 'Patricia Lazo', roles: ['administracion'] },
   { email: 'gerencia@demo.example', name: 'Renzo Ugarte', roles: ['administracion'] },

@@ -4,6 +4,7 @@ export const roleNames = {
   agenda: 'Agenda',
   profesional: 'Profesional',
   privacidad: 'Privacidad',
+  siniestros: 'Siniestros',
   auditoria: 'Auditoría',
   administracion: 'Administración',
 } as const
@@ -14,6 +15,7 @@ export const roleDuties = {
   agenda: 'Mueve y cancela citas, y lleva los horarios.',
   profesional: 'Atiende sus propias citas.',
   privacidad: 'Responde derechos y reclamos.',
+  siniestros: 'Revisa y decide las solicitudes de cobertura.',
   auditoria: 'Lee el registro de actos.',
   administracion: 'Lleva al personal, las entregas y las importaciones.',
 } as const

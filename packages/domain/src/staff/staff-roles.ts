@@ -4,6 +4,7 @@ export const staffRoles = [
   'agenda',
   'profesional',
   'privacidad',
+  'siniestros',
   'auditoria',
   'administracion',
 ] as const

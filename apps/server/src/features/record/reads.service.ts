@@ -12,7 +12,7 @@ const folioPattern = /^DP-\d{4}-\d{6}$/
 interface ConfidentialCall {
   readonly who: string
   readonly action: EndpointAct
-  readonly noun: 'cita' | 'receta' | 'derecho'
+  readonly noun: 'cita' | 'receta' | 'derecho' | 'solicitud'
   /** The id or the folio in its address, as it came; undefined for a list of one's own. */
   readonly id: string | undefined
   /** The document of that thing that the call was about, as it came; undefined for none. */

@@ -1,0 +1,119 @@
+/** Where a claim stands, as the database and the code name it. */
+export const claimStates = [
+  'noticed',
+  'in_review',
+  'papers_missing',
+  'complete',
+  'approved',
+  'paid',
+  'refused',
+  'withdrawn',
+] as const
+export type ClaimState = (typeof claimStates)[number]
+
+/** States that end a claim (contract §16). */
+const endStates: readonly ClaimState[] = ['paid', 'refused', 'withdrawn']
+
+export function isEnded(state: ClaimState): boolean {
+  return endStates.includes(state)
+}
+
+/** What moves a claim. `refuse` is a proposal: only `confirm`, by a second person, reaches `refused`. */
+export type ClaimAct =
+  | 'take'
+  | 'ask_papers'
+  | 'papers_handed_in'
+  | 'complete'
+  | 'approve'
+  | 'refuse'
+  | 'confirm'
+  | 'decline'
+  | 'pay'
+  | 'withdraw'
+
+/** A refusal that waits for a second person. */
+export interface PendingRefusal {
+  /** Everything by which the house knows one person under two accounts: account id, mail, professional. */
+  readonly marks: readonly string[]
+}
+
+/** A claim as the machine judges it. */
+export interface ClaimStanding {
+  readonly state: ClaimState
+  readonly pending: PendingRefusal | null
+}
+
+/** Who acts: a person of the desk by the marks of their accounts, the insured side, or the insurer's system. */
+export type ClaimActor =
+  | { readonly kind: 'staff'; readonly marks: readonly string[] }
+  | { readonly kind: 'insured' }
+  | { readonly kind: 'insurer' }
+
+type StepOutcome =
+  | { readonly standing: ClaimStanding }
+  | { readonly refusal: 'wrong_step' | 'ended' | 'same_person' }
+
+const open: readonly ClaimState[] = ['noticed', 'in_review', 'papers_missing', 'complete']
+
+/** Where each act may begin, and where it leads; null leaves the state as it is. */
+const steps: Readonly<
+  Record<ClaimAct, { readonly from: readonly ClaimState[]; readonly to: ClaimState | null }>
+> = {
+  take: { from: [...open, 'approved'], to: null },
+  ask_papers: { from: ['noticed', 'in_review', 'papers_missing'], to: 'papers_missing' },
+  papers_handed_in: { from: ['papers_missing'], to: 'in_review' },
+  complete: { from: ['in_review'], to: 'complete' },
+  approve: { from: ['complete'], to: 'approved' },
+  refuse: { from: ['in_review', 'complete'], to: null },
+  confirm: { from: ['in_review', 'complete'], to: 'refused' },
+  decline: { from: ['in_review', 'complete'], to: null },
+  pay: { from: ['approved'], to: 'paid' },
+  withdraw: { from: open, to: 'withdrawn' },
+}
+
+const desk = ['staff'] as const
+const deskOrInsurer = ['staff', 'insurer'] as const
+
+/** Who may do each act. Nothing but people of the desk propose or confirm a refusal. */
+const actors: Readonly<Record<ClaimAct, readonly ClaimActor['kind'][]>> = {
+  take: deskOrInsurer,
+  ask_papers: deskOrInsurer,
+  papers_handed_in: ['insured', 'staff', 'insurer'],
+  complete: deskOrInsurer,
+  approve: deskOrInsurer,
+  refuse: desk,
+  confirm: desk,
+  decline: desk,
+  pay: deskOrInsurer,
+  withdraw: ['insured'],
+}
+
+/**
+ * Where an act leaves a claim, or why it does not go. A change of state ends a pending refusal; only a second
+ * person, who shares no mark with whoever proposed it, confirms one (contract §16).
+ */
+export function stepClaim(standing: ClaimStanding, act: ClaimAct, by: ClaimActor): StepOutcome {
+  const { state, pending } = standing
+  if (isEnded(state)) return { refusal: 'ended' }
+  if (!actors[act].includes(by.kind) || !steps[act].from.includes(state)) return { refusal: 'wrong_step' }
+  if (act === 'refuse') {
+    if (pending !== null || by.kind !== 'staff') return { refusal: 'wrong_step' }
+    return { standing: { state, pending: { marks: by.marks } } }
+  }
+  if (act === 'confirm' || act === 'decline') {
+    if (pending === null || by.kind !== 'staff') return { refusal: 'wrong_step' }
+    if (act === 'decline') return { standing: { state, pending: null } }
+    if (by.marks.length === 0 || pending.marks.length === 0) return { refusal: 'same_person' }
+    if (by.marks.some((mark) => pending.marks.includes(mark))) return { refusal: 'same_person' }
+  }
+  if (act === 'take') {
+    const next = state === 'noticed' || state === 'papers_missing' ? 'in_review' : state
+    return { standing: { state: next, pending } }
+  }
+  return { standing: { state: steps[act].to ?? state, pending: null } }
+}
+
+/** The acts that somebody may do on a claim as it stands. */
+export function possibleActs(standing: ClaimStanding, by: ClaimActor): ClaimAct[] {
+  return (Object.keys(steps) as ClaimAct[]).filter((act) => 'standing' in stepClaim(standing, act, by))
+}
