@@ -73,6 +73,7 @@ export const testFiles = {
   'offline-card': 'e2e/offline-card.spec.ts',
   'own-paths': 'packages/domain/src/own-paths.test.ts',
   'owners-door': 'apps/server/src/features/limits/owners-door.api.test.ts',
+  passkeys: 'apps/server/src/features/passkeys/passkeys.api.test.ts',
   passwords: 'apps/server/src/ports/passwords.test.ts',
   'passwords-rules': 'packages/domain/src/passwords.test.ts',
   patterns: 'scripts/patterns.test.ts',

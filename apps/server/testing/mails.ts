@@ -15,6 +15,7 @@ import * as invitations from '../src/features/invitations/invitations.emails.ts'
 import * as jobs from '../src/features/jobs/jobs.emails.ts'
 import * as licences from '../src/features/licences/licences.emails.ts'
 import type { ComposedMail } from '../src/features/messages/messages.layout.ts'
+import * as passkeys from '../src/features/passkeys/passkeys.emails.ts'
 import * as prescriptions from '../src/features/prescriptions/prescriptions.emails.ts'
 import * as record from '../src/features/record/record.emails.ts'
 import * as rights from '../src/features/rights/rights.emails.ts'
@@ -157,7 +158,9 @@ function accountSamples(config: Config): Samples {
     codeMail: [codes.codeMail(config, 'activation', '482913'), codes.codeMail(config, 'desk_old', '482913')],
     accountExistsMail: [codes.accountExistsMail(config)],
     activateFirstMail: [codes.activateFirstMail(config)],
-    passwordChangedMail: [accounts.passwordChangedMail(config, now)],
+    passwordChangedMail: [accounts.passwordChangedMail(config, now, 2)],
+    keyAddedMail: [passkeys.keyAddedMail(config, 'Mi celular', now)],
+    keyRemovedMail: [passkeys.keyRemovedMail(config, 'Mi celular', now)],
     failedLogInsMail: [accounts.failedLogInsMail(config, now)],
     lateLogInMail: [accounts.lateLogInMail(config, now, 'Chrome en Android')],
     contactChangedMail: [
@@ -175,7 +178,7 @@ function accountSamples(config: Config): Samples {
       accounts.newEmailMail(config, now, { isBack: true, email: null }),
     ],
     optedOutMail: [true, false].map((hasSms) => whatsapp.optedOutMail(config, { hasSms })),
-    contactRestoredMail: [accounts.contactRestoredMail(config, now)],
+    contactRestoredMail: [accounts.contactRestoredMail(config, now, 1)],
   }
 }
 

@@ -28,6 +28,8 @@ const open: Readonly<Record<string, 'anybody' | 'link' | 'server'>> = {
   'POST /Login/CambiarContrasena': 'anybody',
   'POST /Login/EnvioCodigo': 'anybody',
   'POST /Login/IniciarSession': 'anybody',
+  'POST /Login/Llave': 'anybody',
+  'POST /Login/Llave/Opciones': 'anybody',
   'POST /Login/Logout/:id': 'anybody',
   'POST /Login/RecuperaContrasena': 'anybody',
   'POST /Login/RegistrarUser': 'anybody',
@@ -65,6 +67,7 @@ const open: Readonly<Record<string, 'anybody' | 'link' | 'server'>> = {
 
 /** The caller's `own`; `everybody`’s, such as an offer; or the caller's who holds the `secret`, such as an invitation. */
 const named: Readonly<Record<string, 'own' | 'everybody' | 'secret'>> = {
+  'DELETE /Profile/Llaves/:id': 'own',
   'DELETE /citas/:id/Documentos/:documento': 'own',
   'DELETE /empleos/Avisos/:id': 'own',
   'DELETE /proteccion/Alertas/:id': 'own',

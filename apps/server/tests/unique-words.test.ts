@@ -16,6 +16,7 @@ const imported = 'imported'
 
 /** What a caller is told where one of these is in the way, or why none meets it as an error. */
 const endings: Readonly<Record<string, string>> = {
+  account_key_credential_id_key: stands,
   account_one_per_document: refused('cuenta_existente'),
   account_public_number_key: drawn,
   act_seal_act_id_key: locked,

@@ -24,6 +24,23 @@ export const errorCatalogue = {
     title: 'Tu sesión ha expirado',
     detail: 'Al parecer has estado mucho tiempo desconectado, vuelve a iniciar sesion.',
   },
+  llave_desconocida: {
+    status: 401,
+    title: 'No pudimos entrar con esa llave',
+    detail:
+      'Puede que ya no esté en tu cuenta, o que la pregunta venciera. Inténtalo otra vez o entra con tu contraseña.',
+  },
+  llave_rechazada: {
+    status: 422,
+    title: 'No pudimos agregar esa llave',
+    detail:
+      'La respuesta de tu equipo no corresponde a lo que pedimos. Empieza otra vez con «Agregar una llave».',
+  },
+  demasiadas_llaves: {
+    status: 422,
+    title: 'Tu cuenta ya tiene diez llaves',
+    detail: 'Quita una que no uses y agrega la nueva.',
+  },
   credenciales: {
     status: 401,
     title: 'No pudimos iniciar tu sesión',

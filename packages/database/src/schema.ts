@@ -69,6 +69,18 @@ export interface Account {
   superseded_at: Timestamp | null;
 }
 
+export interface AccountKey {
+  account_id: Int8;
+  counter: Int8;
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+}
+
 export interface Act {
   about: Generated<string>;
   action: string;
@@ -935,6 +947,11 @@ export interface SpentCaptcha {
   signature: Buffer;
 }
 
+export interface SpentChallenge {
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+}
+
 export interface Staff {
   created_at: Timestamp;
   disabled_at: Timestamp | null;
@@ -1132,6 +1149,7 @@ export interface YearlySeries {
 
 export interface Schema {
   account: Account;
+  account_key: AccountKey;
   act: Act;
   act_head: ActHead;
   act_seal: ActSeal;
@@ -1214,6 +1232,7 @@ export interface Schema {
   site_exception: SiteException;
   site_plan: SitePlan;
   spent_captcha: SpentCaptcha;
+  spent_challenge: SpentChallenge;
   staff: Staff;
   staff_approval: StaffApproval;
   staff_challenge: StaffChallenge;

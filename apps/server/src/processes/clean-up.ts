@@ -16,6 +16,7 @@ import { expireInvitations } from '../features/invitations/seats.repository.ts'
 import { rateWindowsKept } from '../features/limits/limits.repository.ts'
 import { messagesKept } from '../features/messages/messages.repository.ts'
 import { forgetSpares } from '../features/messages/whatsapp-way.repository.ts'
+import { challengesKept } from '../features/passkeys/passkeys.repository.ts'
 import { sharesKept } from '../features/prescriptions/prescriptions.repository.ts'
 import { sessionsKept } from '../features/sessions/sessions.repository.ts'
 import { staffOriginsKept } from '../features/staff/known-places.repository.ts'
@@ -32,6 +33,7 @@ const dayMs = 86_400_000
 const keeps = [
   rateWindowsKept,
   captchasKept,
+  challengesKept,
   codeRequestsKept,
   contactChangesKept,
   originsKept,

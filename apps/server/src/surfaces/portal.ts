@@ -26,6 +26,7 @@ import { invitationRoutes } from '../features/invitations/invitations.routes.ts'
 import { jobRoutes } from '../features/jobs/jobs.routes.ts'
 import { licenceRoutes } from '../features/licences/licences.routes.ts'
 import { missedVisitRoutes } from '../features/missed-visits/missed-visits.routes.ts'
+import { passkeyRoutes } from '../features/passkeys/passkeys.routes.ts'
 import { prescriptionRoutes } from '../features/prescriptions/prescriptions.routes.ts'
 import { profileRoutes } from '../features/profile/profile.routes.ts'
 import { recoveryRoutes } from '../features/recovery/recovery.routes.ts'
@@ -73,6 +74,7 @@ export const portal: Surface = {
     invitationRoutes,
     licenceRoutes,
     missedVisitRoutes,
+    passkeyRoutes,
     prescriptionRoutes,
     jobRoutes,
     profileRoutes,

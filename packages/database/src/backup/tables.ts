@@ -13,6 +13,7 @@ const left = [
   'kysely_migration_lock',
   'session',
   'staff_challenge',
+  'spent_challenge',
   'staff_session',
   'video_seat',
   'video_signal',

@@ -5,9 +5,9 @@ import type { LegalText } from './types.ts'
  * Placeholders `{brand}`, `{email}` and `{phone}` are filled by the screen. To be signed off by a Peruvian lawyer.
  */
 export const privacy: LegalText = {
-  version: '2026-11-23',
+  version: '2026-11-25',
   title: 'Políticas de Privacidad',
-  updatedOn: '2026-11-22',
+  updatedOn: '2026-11-25',
   sections: [
     {
       heading: '1. Responsable del tratamiento',
@@ -28,7 +28,7 @@ export const privacy: LegalText = {
       items: [
         'Datos del seguro: nombres, documento de identidad, fecha de nacimiento, producto, número de certificado y vigencia. Los entrega la aseguradora o la financiera que comercializó el seguro.',
         'Datos de contacto: correo electrónico, celular y, si se registra, dirección. Provienen de la póliza o del propio usuario.',
-        'Datos de la cuenta: contraseña guardada de forma irreversible, sesiones abiertas, una marca irreversible de las conexiones desde las que se ingresó (se borra a los 90 días sin uso), aceptaciones y preferencias.',
+        'Datos de la cuenta: contraseña guardada de forma irreversible, la parte pública de las llaves de acceso que el usuario agrega, con su nombre y su último uso (la huella o el rostro con que se confirma una llave no sale de su equipo), sesiones abiertas, una marca irreversible de las conexiones desde las que se ingresó (se borra a los 90 días sin uso), aceptaciones y preferencias.',
         'Datos de uso: beneficios consultados, citas, reservas y respuestas a encuestas.',
         'Datos de los beneficios: lo que el usuario comparte en una asesoría, las respuestas del test de salud financiera y el score que informa la central de riesgo, previa autorización.',
         'Lo que el usuario escribe o adjunta para un beneficio: sus avisos de pago (nombre, entidad, fechas y montos), su currículum, los documentos para el asesor de una cita, sus cursos, las ofertas que guarda y las búsquedas de las que pide aviso. Lo que calcula con la calculadora de sueldo no se guarda, y lo que graba al practicar una entrevista no sale de su equipo.',

@@ -5,9 +5,9 @@ import type { LegalText } from './types.ts'
  * Placeholders `{brand}`, `{email}` and `{phone}` are filled by the screen. To be signed off by a Peruvian lawyer.
  */
 export const terms: LegalText = {
-  version: '2026-11-22',
+  version: '2026-11-25',
   title: 'Términos y Condiciones',
-  updatedOn: '2026-11-22',
+  updatedOn: '2026-11-25',
   sections: [
     {
       heading: '1. Objeto y aceptación',
@@ -34,6 +34,7 @@ export const terms: LegalText = {
       paragraphs: [
         'La cuenta se activa con el número de documento de identidad y un código enviado al correo electrónico o al celular registrado. El código es personal, de un solo uso y de corta duración.',
         'La cuenta es individual. El usuario es responsable de mantener su contraseña en reserva y de avisar de inmediato si sospecha que otra persona la conoce. {brand} nunca pide contraseñas por teléfono, correo electrónico o mensajes.',
+        'Con su contraseña, el usuario puede agregar llaves de acceso a su cuenta: credenciales que guarda un equipo suyo y que abren la cuenta desde ese equipo. Quien desbloquea el equipo puede usarlas; por eso conviene quitar las de un equipo que ya no se tiene. Cambiar la contraseña no quita las llaves.',
         'Los nombres y el documento provienen de la póliza y no se editan en el portal. Si contienen un error, puede solicitarse su rectificación. El correo electrónico y el celular pueden actualizarse en cualquier momento.',
         'Por seguridad, la sesión se cierra tras un período sin actividad y, en todo caso, al cumplirse su duración máxima.',
       ],

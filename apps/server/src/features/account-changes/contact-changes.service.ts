@@ -13,6 +13,7 @@ import {
 import { type AccountRow, lockAccount, updateContact } from '../accounts/accounts.repository.ts'
 import { cancelCodes } from '../codes/codes.service.ts'
 import { type Message, queueMessage } from '../messages/messages.service.ts'
+import { countKeys } from '../passkeys/passkeys.service.ts'
 import {
   findFirstChangeSince,
   findUndoable,
@@ -155,7 +156,7 @@ export async function restoreContact(ctx: Context, tx: Tx, token: string): Promi
     address: before.address,
   })
   await cancelCodes(ctx, tx, documentOf(before))
-  const mail = contactRestoredMail(ctx.config, now)
+  const mail = contactRestoredMail(ctx.config, now, await countKeys(tx, before.id))
   for (const to of new Set([before.email, after.email])) {
     if (to === null) continue
     await queueMessage(ctx, tx, `contact-restored:${randomUUID()}`, { channel: 'email', to, mail })

@@ -5,6 +5,7 @@ import { passwordChangedMail } from '../accounts/accounts.emails.ts'
 import { type AccountRow, updatePasswordHash } from '../accounts/accounts.repository.ts'
 import { cancelCodes } from '../codes/codes.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
+import { countKeys } from '../passkeys/passkeys.service.ts'
 
 /** A change that is ready: what takes time has been done, and `write` only writes. */
 interface PreparedChange {
@@ -21,7 +22,6 @@ export async function preparePasswordChange(
   account: AccountRow,
   passwordHash: string,
 ): Promise<PreparedChange> {
-  const mail = passwordChangedMail(ctx.config, ctx.clock.now())
   return {
     async write(tx) {
       const changed = await updatePasswordHash(tx, account.id, {
@@ -31,6 +31,7 @@ export async function preparePasswordChange(
       if (!changed) return false
       await cancelCodes(ctx, tx, documentOf(account))
       if (account.email) {
+        const mail = passwordChangedMail(ctx.config, ctx.clock.now(), await countKeys(tx, account.id))
         await queueMessage(ctx, tx, `password-changed:${randomUUID()}`, {
           channel: 'email',
           to: account.email,

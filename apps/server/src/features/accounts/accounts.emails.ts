@@ -11,13 +11,13 @@ import {
 } from '../messages/messages.layout.ts'
 
 /** Day and hour in Lima of what is told, as `viernes 5 de diciembre a las 9:30 a. m.`. */
-function whenText(at: Date): string {
+export function whenText(at: Date): string {
   const instant = { epochMilliseconds: at.getTime() }
   return `${formatLimaDate(instant)} a las ${formatLimaTime(instant)}`
 }
 
-/** To the owner, each time the password changes, whoever did it. */
-export function passwordChangedMail(config: Config, at: Date): ComposedMail {
+/** To the owner, each time the password changes, by any proof; says how many passkeys still open the account. */
+export function passwordChangedMail(config: Config, at: Date, keys: number): ComposedMail {
   return composeMail(config, {
     subject: 'Tu contraseña cambió',
     preview: 'Si no fuiste tú, actúa ahora',
@@ -29,6 +29,7 @@ export function passwordChangedMail(config: Config, at: Date): ComposedMail {
       paragraph(
         'Por tu seguridad dejaron de servir la dirección de tu calendario de pagos y los enlaces de recetas que compartiste. Si los usas, créalos otra vez en el portal.',
       ),
+      ...keysLeft(keys),
     ],
     ...howToReact(config),
   })
@@ -149,7 +150,7 @@ export function newEmailMail(
 }
 
 /** To both addresses, when the one of before has undone a change. */
-export function contactRestoredMail(config: Config, at: Date): ComposedMail {
+export function contactRestoredMail(config: Config, at: Date, keys: number): ComposedMail {
   return composeMail(config, {
     subject: 'El cambio de tus datos de contacto se deshizo',
     preview: 'Tus datos están como antes',
@@ -158,13 +159,25 @@ export function contactRestoredMail(config: Config, at: Date): ComposedMail {
       paragraph(
         `El ${whenText(at)} se deshizo, desde el contacto de antes, el cambio de los datos de la cuenta. Cerramos todas sus sesiones.`,
       ),
+      ...keysLeft(keys),
     ],
     ...howToReact(config),
   })
 }
 
-/** The way out for whoever did not do it: one button, and whom to tell. */
-function howToReact(config: Config): Required<Pick<MailDraft, 'button' | 'after'>> {
+/** What neither a new password nor an undone change takes away: the passkeys, one of which may not be the owner's. */
+function keysLeft(keys: number): ReturnType<typeof paragraph>[] {
+  if (keys === 0) return []
+  const which = keys === 1 ? 'una llave de acceso, que la sigue' : `${keys} llaves de acceso, que la siguen`
+  return [
+    paragraph(
+      `Tu cuenta conserva ${which} abriendo. Si no reconoces alguna, quítala en «Llaves de acceso», dentro de «Mis datos».`,
+    ),
+  ]
+}
+
+/** The way out for an owner who did not do it: one button, and the contact to notify. */
+export function howToReact(config: Config): Required<Pick<MailDraft, 'button' | 'after'>> {
   return {
     button: { url: `${config.portalUrl}/password`, label: 'No fui yo: cambiar mi contraseña' },
     after: [

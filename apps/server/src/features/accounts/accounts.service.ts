@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type PasswordOwner, passwordProblems } from '@amparo/domain/passwords.ts'
 import { AppError } from '../../app-error.ts'
+import type { Actor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { isCommonPassword } from '../../ports/common-passwords.ts'
+import { forgetHits, limits, spendWithin } from '../limits/limits.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { lateLogInMail } from './accounts.emails.ts'
-import type { AccountRow } from './accounts.repository.ts'
+import { type AccountRow, getAccount } from './accounts.repository.ts'
 
 /** What a new password of this account is compared with. */
 export function ownerOf(account: AccountRow): PasswordOwner {
@@ -38,4 +40,32 @@ export async function prepareLateLogInNotice(
   if (!email) return async () => undefined
   const mail = lateLogInMail(ctx.config, ctx.clock.now(), device)
   return (tx) => queueMessage(ctx, tx, `late-login:${randomUUID()}`, { channel: 'email', to: email, mail })
+}
+
+/** Throws `contrasena_incorrecta` where it isn't the account's; at most five wrong ones in 15 minutes. */
+export async function requirePassword(ctx: Context, account: AccountRow, password: string): Promise<void> {
+  // Counted before it is judged, so that a burst has no more tries than a queue.
+  await spendWithin(ctx, limits.passwordTriesOfAccount, String(account.id))
+  if (!(await ctx.passwords.verify(password, account.password_hash))) {
+    ctx.log.info(
+      { event: 'password_refused', account: account.public_number },
+      'contraseña actual incorrecta',
+    )
+    throw wrongCurrentPassword()
+  }
+  await forgetHits(ctx, limits.passwordTriesOfAccount, String(account.id))
+}
+
+/** The actor's account, whose password this is; throws what `requirePassword` throws. */
+export async function requireOwnPassword(ctx: Context, actor: Actor, password: string): Promise<AccountRow> {
+  const account = await getAccount(ctx.db, actor.accountId)
+  await requirePassword(ctx, account, password)
+  return account
+}
+
+/** What a wrong present password is refused with. */
+export function wrongCurrentPassword(): AppError {
+  return new AppError('contrasena_incorrecta', {
+    fields: [{ field: 'passwordActual', message: 'Tu contraseña actual no coincide' }],
+  })
 }

@@ -15,6 +15,7 @@ export const limits = {
   loginFailuresOfDocument: { name: 'login-document', most: 10, minutes: 15 },
   loginFailuresOfAddress: { name: 'login-address', most: 100, minutes: 15 },
   loginNoticesOfDocument: { name: 'login-notices', most: 1, minutes: 24 * 60 },
+  keyRefusalsOfAddress: { name: 'login-key-address', most: 100, minutes: 15 },
   freeLogInsOfAddress: { name: 'login-free-address', most: 2, minutes: 10 },
   freeLogInsOfDocument: { name: 'login-free-document', most: 2, minutes: 10 },
   freeLookUps: { name: 'lookups-free', most: 2, minutes: 10 },

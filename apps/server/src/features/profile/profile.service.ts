@@ -12,11 +12,17 @@ import {
   insertConsents,
   lockAccount,
 } from '../accounts/accounts.repository.ts'
-import { ownerOf, refuseWeakPassword } from '../accounts/accounts.service.ts'
+import {
+  ownerOf,
+  refuseWeakPassword,
+  requireOwnPassword,
+  requirePassword,
+  wrongCurrentPassword,
+} from '../accounts/accounts.service.ts'
 import type { Channel } from '../codes/codes.policy.ts'
 import { findLiveRequests, requestCode, type SentCode } from '../codes/codes.service.ts'
 import { type ProvenRequest, proveCode } from '../codes/proving.service.ts'
-import { forgetHits, limits, spendWithin } from '../limits/limits.service.ts'
+import { limits, spendWithin } from '../limits/limits.service.ts'
 import { type DescribedSession, describeSession, endSessionsOf } from '../sessions/sessions.service.ts'
 
 interface PersonalData {
@@ -201,33 +207,12 @@ export async function updatePassword(
   draft: { current: string; next: string },
 ): Promise<void> {
   await spendWithin(ctx, limits.profileChangesOfAccount, String(actor.accountId))
-  const account = await getAccount(ctx.db, actor.accountId)
-  await requirePassword(ctx, account, draft.current)
+  const account = await requireOwnPassword(ctx, actor, draft.current)
   refuseWeakPassword(draft.next, ownerOf(account), 'passwordNueva')
   const change = await preparePasswordChange(ctx, account, await ctx.passwords.hash(draft.next))
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await change.write(tx))) throw wrongCurrentPassword()
     await endSessionsOf(ctx, tx, account.id, actor.sessionId)
-  })
-}
-
-/** Throws `contrasena_incorrecta` where it isn't the account's; at most five wrong ones in 15 minutes. */
-async function requirePassword(ctx: Context, account: AccountRow, password: string): Promise<void> {
-  // Counted before it is judged, so that a burst has no more tries than a queue.
-  await spendWithin(ctx, limits.passwordTriesOfAccount, String(account.id))
-  if (!(await ctx.passwords.verify(password, account.password_hash))) {
-    ctx.log.info(
-      { event: 'password_refused', account: account.public_number },
-      'contraseña actual incorrecta',
-    )
-    throw wrongCurrentPassword()
-  }
-  await forgetHits(ctx, limits.passwordTriesOfAccount, String(account.id))
-}
-
-function wrongCurrentPassword(): AppError {
-  return new AppError('contrasena_incorrecta', {
-    fields: [{ field: 'passwordActual', message: 'Tu contraseña actual no coincide' }],
   })
 }
 

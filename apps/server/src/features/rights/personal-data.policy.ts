@@ -32,6 +32,7 @@ export const policiesKept = 'Los datos de tu póliza: los conserva la asegurador
 /** Names of tables and columns as people read them; others stand as they are called. */
 export const tableTitles: Readonly<Record<string, string>> = {
   account: 'Tu cuenta',
+  account_key: 'Tus llaves de acceso',
   policy: 'Tus pólizas',
   consent: 'Lo que autorizaste',
   session: 'Tus sesiones',

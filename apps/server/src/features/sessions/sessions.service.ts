@@ -130,6 +130,15 @@ export async function openSession(
   return { token, profile: account, cover, expiresAt: row.idle_expires_at }
 }
 
+/** Refuses a guest who waits for approval, and says until when. */
+export function refuseWaiting({ answerBefore }: Cover): void {
+  if (!answerBefore) return
+  throw new AppError('invitado_en_evaluacion', {
+    params: { respuestaAntesDeTexto: formatDay(answerBefore) },
+    members: { respuestaAntesDe: answerBefore },
+  })
+}
+
 /** A session that is still to be stored, and its token. */
 function newSession(ctx: Context, account: AccountRow, device: string) {
   const now = ctx.clock.now()
@@ -158,7 +167,7 @@ export async function describeSession(
 }
 
 /** A try to log in. */
-interface LogIn {
+export interface LogIn {
   readonly document: PersonDocument
   readonly password: string
   readonly captcha: string | undefined
@@ -253,12 +262,7 @@ async function letIn(
     ])
     refuseTooMany(ctx, subject, ofSubject, ofAddress)
     if (!hasPlace) throw usedUp(ctx, ofSubject)
-    if (cover.answerBefore) {
-      throw new AppError('invitado_en_evaluacion', {
-        params: { respuestaAntesDeTexto: formatDay(cover.answerBefore) },
-        members: { respuestaAntesDe: cover.answerBefore },
-      })
-    }
+    refuseWaiting(cover)
     if (held.password_hash !== account.password_hash || held.disabled_at) throw new AppError('credenciales')
     if (hitsIn(ofSubject) >= tellingFailures) await (await prepareLateLogInNotice(ctx, account, device))(tx)
     const { token: opened, row } = newSession(ctx, held, device)

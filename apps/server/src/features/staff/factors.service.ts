@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { Secret, TOTP } from 'otpauth'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { sha256 } from '../../ports/keys.ts'
+import { askKeyOptions, newKeyOptions, readKeyAnswer, readNewKey } from '../../ports/webauthn.ts'
 import {
   type ChallengeUse,
   countRecoveryCodes,
@@ -17,9 +17,6 @@ import {
   takeChallenge,
   takeTotpStep,
 } from './staff.repository.ts'
-
-// Read where somebody has a key: few do, and it brings a library of certificates along.
-const webAuthn = () => import('@simplewebauthn/server')
 
 export type Method = 'totp' | 'key' | 'recovery'
 /** What comes after the password: giving a second factor, or enrolling the first. */
@@ -100,30 +97,8 @@ async function takeKey(
   const challenge = await takeChallenge(ctx.db, sessionId, use, ctx.clock.now())
   const key = (await listKeys(ctx.db, staff.id)).find(({ credential_id }) => credential_id === answer.id)
   if (challenge === null || !key) return false
-  const { verifyAuthenticationResponse } = await webAuthn()
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: answer as unknown as AuthenticationResponseJSON,
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: rpId(origin),
-      credential: {
-        id: key.credential_id,
-        publicKey: new Uint8Array(key.public_key),
-        counter: Number(key.counter),
-      },
-      requireUserVerification: true,
-    })
-    return verified && (await markKeyUsed(ctx.db, key.id, authenticationInfo.newCounter, ctx.clock.now()))
-  } catch {
-    // The library throws whatever an answer lacks, and where a counter has not grown.
-    return false
-  }
-}
-
-/** A relying party has no port: the host alone. */
-function rpId(origin: string): string {
-  return new URL(origin).hostname
+  const newCounter = await readKeyAnswer(answer, key, { challenge, origin })
+  return newCounter !== null && (await markKeyUsed(ctx.db, key.id, newCounter, ctx.clock.now()))
 }
 
 /** What the browser's authenticator is asked, for entering, confirming or adding a key. */
@@ -132,39 +107,27 @@ export async function keyOptions(
   staff: StaffRow,
   { sessionId, use, origin }: { sessionId: number; use: ChallengeUse; origin: string },
 ): Promise<Record<string, unknown>> {
-  const keys = await listKeys(ctx.db, staff.id)
-  const known = keys.map(({ credential_id, transports }) => ({
-    id: credential_id,
-    transports: transports as AuthenticatorTransport[],
-  }))
-  const { generateAuthenticationOptions, generateRegistrationOptions } = await webAuthn()
+  const known = await listKeys(ctx.db, staff.id)
   const options =
     use === 'enrol'
-      ? await generateRegistrationOptions({
-          rpName: ctx.config.brandName,
-          rpID: rpId(origin),
+      ? await newKeyOptions({
+          house: ctx.config.brandName,
+          origin,
+          userId: new TextEncoder().encode(staff.public_id),
           userName: staff.email,
-          userDisplayName: staff.name,
-          userID: new TextEncoder().encode(staff.public_id),
-          attestationType: 'none',
-          excludeCredentials: known as never,
-          authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+          displayName: staff.name,
+          known,
+          residentKey: 'preferred',
         })
-      : await generateAuthenticationOptions({
-          rpID: rpId(origin),
-          allowCredentials: known as never,
-          userVerification: 'required',
-        })
+      : await askKeyOptions(origin, { known })
   await putChallenge(ctx.db, {
     session_id: sessionId,
     use,
     challenge: options.challenge,
     expires_at: new Date(ctx.clock.now().getTime() + challengeMinutes * 60_000),
   })
-  return { ...options }
+  return options
 }
-
-type AuthenticatorTransport = 'ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb'
 
 /** Judges a new key and returns what adds it. Throws `segundo_factor` where it is not what was asked for. */
 export async function prepareKey(
@@ -174,7 +137,7 @@ export async function prepareKey(
   { sessionId, origin, name }: { sessionId: number; origin: string; name: string },
 ): Promise<(tx: Tx) => Promise<void>> {
   const challenge = await takeChallenge(ctx.db, sessionId, 'enrol', ctx.clock.now())
-  const credential = challenge === null ? null : await readRegistration(answer, challenge, origin)
+  const credential = challenge === null ? null : await readNewKey(answer, { challenge, origin })
   if (!credential) throw new AppError('segundo_factor')
   return async (tx) => {
     const added = await insertKey(tx, {
@@ -187,26 +150,6 @@ export async function prepareKey(
       created_at: ctx.clock.now(),
     })
     if (!added) throw new AppError('segundo_factor')
-  }
-}
-
-async function readRegistration(
-  answer: Readonly<Record<string, unknown>>,
-  challenge: string,
-  origin: string,
-) {
-  const { verifyRegistrationResponse } = await webAuthn()
-  try {
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: answer as unknown as RegistrationResponseJSON,
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: rpId(origin),
-      requireUserVerification: true,
-    })
-    return verified ? registrationInfo.credential : null
-  } catch {
-    return null
   }
 }
 

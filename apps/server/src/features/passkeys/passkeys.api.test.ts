@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newPasskey, type TestPasskey } from '../../../testing/passkey.ts'
+import { activate, activationBody, goodPassword, logIn, startActivation } from '../../../testing/people.ts'
+import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { codeOf } from '../codes/codes.policy.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal(noLimits)
+})
+afterAll(() => portal.close())
+
+const origin = () => new URL(portal.ctx.config.portalUrl).origin
+const askOptions = async () => (await portal.post('/Login/Llave/Opciones')).json()
+const enter = (llave: Record<string, unknown>) => portal.post('/Login/Llave', { llave })
+
+type Headers = Record<string, string>
+const keysOf = async (who: Headers) => (await portal.get('/Profile/Llaves', who)).json()
+const question = async (who: Headers) =>
+  (await portal.post('/Profile/Llaves', { passwordActual: goodPassword }, who)).json().opciones
+const add = (who: Headers, llave: Record<string, unknown>, nombre = 'Mi celular') =>
+  portal.post('/Profile/Llaves', { llave, nombre }, who)
+const remove = (who: Headers, id: string) =>
+  portal.app.inject({ method: 'DELETE', url: `/api/Profile/Llaves/${id}`, headers: who })
+
+async function holder(document: string): Promise<Headers> {
+  return bearer((await activate(portal, { document, profile: 'Vida' })).json().token)
+}
+
+async function holderWithKey(document: string): Promise<{ who: Headers; key: TestPasskey; id: string }> {
+  const who = await holder(document)
+  const key = newPasskey(origin())
+  const added = await add(who, key.register(await question(who)))
+  expect([added.statusCode, added.json()]).toMatchObject([201, { nombre: 'Mi celular' }])
+  return { who, key, id: added.json().id }
+}
+
+describe('a passkey', () => {
+  it('opens the account without document or password, and the owner reads of it by mail', async () => {
+    const { who, key } = await holderWithKey('57200001')
+    await portal.messageAbout('persona57200001@buzon.example', 'Agregaste una llave de acceso')
+    const options = await askOptions()
+    expect(options).toMatchObject({
+      rpId: new URL(origin()).hostname,
+      allowCredentials: [],
+      userVerification: 'required',
+    })
+    const opened = await enter(key.answer(options, 1))
+    expect([opened.statusCode, opened.json().usuario.identificacion]).toEqual([200, '57200001'])
+    expect((await portal.get('/Login/obtenerSession', bearer(opened.json().token))).statusCode).toBe(200)
+    expect(await keysOf(who)).toEqual([
+      expect.objectContaining({ nombre: 'Mi celular', ultimoUso: expect.any(String) }),
+    ])
+  })
+
+  it('answers a challenge once, of this house, for entering, and in time; a copy of it enters no more', async () => {
+    const { who, key } = await holderWithKey('57200002')
+    const options = await askOptions()
+    const answer = key.answer(options, 5)
+    const both = await Promise.all([enter(answer), enter(answer)])
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401])
+    expect((await enter(answer)).json().codigo).toBe('llave_desconocida')
+    // A counter that has not grown is a copy's.
+    expect((await enter(key.answer(await askOptions(), 5))).statusCode).toBe(401)
+    // A challenge of somebody else, and one that was asked for adding a key.
+    expect(
+      (await enter(key.answer({ challenge: Buffer.alloc(54).toString('base64url') }, 6))).statusCode,
+    ).toBe(401)
+    expect((await enter(key.answer(await question(who), 6))).statusCode).toBe(401)
+    // Another site's page, by the same authenticator.
+    const elsewhere = newPasskey('https://otra.example')
+    expect((await enter(elsewhere.answer(await askOptions(), 1))).statusCode).toBe(401)
+    const late = await askOptions()
+    portal.ctx.clock.advance(16 * 60_000)
+    expect((await enter(key.answer(late, 7))).statusCode).toBe(401)
+    expect((await enter(key.answer(await askOptions(), 7))).statusCode).toBe(200)
+    for (const odd of [
+      {},
+      { id: 7 },
+      { id: key.id, response: null },
+      { id: key.id, response: { clientDataJSON: '{' } },
+      { ...key.answer(await askOptions(), 9), id: '\u0000' },
+      { ...key.answer(await askOptions(), 9), id: 'x'.repeat(9000) },
+    ]) {
+      expect((await enter(odd)).json().codigo).toBe('llave_desconocida')
+    }
+  })
+
+  it('is added with the password, in the session that gave it, once', async () => {
+    const who = await holder('57200003')
+    const wrong = await portal.post('/Profile/Llaves', { passwordActual: 'no es esta frase' }, who)
+    expect(wrong.json().codigo).toBe('contrasena_incorrecta')
+    const options = await question(who)
+    const key = newPasskey(origin())
+    const other = bearer((await logIn(portal, '57200003', { password: goodPassword })).json().token)
+    expect((await add(other, key.register(options))).json().codigo).toBe('llave_rechazada')
+    expect((await add(who, key.register(await askOptions()))).json().codigo).toBe('llave_rechazada')
+    expect((await add(who, key.register(options))).statusCode).toBe(201)
+    expect((await add(who, newPasskey(origin()).register(options))).json().codigo).toBe('llave_rechazada')
+    expect((await add(who, key.register(await question(who)))).json().codigo).toBe('llave_rechazada')
+    expect(await keysOf(who)).toHaveLength(1)
+    // A password that was replaced since it was given adds nothing.
+    const stale = await question(who)
+    const body = { passwordActual: goodPassword, passwordNueva: 'otra frase larga y mía' }
+    expect((await portal.post('/Profile/ActualizarPassword', body, who)).statusCode).toBe(200)
+    expect((await add(who, newPasskey(origin()).register(stale))).json().codigo).toBe('llave_rechazada')
+    expect((await portal.get('/Profile/Llaves')).statusCode).toBe(401)
+  })
+
+  it('that is removed opens nothing, is one’s own to remove, and ten are enough', async () => {
+    const { who, key, id } = await holderWithKey('57200004')
+    const stranger = await holder('57200005')
+    expect((await remove(stranger, id)).statusCode).toBe(404)
+    expect((await remove(who, 'nada')).statusCode).toBe(404)
+    const opened = bearer((await enter(key.answer(await askOptions(), 1))).json().token)
+    expect((await remove(who, id)).json().codigo).toBe(1)
+    // So does the session that it had opened; the one that removed it stays.
+    expect((await portal.get('/Profile/Llaves', opened)).statusCode).toBe(401)
+    expect(await keysOf(who)).toEqual([])
+    await portal.messageAbout('persona57200004@buzon.example', 'Quitaste una llave de acceso')
+    expect((await enter(key.answer(await askOptions(), 2))).statusCode).toBe(401)
+    for (let n = 0; n < 10; n++) {
+      expect((await add(who, newPasskey(origin()).register(await question(who)))).statusCode).toBe(201)
+    }
+    const full = await portal.post('/Profile/Llaves', { passwordActual: goodPassword }, who)
+    expect(full.json().codigo).toBe('demasiadas_llaves')
+  })
+
+  it('stays after a password is recovered, which its mail says; a closed account opens to none', async () => {
+    const { who, key } = await holderWithKey('57200006')
+    const { solicitud } = (
+      await portal.post('/Login/RecuperaContrasena', { tipoDocumento: 8, documento: '57200006' })
+    ).json()
+    await portal.post('/Login/EnvioCodigo', { solicitud, canal: 'correo' })
+    const codigo = codeOf(portal.ctx.keys, solicitud, 1)
+    const body = { solicitud, codigo, passwordNueva: 'otra frase larga y mía' }
+    expect((await portal.post('/Login/CambiarContrasena', body)).statusCode).toBe(200)
+    expect((await portal.get('/Profile/Llaves', who)).statusCode).toBe(401)
+    const mail = await portal.messageAbout('persona57200006@buzon.example', 'Tu contraseña cambió')
+    expect(mail.body_text).toContain('conserva una llave de acceso')
+    expect((await enter(key.answer(await askOptions(), 1))).statusCode).toBe(200)
+    await portal.ctx.db
+      .updateTable('account')
+      .set({ disabled_at: portal.ctx.clock.now() })
+      .where('document_number', '=', '57200006')
+      .execute()
+    expect((await enter(key.answer(await askOptions(), 2))).json().codigo).toBe('llave_desconocida')
+  })
+
+  it('follows no change of contact, and the mail of one that is undone names what stays', async () => {
+    const { who, key } = await holderWithKey('57200007')
+    const old = 'persona57200007@buzon.example'
+    const correoElectronico = 'otro57200007@buzon.example'
+    const update = (body: Record<string, unknown>) =>
+      portal.post('/Profile/ActualizarDatospersonales', { correoElectronico, ...body }, who)
+    const { solicitud } = (await update({ passwordActual: goodPassword })).json()
+    expect((await update({ codigo: codeOf(portal.ctx.keys, solicitud, 1) })).statusCode).toBe(200)
+    const opened = bearer((await enter(key.answer(await askOptions(), 1))).json().token)
+    // What a key opens changes no contact and adds no key: that takes the password.
+    const taken = await portal.post(
+      '/Profile/ActualizarDatospersonales',
+      { correoElectronico: 'malo@malo.example' },
+      opened,
+    )
+    expect(taken.json().codigo).toBe('confirmacion_requerida')
+    const { links } = await portal.messageAbout(old, 'Tus datos de contacto cambiaron')
+    const enlace = links.find((link) => link.includes('/deshacer-cambio#'))?.split('#')[1]
+    expect((await portal.post('/Profile/DeshacerCambio', { enlace })).statusCode).toBe(200)
+    expect((await portal.get('/Profile/Llaves', opened)).statusCode).toBe(401)
+    const mail = await portal.messageAbout(old, 'El cambio de tus datos de contacto se deshizo')
+    expect(mail.body_text).toContain('conserva una llave de acceso')
+  })
+
+  it('of a guest opens nothing of the holder who comes with the policy', async () => {
+    const document = '57200008'
+    await activate(portal, { document, profile: 'Vida' })
+    const key = newPasskey(origin())
+    const who = bearer((await logIn(portal, document, { password: goodPassword })).json().token)
+    expect((await add(who, key.register(await question(who)))).statusCode).toBe(201)
+    // As an account that an invitation opened, before the activation by the policy.
+    await portal.ctx.db
+      .updateTable('account')
+      .set({ opened_by: 'invitation' })
+      .where('document_number', '=', document)
+      .execute()
+    const answer = await portal.post(
+      '/Login/RegistrarUser',
+      activationBody(await startActivation(portal, document)),
+    )
+    const holderNow = bearer(answer.json().token)
+    expect((await enter(key.answer(await askOptions(), 1))).json().codigo).toBe('llave_desconocida')
+    expect(await keysOf(holderNow)).toEqual([])
+    // The device offers its old key under the old account's handle, which names nobody's new one.
+    const renewed = key.register(await question(holderNow))
+    expect((await add(holderNow, renewed)).json().codigo).toBe('llave_rechazada')
+    expect((await add(holderNow, newPasskey(origin()).register(await question(holderNow)))).statusCode).toBe(
+      201,
+    )
+  })
+
+  it('of a guest who waits for approval says until when; refusals from one address come to an end', async () => {
+    const key = newPasskey(origin())
+    const { db, clock } = portal.ctx
+    const guest = await db
+      .selectFrom('account')
+      .select('id')
+      .where('document_number', '=', '10000005')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('account_key')
+      .values({
+        account_id: guest.id,
+        credential_id: key.id,
+        public_key: key.publicKey,
+        counter: 0,
+        name: 'Mi celular',
+        created_at: clock.now(),
+      })
+      .execute()
+    const waiting = await enter(key.answer(await askOptions(), 1))
+    expect([waiting.statusCode, waiting.json().codigo]).toEqual([403, 'invitado_en_evaluacion'])
+    expect(waiting.json().respuestaAntesDe).toMatch(/^\d{4}-/)
+    const strict = await startTestPortal(
+      { CAPTCHA: 'off', LIMITS_FACTOR: '0.02' },
+      { seed: false, worker: false },
+    )
+    const statuses = []
+    for (let n = 0; n < 3; n++) {
+      statuses.push((await strict.post('/Login/Llave', { llave: {} })).statusCode)
+    }
+    await strict.close()
+    expect(statuses).toEqual([401, 401, 429])
+  })
+})

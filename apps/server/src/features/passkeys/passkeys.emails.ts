@@ -1,0 +1,33 @@
+import type { Config } from '../../config/config.ts'
+import { howToReact, whenText } from '../accounts/accounts.emails.ts'
+import { type ComposedMail, composeMail, paragraph } from '../messages/messages.layout.ts'
+
+/** To the owner, when a key was added to the account. */
+export function keyAddedMail(config: Config, name: string, at: Date): ComposedMail {
+  return composeMail(config, {
+    subject: 'Agregaste una llave de acceso',
+    preview: 'Si no fuiste tú, actúa ahora',
+    heading: 'Tu cuenta tiene una llave nueva',
+    content: [
+      paragraph(
+        `El ${whenText(at)} se agregó la llave «${name}». Con ella se entra a tu cuenta sin contraseña, desde el equipo que la guarda. Si fuiste tú, no tienes que hacer nada.`,
+      ),
+    ],
+    ...howToReact(config),
+  })
+}
+
+/** To the owner, when a key was removed. */
+export function keyRemovedMail(config: Config, name: string, at: Date): ComposedMail {
+  return composeMail(config, {
+    subject: 'Quitaste una llave de acceso',
+    preview: 'Esa llave ya no abre tu cuenta',
+    heading: 'Quitaste una llave de tu cuenta',
+    content: [
+      paragraph(
+        `El ${whenText(at)} se quitó la llave «${name}»: ya no abre tu cuenta, y cerramos tus otras sesiones. Tu contraseña sigue igual. Si fuiste tú, no tienes que hacer nada.`,
+      ),
+    ],
+    ...howToReact(config),
+  })
+}
