@@ -98,7 +98,7 @@ it.each([
 ])(
   'a collision that no service foresaw, by %s, is a declared 409 and stands in the log',
   async (_kind, constraint) => {
-    const portal = await startTestPortal(noLimits, { worker: false })
+    const portal = await startTestPortal(noLimits, { worker: false, collides: true })
     try {
       await portal.ctx.database.pool.query(
         `ALTER TABLE payment_alert ADD CONSTRAINT unforeseen ${constraint}`,
@@ -109,6 +109,7 @@ it.each([
       expect((await keep('Luz')).statusCode).toBe(201)
       const second = await keep('Agua')
       expect([second.statusCode, second.json().codigo]).toEqual([409, 'a_la_vez'])
+      expect(portal.logLines.filter((line) => line.includes('choque sin palabras'))).toHaveLength(1)
     } finally {
       await portal.close()
     }

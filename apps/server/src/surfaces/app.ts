@@ -121,9 +121,8 @@ export async function buildApp(
   app.setErrorHandler(async (error, request, reply) => {
     const refusal = toAppError(error)
     await tellOfRefusal(() => onRefusal?.(ctx, request, refusal), reply.elapsedTime)
-    if (refusal.status >= 500 || isCollision(error)) {
-      ctx.log.error({ id: request.id, err: error }, 'petición fallida')
-    }
+    if (isCollision(error)) ctx.log.error({ id: request.id, err: error }, 'choque sin palabras')
+    else if (refusal.status >= 500) ctx.log.error({ id: request.id, err: error }, 'petición fallida')
     return sendProblem(request, reply, refusal)
   })
   readJsonStrictly(app)

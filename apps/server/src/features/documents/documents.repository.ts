@@ -23,7 +23,10 @@ export async function listByAppointment(tx: Tx, appointmentId: string): Promise<
   return rows
 }
 
-/** Keeps a document in the first free place; null where all five are taken. */
+/**
+ * Keeps a document in the first free place; null where all five are taken. Others of the appointment wait, so that two at
+ * once take two places.
+ */
 export async function insertDocument(
   tx: Tx,
   document: {
@@ -35,13 +38,14 @@ export async function insertDocument(
     now: Date
   },
 ): Promise<DocumentRow | null> {
+  await sql`SELECT FROM appointment WHERE id = ${document.appointmentId} FOR NO KEY UPDATE`.execute(tx)
   const { rows } = await sql<DocumentRow>`
     INSERT INTO appointment_document (appointment_id, place, name, kind, size, content, uploaded_at)
     SELECT ${document.appointmentId}, place, ${document.name}, ${document.kind}, ${document.size}, ${document.content}, ${document.now}
     FROM generate_series(1, 5) AS free(place)
     WHERE NOT EXISTS (SELECT FROM appointment_document d WHERE d.appointment_id = ${document.appointmentId} AND d.place = free.place)
     ORDER BY place LIMIT 1
-    ON CONFLICT DO NOTHING RETURNING ${columns}`.execute(tx)
+    RETURNING ${columns}`.execute(tx)
   return rows[0] ?? null
 }
 

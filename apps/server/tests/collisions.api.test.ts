@@ -1,0 +1,143 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freeSlots, newHolder, startAgendaPortal, telemedicine } from '../testing/agenda.ts'
+import { goodInputs } from '../testing/benefits.ts'
+import { type DeskBrowser, deskOf } from '../testing/desk.ts'
+import { guestBody } from '../testing/guests.ts'
+import { addHolder, askForCode, goodPassword } from '../testing/people.ts'
+import type { TestPortal } from '../testing/portal.ts'
+
+let portal: TestPortal
+let jefa: DeskBrowser
+beforeAll(async () => {
+  portal = await startAgendaPortal('2026-11-23T08:00:00-05:00')
+  jefa = await deskOf(portal, 'jefatura')
+})
+// Closing fails where one of these met a constraint that its service has no words for.
+afterAll(() => portal.close())
+
+/** How many of each answer calls at the same instant get: `201`, or the status and `codigo` of a refusal. */
+async function atOnce(
+  calls: readonly (() => Promise<LightMyRequestResponse>)[],
+): Promise<Record<string, number>> {
+  const answers = await Promise.all(calls.map((call) => call()))
+  const told = answers.map(({ statusCode, body }) =>
+    statusCode < 400 ? `${statusCode}` : `${statusCode} ${JSON.parse(body).codigo}`,
+  )
+  return Object.fromEntries(
+    [...new Set(told)].map((one) => [one, told.filter((other) => other === one).length]),
+  )
+}
+const times = <T>(count: number, make: (n: number) => T): T[] =>
+  Array.from({ length: count }, (_, n) => make(n))
+
+describe('calls at the same instant for the same thing are refused in the words of their service', () => {
+  it('staff with one mail, with one professional, and changed from one version', async () => {
+    const invite = (correo: string, more: object) => () =>
+      jefa.post('/Personal', { correo, nombre: 'Persona De Prueba', roles: ['agenda'], ...more })
+    expect(await atOnce(times(5, () => invite('misma@demo.example', {})))).toEqual({
+      201: 1,
+      '409 correo_en_uso': 4,
+    })
+    const { rows } = await portal.ctx.database.pool.query(
+      `SELECT id FROM professional p WHERE NOT EXISTS (SELECT FROM staff s WHERE s.professional_id = p.id)
+         AND NOT EXISTS (SELECT FROM staff_professional l WHERE l.professional_id = p.id) LIMIT 1`,
+    )
+    const attends = { roles: ['profesional'], idProfesional: rows[0].id }
+    expect(await atOnce(times(5, (n) => invite(`una-${n}@demo.example`, attends)))).toEqual({
+      201: 1,
+      '409 profesional_ocupado': 4,
+    })
+    const { filas } = (await jefa.get('/Personal?limite=100')).json()
+    const { id, version } = filas.find(({ correo }: { correo: string }) => correo === 'misma@demo.example')
+    const ask = () => jefa.post(`/Personal/${id}/Roles`, { version, roles: ['agenda', 'auditoria'] })
+    expect(await atOnce(times(5, () => ask))).toEqual({ 202: 1, '409 version': 4 })
+    expect((await jefa.get('/Aprobaciones')).json()).toHaveLength(1)
+    const again = () => jefa.post(`/Personal/${id}/Invitar`, { version: version + 1 })
+    expect(await atOnce(times(5, () => again))).toEqual({ 200: 5 })
+  })
+
+  it('a guest invited twice, and the last seat', async () => {
+    const holder = await newHolder(portal, '47400001', 'Vida')
+    await portal.ctx.database.pool.query(
+      `UPDATE policy SET seats_7443 = 3 WHERE document_number = '47400001'`,
+    )
+    const invite = (documento: string) => () => portal.post('/invitados', guestBody(documento), holder)
+    expect(await atOnce(times(4, () => invite('47400010')))).toEqual({ 201: 1, '409 invitado_repetido': 3 })
+    expect(await atOnce(times(6, (n) => invite(`4740002${n}`)))).toEqual({ 201: 2, '409 sin_licencias': 4 })
+  })
+
+  it('the five papers of an appointment and the twenty payment alerts', async () => {
+    const holder = await newHolder(portal, '47400002', 'Proteccion+Empleabilidad')
+    const [slot] = await freeSlots(portal, { idServicio: 17 })
+    const booked = await portal.post(
+      '/agendamientos/AgregarAgenda',
+      { idServicio: 17, inicio: slot?.inicio },
+      holder,
+    )
+    const attach = () =>
+      portal.app.inject({
+        method: 'POST',
+        url: `/api/citas/${booked.json().cita.id}/Documentos?nombre=carta.pdf`,
+        headers: { 'content-type': 'application/pdf', ...holder },
+        payload: Buffer.from('%PDF-1.7\nxxxxxxxxxx\n%%EOF\n'),
+      })
+    expect(await atOnce(times(4, () => attach))).toEqual({ 201: 4 })
+    expect(await atOnce(times(4, () => attach))).toEqual({ 201: 1, '422 demasiados_documentos': 3 })
+    const alert = (n: number) => () =>
+      portal.post(
+        '/proteccion/Alertas',
+        { ...goodInputs['POST /proteccion/Alertas'], nombre: `Pago ${n}` },
+        holder,
+      )
+    expect(await atOnce(times(25, alert))).toEqual({ 201: 20, '422 limite_avisos': 5 })
+  })
+
+  it('an account activated twice, with two codes that are both right', async () => {
+    await addHolder(portal, { document: '47400003' })
+    const mailbox = 'persona47400003@buzon.example'
+    const codes: { solicitud: string; codigo: string }[] = []
+    const seen: string[] = []
+    for (let n = 0; n < 2; n += 1) {
+      const { solicitud } = (await askForCode(portal, '47400003')).json()
+      const message = await portal.nextMessage(mailbox, seen)
+      seen.push(message.id)
+      codes.push({ solicitud, codigo: message.code ?? '' })
+    }
+    const activate = (code: object) => () =>
+      portal.post('/Login/RegistrarUser', {
+        ...code,
+        password: goodPassword,
+        aceptaTerminos: true,
+        aceptaPrivacidad: true,
+        aceptaPublicidad: false,
+      })
+    expect(await atOnce(codes.map(activate))).toEqual({ 201: 1, '409 cuenta_existente': 1 })
+  })
+
+  it('the check-up of a policy year, hours of one person and of one doctor', async () => {
+    const holder = await newHolder(portal, '47400004', 'Cancer')
+    const slots = await freeSlots(portal, { idServicio: 35 })
+    const book =
+      (body: object, who = holder) =>
+      () =>
+        portal.post('/agendamientos/AgregarAgendaSalud', body, who)
+    const checkUp = (n: number) =>
+      book({ idServicio: 35, inicio: slots[n * 3]?.inicio, consentimientoInformado: true })
+    expect(await atOnce(times(5, checkUp))).toEqual({ 201: 1, '422 limite_alcanzado': 4 })
+    const people = await Promise.all(times(4, (n) => newHolder(portal, `4740005${n}`, 'Accidentes')))
+    const [first] = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
+    const { rows } = await portal.ctx.database.pool.query(
+      `SELECT p.id FROM professional p JOIN professional_service s ON s.professional_id = p.id WHERE s.specialty = 'Cardiología' LIMIT 1`,
+    )
+    const visit = telemedicine(first?.inicio ?? '', { idProfesional: rows[0].id })
+    expect(await atOnce(people.map((who) => book(visit, who)))).toEqual({ 201: 1, '409 horario_ocupado': 3 })
+  })
+
+  it('numbers without gaps, of complaints and of data rights', async () => {
+    const holder = await newHolder(portal, '47400006', 'Vida')
+    const ask = (n: number) => () =>
+      portal.post('/derechos', { tipo: 'rectificacion', detalle: `Mi segundo apellido, ${n}` }, holder)
+    expect(await atOnce(times(4, ask))).toEqual({ 201: 4 })
+  })
+})
