@@ -22,8 +22,8 @@ interface DocumentFieldsProps {
   /** Shows what is missing even if the field was not left yet, after an attempt to go on. */
   attempted?: boolean
   inputRef?: Ref<HTMLInputElement>
-  /** `username` where the document opens a session, so that password managers know it. */
-  autoComplete?: 'off' | 'username'
+  /** `username` where the document opens a session, so that password managers know it; `webauthn` adds passkeys. */
+  autoComplete?: 'off' | 'username' | 'username webauthn'
 }
 
 /** Type and number of an identity document with the rules of spec §5; changing the type clears the number. */

@@ -11,6 +11,7 @@ import { AccountSection } from './AccountSection.tsx'
 import { fetchConsents, fetchOpenSessions, fetchPersonalData, type PersonalData } from './account-calls.ts'
 import { ChannelSection } from './ChannelSection.tsx'
 import { ContactForm } from './ContactForm.tsx'
+import { PasskeysSection } from './PasskeysSection.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PrivacySection } from './PrivacySection.tsx'
 import { ProductsSection } from './ProductsSection.tsx'
@@ -76,6 +77,7 @@ export default function AccountScreen() {
           >
             <PasswordForm document={usuario.identificacion} onChanged={sessions.reload} />
           </AccountSection>
+          <PasskeysSection document={usuario.identificacion} onRemoved={sessions.reload} />
           <SessionsSection sessions={sessions} />
           <ProductsSection />
           <PrivacySection consents={consents} />

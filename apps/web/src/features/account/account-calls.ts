@@ -1,6 +1,7 @@
 import type { chooseChannel as chooseChannelEndpoint, getChannel } from '@amparo/contract/channels.ts'
 import type { listConsents } from '@amparo/contract/consents.ts'
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
+import type { addPasskey, listPasskeys, removePasskey } from '@amparo/contract/passkeys.ts'
 import type {
   closeOpenSession,
   getPersonalData,
@@ -61,6 +62,28 @@ export function fetchOpenSessions(signal: AbortSignal) {
 
 export async function closeSession(id: string): Promise<void> {
   await call<typeof closeOpenSession>('POST', '/Profile/CerrarSesion/:id', { params: { id } })
+}
+
+export type Passkey = AnswerOf<typeof listPasskeys>[number]
+
+export function fetchPasskeys(signal: AbortSignal): Promise<Passkey[]> {
+  return call<typeof listPasskeys>('GET', '/Profile/Llaves', { signal })
+}
+
+/** Has this device make a key of the account, once the password is right, and keeps it under a name. */
+export async function createPasskey(passwordActual: string, nombre: string): Promise<void> {
+  const add = (body: RequestOf<typeof addPasskey>) =>
+    call<typeof addPasskey>('POST', '/Profile/Llaves', { body })
+  const [{ makeKey }, asked] = await Promise.all([
+    import('@amparo/client/passkeys/device-keys.ts'),
+    add({ passwordActual }),
+  ])
+  if ('opciones' in asked) await add({ llave: await makeKey(asked.opciones, 'tu contraseña'), nombre })
+}
+
+/** What the server says of it. */
+export async function deletePasskey(id: string): Promise<string> {
+  return (await call<typeof removePasskey>('DELETE', '/Profile/Llaves/:id', { params: { id } })).mensaje
 }
 
 export function fetchPreferences(signal: AbortSignal): Promise<Preferences> {

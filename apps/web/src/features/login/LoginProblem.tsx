@@ -1,3 +1,4 @@
+import type { ApiError } from '@amparo/client/api/api-error.ts'
 import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
 import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
 import type { Form } from '@amparo/client/forms/use-form.ts'
@@ -8,11 +9,16 @@ import { ContactLine } from '../../forms/ContactLine.tsx'
 export function LoginProblem<T extends object>({ form }: { form: Form<T> }) {
   const { refusal, attempts } = form
   if (refusal === null) return <FormTrouble form={form} title="Falta un dato para entrar" />
+  return <RefusedLogin refusal={refusal} attempt={attempts} />
+}
+
+/** What the server, or the device, said of a try to log in. */
+export function RefusedLogin({ refusal, attempt }: { refusal: ApiError; attempt: number }) {
   return (
     <FormErrors
       title={refusal.problem.title}
       look={refusal.isRefusal<typeof startSession>('invitado_en_evaluacion') ? 'info' : 'danger'}
-      attempt={attempts}
+      attempt={attempt}
       problems={[
         { message: refusal.problem.detail },
         ...(refusal.problem.errores ?? []).map(({ mensaje }) => ({ message: mensaje })),

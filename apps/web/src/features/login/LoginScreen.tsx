@@ -18,6 +18,7 @@ import { destinationOf } from '../../session/destination.ts'
 import { openSession, useSession } from '../../session/session-store.ts'
 import { wantedOf } from '../../session/wanted-page.ts'
 import { LoginProblem } from './LoginProblem.tsx'
+import { PasskeyEntry } from './PasskeyEntry.tsx'
 import { SessionLeftNotice } from './SessionLeftNotice.tsx'
 
 export const meta = () =>
@@ -91,7 +92,7 @@ export default function LoginScreen() {
           onChange={(next) => form.set('document', next)}
           attempted={tried}
           inputRef={form.place('document')}
-          autoComplete="username"
+          autoComplete="username webauthn"
         />
         <PasswordField
           className="mt-3"
@@ -124,6 +125,7 @@ export default function LoginScreen() {
               : 'Iniciar sesión'}
         </Button>
       </form>
+      <PasskeyEntry isVisitor={session.status === 'visitor'} />
       <p className="mt-6 border-line border-t pt-5 text-center">
         ¿Es tu primera vez?{' '}
         <Link

@@ -1,0 +1,21 @@
+import { Button } from '@amparo/ui/Button.tsx'
+import { RefusedLogin } from './LoginProblem.tsx'
+import { usePasskey } from './use-passkey.ts'
+
+/** The way in without document or password, where the browser knows passkeys. */
+export function PasskeyEntry({ isVisitor }: { isVisitor: boolean }) {
+  const { isOffered, busy, error, attempts, ask } = usePasskey(isVisitor)
+  if (!isOffered) return null
+  return (
+    <div className="mt-3">
+      <Button look="secondary" size="large" className="w-full" busy={busy} onClick={() => void ask()}>
+        {busy ? 'Entrando con tu llave…' : 'Entrar con una llave de acceso'}
+      </Button>
+      {error ? (
+        <div className="mt-4">
+          <RefusedLogin refusal={error} attempt={attempts} />
+        </div>
+      ) : null}
+    </div>
+  )
+}

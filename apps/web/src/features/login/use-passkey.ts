@@ -1,0 +1,67 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import type { passkeyLogInOptions, startSessionByPasskey } from '@amparo/contract/passkeys.ts'
+import { useEffect, useState } from 'react'
+import { ApiError, call } from '../../api/call.ts'
+import { openSession } from '../../session/session-store.ts'
+
+type KeyAnswer = Record<string, unknown>
+
+// Loaded by browsers that know passkeys, after the page.
+const deviceKeys = () => import('@amparo/client/passkeys/device-keys.ts')
+const askOptions = () => call<typeof passkeyLogInOptions>('POST', '/Login/Llave/Opciones')
+/** The server's question ends after fifteen minutes. */
+const renewAfterMs = 12 * 60_000
+
+async function enter(llave: KeyAnswer): Promise<void> {
+  await openSession(await call<typeof startSessionByPasskey>('POST', '/Login/Llave', { body: { llave } }))
+}
+
+/** Waits for a key among the browser's suggestions. They are an extra: without them, or without the server, nothing happens. */
+async function suggestKey(): Promise<KeyAnswer | null> {
+  if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return null
+  try {
+    const [{ signBySuggestion }, options] = await Promise.all([deviceKeys(), askOptions()])
+    return signBySuggestion(options)
+  } catch (cause) {
+    if (cause instanceof ApiError) return null
+    throw cause
+  }
+}
+
+/**
+ * Logging in by a passkey: the device's keys stand among the suggestions of the document's field, and `ask` opens the
+ * device's own dialog. `isOffered` where the browser knows passkeys.
+ */
+export function usePasskey(isVisitor: boolean) {
+  const [isOffered, setOffered] = useState(false)
+  const [round, setRound] = useState(0)
+  const { run, busy, error, attempts } = useSubmission()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks anew, what was asked before is spent
+  useEffect(() => {
+    if (!isVisitor || !('PublicKeyCredential' in window)) return
+    setOffered(true)
+    let isOver = false
+    const renewal = setTimeout(() => setRound((now) => now + 1), renewAfterMs)
+    void suggestKey().then(async (answer) => {
+      if (isOver || !answer) return
+      await run(() => enter(answer))
+      setRound((now) => now + 1)
+    })
+    return () => {
+      isOver = true
+      clearTimeout(renewal)
+    }
+  }, [isVisitor, round, run])
+
+  // The dialog takes the place of the suggestions, which come back after it.
+  const ask = async () => {
+    await run(async () => {
+      const [{ signByKey }, options] = await Promise.all([deviceKeys(), askOptions()])
+      await enter(await signByKey(options, 'tu contraseña'))
+    })
+    setRound((now) => now + 1)
+  }
+
+  return { isOffered, busy, error, attempts, ask }
+}

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { activatedHolder } from './accounts.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import { logIn, newPassword } from './people.ts'
+
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /tu cuenta$/ }).click()
+  await page.getByRole('button', { name: 'Cerrar sesión' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Inicia sesión' })).toBeVisible()
+}
+
+test('una llave se agrega con la contraseña, abre la cuenta sola y deja de abrirla cuando se quita', async ({
+  quietPage: page,
+  request,
+}) => {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('WebAuthn.enable')
+  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const verified = (isUserVerified: boolean) =>
+    browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+  const present = (enabled: boolean) =>
+    browser.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+  const holder = await activatedHolder(request)
+  await logIn(page, holder.document, { password: newPassword })
+  await page.goto('/ecosistema/configuracion#llaves')
+  const keys = page.getByRole('region', { name: 'Llaves de acceso' })
+  await expect(keys).toContainText('Ninguna todavía')
+  await expectAccessible(page)
+
+  // A wrong password asks the device for nothing, and the name stays.
+  await keys.getByLabel('Nombre de la llave').fill('Celular de Carmen')
+  await keys.getByLabel('Tu contraseña').fill('no es la mía')
+  await keys.getByRole('button', { name: 'Agregar una llave' }).click()
+  await expect(keys.getByRole('alert')).toContainText('Tu contraseña actual no coincide')
+  await expect(keys.getByLabel('Nombre de la llave')).toHaveValue('Celular de Carmen')
+  // A device that does not know its holder makes none.
+  await keys.getByLabel('Tu contraseña').fill(newPassword)
+  await verified(false)
+  await keys.getByRole('button', { name: 'Agregar una llave' }).click()
+  await expect(keys.getByRole('alert')).toContainText('No usamos ninguna llave')
+  await expectAccessible(page)
+  await verified(true)
+  await keys.getByRole('button', { name: 'Agregar una llave' }).click()
+  await expect(keys.getByText('Agregamos la llave «Celular de Carmen»')).toBeVisible()
+  await expect(keys.getByRole('listitem')).toContainText('Todavía no se usa')
+  await expectAccessible(page)
+
+  // The dialog that the button opens; a device that does not know its holder opens nothing.
+  await present(false)
+  await leave(page)
+  await verified(false)
+  await present(true)
+  await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click()
+  await expect(page.getByRole('alert')).toContainText('No usamos ninguna llave')
+  await expectAccessible(page)
+  await verified(true)
+  await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click()
+  await expect(page).toHaveURL(/ecosistema/)
+
+  // Among the suggestions of the document's field, without a touch of the page.
+  await leave(page)
+  await expect(page).toHaveURL(/ecosistema/)
+  await page.goto('/ecosistema/configuracion#llaves')
+  await expect(keys.getByRole('listitem')).toContainText('Último uso: hoy')
+  await keys.getByRole('button', { name: 'Quitar la llave Celular de Carmen' }).click()
+  const sure = page.getByRole('dialog', { name: '¿Quitar esta llave?' })
+  await expectAccessible(page)
+  await sure.getByRole('button', { name: 'Sí, quitar' }).click()
+  await expect(keys).toContainText('Quitamos esa llave')
+  await expect(keys).toContainText('Ninguna todavía')
+  await present(false)
+  await leave(page)
+  await present(true)
+  await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click()
+  await expect(page.getByRole('alert')).toContainText('No pudimos entrar con esa llave')
+})
