@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
+import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '@amparo/database/embedded-postgres.ts'
 import { chromiumFlags, findWholeChromium } from '@amparo/e2e/chromium.ts'
@@ -93,6 +94,17 @@ function hasRows(body: Buffer): boolean {
   return lists.some(({ length }) => length > 0)
 }
 
+/** Waits until the worker has taken the feed into the search of people. */
+async function untilTakenIn(client: pg.Client): Promise<void> {
+  for (const end = Date.now() + 180_000; Date.now() < end; await setTimeout(500)) {
+    const { rows } = await client.query<{ done: boolean }>(
+      'SELECT feed_id = (SELECT max(id) FROM policy_import) AS done FROM person_search_state',
+    )
+    if (rows[0]?.done) return
+  }
+  throw new Error('the search of people was not ready in three minutes')
+}
+
 const folder = await mkdtemp(join(tmpdir(), 'amparo-bench-'))
 const database = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), as: 'owner' })
 const consolePort = await freePort()
@@ -107,6 +119,7 @@ try {
     guests: Number(values.invitados),
   })
   await fillLists(client, portal.url)
+  await untilTakenIn(client)
   await client.end()
   for (const screen of screens) {
     const weights: Weight[] = []
