@@ -77,33 +77,30 @@ describe('the description of the API', () => {
     },
   )
 
-  it('shows answers that the schema of each call takes', async () => {
-    const { paths }: { paths: Record<string, Record<string, Operation>> } = JSON.parse(await describeApi())
-    for (const { method, path, body, answers } of portal.app.endpoints) {
-      const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
-      if (body)
-        expect(body.safeParse(operation?.requestBody?.content?.['application/json']?.example).error).toBe(
-          undefined,
+  it.each(['portal', 'console'] as const)(
+    'of the %s shows bodies and answers that the schema of each call takes, and tells each refusal by its codigo',
+    async (origin) => {
+      const app = origin === 'portal' ? portal.app : await portal.desk()
+      const described = await describeApi(origin === 'portal' ? undefined : consoleSurface)
+      const { paths }: { paths: Record<string, Record<string, Operation>> } = JSON.parse(described)
+      for (const endpoint of app.endpoints) {
+        const { method, path, body, answers } = endpoint
+        const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+        const { example } = operation?.requestBody?.content?.['application/json'] ?? {}
+        if (body) expect(body.safeParse(example).error, `${method} ${path}`).toBe(undefined)
+        for (const [status, answer] of Object.entries(answers)) {
+          if (answer === null || isFileAnswer(answer)) continue
+          const shown = operation?.responses[status]?.content?.['application/json']?.example
+          expect(answer.safeParse(shown).error, `${method} ${path}`).toBe(undefined)
+        }
+        const told = Object.values(operation?.responses ?? {}).flatMap(
+          ({ content }) =>
+            content?.['application/problem+json']?.schema?.allOf[1]?.properties?.codigo.enum ?? [],
         )
-      for (const [status, answer] of Object.entries(answers)) {
-        if (answer === null || isFileAnswer(answer)) continue
-        const { example } = operation?.responses[status]?.content?.['application/json'] ?? {}
-        expect(answer.safeParse(example).error, `${method} ${path}`).toBe(undefined)
+        expect(told.toSorted(), `${method} ${path}`).toEqual([...declaredSlugs(endpoint)].toSorted())
       }
-    }
-  })
-
-  it('tells each refusal of a call by its codigo', async () => {
-    const { paths } = (await portal.get('/openapi.json')).json()
-    for (const endpoint of portal.app.endpoints) {
-      const { responses } = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')][endpoint.method.toLowerCase()]
-      const told = Object.values<Operation['responses'][string]>(responses).flatMap(
-        ({ content }) =>
-          content?.['application/problem+json']?.schema?.allOf[1]?.properties?.codigo.enum ?? [],
-      )
-      expect(told.toSorted()).toEqual([...declaredSlugs(endpoint)].toSorted())
-    }
-  })
+    },
+  )
 
   it('has a webhook for each kind of event, with an example that its schema takes', async () => {
     const { webhooks } = (await portal.get('/openapi.json')).json()
