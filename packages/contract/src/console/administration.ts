@@ -37,7 +37,7 @@ export const getStaffFile = endpoint({
 })
 
 const awaiting = shared('EsperaDeOtraPersona', {
-  pendiente: z.uuid().meta({ description: 'Lo que aprueba otra persona' }),
+  pendiente: z.object({ id: z.uuid() }).meta({ description: 'Lo que aprueba otra persona' }),
 })
 
 /** Who somebody attends as; a request for more than their own days waits for a second person. */

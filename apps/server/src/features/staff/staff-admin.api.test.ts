@@ -21,7 +21,7 @@ describe('the staff themselves', () => {
       version: agendaRow.version,
     })
     expect(asked.statusCode).toBe(202)
-    const { pendiente } = asked.json()
+    const pendiente = asked.json().pendiente.id
     expect((await jefa.post(`/Aprobaciones/${pendiente}`)).json().codigo).toBe('caso_propio')
     expect((await gerente.get('/Aprobaciones')).json()).toMatchObject([{ id: pendiente, propia: false }])
     expect((await gerente.get('/Pendientes')).json()).toEqual(
@@ -37,7 +37,7 @@ describe('the staff themselves', () => {
       version: asked.json().version,
     })
     expect(anew.statusCode).toBe(202)
-    expect((await gerente.post(`/Aprobaciones/${anew.json().pendiente}`)).statusCode).toBe(200)
+    expect((await gerente.post(`/Aprobaciones/${anew.json().pendiente.id}`)).statusCode).toBe(200)
     expect((await agenda.get('/Yo')).json().roles).toEqual(['agenda', 'administracion'])
     const own = of('jefatura@demo.example')
     expect((await jefa.post(`/Personal/${own.id}/Desactivar`, { version: own.version })).json().codigo).toBe(
@@ -94,10 +94,10 @@ describe('an administrator who was disabled', () => {
     expect((await gerente.get('/Yo')).statusCode).toBe(401)
     const back = await jefa.post(`/Personal/${id}/Reactivar`, { version: version + 1 })
     expect(back.statusCode).toBe(202)
-    const own = await jefa.post(`/Aprobaciones/${back.json().pendiente}`)
+    const own = await jefa.post(`/Aprobaciones/${back.json().pendiente.id}`)
     expect(own.json().codigo).toBe('caso_propio')
     const agenda = await deskOf(portal, 'agenda')
-    expect((await agenda.post(`/Aprobaciones/${back.json().pendiente}`)).statusCode).toBe(200)
+    expect((await agenda.post(`/Aprobaciones/${back.json().pendiente.id}`)).statusCode).toBe(200)
     expect((await (await deskOf(portal, 'gerencia')).get('/Yo')).json().roles).toContain('administracion')
   })
 

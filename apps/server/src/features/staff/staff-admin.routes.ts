@@ -104,7 +104,7 @@ export function staffAdminRoutes(app: FastifyInstance, ctx: Context): void {
     )
     return approvalId === null
       ? { status: 201, body: persona }
-      : { status: 202, body: { pendiente: approvalId, persona } }
+      : { status: 202, body: { pendiente: { id: approvalId }, persona } }
   })
 
   route(app, ctx, changeStaffRoles).handle(async ({ params, body, staff }) => {
@@ -116,7 +116,7 @@ export function staffAdminRoutes(app: FastifyInstance, ctx: Context): void {
     })
     return approvalId === null
       ? { status: 200, body: { codigo: 1, mensaje: 'Los roles cambiaron.', version } }
-      : { status: 202, body: { pendiente: approvalId, version } }
+      : { status: 202, body: { pendiente: { id: approvalId }, version } }
   })
 
   route(app, ctx, disableStaff).handle(async ({ params, body, staff }) => {
@@ -128,14 +128,14 @@ export function staffAdminRoutes(app: FastifyInstance, ctx: Context): void {
     const { version, approvalId } = await enable(ctx, staff, { id: params.id, version: body.version })
     return approvalId === null
       ? { status: 200, body: { codigo: 1, mensaje: 'Puede entrar otra vez.', version } }
-      : { status: 202, body: { pendiente: approvalId, version } }
+      : { status: 202, body: { pendiente: { id: approvalId }, version } }
   })
 
   route(app, ctx, inviteStaffAgain).handle(async ({ params, body, staff }) => {
     const { version, approvalId } = await inviteAgain(ctx, staff, { id: params.id, version: body.version })
     return approvalId === null
       ? { status: 200, body: { codigo: 1, mensaje: 'Le enviamos una invitación nueva.', version } }
-      : { status: 202, body: { pendiente: approvalId, version } }
+      : { status: 202, body: { pendiente: { id: approvalId }, version } }
   })
 
   route(app, ctx, listApprovalsEndpoint).handle(async ({ staff }) => {

@@ -39,8 +39,8 @@ const act = async (what: string, who: string, by = jefa) => {
 }
 const invite = (who: string, body: Record<string, unknown>, by = jefa) =>
   by.post('/Personal', { correo: `${who}@demo.example`, nombre: 'Persona De Prueba', ...body })
-const approve = (answer: { json(): { pendiente: string } }, by = gerente) =>
-  by.post(`/Aprobaciones/${answer.json().pendiente}`)
+const approve = (answer: { json(): { pendiente: { id: string } } }, by = gerente) =>
+  by.post(`/Aprobaciones/${answer.json().pendiente.id}`)
 const codeOf = (answer: { statusCode: number; json(): { codigo: unknown } }) => [
   answer.statusCode,
   answer.json().codigo,
@@ -241,7 +241,7 @@ describe('an old request', () => {
     const asked = await change('admision', { roles: ['admision', 'privacidad'] })
     expect((await change('admision', { roles: ['agenda'] })).statusCode).toBe(200)
     expect((await gerente.get('/Aprobaciones')).json().map(({ id }: { id: string }) => id)).not.toContain(
-      asked.json().pendiente,
+      asked.json().pendiente.id,
     )
     const late = await approve(asked)
     expect(late.json()).toMatchObject({ codigo: 'version', por: expect.stringContaining('Patricia Lazo') })
