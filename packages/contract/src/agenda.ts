@@ -230,7 +230,16 @@ export const listMine = endpoint({
   role: 'session',
   tag: 'Agenda',
   summary: 'Las citas y reservas de la persona',
-  answers: { 200: z.object({ proximas: z.array(appointment), pasadas: z.array(appointment) }) },
+  answers: {
+    200: z.object({
+      proximas: z.array(appointment),
+      pasadas: z.array(appointment),
+      totalPasadas: z
+        .int()
+        .optional()
+        .meta({ description: 'Cuántas pasadas hay, cuando son más que las últimas que se muestran' }),
+    }),
+  },
   errors: [],
 })
 

@@ -64,13 +64,14 @@ export async function holdAppointment(tx: Tx, id: string): Promise<void> {
 
 /**
  * A person's appointments: what is still to come or going on, soonest first, and what is over or cancelled, newest
- * first. A video call goes on until its room closes, `roomClosesMs` after its end, or somebody ends it.
+ * first, of which the last hundred and how many there are. A video call goes on until its room closes, `roomClosesMs` after
+ * its end, or somebody ends it.
  */
 export async function listAppointments(
   tx: Tx,
   accountId: number,
   { now, roomClosesMs }: { now: Date; roomClosesMs: number },
-): Promise<{ upcoming: AppointmentRow[]; past: AppointmentRow[] }> {
+): Promise<{ upcoming: AppointmentRow[]; past: AppointmentRow[]; totalPast: number }> {
   const graceSeconds = roomClosesMs / 1000
   const goesOn = sql<boolean>`a.state = 'booked' AND ${callEndedAt} IS NULL AND a.ends_at
     + CASE WHEN a.modality = 'video' THEN make_interval(secs => ${graceSeconds}) ELSE '0' END > ${now}`
@@ -78,11 +79,11 @@ export async function listAppointments(
     SELECT ${columns} FROM ${source}
     WHERE a.account_id = ${accountId} AND a.starts_at > ${earlier(now)} AND ${goesOn}
     ORDER BY a.starts_at LIMIT 200`.execute(tx)
-  const { rows: past } = await sql<AppointmentRow>`
-    SELECT ${columns} FROM ${source}
+  const { rows: past } = await sql<AppointmentRow & { total: number }>`
+    SELECT ${columns}, (count(*) OVER ())::integer AS total FROM ${source}
     WHERE a.account_id = ${accountId} AND NOT (${goesOn})
     ORDER BY a.starts_at DESC LIMIT 100`.execute(tx)
-  return { upcoming, past }
+  return { upcoming, past, totalPast: past[0]?.total ?? 0 }
 }
 
 /** What a person has booked of these services and has not begun, soonest first. */
@@ -242,7 +243,7 @@ export async function listHealthConsents(tx: Tx, accountId: number, now: Date): 
       (array_agg(starts_at ORDER BY (state = 'cancelled'), starts_at DESC))[1] AS starts_at,
       bool_and(state = 'cancelled') AS is_cancelled
     FROM appointment WHERE account_id = ${accountId} AND consent_at IS NOT NULL
-    GROUP BY consent_version, consent_at, consent_channel ORDER BY consent_at DESC LIMIT 200`.execute(tx)
+    GROUP BY consent_version, consent_at, consent_channel ORDER BY consent_at DESC`.execute(tx)
   return rows
 }
 

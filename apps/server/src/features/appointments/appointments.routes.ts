@@ -127,9 +127,10 @@ export function appointmentRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, listMine).handle(async ({ actor }) => {
-    const { upcoming, past } = await listOwn(ctx, actor)
+    const { upcoming, past, totalPast } = await listOwn(ctx, actor)
     const show = (view: AppointmentView) => toAppointment(view, ctx)
-    return { status: 200, body: { proximas: upcoming.map(show), pasadas: past.map(show) } }
+    const cut = totalPast > past.length ? { totalPasadas: totalPast } : {}
+    return { status: 200, body: { proximas: upcoming.map(show), pasadas: past.map(show), ...cut } }
   })
 
   route(app, ctx, listLimits).handle(async ({ actor }) => {

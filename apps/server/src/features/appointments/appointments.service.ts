@@ -40,15 +40,15 @@ export async function viewAppointment(tx: Tx, id: string): Promise<AppointmentVi
 export async function listOwn(
   ctx: Context,
   actor: Actor,
-): Promise<{ upcoming: AppointmentView[]; past: AppointmentView[] }> {
+): Promise<{ upcoming: AppointmentView[]; past: AppointmentView[]; totalPast: number }> {
   const now = ctx.clock.now()
   const services = new Map((await readServices(ctx.db)).map((service) => [service.id, service]))
-  const { upcoming, past } = await listAppointments(ctx.db, actor.accountId, { now, roomClosesMs })
+  const { upcoming, past, totalPast } = await listAppointments(ctx.db, actor.accountId, { now, roomClosesMs })
   const view = (row: AppointmentRow) => ({
     row,
     service: services.get(row.service_id) ?? { cutOffHours: 0 },
   })
-  return { upcoming: upcoming.map(view), past: past.map(view) }
+  return { upcoming: upcoming.map(view), past: past.map(view), totalPast }
 }
 
 /** Refuses a change of what is cancelled, over (`cita_cerrada`) or inside the cut-off (`fuera_de_plazo`). */

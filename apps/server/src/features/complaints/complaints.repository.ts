@@ -34,7 +34,7 @@ export async function findComplaint(
     .executeTakeFirst()
 }
 
-/** The newest fifty that were filed with a mail, or with a session of the account. */
+/** What was filed with a mail, or with a session of the account, the newest first. */
 export async function listOfPerson(
   tx: Tx,
   { accountId, fingerprint }: { accountId: number; fingerprint: Buffer | null },
@@ -49,7 +49,6 @@ export async function listOfPerson(
       ]),
     )
     .orderBy('filed_at', 'desc')
-    .limit(50)
     .execute()
 }
 

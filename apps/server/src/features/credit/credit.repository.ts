@@ -46,7 +46,6 @@ export async function listConsents(
     .select(['version', 'given_at', 'revoked_at'])
     .where('account_id', '=', accountId)
     .orderBy('id', 'desc')
-    .limit(100)
     .execute()
 }
 

@@ -23,10 +23,7 @@ export async function listByAppointment(tx: Tx, appointmentId: string): Promise<
   return rows
 }
 
-/**
- * Keeps a document in the first free place; null where all five are taken. Others of the appointment wait, so that two at
- * once take two places.
- */
+/** Keeps a document in the first free place; null where all five are taken. The caller holds the appointment. */
 export async function insertDocument(
   tx: Tx,
   document: {
@@ -38,7 +35,6 @@ export async function insertDocument(
     now: Date
   },
 ): Promise<DocumentRow | null> {
-  await sql`SELECT FROM appointment WHERE id = ${document.appointmentId} FOR NO KEY UPDATE`.execute(tx)
   const { rows } = await sql<DocumentRow>`
     INSERT INTO appointment_document (appointment_id, place, name, kind, size, content, uploaded_at)
     SELECT ${document.appointmentId}, place, ${document.name}, ${document.kind}, ${document.size}, ${document.content}, ${document.now}

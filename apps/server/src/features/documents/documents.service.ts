@@ -6,7 +6,11 @@ import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context, Prepared } from '../../context.ts'
 import { videoPath } from '../appointments/appointments.policy.ts'
-import { type AppointmentRow, findAppointment } from '../appointments/appointments.repository.ts'
+import {
+  type AppointmentRow,
+  findAppointment,
+  holdAppointment,
+} from '../appointments/appointments.repository.ts'
 import { getOwn } from '../appointments/appointments.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { type DocumentKind, kindOf } from './documents.policy.ts'
@@ -100,6 +104,7 @@ export async function prepareDocument(
   if (kind === null) throw new AppError('archivo_no_admitido')
   return {
     async write(tx) {
+      await holdAppointment(tx, row.id)
       const document = await insertDocument(tx, {
         appointmentId: row.id,
         name: ctx.keys.seal('document-name', name),

@@ -15,7 +15,7 @@ export async function findIncident(tx: Tx, code: string): Promise<IncidentRow | 
 /** Open ones, the earliest due first; or every one, the newest first. */
 export async function listIncidents(tx: Tx, all: boolean): Promise<IncidentRow[]> {
   const { rows } = all
-    ? await sql<IncidentRow>`SELECT * FROM incident ORDER BY id DESC LIMIT 200`.execute(tx)
+    ? await sql<IncidentRow>`SELECT * FROM incident ORDER BY id DESC`.execute(tx)
     : await sql<IncidentRow>`SELECT * FROM incident WHERE closed_at IS NULL ORDER BY due_at, id`.execute(tx)
   return rows
 }

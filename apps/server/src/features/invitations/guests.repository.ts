@@ -24,7 +24,6 @@ export async function listInvitationsOf(tx: Tx, { type, number }: PersonDocument
     .where('holder_document_number', '=', number)
     .where('holder_document_type', '=', type)
     .orderBy('id', 'desc')
-    .limit(200)
     .execute()
 }
 

@@ -53,7 +53,7 @@ export async function findByCode(tx: Tx, code: string): Promise<PrescriptionRow 
 /** A person's prescriptions, the newest first; drafts never. */
 export async function listOfAccount(tx: Tx, accountId: number): Promise<PrescriptionRow[]> {
   const { rows } = await sql<PrescriptionRow>`SELECT ${columns} FROM ${source}
-    WHERE r.account_id = ${accountId} AND r.state <> 'draft' ORDER BY r.issued_at DESC LIMIT 200`.execute(tx)
+    WHERE r.account_id = ${accountId} AND r.state <> 'draft' ORDER BY r.issued_at DESC`.execute(tx)
   return rows
 }
 

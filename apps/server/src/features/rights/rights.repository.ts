@@ -42,13 +42,7 @@ function ofOwner({ accountId, document, provenBy }: RightOwner) {
 }
 
 export async function listOwnRights(tx: Tx, owner: RightOwner): Promise<RightRow[]> {
-  return tx
-    .selectFrom('data_right_request')
-    .selectAll()
-    .where(ofOwner(owner))
-    .orderBy('id', 'desc')
-    .limit(100)
-    .execute()
+  return tx.selectFrom('data_right_request').selectAll().where(ofOwner(owner)).orderBy('id', 'desc').execute()
 }
 
 export async function findOwnRight(tx: Tx, owner: RightOwner, folio: string): Promise<RightRow | undefined> {

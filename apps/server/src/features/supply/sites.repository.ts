@@ -65,7 +65,7 @@ export async function readHours(tx: Tx, owner: HoursOwner, id: string, today: st
     ORDER BY weekday, start_minute`.execute(tx)
   const { rows: closed } = await sql<ClosedRow>`
     SELECT day::text, start_minute, end_minute, reason FROM ${sql.table(exception)}
-    WHERE ${sql.ref(column)} = ${id} AND kind = 'closed' AND day >= ${today} ORDER BY day, start_minute LIMIT 400`.execute(
+    WHERE ${sql.ref(column)} = ${id} AND kind = 'closed' AND day >= ${today} ORDER BY day, start_minute`.execute(
     tx,
   )
   return { plan: weekly, breaks: [], closed }

@@ -110,7 +110,7 @@ export async function readPlan(tx: Tx, id: string, today: string): Promise<Plan>
       .execute()
   const { rows: closed } = await sql<ClosedRow>`
     SELECT day::text, start_minute, end_minute, reason FROM professional_exception
-    WHERE professional_id = ${id} AND kind = 'closed' AND day >= ${today} ORDER BY day, start_minute LIMIT 400`.execute(
+    WHERE professional_id = ${id} AND kind = 'closed' AND day >= ${today} ORDER BY day, start_minute`.execute(
     tx,
   )
   return { plan: await weekly('professional_plan'), breaks: await weekly('professional_break'), closed }

@@ -106,6 +106,11 @@ export default function AppointmentsScreen() {
                 <Button look="secondary" className="mt-4" onClick={() => setAllPast(true)}>
                   Ver las {past.length}
                 </Button>
+              ) : mine.totalPasadas ? (
+                <p className="mt-4 text-ink-soft">
+                  Son las últimas {past.length} de {mine.totalPasadas}. Las demás están en la copia de tus
+                  datos.
+                </p>
               ) : null}
             </>
           ) : null}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freeSlots, newHolder, sessionOf } from '../testing/agenda.ts'
+import { type DeskBrowser, deskOf } from '../testing/desk.ts'
+import { guestBody } from '../testing/guests.ts'
+import { noLimits, startTestPortal, type TestPortal } from '../testing/portal.ts'
+
+let portal: TestPortal
+let agenda: DeskBrowser
+beforeAll(async () => {
+  portal = await startTestPortal(noLimits, { worker: false })
+  agenda = await deskOf(portal, 'agenda')
+})
+afterAll(() => portal.close())
+
+/** More of a row of a table, the values of each by SQL over `n`. */
+async function copy(table: string, where: string, times: number, values: Readonly<Record<string, string>>) {
+  const built = Object.entries(values).map(([column, value]) => `'${column}', ${value}`)
+  const columns = (
+    await portal.ctx.database.pool.query<{ name: string }>(
+      `SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped
+         AND attidentity <> 'a' AND attgenerated = ''`,
+      [table],
+    )
+  ).rows.map(({ name }) => name)
+  await portal.ctx.database.pool.query(
+    `INSERT INTO ${table} (${columns}) SELECT ${columns.map((name) => `made.${name}`)}
+     FROM generate_series(1, ${times}) AS n, (SELECT * FROM ${table} WHERE ${where} LIMIT 1) AS one,
+       jsonb_populate_record(NULL::${table}, to_jsonb(one) || jsonb_build_object(${built})) AS made`,
+  )
+}
+
+describe('a list of one person, professional or site', () => {
+  it('keeps a complaint of one’s own, however many strangers file with the same mail', async () => {
+    const me = await newHolder(portal, '57100001', 'Vida')
+    const sheet = (more: object, headers = {}) =>
+      portal.post(
+        '/reclamaciones',
+        {
+          tipo: 'queja',
+          nombre: 'Graciela Ccahuana Villanueva',
+          tipoDocumento: 8,
+          documento: '57100001',
+          domicilio: 'Jr. Las Gardenias 123, Trujillo',
+          correoElectronico: 'persona57100001@buzon.example',
+          bien: 'servicio',
+          descripcionBien: 'Telemedicina',
+          detalle: 'Me atendieron tarde el martes.',
+          pedido: 'Que lo tomen en cuenta.',
+          ...more,
+        },
+        headers,
+      )
+    const { codigo } = (await sheet({}, me)).json()
+    const foreign = (await sheet({ documento: '57100099' })).json().codigo
+    const number = Number(foreign.split('-')[1])
+    await copy('complaint', `number = ${number}`, 60, {
+      id: `900000 + n`,
+      year: '2019',
+      number: 'n',
+      filed_at: `now() + n * interval '1 minute'`,
+    })
+    const papers: { clase: string; enlace: string }[] = (await portal.get('/documentos', me)).json()
+    expect(papers.filter(({ clase }) => clase === 'reclamo')).toMatchObject([
+      { enlace: `/documentos/reclamos/${codigo}` },
+    ])
+    expect((await portal.get(`/documentos/reclamos/${codigo}`, me)).statusCode).toBe(200)
+  })
+
+  it('has every guest of a holder, the one of long ago who still has a seat too', async () => {
+    const me = await newHolder(portal, '57100002', 'Vida')
+    await portal.ctx.database.pool.query(
+      `UPDATE policy SET seats_7443 = 2 WHERE document_number = '57100002'`,
+    )
+    const { id } = (await portal.post('/invitados', guestBody('57100050'), me)).json()
+    await copy('invitation', `public_id = '${id}'`, 205, {
+      id: '900000 + n',
+      public_id: 'gen_random_uuid()',
+      document_number: `(57200000 + n)::text`,
+      token_hash: `'\\x' || encode(sha256(n::text::bytea), 'hex')`,
+      seat_7443: '1000 + n',
+      removed_at: 'now()',
+    })
+    const { invitados } = (await portal.get('/invitados', me)).json()
+    expect(invitados).toHaveLength(206)
+    expect(invitados.map((guest: { id: string }) => guest.id)).toContain(id)
+  })
+
+  it('says of how many past visits it shows the last hundred', async () => {
+    const me = await sessionOf(portal, '10000001')
+    const lists = async () => (await portal.get('/agendamientos/MisCitas', me)).json()
+    const [slot] = await freeSlots(portal, { idServicio: 9 })
+    const booked = await portal.post(
+      '/agendamientos/AgregarAgenda',
+      { idServicio: 9, inicio: slot?.inicio },
+      me,
+    )
+    const { id } = booked.json().cita
+    expect((await portal.post(`/agendamientos/DeleteAgenda/${id}`, {}, me)).statusCode).toBe(200)
+    const before = (await lists()).pasadas.length
+    expect(await lists()).not.toHaveProperty('totalPasadas')
+    await copy('appointment', `id = '${id}'`, 104, {
+      id: 'md5(n::text)::uuid',
+      state: `'cancelled'`,
+      cancelled_at: 'now()',
+      cancelled_by: `'person'`,
+    })
+    const { pasadas, totalPasadas } = await lists()
+    expect([pasadas.length, totalPasadas]).toEqual([100, before + 104])
+  })
+
+  it('loses no closed day of a professional, nor of a site, beyond the four hundredth', async () => {
+    for (const [owner, path] of [
+      ['professional', '/Profesionales'],
+      ['site', '/Sedes'],
+    ] as const) {
+      const { rows } = await portal.ctx.database.pool.query(`SELECT id FROM ${owner} LIMIT 1`)
+      await portal.ctx.database.pool.query(
+        `INSERT INTO ${owner}_exception (${owner}_id, day, kind, start_minute, end_minute)
+         SELECT '${rows[0].id}', date '2030-01-01' + n, 'closed', 0, 1440 FROM generate_series(1, 401) n`,
+      )
+      const at = `${path}/${rows[0].id}/Agenda`
+      const read = (await agenda.get(at)).json()
+      expect(read.excepciones).toHaveLength(401)
+      expect((await agenda.put(at, read)).statusCode).toBe(422)
+      expect((await agenda.get(at)).json()).toEqual(read)
+    }
+  })
+})
