@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { appointment } from './appointment.ts'
 import { endpoint, fileAnswer } from './endpoint.ts'
 import { day, rawText } from './fields.ts'
 
@@ -43,6 +44,7 @@ const whatIsNext = z.object({
   enlace: z.string(),
   /** A call of today: its appointment and the person's own link, to enter once the room is open. */
   llamada: z.object({ idCita: z.uuid(), enlace: z.string() }).optional(),
+  cita: appointment.optional(),
 })
 
 export const listNext = endpoint({

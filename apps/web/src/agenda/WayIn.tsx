@@ -1,6 +1,7 @@
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { howToJoin } from './appointment-texts.ts'
+import { mapHref } from './map-href.ts'
 import { VideoEntry } from './VideoEntry.tsx'
 
 /** What comes first of an appointment: to enter the room, to get there, or how one is called. */
@@ -26,8 +27,4 @@ export function WayIn({ appointment }: { appointment: AppointmentWire }) {
       )}
     </div>
   )
-}
-
-function mapHref(place: string): string {
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
 }

@@ -8,11 +8,18 @@ export type Remaining = AnswerOf<typeof listLimits>['limites'][number]
 
 const key = 'limites'
 
+const fetchLimits = (signal: AbortSignal) =>
+  agendaCall<typeof listLimits>('GET', '/agendamientos/Limites', { signal })
+
+/** What is left of every benefit that has a limit; none where it cannot be known. */
+export function useLimits(): { readonly limits: readonly Remaining[]; readonly isWaiting: boolean } {
+  const { data, error } = useLoad([key], fetchLimits)
+  return { limits: data?.limites ?? [], isWaiting: data === undefined && error === null }
+}
+
 /** What is left of a benefit this policy year: undefined while it is on its way, null where it cannot be known. */
 export function useRemaining(serviceId: number): Remaining | null | undefined {
-  const { data, error } = useLoad([key], (signal) =>
-    agendaCall<typeof listLimits>('GET', '/agendamientos/Limites', { signal }),
-  )
+  const { data, error } = useLoad([key], fetchLimits)
   if (!data && error === null) return undefined
   return data?.limites.find(({ idServicio }) => idServicio === serviceId) ?? null
 }

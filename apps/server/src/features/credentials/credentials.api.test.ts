@@ -98,6 +98,25 @@ describe('what is next', () => {
   })
 })
 
+describe('the next appointment', () => {
+  it('comes whole, with its hour and who attends, for its own person alone', async () => {
+    const me = await holderWith(portal, '57000010', 'Cancer')
+    const { citas } = (await portal.post('/agendamientos/ObtenerCitasDisponibles', { idServicio: 33 })).json()
+    const { inicio } = citas.find((slot: { disponible: boolean }) => slot.disponible)
+    await portal.post(
+      '/agendamientos/AgregarAgendaSalud',
+      { idServicio: 33, inicio, consentimientoInformado: true },
+      me,
+    )
+    const { proximas } = (await portal.get('/agendamientos/MisCitas', me)).json()
+    const [next] = (await portal.get('/Profile/Siguiente', me)).json()
+    expect(next).toMatchObject({ clase: 'cita', titulo: 'Asistencia psicológica', cita: proximas[0] })
+    expect(next.cita).toMatchObject({ inicio, profesional: { nombre: expect.any(String) } })
+    const other = await holderWith(portal, '57000011', 'Cancer')
+    expect((await portal.get('/Profile/Siguiente', other)).json()).toEqual([])
+  })
+})
+
 describe('a course that was begun', () => {
   it('is what is next until it is done, for who has the courses', async () => {
     const me = await holderWith(portal, '57000009', 'Vida')

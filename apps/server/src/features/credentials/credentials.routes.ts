@@ -8,6 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
+import { toAppointment } from '../appointments/appointments.wire.ts'
 import { drawOwnSheet } from '../complaints/complaints.service.ts'
 import { checkCode, readCredential } from './credentials.service.ts'
 import { listNextThings } from './next.service.ts'
@@ -59,13 +60,14 @@ export function credentialRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, listNext, { withCover: true }).handle(async ({ actor }) => ({
     status: 200,
-    body: (await listNextThings(ctx, actor)).map(({ kind, title, detail, day, path, call }) => ({
+    body: (await listNextThings(ctx, actor)).map(({ kind, title, detail, day, path, call, appointment }) => ({
       clase: kinds[kind],
       titulo: title,
       detalle: detail,
       ...(day === null ? {} : { fecha: day }),
       enlace: path,
       ...(call ? { llamada: { idCita: call.appointmentId, enlace: call.path } } : {}),
+      ...(appointment ? { cita: toAppointment(appointment, ctx) } : {}),
     })),
   }))
 

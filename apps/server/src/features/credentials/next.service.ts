@@ -5,7 +5,7 @@ import type { Actor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import { ruleOf } from '../alerts/alerts.policy.ts'
 import { readAlerts, todayOf } from '../alerts/alerts.service.ts'
-import { videoPath } from '../appointments/appointments.policy.ts'
+import { type AppointmentView, videoPath } from '../appointments/appointments.policy.ts'
 import { listOwn } from '../appointments/appointments.service.ts'
 import { coursesDoor } from '../courses/courses.policy.ts'
 import { listOwnCourses } from '../courses/courses.service.ts'
@@ -24,6 +24,8 @@ interface NextThing {
   readonly path: string
   /** A call of today, with the person's own link. */
   readonly call?: { readonly appointmentId: string; readonly path: string }
+  /** The appointment itself, with its hour, its professional and its place. */
+  readonly appointment?: AppointmentView
 }
 
 const protection = '/ecosistema/proteccion'
@@ -50,7 +52,7 @@ async function nextAppointments(ctx: Context, actor: Actor): Promise<NextThing[]
   return upcoming
     .filter(({ row }) => row.state === 'booked')
     .slice(0, 2)
-    .map(({ row }) => {
+    .map(({ row, service }) => {
       const start = { epochMilliseconds: row.starts_at.getTime() }
       const day = toLimaDay(start)
       const isToday = day === today.toString()
@@ -65,6 +67,7 @@ async function nextAppointments(ctx: Context, actor: Actor): Promise<NextThing[]
         detail: `${spoken}, ${formatLimaTime(start)}`,
         day,
         path: '/ecosistema/citas',
+        appointment: { row, service },
         ...(isToday && row.modality === 'video'
           ? { call: { appointmentId: row.id, path: videoPath(ctx.keys, row, 'person') } }
           : {}),

@@ -1,9 +1,7 @@
-import { shortCertificate } from '@amparo/domain/certificates.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
-import { ChevronDownIcon } from '@amparo/ui/icons.tsx'
 import { Link, useOutletContext, useSearchParams } from 'react-router'
 import { currentBearer } from '../../api/bearer.ts'
 import { ApiError } from '../../api/call.ts'
@@ -14,10 +12,11 @@ import { AskUs } from '../../inside/AskUs.tsx'
 import type { Inside } from '../../inside/inside-context.ts'
 import { Loading } from '../../inside/Loading.tsx'
 import { privateMeta } from '../../page-meta.ts'
-import { type Credential, fetchCards } from './credential-calls.ts'
+import { type Credential, fetchCards } from '../../wallet/credential-calls.ts'
+import { PolicyCard, type PolicyFace } from '../../wallet/PolicyCard.tsx'
+import { WalletPlace, WalletStrip } from '../../wallet/WalletStrip.tsx'
 import { keepPage } from './keep-page.ts'
 import { keepCards, keptCards } from './kept-cards.ts'
-import { QrCode } from './QrCode.tsx'
 
 export const meta = () => privateMeta('Tu credencial')
 
@@ -25,7 +24,7 @@ export const meta = () => privateMeta('Tu credencial')
 export default function CredentialScreen() {
   const cards = useLoad(['credenciales'], fetchAndKeep)
   return (
-    <main id="contenido" tabIndex={-1} className="page max-w-3xl pt-4 pb-8 sm:pb-12">
+    <main id="contenido" tabIndex={-1} className="page max-w-4xl pt-4 pb-8 sm:pb-12">
       <Breadcrumb trail={[{ label: 'Tus beneficios', to: '/ecosistema' }]} current="Tu credencial" />
       <h1 className="mt-4 text-title">Tu credencial</h1>
       <div className="mt-6">
@@ -103,32 +102,42 @@ function WithoutCard({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** One card at a time: the one that was asked for, or else the first; the others open with a touch. */
+/** The card that was asked for, or else the first, turned to its code; the others beside it. */
 function Cards({ cards }: { cards: readonly Credential[] }) {
   const [search] = useSearchParams()
   const asked = search.get('certificado')
   const first = cards.find(({ certificado }) => certificado === asked) ?? cards[0]
-  if (cards.length === 1) return first ? <Card card={first} /> : null
+  if (first === undefined) return null
+  const others = cards.filter((card) => card !== first)
   return (
-    <ul className="grid gap-3">
-      {cards.map((card) => (
-        <li key={card.certificado}>
-          <details name="credencial" open={card === first} className="group">
-            <summary className="flex min-h-16 cursor-pointer items-center gap-4 rounded-card border border-line bg-surface px-5 py-3 shadow-card hover:border-action group-open:mb-3">
-              <span className="min-w-0 flex-1">
-                <span className="block font-semibold leading-snug">{card.producto}</span>
-                <span className="text-[0.9375rem] text-ink-soft">
-                  {card.vigencia.vigente ? 'Vigente' : 'No vigente'} · {shortCertificate(card.certificado)}
-                </span>
-              </span>
-              <ChevronDownIcon className="size-6 shrink-0 text-action group-open:rotate-180 motion-safe:transition-transform" />
-            </summary>
-            <Card card={card} />
-          </details>
-        </li>
-      ))}
-    </ul>
+    <>
+      <Card card={first} />
+      {others.length > 0 ? (
+        <section aria-labelledby="otras" className="mt-8">
+          <h2 id="otras" className="text-xl">
+            {others.length === 1 ? 'Tu otra tarjeta' : `Tus otras ${others.length} tarjetas`}
+          </h2>
+          <WalletStrip label="Tus otras tarjetas">
+            {others.map((card) => (
+              <WalletPlace key={card.certificado}>
+                <PolicyCard policy={policyOf(card)} code={{ link: card.enlace }} />
+              </WalletPlace>
+            ))}
+          </WalletStrip>
+        </section>
+      ) : null}
+    </>
   )
+}
+
+function policyOf({ titular, producto, certificado, vigencia }: Credential): PolicyFace {
+  return {
+    product: producto,
+    holder: titular,
+    certificate: certificado,
+    endsOn: vigencia.fin,
+    isInForce: vigencia.vigente,
+  }
 }
 
 interface Shown {
@@ -153,32 +162,23 @@ async function fetchAndKeep(signal: AbortSignal): Promise<Shown> {
   }
 }
 
-function Card({ card: { titular, producto, certificado, vigencia, enlace } }: { card: Credential }) {
+function Card({ card }: { card: Credential }) {
+  const { titular, producto, certificado, vigencia, enlace } = card
   return (
-    <article
-      aria-label={producto}
-      className="grid items-center gap-6 rounded-panel border border-line bg-surface p-6 shadow-raised sm:grid-cols-[1fr_auto] sm:p-8"
-    >
+    <div className="grid items-center gap-6 md:grid-cols-[minmax(0,24rem)_1fr] md:gap-10">
+      <PolicyCard policy={policyOf(card)} code={{ link: enlace }} isTurned />
       <div>
-        <p
-          className={`w-fit rounded-full px-3 py-1 font-semibold text-sm ${vigencia.vigente ? 'bg-success-tint text-success' : 'bg-sand-strong text-ink-soft'}`}
-        >
-          {vigencia.vigente ? 'Vigente' : 'No vigente'}
-        </p>
-        <h2 className="mt-3 text-2xl">{producto}</h2>
-        <dl className="mt-4 grid gap-3">
+        <h2 className="text-xl">{producto}</h2>
+        <dl className="mt-3 grid gap-2">
           <Fact name="Titular" value={titular} />
           <Fact name="Certificado" value={certificado} />
           <Fact name="Vigencia" value={`${formatDay(vigencia.inicio)} al ${formatDay(vigencia.fin)}`} />
         </dl>
-      </div>
-      <div className="justify-self-center text-center">
-        <QrCode text={enlace} label={`Código QR de ${producto}`} />
-        <p className="mt-2 max-w-56 text-[0.9375rem] text-ink-soft">
+        <p className="mt-3 text-[0.9375rem] text-ink-soft">
           Quien lo escanea ve solo si está vigente, el producto y tus iniciales. Cambia cada día.
         </p>
       </div>
-    </article>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Credential } from './credential-calls.ts'
+import type { Credential } from '../../wallet/credential-calls.ts'
 import { keepCards, keptCards } from './kept-cards.ts'
 
 const device = vi.hoisted(() => ({ key: Promise.resolve<unknown>(null) }))

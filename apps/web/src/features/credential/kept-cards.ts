@@ -2,7 +2,7 @@ import { deviceKey } from '@amparo/client/kept/device-key.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import { seal, unseal } from '@amparo/client/kept/sealed-entry.ts'
 import { array, boolean, object, string } from 'valibot'
-import type { Credential } from './credential-calls.ts'
+import type { Credential } from '../../wallet/credential-calls.ts'
 
 const entry = 'credenciales'
 

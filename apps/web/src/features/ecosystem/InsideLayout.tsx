@@ -5,6 +5,7 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import type { Inside } from '../../inside/inside-context.ts'
 import { type SessionData, useSession } from '../../session/session-store.ts'
 import { useSurvey, useSurveyQuestion } from '../../survey/survey-store.ts'
+import { InsideFooter } from './InsideFooter.tsx'
 import { InsideWait } from './InsideWait.tsx'
 import { TextsAnew } from './TextsAnew.tsx'
 import { useServiceList } from './use-service-list.ts'
@@ -49,6 +50,7 @@ function InsideOutlet({ session, pathname }: { session: SessionData; pathname: s
       <Welcome />
       <TextsAnew />
       <Outlet context={{ sesion: session, ecosystems } satisfies Inside} />
+      <InsideFooter />
       {survey.alert === 'alert' || survey.status !== null ? (
         <Suspense fallback={null}>
           <SurveyWidget />

@@ -62,42 +62,22 @@ function PageWait({ pathname }: { pathname: string }) {
 function HomeWait() {
   return (
     <main id="contenido" tabIndex={-1}>
-      <div className="bg-sand">
-        <div className="page pt-10 pb-12 sm:pt-14">
-          <div role="status">
-            <span className="sr-only">Cargando tus beneficios…</span>
-            <Skeleton className="h-12 w-64" />
-            <Skeleton className="mt-4 h-6 w-full max-w-md" />
-            <div className="mt-5 flex flex-wrap gap-3">
-              <Skeleton className="h-11 w-44 rounded-full" />
-              <Skeleton className="h-11 w-44 rounded-full" />
-            </div>
+      <div className="page pt-5 sm:pt-10">
+        <div role="status">
+          <span className="sr-only">Cargando tus beneficios…</span>
+          <Skeleton className="h-9 w-52" />
+          <Skeleton className="mt-2 h-5 w-full max-w-md" />
+        </div>
+        <div className="mt-6 grid gap-7 sm:mt-10 lg:grid-cols-2">
+          <div className="grid gap-3">
+            <Skeleton className="h-6 w-32" />
+            <Skeleton className="h-56 rounded-panel" />
+          </div>
+          <div className="grid content-start gap-3">
+            <Skeleton className="h-6 w-32" />
+            <Skeleton className="aspect-[1.586] w-[88%] max-w-96 rounded-[1.25rem]" />
           </div>
         </div>
-      </div>
-      <div className="page grid gap-5 py-12 lg:grid-cols-2">
-        {[1, 2].map((place) => (
-          <div
-            key={place}
-            className="overflow-hidden rounded-panel border border-line bg-surface shadow-card"
-          >
-            <div className="flex items-center gap-4 bg-sand p-5">
-              <Skeleton className="size-14 shrink-0" />
-              <div className="grid grow gap-2">
-                <Skeleton className="h-6 w-3/5" />
-                <Skeleton className="h-4 w-2/5" />
-              </div>
-            </div>
-            <div className="grid gap-5 p-5">
-              {[1, 2, 3, 4].map((row) => (
-                <div key={row} className="flex items-center gap-4">
-                  <Skeleton className="size-8 shrink-0" />
-                  <Skeleton className="h-5 w-3/5" />
-                </div>
-              ))}
-            </div>
-          </div>
-        ))}
       </div>
     </main>
   )

@@ -1,0 +1,57 @@
+import { Picture } from '@amparo/ui/Picture.tsx'
+import { Link } from 'react-router'
+import { type InsideEcosystem, useInside } from '../../inside/inside-context.ts'
+import { ecosystemIcons } from '../../pictures/ecosystem-icons.ts'
+
+/** The benefits as a tile for each ecosystem: those of the cover in colour, the others told quietly. */
+export function BenefitTiles() {
+  const { ecosystems, sesion } = useInside()
+  const tiles = ecosystems.toSorted((one, other) => Number(other.active) - Number(one.active))
+  const isCovered = ecosystems.some(({ active }) => active)
+  const whose = sesion.sesion.invitado === 1 ? 'tu invitación' : 'tu seguro'
+  return (
+    <section aria-labelledby="tus-beneficios" data-after-wait className="page mt-8 sm:mt-12">
+      <h2 id="tus-beneficios" className="text-xl sm:text-2xl">
+        {isCovered ? 'Tus beneficios' : 'Beneficios de otros seguros'}
+      </h2>
+      <ul className="mt-3 grid grid-cols-2 gap-3 max-[20rem]:grid-cols-1 lg:grid-cols-3 lg:gap-4">
+        {tiles.map((entry) => (
+          <li key={entry.ecosystem.id} className="flex">
+            <Tile entry={entry} note={isCovered ? `No está en ${whose}` : undefined} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface TileProps {
+  entry: InsideEcosystem
+  /** Why it is told quietly; where every tile would say so, the title does. */
+  note: string | undefined
+}
+
+function Tile({ entry: { ecosystem, services, own, active }, note }: TileProps) {
+  const names = (active ? own : services).map(({ shorttitle }) => shorttitle)
+  return (
+    <Link
+      to={ecosystem.rutaexterna}
+      data-eco={ecosystem.color}
+      className={`flex w-full min-w-0 flex-col rounded-panel p-4 sm:p-5 ${active ? 'bg-eco-tint hover:outline-2 hover:outline-eco-edge' : 'border border-line hover:bg-sand'}`}
+    >
+      <span className="flex flex-col gap-x-3 gap-y-1.5 sm:flex-row sm:items-center">
+        <Picture
+          src={ecosystemIcons[ecosystem.ico]}
+          width={44}
+          height={44}
+          className={`size-11 shrink-0 ${active ? '' : 'grayscale'}`}
+        />
+        <span className="font-bold leading-tight sm:text-lg">{ecosystem.name}</span>
+      </span>
+      <span className="mt-1.5 text-ink-soft text-sm leading-snug">{names.join(' · ')}</span>
+      {active || note === undefined ? null : (
+        <span className="mt-auto pt-1 text-ink-soft text-sm leading-snug">{note}</span>
+      )}
+    </Link>
+  )
+}

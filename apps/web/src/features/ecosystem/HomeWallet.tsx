@@ -1,0 +1,78 @@
+import { buttonClass } from '@amparo/ui/button.ts'
+import { Skeleton } from '@amparo/ui/Skeleton.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useLoad } from '../../api/load.ts'
+import { useInside } from '../../inside/inside-context.ts'
+import { fetchProducts, type OwnProduct } from '../../inside/own-products.ts'
+import { fetchCard } from '../../wallet/credential-calls.ts'
+import { PolicyCard } from '../../wallet/PolicyCard.tsx'
+import { WalletPlace, WalletStrip } from '../../wallet/WalletStrip.tsx'
+
+/** The policies as cards that one leafs through; the last that ended where none is in force. */
+export function HomeWallet() {
+  const { sesion } = useInside()
+  const products = useLoad(['mis-seguros'], fetchProducts)
+  // A guest has no policy. Without an answer the benefits stand by themselves.
+  if (sesion.sesion.invitado === 1 || products.error !== null || products.data?.length === 0) return null
+  const inForce = products.data?.filter(({ vigente }) => vigente) ?? []
+  const shown = inForce.length > 0 ? inForce : (products.data ?? []).slice(0, 3)
+  const holder = `${sesion.sesion.globalUsuName.split(' ')[0]} ${sesion.sesion.globalUsuSurname}`
+  return (
+    <section aria-labelledby="tarjetas">
+      <h2 id="tarjetas" className="text-xl sm:text-2xl">
+        {shown.length > 1 ? `Tus ${shown.length} tarjetas` : 'Tu tarjeta'}
+      </h2>
+      {products.data === undefined ? (
+        <div role="status" data-wait className="mt-3">
+          <span className="sr-only">Cargando tus tarjetas…</span>
+          <Skeleton className="aspect-[1.586] w-[88%] max-w-96 rounded-[1.25rem]" />
+        </div>
+      ) : (
+        <WalletStrip label={shown.length > 1 ? 'Tus tarjetas' : 'Tu tarjeta'}>
+          {shown.map((product) => (
+            <WalletPlace key={product.numeroCertificado}>
+              <HomeCard product={product} holder={holder} />
+            </WalletPlace>
+          ))}
+        </WalletStrip>
+      )}
+      <nav aria-label="Credencial y documentos" className="mt-1 flex flex-wrap gap-x-2">
+        <Link to="/ecosistema/credencial" className={buttonClass('quiet', 'small')}>
+          Mi credencial
+        </Link>
+        <Link to="/ecosistema/documentos" className={buttonClass('quiet', 'small')}>
+          Mis documentos
+        </Link>
+      </nav>
+    </section>
+  )
+}
+
+type Code = { readonly link: string } | { readonly trouble: string } | null
+
+/** Its code is fetched when the card is turned: it changes each day, and a home that is only read needs none. */
+function HomeCard({ product, holder }: { product: OwnProduct; holder: string }) {
+  const [code, setCode] = useState<Code>(null)
+  const fetchCode = () => {
+    if (code !== null && 'link' in code) return
+    setCode(null)
+    fetchCard(product.numeroCertificado).then(
+      ({ enlace }) => setCode({ link: enlace }),
+      () => setCode({ trouble: 'No se pudo traer tu código. Voltéala para intentar otra vez.' }),
+    )
+  }
+  return (
+    <PolicyCard
+      policy={{
+        product: product.nombreProducto,
+        holder,
+        certificate: product.numeroCertificado,
+        endsOn: product.finVigencia,
+        isInForce: product.vigente,
+      }}
+      code={code}
+      onTurn={fetchCode}
+    />
+  )
+}

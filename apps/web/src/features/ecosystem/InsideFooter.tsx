@@ -1,0 +1,70 @@
+import { MailIcon, PhoneIcon } from '@amparo/ui/icons.tsx'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { complaintsBookHref, phoneHref } from '../../contact.ts'
+import { portalConfig } from '../../portal-config.ts'
+import type { LegalDialogText } from '../../shell/LegalDialog.tsx'
+
+const LegalDialog = lazy(() => import('../../shell/LegalDialog.tsx'))
+
+const linkClass =
+  'inline-flex min-h-9 items-center gap-2 text-[#d5e6e3] underline-offset-4 hover:text-white hover:underline'
+
+/** The foot of the inside in three lines; the large one of the public pages steps back where this one stands. */
+export function InsideFooter() {
+  const [legal, setLegal] = useState<LegalDialogText | null>(null)
+  const openLegal = (text: LegalDialogText) => (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setLegal(text)
+  }
+  return (
+    <footer data-inside className="mt-12 bg-[#07393c] text-[#d5e6e3] text-[0.9375rem]">
+      <div className="page py-5">
+        <p className="flex flex-wrap gap-x-6">
+          <a href={phoneHref()} className={linkClass}>
+            <PhoneIcon className="size-5 shrink-0" />
+            {portalConfig.phone}
+          </a>
+          <a href={`mailto:${portalConfig.email}`} className={`${linkClass} break-all`}>
+            <MailIcon className="size-5 shrink-0" />
+            {portalConfig.email}
+          </a>
+        </p>
+        <p className="flex flex-wrap gap-x-5">
+          <Link to="/nosotros" className={linkClass}>
+            Nosotros
+          </Link>
+          <a href="/terminos" data-opens-dialog onClick={openLegal('terms')} className={linkClass}>
+            Términos y Condiciones
+          </a>
+          <a href="/privacidad" data-opens-dialog onClick={openLegal('privacy')} className={linkClass}>
+            Políticas de Privacidad
+          </a>
+          <Link to="/cookies" className={linkClass}>
+            Cookies
+          </Link>
+          <a
+            href={complaintsBookHref()}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={`${linkClass} font-semibold`}
+          >
+            <span>
+              Libro de reclamaciones
+              <span className="sr-only"> (se abre en otra pestaña)</span>
+            </span>
+          </a>
+        </p>
+        <p className="mt-1 text-sm">
+          {portalConfig.brand}. Los seguros los otorga la compañía que figura en tu certificado.
+        </p>
+      </div>
+      {legal ? (
+        <Suspense fallback={null}>
+          <LegalDialog text={legal} onClose={() => setLegal(null)} />
+        </Suspense>
+      ) : null}
+    </footer>
+  )
+}

@@ -1,0 +1,99 @@
+import type { AppointmentWire } from '@amparo/contract/appointment.ts'
+import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
+import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
+import { parseInstant, toLimaDay } from '@amparo/domain/lima-time.ts'
+import { Face } from '@amparo/ui/faces/Face.tsx'
+import { WovenBand } from '@amparo/ui/weave/WovenBand.tsx'
+import { Link } from 'react-router'
+import { modalityTexts } from '../../agenda/appointment-texts.ts'
+import { addDays, limaDayNow, spokenDay } from '../../agenda/days.ts'
+import { mapHref } from '../../agenda/map-href.ts'
+import { timeLeft } from '../../agenda/time-left.ts'
+import { spokenTime } from '../../agenda/times.ts'
+import { useNow } from '../../agenda/use-now.ts'
+import { useVideoEntry } from '../../agenda/use-video-entry.ts'
+
+/** On cloth every action is white; one of them is filled. */
+const action =
+  'inline-flex min-h-12 items-center justify-center rounded-full px-6 font-semibold leading-tight text-center'
+const filled = `${action} bg-white text-[#0f2e30] hover:bg-[#e4f0ed]`
+const outlined = `${action} border border-white/70 text-white hover:bg-white/15`
+
+function ecoOf(serviceId: number) {
+  const { linkOut } = pagesOf(serviceId)
+  return ecosystems.find(({ eco }) => linkOut.startsWith(`/${eco}/`))?.eco
+}
+
+/** `Hoy`, `Mañana`, or the day in words. */
+function dayWords(start: string): string {
+  const day = toLimaDay(parseInstant(start))
+  const today = limaDayNow()
+  return day === today ? 'Hoy' : day === addDays(today, 1) ? 'Mañana' : spokenDay(day)
+}
+
+/** The next appointment as the first thing one sees: who, when, how long until then, and the way in. */
+export function NextVisit({ visit }: { visit: AppointmentWire }) {
+  const { inicio, servicio, especialidad, profesional, sala, modalidad } = visit
+  const now = useNow()
+  const eco = ecoOf(visit.idServicio)
+  const who = profesional?.nombre ?? sala?.nombre
+  return (
+    <article
+      aria-label={servicio}
+      data-eco={eco}
+      className="overflow-hidden rounded-panel bg-cloth text-white shadow-raised forced-colors:border"
+    >
+      <WovenBand weave={eco ?? 'cuota'} stitch={2} />
+      <div className="p-5 pt-3 sm:p-7 sm:pt-4">
+        <p className="inline-block rounded-full bg-white/15 px-3 py-1 font-semibold text-sm first-letter:uppercase">
+          {timeLeft(inicio, now)}
+        </p>
+        <div className="mt-3 flex items-center gap-4">
+          {profesional ? (
+            <Face id={profesional.id} name={profesional.nombre} className="size-20 ring-3 ring-white/60" />
+          ) : null}
+          <div className="min-w-0">
+            <h3 className="text-2xl leading-tight">
+              <span className="block first-letter:uppercase">{dayWords(inicio)}</span>
+              {spokenTime(inicio)}
+            </h3>
+            <p className="mt-1 font-semibold leading-snug">{especialidad ?? servicio}</p>
+            <p className="text-[0.9375rem] leading-snug">
+              {[who, modalityTexts[modalidad]].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+        </div>
+        <div className="mt-4 flex flex-wrap gap-2.5">
+          <WayThere visit={visit} />
+          <Link to="/ecosistema/citas" className={outlined}>
+            Ver mi cita
+          </Link>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** Into the room once it is open, or to the place; a call by telephone comes by itself. */
+function WayThere({ visit }: { visit: AppointmentWire }) {
+  if (visit.modalidad === 'video') return <RoomEntry visit={visit} />
+  if (visit.lugar === undefined) return null
+  return (
+    <a href={mapHref(visit.lugar)} target="_blank" rel="noopener noreferrer" className={filled}>
+      <span>
+        Cómo llegar<span className="sr-only"> (se abre en otra pestaña)</span>
+      </span>
+    </a>
+  )
+}
+
+function RoomEntry({ visit }: { visit: AppointmentWire }) {
+  const { entry } = useVideoEntry(visit.id)
+  if (entry?.codigo !== 1 || visit.linkUsuario === undefined) return null
+  return (
+    // Loads the page anew: only a document of its own may use the camera.
+    <a href={visit.linkUsuario} className={filled}>
+      Entrar
+    </a>
+  )
+}

@@ -1,0 +1,8 @@
+import type { listNext } from '@amparo/contract/credentials.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { call } from '../../api/call.ts'
+
+export type NextThing = AnswerOf<typeof listNext>[number]
+
+export const fetchNext = (signal: AbortSignal) =>
+  call<typeof listNext>('GET', '/Profile/Siguiente', { signal })

@@ -1,0 +1,159 @@
+import { shortCertificate } from '@amparo/domain/certificates.ts'
+import { formatDay } from '@amparo/domain/lima-time.ts'
+import { WovenBand } from '@amparo/ui/weave/WovenBand.tsx'
+import { type ReactNode, useState } from 'react'
+import { portalConfig } from '../portal-config.ts'
+import { CounterCode } from './CounterCode.tsx'
+import { clothOf } from './policy-cloth.ts'
+import { QrCode } from './QrCode.tsx'
+
+export interface PolicyFace {
+  readonly product: string
+  readonly holder: string
+  readonly certificate: string
+  readonly endsOn: string
+  readonly isInForce: boolean
+}
+
+interface PolicyCardProps {
+  policy: PolicyFace
+  /** Address of the code; null while it is on its way, and a sentence where it cannot be had. */
+  code: { readonly link: string } | { readonly trouble: string } | null
+  /** The code is about to be seen. */
+  onTurn?: () => void
+  isTurned?: boolean
+}
+
+const faceClass =
+  'absolute inset-0 overflow-hidden rounded-[1.25rem] shadow-card [backface-visibility:hidden] forced-colors:border'
+const pillClass =
+  'relative inline-flex min-h-11 items-center rounded-full px-4 font-semibold text-[0.9375rem]'
+
+/** A policy as a card: its front in the cloth of its ecosystem, its back with the code that a clinic scans. */
+export function PolicyCard({ policy, code, onTurn, isTurned: isTurnedFirst = false }: PolicyCardProps) {
+  const [isTurned, setTurned] = useState(isTurnedFirst)
+  const [isLarge, setLarge] = useState(false)
+  const { product, isInForce } = policy
+  const { eco } = clothOf(product)
+  const turn = () => {
+    if (!isTurned) onTurn?.()
+    setTurned(!isTurned)
+  }
+  return (
+    <article
+      aria-label={product}
+      data-eco={eco}
+      className="aspect-[1.586] w-full max-[24rem]:aspect-[1.3] [perspective:75rem]"
+    >
+      <div
+        className={`relative size-full duration-(--motion-turn) [transform-style:preserve-3d] motion-safe:transition-transform ${isTurned ? '[transform:rotateY(180deg)]' : ''}`}
+      >
+        <Front policy={policy} isHidden={isTurned} onTurn={turn} />
+        <Back policy={policy} isHidden={!isTurned} onTurn={turn}>
+          {code === null ? (
+            <p role="status" className="m-auto text-sm">
+              Preparando tu código…
+            </p>
+          ) : 'trouble' in code ? (
+            <p role="alert" className="m-auto text-sm">
+              {code.trouble}
+            </p>
+          ) : (
+            <div className="relative m-auto w-full max-w-44">
+              <QrCode text={code.link} label={`Código QR de ${product}`} className="" />
+              <button
+                type="button"
+                onClick={() => setLarge(true)}
+                aria-label={`Ver en grande el código de ${product}`}
+                className="absolute inset-0 cursor-zoom-in"
+              />
+            </div>
+          )}
+        </Back>
+      </div>
+      {code !== null && 'link' in code ? (
+        <CounterCode
+          open={isLarge}
+          onClose={() => setLarge(false)}
+          link={code.link}
+          product={product}
+          holder={policy.holder}
+          isInForce={isInForce}
+        />
+      ) : null}
+    </article>
+  )
+}
+
+interface SideProps {
+  policy: PolicyFace
+  isHidden: boolean
+  onTurn: () => void
+}
+
+function Front({ policy, isHidden, onTurn }: SideProps) {
+  const { product, holder, certificate, endsOn, isInForce } = policy
+  const { weave } = clothOf(product)
+  return (
+    <div
+      inert={isHidden}
+      className={`${faceClass} flex flex-col bg-cloth text-white ${isInForce ? '' : 'grayscale'}`}
+    >
+      <div className="flex items-start justify-between gap-3 px-5 pt-4">
+        <h3 className="text-lg leading-tight">{product}</h3>
+        <span aria-hidden="true" className="shrink-0 font-extrabold text-sm tracking-tight">
+          {portalConfig.brand}
+        </span>
+      </div>
+      <p className="px-5 text-sm">
+        {isInForce
+          ? endsOn > '2100'
+            ? 'Vigente'
+            : `Vigente hasta el ${formatDay(endsOn)}`
+          : `Terminó el ${formatDay(endsOn)}`}
+      </p>
+      <WovenBand weave={weave} stitch={3} className="my-auto shrink-0" />
+      <div className="flex items-end justify-between gap-3 px-5 pb-4">
+        <p className="min-w-0 text-sm leading-snug">
+          <span className="block truncate font-semibold text-base">{holder}</span>
+          {shortCertificate(certificate)}
+        </p>
+        <button
+          type="button"
+          onClick={onTurn}
+          className={`${pillClass} shrink-0 bg-white text-[#0f2e30] after:absolute after:inset-[-20rem]`}
+        >
+          Ver QR<span className="sr-only"> de {product}</span>
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function Back({
+  policy: { product, isInForce },
+  isHidden,
+  onTurn,
+  children,
+}: SideProps & { children: ReactNode }) {
+  return (
+    <div
+      inert={isHidden}
+      className={`${faceClass} grid grid-cols-[1fr_auto] gap-3 bg-white p-3 text-[#0f2e30] [transform:rotateY(180deg)]`}
+    >
+      <div className="flex min-w-0">{children}</div>
+      <div className="flex w-26 flex-col xs:w-30">
+        <p className="font-bold leading-tight">{product}</p>
+        <p className="mt-1 text-sm">{isInForce ? 'Vigente hoy' : 'No vigente'}</p>
+        <p className="mt-1 text-sm leading-snug">El código cambia cada día.</p>
+        <button
+          type="button"
+          onClick={onTurn}
+          className={`${pillClass} mt-auto justify-center border border-[#0f2e30] px-2`}
+        >
+          Voltear<span className="sr-only"> la tarjeta de {product}</span>
+        </button>
+      </div>
+    </div>
+  )
+}
