@@ -18,6 +18,8 @@ export interface Received {
   readonly person: string | null
   readonly kind: string
   readonly data: Record<string, unknown>
+  /** The event as it came. */
+  readonly whole: unknown
 }
 
 export interface Receiver {
@@ -67,7 +69,7 @@ export async function startWebhookReceiver(): Promise<Receiver> {
     if (!(event instanceof CloudEvent)) throw new Error('one event a request')
     event.validate()
     const { id, subject, type, data } = event
-    const one = { id, person: subject ?? null, kind: type, data: data ?? {} }
+    const one = { id, person: subject ?? null, kind: type, data: data ?? {}, whole: JSON.parse(body) }
     const behaviour = receiver.behave(one)
     if (behaviour === 'stalls') return
     if (behaviour === 'cuts before') return void request.socket.destroy()
@@ -137,6 +139,7 @@ export async function startSalesforce(): Promise<Salesforce> {
       person: typeof person === 'string' ? person : null,
       kind: String(kind),
       data: JSON.parse(String(data)) as Record<string, unknown>,
+      whole: record,
     }
     const behaviour = receiver.behave(one)
     if (typeof behaviour === 'string') throw new Error('a record does not stall by itself')

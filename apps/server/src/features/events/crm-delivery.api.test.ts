@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { crmEvents } from '@amparo/contract/outgoing-events.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { crmSecret, type Receiver, startWebhookReceiver } from '../../../testing/crm.ts'
@@ -97,6 +98,45 @@ describe('events that leave for the CRM', () => {
     await acts('reservada', 'uno')
     await eventually(() => expect(stepsOf('reservada')).toEqual(['uno']))
     expect(JSON.stringify(receiver.received)).not.toMatch(/49010001|10000001|me duele|Telemedicina/)
+  })
+
+  it('are what the description of the API says of each, no field more and none less', async () => {
+    const session = bearer(
+      (await activate(portal, { document: '49010002', profile: 'Empleabilidad' })).json().token,
+    )
+    const { citas } = (await portal.post('/agendamientos/ObtenerCitasDisponibles', { idServicio: 17 })).json()
+    const [one, other] = citas.filter(({ disponible }: { disponible: boolean }) => disponible).slice(40)
+    const { cita } = (
+      await portal.post('/agendamientos/AgregarAgenda', { idServicio: 17, inicio: one.inicio }, session)
+    ).json()
+    const told = { cancelCitaName: 'Asesoría Legal', fechaAgenda: other.inicio }
+    const salary = { bruto: 5000, sistema: 'onp', asignacionFamiliar: false, eps: false }
+    const face = { valor: 'Detractor', ruta: '/ecosistema' }
+    for (const [path, body] of [
+      ['/agendamientos/UpdateAgenda', { id: cita.id, inicio: other.inicio, version: cita.version }],
+      [`/agendamientos/DeleteAgenda/${cita.id}`, {}],
+      ['/salesforce/SendCitaCancelSF', told],
+      ['/salesforce/EnviarSeleccionBeneficio', { beneficio: 'Score de crédito' }],
+      ['/salesforce/EnviarAbandonoLogin', { ruta: '/login', paso: 'codigo', documento: '49010002' }],
+      ['/empleabilidad/SueldoNeto', salary],
+    ] as const) {
+      expect((await portal.post(path, body, session)).statusCode, path).toBeLessThan(300)
+    }
+    const { cod } = (await portal.post('/encuestas/guardarEncuesta', face, session)).json()
+    await portal.post('/encuestas/actualizarEncuesta', { cod, ...face, contactar: true }, session)
+    const desk = await deskOf(portal, 'admision')
+    const [{ id, version }] = (await desk.get('/Casos')).json().filas
+    const closing = { version, resultado: 'resuelto', nota: 'Se le explicó y quedó conforme' }
+    const closed = await desk.post(`/Casos/${id}/Cerrar`, closing)
+    expect(closed.statusCode).toBe(200)
+    const kinds = () => new Set(receiver.received.map(({ kind }) => kind))
+    await eventually(() =>
+      expect([...kinds()].toSorted()).toEqual(crmEvents.map(({ type }) => type).toSorted()),
+    )
+    for (const { kind, whole } of receiver.received) {
+      const described = crmEvents.find(({ type }) => type === kind)
+      expect(described?.payload.parse(whole)).toEqual(whole)
+    }
   })
 
   it('that are refused stop that person at once, nobody else, and go on in order from the console', async () => {

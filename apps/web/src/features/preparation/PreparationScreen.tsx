@@ -94,7 +94,7 @@ function Ready({ id, preparation, onChange }: ReadyProps) {
           <p role="status" className="mt-2 text-[0.9375rem] text-ink-soft">
             {done.length === preparacion.length
               ? 'Todo listo.'
-              : `${done.length} de ${preparacion.length} listo`}
+              : `${done.length} de ${preparacion.length} listos`}
           </p>
         </section>
       )}
