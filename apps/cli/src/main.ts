@@ -80,6 +80,13 @@ const commands: readonly Command[] = [
     },
   },
   {
+    words: ['planes', 'importar'],
+    load: async () => {
+      const { importSheetsCommand: run, importSheetsHelp: help } = await import('./import-sheets.ts')
+      return { help, run }
+    },
+  },
+  {
     words: ['diagnosticos', 'importar'],
     load: async () => {
       const { importDiagnosesCommand: run, importDiagnosesHelp: help } = await import('./import-diagnoses.ts')

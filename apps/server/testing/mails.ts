@@ -16,6 +16,7 @@ import * as jobs from '../src/features/jobs/jobs.emails.ts'
 import * as licences from '../src/features/licences/licences.emails.ts'
 import type { ComposedMail } from '../src/features/messages/messages.layout.ts'
 import * as passkeys from '../src/features/passkeys/passkeys.emails.ts'
+import * as policies from '../src/features/policy-sheets/policy-sheets.emails.ts'
 import * as prescriptions from '../src/features/prescriptions/prescriptions.emails.ts'
 import * as record from '../src/features/record/record.emails.ts'
 import * as rights from '../src/features/rights/rights.emails.ts'
@@ -29,6 +30,13 @@ const parties = {
   guestName: 'Nélida Apaza',
   holderName: 'Rosa Elena Quispe',
   services: ['Cursos online con certificación', 'Telemedicina'],
+}
+
+const withdrawn = {
+  certificate: 'CP-2026-0001',
+  product: 'Cuota Protegida',
+  insurer: 'Aseguradora de Muestra S. A.',
+  at: now,
 }
 
 const consultation: AppointmentRow = {
@@ -316,6 +324,8 @@ function officeSamples(config: Config): Samples {
         linkKey: secret,
       }),
     ],
+    withdrawalMail: [policies.withdrawalMail(config, withdrawn)],
+    withdrawalDeskMail: [policies.withdrawalDeskMail(config, withdrawn)],
     staffInvitationMail: [
       staff.staffInvitationMail(config, { name: 'Carmen Rojas', token: secret, expiresAt: now }),
     ],

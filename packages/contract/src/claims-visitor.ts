@@ -40,7 +40,9 @@ export const sendClaimCode = endpoint({
   role: 'visitor',
   tag,
   summary: 'Envía un código al correo de quien va a avisar sin tener cuenta',
-  body: z.strictObject({ correoElectronico: email, captcha: captcha.optional() }),
+  body: withDocument(
+    z.strictObject({ ...documentFields, correoElectronico: email, captcha: captcha.optional() }),
+  ),
   answers: {
     200: z.object({
       solicitud: z.uuid(),
@@ -92,17 +94,14 @@ export const fileVisitorClaim = endpoint({
   tag,
   summary:
     'Avisa sin cuenta, por un beneficiario o un familiar; se sigue con el folio y el código que responde',
-  body: withDocument(
-    z.strictObject({
-      ...pass,
-      nombre: text(160, 3),
-      ...documentFields,
-      parentesco: text(60)
-        .optional()
-        .meta({ description: 'Qué es del asegurado: hija, cónyuge, apoderado', examples: ['Hija'] }),
-      ...noticeFields,
-    }),
-  ),
+  body: z.strictObject({
+    ...pass,
+    nombre: text(160, 3),
+    parentesco: text(60)
+      .optional()
+      .meta({ description: 'Qué es del asegurado: hija, cónyuge, apoderado', examples: ['Hija'] }),
+    ...noticeFields,
+  }),
   answers: {
     201: claimFiled.extend({ codigo: z.string().meta({ description: 'Con él y el folio se sigue' }) }),
   },

@@ -53,7 +53,7 @@ export const claimPaper = paperAsked
   .meta({ id: 'PapelDeSolicitud' })
 
 const warning = shared('Advertencia', {
-  clave: z.enum(['aviso_tardio', 'carencia', 'sin_eventos', 'antes_de_hoy', 'revisa_exclusiones']),
+  clave: z.enum(['aviso_tardio', 'carencia', 'sin_eventos', 'exclusiones']),
   texto: z.string(),
   clausula: clause.optional(),
 })

@@ -29,10 +29,13 @@ const columns = {
   'code_request.channel': "'email' | 'sms' | null",
   'code_request.proof': "'policy' | 'certificate' | 'invitation' | 'account' | null",
   'code_request.purpose':
-    "'activation' | 'recovery' | 'contact' | 'guest' | 'right' | 'desk_old' | 'desk_new'",
+    "'activation' | 'recovery' | 'contact' | 'guest' | 'right' | 'desk_old' | 'desk_new' | 'claim'",
+  'claim.state': 'Generated<ClaimState>',
+  'claim_file.kind': "'pdf' | 'jpeg' | 'png' | 'webp'",
 }
 // Beside the overrides: kysely-codegen reads them with TypeScript's former API, which TypeScript 7 does not have.
 const imports = [
+  "import type { ClaimState } from '@amparo/domain/claims/claim-states.ts';",
   "import type { DocumentType } from '@amparo/domain/documents.ts';",
   "import type { RightKind } from '@amparo/domain/rights/rights-terms.ts';",
   "import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts';",

@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { ClaimState } from '@amparo/domain/claims/claim-states.ts';
 import type { DocumentType } from '@amparo/domain/documents.ts';
 import type { RightKind } from '@amparo/domain/rights/rights-terms.ts';
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts';
@@ -167,6 +168,12 @@ export interface AppointmentWait {
   late_said_at: Timestamp | null;
 }
 
+export interface AverageRate {
+  hundredths: number;
+  source: string;
+  valid_from: string;
+}
+
 export interface BenefitUse {
   account_id: Int8;
   act: string;
@@ -196,6 +203,104 @@ export interface ChangeRequest {
   id: Generated<string>;
   reason: string;
   wanted_start: Timestamp | null;
+}
+
+export interface Claim {
+  account_id: Int8 | null;
+  approved_cents: Int8 | null;
+  bytes_kept: Generated<Int8>;
+  certificate_number: string;
+  closed_at: Timestamp | null;
+  complete_on: string | null;
+  confirmed_by_id: Int8 | null;
+  content: string;
+  content_hash: Buffer;
+  cover_key: string;
+  decided_at: Timestamp | null;
+  decision: string | null;
+  due_on: string | null;
+  folio: Generated<string>;
+  follow_hash: Buffer | null;
+  follow_until: Timestamp | null;
+  happened_on: string;
+  id: Generated<Int8>;
+  noticed_at: Timestamp;
+  number: number;
+  owner_id: Int8 | null;
+  paid_cents: Int8 | null;
+  paid_on: string | null;
+  payment_code: string | null;
+  refusal_clause: string | null;
+  refusal_letters: number | null;
+  refused_by_id: Int8 | null;
+  sheet_id: Int8;
+  state: Generated<ClaimState>;
+  version: Generated<number>;
+  work_by: string;
+  year: number;
+}
+
+export interface ClaimFile {
+  claim_id: Int8;
+  content: Buffer;
+  id: Generated<string>;
+  kind: 'pdf' | 'jpeg' | 'png' | 'webp';
+  paper_key: string;
+  place: number;
+  size: number;
+  uploaded_at: Timestamp;
+}
+
+export interface ClaimMessage {
+  at: Timestamp;
+  body: string;
+  claim_id: Int8;
+  id: Generated<Int8>;
+  staff_id: Int8 | null;
+}
+
+export interface ClaimNote {
+  at: Timestamp;
+  body: string;
+  claim_id: Int8;
+  id: Generated<Int8>;
+  who: string;
+}
+
+export interface ClaimPaper {
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  claim_id: Int8;
+  paper_key: string;
+  reason: string;
+}
+
+export interface ClaimRefusal {
+  body: string;
+  claim_id: Int8;
+  clause: string;
+  ended_at: Timestamp | null;
+  ended_by_id: Int8 | null;
+  id: Generated<string>;
+  letters: number;
+  outcome: string | null;
+  proposed_at: Timestamp;
+  proposed_by_id: Int8;
+}
+
+export interface ClaimSeries {
+  last_number: number;
+  year: number;
+}
+
+export interface ClaimStep {
+  at: Timestamp;
+  claim_id: Int8;
+  event_key: string | null;
+  id: Generated<Int8>;
+  note: string | null;
+  what: string;
+  who: string | null;
 }
 
 export interface ClinicalAddendum {
@@ -230,7 +335,7 @@ export interface CodeRequest {
   muted: Generated<boolean>;
   proof: 'policy' | 'certificate' | 'invitation' | 'account' | null;
   proof_email: string | null;
-  purpose: 'activation' | 'recovery' | 'contact' | 'guest' | 'right' | 'desk_old' | 'desk_new';
+  purpose: 'activation' | 'recovery' | 'contact' | 'guest' | 'right' | 'desk_old' | 'desk_new' | 'claim';
   sent_at: Timestamp | null;
   sent_count: Generated<number>;
   used_at: Timestamp | null;
@@ -720,6 +825,21 @@ export interface PolicyImportBatch {
   updated: number;
 }
 
+export interface PolicySheet {
+  content: Json;
+  id: Generated<Int8>;
+  imported_at: Timestamp;
+  product_code: string;
+  profile: string;
+  valid_from: string;
+}
+
+export interface PolicyWithdrawal {
+  account_id: Int8;
+  asked_at: Timestamp;
+  certificate_number: string;
+}
+
 export interface Prescription {
   account_id: Int8;
   annul_reason: string | null;
@@ -1157,9 +1277,18 @@ export interface Schema {
   appointment: Appointment;
   appointment_document: AppointmentDocument;
   appointment_wait: AppointmentWait;
+  average_rate: AverageRate;
   benefit_use: BenefitUse;
   captured_message: CapturedMessage;
   change_request: ChangeRequest;
+  claim: Claim;
+  claim_file: ClaimFile;
+  claim_message: ClaimMessage;
+  claim_note: ClaimNote;
+  claim_paper: ClaimPaper;
+  claim_refusal: ClaimRefusal;
+  claim_series: ClaimSeries;
+  claim_step: ClaimStep;
   clinical_addendum: ClinicalAddendum;
   clinical_note: ClinicalNote;
   code_request: CodeRequest;
@@ -1207,6 +1336,8 @@ export interface Schema {
   policy_credential: PolicyCredential;
   policy_import: PolicyImport;
   policy_import_batch: PolicyImportBatch;
+  policy_sheet: PolicySheet;
+  policy_withdrawal: PolicyWithdrawal;
   prescription: Prescription;
   prescription_share: PrescriptionShare;
   professional: Professional;

@@ -3,9 +3,11 @@ import { Readable } from 'node:stream'
 import { saveSupply } from '@amparo/database/agenda/save-supply.ts'
 import { feedText } from '@amparo/database/policy-feed/feed-source.ts'
 import { importPolicies } from '@amparo/database/policy-feed/import.ts'
+import { saveSheets } from '@amparo/database/policy-sheets/save-sheets.ts'
 import { sampleAgenda } from '@amparo/database/seed/agenda.ts'
 import { demoPassword, sampleFeed } from '@amparo/database/seed/sample-feed.ts'
 import { addBusinessDays, guestAnswerDays } from '@amparo/domain/business-days.ts'
+import { sampleSheets } from '@amparo/domain/claims/sample-sheets.ts'
 import type { DocumentType } from '@amparo/domain/documents.ts'
 import { privacy } from '@amparo/domain/legal/privacy.ts'
 import { terms } from '@amparo/domain/legal/terms.ts'
@@ -51,6 +53,20 @@ const guests = [
   },
 ] as const
 
+/** The sample's sheets, and a rate that says it is one, by which the interest of a late payment is reckoned. */
+async function seedSheets(ctx: Context): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const there = await tx.selectFrom('policy_sheet').select('id').limit(1).executeTakeFirst()
+    if (there) return
+    await saveSheets(tx, sampleSheets, ctx.clock.now())
+    await tx
+      .insertInto('average_rate')
+      .values({ valid_from: '2020-01-01', hundredths: 1500, source: 'Muestra de la demostración' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+}
+
 /** Loads the sample people once; a demo that has them already is left as it is. */
 export async function seedDemo(ctx: Context): Promise<boolean> {
   // Everybody of the sample has the same.
@@ -62,6 +78,7 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
   await seedAgenda(ctx)
   await seedStaff(ctx, hashOfDemo)
   await seedLicences(ctx)
+  await seedSheets(ctx)
   const done = await ctx.db
     .selectFrom('policy_import')
     .select('id')

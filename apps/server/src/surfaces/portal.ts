@@ -27,6 +27,7 @@ import { jobRoutes } from '../features/jobs/jobs.routes.ts'
 import { licenceRoutes } from '../features/licences/licences.routes.ts'
 import { missedVisitRoutes } from '../features/missed-visits/missed-visits.routes.ts'
 import { passkeyRoutes } from '../features/passkeys/passkeys.routes.ts'
+import { policySheetRoutes } from '../features/policy-sheets/policy-sheets.routes.ts'
 import { prescriptionRoutes } from '../features/prescriptions/prescriptions.routes.ts'
 import { profileRoutes } from '../features/profile/profile.routes.ts'
 import { recoveryRoutes } from '../features/recovery/recovery.routes.ts'
@@ -77,6 +78,7 @@ export const portal: Surface = {
     passkeyRoutes,
     prescriptionRoutes,
     jobRoutes,
+    policySheetRoutes,
     profileRoutes,
     recoveryRoutes,
     reportRoutes,

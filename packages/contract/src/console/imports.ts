@@ -3,7 +3,7 @@ import { endpoint, fileAnswer, staff } from '../endpoint.ts'
 import { done, instant, shared, text } from '../fields.ts'
 import { idParams, listQuery, page } from './fields.ts'
 
-const importKinds = ['polizas', 'licencias', 'cursos', 'empleos'] as const
+const importKinds = ['polizas', 'licencias', 'cursos', 'empleos', 'planes'] as const
 /** What the history knows besides: what only a command brings in. */
 const allKinds = [...importKinds, 'agenda', 'tasas'] as const
 const states = ['subiendo', 'en_cola', 'en_curso', 'terminada', 'fallida', 'cancelada'] as const

@@ -17,7 +17,7 @@ import { counted, isUnderWay, kindTitles, stateLooks, stateTitles } from './impo
 import { UploadDialog } from './UploadDialog.tsx'
 import { uploads } from './uploads.ts'
 
-const kinds = ['polizas', 'licencias', 'cursos', 'empleos', 'agenda', 'tasas'] as const
+const kinds = ['polizas', 'licencias', 'cursos', 'empleos', 'planes', 'agenda', 'tasas'] as const
 const states = ['subiendo', 'en_cola', 'en_curso', 'terminada', 'fallida', 'cancelada'] as const
 /** What makes a list shorter; an order or a place in it does not. */
 const filters = new Set(['buscar', 'clase', 'estado', 'desde', 'hasta'])

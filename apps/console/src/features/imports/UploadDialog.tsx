@@ -7,7 +7,7 @@ import type { ImportKind } from './import-calls.ts'
 import { kindHelp, kindTitles } from './import-words.ts'
 import { upload } from './uploads.ts'
 
-const kinds = ['polizas', 'licencias', 'cursos', 'empleos'] as const
+const kinds = ['polizas', 'licencias', 'cursos', 'empleos', 'planes'] as const
 
 /** Chooses what comes in and its file; then it goes up by itself. */
 export function UploadDialog({ onOpened, onClose }: { onOpened: (id: string) => void; onClose: () => void }) {

@@ -6,6 +6,7 @@ export const kindTitles: Readonly<Record<FeedImport['clase'], string>> = {
   licencias: 'Licencias de seguridad',
   cursos: 'Cursos',
   empleos: 'Empleos',
+  planes: 'Planes y coberturas',
   agenda: 'Agenda',
   tasas: 'Tasas',
 }
@@ -16,6 +17,7 @@ export const kindHelp: Readonly<Record<ImportKind, string>> = {
   licencias: 'CSV: producto,clave,equipos,vence. Quien espera una recibe un correo.',
   cursos: 'JSON con el catálogo entero: lo que no está deja de ofrecerse. Todo entra, o nada.',
   empleos: 'JobPosting en JSON, JSON Lines o XML. Lo que ya no está en la fuente se cierra.',
+  planes: 'JSON con fichas por producto. Una ficha nueva no cambia las de antes. Todo entra, o nada.',
 }
 
 export const stateTitles: Readonly<Record<FeedImport['estado'], string>> = {

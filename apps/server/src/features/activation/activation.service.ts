@@ -149,6 +149,7 @@ async function findDestinations(
     contact: undefined,
     right: bestProofOf(own, recovery, insured),
     desk_old: undefined,
+    claim: undefined,
     desk_new: undefined,
   }
   const source = sources[purpose]

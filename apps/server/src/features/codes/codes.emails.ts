@@ -29,6 +29,11 @@ const wording = {
     heading: 'Confirma que eres tú',
     action: 'ejercer un derecho sobre tus datos',
   },
+  claim: {
+    subject: 'Tu código para avisar de lo que pasó',
+    heading: 'Confirma tu correo',
+    action: 'avisar de lo que pasó sin tener cuenta',
+  },
   desk_old: {
     subject: 'Tu código para cambiar tu contacto',
     heading: 'Cambia tu contacto por teléfono',

@@ -133,6 +133,7 @@ describe('a feed that the console brings in', () => {
       ['cursos', '[{"id":"x"}]'],
       ['licencias', 'nada'],
       ['empleos', '[]'],
+      ['planes', '[\n{"producto": 1}]'],
     ] as const) {
       const failed = await bringIn({ clase, archivo: 'malo.txt' }, text)
       expect([clase, failed.estado, failed.falla]).toEqual([

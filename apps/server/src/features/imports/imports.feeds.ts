@@ -6,6 +6,8 @@ import { NotAnXmlFeed } from '@amparo/database/job-feed/xml-values.ts'
 import { NotAPolicyFeed } from '@amparo/database/policy-feed/feed-reader.ts'
 import type { FeedSource } from '@amparo/database/policy-feed/feed-source.ts'
 import { ImportAlreadyRunning, importPolicies } from '@amparo/database/policy-feed/import.ts'
+import { saveSheets } from '@amparo/database/policy-sheets/save-sheets.ts'
+import { readSheetFile, type SheetProblem } from '@amparo/domain/claims/sheet-file.ts'
 import { readCourses } from '@amparo/domain/courses/course-file.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { Context } from '../../context.ts'
@@ -51,6 +53,8 @@ export async function bringIn(ctx: Context, row: ImportRow, bringing: Bringing):
         return await bringLicences(ctx, bringing)
       case 'courses':
         return await bringCourses(ctx, bringing)
+      case 'sheets':
+        return await bringSheets(ctx, bringing)
       case 'jobs':
         return await bringJobs(ctx, row.source ?? 'archivo', bringing)
       default:
@@ -109,15 +113,11 @@ async function bringLicences(
   return { lines: read, inserted: added, updated: 0, unchanged: known, closed: 0, refused: refused.count }
 }
 
-/** A catalogue is held whole in memory while it is read. */
+/** A catalogue, and a file of sheets, is held whole in memory while it is read. */
 const largestCatalogue = 32 * 1024 * 1024
 
 async function bringCourses(ctx: Context, { source }: Bringing): Promise<FeedCounts> {
-  if (source.sizeBytes > largestCatalogue)
-    throw new NothingBroughtIn('No se importó: un catálogo de cursos pesa 32 MB como máximo.')
-  const chunks: Uint8Array[] = []
-  for await (const chunk of source.open()) chunks.push(chunk)
-  const result = readCourses(parseJson(Buffer.concat(chunks).toString('utf8')))
+  const result = readCourses(parseJson(await readText(source, 'un catálogo de cursos')))
   if ('reasons' in result)
     throw new NothingBroughtIn(`No se importó nada. Corrige esto:\n${result.reasons.slice(0, 20).join('\n')}`)
   const { courses } = result
@@ -135,6 +135,30 @@ async function bringCourses(ctx: Context, { source }: Bringing): Promise<FeedCou
       refused: 0,
     }
   })
+}
+
+async function readText(source: FeedSource, what: string): Promise<string> {
+  if (source.sizeBytes > largestCatalogue)
+    throw new NothingBroughtIn(`No se importó: ${what} pesa 32 MB como máximo.`)
+  const chunks: Uint8Array[] = []
+  for await (const chunk of source.open()) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+async function bringSheets(ctx: Context, { source }: Bringing): Promise<FeedCounts> {
+  const read = readSheetFile(await readText(source, 'un archivo de planes'))
+  if ('problems' in read) throw refuseSheets(read.problems)
+  return ctx.db.transaction().execute(async (tx) => {
+    const saved = await saveSheets(tx, read.sheets, ctx.clock.now())
+    if ('problems' in saved) throw refuseSheets(saved.problems)
+    const { inserted, unchanged } = saved
+    return { lines: read.sheets.length, inserted, updated: 0, unchanged, closed: 0, refused: 0 }
+  })
+}
+
+function refuseSheets(problems: readonly SheetProblem[]): NothingBroughtIn {
+  const told = problems.slice(0, 20).map(({ line, reason }) => `Línea ${line}: ${reason}`)
+  return new NothingBroughtIn(`No se importó nada. Corrige esto:\n${told.join('\n')}`)
 }
 
 function parseJson(text: string): unknown {

@@ -13,6 +13,7 @@ export const kindNames = {
   jobs: 'empleos',
   agenda: 'agenda',
   rates: 'tasas',
+  sheets: 'planes',
 } as const satisfies Record<FeedKind, string>
 
 export const kindFromName = inverseNames(kindNames)

@@ -6,7 +6,7 @@ import { isUuid } from '@amparo/domain/uuids.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-export type FeedKind = 'policies' | 'licences' | 'courses' | 'jobs' | 'agenda' | 'rates'
+export type FeedKind = 'policies' | 'licences' | 'courses' | 'jobs' | 'agenda' | 'rates' | 'sheets'
 export type FeedState = 'uploading' | 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
 
 export interface ImportRow extends Omit<Selectable<FeedImport>, 'kind' | 'state'> {

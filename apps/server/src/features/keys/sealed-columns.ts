@@ -35,6 +35,13 @@ export const sealedColumns: readonly SealedColumn[] = [
   ...of('appointment_document', 'document-name', ['name']),
   ...of('appointment_document', 'document', ['content'], { isFile: true }),
   ...of('change_request', 'appointment', ['reason', 'answer_note']),
+  ...of('claim', 'claim', ['content', 'decision']),
+  ...of('claim_file', 'claim-file', ['content'], { isFile: true }),
+  ...of('claim_message', 'claim', ['body']),
+  ...of('claim_note', 'claim', ['body']),
+  ...of('claim_paper', 'claim', ['reason']),
+  ...of('claim_refusal', 'claim', ['body']),
+  ...of('claim_step', 'claim', ['note']),
   ...of('clinical_addendum', 'clinical', ['content'], clinical),
   ...of('clinical_note', 'clinical', ['content'], clinical),
   ...of('complaint', 'complaint', ['content'], {

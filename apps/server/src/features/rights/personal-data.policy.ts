@@ -1,3 +1,5 @@
+const claimsKept =
+  'Tus solicitudes de cobertura, con sus papeles y respuestas: atenderlas y dar cuenta de ellas es una obligación legal (Ley 29946), que esta solicitud no detiene.'
 const consentsKept =
   'Las autorizaciones que diste y retiraste: prueban que se respetaron (DS 016-2024-JUS, art. 9).'
 
@@ -8,6 +10,13 @@ const consentsKept =
 export const keptTables: Readonly<Record<string, string>> = {
   consent: consentsKept,
   credit_consent: consentsKept,
+  claim: claimsKept,
+  claim_paper: claimsKept,
+  claim_file: claimsKept,
+  claim_step: claimsKept,
+  claim_message: claimsKept,
+  claim_note: claimsKept,
+  claim_refusal: claimsKept,
   data_right_request: 'Esta solicitud y su respuesta, como constancia (DS 016-2024-JUS, art. 68).',
   data_right_step: 'Esta solicitud y su respuesta, como constancia (DS 016-2024-JUS, art. 68).',
   staff_approval: 'Esta solicitud y su respuesta, como constancia (DS 016-2024-JUS, art. 68).',
@@ -34,6 +43,14 @@ export const tableTitles: Readonly<Record<string, string>> = {
   account: 'Tu cuenta',
   account_key: 'Tus llaves de acceso',
   policy: 'Tus pólizas',
+  policy_withdrawal: 'Pólizas de las que te arrepentiste a tiempo',
+  claim: 'Tus solicitudes de cobertura',
+  claim_paper: 'Papeles que se te pidieron otra vez',
+  claim_file: 'Archivos de tus solicitudes',
+  claim_step: 'Pasos de tus solicitudes de cobertura',
+  claim_message: 'Mensajes de tus solicitudes de cobertura',
+  claim_note: 'Notas del equipo sobre tus solicitudes',
+  claim_refusal: 'Rechazos que se propusieron',
   consent: 'Lo que autorizaste',
   session: 'Tus sesiones',
   appointment: 'Tus citas y reservas',
@@ -225,6 +242,30 @@ export const columnTitles: Readonly<Record<string, string>> = {
   declined_at: 'noConfirmado',
   rejected_at: 'rechazado',
   removed_at: 'retirado',
+  // Of policies and claims.
+  cover_key: 'cobertura',
+  happened_on: 'ocurrioEl',
+  noticed_at: 'avisada',
+  year: 'anio',
+  number: 'numero',
+  work_by: 'seAtiendeAntesDe',
+  complete_on: 'completaDesde',
+  approved_cents: 'montoAprobadoEnCentimos',
+  decision: 'decision',
+  decided_at: 'decidida',
+  refusal_clause: 'clausulaDelRechazo',
+  refusal_letters: 'letrasDelRechazo',
+  paid_cents: 'montoPagadoEnCentimos',
+  paid_on: 'pagadaEl',
+  payment_code: 'operacion',
+  bytes_kept: 'bytesGuardados',
+  follow_until: 'codigoHasta',
+  paper_key: 'papel',
+  body: 'texto',
+  who: 'quien',
+  clause: 'clausula',
+  letters: 'letras',
+  proposed_at: 'propuesto',
   // Of the benefits.
   is_open: 'vigente',
   revoked_at: 'retirado',
@@ -268,6 +309,7 @@ export const columnTitles: Readonly<Record<string, string>> = {
 }
 
 const innerColumns: readonly string[] = [
+  'event_key',
   'link_nonce',
   'nonce',
   'token',

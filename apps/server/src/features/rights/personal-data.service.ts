@@ -51,6 +51,7 @@ interface PersonalFile {
 
 /** What is sealed is opened by the purpose that it was sealed for; the seal itself tells which. */
 const purposes = [
+  'claim',
   'appointment',
   'course-code',
   'credit',

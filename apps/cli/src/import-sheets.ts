@@ -1,0 +1,51 @@
+import { basename } from 'node:path'
+import { noteFeed } from '@amparo/database/feed-history.ts'
+import { saveSheets } from '@amparo/database/policy-sheets/save-sheets.ts'
+import { readSheetFile, type SheetProblem } from '@amparo/domain/claims/sheet-file.ts'
+import { readArguments } from './arguments.ts'
+import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
+import { openMigrated } from './open-configured.ts'
+import { readWholeFile } from './whole-file.ts'
+
+export const importSheetsHelp = `  npm run amparo -- planes importar <json> [--simular]
+      Agrega fichas de pólizas: una lista de {producto, perfil?, desde, aseguradora, codigoSbs, ramo, coberturas, …}. Cada
+      certificado se lee por la ficha de su primer día; una ficha nueva no cambia la de quien ya la tiene. Todo entra, o
+      nada, con la línea y el motivo.
+      --simular   dice qué pasaría y no escribe nada.`
+
+/** Rolls back what was written to see what would come of it. */
+class Simulated extends Error {}
+
+/** `planes importar`: judges the whole file against what is there, then writes it whole. */
+export async function importSheetsCommand(args: readonly string[]): Promise<ExitCode> {
+  const { values, positionals } = readArguments(args, { simular: { type: 'boolean', default: false } })
+  const [file, ...others] = positionals
+  if (file === undefined || others.length > 0) throw new UsageError('Escribe un archivo JSON')
+  const read = readSheetFile(await readWholeFile(file))
+  if ('problems' in read) throw refusal(file, read.problems)
+  const database = await openMigrated()
+  const startedAt = new Date()
+  let saved = { inserted: 0, unchanged: 0 }
+  try {
+    await database.db.transaction().execute(async (tx) => {
+      const result = await saveSheets(tx, read.sheets, startedAt)
+      if ('problems' in result) throw refusal(file, result.problems)
+      saved = result
+      if (values.simular) throw new Simulated()
+      await noteFeed(tx, { kind: 'sheets', name: basename(file), lines: read.sheets.length, startedAt })
+    })
+  } catch (error) {
+    if (!(error instanceof Simulated)) throw error
+  } finally {
+    await database.close()
+  }
+  const { inserted, unchanged } = saved
+  const what = values.simular ? 'Simulación: no se cambió nada' : 'Fichas importadas'
+  console.log(`${what}: ${inserted} nuevas, ${unchanged} que ya estaban`)
+  return exitCodes.allGood
+}
+
+function refusal(file: string, problems: readonly SheetProblem[]): Error {
+  const told = problems.slice(0, 20).map(({ line, reason }) => `Línea ${line}: ${reason}`)
+  return new Error(`No se importó ${file}. Corrige esto:\n${told.join('\n')}`)
+}

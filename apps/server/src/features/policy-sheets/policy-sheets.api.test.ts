@@ -1,0 +1,171 @@
+import { saveSheets } from '@amparo/database/policy-sheets/save-sheets.ts'
+import { sampleSheets } from '@amparo/domain/claims/sample-sheets.ts'
+import type { PlacedSheet } from '@amparo/domain/claims/sheet-file.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { judgePdf } from '../../../testing/pdf.ts'
+import { activate, goodPassword, logIn } from '../../../testing/people.ts'
+import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.close())
+
+const sampleOf = (profile: string): PlacedSheet['sheet'] => {
+  const found = sampleSheets.find(({ sheet }) => sheet.profile === profile)
+  if (!found) throw new Error(profile)
+  return found.sheet
+}
+const person = async (document: string, profile = 'Vida') =>
+  bearer((await activate(portal, { document, profile })).json<{ token: string }>().token)
+const certificate = (document: string) => `PRUEBA-${document}`
+const textOf = (pdf: Buffer) => judgePdf('pdftotext', pdf, (file) => [file, '-']).replace(/\s+/g, ' ')
+const sheetOf = (document: string, headers: Record<string, string>) =>
+  portal.get(`/Profile/Productos/${certificate(document)}`, headers)
+const daysAgo = (days: number) =>
+  toLimaDay({ epochMilliseconds: portal.ctx.clock.now().getTime() - days * 86_400_000 })
+const beginOn = (document: string, day: string, changes: object = {}) =>
+  portal.ctx.db
+    .updateTable('policy')
+    .set({ starts_on: day, ...changes })
+    .where('certificate_number', '=', certificate(document))
+    .execute()
+
+describe('what a certificate covers', () => {
+  it('is told to its holder alone, with their dates, the clause of each answer, and that a sample is one', async () => {
+    const headers = await person('57000001')
+    const told = (await sheetOf('57000001', headers)).json()
+    expect(told).toMatchObject({
+      producto: 'Vida',
+      vigencia: { inicio: '2020-01-01', vigente: true },
+      ficha: {
+        muestra: true,
+        ramo: 'personas',
+        aseguradora: { ruc: '20000000001' },
+        coberturas: [{ clave: 'fallecimiento', suma: 20000, enCarencia: false, desde: '2020-01-01' }],
+      },
+    })
+    expect(told.ficha.preguntas).toHaveLength(6)
+    for (const { frases } of told.ficha.preguntas)
+      for (const { clausula } of frases) expect(clausula.texto).toBeTruthy()
+    const other = await person('57000002')
+    expect((await sheetOf('57000001', other)).json()).toMatchObject({ status: 404, codigo: 'no_encontrado' })
+    expect((await sheetOf('57000001', {})).statusCode).toBe(401)
+    expect((await portal.get('/Profile/Productos/no-hay', headers)).statusCode).toBe(404)
+  })
+
+  it('counts the waiting days from the first day', async () => {
+    const headers = await person('57000003', 'Cuota')
+    await beginOn('57000003', daysAgo(10), { product_code: '6704-1' })
+    const [unemployment] = (await sheetOf('57000003', headers)).json().ficha.coberturas
+    expect(unemployment).toMatchObject({
+      clave: 'desempleo',
+      enCarencia: true,
+      desde: daysAgo(-50),
+      quedan: 1,
+    })
+  })
+
+  it('of a product without a sheet says so, and whom to ask', async () => {
+    const headers = await person('57000004', 'TotalMax')
+    const told = (await sheetOf('57000004', headers)).json()
+    expect(told.ficha).toBeNull()
+    expect(told.canal).toMatchObject({ correo: portal.ctx.config.contactEmail })
+    const pdf = await portal.get(`/Profile/Productos/${certificate('57000004')}/pdf`, headers)
+    expect(textOf(pdf.rawPayload)).toContain('Todavía no tenemos las coberturas')
+  })
+
+  it('prints its summary, with the insurer and what it does not pay', async () => {
+    const headers = await person('57000005')
+    const pdf = await portal.get(`/Profile/Productos/${certificate('57000005')}/pdf`, headers)
+    const text = textOf(pdf.rawPayload)
+    for (const words of [
+      '20000000001',
+      'Fallecimiento',
+      'Suicidio en los dos primeros',
+      'Ficha de muestra',
+    ]) {
+      expect(text).toContain(words)
+    }
+    expect((await portal.get(`/Profile/Productos/${certificate('57000001')}/pdf`, headers)).statusCode).toBe(
+      404,
+    )
+  })
+})
+
+describe('the right to withdraw', () => {
+  const ask = (document: string, headers: Record<string, string>) =>
+    portal.post(`/Profile/Productos/${certificate(document)}/Arrepentimiento`, {}, headers)
+
+  it('is used once within its days, with a proof by mail to the person and the request to the house', async () => {
+    const headers = await person('57000006')
+    await beginOn('57000006', daysAgo(15))
+    expect((await sheetOf('57000006', headers)).json().ficha.arrepentimiento).toMatchObject({
+      dias: 15,
+      abierto: true,
+    })
+    const [one, other] = await Promise.all([ask('57000006', headers), ask('57000006', headers)])
+    expect([one.statusCode, other.statusCode]).toEqual([201, 201])
+    expect(one.json().pedido).toBe(other.json().pedido)
+    const proof = await portal.messageAbout(
+      'persona57000006@buzon.example',
+      'Recibimos tu pedido de arrepentimiento',
+    )
+    expect(proof.body_text).toContain(certificate('57000006'))
+    await portal.messageAbout(
+      portal.ctx.config.contactEmail,
+      `Arrepentimiento del certificado ${certificate('57000006')}`,
+    )
+    expect((await sheetOf('57000006', headers)).json().ficha.arrepentimiento).toMatchObject({
+      abierto: false,
+      pedido: one.json().pedido,
+    })
+  })
+
+  it('is over the day after its last, and another person’s is not there', async () => {
+    const headers = await person('57000007')
+    await beginOn('57000007', daysAgo(16))
+    expect((await ask('57000007', headers)).json()).toMatchObject({
+      status: 422,
+      codigo: 'fuera_de_arrepentimiento',
+    })
+    expect((await ask('57000006', headers)).statusCode).toBe(404)
+    expect((await ask('57000006', {})).statusCode).toBe(401)
+  })
+})
+
+describe('a new sheet', () => {
+  const save = (sheet: PlacedSheet['sheet']) =>
+    portal.ctx.db.transaction().execute((tx) => saveSheets(tx, [{ line: 2, sheet }], portal.ctx.clock.now()))
+  const clearer = { ...sampleOf('Vida'), sbsCode: 'OTRO-0001' }
+
+  it('changes no certificate that began before it, and serves those that begin from its day on', async () => {
+    const headers = await person('57000008')
+    const tomorrow = daysAgo(-1)
+    await beginOn('57000008', daysAgo(500))
+    expect(await save({ ...clearer, from: daysAgo(600) })).toMatchObject({ problems: [{ line: 2 }] })
+    expect(await save({ ...clearer, from: sampleOf('Vida').from })).toMatchObject({
+      problems: [{ reason: expect.stringContaining('ya hay otra ficha desde ese día') }],
+    })
+    expect(await save({ ...clearer, from: tomorrow })).toEqual({ inserted: 1, unchanged: 0 })
+    expect(await save({ ...clearer, from: tomorrow })).toEqual({ inserted: 0, unchanged: 1 })
+    expect((await sheetOf('57000008', headers)).json().ficha.codigoSbs).toBe('MUESTRA-0001')
+    await beginOn('57000008', tomorrow)
+    expect((await sheetOf('57000008', headers)).json().ficha.codigoSbs).toBe('OTRO-0001')
+  })
+
+  it('of a whole product gives way to the one of a profile, whichever came first', async () => {
+    const headers = await person('57000009', 'Salud')
+    await beginOn('57000009', '2021-01-01')
+    expect(await save({ ...clearer, profile: null, from: '2020-06-01', sbsCode: 'TODOS' })).toMatchObject({
+      inserted: 1,
+    })
+    expect((await sheetOf('57000009', headers)).json().ficha.codigoSbs).toBe('TODOS')
+    // Its own sheet from a day before it began would change what it is read by.
+    expect(await save({ ...clearer, profile: 'Salud', from: '2020-12-01' })).toHaveProperty('problems')
+    const back = await logIn(portal, '57000005', { password: goodPassword })
+    expect((await sheetOf('57000005', bearer(back.json().token))).json().ficha.codigoSbs).toBe('MUESTRA-0001')
+  })
+})

@@ -1,0 +1,94 @@
+import type { PolicySheet } from '@amparo/domain/claims/policy-sheet.ts'
+import type { DocumentType } from '@amparo/domain/documents.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+
+/** A certificate of the feed, whoever holds it. */
+export interface CertificateRow {
+  readonly certificate_number: string
+  readonly document_type: DocumentType
+  readonly document_number: string
+  readonly given_names: string
+  readonly paternal_surname: string
+  readonly maternal_surname: string
+  readonly product_code: string
+  readonly profile: string
+  readonly starts_on: string
+  readonly ends_on: string
+  readonly status: string
+}
+
+/** A sheet as it was imported. */
+export interface SheetRow {
+  readonly id: number
+  readonly content: PolicySheet
+}
+
+/** The certificate; nothing where the living account of its document was opened by an invitation, which proves no identity. */
+export async function findCertificate(tx: Tx, certificate: string): Promise<CertificateRow | undefined> {
+  const { rows } = await sql<CertificateRow>`
+    SELECT certificate_number, document_type, document_number, given_names, paternal_surname, maternal_surname,
+      product_code, profile, starts_on, ends_on, status
+    FROM policy WHERE certificate_number = ${certificate}
+      AND NOT EXISTS (
+        SELECT FROM account
+        WHERE account.document_number = policy.document_number AND account.document_type = policy.document_type
+          AND account.superseded_at IS NULL AND account.opened_by = 'invitation'
+      )`.execute(tx)
+  return rows[0]
+}
+
+/** The sheet of a certificate's first day: the profile's own before the product's, the newest that had begun. */
+export async function findSheetOf(
+  tx: Tx,
+  { product_code, profile, starts_on }: Pick<CertificateRow, 'product_code' | 'profile' | 'starts_on'>,
+): Promise<SheetRow | undefined> {
+  const { rows } = await sql<SheetRow>`
+    SELECT id, content FROM policy_sheet
+    WHERE product_code = ${product_code} AND profile IN (${profile}, '') AND valid_from <= ${starts_on}::date
+    ORDER BY profile <> '' DESC, valid_from DESC LIMIT 1`.execute(tx)
+  return rows[0]
+}
+
+/** Sheets by their id. */
+export async function listSheets(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, PolicySheet>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<SheetRow>`
+    SELECT id, content FROM policy_sheet WHERE id = ANY (${[...ids]}::bigint[])`.execute(tx)
+  return new Map(rows.map(({ id, content }) => [Number(id), content]))
+}
+
+/** Days of the events of a certificate that count, by cover: claims that were neither refused nor withdrawn. */
+export async function listEventDays(
+  tx: Tx,
+  certificate: string,
+): Promise<{ cover_key: string; happened_on: string }[]> {
+  const { rows } = await sql<{ cover_key: string; happened_on: string }>`
+    SELECT cover_key, happened_on FROM claim
+    WHERE certificate_number = ${certificate} AND state NOT IN ('refused', 'withdrawn')`.execute(tx)
+  return rows
+}
+
+export async function findWithdrawal(tx: Tx, certificate: string): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('policy_withdrawal')
+    .select('asked_at')
+    .where('certificate_number', '=', certificate)
+    .executeTakeFirst()
+  return row?.asked_at ?? null
+}
+
+/** Records a withdrawal once; the instant of the first, and whether this is it. */
+export async function insertWithdrawal(
+  tx: Tx,
+  row: { certificate_number: string; account_id: number; asked_at: Date },
+): Promise<{ askedAt: Date; isFirst: boolean }> {
+  const inserted = await tx
+    .insertInto('policy_withdrawal')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('asked_at')
+    .executeTakeFirst()
+  if (inserted) return { askedAt: inserted.asked_at, isFirst: true }
+  return { askedAt: (await findWithdrawal(tx, row.certificate_number)) ?? row.asked_at, isFirst: false }
+}

@@ -1,0 +1,33 @@
+import { askPolicyWithdrawal, downloadPolicySheet, getPolicySheet } from '@amparo/contract/policy-sheets.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { route } from '../../http/route.ts'
+import { toInstant } from '../../instant.ts'
+import { askWithdrawal, readOwnPolicy } from './policy-sheets.service.ts'
+import { toPolicyWire } from './policy-sheets.wire.ts'
+import { drawPolicySummary } from './policy-summary.ts'
+
+/** What a certificate covers (contract §16). */
+export function policySheetRoutes(app: FastifyInstance, ctx: Context): void {
+  route(app, ctx, getPolicySheet).handle(async ({ params, actor }) => ({
+    status: 200,
+    body: toPolicyWire(ctx, await readOwnPolicy(ctx, actor, params.certificado)),
+  }))
+
+  route(app, ctx, downloadPolicySheet).handle(async ({ params, actor }) => {
+    const policy = await readOwnPolicy(ctx, actor, params.certificado)
+    return {
+      status: 200,
+      file: { name: `poliza-${params.certificado}.pdf`, content: await drawPolicySummary(ctx, policy) },
+    }
+  })
+
+  route(app, ctx, askPolicyWithdrawal).handle(async ({ params, actor }) => ({
+    status: 201,
+    body: {
+      codigo: 1,
+      mensaje: 'Recibimos tu pedido. Te llegó una constancia por correo.',
+      pedido: toInstant(await askWithdrawal(ctx, actor, params.certificado)),
+    },
+  }))
+}

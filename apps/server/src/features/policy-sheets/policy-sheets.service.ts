@@ -1,0 +1,182 @@
+import { type CoverDates, coverDates } from '@amparo/domain/claims/cover-dates.ts'
+import type { Cover, PolicySheet } from '@amparo/domain/claims/policy-sheet.ts'
+import { formatDay, limaToday } from '@amparo/domain/lima-time.ts'
+import { AppError } from '../../app-error.ts'
+import type { Actor } from '../../callers.ts'
+import type { Context, Tx } from '../../context.ts'
+import { certificateName } from '../cover/cover.service.ts'
+import { limits, spendWithin } from '../limits/limits.service.ts'
+import { queueMessage } from '../messages/messages.service.ts'
+import { withdrawalDeskMail, withdrawalMail } from './policy-sheets.emails.ts'
+import {
+  type CertificateRow,
+  findCertificate,
+  findSheetOf,
+  findWithdrawal,
+  insertWithdrawal,
+  listEventDays,
+} from './policy-sheets.repository.ts'
+
+/** A certificate with its sheet and what its person has used of it. */
+export interface OwnPolicy {
+  readonly certificate: CertificateRow
+  readonly product: string
+  readonly isInForce: boolean
+  /** Null: the insurer has sent no sheet for it. */
+  readonly sheet: PolicySheet | null
+  datesOf(cover: Cover): CoverDates
+  /** Null where the sheet gives no right to withdraw. */
+  readonly withdrawal: {
+    readonly days: number
+    readonly until: string
+    readonly isOpen: boolean
+    readonly askedAt: Date | null
+  } | null
+}
+
+export { type CertificateRow, listSheets } from './policy-sheets.repository.ts'
+
+/** Where to ask about a policy. */
+export function channelOf(ctx: Context): { text: string; email: string; phone: string } {
+  const { contactEmail, contactPhone } = ctx.config
+  return {
+    text: 'Pregúntanos por esta póliza: una persona te responde.',
+    email: contactEmail,
+    phone: contactPhone,
+  }
+}
+
+/** One's own certificate, read by the sheet of its first day. Throws `no_encontrado`. */
+export async function readOwnPolicy(ctx: Context, actor: Actor, certificate: string): Promise<OwnPolicy> {
+  const row = await findCertificate(ctx.db, certificate)
+  if (row?.document_number !== actor.document.number || row.document_type !== actor.document.type) {
+    throw new AppError('no_encontrado')
+  }
+  return readPolicy(ctx, ctx.db, row)
+}
+
+async function readPolicy(ctx: Context, tx: Tx, row: CertificateRow): Promise<OwnPolicy> {
+  const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
+  const day = today.toString()
+  const [found, events, askedAt] = await Promise.all([
+    findSheetOf(tx, row),
+    listEventDays(tx, row.certificate_number),
+    findWithdrawal(tx, row.certificate_number),
+  ])
+  const sheet = found?.content ?? null
+  return {
+    certificate: row,
+    product: certificateName(row),
+    isInForce: row.status === 'vigente' && row.starts_on <= day && day <= row.ends_on,
+    sheet,
+    datesOf: (cover) =>
+      coverDates(cover, {
+        startsOn: row.starts_on,
+        day,
+        used: events.filter(({ cover_key }) => cover_key === cover.key).map((event) => event.happened_on),
+      }),
+    withdrawal: withdrawalOf(sheet, row, day, askedAt),
+  }
+}
+
+function withdrawalOf(
+  sheet: PolicySheet | null,
+  { starts_on }: CertificateRow,
+  day: string,
+  askedAt: Date | null,
+): OwnPolicy['withdrawal'] {
+  const days = sheet?.withdrawalDays
+  if (days == null) return null
+  const until = Temporal.PlainDate.from(starts_on).add({ days }).toString()
+  return { days, until, isOpen: day <= until && askedAt === null, askedAt }
+}
+
+/** A certificate that somebody gives notice for, with the sheet that decides its covers. Throws `no_encontrado` and `sin_ficha`. */
+export async function getCertificateSheet(
+  ctx: Context,
+  tx: Tx,
+  certificate: string,
+  holder: Actor['document'] | null,
+): Promise<{
+  certificate: CertificateRow
+  product: string
+  sheetId: number
+  sheet: PolicySheet
+  /** Days of the events that count already, of a cover. */
+  usedOf(coverKey: string): string[]
+}> {
+  const row = await findCertificate(tx, certificate)
+  const isTheirs =
+    holder === null || (row?.document_number === holder.number && row.document_type === holder.type)
+  if (!row || !isTheirs) throw new AppError('no_encontrado')
+  const [found, events] = await Promise.all([findSheetOf(tx, row), listEventDays(tx, certificate)])
+  if (!found) {
+    const { email, phone } = channelOf(ctx)
+    throw new AppError('sin_ficha', { params: { correo: email, telefono: phone } })
+  }
+  return {
+    certificate: row,
+    product: certificateName(row),
+    sheetId: Number(found.id),
+    sheet: found.content,
+    usedOf: (key) => events.filter(({ cover_key }) => cover_key === key).map((event) => event.happened_on),
+  }
+}
+
+/** Names of certificates as people read them, by certificate. */
+export async function nameCertificates(
+  tx: Tx,
+  certificates: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (certificates.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('policy')
+    .select(['certificate_number', 'product_code', 'profile'])
+    .where('certificate_number', 'in', [...new Set(certificates)])
+    .execute()
+  return new Map(rows.map((row) => [row.certificate_number, certificateName(row)]))
+}
+
+/**
+ * Asks for the withdrawal from one's own policy within its days, once: the person gets a proof by mail, and the house the
+ * request. Throws `no_encontrado` and `fuera_de_arrepentimiento`.
+ */
+export async function askWithdrawal(ctx: Context, actor: Actor, certificate: string): Promise<Date> {
+  await spendWithin(ctx, limits.profileChangesOfAccount, String(actor.accountId))
+  const { withdrawal, product, sheet } = await readOwnPolicy(ctx, actor, certificate)
+  if (!withdrawal || !sheet) {
+    refuseWithdrawal('Esta póliza no trae ese plazo. Escríbenos y te decimos cómo dejarla.')
+  }
+  if (withdrawal.askedAt) return withdrawal.askedAt
+  if (!withdrawal.isOpen) {
+    refuseWithdrawal(`Se podía hasta el ${formatDay(withdrawal.until)}. Igual puedes dejarla: escríbenos.`)
+  }
+  const now = ctx.clock.now()
+  return ctx.db.transaction().execute(async (tx) => {
+    const { askedAt, isFirst } = await insertWithdrawal(tx, {
+      certificate_number: certificate,
+      account_id: actor.accountId,
+      asked_at: now,
+    })
+    if (!isFirst) return askedAt
+    const asked = { certificate, product, insurer: sheet.insurer.name, at: now }
+    const own = actor.profile.email
+    if (own) {
+      await queueMessage(ctx, tx, `withdrawal:${certificate}`, {
+        channel: 'email',
+        to: own,
+        mail: withdrawalMail(ctx.config, asked),
+      })
+    }
+    await queueMessage(ctx, tx, `withdrawal-desk:${certificate}`, {
+      channel: 'email',
+      to: ctx.config.contactEmail,
+      mail: withdrawalDeskMail(ctx.config, asked),
+    })
+    return askedAt
+  })
+}
+
+function refuseWithdrawal(why: string): never {
+  throw new AppError('fuera_de_arrepentimiento', { params: { motivoTexto: why } })
+}

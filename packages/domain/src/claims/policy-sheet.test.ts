@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import { clausesOf } from './clauses.ts'
+import { coverDates, warningsOf } from './cover-dates.ts'
+import { sampleSheets } from './sample-sheets.ts'
+import { readSheetFile } from './sheet-file.ts'
+import { everydayAnswers, everydayQuestions } from './what-covers-me.ts'
+
+const cover = {
+  clave: 'robo',
+  nombre: 'Robo con clave',
+  paga: 'Te devolvemos el dinero que te sacaron del cajero tras un asalto',
+  suma: 1500.5,
+  eventosPorAnio: 2,
+  carenciaDias: 30,
+  deducible: 50,
+  avisarEnDias: 3,
+  exclusiones: ['Lo que entregaste por tu voluntad'],
+  papeles: [{ clave: 'denuncia', nombre: 'Denuncia policial', ayuda: '', obligatorio: true }],
+}
+const sheet = {
+  producto: '6704-1',
+  perfil: 'Fraude',
+  desde: '2026-01-01',
+  aseguradora: { nombre: 'Aseguradora de ejemplo', ruc: '20000000001' },
+  codigoSbs: 'XX0001',
+  ramo: 'microseguro',
+  coberturas: [cover],
+}
+const samples = sampleSheets.map(({ sheet: one }) => one)
+const file = (...sheets: unknown[]) => readSheetFile(JSON.stringify(sheets, null, 2))
+const problems = (text: string) => {
+  const result = readSheetFile(text)
+  return 'problems' in result ? result.problems : []
+}
+const one = () => {
+  const result = file(sheet)
+  if (!('sheets' in result) || !result.sheets[0]) throw new Error('not a sheet')
+  return result.sheets[0].sheet
+}
+
+describe('a file of sheets', () => {
+  it('reads amounts in céntimos, and a deductible as an amount or in words', () => {
+    expect(one()).toMatchObject({
+      product: '6704-1',
+      branch: 'microseguro',
+      isSample: false,
+      premium: null,
+      covers: [{ sumCents: 150_050, deductible: 'S/ 50.00', eventsPerYear: 2, waitingDays: 30 }],
+    })
+    const inWords = file({ ...sheet, coberturas: [{ ...cover, deducible: '10 % de lo perdido' }] })
+    expect(inWords).toMatchObject({ sheets: [{ sheet: { covers: [{ deductible: '10 % de lo perdido' }] } }] })
+  })
+
+  it.each([
+    ['no es JSON bien formado', '[\n{,}]', 2],
+    ['debe ser una lista de 1 a 500 fichas', '{}', 1],
+    ['desde falta o no es un día como 2026-01-01', [{ ...sheet, desde: '2026-02-30' }], 2],
+    [
+      'aseguradora.ruc falta o no sirve: son 11 dígitos',
+      [{ ...sheet, aseguradora: { nombre: 'Ab', ruc: '1' } }],
+      2,
+    ],
+    ['ramo falta o no es una de estas: microseguro, general, personas', [{ ...sheet, ramo: 'autos' }], 2],
+    ['vigencia no va aquí', [{ ...sheet, vigencia: 1 }], 2],
+    ['coberturas falta o no es una lista de 1 a 30', [{ ...sheet, coberturas: [] }], 2],
+    ['coberturas repite una clave', [{ ...sheet, coberturas: [cover, cover] }], 2],
+    ['coberturas.0.suma no es un monto', [{ ...sheet, coberturas: [{ ...cover, suma: 1.005 }] }], 2],
+    ['coberturas.0.carenciaDias falta', [{ ...sheet, coberturas: [{ ...cover, carenciaDias: -1 }] }], 2],
+    ['coberturas.0.paga falta', [{ ...sheet, coberturas: [{ ...cover, paga: 'con\u0000nulo' }] }], 2],
+    ['la ficha falta o no es un grupo de datos', [7], 2],
+  ])('is refused whole, with its line and reason: %s', (reason, value, line) => {
+    const found = problems(typeof value === 'string' ? value : JSON.stringify(value, null, 2))
+    expect(found.some((one) => one.reason.startsWith(reason) && one.line === line)).toBe(true)
+  })
+
+  it('names the line of each sheet, also behind texts with brackets, and both lines of one that comes twice', () => {
+    const odd = {
+      ...sheet,
+      coberturas: [{ ...cover, paga: 'Paga "[{,}]" \\ lo que \n dice'.replace('\n', '') }],
+    }
+    const text = `[\n${JSON.stringify(odd)},\n\n${JSON.stringify({ ...sheet, ramo: 'x' })},\n${JSON.stringify(odd)}\n]`
+    expect(problems(text)).toEqual([
+      { line: 4, reason: 'ramo falta o no es una de estas: microseguro, general, personas' },
+      { line: 5, reason: 'repite la ficha de la línea 2' },
+    ])
+  })
+})
+
+describe('the dates of a cover', () => {
+  const [own] = one().covers
+  if (!own) throw new Error('no cover')
+
+  it('begin after the waiting days and count the events of the policy year', () => {
+    const at = (day: string, used: string[] = []) => coverDates(own, { startsOn: '2026-03-01', day, used })
+    expect(at('2026-03-30')).toEqual({ from: '2026-03-31', isWaiting: true, left: 2 })
+    expect(at('2026-03-31').isWaiting).toBe(false)
+    expect(at('2026-09-01', ['2026-04-01', '2027-03-01']).left).toBe(1)
+    expect(at('2026-09-01', ['2026-04-01', '2027-02-28', '2026-05-01']).left).toBe(0)
+    expect(at('2027-03-01', ['2026-04-01', '2026-05-01']).left).toBe(2)
+  })
+
+  it('warn of a late notice, of waiting days and of used events, each by its clause', () => {
+    const warned = (happenedOn: string, toldOn: string, used: string[] = []) =>
+      warningsOf(own, { startsOn: '2026-03-01', happenedOn, toldOn, used }).map(({ key }) => key)
+    expect(warned('2026-06-01', '2026-06-04')).toEqual(['exclusions'])
+    expect(warned('2026-06-01', '2026-06-05')).toEqual(['late', 'exclusions'])
+    expect(warned('2026-03-15', '2026-03-15')).toEqual(['waiting', 'exclusions'])
+    expect(warned('2026-06-01', '2026-06-01', ['2026-04-01', '2026-05-01'])).toEqual([
+      'no_events',
+      'exclusions',
+    ])
+    const clauses = clausesOf(own).map(({ key }) => key)
+    for (const { clause } of warningsOf(own, {
+      startsOn: '2026-03-01',
+      happenedOn: '2026-03-02',
+      toldOn: '2026-05-01',
+      used: [],
+    })) {
+      expect(clauses).toContain(clause)
+    }
+  })
+})
+
+describe('«¿Qué me cubre?»', () => {
+  const open = () => ({ from: '2026-01-01', isWaiting: false, left: null })
+
+  it.each([
+    // Which cover answers each question, by the sample of each profile; «?» is «pregúntanos».
+    [
+      'Cuota',
+      ['?', 'covers desempleo', 'covers incapacidad', 'depends incapacidad', 'depends incapacidad', '?'],
+    ],
+    ['Desempleo', ['?', 'covers desempleo', '?', '?', '?', '?']],
+    ['Itt', ['?', '?', 'covers incapacidad', 'covers hospitalizacion', 'depends incapacidad', '?']],
+    ['Fraude', ['covers fraude', '?', '?', '?', '?', '?']],
+    ['Vida', ['?', '?', '?', '?', '?', 'covers fallecimiento']],
+    [
+      'Accidentes',
+      [
+        '?',
+        '?',
+        'depends gastos_medicos',
+        'depends gastos_medicos',
+        'covers gastos_medicos',
+        'covers muerte_accidental',
+      ],
+    ],
+    ['Cancer', ['?', '?', '?', 'depends primer_diagnostico', '?', '?']],
+  ])('answers the six questions of a sheet of %s', (profile, expected) => {
+    const own = samples.find((one) => one.profile === profile)
+    if (!own) throw new Error(profile)
+    const answers = everydayAnswers(own, open)
+    expect(answers.map(({ result, cover: key }) => (key ? `${result} ${key}` : '?'))).toEqual(expected)
+  })
+
+  it('says no sentence without a clause of the sheet, and never that something is not covered', () => {
+    for (const own of samples) {
+      const known = own.covers.flatMap((one) => clausesOf(one).map(({ key }) => key))
+      for (const waits of [true, false]) {
+        const answers = everydayAnswers(own, () => ({
+          from: '2026-01-01',
+          isWaiting: waits,
+          left: waits ? 0 : 1,
+        }))
+        expect(answers).toHaveLength(everydayQuestions.length)
+        for (const { sentences, closing, result } of answers) {
+          expect(sentences.length).toBeGreaterThan(0)
+          for (const { clause } of sentences) expect(known).toContain(clause.key)
+          const said = [...sentences.map(({ text }) => text), closing].join(' ')
+          expect(said).not.toMatch(/no te cubre|no está cubierto|no cubre/i)
+          if (/no paga/i.test(said) || result !== 'covers') expect(said).toMatch(/pregúntanos/i)
+        }
+      }
+    }
+  })
+
+  it('calls nothing covered while the waiting days run or after the last event', () => {
+    const own = samples.find((one) => one.profile === 'Desempleo')
+    if (!own) throw new Error('no sample')
+    const result = (dates: object) =>
+      everydayAnswers(own, () => ({ ...open(), ...dates })).find(({ key }) => key === 'despido')?.result
+    expect([result({}), result({ isWaiting: true }), result({ left: 0 })]).toEqual([
+      'covers',
+      'depends',
+      'depends',
+    ])
+  })
+})

@@ -1,0 +1,144 @@
+import { lineOfElements } from './json-lines.ts'
+import {
+  type Cover,
+  claimBranches,
+  type PolicySheet,
+  premiumPeriods,
+  type SheetPaper,
+} from './policy-sheet.ts'
+import { type Fields, SheetReader } from './sheet-reader.ts'
+
+/** Why a file is refused, with its line. */
+export interface SheetProblem {
+  readonly line: number
+  readonly reason: string
+}
+
+const mostSheets = 500
+
+/** A sheet, and the line of the file on which it begins. */
+export interface PlacedSheet {
+  readonly line: number
+  readonly sheet: PolicySheet
+}
+
+/** Reads a file of sheets: all of them, or every reason why not by its line (contract §16). */
+export function readSheetFile(text: string): { sheets: PlacedSheet[] } | { problems: SheetProblem[] } {
+  let value: unknown
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    const line = /line (\d+)/.exec((error as Error).message)?.[1]
+    return { problems: [{ line: Number(line ?? 1), reason: 'no es JSON bien formado' }] }
+  }
+  if (!Array.isArray(value) || value.length === 0 || value.length > mostSheets) {
+    return { problems: [{ line: 1, reason: `debe ser una lista de 1 a ${mostSheets} fichas` }] }
+  }
+  const lines = lineOfElements(text)
+  const sheets: PlacedSheet[] = []
+  const problems: SheetProblem[] = []
+  const seen = new Map<string, number>()
+  for (const [at, one] of value.entries()) {
+    const line = lines[at] ?? 1
+    const reader = new SheetReader()
+    const sheet = readSheet(reader, one)
+    const key = `${sheet.product} ${sheet.profile ?? ''} ${sheet.from}`
+    if (reader.problems.length > 0) {
+      problems.push(...reader.problems.map((reason) => ({ line, reason })))
+    } else if (seen.has(key)) {
+      problems.push({ line, reason: `repite la ficha de la línea ${seen.get(key)}` })
+    } else {
+      seen.set(key, line)
+      sheets.push({ line, sheet })
+    }
+  }
+  return problems.length > 0 ? { problems } : { sheets }
+}
+
+function readSheet(reader: SheetReader, value: unknown): PolicySheet {
+  const fields = reader.object(value, '', [
+    ...['producto', 'perfil', 'desde', 'aseguradora', 'codigoSbs', 'ramo', 'contratante', 'prima'],
+    ...['arrepentimientoDias', 'coberturas', 'condiciones', 'muestra'],
+  ])
+  const insurer = reader.object(fields.aseguradora, 'aseguradora', ['nombre', 'ruc'])
+  const covers = reader
+    .list(fields.coberturas, 'coberturas', 1, 30)
+    .map((cover, at) => readCover(reader, cover, `coberturas.${at}`))
+  const keys = covers.map(({ key }) => key)
+  if (new Set(keys).size < keys.length) reader.refuse('coberturas', 'repite una clave')
+  return {
+    product: reader.text(fields.producto, 'producto', 1, 20),
+    profile: reader.optional(fields.perfil, (one) => reader.text(one, 'perfil', 1, 60)),
+    from: reader.day(fields.desde, 'desde'),
+    isSample: fields.muestra === undefined ? false : reader.flag(fields.muestra, 'muestra'),
+    insurer: {
+      name: reader.text(insurer.nombre, 'aseguradora.nombre', 2, 160),
+      ruc: reader.matching(insurer.ruc, 'aseguradora.ruc', /^\d{11}$/, 'son 11 dígitos'),
+    },
+    sbsCode: reader.text(fields.codigoSbs, 'codigoSbs', 2, 40),
+    branch: reader.oneOf(fields.ramo, 'ramo', claimBranches),
+    contractor: reader.optional(fields.contratante, (one) => reader.text(one, 'contratante', 2, 160)),
+    premium: reader.optional(fields.prima, (one) => readPremium(reader, one)),
+    withdrawalDays: reader.optional(fields.arrepentimientoDias, (one) =>
+      reader.whole(one, 'arrepentimientoDias', 1, 365),
+    ),
+    covers,
+    conditions: reader.optional(fields.condiciones, (one) => readConditions(reader, one)),
+  }
+}
+
+function readPremium(reader: SheetReader, value: unknown): PolicySheet['premium'] {
+  const { monto, cada } = reader.object(value, 'prima', ['monto', 'cada'])
+  return { cents: reader.cents(monto, 'prima.monto'), each: reader.oneOf(cada, 'prima.cada', premiumPeriods) }
+}
+
+function readConditions(reader: SheetReader, value: unknown): PolicySheet['conditions'] {
+  const { nombre, sha256 } = reader.object(value, 'condiciones', ['nombre', 'sha256'])
+  return {
+    name: reader.text(nombre, 'condiciones.nombre', 2, 200),
+    sha256: reader.matching(sha256, 'condiciones.sha256', /^[0-9a-f]{64}$/i, 'es un SHA-256 en hexadecimal'),
+  }
+}
+
+const keyShape = /^[a-z0-9_-]{1,40}$/
+const keyRule = 'va en minúsculas, números, guiones; 40 como máximo'
+
+function readCover(reader: SheetReader, value: unknown, at: string): Cover {
+  const fields: Fields = reader.object(value, at, [
+    ...['clave', 'nombre', 'paga', 'suma', 'eventosPorAnio', 'carenciaDias', 'deducible'],
+    ...['avisarEnDias', 'exclusiones', 'papeles'],
+  ])
+  const papers = reader
+    .list(fields.papeles, `${at}.papeles`, 0, 20)
+    .map((paper, n) => readPaper(reader, paper, `${at}.papeles.${n}`))
+  const keys = papers.map(({ key }) => key)
+  if (new Set(keys).size < keys.length) reader.refuse(`${at}.papeles`, 'repite una clave')
+  return {
+    key: reader.matching(fields.clave, `${at}.clave`, keyShape, keyRule),
+    name: reader.text(fields.nombre, `${at}.nombre`, 2, 120),
+    pays: reader.text(fields.paga, `${at}.paga`, 5, 600),
+    sumCents: reader.optional(fields.suma, (one) => reader.cents(one, `${at}.suma`)),
+    eventsPerYear: reader.optional(fields.eventosPorAnio, (one) =>
+      reader.whole(one, `${at}.eventosPorAnio`, 1, 1000),
+    ),
+    waitingDays: reader.whole(fields.carenciaDias, `${at}.carenciaDias`, 0, 3650),
+    deductible: reader.optional(fields.deducible, (one) => reader.amountOrText(one, `${at}.deducible`)),
+    noticeDays: reader.optional(fields.avisarEnDias, (one) =>
+      reader.whole(one, `${at}.avisarEnDias`, 1, 3650),
+    ),
+    exclusions: reader
+      .list(fields.exclusiones, `${at}.exclusiones`, 0, 40)
+      .map((one, n) => reader.text(one, `${at}.exclusiones.${n}`, 3, 600)),
+    papers,
+  }
+}
+
+function readPaper(reader: SheetReader, value: unknown, at: string): SheetPaper {
+  const fields = reader.object(value, at, ['clave', 'nombre', 'ayuda', 'obligatorio'])
+  return {
+    key: reader.matching(fields.clave, `${at}.clave`, keyShape, keyRule),
+    name: reader.text(fields.nombre, `${at}.nombre`, 2, 120),
+    help: reader.text(fields.ayuda, `${at}.ayuda`, 0, 400),
+    isRequired: reader.flag(fields.obligatorio, `${at}.obligatorio`),
+  }
+}

@@ -1,0 +1,175 @@
+import { formatDay, formatSoles } from '../lima-time.ts'
+import { type Clause, clausesOf, daysText } from './clauses.ts'
+import type { CoverDates } from './cover-dates.ts'
+import { foldWords } from './fold-words.ts'
+import type { Cover, PolicySheet } from './policy-sheet.ts'
+
+/** What can go wrong, as covers of sheets speak of it. */
+type Peril = 'theft' | 'fraud' | 'unemployment' | 'disability' | 'surgery' | 'accident' | 'death' | 'cancer'
+
+/** Beginnings of words by which a cover tells its peril: in its key, its name and what it pays. */
+const perilWords: Readonly<Record<Peril, readonly string[]>> = {
+  theft: ['rob', 'hurt', 'asalt', 'secuestr'],
+  fraud: ['fraud', 'clonac', 'consumos no', 'uso indebido', 'transferencias no', 'phishing'],
+  unemployment: ['desemple', 'despid', 'pierdes tu trabajo', 'pierdes el trabajo', 'cese'],
+  disability: ['incapacid', 'itt', 'descanso medico', 'no puedes trabajar'],
+  surgery: ['cirug', 'operac', 'intervencion quir', 'hospitaliz'],
+  accident: ['accident', 'fractura', 'quemadura'],
+  death: ['fallec', 'muerte', 'sepelio'],
+  cancer: ['cancer', 'oncolog', 'tumor'],
+}
+
+interface Question {
+  readonly key: string
+  readonly text: string
+  /** Perils that answer it, and those that may, by what the sheet says of each. */
+  readonly answers: readonly Peril[]
+  readonly mayAnswer: readonly Peril[]
+}
+
+/** The decision table: six everyday questions and the perils that answer them. */
+export const everydayQuestions: readonly Question[] = [
+  {
+    key: 'robo_celular',
+    text: 'Me robaron el celular con la app del banco',
+    answers: ['fraud', 'theft'],
+    mayAnswer: [],
+  },
+  { key: 'despido', text: 'Me despidieron', answers: ['unemployment'], mayAnswer: [] },
+  {
+    key: 'no_puedo_trabajar',
+    text: 'Estoy con descanso médico y no puedo trabajar',
+    answers: ['disability'],
+    mayAnswer: ['accident', 'surgery'],
+  },
+  {
+    key: 'operacion',
+    text: 'Me operan',
+    answers: ['surgery'],
+    mayAnswer: ['cancer', 'accident', 'disability'],
+  },
+  {
+    key: 'accidente',
+    text: 'Tuve un accidente',
+    answers: ['accident'],
+    mayAnswer: ['disability', 'surgery'],
+  },
+  {
+    key: 'fallecimiento',
+    text: 'Falleció la persona asegurada',
+    answers: ['death'],
+    mayAnswer: ['accident'],
+  },
+]
+
+/** A sentence of an answer with the clause that it rests on. */
+interface Sentence {
+  readonly text: string
+  readonly clause: Clause
+}
+
+export interface EverydayAnswer {
+  readonly key: string
+  readonly question: string
+  readonly result: 'covers' | 'depends' | 'ask'
+  readonly sentences: readonly Sentence[]
+  readonly closing: string
+  /** The cover to begin a notice with. */
+  readonly cover: string | null
+}
+
+/** The perils that a cover speaks of. */
+export function perilsOf(cover: Cover): Peril[] {
+  const words = foldWords(`${cover.key} ${cover.name} ${cover.pays}`)
+  return (Object.keys(perilWords) as Peril[]).filter((peril) =>
+    perilWords[peril].some((start) => words.includes(` ${start}`)),
+  )
+}
+
+/**
+ * The six answers of a sheet, each sentence with its clause. An answer never says that something is not covered: where
+ * no cover speaks of it, it says what the sheet pays and asks to be asked.
+ */
+export function everydayAnswers(sheet: PolicySheet, datesOf: (cover: Cover) => CoverDates): EverydayAnswer[] {
+  return everydayQuestions.map((question) => {
+    const [first, result] = matchOf(sheet, question)
+    const base = { key: question.key, question: question.text }
+    if (!first) {
+      return {
+        ...base,
+        result: 'ask',
+        sentences: sheet.covers.map(paysSentence),
+        closing: askUs,
+        cover: null,
+      }
+    }
+    const dates = datesOf(first)
+    const isOpen = result === 'covers' && !dates.isWaiting && dates.left !== 0
+    return {
+      ...base,
+      result: isOpen ? 'covers' : 'depends',
+      sentences: sentencesOf(first, dates),
+      closing: isOpen ? giveNotice : giveNoticeAnyway,
+      cover: first.key,
+    }
+  })
+}
+
+const askUs =
+  'Tu ficha no habla de esto con esas palabras. Antes de darlo por perdido, pregúntanos: lo revisa una persona.'
+const giveNotice = 'Si te pasó, avísanos: una persona lo revisa y te responde por escrito.'
+const giveNoticeAnyway = 'Si te pasó, avísanos igual o pregúntanos: lo revisa una persona.'
+
+function matchOf(
+  sheet: PolicySheet,
+  { answers, mayAnswer }: Question,
+): [Cover | undefined, 'covers' | 'depends'] {
+  const speaking = (perils: readonly Peril[]) =>
+    perils.flatMap((peril) => sheet.covers.filter((cover) => perilsOf(cover).includes(peril)))[0]
+  const certain = speaking(answers)
+  return certain ? [certain, 'covers'] : [speaking(mayAnswer), 'depends']
+}
+
+function clauseBy(cover: Cover, part: string): Clause | undefined {
+  return clausesOf(cover).find(({ key }) => key === `${cover.key}.${part}`)
+}
+
+function paysSentence(cover: Cover): Sentence {
+  const clause = clauseBy(cover, 'paga') as Clause
+  return { text: `Por ${cover.name}: ${lowerFirst(cover.pays)}`, clause }
+}
+
+function sentencesOf(cover: Cover, dates: CoverDates): Sentence[] {
+  const say = (part: string, text: string): Sentence[] => {
+    const clause = clauseBy(cover, part)
+    return clause ? [{ text, clause }] : []
+  }
+  return [
+    paysSentence(cover),
+    ...(cover.sumCents === null ? [] : say('suma', `Hasta ${formatSoles(cover.sumCents)} por evento.`)),
+    ...(dates.isWaiting
+      ? say('carencia', `Empieza a cubrir el ${formatDay(dates.from)}: hasta ese día corre la carencia.`)
+      : []),
+    ...(dates.left === null ? [] : say('eventos', leftText(dates.left))),
+    ...(cover.deductible === null ? [] : say('deducible', `Deducible: ${lowerFirst(cover.deductible)}`)),
+    ...(cover.noticeDays === null
+      ? []
+      : say('aviso', `Avísanos dentro de ${daysText(cover.noticeDays)}; si se te pasó, avisa igual.`)),
+    ...cover.exclusions.flatMap((text, at) =>
+      say(`exclusion.${at + 1}`, `No paga en este caso: ${lowerFirst(text)} Si dudas, pregúntanos.`),
+    ),
+  ]
+}
+
+function leftText(left: number): string {
+  if (left === 0) return 'Este año ya avisaste de todos los eventos que paga.'
+  return left === 1 ? 'Este año te queda 1 evento.' : `Este año te quedan ${left} eventos.`
+}
+
+/** A sentence to go on with, ended by a full stop. */
+function lowerFirst(text: string): string {
+  const [first = '', second = ''] = text
+  const isName = first !== first.toLowerCase() && second !== second.toLowerCase()
+  const begun = isName || text.startsWith('S/') ? text : first.toLowerCase() + text.slice(1)
+  return /[.!?]$/.test(begun) ? begun : `${begun}.`
+}
