@@ -26,7 +26,8 @@ const lookedAt: Readonly<Record<string, string>> = {
   '@fontsource/figtree': 'OFL-1.1', // and embedded in a document
   'caniuse-lite': 'CC-BY-4.0', // data of the build, not served
   'axe-core': 'MPL-2.0', // tests
-  '@img/sharp': 'LGPL-3.0-or-later', // makes the pictures before the build, not served
+  '@img/sharp': 'LGPL-3.0-or-later', // makes pictures anew before the build and on the server; unchanged, replaceable
+  'libheif-js': 'LGPL-3.0', // opens HEIC photos on the server; unchanged, replaceable
   lightningcss: 'MPL-2.0', // the build, unchanged
 }
 

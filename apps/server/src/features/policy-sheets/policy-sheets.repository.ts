@@ -92,3 +92,15 @@ export async function insertWithdrawal(
   if (inserted) return { askedAt: inserted.asked_at, isFirst: true }
   return { askedAt: (await findWithdrawal(tx, row.certificate_number)) ?? row.asked_at, isFirst: false }
 }
+
+/** Product and profile of certificates. */
+export async function listProducts(
+  tx: Tx,
+  certificates: readonly string[],
+): Promise<Pick<CertificateRow, 'certificate_number' | 'product_code' | 'profile'>[]> {
+  return tx
+    .selectFrom('policy')
+    .select(['certificate_number', 'product_code', 'profile'])
+    .where('certificate_number', 'in', [...new Set(certificates)])
+    .execute()
+}

@@ -15,6 +15,7 @@ import {
   findWithdrawal,
   insertWithdrawal,
   listEventDays,
+  listProducts,
 } from './policy-sheets.repository.ts'
 
 /** A certificate with its sheet and what its person has used of it. */
@@ -129,11 +130,7 @@ export async function nameCertificates(
   certificates: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (certificates.length === 0) return new Map()
-  const rows = await tx
-    .selectFrom('policy')
-    .select(['certificate_number', 'product_code', 'profile'])
-    .where('certificate_number', 'in', [...new Set(certificates)])
-    .execute()
+  const rows = await listProducts(tx, certificates)
   return new Map(rows.map((row) => [row.certificate_number, certificateName(row)]))
 }
 
