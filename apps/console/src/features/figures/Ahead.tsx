@@ -1,12 +1,13 @@
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
-import { addDays, type Day, spokenDay } from '../../dates.ts'
+import { addDays, type Day, shortDay, spokenDay } from '../../dates.ts'
 import { Sideways } from '../../shell/Sideways.tsx'
 import { LoadTrouble } from '../../table/DataTable.tsx'
-import { begin, lengthWords } from '../../words.ts'
-import { occupancy } from './figures.ts'
+import { begin } from '../../words.ts'
+import { freeWords, occupancy } from './figures.ts'
 import { useFigures } from './use-figures.ts'
 
 const daysAhead = 7
+const figure = 'py-2 pl-2 text-right tabular-nums sm:px-3'
 
 /** The coming days: what is booked, what is still free, and how full that makes them. */
 export function Ahead({ today }: { today: Day }) {
@@ -29,7 +30,7 @@ export function Ahead({ today }: { today: Day }) {
                   Día
                 </th>
                 {['Citas', 'Libre', 'Ocupación'].map((title) => (
-                  <th key={title} scope="col" className="px-3 py-2 text-right">
+                  <th key={title} scope="col" className="py-2 pl-2 text-right sm:px-3">
                     {title}
                   </th>
                 ))}
@@ -41,18 +42,14 @@ export function Ahead({ today }: { today: Day }) {
                 const share = occupancy([day])
                 return (
                   <tr key={day.dia} className="border-line border-b last:border-b-0">
-                    <th scope="row" className="py-2 pr-3 font-semibold">
-                      {day.dia === today ? 'Hoy' : begin(spokenDay(day.dia))}
+                    <th scope="row" className="py-2 pr-2 font-semibold sm:pr-3">
+                      <DayName day={day.dia} today={today} />
                     </th>
-                    <td className="px-3 py-2 text-right tabular-nums">{citas}</td>
-                    <td className="whitespace-nowrap px-3 py-2 text-right tabular-nums">
-                      {share === null
-                        ? 'Sin horario'
-                        : lengthWords(Math.max(0, minutosOfrecidos - minutosOcupados)) || 'Nada'}
+                    <td className={figure}>{citas}</td>
+                    <td className={`${figure} whitespace-nowrap`}>
+                      {share === null ? 'Sin horario' : freeWords(minutosOfrecidos - minutosOcupados)}
                     </td>
-                    <td className="px-3 py-2 text-right tabular-nums">
-                      {share === null ? '—' : `${share} %`}
-                    </td>
+                    <td className={figure}>{share === null ? '—' : `${share} %`}</td>
                   </tr>
                 )
               })}
@@ -61,5 +58,16 @@ export function Ahead({ today }: { today: Day }) {
         </Sideways>
       )}
     </section>
+  )
+}
+
+/** A phone has no room for the whole name beside three figures. */
+function DayName({ day, today }: { day: Day; today: Day }) {
+  if (day === today) return 'Hoy'
+  return (
+    <>
+      <span className="sm:hidden">{begin(shortDay(day))}</span>
+      <span className="max-sm:hidden">{begin(spokenDay(day))}</span>
+    </>
   )
 }

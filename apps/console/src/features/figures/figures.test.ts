@@ -7,6 +7,7 @@ import {
   byService,
   changeWords,
   detractorWords,
+  freeWords,
   grainOf,
   grainWords,
   occupancy,
@@ -98,4 +99,13 @@ describe('figures of a period', () => {
     expect(seen).toContain('Hasta: El período termina a más tardar dentro de un año')
     expect(seen).not.toContain('campos marcados')
   })
+})
+
+it.each([
+  [75_075, '1,251 h'],
+  [5985, '99 h 45 min'],
+  [0, 'Nada'],
+  [-30, 'Nada'],
+])('%i free minutes are «%s», short enough for a phone', (minutes, words) => {
+  expect(freeWords(minutes)).toBe(words)
 })

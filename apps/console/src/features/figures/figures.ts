@@ -1,6 +1,7 @@
 import type { panel } from '@amparo/contract/console/administration.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { addDays, columnDay, type Day, daysFrom, shortDay, shortMonth } from '../../dates.ts'
+import { lengthWords } from '../../words.ts'
 
 export type FiguresAnswer = AnswerOf<typeof panel>
 type DayFigures = FiguresAnswer['dias'][number]
@@ -105,4 +106,10 @@ export function changeWords(now: number, before: number, [one, many] = ['', ''])
   const unit = Math.abs(change) === 1 ? one : many
   if (change === 0) return 'Igual que en el período anterior'
   return `${Math.abs(change).toLocaleString('es-PE')}${unit} ${change > 0 ? 'más' : 'menos'} que en el período anterior`
+}
+
+/** Free time in words; of a hundred hours and more the minutes say nothing. */
+export function freeWords(minutes: number): string {
+  const free = Math.max(0, minutes)
+  return lengthWords(free >= 6000 ? free - (free % 60) : free) || 'Nada'
 }
