@@ -121,6 +121,8 @@ function edit(text: string, edits: readonly Edit[]): string {
 }
 
 const nginxEdits = ({ folder, open, tls, copies }: Place): Edit[] => [
+  // Its workers write bodies into a folder of this account.
+  ['worker_processes auto;', 'user root; worker_processes 1;'],
   ['/run/nginx.pid', join(folder, 'pid')],
   ['/var/log/nginx/error.log', join(folder, 'errors')],
   ['/var/log/nginx/amparo.log', join(folder, 'calls')],

