@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, type RequestOptions, request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,6 +33,9 @@ export async function startDeployed(
   kind: 'nginx' | 'haproxy',
   copies: readonly [number, number],
 ): Promise<DeployedBalancer> {
+  const binary = `/usr/sbin/${kind}`
+  if (!existsSync(binary))
+    throw new Error(`Falta ${kind}: apt-get install --no-install-recommends nginx-light haproxy`)
   const folder = mkdtempSync(join(tmpdir(), `amparo-${kind}-`))
   const [open, tls] = [await freePort(), await freePort()]
   const ca = makeCertificate(folder)
@@ -46,7 +49,7 @@ export async function startDeployed(
     kind === 'nginx'
       ? ['-c', file, '-p', folder, '-e', join(folder, 'errors'), '-g', 'daemon off;']
       : ['-f', file]
-  const child = spawn(`/usr/sbin/${kind}`, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(binary, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
   const agent = new Agent({ keepAlive: true, ca })

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { readEndpointNames } from '@amparo/contract/endpoint-names.ts'
 import { errorCatalogue } from '@amparo/contract/errors.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { requirePrograms } from '../../../scripts/image/programs.ts'
 import { codeOf } from '../src/features/codes/codes.policy.ts'
 import { createKeys } from '../src/ports/keys.ts'
 import { freePort } from '../testing/balancer.ts'
@@ -50,7 +49,6 @@ describe.runIf(isLong).each(kinds)(
     let cluster: Cluster
     let balancer: DeployedBalancer
     beforeAll(async () => {
-      requirePrograms([kind, 'openssl'])
       cluster = await startCluster()
       balancer = await startDeployed(kind, [cluster.ports[0] ?? 0, cluster.ports[1] ?? 0])
       await cluster.query(`
@@ -172,7 +170,6 @@ describe.runIf(isLong).each(kinds)(
 )
 
 it.runIf(isLong).each(kinds)('%s without any copy says in the portal’s words to come back', async (kind) => {
-  requirePrograms([kind, 'openssl'])
   const balancer = await startDeployed(kind, [await freePort(), await freePort()])
   for (const host of [portalHost, consoleHost]) {
     const answer = await balancer.ask(host, '/api/salud')
