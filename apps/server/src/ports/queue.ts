@@ -50,8 +50,14 @@ export interface JobQueue {
   stop(): Promise<void>
 }
 
-/** Seconds between two looks at an empty queue. */
-const pollSeconds = ({ isPrompt }: JobKind<object>) => (isPrompt ? 0.5 : 5)
+/**
+ * Seconds between two looks at an empty queue: a net for what no `NOTIFY` and no {@link wakeDue} told; and where nothing can be
+ * heard, such as through a pooler, the only way.
+ */
+const netSeconds = 60
+const deafSeconds = ({ isPrompt }: JobKind<object>) => (isPrompt ? 0.5 : 5)
+/** Jobs that were put off or come back are due without a `NOTIFY`: one question finds those of every queue. */
+const dueEveryMs = 2000
 
 // Whoever runs a job says every few seconds that it still lives. A worker that died leaves its jobs to the next one
 // within half a minute, while a code is still good; a slow mail server takes as long as it takes.
@@ -66,15 +72,30 @@ async function makeQueues(boss: PgBoss, names: readonly string[], asWorker: bool
   const there = new Map((await boss.getQueues([...names])).map((queue) => [queue.name, queue]))
   const changed: string[] = []
   for (const name of names) {
-    const beat = there.get(name)?.heartbeatSeconds
-    if (there.has(name) && (!asWorker || beat === silenceSeconds)) continue
+    const { heartbeatSeconds, notify } = there.get(name) ?? {}
+    if (there.has(name) && (!asWorker || (heartbeatSeconds === silenceSeconds && notify))) continue
     changed.push(name)
-    await boss.createQueue(name, { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 })
-    if (asWorker) await boss.updateQueue(name, { heartbeatSeconds: silenceSeconds })
+    const retries = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 }
+    await boss.createQueue(name, { ...retries, notify: true })
+    if (asWorker) await boss.updateQueue(name, { heartbeatSeconds: silenceSeconds, notify: true })
   }
   // The start has looked up the others. Each is looked up on a connection of the queue's own: here, so that no
   // transaction ever waits for that.
   await Promise.all(changed.map((name) => boss.findJobs(name, { id: noJob })))
+}
+
+/** Wakes the workers of the queues in which a job is due. */
+async function wakeDue(boss: PgBoss, workers: ReadonlyMap<string, string>): Promise<void> {
+  const due = `SELECT DISTINCT name FROM pgboss.job WHERE state < 'active' AND start_after <= clock_timestamp()`
+  // A database that is away is told by the workers' own questions.
+  const { rows } = await boss
+    .getDb()
+    .executeSql(due)
+    .catch(() => ({ rows: [] }))
+  for (const { name } of rows as { name: string }[]) {
+    const worker = workers.get(name)
+    if (worker) boss.notifyWorker(worker)
+  }
 }
 
 type Outcome = 'done' | 'failed' | 'later'
@@ -106,11 +127,16 @@ export async function openQueue(
     superviseIntervalSeconds: lookSeconds,
     monitorIntervalSeconds: lookSeconds,
     schedule: asWorker,
+    // The clock's own jobs; nothing of ours flows from one job into another.
+    ...{ cronWorkerIntervalSeconds: 15, flowIntervalSeconds: 60 },
+    useListenNotify: asWorker,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'cola: error de la base'))
   await boss.start()
   const names = kinds.map(({ queue }) => queue)
   await makeQueues(boss, names, asWorker)
+  const workers = new Map<string, string>()
+  const waking = asWorker ? setInterval(() => void wakeDue(boss, workers), dueEveryMs) : undefined
   return {
     async enqueue(tx, { queue }, data) {
       await boss.send(queue, data, { db: fromKysely(tx) })
@@ -142,14 +168,16 @@ export async function openQueue(
       }
       // The wait is for an empty queue only: after a full batch the next is taken at once.
       const pace = {
-        pollingIntervalSeconds: pollSeconds(kind),
+        pollingIntervalSeconds: deafSeconds(kind),
+        notifyPollingIntervalSeconds: netSeconds,
         batchSize: 5,
         burstWhenBatchFull: true,
         perJobResults: true,
       } as const
-      await boss.work(name, pace, (jobs) =>
+      const worker = await boss.work(name, pace, (jobs) =>
         Promise.all(jobs.map(async ({ id, data }) => ({ id, status: await run(data as Data) }))),
       )
+      workers.set(name, worker)
     },
     schedule: async ({ queue }, cron) => {
       await boss.schedule(queue, cron, {}, { tz: 'America/Lima' })
@@ -160,6 +188,7 @@ export async function openQueue(
         () => false,
       ),
     async stop() {
+      clearInterval(waking)
       // A graceful stop of pg-boss looks every half second whether its workers have ended; this waits for them.
       const ended = names.map((name) => boss.offWork(name, { wait: true }))
       await Promise.race([Promise.allSettled(ended), setTimeout(stopMs, undefined, { ref: false })])

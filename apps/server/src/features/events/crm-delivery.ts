@@ -17,7 +17,8 @@ import {
 import { pauseReceiver, restReceiver, wakeReceiver } from './crm-receiver.repository.ts'
 import { personMark } from './events.service.ts'
 
-const lookEveryMs = 500
+/** Between two looks: growing while there is nothing to deliver. */
+const lookEveryMs = { least: 500, most: 2500 }
 const afterTroubleMs = 1000
 const renewEveryMs = 5000
 
@@ -42,6 +43,7 @@ export function startDelivery(ctx: Context, port: CrmPort, parallel: number): De
 
   const loop = async () => {
     await adoptEvents(ctx.db).catch((error: unknown) => warn(ctx, error))
+    let idleMs = lookEveryMs.least
     while (!stopping.signal.aborted) {
       const free = parallel - running.size
       if (free === 0) {
@@ -54,7 +56,9 @@ export function startDelivery(ctx: Context, port: CrmPort, parallel: number): De
         return []
       })
       for (let from = 0; from < lanes.length; from += port.batch) start(lanes.slice(from, from + port.batch))
-      if (lanes.length === 0) await Promise.race([pause(lookEveryMs, stopping.signal), ...running])
+      if (lanes.length === 0) await Promise.race([pause(idleMs, stopping.signal), ...running])
+      idleMs =
+        lanes.length > 0 || running.size > 0 ? lookEveryMs.least : Math.min(idleMs * 1.5, lookEveryMs.most)
     }
   }
   const looping = loop()
