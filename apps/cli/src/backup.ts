@@ -2,6 +2,7 @@ import { NotABackup } from '@amparo/database/backup/backup-file.ts'
 import { createBackup, FileExists } from '@amparo/database/backup/create.ts'
 import { addDayMarkLines, dayMarksFile, readDayMarkLines } from '@amparo/database/backup/day-marks.ts'
 import { NotEmpty, restoreBackup } from '@amparo/database/backup/restore.ts'
+import { noteRun } from '@amparo/database/operation-runs.ts'
 import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import { formatCount, pathFromCaller, readArguments } from './arguments.ts'
 import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
@@ -42,6 +43,7 @@ export async function createBackupCommand(args: readonly string[], stop: AbortSi
       }
       throw explained(cause, `No se pudo escribir ${file}`)
     })
+    await noteRun(database.db, 'respaldo')
     console.log(`Respaldo terminado: ${file}`)
     report({
       Tablas: tables,

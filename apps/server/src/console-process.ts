@@ -2,9 +2,8 @@ import { startConsole, tryPort } from './processes/http-side.ts'
 import { openContext, runProcess } from './processes/process.ts'
 
 /** The staff console on its own (`npm run console`); as many as needed against one PostgreSQL. */
-await runProcess(async (config) => {
+await runProcess(async (config, _, say) => {
   await tryPort({ host: config.host, port: config.consolePort })
-  const say = (text: string) => void process.stdout.write(`${text}\n`)
   const ctx = await openContext(config, { asWorker: false, say })
   const desk = await startConsole(ctx, { withWeb: true })
   say(`Consola lista en ${config.consoleUrl}`)

@@ -2,9 +2,8 @@ import { startListening, tryPort } from './processes/http-side.ts'
 import { openContext, runProcess } from './processes/process.ts'
 
 /** The HTTP process on its own; run as many as needed against one PostgreSQL. */
-await runProcess(async (config) => {
+await runProcess(async (config, _, say) => {
   await tryPort(config)
-  const say = (text: string) => void process.stdout.write(`${text}\n`)
   const ctx = await openContext(config, { asWorker: false, say })
   const http = await startListening(ctx, { withWeb: true })
   say(`Amparo listo en ${config.portalUrl}`)

@@ -11,12 +11,11 @@ import { startWorking } from './processes/worker-side.ts'
 const { values } = parseArgs({ options: { 'sin-web': { type: 'boolean', default: false } } })
 const withWeb = !values['sin-web']
 
-await runProcess(async (config, stop) => {
+await runProcess(async (config, stop, tell) => {
   await tryPort(config)
   await tryPort({ host: config.host, port: config.consolePort })
   const started = performance.now()
-  const say = (text: string) =>
-    void process.stdout.write(`[${((performance.now() - started) / 1000).toFixed(1)} s] ${text}\n`)
+  const say = (text: string) => tell(`[${((performance.now() - started) / 1000).toFixed(1)} s] ${text}`)
   if (withWeb) await buildWebIfStale(say, stop)
   say('Abriendo la base de datos')
   const ctx = await openContext(config, { asWorker: true, say })
@@ -31,8 +30,8 @@ await runProcess(async (config, stop) => {
     const desk = await startConsole(ctx, { withWeb })
     const url = config.port === http.port ? config.portalUrl : `http://localhost:${http.port}`
     const deskUrl = config.consolePort === desk.port ? config.consoleUrl : `http://localhost:${desk.port}`
-    process.stdout.write(`Consola del personal en ${deskUrl}\n`)
-    process.stdout.write(`Amparo listo en ${url}\n`)
+    tell(`Consola del personal en ${deskUrl}`)
+    tell(`Amparo listo en ${url}`)
     return {
       async close() {
         await Promise.all([http.close(), desk.close()])

@@ -32,16 +32,33 @@ function start(script: string, env: Record<string, string>): ServerProcess {
   return new ServerProcess(child)
 }
 
+interface Line {
+  readonly level: number
+  readonly time: string
+  readonly msg: string
+  readonly event?: string
+  readonly variable?: string
+}
+
+/** All that a process has written, each line of which is JSON. */
+function linesOf({ output }: ServerProcess): Line[] {
+  return output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line)
+}
+
 describe('in production', () => {
   it.each(scripts)(
     '%s without its variables names each with its remedy, and begins nothing',
     async (script) => {
       const server = start(script, {})
       expect(await server.ended()).toBe(1)
-      const lines = server.output.trim().split('\n')
-      expect(lines[0]).toContain('no arranca en modo production')
-      const named = lines.slice(1).map((line) => /^ {2}([A-Z_]+): .{20,}/.exec(line)?.[1])
-      expect(named).toEqual([
+      const [first, ...faults] = linesOf(server)
+      expect(first).toMatchObject({ level: 60, event: 'start_failed' })
+      expect(first?.msg).toContain('no arranca en modo production')
+      for (const { event, msg } of faults) expect([event, msg.length > 20]).toEqual(['config_fault', true])
+      expect(faults.map(({ variable }) => variable)).toEqual([
         'SECRET_KEY',
         'PORTAL_URL',
         'CONSOLE_URL',
@@ -83,7 +100,40 @@ describe('in production', () => {
     expect(rows).toEqual([{ accounts: 0, policies: 0 }])
     server.child.kill('SIGTERM')
     expect(await server.ended()).toBe(0)
+    const lines = linesOf(server)
+    expect(lines.length).toBeGreaterThan(3)
+    for (const { level, time, msg } of lines)
+      expect([level >= 30, Date.parse(time) > 0, typeof msg]).toEqual([true, true, 'string'])
   }, 180_000)
+
+  it('a database that is away, or a key that is not its own, is told in JSON too', async () => {
+    const complete = {
+      ...testBusiness,
+      SECRET_KEY: 'nT4qkW9rZ2vLx7Yb0PfGh3Dc8MsJa6Ue',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      PORTAL_URL: 'https://portal.example',
+      HOST: '127.0.0.1',
+      PORT: '0',
+    }
+    const away = start('worker.ts', { ...complete, DATABASE_URL: 'postgres://nadie@127.0.0.1:1/nada' })
+    const other = start('http.ts', {
+      ...complete,
+      DATABASE_URL: database.url,
+      SECRET_KEY: 'zR8hJq3Wm5Tc0Xv6Lb9Ky2Nd7Pf4Gs1A',
+    })
+    for (const [server, told] of [
+      [away, 'No se pudo conectar'],
+      [other, 'SECRET_KEY'],
+    ] as const) {
+      expect(await server.ended()).toBe(1)
+      const lines = linesOf(server)
+      expect(lines.at(-1)).toMatchObject({
+        level: 60,
+        event: 'start_failed',
+        msg: expect.stringContaining(told),
+      })
+    }
+  }, 60_000)
 
   it.each(scripts)(
     '%s as a demo does not start on its database, and leaves nothing in it',

@@ -694,6 +694,11 @@ export interface KnownOrigin {
   mark: Buffer;
 }
 
+export interface OperationRun {
+  finished_at: Generated<Timestamp>;
+  name: string;
+}
+
 export interface OutboundMessage {
   channel: string;
   content: string | null;
@@ -1323,6 +1328,7 @@ export interface Schema {
   job_saved: JobSaved;
   job_word: JobWord;
   known_origin: KnownOrigin;
+  operation_run: OperationRun;
   outbound_message: OutboundMessage;
   payment_alert: PaymentAlert;
   payment_calendar: PaymentCalendar;

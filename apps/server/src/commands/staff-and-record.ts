@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { noteRun } from '@amparo/database/operation-runs.ts'
 import { emailError, normalizeEmail } from '@amparo/domain/emails.ts'
 import { type StaffRole, staffRoles } from '@amparo/domain/staff/staff-roles.ts'
 import type { Context } from '../context.ts'
@@ -108,6 +109,7 @@ function prepare(
         say(`Con la hora lejos de su sello: ${apart.length}. El primero: ${apart[0]}`)
       }
       const lacksMarks = marks === 0 && (await hasWholeDay(ctx))
+      if (found.length === 0 && !lacksMarks) await noteRun(ctx.db, 'auditoria')
       if (found.length === 0) return lacksMarks ? 2 : 0
       say(`No cuadran: ${found.length}. El primero:`)
       for (const { n, what } of options.todas ? found : found.slice(0, 1)) {

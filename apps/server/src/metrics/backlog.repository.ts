@@ -48,3 +48,10 @@ export async function readFeedAge(db: Db): Promise<number | null> {
   )
   return rows[0]?.age ?? null
 }
+
+/** Bytes of the database on its disk, indexes and all. */
+export async function readSize(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    SELECT pg_database_size(current_database())::float8 AS bytes`.execute(db)
+  return rows[0]?.bytes ?? 0
+}

@@ -1,8 +1,9 @@
 import type { Db } from '@amparo/database/open.ts'
+import { readRunAges } from '@amparo/database/operation-runs.ts'
 import type { ReadPath } from '@amparo/database/read-path.ts'
 import type { Pool } from 'pg'
 import { Gauge, type Registry } from 'prom-client'
-import { backlogKinds, readCrmRefusal, readFeedAge, readWaiting } from './backlog.repository.ts'
+import { backlogKinds, readCrmRefusal, readFeedAge, readSize, readWaiting } from './backlog.repository.ts'
 
 /** Connections of this process's pool, told without asking the database anything. */
 export function addPoolGauges(registry: Registry, pool: Pool): void {
@@ -63,10 +64,14 @@ export function addBacklogGauges(registry: Registry, db: Db): void {
     'amparo_crm_refused_seconds',
     'Since the CRM refuses everything; without a value else',
   )
+  const runAge = gauge('amparo_run_age_seconds', 'Since a run by schedule last ended well; +Inf if never', [
+    'name',
+  ])
+  const size = gauge('amparo_database_bytes', 'Bytes of the database on its disk')
   const answers = gauge('amparo_database_up', '1 where the database answered this look')
 
   async function lookAtDatabase(): Promise<void> {
-    for (const each of [count, oldest, feedAge, refusal]) each.reset()
+    for (const each of [count, oldest, feedAge, refusal, runAge, size]) each.reset()
     try {
       for (const kind of backlogKinds) {
         for (const row of await readWaiting(db, kind)) {
@@ -79,6 +84,8 @@ export function addBacklogGauges(registry: Registry, db: Db): void {
       if (age !== null) feedAge.set(age)
       const refused = await readCrmRefusal(db)
       if (refused !== null) refusal.set(refused)
+      for (const [name, seconds] of await readRunAges(db)) runAge.set({ name }, seconds)
+      size.set(await readSize(db))
       answers.set(1)
     } catch {
       answers.set(0)

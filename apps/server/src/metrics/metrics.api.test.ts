@@ -1,8 +1,16 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:tls'
 import { fileURLToPath } from 'node:url'
+import { noteRun } from '@amparo/database/operation-runs.ts'
+import { limaToday } from '@amparo/domain/lima-time.ts'
+import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeCertificate, pemOf } from '../../testing/certificates.ts'
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { addBacklogGauges, addPoolGauges, addReplicaGauges } from './database-gauges.ts'
+import { addCertificateGauge, addDiskGauge } from './machine-gauges.ts'
 import { type MetricsServer, serveMetrics } from './metrics-server.ts'
 
 let portal: TestPortal
@@ -11,6 +19,7 @@ beforeAll(async () => {
   portal = await startTestPortal()
   addPoolGauges(portal.ctx.metrics.registry, portal.ctx.database.pool)
   addBacklogGauges(portal.ctx.metrics.registry, portal.ctx.db)
+  addDiskGauge(portal.ctx.metrics.registry, portal.ctx.config.dataDir)
   addReplicaGauges(portal.ctx.metrics.registry, { db: () => portal.ctx.db, lagMs: () => 250 })
   server = await serveMetrics(portal.ctx.metrics, { host: '127.0.0.1', port: 0 })
 })
@@ -80,6 +89,42 @@ describe('metrics', () => {
     expect(await away.ctx.metrics.registry.metrics()).toMatch(/^amparo_database_up 0$/m)
   })
 
+  it('tell how long ago a backup and a look at the record ended well, and what is left of the disk', async () => {
+    expect(await scrape()).toMatch(/^amparo_run_age_seconds\{name="respaldo"\} \+Inf$/m)
+    await noteRun(portal.ctx.db, 'respaldo')
+    await portal.ctx.database.pool.query(`UPDATE operation_run SET finished_at = now() - interval '1 day'`)
+    await noteRun(portal.ctx.db, 'auditoria')
+    const text = await scrape()
+    expect(seriesValue(text, 'amparo_run_age_seconds', 'name="respaldo"')).toBeGreaterThanOrEqual(86_400)
+    expect(seriesValue(text, 'amparo_run_age_seconds', 'name="auditoria"')).toBeLessThan(600)
+    const free = Number(/^amparo_data_disk_free_ratio (\S+)$/m.exec(text)?.[1])
+    expect(free > 0 && free < 1).toBe(true)
+    expect(Number(/^amparo_database_bytes (\S+)$/m.exec(text)?.[1])).toBeGreaterThan(1_000_000)
+  })
+
+  it('tell when the certificate of an address ends, and nothing of one that does not answer', async () => {
+    const until = limaToday({ epochMilliseconds: Date.now() }).add({ days: 20 }).toString()
+    const pair = await makeCertificate({ subject: 'CN=localhost', from: '2026-01-01', until })
+    const served = createServer({
+      cert: pemOf('CERTIFICATE', pair.certificate),
+      key: pemOf('PRIVATE KEY', pair.privateKey),
+    }).listen(0, '127.0.0.1')
+    await once(served, 'listening')
+    const { port } = served.address() as AddressInfo
+    const registry = new Registry()
+    addCertificateGauge(registry, [
+      `https://localhost:${port}`,
+      'https://127.0.0.1:1',
+      'http://localhost:3000',
+    ])
+    const text = await registry.metrics()
+    served.close()
+    const days = seriesValue(text, 'amparo_certificate_left_seconds', 'host="localhost"') / 86_400
+    expect(days).toBeGreaterThan(19)
+    expect(days).toBeLessThan(22)
+    expect(text).toMatch(/host="127\.0\.0\.1"\} Nan$/im)
+  })
+
   it('say whether a replica is read, and how far behind it is', async () => {
     const text = await scrape()
     expect(text).toMatch(/^amparo_replica_used 1$/m)
@@ -120,7 +165,7 @@ describe('metrics', () => {
     expect(names.size).toBeGreaterThan(4)
     const served = await scrape()
     // Those of the process are added where a process serves them.
-    const ofProcess = /^amparo_(process|nodejs)_/
+    const ofProcess = /^amparo_(process|nodejs|certificate)_/
     for (const name of names) {
       if (ofProcess.test(name)) continue
       const series = name.replace(/_(bucket|count|sum)$/, '')

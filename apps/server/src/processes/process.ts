@@ -7,7 +7,9 @@ import { type Config, ConfigError, readConfig } from '../config/config.ts'
 import type { Context } from '../context.ts'
 import { keepKeyInUse, requireKey } from '../features/keys/keys.service.ts'
 import { createLog } from '../log/log.ts'
+import { tellInJson, toLine } from '../log/told.ts'
 import { addBacklogGauges, addPoolGauges, addReplicaGauges } from '../metrics/database-gauges.ts'
+import { addCertificateGauge, addDiskGauge } from '../metrics/machine-gauges.ts'
 import { createMetrics, type Metrics } from '../metrics/metrics.ts'
 import { type MetricsServer, serveMetrics } from '../metrics/metrics-server.ts'
 import { openBell } from '../ports/bell.ts'
@@ -125,14 +127,25 @@ async function openMetrics(
   if (!config.metrics) return null
   addPoolGauges(metrics.registry, database.pool)
   addBacklogGauges(metrics.registry, database.db)
+  addDiskGauge(metrics.registry, config.dataDir)
+  addCertificateGauge(metrics.registry, [config.portalUrl, config.consoleUrl])
   if (database.replica) addReplicaGauges(metrics.registry, database.replica)
   return serveMetrics(metrics, config.metrics)
 }
 
-/** Runs a process to its end: reads the configuration, starts, and closes in order on SIGTERM and SIGINT. */
+/** Whether a machine reads what a process writes. */
+const isForMachines = process.env.AMPARO_MODE === 'production'
+const toSay = (text: string) => (isForMachines ? toLine('info', 'start', text) : `${text}\n`)
+const say: Say = (text) => void process.stdout.write(toSay(text))
+
+/**
+ * Runs a process to its end: reads the configuration, starts, and closes in order on SIGTERM and SIGINT. In production all
+ * that it writes is JSON, a line each.
+ */
 export async function runProcess(
-  start: (config: Config, stop: AbortSignal) => Promise<{ close(): Promise<void> }>,
+  start: (config: Config, stop: AbortSignal, say: Say) => Promise<{ close(): Promise<void> }>,
 ): Promise<void> {
+  if (isForMachines) tellInJson()
   let stopping = false
   const stopSign = new AbortController()
   let running: { close(): Promise<void> } | undefined
@@ -151,13 +164,24 @@ export async function runProcess(
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   try {
-    running = await start(readConfig(process.env), stopSign.signal)
+    running = await start(readConfig(process.env), stopSign.signal, say)
     if (stopping) close()
   } catch (error) {
     if (stopping) process.exit(0)
-    process.stderr.write(`${explain(error)}\n`)
+    process.stderr.write(isForMachines ? toLines(error) : `${explain(error)}\n`)
     process.exit(1)
   }
+}
+
+/** Why a process did not start, a line for each variable that is at fault. */
+function toLines(error: unknown): string {
+  const [title = '', ...faults] = explain(error).split('\n')
+  if (!(error instanceof ConfigError)) return toLine('fatal', 'start_failed', [title, ...faults].join(' '))
+  const lines = faults.map((fault) => {
+    const [, variable = '', remedy = ''] = /^\s*([A-Z0-9_]+): (.*)$/.exec(fault) ?? []
+    return toLine('fatal', 'config_fault', remedy || fault.trim(), { variable })
+  })
+  return [toLine('fatal', 'start_failed', title), ...lines].join('')
 }
 
 /** What went wrong, as it is told to whoever started a process by hand. */

@@ -109,6 +109,7 @@ const madeByItself = [
   'daily_count',
   'daily_figure',
   'installation',
+  'operation_run',
   'person_search_state',
   'rate_window',
   'retention_rule',
