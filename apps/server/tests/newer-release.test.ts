@@ -2,11 +2,12 @@ import { execFile, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Database } from '@amparo/database/open.ts'
 import { testDatabase } from '@amparo/database/testing.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freePort } from '../testing/balancer.ts'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { freePort, startBalancer } from '../testing/balancer.ts'
 import { layFormerTree } from '../testing/former-tree.ts'
 import { ofMachine } from '../testing/machine.ts'
 import { ServerProcess } from '../testing/process.ts'
@@ -25,10 +26,14 @@ const here = fileURLToPath(new URL('../../../', import.meta.url))
 const fileOf = (path: string, tree = here) => join(tree, 'apps', path)
 const env = () => ({ ...ofMachine(), DATABASE_URL: database.url, DATA_DIR: dataDir, HOST: '127.0.0.1' })
 
-async function start(tree = here): Promise<{ server: ServerProcess; port: number }> {
-  const port = await freePort()
+async function start(tree = here, at?: number): Promise<{ server: ServerProcess; port: number }> {
+  const port = at ?? (await freePort())
   const child = spawn(process.execPath, [fileOf('server/src/http.ts', tree)], {
-    env: { ...env(), PORT: String(port) },
+    env: {
+      ...env(),
+      PORT: String(port),
+      ...(at ? { DRAIN_SECONDS: '2', TRUST_PROXY: '127.0.0.1', LIMITS_FACTOR: '100000' } : {}),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return { server: new ServerProcess(child), port }
@@ -66,9 +71,54 @@ it.runIf(process.env.AMPARO_TEST_LONG !== undefined)(
     })
     await serves(former)
     await serves(here)
+    await rollUnderLoad(former)
   },
-  120_000,
+  300_000,
 )
+
+/** Two copies of the release before are replaced in turn by two of this one under load, and those in turn by the former again. */
+async function rollUnderLoad(former: string): Promise<void> {
+  const ports = [await freePort(), await freePort()]
+  const copies = await Promise.all(ports.map((port) => start(former, port)))
+  await Promise.all(copies.map(({ server }) => server.says(/Amparo listo/)))
+  const balancer = await startBalancer(ports)
+  let loading = true
+  const told: number[] = []
+  const readers = [0, 1].map(async () => {
+    while (loading) {
+      const answer = await fetch(`${balancer.url}/api/agendamientos/ObtenerCitasDisponibles`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ idServicio: 18, especialidad: 'Pediatría' }),
+      })
+      await answer.arrayBuffer()
+      told.push(answer.status)
+    }
+  })
+  for (const tree of [here, former]) {
+    for (const [at, copy] of copies.entries()) {
+      copy.server.child.kill('SIGTERM')
+      expect(await copy.server.ended()).toBe(0)
+      const next = await start(tree, ports[at])
+      copies[at] = next
+      await next.server.says(/Amparo listo/)
+      const before = told.length
+      await vi.waitFor(() => expect(told.length).toBeGreaterThan(before + 30), {
+        timeout: 30_000,
+        interval: 20,
+      })
+      // nginx leaves a copy out for a second after it has refused.
+      await delay(1500)
+    }
+  }
+  loading = false
+  await Promise.all(readers)
+  for (const { server } of copies) server.child.kill('SIGTERM')
+  await Promise.all(copies.map(({ server }) => server.ended()))
+  await balancer.close()
+  expect(told.length).toBeGreaterThan(100)
+  expect(told.filter((status) => status !== 200)).toEqual([])
+}
 
 it('a release that is gone back to serves on what a newer one has migrated, or says why it can not', async () => {
   expect(await command('base', 'preparar')).toEqual({ code: 0, said: expect.stringContaining('al día') })

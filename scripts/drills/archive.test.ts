@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { requirePrograms, root } from '../image/programs.ts'
+
+/** Objectives of docs/operations/slo.md, in seconds. */
+const mostLost = 300
+const longestRestore = 3600
+
+it.runIf(process.env.AMPARO_TEST_LONG !== undefined)(
+  'a database whose disk is lost comes back from its archive, without the last minutes at most',
+  () => {
+    requirePrograms(['pgbackrest', 'psql', 'bc', 'runuser'])
+    const [version] = readdirSync('/usr/lib/postgresql').toSorted().reverse()
+    // PostgreSQL runs as nobody's superuser: the script and its settings stand where that account may read them.
+    const folder = mkdtempSync(join(tmpdir(), 'amparo-archivo-'))
+    chmodSync(folder, 0o755)
+    for (const part of ['scripts/drills', 'deploy'])
+      cpSync(join(root, part), join(folder, part), { recursive: true })
+    try {
+      const drill = join(folder, 'scripts/drills/archive-and-restore.sh')
+      const as = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : []
+      const [program = '', ...args] = [...as, drill, '20']
+      const told = execFileSync(program, args, {
+        encoding: 'utf8',
+        cwd: tmpdir(),
+        env: { PATH: process.env.PATH, BIN: `/usr/lib/postgresql/${version}/bin` },
+      })
+      const [, before, after, lost, took] =
+        /filas antes (\d+), después (\d+); perdidos los últimos (-?[\d.]+) s; restaurado en (\d+) s/.exec(
+          told,
+        ) ?? []
+      expect(Number(after)).toBeGreaterThan(1_000_000)
+      expect(Number(before)).toBeGreaterThanOrEqual(Number(after))
+      expect(Number(lost)).toBeLessThan(mostLost)
+      expect(Number(took)).toBeLessThan(longestRestore)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+)
