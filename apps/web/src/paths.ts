@@ -13,6 +13,7 @@ export const crawlablePaths: readonly string[] = [
   '/terminos',
   '/privacidad',
   '/cookies',
+  '/accesibilidad',
   '/libro-de-reclamaciones',
 ]
 

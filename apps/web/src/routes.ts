@@ -36,6 +36,7 @@ export default [
     route('terminos', 'features/legal/TermsScreen.tsx'),
     route('privacidad', 'features/legal/PrivacyScreen.tsx'),
     route('cookies', 'features/legal/CookiesScreen.tsx'),
+    route('accesibilidad', 'features/legal/AccessibilityScreen.tsx'),
     route('libro-de-reclamaciones', 'features/complaints-book/ComplaintsBookScreen.tsx'),
     ...accountRoutes,
     route('*', 'features/home/HomeScreen.tsx', { id: 'home-for-unmatched' }),

@@ -16,6 +16,7 @@ const variables = z.object({
   CONTACT_EMAIL: z.email().default(sample.email),
   CONTACT_PHONE: z.string().max(30).default(sample.phone),
   OPERATIONS_EMAIL: z.email().optional(),
+  SECURITY_CONTACT: z.email().optional(),
 })
 
 const digits = (text: string) => text.replace(/\D/g, '')
@@ -61,5 +62,7 @@ export const mail = (site: Site) =>
       contactPhone: read.CONTACT_PHONE,
       /** Receives warnings of what runs short; the contact address where none is named. */
       operationsEmail: read.OPERATIONS_EMAIL ?? read.CONTACT_EMAIL,
+      /** Whom to tell of a weakness (`/.well-known/security.txt`); the contact address where none is named. */
+      securityContact: read.SECURITY_CONTACT ?? read.CONTACT_EMAIL,
     }
   })

@@ -9,6 +9,7 @@ import { docsRoutes } from '../http/docs.routes.ts'
 import { readJsonStrictly } from '../http/json-body.ts'
 import { isCollision, toAppError } from '../http/problems.ts'
 import { deadlineMs } from '../http/route.ts'
+import { securityTextRoute } from '../http/security-txt.ts'
 import { sendProblem } from '../http/send-problem.ts'
 import type { Surface } from '../http/surface.ts'
 import { answerUnreadable } from '../http/unreadable.ts'
@@ -129,6 +130,7 @@ export async function buildApp(
 
   for (const feature of surface.features) await feature(app, ctx)
   await docsRoutes(app, surface)
+  securityTextRoute(app, ctx, surface.name === 'portal' ? config.portalUrl : config.consoleUrl)
   if (config.mode === 'demo') for (const feature of surface.demoFeatures) await feature(app, ctx)
   if (options.webFolder) {
     await surface.servePages(app, ctx, options.webFolder)

@@ -13,6 +13,15 @@ const linkClass =
   'inline-flex min-h-11 min-w-11 items-center gap-2.5 text-left text-[#d5e6e3] underline-offset-4 hover:text-white hover:underline'
 const titleClass = 'font-semibold text-base text-white tracking-normal'
 
+/** Those with a text open it in a dialog. */
+const pages: readonly { to: string; name: string; text?: LegalDialogText }[] = [
+  { to: '/nosotros', name: 'Nosotros' },
+  { to: '/terminos', name: 'Términos y Condiciones', text: 'terms' },
+  { to: '/privacidad', name: 'Políticas de Privacidad', text: 'privacy' },
+  { to: '/cookies', name: 'Cookies' },
+  { to: '/accesibilidad', name: 'Accesibilidad' },
+]
+
 export function Footer() {
   const [legal, setLegal] = useState<{ part: LegalDialogPart; text: LegalDialogText } | null>(null)
 
@@ -49,26 +58,19 @@ export function Footer() {
         <nav aria-label="Información">
           <h2 className={titleClass}>Información</h2>
           <ul className="mt-2">
-            <li>
-              <Link to="/nosotros" className={linkClass}>
-                Nosotros
-              </Link>
-            </li>
-            <li>
-              <a href="/terminos" data-opens-dialog onClick={openLegal('terms')} className={linkClass}>
-                Términos y Condiciones
-              </a>
-            </li>
-            <li>
-              <a href="/privacidad" data-opens-dialog onClick={openLegal('privacy')} className={linkClass}>
-                Políticas de Privacidad
-              </a>
-            </li>
-            <li>
-              <Link to="/cookies" className={linkClass}>
-                Cookies
-              </Link>
-            </li>
+            {pages.map(({ to, name, text }) => (
+              <li key={to}>
+                {text ? (
+                  <a href={to} data-opens-dialog onClick={openLegal(text)} className={linkClass}>
+                    {name}
+                  </a>
+                ) : (
+                  <Link to={to} className={linkClass}>
+                    {name}
+                  </Link>
+                )}
+              </li>
+            ))}
           </ul>
         </nav>
         <div className="max-lg:col-span-2">

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { accessibility } from './accessibility.ts'
 import { complaintsBook } from './complaints-book.ts'
 import { cookieGroups, cookies } from './cookies.ts'
 import { privacy } from './privacy.ts'
 import { terms } from './terms.ts'
 import type { LegalText } from './types.ts'
 
-const texts: readonly LegalText[] = [terms, privacy, cookies, complaintsBook]
+const texts: readonly LegalText[] = [terms, privacy, cookies, complaintsBook, accessibility]
 
 function wordsOf(text: LegalText): string {
   return text.sections

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal(
+    { PORTAL_URL: 'https://portal.example', SECURITY_CONTACT: 'seguridad@portal.pe' },
+    { seed: false, worker: false },
+  )
+})
+afterAll(() => portal.close())
+
+it('says whom to tell of a weakness, by the configuration and for less than a year (RFC 9116)', async () => {
+  const answer = await portal.app.inject({ method: 'GET', url: '/.well-known/security.txt' })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  const fields = Object.fromEntries(
+    answer.body
+      .trim()
+      .split('\n')
+      .map((line) => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)]),
+  )
+  expect(fields).toEqual({
+    Contact: 'mailto:seguridad@portal.pe',
+    Expires: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T00:00:00Z$/),
+    'Preferred-Languages': 'es, en',
+    Canonical: 'https://portal.example/.well-known/security.txt',
+  })
+  const days = (Date.parse(fields.Expires ?? '') - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(170)
+  expect(days).toBeLessThan(365)
+})
