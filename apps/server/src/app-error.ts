@@ -30,6 +30,8 @@ interface RefusalMembers {
   readonly maximo?: number
   readonly capacidad?: number
   readonly medicamento?: string
+  /** The conversation that is there already. */
+  readonly folio?: string
   readonly faltan?: number
   readonly intentosRestantes?: number
   /** Appointments that a plan of hours would leave outside. */

@@ -33,6 +33,8 @@ const endings: Readonly<Record<string, string>> = {
   claim_step_key: stands,
   complaint_number: locked,
   contact_change_undo_hash_key: drawn,
+  conversation_folio: locked,
+  conversation_one_per_visit: refused('conversacion_existente'),
   course_access_code_code_hash_key: stands,
   course_access_code_licence_id_key: locked,
   course_code_key: imported,

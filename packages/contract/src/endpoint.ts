@@ -40,7 +40,7 @@ export interface EndpointShape {
    * What is read or changed is between a person and their professional, is a person's whole file (`derecho`), or tells
    * a loss (`solicitud`), and stands with a thing of this kind: each call of the portal, good or refused, is a row in the record of acts (§12).
    */
-  readonly recorded?: 'cita' | 'receta' | 'derecho' | 'solicitud'
+  readonly recorded?: 'cita' | 'receta' | 'derecho' | 'solicitud' | 'conversacion'
   /** The page asks again and again by itself: of what is `recorded`, the same read counts once an hour. */
   readonly polled?: true
   readonly tag: string

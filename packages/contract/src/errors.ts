@@ -272,6 +272,36 @@ export const errorCatalogue = {
     title: 'Esta invitación ya no se puede enviar',
     detail: 'La persona ya se registró o la invitación terminó. Si hace falta, invítala de nuevo.',
   },
+  conversacion_cerrada: {
+    status: 409,
+    title: 'Esta conversación está cerrada',
+    detail: 'Ya no se puede escribir en ella. Si hace falta, ábrela otra vez o empieza una nueva.',
+  },
+  conversacion_existente: {
+    status: 409,
+    title: 'Ya tienes una conversación por esa cita',
+    detail: 'Sigue escribiendo en ella: quien te atendió la lee ahí.',
+  },
+  conversacion_fuera_de_plazo: {
+    status: 422,
+    title: 'Ya pasaron los siete días para escribir a quien te atendió',
+    detail: 'Pregunta a la casa, o agenda otra cita si necesitas que te atiendan.',
+  },
+  archivo_desconocido: {
+    status: 422,
+    title: 'Un archivo ya no está',
+    detail: 'Lo que se sube sin enviar se borra en un día. Vuelve a adjuntarlo y envía tu mensaje.',
+  },
+  otra_persona_escribe: {
+    status: 409,
+    title: 'Otra persona está respondiendo',
+    detail: '{quien} escribe ahora en esta conversación. Espera a que termine y mira su respuesta.',
+  },
+  segunda_persona: {
+    status: 409,
+    title: 'La tiene que tomar una segunda persona',
+    detail: 'Quien preguntó dijo que no se resolvió con tu respuesta. Pásala a alguien más del equipo.',
+  },
   caso_cerrado: {
     status: 409,
     title: 'Este caso ya se resolvió',

@@ -381,6 +381,84 @@ export interface ContactChange {
   undone_at: Timestamp | null;
 }
 
+export interface Conversation {
+  account_id: Int8 | null;
+  appointment_id: string | null;
+  awaits: Generated<string>;
+  channel: string;
+  close_reason: string | null;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  converted_to: string | null;
+  door: string;
+  due_on: string;
+  first_answered_at: Timestamp | null;
+  first_due_on: string;
+  folio: string;
+  former_owner_id: Int8 | null;
+  held_at: Timestamp | null;
+  id: string;
+  last_at: Timestamp;
+  last_n: Generated<number>;
+  merged_into: string | null;
+  noticed_n: Generated<number>;
+  opened_at: Timestamp;
+  outcome: string | null;
+  owner_id: Int8 | null;
+  person_read: Generated<number>;
+  phone: string | null;
+  phone_mark: Buffer | null;
+  professional_id: string | null;
+  promised_on: string;
+  reopened: Generated<number>;
+  solved: boolean | null;
+  staff_read: Generated<number>;
+  state: Generated<string>;
+  subject: string;
+  topic: string;
+  version: Generated<number>;
+  writer_id: Int8 | null;
+  writing_until: Timestamp | null;
+}
+
+export interface ConversationFile {
+  content: Buffer;
+  conversation_id: string;
+  id: Generated<string>;
+  kind: string;
+  n: number | null;
+  name: string;
+  size: number;
+  staff_id: Int8 | null;
+  uploaded_at: Timestamp;
+}
+
+export interface ConversationMessage {
+  at: Timestamp;
+  author: string;
+  author_name: string | null;
+  content: string;
+  conversation_id: string;
+  n: number;
+  staff_id: Int8 | null;
+  template_id: string | null;
+  template_version: number | null;
+}
+
+export interface ConversationNote {
+  at: Timestamp;
+  content: string;
+  conversation_id: string;
+  id: Generated<Int8>;
+  staff_id: Int8 | null;
+  what: string;
+}
+
+export interface ConversationSeries {
+  last_number: number;
+  year: number;
+}
+
 export interface Course {
   code: string;
   has_certificate: boolean;
@@ -1300,6 +1378,11 @@ export interface Schema {
   complaint: Complaint;
   consent: Consent;
   contact_change: ContactChange;
+  conversation: Conversation;
+  conversation_file: ConversationFile;
+  conversation_message: ConversationMessage;
+  conversation_note: ConversationNote;
+  conversation_series: ConversationSeries;
   course: Course;
   course_access_code: CourseAccessCode;
   course_licence: CourseLicence;

@@ -6,6 +6,7 @@ import { originsKept } from '../features/accounts/known-origins.repository.ts'
 import { roomClosesMs } from '../features/appointments/appointments.policy.ts'
 import { captchasKept } from '../features/captcha/captcha.repository.ts'
 import { codeRequestsKept } from '../features/codes/codes.repository.ts'
+import { deleteUnsentFiles } from '../features/conversations/conversations.repository.ts'
 import { deleteOldCodes } from '../features/credentials/credentials.service.ts'
 import { creditReportsKept } from '../features/credit/credit.repository.ts'
 import { deleteOldDocuments } from '../features/documents/documents.repository.ts'
@@ -62,6 +63,7 @@ export async function cleanUp(ctx: Context): Promise<void> {
   await settleVisits(ctx.db, new Date(now.getTime() - roomClosesMs))
   await settleAbsences(ctx)
   await deleteOldDocuments(ctx.db, daysAgo(documentsKeptDays))
+  await deleteUnsentFiles(ctx.db, daysAgo(1))
   await tidyImports(ctx.db, now)
 }
 

@@ -12,6 +12,7 @@ import { channelRoutes } from '../features/channels/channels.routes.ts'
 import { complaintRoutes } from '../features/complaints/complaints.routes.ts'
 import { consentRoutes } from '../features/consents/consents.routes.ts'
 import { aftermathRoutes } from '../features/consultations/after.routes.ts'
+import { conversationRoutes } from '../features/conversations/conversations.routes.ts'
 import { courseRoutes } from '../features/courses/courses.routes.ts'
 import { coworkingRoutes } from '../features/coworking/coworking.routes.ts'
 import { credentialRoutes } from '../features/credentials/credentials.routes.ts'
@@ -85,6 +86,7 @@ export const portal: Surface = {
     rightRoutes,
     rightVisitorRoutes,
     consentRoutes,
+    conversationRoutes,
     salaryRoutes,
     sessionRoutes,
     surveyRoutes,

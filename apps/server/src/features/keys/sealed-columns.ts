@@ -24,6 +24,7 @@ function of<T extends Table>(
 }
 
 const clinical = { by: 'appointment_id' } as const
+const inConversation = { by: 'conversation_id' } as const
 const asItIs = (text: string) => text
 
 /**
@@ -52,6 +53,11 @@ export const sealedColumns: readonly SealedColumn[] = [
     },
   }),
   ...of('complaint', 'complaint', ['answer']),
+  ...of('conversation', 'conversation', ['subject', 'close_reason', 'phone'], { by: 'id' }),
+  ...of('conversation_file', 'conversation', ['name'], inConversation),
+  ...of('conversation_file', 'conversation', ['content'], { ...inConversation, isFile: true }),
+  ...of('conversation_message', 'conversation', ['content'], inConversation),
+  ...of('conversation_note', 'conversation', ['content'], inConversation),
   ...of('course_access_code', 'course-code', ['code'], {
     mark: { column: 'code_hash', purpose: 'course-code', of: asItIs },
   }),

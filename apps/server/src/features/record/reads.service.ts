@@ -6,13 +6,13 @@ import { wasRecordedSince } from './record.repository.ts'
 import { recordStranger } from './record.service.ts'
 
 const hourMs = 3_600_000
-const folioPattern = /^DP-\d{4}-\d{6}$/
+const folioPattern = /^(DP|RQ)-\d{4}-\d{6,9}$/
 
 /** A call to what is between a person and their professional, by a caller who is not staff. */
 interface ConfidentialCall {
   readonly who: string
   readonly action: EndpointAct
-  readonly noun: 'cita' | 'receta' | 'derecho' | 'solicitud'
+  readonly noun: 'cita' | 'receta' | 'derecho' | 'solicitud' | 'conversacion'
   /** The id or the folio in its address, as it came; undefined for a list of one's own. */
   readonly id: string | undefined
   /** The document of that thing that the call was about, as it came; undefined for none. */

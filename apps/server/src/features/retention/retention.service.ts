@@ -1,5 +1,6 @@
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import type { Context } from '../../context.ts'
+import { forgetClosed } from '../conversations/closing.service.ts'
 import { deleteEndedInvitations } from '../invitations/invitations.repository.ts'
 import { erasePersonalData } from '../rights/personal-data.service.ts'
 import { endSessionsOf } from '../sessions/sessions.service.ts'
@@ -22,6 +23,7 @@ const startOf = (day: Temporal.PlainDate) => new Date(`${day}T00:00:00-05:00`)
 /** What can be removed by a rule, by the name that rules have for it. */
 const purges: Readonly<Record<string, Purge>> = {
   complaint: (ctx, before) => deleteAnsweredComplaints(ctx.db, startOf(before)),
+  conversation: (ctx, before) => forgetClosed(ctx, startOf(before)),
   data_right: (ctx, before) => deleteClosedRights(ctx.db, startOf(before)),
   incident: (ctx, before) => deleteClosedIncidents(ctx.db, startOf(before)),
   invitation: (ctx, before) => deleteEndedInvitations(ctx.db, startOf(before)),

@@ -91,6 +91,9 @@ export const notClinical: ReturnType<typeof sql> = sql`NOT (kind = 'health' AND 
   OR EXISTS (SELECT FROM clinical_note n WHERE n.appointment_id = appointment.id)
   OR EXISTS (SELECT FROM prescription p WHERE p.appointment_id = appointment.id)))`
 
+/** Conversations that may go: none with a professional, which are clinical, and none that a process holds. */
+export const notHeld: ReturnType<typeof sql> = sql`professional_id IS NULL AND held_at IS NULL`
+
 export function readPolicies(tx: Tx, document: PersonDocument): Promise<Rows> {
   return readRows(tx, 'policy', ofDocument(document))
 }

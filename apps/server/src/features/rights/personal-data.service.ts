@@ -9,11 +9,13 @@ import { newToken } from '../../ports/keys.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
 import { cancelToCome } from '../appointments/cancel.service.ts'
 import { listComplaintsOf } from '../complaints/complaints.service.ts'
+import { conversationPurpose } from '../conversations/conversations.policy.ts'
 import { revokeConsent } from '../credit/credit.repository.ts'
 import { clinicalPurpose } from '../prescriptions/prescriptions.policy.ts'
 import { drawSheet, type SheetPart } from '../sheets/sheets.service.ts'
+import { columnTitles } from './personal-columns.policy.ts'
 import {
-  columnTitles,
+  conversationsKept,
   healthAppointments,
   invitationsKept,
   isInnerColumn,
@@ -28,6 +30,7 @@ import {
   deleteRows,
   findPersonalTables,
   notClinical,
+  notHeld,
   readPolicies,
   readReceivedInvitations,
   readRows,
@@ -71,7 +74,7 @@ function opened(ctx: Context, text: string, row: Values): string {
   if (!/^[A-Za-z0-9_-]{38,}$/.test(text)) return text
   // Clinical content is sealed for its own appointment.
   const clinical = typeof row.appointment_id === 'string' ? [clinicalPurpose(row.appointment_id)] : []
-  for (const purpose of [...clinical, ...purposes]) {
+  for (const purpose of [...clinical, ...conversationOf(row), ...purposes]) {
     try {
       return ctx.keys.unseal(purpose, text)
     } catch {
@@ -79,6 +82,12 @@ function opened(ctx: Context, text: string, row: Values): string {
     }
   }
   return text
+}
+
+/** The purpose of a conversation, and of what hangs on one. */
+function conversationOf({ conversation_id: parent, promised_on: promised, id }: Values): string[] {
+  if (typeof parent === 'string') return [conversationPurpose(parent)]
+  return promised !== undefined && typeof id === 'string' ? [conversationPurpose(id)] : []
 }
 
 function shown(ctx: Context, value: unknown, row: Values): unknown {
@@ -253,6 +262,7 @@ export async function erasePersonalData(
   await revokeConsent(tx, accountId, now)
   const tables = await findPersonalTables(tx, accountId, (table) => {
     if (table in keptTables) return false
+    if (table === 'conversation') return notHeld
     return table === 'appointment' ? notClinical : undefined
   })
   // Children before their parents: a row that another leads to cannot go first.
@@ -287,11 +297,17 @@ async function eraseAcceptedInvitations(
   return []
 }
 
+/** Of these some rows stay and some go. */
+const keptByRow: Readonly<Record<string, string>> = {
+  appointment: healthAppointments,
+  conversation: conversationsKept,
+}
+
 /** What stays after an erasure, a sentence for each reason that has rows behind it. */
 async function describeKept(tx: Tx, accountId: number): Promise<string[]> {
   const sentences = new Set<string>()
   for (const table of await findPersonalTables(tx, accountId)) {
-    const reason = table.name === 'appointment' ? healthAppointments : keptTables[table.name]
+    const reason = keptByRow[table.name] ?? keptTables[table.name]
     if (reason && (await readRows(tx, table.name, table.condition)).length > 0) sentences.add(reason)
   }
   return [...sentences]

@@ -15,6 +15,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
+import { waiters } from '../../http/waiters.ts'
 import { answerAbsence, readAbsence, takeAnotherTime } from './absence.service.ts'
 import { leaveCall, listenToCall, sendSignals } from './room.service.ts'
 import { checkEntry, enterCall, findRoomUrl, finishCall, getLinks } from './video.service.ts'
@@ -22,13 +23,7 @@ import { toAbsence, toEntrance, toEntry, toHeard, toMoved } from './video.wire.t
 
 export function videoRoutes(app: FastifyInstance, ctx: Context): void {
   absenceRoutes(app, ctx)
-  const waiting = new Set<AbortController>()
-  let isStopping = false
-  // Whoever waits is let go, so that a copy that stops need not wait for them.
-  app.addHook('preClose', async () => {
-    isStopping = true
-    for (const waiter of waiting) waiter.abort()
-  })
+  const waiting = waiters(app)
 
   route(app, ctx, checkAppointment).handle(async ({ query, address }) => {
     return { status: 200, body: toEntry(await checkEntry(ctx, query.id, address)) }
@@ -58,20 +53,10 @@ export function videoRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, listenVideoCall).handle(async ({ body, request }) => {
-    const waiter = new AbortController()
-    const letGo = () => waiter.abort()
-    const { socket } = request.raw
-    waiting.add(waiter)
-    if (isStopping) letGo()
-    socket.once('close', letGo)
-    try {
-      const { signal } = waiter
-      const heard = await listenToCall(ctx, body.pase, { after: body.desde, mark: body.marca, signal })
-      return { status: 200, body: toHeard(heard) }
-    } finally {
-      socket.off('close', letGo)
-      waiting.delete(waiter)
-    }
+    const heard = await waiting.whileOpen(request, (signal) =>
+      listenToCall(ctx, body.pase, { after: body.desde, mark: body.marca, signal }),
+    )
+    return { status: 200, body: toHeard(heard) }
   })
 
   route(app, ctx, leaveVideoCall).handle(async ({ body }) => {

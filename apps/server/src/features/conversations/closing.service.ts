@@ -1,0 +1,91 @@
+import { AppError } from '../../app-error.ts'
+import type { Actor } from '../../callers.ts'
+import type { Context, Tx } from '../../context.ts'
+import { bellOf, mayReopen } from './conversations.policy.ts'
+import {
+  type ConversationRow,
+  changeConversation,
+  deleteClosedConversations,
+  lockConversation,
+} from './conversations.repository.ts'
+import { getOwn } from './conversations.service.ts'
+import { termsNow } from './thread.service.ts'
+
+/**
+ * What the person says to «¿Se resolvió?»: a yes closes it, a no gives it to a second person. Throws `no_encontrado`, and
+ * `conversacion_cerrada` where it is closed and may not be opened again.
+ */
+export async function answerIfSolved(
+  ctx: Context,
+  actor: Actor,
+  folio: string,
+  isSolved: boolean,
+): Promise<ConversationRow> {
+  const { id } = await getOwn(ctx.db, actor, folio)
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = await lockConversation(tx, id)
+    if (!isSolved)
+      return row.state === 'open' ? giveToSecond(ctx, tx, row) : reopen(ctx, tx, actor, folio, row)
+    if (row.solved === true) return row
+    const now = ctx.clock.now()
+    const closing = { state: 'closed' as const, closed_at: now, closed_by: 'person', outcome: 'solved' }
+    const changed = await changeConversation(tx, id, {
+      solved: true,
+      ...(row.state === 'open' ? closing : {}),
+      writer_id: null,
+      writing_until: null,
+    })
+    await ctx.bell.ring(tx, bellOf(id))
+    return changed
+  })
+}
+
+/** A professional's stays theirs; of the house, somebody else than the one who answered takes it. */
+async function giveToSecond(ctx: Context, tx: Tx, row: ConversationRow): Promise<ConversationRow> {
+  const changed = await changeConversation(tx, row.id, {
+    solved: false,
+    awaits: 'house',
+    ...termsNow(ctx),
+    last_at: ctx.clock.now(),
+    owner_id: null,
+    former_owner_id: row.owner_id ?? row.former_owner_id,
+    reopened: row.reopened + 1,
+    writer_id: null,
+    writing_until: null,
+  })
+  await ctx.bell.ring(tx, bellOf(row.id))
+  return changed
+}
+
+async function reopen(
+  ctx: Context,
+  tx: Tx,
+  actor: Actor,
+  folio: string,
+  row: ConversationRow,
+): Promise<ConversationRow> {
+  const named = await getOwn(tx, actor, folio)
+  if (!mayReopen(named, ctx.clock.now())) throw new AppError('conversacion_cerrada')
+  await changeConversation(tx, row.id, {
+    state: 'open',
+    closed_at: null,
+    closed_by: null,
+    close_reason: null,
+    outcome: null,
+  })
+  return giveToSecond(ctx, tx, row)
+}
+
+/** Opens a closed one again within thirty days, with a second person. Throws `no_encontrado`, `conversacion_cerrada`. */
+export async function reopenOwn(ctx: Context, actor: Actor, folio: string): Promise<ConversationRow> {
+  const { id } = await getOwn(ctx.db, actor, folio)
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = await lockConversation(tx, id)
+    return row.state === 'open' ? row : reopen(ctx, tx, actor, folio, row)
+  })
+}
+
+/** Forgets those that were closed before an instant; what a process or the clinical record holds stays. How many went. */
+export function forgetClosed(ctx: Context, before: Date): Promise<number> {
+  return deleteClosedConversations(ctx.db, before)
+}

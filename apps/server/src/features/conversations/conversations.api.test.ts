@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { moveClockTo, startAgendaPortal } from '../../../testing/agenda.ts'
+import { conversationsOf, smallJpeg } from '../../../testing/conversations.ts'
+import { deskOf } from '../../../testing/desk.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
+import { cleanUp } from '../../processes/clean-up.ts'
+import { retentionJob } from '../retention/retention.service.ts'
+
+const tuesday = '2026-11-24T10:00:00-05:00'
+let portal: TestPortal
+let people: ReturnType<typeof conversationsOf>
+let ana: Record<string, string>
+let beto: Record<string, string>
+let doctorId: string
+beforeAll(async () => {
+  portal = await startAgendaPortal(tuesday)
+  people = conversationsOf(portal)
+  ana = await people.person()
+  beto = await people.person()
+  doctorId = (await (await deskOf(portal, 'medica')).get('/Yo')).json().profesional.id
+}, 120_000)
+afterAll(() => portal.close())
+
+const endedDaysAgo = (id: string, days: number) =>
+  portal.ctx.database.pool.query(
+    `UPDATE appointment SET starts_at = $2::timestamptz - make_interval(days => $3, mins => 30),
+       ends_at = $2::timestamptz - make_interval(days => $3) WHERE id = $1`,
+    [id, tuesday, days],
+  )
+
+const nobodys = 'RQ-2026-999999'
+
+describe('a question to the house', () => {
+  it('gets the next folio, the day that is promised and the last one of the norm', async () => {
+    const first = (await people.open(ana)).json()
+    expect(first).toEqual({
+      folio: expect.stringMatching(/^RQ-2026-\d{6}$/),
+      prometidoEl: '2026-11-25',
+      venceEl: '2026-12-17',
+    })
+    // One that is refused takes no number.
+    expect((await people.open(ana, { asunto: 'x', canal: 'paloma', sobra: 1 })).json().errores).toHaveLength(
+      3,
+    )
+    const next = (await people.open(ana)).json().folio
+    expect(Number(next.slice(-6))).toBe(Number(first.folio.slice(-6)) + 1)
+  })
+
+  it('takes a number of its own where many ask at once, and leaves no gap', async () => {
+    const folios = await Promise.all(
+      Array.from({ length: 12 }, async () => people.ask(await people.person())),
+    )
+    const { rows } = await portal.ctx.database.pool.query<{ folio: string }>('SELECT folio FROM conversation')
+    const numbers = rows.map(({ folio }) => Number(folio.slice(-6))).toSorted((a, b) => a - b)
+    expect(new Set(folios).size).toBe(12)
+    expect(numbers).toEqual(numbers.map((_, at) => at + 1))
+  })
+
+  it('is opened once for each key, and another text under it is refused', async () => {
+    const key = { 'idempotency-key': 'una-pregunta' }
+    const [one, two] = await Promise.all([people.open(beto, {}, key), people.open(beto, {}, key)])
+    expect(one.json()).toEqual(two.json())
+    expect((await people.open(beto, { texto: 'Otra' }, key)).json().codigo).toBe('idempotencia_distinta')
+    expect((await portal.get('/conversaciones', beto)).json().conversaciones).toHaveLength(1)
+  })
+
+  it('is read by who asked and by nobody else, and without a session by nobody', async () => {
+    const folio = await people.ask(ana, { asunto: 'Canario-asunto', texto: 'Canario-texto' })
+    expect(await people.read(ana, folio)).toMatchObject({
+      folio,
+      asunto: 'Canario-asunto',
+      tema: 'beneficio',
+      estado: 'abierta',
+      prometidoEl: '2026-11-25',
+      venceEl: '2026-12-17',
+      puedeEscribir: true,
+      mensajes: [{ n: 1, de: 'yo', texto: 'Canario-texto', archivos: [] }],
+    })
+    const paths = ['', '/Archivos/00000000-0000-4000-8000-000000000000']
+    for (const path of paths) {
+      expect((await portal.get(`/conversaciones/${folio}${path}`, beto)).statusCode).toBe(404)
+      expect((await portal.get(`/conversaciones/${folio}${path}`)).statusCode).toBe(401)
+    }
+    const writes = {
+      Mensajes: { texto: 'Hola' },
+      Leido: { hasta: 1 },
+      Cerrar: { seResolvio: true },
+      Reabrir: undefined,
+    }
+    for (const [act, body] of Object.entries(writes)) {
+      for (const one of [folio, nobodys, 'no-es-folio']) {
+        const answer = await portal.post(`/conversaciones/${one}/${act}`, body, beto)
+        expect([act, one, answer.json().codigo]).toEqual([act, one, 'no_encontrado'])
+      }
+    }
+    expect((await people.attach(beto, folio, smallJpeg)).json().codigo).toBe('no_encontrado')
+    // Neither the log nor any table has a word of it.
+    expect(portal.logLines.join('\n')).not.toContain('Canario')
+    const { rows } = await portal.ctx.database.pool.query(
+      'SELECT c::text FROM conversation c UNION ALL SELECT m::text FROM conversation_message m',
+    )
+    expect(JSON.stringify(rows)).not.toContain('Canario')
+  })
+
+  it('takes messages in order and each once, also after a line that was lost', async () => {
+    const folio = await people.ask(ana)
+    for (let n = 0; n < 6; n += 1) {
+      const answers = await Promise.all([
+        people.write(ana, folio, `mensaje ${n}`, `linea-${n}`),
+        people.write(ana, folio, `mensaje ${n}`, `linea-${n}`),
+      ])
+      expect(answers.map((answer) => answer.json().n)).toEqual([n + 2, n + 2])
+    }
+    const burst = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => people.write(ana, folio, `ráfaga ${n}`, `rafaga-${n}`)),
+    )
+    expect(burst.map((answer) => answer.json().n).toSorted((a, b) => a - b)).toEqual([
+      8, 9, 10, 11, 12, 13, 14, 15,
+    ])
+    const { mensajes } = await people.read(ana, folio, '?despues=1')
+    expect(mensajes.map((one: { n: number }) => one.n)).toEqual(Array.from({ length: 14 }, (_, at) => at + 2))
+    expect(mensajes.slice(0, 6).map((one: { texto: string }) => one.texto)).toEqual(
+      Array.from({ length: 6 }, (_, n) => `mensaje ${n}`),
+    )
+    // The database itself takes no number out of turn.
+    await expect(
+      portal.ctx.database.pool.query(
+        `INSERT INTO conversation_message (conversation_id, n, author, content, at)
+         SELECT id, 40, 'person', 'x', now() FROM conversation WHERE folio = $1`,
+        [folio],
+      ),
+    ).rejects.toThrow(/skips a number/)
+  })
+
+  it('carries a picture that was uploaded for it, and no other person’s', async () => {
+    const folio = await people.ask(ana)
+    expect((await people.attach(ana, folio, Buffer.from('texto'))).json().codigo).toBe('archivo_no_admitido')
+    const { id } = (await people.attach(ana, folio, smallJpeg, 'receta.jpg')).json()
+    expect((await portal.get(`/conversaciones/${folio}/Archivos/${id}`, ana)).statusCode).toBe(404)
+    const other = await people.ask(beto)
+    expect((await people.write(beto, other, 'Mira', undefined, [id])).json().codigo).toBe(
+      'archivo_desconocido',
+    )
+    expect((await people.write(ana, folio, '')).json().errores).toMatchObject([{ campo: 'texto' }])
+    expect((await people.write(ana, folio, '', undefined, [id])).json().n).toBe(2)
+    expect((await people.read(ana, folio)).mensajes[1].archivos).toMatchObject([
+      { id, nombre: 'receta.jpg', tipo: 'jpeg', bytes: smallJpeg.length },
+    ])
+    const file = await portal.get(`/conversaciones/${folio}/Archivos/${id}`, ana)
+    expect(file.rawPayload).toEqual(smallJpeg)
+    // What was never sent is gone in a day; what was sent stays.
+    const unsent = (await people.attach(ana, folio, smallJpeg)).json().id
+    const at = portal.ctx.clock.now().getTime()
+    moveClockTo(portal, new Date(at + 25 * 3_600_000).toISOString())
+    await cleanUp(portal.ctx)
+    moveClockTo(portal, new Date(at).toISOString())
+    const { rows } = await portal.ctx.database.pool.query('SELECT id FROM conversation_file')
+    expect(rows.map((row) => row.id)).toEqual([id])
+    expect(rows.map((row) => row.id)).not.toContain(unsent)
+  })
+
+  it('that waits is answered the moment a message comes, and at once to who has missed one', async () => {
+    const folio = await people.ask(ana)
+    const began = performance.now()
+    const waiting = portal.get(`/conversaciones/${folio}?despues=1&esperar=1`, ana)
+    await people.write(ana, folio, 'Ya')
+    const heard = (await waiting).json()
+    expect(heard.mensajes.map((one: { texto: string }) => one.texto)).toEqual(['Ya'])
+    expect(performance.now() - began).toBeLessThan(6000)
+    const missed = await people.read(ana, folio, '?despues=2&esperar=1&marca=otra')
+    expect(missed.mensajes).toEqual([])
+    expect((await portal.get(`/conversaciones/${folio}?despues=-1`, ana)).statusCode).toBe(422)
+  })
+
+  it('is closed by «¿Se resolvió?», and a no gives it to a second person', async () => {
+    const folio = await people.ask(ana)
+    const close = (seResolvio: boolean) => portal.post(`/conversaciones/${folio}/Cerrar`, { seResolvio }, ana)
+    expect((await close(false)).json()).toMatchObject({ estado: 'abierta' })
+    expect((await close(true)).json()).toMatchObject({ codigo: 1, estado: 'cerrada' })
+    expect((await close(true)).json()).toMatchObject({ codigo: 1, estado: 'cerrada' })
+    expect((await people.write(ana, folio, 'Una cosa más')).json().codigo).toBe('conversacion_cerrada')
+    expect((await people.attach(ana, folio, smallJpeg)).json().codigo).toBe('conversacion_cerrada')
+    const reopen = () => portal.post(`/conversaciones/${folio}/Reabrir`, undefined, ana)
+    const closedDaysAgo = (days: number) =>
+      portal.ctx.database.pool.query(
+        `UPDATE conversation SET closed_at = $2::timestamptz - make_interval(days => $3) WHERE folio = $1`,
+        [folio, tuesday, days],
+      )
+    await closedDaysAgo(29)
+    expect((await reopen()).json()).toMatchObject({ codigo: 1, prometidoEl: '2026-11-25' })
+    expect((await reopen()).statusCode).toBe(200)
+    expect((await people.write(ana, folio, 'Una cosa más')).statusCode).toBe(201)
+    await close(true)
+    await closedDaysAgo(30)
+    expect((await reopen()).json().codigo).toBe('conversacion_cerrada')
+    expect((await close(false)).json().codigo).toBe('conversacion_cerrada')
+  })
+
+  it('is one of ten a day and of thirty messages an hour', async () => {
+    const strict = await startAgendaPortal(tuesday, { LIMITS_FACTOR: '1' })
+    const own = conversationsOf(strict)
+    const who = await own.person()
+    const folios = []
+    for (let n = 0; n < 10; n += 1) folios.push(await own.ask(who))
+    const eleventh = await own.open(who)
+    expect([eleventh.statusCode, eleventh.headers['retry-after'] !== undefined]).toEqual([429, true])
+    for (let n = 0; n < 20; n += 1) {
+      expect((await own.write(who, folios[0] ?? '', `m${n}`, `k${n}`)).statusCode).toBe(201)
+    }
+    // A repeat is no other message.
+    expect((await own.write(who, folios[0] ?? '', 'm19', 'k19')).statusCode).toBe(201)
+    expect((await own.write(who, folios[0] ?? '', 'uno más')).statusCode).toBe(429)
+    await strict.close()
+  }, 60_000)
+})
+
+describe('a question to the professional of a visit', () => {
+  it('goes to them alone for seven days, once a visit', async () => {
+    const idCita = await people.attended(ana, doctorId)
+    const { profesionales } = (await portal.get('/conversaciones', ana)).json()
+    expect(profesionales).toMatchObject([{ idCita, servicio: 'Telemedicina' }])
+    expect((await people.open(beto, { tema: 'cita', idCita })).json().codigo).toBe('no_encontrado')
+    const folio = await people.ask(ana, { tema: 'cita', idCita })
+    expect(await people.read(ana, folio)).toMatchObject({
+      profesional: profesionales[0].nombre,
+      escribeHasta: profesionales[0].hasta,
+    })
+    expect((await people.open(ana, { tema: 'cita', idCita })).json()).toMatchObject({
+      codigo: 'conversacion_existente',
+      folio,
+    })
+    expect((await portal.get('/conversaciones', ana)).json().profesionales).toEqual([])
+    await endedDaysAgo(idCita, 7)
+    expect(await people.read(ana, folio)).toMatchObject({ puedeEscribir: false })
+    expect((await people.write(ana, folio, 'Tarde')).json().codigo).toBe('conversacion_cerrada')
+    const late = await people.attended(beto, doctorId)
+    await endedDaysAgo(late, 8)
+    expect((await people.open(beto, { idCita: late })).json().codigo).toBe('conversacion_fuera_de_plazo')
+  })
+})
+
+it('two years after its closing it is forgotten, and one that a process holds is not', async () => {
+  const carla = await people.person()
+  const folios = [await people.ask(carla), await people.ask(carla), await people.ask(carla)]
+  for (const folio of folios.slice(0, 2)) {
+    await portal.post(`/conversaciones/${folio}/Cerrar`, { seResolvio: true }, carla)
+  }
+  await portal.ctx.db
+    .updateTable('conversation')
+    .set({ held_at: portal.ctx.clock.now() })
+    .where('folio', '=', folios[1] ?? '')
+    .execute()
+  moveClockTo(portal, '2028-11-30T10:00:00-05:00')
+  await retentionJob(portal.ctx)
+  const { rows } = await portal.ctx.database.pool.query(
+    'SELECT folio FROM conversation WHERE folio = ANY ($1) ORDER BY folio',
+    [folios],
+  )
+  expect(rows.map(({ folio }) => folio)).toEqual(folios.slice(1))
+})

@@ -1,0 +1,26 @@
+import type { Config } from '../../config/config.ts'
+import { type ComposedMail, composeMail, paragraph } from '../messages/messages.layout.ts'
+
+const subject = 'Tienes un mensaje'
+
+/** To the person: that there is a message, and nothing of what it says or of who wrote it. */
+export function messageMail(config: Config): ComposedMail {
+  return composeMail(config, {
+    subject,
+    preview: 'Léelo en Mensajes',
+    heading: subject,
+    content: [paragraph('Para cuidar lo que conversas, aquí no va el texto: se lee con tu sesión.')],
+    button: { url: `${config.portalUrl}/ecosistema/mensajes`, label: 'Leer mi mensaje' },
+  })
+}
+
+/** To the professional: the same. */
+export function professionalMessageMail(config: Config): ComposedMail {
+  return composeMail(config, {
+    subject,
+    preview: 'Léelo en la consola',
+    heading: subject,
+    content: [paragraph('Alguien a quien atendiste te escribió. El texto se lee solo en la consola.')],
+    button: { url: `${config.consoleUrl}/mensajes`, label: 'Abrir la consola' },
+  })
+}

@@ -1,0 +1,50 @@
+import { professionalDays, reopenDays } from '@amparo/domain/conversations/conversation-terms.ts'
+import type { ConversationRow, NamedConversation } from './conversations.repository.ts'
+
+const dayMs = 86_400_000
+
+/** What the texts and files of a conversation are sealed for: a key of its own for each. */
+export const conversationPurpose = (id: string) => `conversation:${id}`
+
+/** What rings when something happens in a conversation. */
+export const bellOf = (id: string) => `conversacion:${id}`
+
+/** Until when the person may write to the professional of a visit that ended then. */
+export function professionalUntil(visitEndsAt: Date): Date {
+  return new Date(visitEndsAt.getTime() + professionalDays * dayMs)
+}
+
+/** The earliest end of a visit whose professional can still be written to. */
+export function writableSince(now: Date): Date {
+  return new Date(now.getTime() - professionalDays * dayMs)
+}
+
+/** Until when the person may write, where there is such a moment. */
+export function writeUntil({ professional_id, visit_ends_at }: NamedConversation): Date | null {
+  return professional_id !== null && visit_ends_at !== null ? professionalUntil(visit_ends_at) : null
+}
+
+export function mayWrite(row: NamedConversation, now: Date): boolean {
+  const until = writeUntil(row)
+  return row.state === 'open' && (until === null || now < until)
+}
+
+/** Closed less than thirty days ago, by a person and not by what it became or went into. */
+export function mayReopen(row: NamedConversation, now: Date): boolean {
+  const { closed_at: closedAt, outcome } = row
+  if (row.state !== 'closed' || closedAt === null) return false
+  if (outcome === 'merged' || outcome === 'left') return false
+  const until = writeUntil(row)
+  return now.getTime() < closedAt.getTime() + reopenDays * dayMs && (until === null || now < until)
+}
+
+/** Whether «¿Se resolvió?» is still to be answered: the house has answered, and nobody has said. */
+export function asksIfSolved(row: NamedConversation, now: Date): boolean {
+  if (row.solved !== null || row.first_answered_at === null) return false
+  return row.state === 'open' ? row.awaits === 'person' : row.closed_by === 'house' && mayReopen(row, now)
+}
+
+/** Changes with each thing that either side would want to see. */
+export function markOf({ version, person_read, staff_read }: ConversationRow): string {
+  return `${version}.${person_read}.${staff_read}`
+}

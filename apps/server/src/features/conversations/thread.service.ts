@@ -1,0 +1,169 @@
+import { answerTerms } from '@amparo/domain/conversations/conversation-terms.ts'
+import { limaToday } from '@amparo/domain/lima-time.ts'
+import { AppError } from '../../app-error.ts'
+import type { Context, Tx } from '../../context.ts'
+import type { DocumentKind } from '../documents/documents.policy.ts'
+import { queueMessage } from '../messages/messages.service.ts'
+import { messageMail, professionalMessageMail } from './conversations.emails.ts'
+import { bellOf, conversationPurpose } from './conversations.policy.ts'
+import {
+  type ConversationRow,
+  changeConversation,
+  type FileRow,
+  insertFile,
+  insertMessage,
+  listFiles,
+  listMessages,
+  type MessageRow,
+  sendFiles,
+} from './conversations.repository.ts'
+import { findMailOfAccount, listMailsOfProfessional } from './recipients.repository.ts'
+
+/** Most messages that one call hands over. */
+export const threadPage = 50
+
+export interface OpenedFile {
+  readonly id: string
+  readonly name: string
+  readonly kind: DocumentKind
+  readonly size: number
+}
+
+/** A message with what was written, opened. */
+export interface OpenedMessage {
+  readonly row: MessageRow
+  readonly text: string
+  readonly files: readonly OpenedFile[]
+}
+
+export function openFile(ctx: Context, conversationId: string, row: FileRow): OpenedFile {
+  const name = ctx.keys.unseal(conversationPurpose(conversationId), row.name)
+  return { id: row.id, name, kind: row.kind as DocumentKind, size: row.size }
+}
+
+export function sealFor(ctx: Context, id: string, text: string): string {
+  return ctx.keys.seal(conversationPurpose(id), text)
+}
+
+export function unsealFor(ctx: Context, id: string, sealed: string): string {
+  return ctx.keys.unseal(conversationPurpose(id), sealed)
+}
+
+/** A page of a thread, opened, oldest first. */
+export async function openMessages(
+  ctx: Context,
+  id: string,
+  { after, before }: { after: number | null; before: number | null },
+): Promise<OpenedMessage[]> {
+  const rows = await listMessages(ctx.db, id, { after, before, limit: threadPage })
+  const files = await listFiles(
+    ctx.db,
+    id,
+    rows.map(({ n }) => n),
+  )
+  return rows.map((row) => ({
+    row,
+    text: unsealFor(ctx, id, row.content),
+    files: files.filter(({ n }) => n === row.n).map((file) => openFile(ctx, id, file)),
+  }))
+}
+
+/** The terms of what is asked now, as the database keeps them. */
+export function termsNow(ctx: Context): { promised_on: string; due_on: string } {
+  const { promisedOn, dueOn } = answerTerms(limaToday({ epochMilliseconds: ctx.clock.now().getTime() }))
+  return { promised_on: promisedOn.toString(), due_on: dueOn.toString() }
+}
+
+interface Written {
+  readonly author: MessageRow['author']
+  readonly text: string
+  readonly files: readonly string[]
+  readonly staffId?: number
+  readonly name?: string
+  readonly template?: { readonly id: string; readonly version: number } | undefined
+}
+
+/**
+ * Adds a message to a conversation that is held, under the next number, and rings its bell. A question starts the term
+ * anew where the house had answered; an answer ends it. Throws `archivo_desconocido` where one of the files is not waiting
+ * for this side.
+ */
+export async function appendMessage(
+  ctx: Context,
+  tx: Tx,
+  row: ConversationRow,
+  written: Written,
+): Promise<ConversationRow> {
+  const { author, text, files, staffId = null, name = null, template } = written
+  const now = ctx.clock.now()
+  const n = row.last_n + 1
+  await insertMessage(tx, {
+    conversation_id: row.id,
+    n,
+    author,
+    author_name: name,
+    staff_id: staffId,
+    content: sealFor(ctx, row.id, text),
+    template_id: template?.id ?? null,
+    template_version: template?.version ?? null,
+    at: now,
+  })
+  if ((await sendFiles(tx, row.id, { ids: files, n, staffId })) !== files.length) {
+    throw new AppError('archivo_desconocido')
+  }
+  const isQuestion = author === 'person'
+  const changed = await changeConversation(tx, row.id, {
+    last_n: n,
+    last_at: now,
+    ...(isQuestion ? { person_read: n } : { staff_read: n, writer_id: null, writing_until: null }),
+    awaits: isQuestion ? 'house' : 'person',
+    ...(isQuestion && row.awaits === 'person' ? termsNow(ctx) : {}),
+    solved: null,
+    ...(isQuestion ? {} : { first_answered_at: row.first_answered_at ?? now }),
+  })
+  await ctx.bell.ring(tx, bellOf(row.id))
+  return isQuestion ? tellProfessional(ctx, tx, changed) : tellPerson(ctx, tx, changed)
+}
+
+/**
+ * «Tienes un mensaje» by mail, to who chose it: one, until the person has read what it was about. It says nothing else.
+ */
+async function tellPerson(ctx: Context, tx: Tx, row: ConversationRow): Promise<ConversationRow> {
+  if (row.channel !== 'email' || row.account_id === null || row.noticed_n > row.person_read) return row
+  const to = await findMailOfAccount(tx, row.account_id)
+  if (to === null) return row
+  const mail = messageMail(ctx.config)
+  await queueMessage(ctx, tx, `conversation:${row.folio}:${row.last_n}`, { channel: 'email', to, mail })
+  return changeConversation(tx, row.id, { noticed_n: row.last_n })
+}
+
+/** The same to the professional, who has no desk to look after; one, until they have read. */
+async function tellProfessional(ctx: Context, tx: Tx, row: ConversationRow): Promise<ConversationRow> {
+  if (row.professional_id === null || row.last_n - row.staff_read > 1) return row
+  const mail = professionalMessageMail(ctx.config)
+  for (const { id, email } of await listMailsOfProfessional(tx, row.professional_id)) {
+    const purpose = `conversation-professional:${row.folio}:${row.last_n}:${id}`
+    await queueMessage(ctx, tx, purpose, { channel: 'email', to: email, mail })
+  }
+  return row
+}
+
+/** Keeps a file, sealed, until its message is sent. */
+export async function keepFile(
+  ctx: Context,
+  tx: Tx,
+  row: ConversationRow,
+  file: { name: string; kind: DocumentKind; bytes: Buffer; staffId: number | null },
+): Promise<OpenedFile> {
+  const purpose = conversationPurpose(row.id)
+  const kept = await insertFile(tx, {
+    conversation_id: row.id,
+    staff_id: file.staffId,
+    name: ctx.keys.seal(purpose, file.name),
+    kind: file.kind,
+    size: file.bytes.length,
+    content: ctx.keys.sealBytes(purpose, file.bytes),
+    uploaded_at: ctx.clock.now(),
+  })
+  return openFile(ctx, row.id, kept)
+}
