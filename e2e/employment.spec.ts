@@ -12,6 +12,9 @@ test('el sueldo: del bruto al neto con cada descuento, y del neto al bruto', asy
   await page.getByRole('button', { name: 'Calcular' }).click()
   await expect(page.getByRole('heading', { name: 'Recibes en un mes típico' })).toBeFocused()
   await expect(page.getByRole('table', { name: 'Mes a mes' })).toContainText('13 % de S/ 5,000.00')
+  // Each slice of the gross pay says its rule.
+  await page.getByRole('radio', { name: /^Pensión: ONP/ }).check({ force: true })
+  await expect(page.getByText(/13 % de S\/.5,000\.00\. Va al sistema público/)).toBeVisible()
   const tax = page.getByRole('table', { name: 'El impuesto, tramo por tramo' })
   await expect(tax).toContainText(/8 % de S\/.27,500\.00.*14 % de S\/.4,900\.00/)
   await expectAccessible(page)

@@ -54,6 +54,13 @@ test('el score: primero el permiso, luego la aguja y su año, y retirarlo en un 
   await expect(page.getByText('Dato de muestra', { exact: true })).toHaveCount(4)
   await expect(page.getByText(/es la tuya/)).toBeVisible()
   await expect(page.getByText('Haz esto:')).toHaveCount(4)
+  // The dial says how far the next band is, and its year is walked by keys.
+  await expect(page.getByText(/^Te falta.* para \p{L}+|^Estás en la banda más alta$/u)).toBeVisible()
+  const year = page.getByRole('slider', { name: 'Score de crédito por mes, punto por punto' })
+  const newest = (await year.getAttribute('aria-valuetext')) ?? ''
+  expect(newest).toMatch(/^\p{L}+ de \d{4}: \d+, \p{L}+/u)
+  await year.press('ArrowLeft')
+  await expect(year).not.toHaveAttribute('aria-valuetext', newest)
   await page.getByText('Ver los datos en una tabla').click()
   await expect(page.getByRole('table', { name: 'Score de crédito por mes' }).getByRole('row')).toHaveCount(13)
   await expectAccessible(page)

@@ -19,6 +19,10 @@ const creditScore = shared('PuntajeCrediticio', {
   minimo: z.int().optional(),
   maximo: z.int().optional(),
   banda: z.string().optional(),
+  bandas: z
+    .array(z.object({ nombre: z.string(), desde: z.int(), hasta: z.int() }))
+    .optional()
+    .meta({ description: 'Los tramos de la escala de la fuente, de menor a mayor; no todas los dan' }),
   categoriaSbs: z.enum(sbsCategories).optional(),
   factores: z
     .array(

@@ -45,6 +45,10 @@ const answer = z
     minimo: points,
     maximo: points,
     banda: shortText,
+    bandas: z
+      .array(z.object({ nombre: shortText, desde: points, hasta: points }))
+      .max(10)
+      .optional(),
     categoriaSbs: z.enum(sbsCategories),
     factores: z
       .array(
@@ -127,6 +131,13 @@ function readReport(body: unknown): CreditReport {
     min: data.minimo,
     max: data.maximo,
     band: data.banda,
+    ...(data.bandas
+      ? {
+          bands: data.bandas
+            .map(({ nombre, desde, hasta }) => ({ name: nombre, from: desde, to: hasta }))
+            .sort((one, other) => one.from - other.from),
+        }
+      : {}),
     category: data.categoriaSbs,
     factors: data.factores.map(({ nombre, efecto, explicacion, accion }) => ({
       name: nombre,

@@ -1,5 +1,6 @@
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { parseInstant, toLimaDay } from '@amparo/domain/lima-time.ts'
+import { Face } from '@amparo/ui/faces/Face.tsx'
 import { CalendarIcon, ClockIcon, InfoIcon } from '@amparo/ui/icons.tsx'
 import { modalityTexts } from './appointment-texts.ts'
 import { spokenDayFromHere } from './days.ts'
@@ -28,8 +29,12 @@ export function AppointmentFacts({ appointment }: { appointment: AppointmentWire
         <ClockIcon className="mt-0.5 size-5 shrink-0 text-ink-soft" />
         <span className="font-medium">{spokenSpan(appointment)}</span>
       </li>
-      <li className="flex gap-2.5">
-        <InfoIcon className="mt-0.5 size-5 shrink-0 text-ink-soft" />
+      <li className="flex items-center gap-2.5">
+        {profesional ? (
+          <Face id={profesional.id} name={profesional.nombre} className="-ml-1.5 size-12" />
+        ) : (
+          <InfoIcon className="size-5 shrink-0 text-ink-soft" />
+        )}
         <span>
           <span className="block">{how.filter(Boolean).join(' · ')}</span>
           {profesional ? <span className="block">{profesional.nombre}</span> : null}

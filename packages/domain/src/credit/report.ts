@@ -26,6 +26,13 @@ interface MonthlyScore {
   readonly score: number
 }
 
+/** A stretch of the source's scale, both ends included. */
+interface ScoreBand {
+  readonly name: string
+  readonly from: number
+  readonly to: number
+}
+
 /** What a credit bureau says of a person: source, month, bounds and band are its own, never ours. */
 export interface CreditReport {
   readonly source: string
@@ -34,6 +41,8 @@ export interface CreditReport {
   readonly min: number
   readonly max: number
   readonly band: string
+  /** All bands of the scale, worst first; not every source tells them. */
+  readonly bands?: readonly ScoreBand[]
   readonly category: SbsCategory
   readonly factors: readonly CreditFactor[]
   /** Oldest first, at most twelve. */

@@ -3,13 +3,13 @@ import { type CreditFactor, type CreditReport, monthBefore, type SbsCategory } f
 const min = 1
 const max = 999
 
-/** Bands of the sample source. A real source brings its own. */
+/** Bands of the sample source, worst first. A real source brings its own. */
 const bands = [
-  { from: 850, name: 'Muy bueno' },
-  { from: 700, name: 'Bueno' },
-  { from: 550, name: 'Regular' },
-  { from: 400, name: 'Bajo' },
-  { from: min, name: 'Muy bajo' },
+  { name: 'Muy bajo', from: min, to: 399 },
+  { name: 'Bajo', from: 400, to: 549 },
+  { name: 'Regular', from: 550, to: 699 },
+  { name: 'Bueno', from: 700, to: 849 },
+  { name: 'Muy bueno', from: 850, to: max },
 ] as const
 
 const ups: readonly CreditFactor[] = [
@@ -81,7 +81,8 @@ export function sampleReport(seed: Uint8Array, month: string): CreditReport | nu
     score,
     min,
     max,
-    band: bands.find(({ from }) => score >= from)?.name ?? bands[4].name,
+    band: bands.findLast(({ from }) => score >= from)?.name ?? bands[0].name,
+    bands,
     category,
     factors: [...pick(ups, good, 4), ...pick(downs, 4 - good, 5)],
     history: Array.from({ length: 12 }, (_, at) => {

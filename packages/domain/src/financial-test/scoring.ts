@@ -27,10 +27,16 @@ export function missingAnswers(answers: Readonly<Record<string, unknown>>): stri
     .filter((key) => !answerValues.some((value) => value === answers[key]))
 }
 
+/** First point of each band, worst first (domain-peru §8). */
+export const bandStarts = [
+  ['vulnerable', 0],
+  ['sobreviviendo', 40],
+  ['saludable', 80],
+] as const satisfies readonly (readonly [TestBand, number])[]
+
 /** Vulnerable 0–39, sobreviviendo 40–79, saludable 80–100 (domain-peru §8). */
 export function bandOf(score: number): TestBand {
-  if (score < 40) return 'vulnerable'
-  return score < 80 ? 'sobreviviendo' : 'saludable'
+  return bandStarts.findLast(([, from]) => score >= from)?.[0] ?? 'vulnerable'
 }
 
 /**

@@ -4,7 +4,11 @@ import { shareOf } from './gauge-shape.ts'
 interface BarsProps {
   /** What the bars measure, for who listens. */
   label: string
-  bars: readonly (ChartPoint & { readonly text?: string })[]
+  bars: readonly (ChartPoint & {
+    readonly text?: string
+    /** Class of its colour, where it has one of its own. */
+    readonly tone?: string
+  })[]
   max: number
   format?: (value: number) => string
   className?: string
@@ -23,7 +27,13 @@ export function Bars({ label, bars, max, format = String, className = 'text-eco'
           {/* In shares of what it is wide, not stretched: its ends stay round, and the way that is left is seen in the dark. */}
           <svg aria-hidden="true" className="mt-1.5 block h-2.5 w-full overflow-hidden rounded-full">
             <rect width="100%" height="100%" className="fill-line-strong/35" />
-            <rect width={`${100 * shareOf(bar.value, 0, max)}%`} height="100%" rx="5" fill="currentColor" />
+            <rect
+              width={`${100 * shareOf(bar.value, 0, max)}%`}
+              height="100%"
+              rx="5"
+              fill="currentColor"
+              className={`motion-safe:animate-draw-bar ${bar.tone ?? ''}`}
+            />
           </svg>
           {bar.text ? <p className="mt-1 text-[0.9375rem] text-ink-soft">{bar.text}</p> : null}
         </li>

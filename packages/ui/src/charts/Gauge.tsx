@@ -1,4 +1,5 @@
-import { gaugeArc, gaugePoint, shareOf } from './gauge-shape.ts'
+import { type Band, placeOfBand, toneOf } from './bands.ts'
+import { gaugeArc, shareOf } from './gauge-shape.ts'
 
 interface GaugeProps {
   /** What is measured, for who listens. */
@@ -10,15 +11,30 @@ interface GaugeProps {
   valueText: string
   /** Word under the number, such as the band; the colour never says it alone. */
   caption?: string
+  /** Stretches of the scale, worst first, drawn around it. */
+  bands?: readonly Band[]
   className?: string
 }
 
-const radius = 84
+const radius = 80
+const scaleRadius = 94
+/** Between two bands, in shares of the way. */
+const gap = 0.008
 
-/** A value between two bounds as a half circle, in the colour of the text around it. */
-export function Gauge({ label, value, min, max, valueText, caption, className = 'text-eco' }: GaugeProps) {
+/** A value between two bounds as a half circle that draws itself, in the colour of its band or of the text around it. */
+export function Gauge({
+  label,
+  value,
+  min,
+  max,
+  valueText,
+  caption,
+  bands = [],
+  className = 'text-eco',
+}: GaugeProps) {
   const share = shareOf(value, min, max)
-  const end = gaugePoint(share, radius)
+  const at = placeOfBand(bands, value)
+  const whole = gaugeArc(0, 1, radius)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a <meter> takes no drawing of its own in every browser
     <div
@@ -30,17 +46,49 @@ export function Gauge({ label, value, min, max, valueText, caption, className = 
       aria-valuetext={valueText}
       className={`mx-auto w-full max-w-80 ${className}`}
     >
-      <svg viewBox="0 0 200 128" aria-hidden="true" className="block h-auto w-full" fill="none">
-        <path
-          d={gaugeArc(0, 1, radius)}
-          strokeWidth="16"
-          strokeLinecap="round"
-          className="stroke-sand-strong"
-        />
-        {share > 0 ? (
-          <path d={gaugeArc(0, share, radius)} strokeWidth="16" strokeLinecap="round" stroke="currentColor" />
-        ) : null}
-        <circle cx={end.x} cy={end.y} r="11" className="fill-surface" stroke="currentColor" strokeWidth="5" />
+      <svg viewBox="-4 0 208 130" aria-hidden="true" className="block h-auto w-full" fill="none">
+        {bands.map((band, place) => (
+          <path
+            key={band.name}
+            d={gaugeArc(
+              shareOf(band.from, min, max) + (place === 0 ? 0 : gap),
+              shareOf(band.to, min, max),
+              scaleRadius,
+            )}
+            strokeWidth={place === at ? 7 : 4}
+            stroke="currentColor"
+            className={toneOf(bands, place)}
+          />
+        ))}
+        <g className={at === undefined ? '' : toneOf(bands, at)}>
+          <path d={whole} strokeWidth="15" strokeLinecap="round" className="stroke-sand-strong" />
+          {share > 0 ? (
+            <path
+              d={whole}
+              pathLength="100"
+              strokeDasharray={`${100 * share} 200`}
+              strokeWidth="15"
+              strokeLinecap="round"
+              stroke="currentColor"
+              className="motion-safe:animate-draw-arc"
+            />
+          ) : null}
+          <g className="motion-safe:[&>path]:animate-draw-dot">
+            {[21, 11].map((width) => (
+              <path
+                key={width}
+                d={whole}
+                pathLength="100"
+                strokeDasharray="0.01 200"
+                strokeDashoffset={-100 * share}
+                strokeWidth={width}
+                strokeLinecap="round"
+                stroke="currentColor"
+                className={width === 11 ? 'stroke-surface' : ''}
+              />
+            ))}
+          </g>
+        </g>
         <text x="100" y="88" textAnchor="middle" fontSize="40" fontWeight="700" className="fill-ink">
           {value}
         </text>
@@ -49,10 +97,10 @@ export function Gauge({ label, value, min, max, valueText, caption, className = 
             {caption}
           </text>
         ) : null}
-        <text x="16" y="126" textAnchor="middle" fontSize="11" className="fill-ink-soft">
+        <text x="20" y="126" textAnchor="middle" fontSize="11" className="fill-ink-soft">
           {min}
         </text>
-        <text x="184" y="126" textAnchor="middle" fontSize="11" className="fill-ink-soft">
+        <text x="180" y="126" textAnchor="middle" fontSize="11" className="fill-ink-soft">
           {max}
         </text>
       </svg>

@@ -204,6 +204,17 @@ describe('the credit score', () => {
     expect(asked).toHaveLength(4)
   })
 
+  it('has the bands of its own scale, worst first, where it tells them, and none otherwise', async () => {
+    const bandas = [
+      { nombre: 'Alto', desde: 600, hasta: 999 },
+      { nombre: 'Bajo', desde: 1, hasta: 599 },
+    ]
+    answerWith(200, { ...report, bandas })
+    expect((await authorize(await person())).json().bandas).toEqual(bandas.toReversed())
+    answerWith(200, report)
+    expect((await authorize(await person())).json()).not.toHaveProperty('bandas')
+  })
+
   it('that one person can’t be told leaves the bureau to the others', async () => {
     answerWith(200, { ...report, banda: undefined })
     expect((await authorize(await person())).json().estado).toBe('no_disponible')

@@ -52,6 +52,9 @@ function toScore({ state, isSample, consent, report, nextUpdate, isStopped }: Sc
           minimo: report.min,
           maximo: report.max,
           banda: report.band,
+          ...(report.bands
+            ? { bandas: report.bands.map(({ name, from, to }) => ({ nombre: name, desde: from, hasta: to })) }
+            : {}),
           categoriaSbs: report.category,
           factores: report.factors.map(({ name, effect, explanation, action }) => ({
             nombre: name,

@@ -4,13 +4,13 @@ import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { controlClass } from '@amparo/ui/Field.tsx'
+import { Face } from '@amparo/ui/faces/Face.tsx'
 import { useId } from 'react'
 import { modalityTexts } from '../../agenda/appointment-texts.ts'
 import { BookingProblem } from '../../agenda/BookingProblem.tsx'
 import type { BookingDraft } from '../../agenda/booking-draft.ts'
 import { spokenDay } from '../../agenda/days.ts'
 import { InformedConsent } from '../../agenda/InformedConsent.tsx'
-import { Portrait } from '../../agenda/Portrait.tsx'
 import { isElsewhere, spokenHour } from '../../agenda/times.ts'
 import { ApiError } from '../../api/call.ts'
 import { type Attendance, chosenProfessional } from './attendance.ts'
@@ -101,7 +101,7 @@ export function ConfirmStep({
         </p>
         {professional ? (
           <p className="mt-3 flex items-center gap-3">
-            <Portrait name={professional.nombre} />
+            <Face id={professional.id} name={professional.nombre} className="size-16" />
             <span className="min-w-0 leading-snug">
               <span className="block font-semibold">Te atiende {professional.nombre}</span>
               <span className="block text-[0.9375rem] text-ink-soft">

@@ -1,7 +1,8 @@
 import { sbsCategories, sbsMeanings } from '@amparo/domain/credit/report.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
+import { type Band, toneOf, wayToNext } from '@amparo/ui/charts/bands.ts'
 import { Gauge } from '@amparo/ui/charts/Gauge.tsx'
-import { LineChart } from '@amparo/ui/charts/LineChart.tsx'
+import { TouchLine } from '@amparo/ui/charts/TouchLine.tsx'
 import { Panel } from '../../inside/Panel.tsx'
 import type { CreditScore } from './credit-calls.ts'
 import { monthName, shortMonth } from './months.ts'
@@ -12,6 +13,12 @@ import { SampleMark } from './SampleMark.tsx'
 export function ScoreReport({ score, onRevoked }: { score: CreditScore; onRevoked: () => void }) {
   const { puntaje, minimo, maximo, banda = '', fuente = '', mes = '', factores = [], historial = [] } = score
   if (puntaje === undefined || minimo === undefined || maximo === undefined) return null
+  const bands = (score.bandas ?? []).map(({ nombre, desde, hasta }) => ({
+    name: nombre,
+    from: desde,
+    to: hasta,
+  }))
+  const next = wayToNext(bands, puntaje)
   const mark = score.muestra ? <SampleMark /> : null
   return (
     <div className="grid gap-6 lg:grid-cols-2">
@@ -23,7 +30,16 @@ export function ScoreReport({ score, onRevoked }: { score: CreditScore; onRevoke
           max={maximo}
           valueText={`${puntaje} de ${maximo}, ${banda}`}
           caption={banda}
+          bands={bands}
         />
+        {next ? (
+          <p className="mt-3 text-center font-semibold text-lg">
+            Te {next.points === 1 ? 'falta 1 punto' : `faltan ${next.points} puntos`} para {next.name}
+          </p>
+        ) : bands.length > 0 ? (
+          <p className="mt-3 text-center font-semibold text-lg">Estás en la banda más alta</p>
+        ) : null}
+        {bands.length > 0 ? <Scale bands={bands} /> : null}
         <p className="mt-4 text-center text-ink-soft">
           {fuente} · {monthName(mes)}
         </p>
@@ -54,9 +70,12 @@ export function ScoreReport({ score, onRevoked }: { score: CreditScore; onRevoke
         </ul>
       </Panel>
       <Panel title="Tus últimos doce meses" mark={mark}>
-        <LineChart
+        <TouchLine
           label="Score de crédito por mes"
           summary={yearInWords(historial)}
+          min={minimo}
+          max={maximo}
+          bands={bands}
           points={historial.map((of) => ({
             label: monthName(of.mes),
             short: shortMonth(of.mes),
@@ -94,6 +113,22 @@ export function ScoreReport({ score, onRevoked }: { score: CreditScore; onRevoke
         <Revoke onRevoked={onRevoked} />
       </div>
     </div>
+  )
+}
+
+/** The bands by name and reach: what the colours of the dial stand for. */
+function Scale({ bands }: { bands: readonly Band[] }) {
+  return (
+    <ul aria-label="Bandas del score" className="mt-3 flex flex-wrap justify-center gap-x-4 gap-y-1 text-sm">
+      {bands.map(({ name, from, to }, at) => (
+        <li key={name} className="flex items-center gap-1.5 tabular-nums">
+          <svg viewBox="0 0 10 10" aria-hidden="true" className={`size-2.5 ${toneOf(bands, at)}`}>
+            <circle cx="5" cy="5" r="5" fill="currentColor" />
+          </svg>
+          {name} {from}–{to}
+        </li>
+      ))}
+    </ul>
   )
 }
 

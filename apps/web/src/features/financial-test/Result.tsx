@@ -1,10 +1,11 @@
 import { pillars } from '@amparo/domain/financial-test/questions.ts'
 import { Bars } from '@amparo/ui/charts/Bars.tsx'
+import { placeOfBand, toneOf, wayToNext } from '@amparo/ui/charts/bands.ts'
 import { Gauge } from '@amparo/ui/charts/Gauge.tsx'
 import { ArrowRightIcon } from '@amparo/ui/icons.tsx'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { bandWords } from './band-words.ts'
+import { bandWords, testBands } from './band-words.ts'
 import type { FinancialTestResult } from './test-calls.ts'
 
 /** Score, pillars, meaning and what to do next. */
@@ -19,6 +20,7 @@ export function Result({
     heading.current?.scrollIntoView({ block: 'start' })
   }, [])
   const { name, meaning } = bandWords[banda]
+  const next = wayToNext(testBands, puntaje)
   return (
     <section
       aria-labelledby="resultado"
@@ -36,8 +38,14 @@ export function Result({
             max={100}
             valueText={`${puntaje} de 100, ${name}`}
             caption={name}
+            bands={testBands}
           />
-          <p className="mt-3 text-center">{meaning}</p>
+          {next ? (
+            <p className="mt-3 text-center font-semibold text-lg">
+              Te {next.points === 1 ? 'falta 1 punto' : `faltan ${next.points} puntos`} para {next.name}
+            </p>
+          ) : null}
+          <p className="mt-2 text-center">{meaning}</p>
           {cambio === undefined ? null : (
             <p className="mt-2 text-center font-semibold">
               {cambio === 0
@@ -52,6 +60,7 @@ export function Result({
           bars={pilares.map(({ clave, puntaje: value }) => ({
             label: pillars.find(({ key }) => key === clave)?.name ?? clave,
             value,
+            tone: toneOf(testBands, placeOfBand(testBands, value) ?? 0),
           }))}
         />
       </div>

@@ -1,10 +1,10 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { LineChart } from '@amparo/ui/charts/LineChart.tsx'
+import { TouchLine } from '@amparo/ui/charts/TouchLine.tsx'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { Panel } from '../../inside/Panel.tsx'
-import { bandWords } from './band-words.ts'
+import { bandWords, testBands } from './band-words.ts'
 import { type FinancialTest, forgetTests } from './test-calls.ts'
 
 /** Earlier results and what changed; the person can have them erased. */
@@ -29,11 +29,12 @@ export function TestHistory({
       lead={`Lo último: ${bandWords[last.banda].name.toLowerCase()}, ${formatDay(last.fecha)}.`}
     >
       <ApiProblem error={error} attempt={attempts} />
-      <LineChart
+      <TouchLine
         label="Resultados del test"
         summary={summary}
         min={0}
         max={100}
+        bands={testBands}
         points={oldestFirst.map(({ fecha, puntaje }, at) => ({
           label: `${at + 1}. ${formatDay(fecha)}`,
           short: `${fecha.slice(8)}/${fecha.slice(5, 7)}`,

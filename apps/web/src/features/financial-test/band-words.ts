@@ -1,3 +1,5 @@
+import { bandStarts } from '@amparo/domain/financial-test/scoring.ts'
+import type { Band } from '@amparo/ui/charts/bands.ts'
 import type { FinancialTestResult } from './test-calls.ts'
 
 /** What each band means, in plain words. */
@@ -15,3 +17,10 @@ export const bandWords: Readonly<Record<FinancialTestResult['banda'], { name: st
     meaning: 'Tus cuentas aguantan y miran adelante. Mantén el ritmo y revisa cada tres meses.',
   },
 }
+
+/** The bands of the test as stretches of its scale, worst first. */
+export const testBands: readonly Band[] = bandStarts.map(([key, from], at) => ({
+  name: bandWords[key].name,
+  from,
+  to: (bandStarts[at + 1]?.[1] ?? 101) - 1,
+}))

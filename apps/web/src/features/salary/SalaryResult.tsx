@@ -2,6 +2,7 @@ import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import type { netSalary } from '@amparo/contract/salary.ts'
 import type { Ref } from 'react'
 import { formatSoles } from '../../inside/money.ts'
+import { SalarySlices } from './SalarySlices.tsx'
 
 export type SalaryAnswer = AnswerOf<typeof netSalary>
 
@@ -21,7 +22,7 @@ export function SalaryResult({ answer, months, headingRef }: SalaryResultProps) 
           Recibes en un mes típico
         </h2>
         <p className="mt-1 font-bold text-display text-eco tabular-nums">{formatSoles(answer.netoMensual)}</p>
-        <NetBar net={answer.netoMensual} paid={paid} />
+        <SalarySlices answer={answer} />
         <p className="mt-3 text-ink-soft">
           De {formatSoles(paid)} de sueldo bruto
           {answer.asignacionFamiliar > 0 ? ' con asignación familiar' : ''}. Mes típico: el impuesto del año
@@ -119,23 +120,6 @@ export function SalaryResult({ answer, months, headingRef }: SalaryResultProps) 
 
 function bonusOf(extra: number): string {
   return extra > 0 ? `Bonificación: ${formatSoles(extra)}` : ''
-}
-
-/** How much of what is paid arrives, drawn; the words beside it say the same. */
-function NetBar({ net, paid }: { net: number; paid: number }) {
-  const share = paid > 0 ? Math.max(0, Math.min(1, net / paid)) : 0
-  return (
-    <svg
-      viewBox="0 0 200 10"
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={`Llega el ${Math.round(share * 100)} % de tu sueldo bruto`}
-      className="mt-4 block h-3 w-full overflow-hidden rounded-full text-eco"
-    >
-      <rect width="200" height="10" className="fill-line-strong/35" />
-      <rect width={Math.round(200 * share)} height="10" fill="currentColor" />
-    </svg>
-  )
 }
 
 type Row = readonly [label: string, amount: number, note?: string]

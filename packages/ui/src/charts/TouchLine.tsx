@@ -1,0 +1,168 @@
+import { useState } from 'react'
+import { type Band, placeOfBand, toneOf } from './bands.ts'
+import { ChartTable } from './ChartTable.tsx'
+import type { ChartPoint } from './chart-point.ts'
+import { shareOf } from './gauge-shape.ts'
+
+interface TouchLineProps {
+  /** What is drawn, in a few words. */
+  label: string
+  /** What the line tells, in one sentence: from where to where. */
+  summary: string
+  points: readonly ChartPoint[]
+  min: number
+  max: number
+  /** Stretches of the scale, worst first; those that no point is near are left out of the drawing. */
+  bands?: readonly Band[]
+  labelHead: string
+  valueHead: string
+}
+
+const width = 320
+const height = 150
+const left = 10
+const right = 310
+const top = 14
+const bottom = 122
+
+/**
+ * Values over time in the colours of their bands. A finger or the arrows walk along it and one reads each point; a
+ * table holds them all. The slider over the drawing is the browser's own.
+ */
+export function TouchLine({
+  label,
+  summary,
+  points,
+  min,
+  max,
+  bands = [],
+  labelHead,
+  valueHead,
+}: TouchLineProps) {
+  const [chosen, setChosen] = useState(points.length - 1)
+  const at = Math.min(chosen, points.length - 1)
+  const point = points[at]
+  if (!point) return null
+  const values = points.map(({ value }) => value)
+  const room = Math.max(10, (max - min) / 20)
+  const low = Math.max(min, Math.min(...values) - room)
+  const high = Math.min(max, Math.max(...values) + room)
+  const xOf = (place: number) =>
+    points.length === 1 ? (left + right) / 2 : left + ((right - left) * place) / (points.length - 1)
+  const yOf = (value: number) => bottom - (bottom - top) * shareOf(value, low, high)
+  const toneAt = (value: number) => {
+    const place = placeOfBand(bands, value)
+    return place === undefined ? 'text-eco' : toneOf(bands, place)
+  }
+  const before = points[at - 1]
+  const words = `${point.label}: ${point.value}${bandName(bands, point.value)}`
+  return (
+    <figure>
+      <p className="font-bold text-2xl tabular-nums" aria-hidden="true">
+        {point.value}
+        <span className="font-semibold text-base text-ink-soft">
+          {bandName(bands, point.value)} · {point.label}
+          {before ? ` · ${changeWords(point.value - before.value)}` : ''}
+        </span>
+      </p>
+      <div className="relative mt-1 max-w-[36rem]">
+        <input
+          type="range"
+          min={0}
+          max={points.length - 1}
+          value={at}
+          onChange={(event) => setChosen(Number(event.currentTarget.value))}
+          aria-label={`${label}, punto por punto`}
+          aria-valuetext={words}
+          className="peer absolute inset-0 z-10 size-full cursor-ew-resize touch-pan-y opacity-0"
+        />
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          role="img"
+          aria-label={`${label}. ${summary}`}
+          className="block h-auto w-full rounded-card peer-focus-visible:outline-3 peer-focus-visible:outline-focus"
+          fill="none"
+        >
+          {bands.map((band, place) => {
+            const [from, to] = [Math.max(low, band.from), Math.min(high, band.to + 1)]
+            if (to <= from) return null
+            return (
+              <g key={band.name} className={toneOf(bands, place)}>
+                <rect
+                  x="0"
+                  width={width}
+                  y={yOf(to)}
+                  height={yOf(from) - yOf(to)}
+                  fill="currentColor"
+                  opacity="0.1"
+                />
+                <text x="4" y={yOf(to) + 11} fontSize="9.5" className="fill-ink-soft">
+                  {yOf(from) - yOf(to) > 12 ? band.name : ''}
+                </text>
+              </g>
+            )
+          })}
+          <line
+            x1={xOf(at)}
+            x2={xOf(at)}
+            y1={top - 8}
+            y2={bottom + 6}
+            className="stroke-line-strong"
+            strokeDasharray="3 3"
+          />
+          <polyline
+            points={points
+              .map(({ value }, place) => `${xOf(place).toFixed(1)},${yOf(value).toFixed(1)}`)
+              .join(' ')}
+            pathLength="100"
+            strokeDasharray="100 200"
+            className="stroke-line-strong motion-safe:animate-draw-arc"
+            strokeWidth="2"
+            strokeLinejoin="round"
+          />
+          {points.map(({ label: name, value }, place) => (
+            <circle
+              key={name}
+              cx={xOf(place)}
+              cy={yOf(value)}
+              r={place === at ? 7 : 4}
+              fill="currentColor"
+              strokeWidth={place === at ? 2.5 : 0}
+              className={`stroke-surface ${toneAt(value)}`}
+            />
+          ))}
+          {[0, points.length - 1].map((place) => (
+            <text
+              key={place}
+              x={xOf(place)}
+              y={height - 8}
+              textAnchor={points.length === 1 ? 'middle' : place === 0 ? 'start' : 'end'}
+              fontSize="10"
+              className="fill-ink-soft"
+            >
+              {points[place]?.short ?? points[place]?.label}
+            </text>
+          ))}
+        </svg>
+      </div>
+      <figcaption className="mt-1 text-ink-soft">{summary}</figcaption>
+      <ChartTable
+        caption={label}
+        labelHead={labelHead}
+        valueHead={valueHead}
+        points={points}
+        format={String}
+      />
+    </figure>
+  )
+}
+
+function bandName(bands: readonly Band[], value: number): string {
+  const place = placeOfBand(bands, value)
+  return place === undefined ? '' : `, ${bands[place]?.name}`
+}
+
+function changeWords(change: number): string {
+  if (change === 0) return 'igual que el anterior'
+  return change > 0 ? `+${change}` : `−${-change}`
+}
