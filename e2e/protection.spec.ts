@@ -10,6 +10,7 @@ test('avisos de pago: anotar uno con su entidad y su fin', async ({ quietPage: p
   await expect(page.getByLabel('¿Qué quieres recordar?').or(another).first()).toBeVisible()
   if (await another.first().isVisible()) await another.first().click()
   await page.getByLabel('¿Qué quieres recordar?').fill(name)
+  await page.getByText('Más opciones').click()
   await page.getByLabel(/^Dónde/).fill('Caja Sur')
   const nextYear = Temporal.Now.plainDateISO('America/Lima').year + 1
   await page.getByLabel(/^Hasta cuándo/).fill(`${nextYear}-06-30`)

@@ -1,5 +1,4 @@
 import { guestServices } from '@amparo/domain/catalogue/guest-services.ts'
-import { shortCertificate } from '@amparo/domain/certificates.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { ArrowRightIcon } from '@amparo/ui/icons.tsx'
 import { Link } from 'react-router'
@@ -8,6 +7,7 @@ import { ContactLine } from '../../forms/ContactLine.tsx'
 import { useInside } from '../../inside/inside-context.ts'
 import { Loading } from '../../inside/Loading.tsx'
 import { fetchProducts, type OwnProduct } from '../../inside/own-products.ts'
+import { clothOf } from '../../wallet/policy-cloth.ts'
 import { AccountSection, stateOf } from './AccountSection.tsx'
 
 /** The person's certificates and what each includes; a guest, who has none, sees what the invitation gives. */
@@ -78,31 +78,30 @@ function ProductList({ list }: { list: readonly OwnProduct[] }) {
     )
   }
   return (
-    <ul className="grid gap-4">
+    <ul>
       {list.map((product) => (
-        <li key={product.numeroCertificado} className="rounded-card border border-line p-4">
-          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
-            <h3 className="text-base leading-snug">
-              {product.nombreProducto}
-              <span className="block font-normal text-[0.9375rem] text-ink-soft">
-                {product.perfil === 'Cuota'
-                  ? ''
-                  : `${product.perfil
-                      .replaceAll('+', ' y ')
-                      .replaceAll('Proteccion', 'Protección')
-                      .replaceAll('Cancer', 'Cáncer')} · `}
-                {shortCertificate(product.numeroCertificado)}
+        <li
+          key={product.numeroCertificado}
+          data-eco={clothOf(product.nombreProducto).eco}
+          className="grid grid-cols-[0.375rem_1fr] gap-x-3 border-line border-b py-3 last:border-0"
+        >
+          <span
+            aria-hidden="true"
+            className={`rounded-full ${product.vigente ? 'bg-cloth' : 'bg-line-strong'}`}
+          />
+          <div className="min-w-0">
+            <div className="flex flex-wrap items-start justify-between gap-x-3">
+              <h3 className="text-base leading-snug">{product.nombreProducto}</h3>
+              <ProductState product={product} />
+            </div>
+            <p className="text-[0.9375rem] text-ink-soft leading-snug">
+              Certificado <span className="break-all">{product.numeroCertificado}</span>
+              <span className="block">
+                Del {formatDay(product.inicioVigencia)} al {formatDay(product.finVigencia)}
               </span>
-            </h3>
-            <ProductState product={product} />
+            </p>
+            <Included product={product} />
           </div>
-          <p className="mt-1 text-[0.9375rem] text-ink-soft">
-            Certificado <span className="break-all">{product.numeroCertificado}</span>
-          </p>
-          <p className="text-[0.9375rem] text-ink-soft">
-            Del {formatDay(product.inicioVigencia)} al {formatDay(product.finVigencia)}
-          </p>
-          <Included product={product} />
         </li>
       ))}
     </ul>
@@ -123,7 +122,7 @@ function ProductState({ product: { vigente, estado, inicioVigencia } }: { produc
 function Included({ product: { incluye, vigente, perfil } }: { product: OwnProduct }) {
   if (incluye.length === 0) {
     return (
-      <p className="mt-3 text-[0.9375rem]">
+      <p className="mt-1 text-[0.9375rem]">
         Este seguro te protege y no suma beneficios en el portal.
         {perfil === 'Cuota' && vigente ? (
           <Link
@@ -138,13 +137,13 @@ function Included({ product: { incluye, vigente, perfil } }: { product: OwnProdu
   }
   if (!vigente) {
     return (
-      <p className="mt-3 text-[0.9375rem] text-ink-soft">
+      <p className="mt-1 text-[0.9375rem] text-ink-soft">
         Incluía: {incluye.map(({ titulo }) => titulo).join(', ')}.
       </p>
     )
   }
   return (
-    <details className="group mt-2">
+    <details className="group">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-action underline underline-offset-4 hover:text-action-hover">
         {incluye.length === 1 ? 'Incluye 1 beneficio' : `Incluye ${incluye.length} beneficios`}
       </summary>

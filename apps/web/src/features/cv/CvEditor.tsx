@@ -2,6 +2,7 @@ import type { getCv, putCv } from '@amparo/contract/cv.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
+import { buttonClass } from '@amparo/ui/button.ts'
 import { Field } from '@amparo/ui/Field.tsx'
 import { type ReactNode, useState } from 'react'
 import { Choice } from '../../inside/Choice.tsx'
@@ -166,7 +167,13 @@ export function CvEditor({ initial, onReload, onLoadLatest }: CvEditorProps) {
           />
         </Section>
       </form>
-      <div className="grid gap-5 lg:sticky lg:top-24">
+      <a
+        href="#tu-hoja"
+        className={`${buttonClass('primary', 'small')} sticky bottom-3 z-10 justify-self-end lg:hidden`}
+      >
+        Ver mi hoja
+      </a>
+      <div id="tu-hoja" className="grid scroll-mt-24 gap-5 lg:sticky lg:top-24">
         <Choice
           label="Diseño"
           value={cv.diseno}

@@ -18,7 +18,7 @@ export function placeOf({ region, modalidad }: Pick<JobRow, 'region' | 'modalida
 }
 
 /**
- * One row of the list: the whole of it opens the offer. It is drawn again only when its offer changes, and laid out when
+ * One row of the list, what it pays first: the whole of it opens the offer. It is drawn again only when its offer changes, and laid out when
  * it comes into view.
  */
 export const JobCard = memo(function JobCard({
@@ -36,7 +36,12 @@ export const JobCard = memo(function JobCard({
   return (
     <article className="relative flex min-h-24 items-center gap-2 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] rounded-card border border-line bg-surface py-2.5 pr-2 pl-4 shadow-card hover:border-action">
       <div className="min-w-0 flex-1">
-        <h2 className="line-clamp-1 font-semibold text-base leading-snug">
+        <p
+          className={`leading-tight ${job.sueldo ? 'font-bold text-eco text-xl tabular-nums tracking-tight' : 'text-[0.9375rem] text-ink-soft'}`}
+        >
+          {payOf(job)}
+        </p>
+        <h2 className="mt-0.5 line-clamp-1 font-semibold text-base leading-snug">
           <button
             type="button"
             onClick={(event) => onOpen(job.id, event.currentTarget)}
@@ -46,8 +51,7 @@ export const JobCard = memo(function JobCard({
             {job.titulo}
           </button>
         </h2>
-        <p className="font-semibold text-eco tabular-nums leading-snug">{payOf(job)}</p>
-        <p className="line-clamp-2 text-[0.9375rem] text-ink-soft leading-snug">
+        <p className="line-clamp-1 text-[0.9375rem] text-ink-soft leading-snug">
           {[job.empresa, placeOf(job), job.cerrada ? 'Ya cerró' : ''].filter(Boolean).join(' · ')}
         </p>
       </div>

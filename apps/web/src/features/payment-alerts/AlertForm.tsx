@@ -121,6 +121,9 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
   })
   const { values, set } = form
   const { once, ahead, channel } = values
+  // What is folded opens by itself where something in it was chosen before, or refused.
+  const opensMore =
+    alert !== null || ['institution', 'until', 'ahead'].some((name) => form.errorOf(name as keyof AlertDraft))
 
   const send = form.submit(async (typed, keyFor) => {
     const body = bodyOf(typed)
@@ -148,24 +151,6 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
           maxLength={60}
           autoComplete="off"
           {...form.field('name')}
-        />
-        <Listed
-          label="Qué es"
-          value={values.kind}
-          onChange={(value) => set('kind', value as AlertBody['clase'])}
-        >
-          {kinds.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Listed>
-        <Field
-          label="Dónde (opcional)"
-          help="El banco, la caja o la empresa a la que le pagas."
-          maxLength={60}
-          autoComplete="off"
-          {...form.field('institution')}
         />
         <RadioGroup
           legend="¿Cuándo vence?"
@@ -198,52 +183,81 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
             ))}
           </Listed>
         )}
-        {once ? null : (
-          <Field
-            label="Hasta cuándo (opcional)"
-            help="La fecha de la última cuota. Vacío, te avisamos hasta que lo quites."
-            type="date"
-            {...form.field('until')}
-          />
-        )}
         <Field
           label="Monto en soles (opcional)"
           inputMode="decimal"
           autoComplete="off"
           {...form.field('amount')}
         />
-        <fieldset>
-          <legend className="mb-1.5 font-semibold">Avísame (elige hasta tres)</legend>
-          <div className="grid gap-x-6 sm:grid-cols-2">
-            {aheadChoices.map((days) => (
-              <label key={days} className="flex min-h-11 cursor-pointer items-center gap-3">
-                <input
-                  type="checkbox"
-                  checked={ahead.includes(days)}
-                  onChange={() =>
-                    set('ahead', ahead.includes(days) ? ahead.filter((of) => of !== days) : [...ahead, days])
-                  }
-                  className="size-5 accent-[var(--eco)]"
-                />
-                {days === 0 ? 'El mismo día' : days === 1 ? 'Un día antes' : `${days} días antes`}
-              </label>
-            ))}
+        <details open={opensMore} className="rounded-card border border-line px-4">
+          <summary className="flex min-h-12 items-center justify-between gap-3 font-semibold text-action">
+            Más opciones
+            <span className="font-normal text-[0.9375rem] text-ink-soft">{aheadWords(ahead)}</span>
+          </summary>
+          <div className="grid gap-5 pt-2 pb-5">
+            <Listed
+              label="Qué es"
+              value={values.kind}
+              onChange={(value) => set('kind', value as AlertBody['clase'])}
+            >
+              {kinds.map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Listed>
+            <Field
+              label="Dónde (opcional)"
+              help="El banco, la caja o la empresa a la que le pagas."
+              maxLength={60}
+              autoComplete="off"
+              {...form.field('institution')}
+            />
+            {once ? null : (
+              <Field
+                label="Hasta cuándo (opcional)"
+                help="La fecha de la última cuota. Vacío, te avisamos hasta que lo quites."
+                type="date"
+                {...form.field('until')}
+              />
+            )}
+            <fieldset>
+              <legend className="mb-1.5 font-semibold">Avísame (elige hasta tres)</legend>
+              <div className="grid gap-x-6 sm:grid-cols-2">
+                {aheadChoices.map((days) => (
+                  <label key={days} className="flex min-h-11 cursor-pointer items-center gap-3">
+                    <input
+                      type="checkbox"
+                      checked={ahead.includes(days)}
+                      onChange={() =>
+                        set(
+                          'ahead',
+                          ahead.includes(days) ? ahead.filter((of) => of !== days) : [...ahead, days],
+                        )
+                      }
+                      className="size-5 accent-[var(--eco)]"
+                    />
+                    {days === 0 ? 'El mismo día' : days === 1 ? 'Un día antes' : `${days} días antes`}
+                  </label>
+                ))}
+              </div>
+              {form.errorOf('ahead') ? (
+                <p className="mt-1.5 font-medium text-danger">{form.errorOf('ahead')}</p>
+              ) : null}
+            </fieldset>
+            <RadioGroup
+              legend="Por dónde"
+              lead="A tu celular va solo la fecha y un enlace para marcarlo como hecho. El correo dice qué es y deja posponerlo o pausarlo."
+              name="canal"
+              value={channel}
+              options={[
+                { value: 'correo', label: 'Correo' },
+                { value: 'sms', label: 'A tu celular (mensaje de texto, o WhatsApp si lo elegiste)' },
+              ]}
+              onChange={(way) => set('channel', way)}
+            />
           </div>
-          {form.errorOf('ahead') ? (
-            <p className="mt-1.5 font-medium text-danger">{form.errorOf('ahead')}</p>
-          ) : null}
-        </fieldset>
-        <RadioGroup
-          legend="Por dónde"
-          lead="A tu celular va solo la fecha y un enlace para marcarlo como hecho. El correo dice qué es y deja posponerlo o pausarlo."
-          name="canal"
-          value={channel}
-          options={[
-            { value: 'correo', label: 'Correo' },
-            { value: 'sms', label: 'A tu celular (mensaje de texto, o WhatsApp si lo elegiste)' },
-          ]}
-          onChange={(way) => set('channel', way)}
-        />
+        </details>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" size="large" busy={form.busy}>
             {alert ? 'Guardar los cambios' : 'Crear el aviso'}
@@ -257,6 +271,14 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
       </form>
     </Panel>
   )
+}
+
+/** `Te avisamos 3 días antes y el mismo día`. */
+function aheadWords(ahead: readonly number[]): string {
+  const words = ahead
+    .toSorted((one, other) => other - one)
+    .map((days) => (days === 0 ? 'el mismo día' : days === 1 ? 'un día antes' : `${days} días antes`))
+  return words.length === 0 ? 'Sin avisos' : `Te avisamos ${new Intl.ListFormat('es').format(words)}`
 }
 
 interface ListedProps {

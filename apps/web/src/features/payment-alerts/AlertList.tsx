@@ -59,11 +59,11 @@ function Acts({ alert, act, onEdit }: ActsProps) {
   const lastPaid = pagados.at(-1)
   const named = <span className="sr-only">: {nombre}</span>
   return (
-    <div className="mt-2 -ml-4 flex flex-wrap max-sm:-ml-2.5 max-sm:[&>button]:px-2.5">
+    <div className="mt-2 flex flex-wrap items-center gap-x-1 max-sm:[&>button]:px-2.5">
       {proximo !== null && !pausada ? (
         <Button
-          look="quiet"
           size="small"
+          className="max-sm:px-5!"
           onClick={() => act(() => actOn(id, 'pagado', proximo), `${nombre}: listo.`)}
         >
           {clase === 'ahorro' ? 'Ya lo hice' : 'Ya pagué'}

@@ -10,7 +10,8 @@ import { useEffect, useRef, useState } from 'react'
 import { boolean, object, picklist, string } from 'valibot'
 import { call } from '../../api/call.ts'
 import { Choice } from '../../inside/Choice.tsx'
-import { type SalaryAnswer, SalaryResult } from './SalaryResult.tsx'
+import { SalaryResult } from './SalaryResult.tsx'
+import type { SalaryAnswer } from './SalarySlices.tsx'
 
 type System = 'onp' | 'habitat' | 'integra' | 'prima' | 'profuturo'
 

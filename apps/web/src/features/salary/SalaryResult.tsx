@@ -1,10 +1,6 @@
-import type { AnswerOf } from '@amparo/contract/endpoint.ts'
-import type { netSalary } from '@amparo/contract/salary.ts'
 import type { Ref } from 'react'
 import { formatSoles } from '../../inside/money.ts'
-import { SalarySlices } from './SalarySlices.tsx'
-
-export type SalaryAnswer = AnswerOf<typeof netSalary>
+import { type SalaryAnswer, SalarySlices } from './SalarySlices.tsx'
 
 interface SalaryResultProps {
   answer: SalaryAnswer

@@ -1,6 +1,9 @@
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import type { netSalary } from '@amparo/contract/salary.ts'
 import { useState } from 'react'
 import { formatSoles } from '../../inside/money.ts'
-import type { SalaryAnswer } from './SalaryResult.tsx'
+
+export type SalaryAnswer = AnswerOf<typeof netSalary>
 
 interface Slice {
   readonly name: string
