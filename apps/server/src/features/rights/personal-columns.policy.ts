@@ -46,6 +46,8 @@ export const columnTitles: Readonly<Record<string, string>> = {
   expires_at: 'caduca',
   idle_expires_at: 'caducaSinUso',
   last_used_at: 'ultimoUso',
+  counter: 'vecesUsada',
+  transports: 'formasDeConexion',
   wrote_at: 'ultimoCambio',
   closed_at: 'cerrado',
   old_email: 'correoAnterior',
