@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseAst } from 'rolldown/parseAst'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -23,19 +24,27 @@ export const files = execFileSync(
   .split('\n')
   .filter((file) => file !== '' && existsSync(join(root, file)))
 
-const statement = /^\s*(import|export)\s+(type\s+)?(?:[^'"();]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
-const dynamic = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+/** Fields of the syntax tree that name another module (ESTree, TypeScript's `import('…')` types too). */
+interface Node {
+  readonly type?: string
+  readonly source?: { readonly value?: unknown } | null
+  readonly importKind?: string
+  readonly exportKind?: string
+}
 
 function importsOf(file: string): Import[] {
-  const text = readFileSync(join(root, file), 'utf8')
-  return [
-    ...[...text.matchAll(statement)].map(([, , type, from = '']) => ({
-      file,
-      from,
-      typeOnly: type !== undefined,
-    })),
-    ...[...text.matchAll(dynamic)].map(([, from = '']) => ({ file, from, typeOnly: false })),
-  ]
+  const found: Import[] = []
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    const { type = '', source, importKind, exportKind } = node as Node
+    if (/^(Import|Export|TSImportType)/.test(type) && typeof source?.value === 'string') {
+      const typeOnly = type === 'TSImportType' || importKind === 'type' || exportKind === 'type'
+      found.push({ file, from: source.value, typeOnly })
+    }
+    Object.values(node).forEach(visit)
+  }
+  visit(parseAst(readFileSync(join(root, file), 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' }))
+  return found
 }
 
 export const imports = files.flatMap(importsOf)

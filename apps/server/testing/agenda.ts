@@ -1,3 +1,6 @@
+import { type bookHealthAppointment, listAvailable } from '@amparo/contract/agenda.ts'
+import { listRooms } from '@amparo/contract/coworking.ts'
+import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { saveSupply } from '@amparo/database/agenda/save-supply.ts'
 import { sampleAgenda } from '@amparo/database/seed/agenda.ts'
 import { vi } from 'vitest'
@@ -50,9 +53,7 @@ export async function openVisit(portal: TestPortal, id: string): Promise<void> {
 /** The header of a demo person's new session. */
 export async function sessionOf(portal: TestPortal, documento: string): Promise<Record<string, string>> {
   const tipoDocumento = documento.startsWith('CE') ? 6 : 8
-  const answer = await logIn(portal, documento, { tipoDocumento })
-  if (answer.statusCode !== 200) throw new Error(`no session for ${documento}: ${answer.body}`)
-  return bearer(answer.json<{ token: string }>().token)
+  return bearer((await logIn(portal, documento, { tipoDocumento })).json().token)
 }
 
 /** A new holder with an account; the header of their session. */
@@ -61,15 +62,13 @@ export async function newHolder(
   document: string,
   profile: string,
 ): Promise<Record<string, string>> {
-  const answer = await activate(portal, { document, profile })
-  if (answer.statusCode !== 201) throw new Error(`no account for ${document}: ${answer.body}`)
-  return bearer(answer.json<{ token: string }>().token)
+  return bearer((await activate(portal, { document, profile })).json().token)
 }
 
 /** A room that can be booked. */
 export async function firstRoom(portal: TestPortal, who: Record<string, string>): Promise<string> {
-  const answer = await portal.get('/coworking/Salas?fecha=2026-12-01', who)
-  return answer.json<{ sedes: { salas: { id: string }[] }[] }>().sedes[0]?.salas[0]?.id ?? ''
+  const answer = await portal.as(who).call(listRooms, { query: { fecha: '2026-12-01' } })
+  return answer.json().sedes[0]?.salas[0]?.id ?? ''
 }
 
 /** Counts pairs of live appointments that have a professional or a person in two places at once. */
@@ -78,26 +77,22 @@ export const overlapsSql = `SELECT count(*)::int AS overlaps FROM appointment a 
   AND a.starts_at < b.ends_at AND b.starts_at < a.ends_at
   WHERE a.state <> 'cancelled' AND b.state <> 'cancelled'`
 
-export interface WireSlot {
-  readonly inicio: string
-  readonly fin: string
-  readonly disponible: boolean
-  readonly motivo?: string
-  readonly profesionales?: readonly string[]
-}
+export type WireSlot = AnswerOf<typeof listAvailable>['citas'][number]
 
 /** Slots of a service that anybody could book now. */
 export async function freeSlots(
   portal: TestPortal,
-  query: Record<string, unknown>,
+  body: RequestOf<typeof listAvailable>,
 ): Promise<readonly WireSlot[]> {
-  const answer = await portal.post('/agendamientos/ObtenerCitasDisponibles', query)
-  if (answer.statusCode !== 200) throw new Error(`no slots: ${answer.body}`)
-  return answer.json<{ citas: WireSlot[] }>().citas.filter(({ disponible }) => disponible)
+  const { citas } = await portal.ask(listAvailable, { body })
+  return citas.filter(({ disponible }) => disponible)
 }
 
+export type HealthBooking = RequestOf<typeof bookHealthAppointment>
+export type Specialty = NonNullable<HealthBooking['especialidad']>
+
 /** Body of a telemedicine booking. */
-export function telemedicine(inicio: string, more: Record<string, unknown> = {}): Record<string, unknown> {
+export function telemedicine(inicio: string, more: Partial<HealthBooking> = {}): HealthBooking {
   return {
     idServicio: 18,
     especialidad: 'Cardiología',
@@ -123,7 +118,7 @@ export async function morningDoctor(portal: TestPortal, specialty: string): Prom
 export async function freeMorningDoctor(
   portal: TestPortal,
   inicio: string,
-  especialidad: string,
+  especialidad: Specialty,
 ): Promise<string | undefined> {
   const idProfesional = await morningDoctor(portal, especialidad)
   const day = inicio.slice(0, 10)

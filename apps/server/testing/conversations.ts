@@ -48,7 +48,7 @@ export function conversationsOf(portal: TestPortal) {
     })
   /** A health visit of somebody with a professional, attended a moment ago. */
   const attended = async (who: Headers, idProfesional: string): Promise<string> => {
-    const query = { idServicio: 18, especialidad: 'Cardiología', idProfesional }
+    const query = { idServicio: 18, especialidad: 'Cardiología', idProfesional } as const
     const slot = (await freeSlots(portal, query))[visits * 2]
     visits += 1
     const body = telemedicine(slot?.inicio ?? '', { idProfesional })

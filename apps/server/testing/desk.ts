@@ -1,48 +1,63 @@
-import type { LightMyRequestResponse } from 'fastify'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import { demoTotpSecret } from '../src/demo/demo-staff.ts'
+import { createCaller, type TestCaller } from './caller.ts'
 import type { TestPortal } from './portal.ts'
 
 /** What a page of the console sends with each write. */
 export const ownPage = { origin: 'http://localhost:3001', 'x-consola': '1' }
 
 /** A browser of the staff: keeps its cookie, and writes as the console's own pages do. */
-export interface DeskBrowser {
+export interface DeskBrowser extends TestCaller {
   cookie: string
+  /** The same browser with these headers besides. */
+  as(headers: Readonly<Record<string, string>>): TestCaller
   get(path: string): Promise<LightMyRequestResponse>
-  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  /** `page`: what a page other than the console's own would send. */
+  post(path: string, body?: unknown, page?: Record<string, string>): Promise<LightMyRequestResponse>
   put(path: string, body: unknown): Promise<LightMyRequestResponse>
   /** Sends bytes as they are. */
   upload(path: string, bytes: Buffer): Promise<LightMyRequestResponse>
 }
 
 export function openDesk(portal: TestPortal): DeskBrowser {
-  const send = async (
-    method: 'GET' | 'POST' | 'PUT',
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = ownPage,
-  ) => {
+  const inject = async ({ headers, ...request }: InjectOptions, page: Record<string, string> = ownPage) => {
     const answer = await (await portal.desk()).inject({
-      method,
-      url: path.startsWith('/demo') ? path : `/api/consola${path}`,
+      ...request,
       headers: {
         ...(desk.cookie ? { cookie: desk.cookie } : {}),
-        ...(method === 'GET' ? {} : headers),
-        ...(body === undefined
-          ? {}
-          : { 'content-type': Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json' }),
+        ...(request.method === 'GET' ? {} : page),
+        ...headers,
       },
-      ...(body === undefined ? {} : { payload: Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
     })
     const given = answer.headers['set-cookie']
     if (given !== undefined) desk.cookie = String(given).split(';')[0] ?? ''
     return answer
   }
+  const send = (
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body?: unknown,
+    page?: Record<string, string>,
+  ) =>
+    inject(
+      {
+        method,
+        url: path.startsWith('/demo') ? path : `/api/consola${path}`,
+        headers:
+          body === undefined
+            ? {}
+            : { 'content-type': Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json' },
+        ...(body === undefined ? {} : { payload: Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
+      },
+      page,
+    )
   const desk: DeskBrowser = {
     cookie: '',
+    ...createCaller((request) => inject(request)),
+    as: (headers) => createCaller((request) => inject(request), headers),
     get: (path) => send('GET', path),
-    post: (path, body, headers) => send('POST', path, body, headers),
+    post: (path, body, page) => send('POST', path, body, page),
     put: (path, body) => send('PUT', path, body),
     upload: (path, bytes) => send('PUT', path, bytes),
   }

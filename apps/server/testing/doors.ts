@@ -26,7 +26,7 @@ export async function holderWith(
   document: string,
   profile = 'Proteccion',
 ): Promise<Record<string, string>> {
-  return bearer((await activate(portal, { document, profile })).json<{ token: string }>().token)
+  return bearer((await activate(portal, { document, profile })).json().token)
 }
 
 /**
@@ -38,8 +38,8 @@ export async function expectClosedDoor(
   calls: readonly (readonly [Method, string, unknown?])[],
   otherCover: Record<string, string>,
 ): Promise<void> {
-  const guest = bearer((await logIn(portal, '10000004')).json<{ token: string }>().token)
-  const ended = bearer((await logIn(portal, '10000007')).json<{ token: string }>().token)
+  const guest = bearer((await logIn(portal, '10000004')).json().token)
+  const ended = bearer((await logIn(portal, '10000007')).json().token)
   for (const [method, path, body] of calls) {
     const code = async (headers: Record<string, string>) => {
       const answer = await callPortal(portal, method, path, headers, body)

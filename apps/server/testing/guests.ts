@@ -1,3 +1,6 @@
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import { inviteGuest } from '@amparo/contract/guests.ts'
+import { registerGuest as registerGuestEndpoint, sendInvitationCode } from '@amparo/contract/invitations.ts'
 import { codeOf } from '../src/features/codes/codes.policy.ts'
 import { insertInvitation } from '../src/features/invitations/invitations.repository.ts'
 import { newToken, sha256 } from '../src/ports/keys.ts'
@@ -33,8 +36,10 @@ export function anySeat(): number {
   return lastSeat
 }
 
+type Invited = RequestOf<typeof inviteGuest>
+
 /** A body of `POST /invitados`: Nélida Apaza, to telemedicine unless told otherwise. */
-export function guestBody(documento: string, more: Record<string, unknown> = {}): Record<string, unknown> {
+export function guestBody(documento: string, more: Partial<Invited> = {}): Invited {
   return {
     tipoDocumento: 8,
     documento,
@@ -59,22 +64,25 @@ export async function registerGuest(
   documento: string,
   who: Record<string, string>,
 ): Promise<string> {
-  const invited = (await portal.post('/invitados', guestBody(documento), who)).json()
+  const invited = await portal.as(who).ask(inviteGuest, { body: guestBody(documento) })
   const token = await invitationLinkOf(portal, invited.correoElectronico)
-  const { solicitud } = (await portal.post(`/invitaciones/${token}/codigo`, { canal: 'correo' })).json()
-  const answer = await portal.post('/Login/RegistrarUserLibre', {
-    invitacion: token,
-    codigo: codeOf(portal.ctx.keys, solicitud, 1),
-    nombres: 'Nélida María',
-    apellidoPaterno: 'Apaza',
-    apellidoMaterno: '',
-    fechaNacimiento: '1999-05-21',
-    numeroCelular: '944 333 222',
-    password: 'puente-lucuma-tambor',
-    aceptaTerminos: true,
-    aceptaPrivacidad: true,
-    aceptaPublicidad: false,
+  const { solicitud } = await portal.ask(sendInvitationCode, { params: { token }, body: { canal: 'correo' } })
+
+  const registered = await portal.call(registerGuestEndpoint, {
+    body: {
+      invitacion: token,
+      codigo: codeOf(portal.ctx.keys, solicitud, 1),
+      nombres: 'Nélida María',
+      apellidoPaterno: 'Apaza',
+      apellidoMaterno: '',
+      fechaNacimiento: '1999-05-21',
+      numeroCelular: '944 333 222',
+      password: 'puente-lucuma-tambor',
+      aceptaTerminos: true,
+      aceptaPrivacidad: true,
+      aceptaPublicidad: false,
+    },
   })
-  if (answer.statusCode !== 201) throw new Error(answer.body)
+  registered.json(201)
   return invited.id
 }

@@ -1,16 +1,16 @@
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
-import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { z } from 'zod'
+import type { AnyAnswer } from './caller.ts'
 
 const messageOf = (error: { mensaje: string }) => error.mensaje
 
 /** The answer is a refusal of ours: a problem with its id, in Spanish. */
-export function expectRefusal(answer: LightMyRequestResponse): void {
+export function expectRefusal(answer: AnyAnswer): void {
   expect(answer.statusCode).toBeGreaterThanOrEqual(400)
   expect(answer.statusCode, answer.body).toBeLessThan(500)
   expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
-  const problem = answer.json()
+  const problem = JSON.parse(answer.body)
   expect(problem.instance).toBe(answer.headers['x-request-id'])
   expect(problem.instance).toMatch(/^[0-9a-f-]{36}$/)
   expect(problem).toMatchObject({ status: answer.statusCode, type: `/api/docs#${problem.codigo}` })

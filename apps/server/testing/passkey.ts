@@ -3,7 +3,7 @@ import { ownPage } from './desk.ts'
 import type { TestPortal } from './portal.ts'
 
 interface Asked {
-  readonly challenge: string
+  readonly challenge?: unknown
 }
 
 /** An authenticator in software: signs as WebAuthn does, with whatever counter it is told to have. */
@@ -50,7 +50,7 @@ export function newPasskey(origin: string): TestPasskey {
     id,
     publicKey: cose,
     answer({ challenge }, counter) {
-      const clientDataJSON = clientDataOf('webauthn.get', challenge)
+      const clientDataJSON = clientDataOf('webauthn.get', String(challenge))
       const data = authenticatorData(0x05, counter)
       const signed = Buffer.concat([data, createHash('sha256').update(clientDataJSON).digest()])
       const signature = sign('sha256', signed, privateKey)
@@ -65,7 +65,7 @@ export function newPasskey(origin: string): TestPasskey {
         Buffer.from([0x58, data.length]),
         data,
       ])
-      return sent({ clientDataJSON: clientDataOf('webauthn.create', challenge), attestationObject })
+      return sent({ clientDataJSON: clientDataOf('webauthn.create', String(challenge)), attestationObject })
     },
   }
 }

@@ -1,5 +1,7 @@
+import { activateAccount, sendCode } from '@amparo/contract/activation.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import { startSession } from '@amparo/contract/session.ts'
 import type { DocumentType } from '@amparo/domain/documents.ts'
-import type { LightMyRequestResponse } from 'fastify'
 import { codeOf } from '../src/features/codes/codes.policy.ts'
 import { anySeat } from './guests.ts'
 import type { TestPortal } from './portal.ts'
@@ -66,18 +68,18 @@ export async function addInvitation(portal: TestPortal, document: string, expire
     .execute()
 }
 
+type CodeRequest = Extract<RequestOf<typeof sendCode>, { documento: string }>
+
 /** Asks for a code to activate an account. */
-export function askForCode(
-  portal: TestPortal,
-  documento: string,
-  more: Record<string, unknown> = {},
-): Promise<LightMyRequestResponse> {
-  return portal.post('/Login/EnvioCodigo', {
-    proposito: 'activacion',
-    tipoDocumento: 8,
-    documento,
-    canal: 'correo',
-    ...more,
+export function askForCode(portal: TestPortal, documento: string, more: Partial<CodeRequest> = {}) {
+  return portal.call(sendCode, {
+    body: {
+      proposito: 'activacion',
+      tipoDocumento: 8,
+      documento,
+      canal: 'correo',
+      ...more,
+    },
   })
 }
 
@@ -85,19 +87,19 @@ export function askForCode(
 export async function startActivation(
   portal: TestPortal,
   documento: string,
-  more: Record<string, unknown> = {},
+  more: Partial<CodeRequest> = {},
 ): Promise<{ solicitud: string; codigo: string }> {
-  const answer = await askForCode(portal, documento, more)
-  if (answer.statusCode !== 200) throw new Error(`no code for ${documento}: ${answer.body}`)
-  const { solicitud } = answer.json<{ solicitud: string }>()
+  const { solicitud } = (await askForCode(portal, documento, more)).json()
   return { solicitud, codigo: codeOf(portal.ctx.keys, solicitud, 1) }
 }
+
+type Activation = RequestOf<typeof activateAccount>
 
 /** A whole body of RegistrarUser. */
 export function activationBody(
   started: { solicitud: string; codigo: string },
-  more: Record<string, unknown> = {},
-): Record<string, unknown> {
+  more: Partial<Activation> = {},
+): Activation {
   return {
     ...started,
     password: goodPassword,
@@ -114,11 +116,11 @@ export function wrongCode(code: string): string {
 }
 
 /** A new holder with an account; returns the answer of the activation. */
-export async function activate(portal: TestPortal, draft: HolderDraft): Promise<LightMyRequestResponse> {
+export async function activate(portal: TestPortal, draft: HolderDraft) {
   await addHolder(portal, draft)
   const started = await startActivation(portal, draft.document, { tipoDocumento: draft.type ?? 8 })
-  const answer = await portal.post('/Login/RegistrarUser', activationBody(started))
-  if (answer.statusCode !== 201) throw new Error(`no account for ${draft.document}: ${answer.body}`)
+  const answer = await portal.call(activateAccount, { body: activationBody(started) })
+  answer.json(201)
   return answer
 }
 
@@ -126,12 +128,10 @@ export async function activate(portal: TestPortal, draft: HolderDraft): Promise<
 export function logIn(
   portal: TestPortal,
   documento: string,
-  more: Record<string, unknown> = {},
+  more: Partial<RequestOf<typeof startSession>> = {},
   headers: Record<string, string> = {},
-): Promise<LightMyRequestResponse> {
-  return portal.post(
-    '/Login/IniciarSession',
-    { tipoDocumento: 8, documento, password: 'Demostracion-2026', ...more },
-    headers,
-  )
+) {
+  return portal
+    .as(headers)
+    .call(startSession, { body: { tipoDocumento: 8, documento, password: 'Demostracion-2026', ...more } })
 }

@@ -19,19 +19,22 @@ import { startWorking } from '../src/processes/worker-side.ts'
 import { buildApp } from '../src/surfaces/app.ts'
 import { consoleSurface } from '../src/surfaces/console.ts'
 import { portal } from '../src/surfaces/portal.ts'
+import { createCaller, type TestCaller } from './caller.ts'
 import { videoSecrets } from './callers.ts'
 import { movableClock } from './clock.ts'
 import { preparedDatabase, quickPasswords, testSecret } from './prepared.ts'
 import { findSealedOutside, presentTransaction, rememberSeals } from './sealed.ts'
 
 /** The whole portal on a database of its own, with the demo's people, a clock that moves by hand and its log kept. */
-export interface TestPortal {
+export interface TestPortal extends TestCaller {
   readonly ctx: Context & { readonly clock: ReturnType<typeof movableClock> }
   readonly app: FastifyInstance
   /** The staff console's origin, over the same context; built when it is first asked for. */
   desk(): Promise<FastifyInstance>
   /** Everything logged so far, a JSON text per line. */
   readonly logLines: string[]
+  /** Calls of whoever has these headers; `call` of the portal itself is a visitor's. */
+  as(headers: Readonly<Record<string, string>>): TestCaller
   get(path: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>
   /** Waits for the newest captured message of a recipient that is none of `seen`. */
@@ -131,6 +134,8 @@ export async function startTestPortal(
     app,
     desk,
     logLines,
+    ...createCaller(inject),
+    as: (headers) => createCaller(inject, headers),
     get: (path, headers = {}) => inject({ method: 'GET', url: `/api${path}`, headers }),
     post: (path, body, headers = {}) =>
       inject({

@@ -1,4 +1,7 @@
-import { moveClockTo, newHolder, telemedicine } from './agenda.ts'
+import { bookHealthAppointment } from '@amparo/contract/agenda.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { type enterVideoCall, getVideoLinks } from '@amparo/contract/video.ts'
+import { moveClockTo, newHolder, type Specialty, telemedicine } from './agenda.ts'
 import { videoKey } from './callers.ts'
 import { goodPassword, logIn } from './people.ts'
 import { bearer, type TestPortal } from './portal.ts'
@@ -30,15 +33,13 @@ export interface BookedCall {
 export async function bookCall(
   portal: TestPortal,
   document: string,
-  especialidad = 'Cardiología',
+  especialidad: Specialty = 'Cardiología',
 ): Promise<BookedCall> {
   moveClockTo(portal, '2026-11-25T10:00:00-05:00')
   const who = await newHolder(portal, document, 'Accidentes')
   const booking = telemedicine('2026-11-30T09:00:00-05:00', { especialidad })
-  const booked = await portal.post('/agendamientos/AgregarAgendaSalud', booking, who)
-  if (booked.statusCode !== 201) throw new Error(booked.body)
-  const { id } = booked.json<{ cita: { id: string } }>().cita
-  const links = (await portal.post('/video/CallAPI/ObtenerLinks', { idCita: id }, videoKey)).json()
+  const { id } = (await portal.as(who).ask(bookHealthAppointment, { body: booking })).cita
+  const links = await portal.as(videoKey).ask(getVideoLinks, { body: { idCita: id } })
   return {
     id,
     document,
@@ -54,8 +55,7 @@ export async function sessionOnCallDay(
   portal: TestPortal,
   { document }: BookedCall,
 ): Promise<Record<string, string>> {
-  const answer = await logIn(portal, document, { password: goodPassword })
-  return bearer(answer.json<{ token: string }>().token)
+  return bearer((await logIn(portal, document, { password: goodPassword })).json().token)
 }
 
 /** Puts the portal's clock at a time of the call's day, such as `09:00:00`. */
@@ -63,8 +63,5 @@ export function moveToCallDay(portal: TestPortal, time: string): void {
   moveClockTo(portal, `2026-11-30T${time}-05:00`)
 }
 
-export interface Entered extends Record<string, unknown> {
-  readonly codigo: number
-  readonly entrada: number
-  readonly pase: string
-}
+/** What whoever is in a room was answered. */
+export type Entered = AnswerOf<typeof enterVideoCall>

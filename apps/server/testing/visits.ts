@@ -1,3 +1,8 @@
+import { answerAbsence, readAbsence } from '@amparo/contract/absence.ts'
+import { bookHealthAppointment } from '@amparo/contract/agenda.ts'
+import { myAgenda } from '@amparo/contract/console/consultations.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import { enterVideoCall, listenVideoCall } from '@amparo/contract/video.ts'
 import { freeSlots, moveClockTo, newHolder, telemedicine } from './agenda.ts'
 import { deskOf } from './desk.ts'
 import { goodPassword, logIn } from './people.ts'
@@ -27,35 +32,32 @@ export function visitsOf(portal: TestPortal, doctorId: string, bookingDay: strin
     booked += 1
     const document = String(47_300_000 + booked)
     const who = await newHolder(portal, document, 'Accidentes')
-    const answer = await portal.post(
-      '/agendamientos/AgregarAgendaSalud',
-      telemedicine(inicio, { idProfesional: doctorId, motivo: 'Canario-motivo' }),
-      who,
-    )
-    if (answer.statusCode !== 201) throw new Error(answer.body)
+    const answer = await portal.as(who).call(bookHealthAppointment, {
+      body: telemedicine(inicio, { idProfesional: doctorId, motivo: 'Canario-motivo' }),
+    })
     const { cita } = answer.json()
     const day = inicio.slice(0, 10)
-    const { citas } = (
-      await (await deskOf(portal, 'medica')).get(`/MiAgenda?desde=${day}&hasta=${day}`)
-    ).json()
-    const mine = citas.find((one: { id: string }) => one.id === cita.id)
+    const { citas } = await (await deskOf(portal, 'medica')).ask(myAgenda, {
+      query: { desde: day, hasta: day },
+    })
+
+    const mine = citas.find((one) => one.id === cita.id)
     return {
       id: cita.id,
       startsAt: Date.parse(inicio),
       document,
-      person: readLink(cita.linkUsuario),
-      professional: readLink(mine.linkProfesional),
+      person: readLink(cita.linkUsuario ?? ''),
+      professional: readLink(mine?.linkProfesional ?? ''),
     }
   }
 
   const minutesAfter = ({ startsAt }: Visit, minutes: number) =>
     moveClockTo(portal, new Date(startsAt + minutes * 60_000).toISOString())
-  const enter = async (link: CallLink) => (await portal.post('/videollamada/Entrar', link)).json()
-  const hear = async (pase: string) =>
-    (await portal.post('/videollamada/Escuchar', { pase, desde: 0 })).json()
-  const ask = async (visit: Visit) => (await portal.post('/videollamada/Ausencia', visit.person)).json()
-  const answer = (link: CallLink, body: object) =>
-    portal.post('/videollamada/Ausencia/Responder', { ...link, ...body })
+  const enter = async (link: CallLink) => await portal.ask(enterVideoCall, { body: link })
+  const hear = async (pase: string) => await portal.ask(listenVideoCall, { body: { pase, desde: 0 } })
+  const ask = async (visit: Visit) => await portal.ask(readAbsence, { body: visit.person })
+  const answer = (link: CallLink, body: Omit<RequestOf<typeof answerAbsence>, keyof CallLink>) =>
+    portal.call(answerAbsence, { body: { ...link, ...body } })
   const sessionOf = async ({ document }: Visit) =>
     bearer((await logIn(portal, document, { password: goodPassword })).json().token)
   const stateOf = async ({ id }: Visit) =>

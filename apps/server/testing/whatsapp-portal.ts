@@ -1,10 +1,13 @@
+import { chooseChannel, getChannel } from '@amparo/contract/channels.ts'
+import { listConsents } from '@amparo/contract/consents.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { whatsAppConsent } from '@amparo/domain/legal/whatsapp.ts'
-import type { LightMyRequestResponse } from 'fastify'
 import type { Outlets } from '../src/context.ts'
 import { sendMessageJob } from '../src/features/messages/messages.jobs.ts'
 import { type Message, queueMessage } from '../src/features/messages/messages.service.ts'
 import { cloudWhatsApp } from '../src/ports/whatsapp.ts'
 import { newHolder } from './agenda.ts'
+import type { Answer, AnyAnswer } from './caller.ts'
 import { noLimits, startTestPortal, type TestPortal } from './portal.ts'
 import { noticeOf, signatureOf, startWhatsApp, type WhatsAppDouble, whatsAppEnv } from './whatsapp.ts'
 
@@ -18,8 +21,8 @@ export interface WhatsAppPortal {
   /** `timeoutMs` is how long WhatsApp may be silent. */
   readonly outlets: (timeoutMs?: number) => Outlets
   /** A notice with a signature of its own, with none, or rightly signed. */
-  tell(body: string, signature?: string | null): Promise<LightMyRequestResponse>
-  tellStates(...statuses: object[]): Promise<LightMyRequestResponse>
+  tell(body: string, signature?: string | null): Promise<AnyAnswer>
+  tellStates(...statuses: object[]): Promise<AnyAnswer>
   /** Keeps a message as a transaction does; its id. */
   keep(purpose: string, message: Message): Promise<string>
   idOf(purpose: string): Promise<string>
@@ -34,7 +37,10 @@ export interface Chooser {
   readonly document: string
   readonly mobile: string
   readonly who: Record<string, string>
-  choose(canal: string, more?: object): Promise<LightMyRequestResponse>
+  choose(
+    canal: RequestOf<typeof chooseChannel>['canal'],
+    more?: object,
+  ): Promise<Answer<typeof chooseChannel>>
   channelNow(): Promise<string>
   /** What the register has about WhatsApp, the newest first: yes or no, by which way, which text. */
   register(): Promise<unknown[][]>
@@ -106,17 +112,17 @@ export async function newChooser({ portal, double, sms, mails }: WhatsAppPortal)
     mobile,
     who,
     choose: (canal, more = {}) =>
-      portal.post(
-        '/Profile/ElegirCanal',
-        canal === 'whatsapp' ? { canal, acepta: true, version: whatsAppConsent.version, ...more } : { canal },
-        who,
-      ),
-    channelNow: async () => (await portal.get('/Profile/CanalAvisos', who)).json().canal,
+      portal.as(who).call(chooseChannel, {
+        body:
+          canal === 'whatsapp'
+            ? { canal, acepta: true, version: whatsAppConsent.version, ...more }
+            : { canal },
+      }),
+    channelNow: async () => (await portal.as(who).ask(getChannel)).canal,
     register: async () =>
-      (await portal.get('/Profile/Autorizaciones', who))
-        .json()
-        .registro.filter(({ texto }: { texto: string }) => texto === 'whatsapp')
-        .map(({ aceptado, medio, version }: Record<string, unknown>) => [aceptado, medio, version]),
+      (await portal.as(who).ask(listConsents)).registro
+        .filter(({ texto }) => texto === 'whatsapp')
+        .map(({ aceptado, medio, version }) => [aceptado, medio, version]),
   }
 }
 

@@ -3,6 +3,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { activateAccount } from '@amparo/contract/activation.ts'
+import { bookAdviceAppointment, listMine } from '@amparo/contract/agenda.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import { getSession } from '@amparo/contract/session.ts'
 import type { Database } from '@amparo/database/open.ts'
 import { testDatabase } from '@amparo/database/testing.ts'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -63,7 +67,7 @@ describe('the drill: a night’s backup, a lost database, a restored one', () =>
       const started = await startActivation(ordinary, document)
       const { code } = await ordinary.nextMessage(`persona${document}@buzon.example`)
       const body = activationBody({ ...started, codigo: code ?? '' })
-      expect((await ordinary.post('/Login/RegistrarUser', body)).statusCode).toBe(201)
+      expect((await ordinary.call(activateAccount, { body })).statusCode).toBe(201)
     }
     await ordinary.close()
 
@@ -71,9 +75,13 @@ describe('the drill: a night’s backup, a lost database, a restored one', () =>
     const evening = await startOn(lost, { seed: false, worker: false })
     const rosa = await sessionOf(evening, '10000001')
     const [slot] = await freeSlots(evening, { idServicio: 9 })
-    const booking = { idServicio: 9, inicio: slot?.inicio, modalidad: 'telefono' }
+    const booking: RequestOf<typeof bookAdviceAppointment> = {
+      idServicio: 9,
+      inicio: slot?.inicio ?? '',
+      modalidad: 'telefono',
+    }
     const key = { 'idempotency-key': 'cita-antes-del-respaldo' }
-    const booked = await evening.post('/agendamientos/AgregarAgenda', booking, { ...rosa, ...key })
+    const booked = await evening.as({ ...rosa, ...key }).call(bookAdviceAppointment, { body: booking })
     expect(booked.statusCode).toBe(201)
     const sentBefore = await listCaptured(evening.ctx.db, null)
     await requireKey(evening.ctx)
@@ -101,16 +109,16 @@ describe('the drill: a night’s backup, a lost database, a restored one', () =>
     const morning = await startOn(fresh, { seed: false, worker: true })
     try {
       // Who was logged in logs in again.
-      expect((await morning.get('/Login/obtenerSession', rosa)).statusCode).toBe(401)
+      expect((await morning.as(rosa).call(getSession)).statusCode).toBe(401)
       for (const document of people) {
         expect((await logIn(morning, document, { password: goodPassword })).statusCode).toBe(200)
       }
       const again = await sessionOf(morning, '10000001')
-      const repeated = await morning.post('/agendamientos/AgregarAgenda', booking, { ...again, ...key })
+      const repeated = await morning.as({ ...again, ...key }).call(bookAdviceAppointment, { body: booking })
       // Answers that may hold a token are in no backup: a repeat is refused by what is booked, and books nothing twice.
       expect(repeated.statusCode).toBe(409)
-      const { proximas } = (await morning.get('/agendamientos/MisCitas', again)).json()
-      expect(proximas.map(({ id }: { id: string }) => id)).toEqual([booked.json().cita.id])
+      const { proximas } = await morning.as(again).ask(listMine)
+      expect(proximas.map(({ id }) => id)).toEqual([booked.json().cita.id])
 
       const sentByNow = async () => {
         const all = await listCaptured(morning.ctx.db, null)

@@ -1,6 +1,8 @@
+import { shareCv } from '@amparo/contract/cv.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { goodInputs, isBenefitCall, spoil, without } from '../testing/benefits.ts'
+import { outcomeOf } from '../testing/caller.ts'
 import { holderWith } from '../testing/doors.ts'
 import { expectRefusal } from '../testing/hostile.ts'
 import { activate, logIn } from '../testing/people.ts'
@@ -156,17 +158,13 @@ describe('the calls of the benefits', () => {
       if (ids) tried += 1
       for (const answer of answers) {
         expectRefusal(answer)
-        expect([nameOf(endpoint), answer.statusCode, answer.json().codigo]).toEqual([
-          nameOf(endpoint),
-          404,
-          'no_encontrado',
-        ])
+        expect([nameOf(endpoint), ...outcomeOf(answer)]).toEqual([nameOf(endpoint), 404, 'no_encontrado'])
       }
     }
     expect(tried).toBeGreaterThanOrEqual(8)
     const { appointment: idCita } = otherIds
-    const shared = await portal.post('/empleabilidad/Curriculum/Compartir', { idCita }, me)
-    expect(shared.json()).toMatchObject({ status: 404, codigo: 'no_encontrado' })
+    const shared = await portal.as(me).call(shareCv, { body: { idCita: idCita ?? '' } })
+    expect(shared.refusal()).toMatchObject({ status: 404, codigo: 'no_encontrado' })
   })
 
   it('refuse each field of another kind, too long or too many, and name it', async () => {

@@ -1,12 +1,18 @@
+import { bookHealthAppointment } from '@amparo/contract/agenda.ts'
+import { disableStaff, listStaff } from '@amparo/contract/console/administration.ts'
+import { prescribe, signPrescription } from '@amparo/contract/console/consultations.ts'
+import { me } from '@amparo/contract/console/entry.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
-import type { LightMyRequestResponse } from 'fastify'
+import { sharePrescription } from '@amparo/contract/prescriptions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actionOf, portalActionOf } from '../src/features/record/record.policy.ts'
 import { freeSlots, moveClockTo, newHolder, startAgendaPortal, telemedicine } from '../testing/agenda.ts'
+import { type AnyAnswer, outcomeOf } from '../testing/caller.ts'
 import { type DeskBrowser, deskOf, ownPage } from '../testing/desk.ts'
 import { callPortal } from '../testing/doors.ts'
 import { goodPassword, logIn } from '../testing/people.ts'
 import { bearer, type TestPortal } from '../testing/portal.ts'
+import { present } from '../testing/present.ts'
 
 /**
  * Who may make each call to what is between a person and whoever attends them, and who is refused how. A call that is
@@ -112,22 +118,25 @@ beforeAll(async () => {
   deskCalls = (await portal.desk()).endpoints.filter(isOfWhoAttends)
   portalCalls = portal.app.endpoints.filter(isOfThePatient)
   const early = await deskOf(portal, 'medica')
-  const { id: idProfesional } = (await early.get('/Yo')).json().profesional
+  const { id: idProfesional } = present((await early.ask(me)).profesional)
   const earlyPatient = await newHolder(portal, '47600001', 'Accidentes')
-  const wanted = { idServicio: 18, especialidad: 'Cardiología', idProfesional }
+  const wanted = { idServicio: 18, especialidad: 'Cardiología', idProfesional } as const
   const { inicio = '' } = (await freeSlots(portal, wanted))[0] ?? {}
   const body = telemedicine(inicio, { idProfesional })
-  const booked = await portal.post('/agendamientos/AgregarAgendaSalud', body, earlyPatient)
+  const booked = await portal.as(earlyPatient).call(bookHealthAppointment, { body })
   expect(booked.statusCode).toBe(201)
   cita = booked.json().cita.id
   // Into the visit: whoever came two days before has been away too long.
   moveClockTo(portal, new Date(Date.parse(inicio) + 12 * 60_000).toISOString())
   owner = await deskOf(portal, 'medica')
-  const written = await owner.post(`/Atenciones/${cita}/Receta`, { items: [item], vigenciaDias: 7 })
+  const written = await owner.call(prescribe, {
+    params: { idCita: cita },
+    body: { items: [item], vigenciaDias: 7 },
+  })
   receta = written.json().id
-  expect((await owner.post(`/Recetas/${receta}/Firmar`, {})).statusCode).toBe(200)
+  expect((await owner.call(signPrescription, { params: { id: receta }, body: {} })).statusCode).toBe(200)
   const mine = await logIn(portal, '47600001', { password: goodPassword })
-  patient = bearer(mine.json<{ token: string }>().token)
+  patient = bearer(mine.json().token)
   callers = {
     otherDoctor: await cookieOf('medico'),
     desk: await cookieOf('agenda'),
@@ -146,7 +155,7 @@ const addressOf = ({ path }: EndpointShape) =>
     return name === 'idCita' || (name === 'id' && !isPrescription) ? cita : receta
   })
 
-async function callDesk(endpoint: EndpointShape, headers: Headers): Promise<LightMyRequestResponse> {
+async function callDesk(endpoint: EndpointShape, headers: Headers): Promise<AnyAnswer> {
   const { body, query = '' } = deskRows[nameOf(endpoint)] ?? { of: 'own' }
   return (await portal.desk()).inject({
     method: endpoint.method,
@@ -160,7 +169,7 @@ async function callDesk(endpoint: EndpointShape, headers: Headers): Promise<Ligh
   })
 }
 
-function callPatients(endpoint: EndpointShape, headers: Headers): Promise<LightMyRequestResponse> {
+function callPatients(endpoint: EndpointShape, headers: Headers): Promise<AnyAnswer> {
   const path = `${addressOf(endpoint)}${endpoint.upload ? '?nombre=a.pdf' : ''}`
   const sent = endpoint.upload ? { ...headers, 'content-type': 'application/pdf' } : headers
   return callPortal(portal, endpoint.method, path, sent, portalRows[nameOf(endpoint)]?.body)
@@ -186,17 +195,13 @@ const actsSince = (id: number) =>
 const lastId = async () => (await actsSince(0)).at(-1)?.id ?? 0
 
 /** What a cell says, to be compared whole, so that a failure names it. */
-async function judge(
-  cell: string,
-  answer: LightMyRequestResponse,
-  expected: readonly [number, string] | null,
-) {
+async function judge(cell: string, answer: AnyAnswer, expected: readonly [number, string] | null) {
   const { statusCode } = answer
   if (expected === null) {
     expect([cell, statusCode]).toEqual([cell, 200])
     expect([cell, answer.body.includes(cita), answer.body.includes(receta)]).toEqual([cell, false, false])
   } else {
-    expect([cell, statusCode, answer.json().codigo]).toEqual([cell, ...expected])
+    expect([cell, ...outcomeOf(answer)]).toEqual([cell, ...expected])
     expect([cell, answer.body.includes('Losartán')]).toEqual([cell, false])
   }
 }
@@ -235,7 +240,7 @@ describe('the calls of the portal', () => {
   })
 
   it('by a link are whoever’s has it, which the record tells as well', async () => {
-    const shared = await portal.post(`/recetas/${receta}/compartir`, undefined, patient)
+    const shared = await portal.as(patient).call(sharePrescription, { params: { id: receta } })
     const path = new URL(shared.json().url).pathname
     const before = await lastId()
     for (let opener = 0; opener < 2; opener += 1) {
@@ -314,7 +319,7 @@ const isLookUp = ({ path }: EndpointShape) => /Medicamentos|Diagnosticos/.test(p
 
 async function disable(email: string): Promise<void> {
   const jefatura = await deskOf(portal, 'jefatura')
-  const { filas } = (await jefatura.get('/Personal?limite=100')).json()
-  const { id, version } = filas.find(({ correo }: { correo: string }) => correo === email)
-  expect((await jefatura.post(`/Personal/${id}/Desactivar`, { version })).statusCode).toBe(200)
+  const { filas } = await jefatura.ask(listStaff, { query: { limite: '100' } })
+  const { id, version } = present(filas.find(({ correo }) => correo === email))
+  expect((await jefatura.call(disableStaff, { params: { id }, body: { version } })).statusCode).toBe(200)
 }

@@ -1,10 +1,12 @@
 import { type EndpointShape, isFileAnswer } from '@amparo/contract/endpoint.ts'
 import { errorCatalogue } from '@amparo/contract/errors.ts'
+import { ready } from '@amparo/contract/health.ts'
 import { problem } from '@amparo/contract/problem.ts'
 import { staffRoles } from '@amparo/domain/staff/staff-roles.ts'
 import fc from 'fast-check'
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AnyAnswer } from '../testing/caller.ts'
 import { credentialsOf } from '../testing/callers.ts'
 import { deskOf, ownPage } from '../testing/desk.ts'
 import { bodiesFor, inputsFor, pathSegments, strayHeaders } from '../testing/fuzz.ts'
@@ -142,7 +144,7 @@ async function send(
   sessions: readonly Record<string, string>[],
   endpoint: EndpointShape,
   attempt: Attempt,
-): Promise<LightMyRequestResponse> {
+): Promise<AnyAnswer> {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => attempt.params[name] ?? '')
   const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
   counts.requests += 1
@@ -166,26 +168,22 @@ function typeOf({ upload }: EndpointShape, type: string): string {
 
 const traces = /\n\s+at |node_modules|\.ts:\d|kysely|postgres|SELECT |INSERT |ECONN|stack/
 
-function expectProblem(answer: LightMyRequestResponse): void {
-  const told = problem.parse(answer.json())
+function expectProblem(answer: AnyAnswer): void {
+  const told = problem.parse(JSON.parse(answer.body))
   expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
   expect(Object.keys(errorCatalogue)).toContain(told.codigo)
   expect(told).toMatchObject({ status: answer.statusCode, instance: answer.headers['x-request-id'] })
   expect(told.detail).not.toMatch(/\{\w+\}|undefined|NaN/)
 }
 
-function expectDeclared(
-  { declared, counts }: Origin,
-  endpoint: EndpointShape,
-  answer: LightMyRequestResponse,
-): void {
+function expectDeclared({ declared, counts }: Origin, endpoint: EndpointShape, answer: AnyAnswer): void {
   const { statusCode, body } = answer
   const schema = endpoint.answers[statusCode]
   if (schema !== undefined) {
     counts.answered += 1
     if (schema === null) expect(body).toBe('')
     else if (isFileAnswer(schema)) expect(answer.headers['content-type']).toContain(schema.file)
-    else schema.parse(answer.json())
+    else schema.parse(JSON.parse(body))
     return
   }
   counts.refused += 1
@@ -263,7 +261,7 @@ describe.each(['portal', 'consola'])(
 
     it('and leaves it well, with nothing in its log that it did not foresee', async () => {
       await openHolders()
-      expect((await portal.get('/listo')).statusCode).toBe(200)
+      expect((await portal.call(ready)).statusCode).toBe(200)
       expect((await logIn(portal, '10000001')).statusCode).toBe(200)
       expect(portal.logLines.filter((line) => /petición fallida|abandonment_lost/.test(line))).toEqual([])
     })

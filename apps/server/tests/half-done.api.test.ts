@@ -1,3 +1,20 @@
+import { activateAccount, sendCode } from '@amparo/contract/activation.ts'
+import { listRightCases } from '@amparo/contract/console/rights.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import { registerGuest, sendInvitationCode } from '@amparo/contract/invitations.ts'
+import { getCalendarFeed } from '@amparo/contract/payment-alerts.ts'
+import { changeForgottenPassword } from '@amparo/contract/recovery.ts'
+import { fileRight, listRights } from '@amparo/contract/rights.ts'
+import {
+  completeRightByPass,
+  downloadRightByPass,
+  downloadRightJsonByPass,
+  fileRightByPass,
+  listRightsByPass,
+  openRightPass,
+  sendRightCode,
+  withdrawRightByPass,
+} from '@amparo/contract/rights-visitor.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../src/features/codes/codes.policy.ts'
 import { watchLicences } from '../src/features/courses/licences.service.ts'
@@ -25,19 +42,24 @@ const codeIn = (solicitud: string) => codeOf(portal.ctx.keys, solicitud, 1)
 /** A guest whom an invitation made, approved and logged in. */
 async function openGuest(document: string): Promise<Record<string, string>> {
   const invitacion = await addOpenInvitation(portal, document)
-  const sent = await portal.post(`/invitaciones/${invitacion}/codigo`, { canal: 'correo' })
-  const registered = await portal.post('/Login/RegistrarUserLibre', {
-    invitacion,
-    codigo: codeIn(sent.json().solicitud),
-    nombres: 'Nélida',
-    apellidoPaterno: 'Apaza',
-    apellidoMaterno: '',
-    fechaNacimiento: '1999-05-21',
-    numeroCelular: '944 333 222',
-    password: goodPassword,
-    aceptaTerminos: true,
-    aceptaPrivacidad: true,
-    aceptaPublicidad: false,
+  const sent = await portal.call(sendInvitationCode, {
+    params: { token: invitacion },
+    body: { canal: 'correo' },
+  })
+  const registered = await portal.call(registerGuest, {
+    body: {
+      invitacion,
+      codigo: codeIn(sent.json().solicitud),
+      nombres: 'Nélida',
+      apellidoPaterno: 'Apaza',
+      apellidoMaterno: '',
+      fechaNacimiento: '1999-05-21',
+      numeroCelular: '944 333 222',
+      password: goodPassword,
+      aceptaTerminos: true,
+      aceptaPrivacidad: true,
+      aceptaPublicidad: false,
+    },
   })
   if (registered.statusCode !== 201) throw new Error(registered.body)
   await portal.ctx.db
@@ -50,10 +72,9 @@ async function openGuest(document: string): Promise<Record<string, string>> {
 
 /** The holder of the document's policy activates an account of their own. */
 async function takeOver(document: string): Promise<Record<string, string>> {
-  const answer = await portal.post(
-    '/Login/RegistrarUser',
-    activationBody(await startActivation(portal, document)),
-  )
+  const answer = await portal.call(activateAccount, {
+    body: activationBody(await startActivation(portal, document)),
+  })
   if (answer.statusCode !== 201) throw new Error(answer.body)
   return bearer(answer.json().token)
 }
@@ -70,14 +91,14 @@ const findLiving = async (document: string): Promise<number> =>
 
 describe('a pass for data rights', () => {
   const askCode = async (documento: string): Promise<string> =>
-    (await portal.post('/derechos/codigo', { tipoDocumento: 8, documento, canal: 'correo' })).json().solicitud
+    (await portal.ask(sendRightCode, { body: { tipoDocumento: 8, documento, canal: 'correo' } })).solicitud
   const openPass = async (solicitud: string) =>
-    portal.post('/derechos/pase', { solicitud, codigo: codeIn(solicitud) })
+    portal.call(openRightPass, { body: { solicitud, codigo: codeIn(solicitud) } })
   const passOf = async (documento: string): Promise<string> =>
     (await openPass(await askCode(documento))).json().pase
-  const list = (pase: string) => portal.post('/derechos/sin-cuenta/lista', { pase })
+  const list = (pase: string) => portal.call(listRightsByPass, { body: { pase } })
   const file = (pase: string, detalle: string) =>
-    portal.post('/derechos/sin-cuenta', { pase, tipo: 'acceso', detalle })
+    portal.call(fileRightByPass, { body: { pase, tipo: 'acceso', detalle } })
 
   it("of a guest dies when the document's policy arrives, on every call, and so does its code", async () => {
     const document = '50200001'
@@ -88,27 +109,26 @@ describe('a pass for data rights', () => {
     const late = await askCode(document)
 
     await addHolder(portal, { document })
-    const at = `/derechos/sin-cuenta/${folio}`
     for (const call of [
       list(pase),
       file(pase, 'Quiero ver la póliza que llegó.'),
-      portal.post(`${at}/Completar`, { pase, texto: 'Nada falta' }),
-      portal.post(`${at}/Desistir`, { pase }),
-      portal.post(`${at}/archivo`, { pase }),
-      portal.post(`${at}/archivo.json`, { pase }),
+      portal.call(completeRightByPass, { params: { folio }, body: { pase, texto: 'Nada falta' } }),
+      portal.call(withdrawRightByPass, { params: { folio }, body: { pase } }),
+      portal.call(downloadRightByPass, { params: { folio }, body: { pase } }),
+      portal.call(downloadRightJsonByPass, { params: { folio }, body: { pase } }),
     ]) {
-      expect((await call).json()).toMatchObject({ codigo: 'pase_vencido', status: 410 })
+      expect((await call).refusal()).toMatchObject({ codigo: 'pase_vencido', status: 410 })
     }
-    expect((await openPass(late)).json().codigo).toBe('codigo_gastado')
+    expect((await openPass(late)).refusal().codigo).toBe('codigo_gastado')
 
     // The policy's contact opens another, which sees nothing of the guest's; the guest's session still sees its own.
     const holders = await passOf(document)
     expect((await list(holders)).json()).toEqual([])
     const asked = (await file(holders, 'Quiero ver lo que tienen de mí.')).json()
     expect((await list(holders)).json()).toMatchObject([{ folio: asked.folio }])
-    expect((await portal.get('/derechos', guest)).json()).toMatchObject([{ folio }])
+    expect(await portal.as(guest).ask(listRights)).toMatchObject([{ folio }])
     const desk = await deskOf(portal, 'privacidad')
-    const shown = async (one: string) => (await desk.get(`/Derechos?buscar=${one}`)).json().filas[0]
+    const shown = async (one: string) => (await desk.ask(listRightCases, { query: { buscar: one } })).filas[0]
     expect(await shown(folio)).toMatchObject({ probadoPor: 'codigo_invitado' })
     expect(await shown(asked.folio)).toMatchObject({
       probadoPor: 'codigo_poliza',
@@ -117,9 +137,9 @@ describe('a pass for data rights', () => {
 
     // An account that the policy proved is better than the policy's contact.
     await takeOver(document)
-    expect((await list(holders)).json().codigo).toBe('pase_vencido')
+    expect((await list(holders)).refusal().codigo).toBe('pase_vencido')
     expect((await list(await passOf(document))).json()).toMatchObject([{ folio: asked.folio }])
-    await expect(portal.get('/derechos', guest)).resolves.toMatchObject({ statusCode: 401 })
+    await expect(portal.as(guest).call(listRights)).resolves.toMatchObject({ statusCode: 401 })
   })
 
   it('dies when the contact that it came by is taken back', async () => {
@@ -132,20 +152,22 @@ describe('a pass for data rights', () => {
       .set({ email: 'corregido50200002@buzon.example' })
       .where('document_number', '=', document)
       .execute()
-    expect((await list(pase)).json().codigo).toBe('pase_vencido')
+    expect((await list(pase)).refusal().codigo).toBe('pase_vencido')
   })
 
   it('of a session tells the desk so, and a guest’s that no document is proven', async () => {
     const holder = bearer((await activate(portal, { document: '50200003' })).json().token)
     const guest = await openGuest('50200004')
-    const draft = { tipo: 'acceso', detalle: 'Quiero ver lo que tienen de mí.' }
+    const draft: RequestOf<typeof fileRight> = { tipo: 'acceso', detalle: 'Quiero ver lo que tienen de mí.' }
     const desk = await deskOf(portal, 'privacidad')
     for (const [who, probadoPor] of [
       [holder, 'sesion'],
       [guest, 'sesion_invitado'],
     ] as const) {
-      const { folio } = (await portal.post('/derechos', draft, who)).json()
-      expect((await desk.get(`/Derechos?buscar=${folio}`)).json().filas[0]).toMatchObject({ probadoPor })
+      const { folio } = await portal.as(who).ask(fileRight, { body: draft })
+      expect((await desk.ask(listRightCases, { query: { buscar: folio } })).filas[0]).toMatchObject({
+        probadoPor,
+      })
     }
   })
 })
@@ -155,17 +177,19 @@ describe('what a session handed out', () => {
     const document = '50200005'
     const who = bearer((await activate(portal, { document, profile: 'Proteccion' })).json().token)
     const address = async (headers: Record<string, string>) =>
-      new URL((await portal.get('/proteccion/Alertas/calendario', headers)).json().url).pathname.replace(
-        /^\/api/,
-        '',
-      )
+      new URL((await portal.as(headers).ask(getCalendarFeed)).url).pathname.replace(/^\/api/, '')
     const copied = await address(who)
     expect((await portal.get(copied)).statusCode).toBe(200)
-    const draft = { proposito: 'recuperacion', tipoDocumento: 8, documento: document, canal: 'correo' }
-    const { solicitud } = (await portal.post('/Login/EnvioCodigo', draft)).json()
+    const draft: RequestOf<typeof sendCode> = {
+      proposito: 'recuperacion',
+      tipoDocumento: 8,
+      documento: document,
+      canal: 'correo',
+    }
+    const { solicitud } = await portal.ask(sendCode, { body: draft })
     const passwordNueva = 'otra-frase-muy-larga'
     const recovered = { solicitud, codigo: codeIn(solicitud), passwordNueva }
-    expect((await portal.post('/Login/CambiarContrasena', recovered)).statusCode).toBe(200)
+    expect((await portal.call(changeForgottenPassword, { body: recovered })).statusCode).toBe(200)
     expect((await portal.get(copied)).statusCode).toBe(404)
     const again = bearer((await logIn(portal, document, { password: passwordNueva })).json().token)
     expect(await address(again)).not.toBe(copied)

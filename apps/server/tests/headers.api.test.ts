@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
+import { listServices } from '@amparo/contract/catalogue.ts'
+import { alive } from '@amparo/contract/health.ts'
+import { startSession } from '@amparo/contract/session.ts'
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
-import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closedHeaders } from '../src/http/content-policy.ts'
+import type { AnyAnswer } from '../testing/caller.ts'
 import { observatoryScore, parsePolicy } from '../testing/observatory.ts'
 import { goodPassword, logIn } from '../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
@@ -41,8 +45,8 @@ const pages = [
   '/inicia',
   '/videollamada/abc?id=1',
 ]
-const answers: readonly [string, () => Promise<LightMyRequestResponse>][] = [
-  ...pages.map((path): [string, () => Promise<LightMyRequestResponse>] => [`page ${path}`, () => get(path)]),
+const answers: readonly [string, () => Promise<AnyAnswer>][] = [
+  ...pages.map((path): [string, () => Promise<AnyAnswer>] => [`page ${path}`, () => get(path)]),
   [
     'page not changed',
     async () => get('/', { headers: { 'if-none-match': String((await get('/')).headers.etag) } }),
@@ -52,10 +56,10 @@ const answers: readonly [string, () => Promise<LightMyRequestResponse>][] = [
   ['robots', () => get('/robots.txt')],
   ['missing asset', () => get('/assets/no.js')],
   ['copy of a page', () => get('/inicia~')],
-  ['API answer', () => portal.get('/salud')],
+  ['API answer', () => portal.call(alive)],
   ['API answer with a session', () => logIn(portal, '10000001')],
-  ['API refusal', () => portal.post('/Login/IniciarSession', {})],
-  ['no session', () => portal.get('/modular/inServ')],
+  ['API refusal', () => portal.callUnchecked(startSession, { body: {} })],
+  ['no session', () => portal.call(listServices)],
   ['broken address', () => get('/api/%ff')],
   ['too large', () => portal.post('/Register/IsGuest', 'x'.repeat(70_000))],
   ['swallowed mistake', () => portal.post('/salesforce/EnviarAbandonoLogin', '{')],
@@ -131,7 +135,7 @@ describe('every answer', () => {
       const { headers } = await get(path)
       expect([path, headers['cache-control'], headers['x-robots-tag']]).toEqual([path, 'no-store', 'noindex'])
     }
-    for (const answer of [await logIn(portal, '10000001'), await portal.get('/modular/inServ')]) {
+    for (const answer of [await logIn(portal, '10000001'), await portal.call(listServices)]) {
       expect(answer.headers['cache-control']).toBe('no-store')
     }
   })
@@ -227,7 +231,7 @@ describe('what a caller claims about itself', () => {
     async (url) => {
       const plain = await get(url)
       const claimed = await get(url, { headers: forged })
-      const same = ({ statusCode, headers, body }: LightMyRequestResponse) => ({
+      const same = ({ statusCode, headers, body }: AnyAnswer) => ({
         statusCode,
         headers: {
           ...headers,

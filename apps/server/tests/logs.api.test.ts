@@ -1,4 +1,9 @@
+import { activateAccount, checkDocument } from '@amparo/contract/activation.ts'
+import { listServices } from '@amparo/contract/catalogue.ts'
+import { loginAbandoned } from '@amparo/contract/events.ts'
+import { endSession, getSession } from '@amparo/contract/session.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outcomeOf } from '../testing/caller.ts'
 import {
   activationBody,
   addHolder,
@@ -25,29 +30,27 @@ afterAll(() => portal.close())
 
 /** Somebody checks, asks for a code, mistypes it, activates, leaves, fails to log in, logs in and looks around. */
 async function walkThrough(): Promise<void> {
-  await portal.get(`/agendamientos/validarDocumento?id=${document}&tipo=8`)
-  await portal.get(`/agendamientos/validarDocumento?id=${document}x`)
+  await portal.call(checkDocument, { query: { id: document, tipo: '8' } })
+  await portal.call(checkDocument, { query: { id: `${document}x` } })
   const started = await startActivation(portal, document)
   secrets.add(started.codigo)
   await portal.nextMessage(email)
-  await portal.post('/Login/RegistrarUser', activationBody({ ...started, codigo: wrongCode(started.codigo) }))
-  await portal.post('/Login/RegistrarUser', activationBody(started, { correoElectronico: 'no vale' }))
-  const opened = await portal.post('/Login/RegistrarUser', activationBody(started), {
-    'idempotency-key': 'clave-de-la-bitacora',
+  await portal.call(activateAccount, {
+    body: activationBody({ ...started, codigo: wrongCode(started.codigo) }),
   })
+  await portal.call(activateAccount, { body: activationBody(started, { correoElectronico: 'no vale' }) })
+  const opened = await portal
+    .as({ 'idempotency-key': 'clave-de-la-bitacora' })
+    .call(activateAccount, { body: activationBody(started) })
   const { token, usuario } = opened.json()
   secrets.add(token)
-  await portal.get('/Login/obtenerSession', bearer(token))
-  await portal.get('/modular/inServ', bearer(token))
-  await portal.post(`/Login/Logout/${usuario.idUsuario}`, undefined, bearer(token))
+  await portal.as(bearer(token)).call(getSession)
+  await portal.as(bearer(token)).call(listServices)
+  await portal.as(bearer(token)).call(endSession, { params: { id: usuario.idUsuario } })
   await logIn(portal, document, { password: wrongPassword })
   secrets.add((await logIn(portal, document, { password: goodPassword })).json().token)
-  await portal.post('/salesforce/EnviarAbandonoLogin', {
-    ruta: '/inicia',
-    paso: 'clave',
-    documento: document,
-  })
-  await portal.get(`/Login/obtenerSession?token=${token}`)
+  await portal.call(loginAbandoned, { body: { ruta: '/inicia', paso: 'clave', documento: document } })
+  await portal.call(getSession, { query: { token } })
   await portal.get(`/no-existe/${document}`)
 }
 
@@ -100,7 +103,7 @@ describe('the log', () => {
     }
     await portal.ctx.database.pool.query('ALTER TABLE crm_event RENAME TO crm_event_lejos')
     const fitting = { ruta: '/inicia', paso: 'clave', documento: '48000009' }
-    expect((await portal.post('/salesforce/EnviarAbandonoLogin', fitting)).statusCode).toBe(202)
+    expect((await portal.call(loginAbandoned, { body: fitting })).statusCode).toBe(202)
     await portal.ctx.database.pool.query('ALTER TABLE crm_event_lejos RENAME TO crm_event')
     const log = portal.logLines.slice(before)
     expect(log.join('\n')).not.toMatch(/48000009/)
@@ -115,8 +118,8 @@ describe('the log', () => {
       `ALTER TABLE account ADD CONSTRAINT rota CHECK (document_number <> '${other}')`,
     )
     const before = portal.logLines.length
-    const answer = await portal.post('/Login/RegistrarUser', activationBody(started))
-    expect([answer.statusCode, answer.json().codigo]).toEqual([500, 'error_interno'])
+    const answer = await portal.call(activateAccount, { body: activationBody(started) })
+    expect(outcomeOf(answer)).toEqual([500, 'error_interno'])
     expect(answer.body).not.toMatch(/rota|account|constraint|stack|\.ts/)
     const failure = portal.logLines.slice(before).find((line) => line.includes('petición fallida')) ?? ''
     expect(JSON.parse(failure)).toMatchObject({

@@ -1,5 +1,6 @@
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outcomeOf } from '../testing/caller.ts'
 import { logIn } from '../testing/people.ts'
 import { bearer, noLimits, startTestPortal, type TestPortal } from '../testing/portal.ts'
 
@@ -159,7 +160,7 @@ describe('every call of the portal', () => {
     for (const endpoint of endpoints.filter((one) => !(nameOf(one) in open))) {
       for (const headers of [{}, bearer('A'.repeat(43))]) {
         const answer = await call(endpoint, headers)
-        const told = [nameOf(endpoint), answer.statusCode, answer.json().codigo]
+        const told = [nameOf(endpoint), ...outcomeOf(answer)]
         expect(told).toEqual([nameOf(endpoint), 401, 'sin_sesion'])
       }
     }

@@ -2,6 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { benefitUsed } from '@amparo/contract/benefit-events.ts'
+import { featuredCourses } from '@amparo/contract/courses.ts'
+import { getSession } from '@amparo/contract/session.ts'
 import {
   type EmbeddedPostgres,
   removeDataDir,
@@ -100,9 +103,9 @@ describe('a replica', () => {
         SELECT count(*)::int AS n FROM session WHERE wrote_at IS NOT NULL`.execute(database.db)
       return rows[0]?.n
     }
-    expect((await portal.get('/Login/obtenerSession', who)).statusCode).toBe(200)
+    expect((await portal.as(who).call(getSession)).statusCode).toBe(200)
     expect(await notes()).toBe(0)
-    const used = await portal.post('/salesforce/SendUsoBeneficioSF', { beneficioUsado: 'Telemedicina' }, who)
+    const used = await portal.as(who).call(benefitUsed, { body: { beneficioUsado: 'Telemedicina' } })
     expect(used.statusCode, used.body).toBe(202)
     expect(await notes()).toBe(1)
   })
@@ -129,7 +132,7 @@ describe('a replica', () => {
     // Away altogether: calls go on as before, those under way on it too.
     await replica.stop()
     await vi.waitFor(() => expect(database.replica?.lagMs()).toBeNull(), 15_000)
-    expect((await portal.get('/cursos/Destacados')).statusCode).toBe(200)
+    expect((await portal.call(featuredCourses)).statusCode).toBe(200)
     expect(await whoAnswers()).toBe('primary')
   }, 180_000)
 })

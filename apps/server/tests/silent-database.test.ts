@@ -1,6 +1,10 @@
+import { listStaff } from '@amparo/contract/console/administration.ts'
+import { alive, ready as readyEndpoint } from '@amparo/contract/health.ts'
+import { getSession } from '@amparo/contract/session.ts'
 import { demoPassword } from '@amparo/database/seed/sample-feed.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Cable, portalOnCable } from '../testing/cable.ts'
+import { type AnyAnswer, outcomeOf } from '../testing/caller.ts'
 import { deskOf } from '../testing/desk.ts'
 import { askForCode, logIn } from '../testing/people.ts'
 import { bearer, type TestPortal } from '../testing/portal.ts'
@@ -28,18 +32,18 @@ describe('a database that takes what it is sent and never answers', () => {
 
   it('makes nobody wait longer than ten seconds, and is left as soon as one has', async () => {
     const { token } = (await logIn(portal, '10000003')).json()
-    const session = () => portal.get('/Login/obtenerSession', bearer(token))
+    const session = () => portal.as(bearer(token)).call(getSession)
     const code = () => askForCode(portal, '10000002')
     // Several connections wait in the pool, as on an ordinary morning.
     await Promise.all(Array.from({ length: 8 }, session))
 
     cable.die()
-    const first = await Promise.all([session, session, code, () => portal.get('/listo')].map(timed))
-    const ready = first.pop()
-    expect([ready?.answer.statusCode, ready?.answer.json().base]).toEqual([503, 'caida'])
-    expect(ready?.ms).toBeLessThan(3000)
-    for (const { answer, ms } of first) {
-      expect([answer.statusCode, answer.json().codigo]).toEqual([503, 'no_disponible'])
+    const first = Promise.all([session, session, code].map((call) => timed<AnyAnswer>(call)))
+    const ready = await timed(() => portal.call(readyEndpoint))
+    expect(JSON.parse(ready.answer.body)).toMatchObject({ base: 'caida' })
+    expect([ready.answer.statusCode, ready.ms < 3000]).toEqual([503, true])
+    for (const { answer, ms } of await first) {
+      expect(outcomeOf(answer)).toEqual([503, 'no_disponible'])
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
       expect(ms).toBeLessThan(10_000)
     }
@@ -49,11 +53,11 @@ describe('a database that takes what it is sent and never answers', () => {
       expect(answer.statusCode).toBe(503)
       expect(ms).toBeLessThan(4000)
     }
-    expect((await timed(() => portal.get('/salud'))).ms).toBeLessThan(500)
+    expect((await timed(() => portal.call(alive))).ms).toBeLessThan(500)
 
     cable.revive()
     await vi.waitFor(async () => expect((await session()).statusCode).toBe(200), 5000)
-    await vi.waitFor(async () => expect((await portal.get('/listo')).statusCode).toBe(200), 12_000)
+    await vi.waitFor(async () => expect((await portal.call(readyEndpoint)).statusCode).toBe(200), 12_000)
   }, 180_000)
 })
 
@@ -75,7 +79,7 @@ describe('a database that goes silent in the middle of a call', () => {
     // trip that was meant for it: that call is answered in time as well, and the next one is asked.
     await vi.waitFor(async () => {
       cable.dieAtTrip(2)
-      const { answer, ms } = await timed(() => desk.get('/Personal'))
+      const { answer, ms } = await timed(() => desk.call(listStaff))
       cable.revive()
       expect(ms).toBeLessThan(10_000)
       expect(answer.statusCode).toBe(403)
@@ -84,7 +88,7 @@ describe('a database that goes silent in the middle of a call', () => {
     for (const trip of [2, 4]) {
       cable.dieAtTrip(trip)
       const { answer, ms } = await timed(() => logIn(portal, '10000003'))
-      expect([answer.statusCode, answer.json().codigo]).toEqual([503, 'no_disponible'])
+      expect(outcomeOf(answer)).toEqual([503, 'no_disponible'])
       expect(ms).toBeLessThan(10_000)
       cable.revive()
       await vi.waitFor(async () => expect((await logIn(portal, '10000003')).statusCode).toBe(200), 12_000)

@@ -1,3 +1,5 @@
+import { bookHealthAppointment } from '@amparo/contract/agenda.ts'
+import { getSession } from '@amparo/contract/session.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { moveClockTo, newHolder, telemedicine } from '../testing/agenda.ts'
@@ -36,17 +38,16 @@ describe('a call on a database that is far away', () => {
     const guest = bearer((await logIn(portal, '10000004')).json().token)
     const book = (who: Record<string, string>, hour: string) =>
       tripsOf(() =>
-        portal.post('/agendamientos/AgregarAgendaSalud', telemedicine(`2026-12-01T${hour}:00-05:00`), {
-          ...who,
-          'idempotency-key': `viajes-${hour}`,
-        }),
+        portal
+          .as({ ...who, 'idempotency-key': `viajes-${hour}` })
+          .call(bookHealthAppointment, { body: telemedicine(`2026-12-01T${hour}:00-05:00`) }),
       )
     const first = await book(holder, '09:00')
     // From a minute on, the session's idle end is moved as well.
     portal.ctx.clock.advance(120_000)
     const later = await book(holder, '11:00')
     const ofGuest = await book(guest, '12:00')
-    const look = await tripsOf(() => portal.get('/Login/obtenerSession', holder))
+    const look = await tripsOf(() => portal.as(holder).call(getSession))
     await portal.close()
     ;[cable, portal] = other
 
@@ -95,10 +96,9 @@ describe('a database that is slow', () => {
       const who = await newHolder(portal, document, 'Accidentes')
       const inicio = `2026-12-0${[250, 500, 1000, 2000].indexOf(delayMs) + 1}T09:00:00-05:00`
       const book = (attempt: number) =>
-        portal.post('/agendamientos/AgregarAgendaSalud', telemedicine(inicio), {
-          ...who,
-          'idempotency-key': `lenta-${delayMs}-${attempt}`,
-        })
+        portal
+          .as({ ...who, 'idempotency-key': `lenta-${delayMs}-${attempt}` })
+          .call(bookHealthAppointment, { body: telemedicine(inicio) })
       const atADistance = async <T>(call: () => Promise<T>) => {
         cable.delayMs = 0
         await warmUp()

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { enter } from '@amparo/contract/console/entry.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { staffRoles } from '@amparo/domain/staff/staff-roles.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -86,7 +87,7 @@ describe('every call of the staff', () => {
 
   it('is closed to strangers, to half a session, and to writes that come from elsewhere', async () => {
     const half = openDesk(portal)
-    await half.post('/Entrar', { correo: 'agenda@demo.example', password: 'Demostracion-2026' })
+    await half.call(enter, { body: { correo: 'agenda@demo.example', password: 'Demostracion-2026' } })
     for (const endpoint of endpoints) {
       const name = `${endpoint.method} ${endpoint.path}`
       expect([name, (await call(endpoint, {})).json().codigo]).toEqual([name, 'sin_sesion'])

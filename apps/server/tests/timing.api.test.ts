@@ -1,6 +1,6 @@
-import type { LightMyRequestResponse } from 'fastify'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AnyAnswer } from '../testing/caller.ts'
 import { addHolder, askForCode, logIn } from '../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 
@@ -27,7 +27,7 @@ function listen(): void {
     }) as typeof client.query
   })
 }
-async function statementsOf(call: () => Promise<LightMyRequestResponse>): Promise<string[]> {
+async function statementsOf(call: () => Promise<AnyAnswer>): Promise<string[]> {
   await call()
   statements.length = 0
   await call()
@@ -36,7 +36,7 @@ async function statementsOf(call: () => Promise<LightMyRequestResponse>): Promis
 
 const rounds = 3
 const samples = 200
-type Call = (index: number) => Promise<LightMyRequestResponse>
+type Call = (index: number) => Promise<AnyAnswer>
 
 async function timeOf(call: Call, index: number): Promise<number> {
   const started = performance.now()
@@ -76,7 +76,7 @@ describe('a request for a code', () => {
     expect(unknown).toEqual(known)
     const withAccount = await statementsOf(() => askForCode(portal, '10000001'))
     expect(withAccount).toEqual(known)
-    const recovery = { proposito: 'recuperacion' }
+    const recovery = { proposito: 'recuperacion' } as const
     const knownRecovery = await statementsOf(() => askForCode(portal, '10000001', recovery))
     expect(await statementsOf(() => askForCode(portal, '99999949', recovery))).toEqual(knownRecovery)
   })

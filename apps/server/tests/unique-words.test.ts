@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@amparo/contract/errors.ts'
+import { addAlert } from '@amparo/contract/payment-alerts.ts'
 import { expect, it } from 'vitest'
 import { goodInputs } from '../testing/benefits.ts'
+import { outcomeOf } from '../testing/caller.ts'
 import { logIn } from '../testing/people.ts'
 import { bearer, noLimits, startTestPortal } from '../testing/portal.ts'
 
@@ -113,10 +115,12 @@ it.each([
       )
       const session = bearer((await logIn(portal, '10000001')).json().token)
       const keep = (nombre: string) =>
-        portal.post('/proteccion/Alertas', { ...goodInputs['POST /proteccion/Alertas'], nombre }, session)
+        portal
+          .as(session)
+          .callUnchecked(addAlert, { body: { ...goodInputs['POST /proteccion/Alertas'], nombre } })
       expect((await keep('Luz')).statusCode).toBe(201)
       const second = await keep('Agua')
-      expect([second.statusCode, second.json().codigo]).toEqual([409, 'a_la_vez'])
+      expect(outcomeOf(second)).toEqual([409, 'a_la_vez'])
       expect(portal.logLines.filter((line) => line.includes('choque sin palabras'))).toHaveLength(1)
     } finally {
       await portal.close()

@@ -88,8 +88,21 @@ export type ParamsOf<E extends EndpointShape> = Parsed<E['params']>
 /** The `codigo` of each refusal that an endpoint declares. */
 export type RefusalOf<E extends EndpointShape> = SlugOf<E['errors'][number]>
 
-/** What a caller sends and gets back. */
+type Part<Name extends string, T> = T extends z.ZodType
+  ? object extends z.input<T>
+    ? { readonly [N in Name]?: z.input<T> }
+    : { readonly [N in Name]: z.input<T> }
+  : object
+
+/** What a caller sends: the body, the query and the parameters that the endpoint has. */
+export type SentOf<E extends EndpointShape> = Part<'body', E['body']> &
+  Part<'query', E['query']> &
+  Part<'params', E['params']>
+
+/** The body alone of what a caller sends. */
 export type RequestOf<E extends EndpointShape> = Sent<E['body']>
+
+/** What a caller gets back. */
 export type AnswerOf<E extends EndpointShape> = {
   [S in keyof E['answers']]: E['answers'][S] extends z.ZodType ? z.output<E['answers'][S]> : undefined
 }[keyof E['answers']]

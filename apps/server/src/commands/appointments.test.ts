@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
+import { bookHealthAppointment, listMine } from '@amparo/contract/agenda.ts'
+import { enterVideoCall } from '@amparo/contract/video.ts'
 import { toLimaIso } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots, newHolder, startAgendaPortal, telemedicine } from '../../testing/agenda.ts'
@@ -50,7 +52,7 @@ async function agendaWith(more: Record<string, string>, ...args: string[]): Prom
 
 /** Books, and asks for a change as if the cut-off had passed. */
 async function ask(inicio = '', motivo = 'Viajo\u001b[2Jese día'): Promise<{ cita: string; pedido: string }> {
-  const answer = await portal.post('/agendamientos/AgregarAgendaSalud', telemedicine(inicio), who)
+  const answer = await portal.as(who).call(bookHealthAppointment, { body: telemedicine(inicio) })
   const { cita } = answer.json()
   const { id } = await portal.ctx.db
     .insertInto('change_request')
@@ -69,7 +71,7 @@ async function ask(inicio = '', motivo = 'Viajo\u001b[2Jese día'): Promise<{ ci
     .executeTakeFirstOrThrow()
   return { cita: cita.id, pedido: id }
 }
-const mine = async () => (await portal.get('/agendamientos/MisCitas', who)).json()
+const mine = async () => await portal.as(who).ask(listMine)
 const local = (inicio = '') => inicio.slice(0, 16)
 
 describe('amparo agenda', { timeout: 180_000 }, () => {
@@ -121,7 +123,9 @@ describe('amparo agenda', { timeout: 180_000 }, () => {
     expect(shown.code).toBe(0)
     const [person = '', professional = ''] = shown.out.match(/http:\S+/g) ?? []
     expect(person).toContain(`?id=${cita}`)
-    expect((await portal.post('/videollamada/Entrar', readLink(person))).json()).toMatchObject({ codigo: 2 })
+    expect(await portal.ask(enterVideoCall, { body: readLink(person) })).toMatchObject({
+      codigo: 2,
+    })
 
     const real = {
       AMPARO_MODE: 'production',
@@ -132,7 +136,7 @@ describe('amparo agenda', { timeout: 180_000 }, () => {
     const refused = await agendaWith(real, 'enlaces', cita, '--ahora')
     expect([refused.code, refused.out]).toEqual([1, ''])
     expect((await agenda('enlaces', cita, '--ahora')).code).toBe(0)
-    expect((await portal.post('/videollamada/Entrar', readLink(professional))).json()).toMatchObject({
+    expect(await portal.ask(enterVideoCall, { body: readLink(professional) })).toMatchObject({
       codigo: 1,
       rol: 'profesional',
     })

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { listGuests } from '@amparo/contract/guests.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerGuest } from '../../testing/guests.ts'
 import { logIn } from '../../testing/people.ts'
@@ -37,7 +38,7 @@ describe('operators who answer guests', () => {
     expect((await invitados('rechazar', id)).err).toContain('--motivo')
     const rejected = await invitados('rechazar', id, '--motivo', 'El documento no es legible')
     expect(rejected).toMatchObject({ code: 0 })
-    const { invitados: guests } = (await portal.get('/invitados', rosa)).json()
+    const { invitados: guests } = await portal.as(rosa).ask(listGuests)
     expect(guests[0]).toMatchObject({ id, estado: 'rechazado', motivo: 'El documento no es legible' })
     expect((await invitados('aprobar', id)).err).toContain('no espera respuesta')
   }, 180_000)

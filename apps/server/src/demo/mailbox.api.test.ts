@@ -4,8 +4,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { alive } from '@amparo/contract/health.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testBusiness } from '../../testing/business.ts'
+import { outcomeOf } from '../../testing/caller.ts'
 import { askForCode } from '../../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { makeWebFolder } from '../../testing/web.ts'
@@ -150,14 +152,14 @@ describe('in production', () => {
       '/assets/DemoPersonas-Ab12.js',
     ]) {
       const answer = await production.app.inject(path)
-      expect([path, answer.statusCode, answer.json().codigo]).toEqual([path, 404, 'no_encontrado'])
+      expect([path, ...outcomeOf(answer)]).toEqual([path, 404, 'no_encontrado'])
     }
     for (const path of ['/', '/nosotros', '/no-hay-tal', '/inicia', '/videollamada/x?id=1']) {
       const { statusCode, body } = await production.app.inject(path)
       expect([path, statusCode, /<h1>/.test(body), /demo/i.test(body)]).toEqual([path, 200, true, false])
     }
     expect((await production.app.inject('/assets/entrada-1.js')).statusCode).toBe(200)
-    expect((await production.get('/salud')).statusCode).toBe(200)
+    expect((await production.call(alive)).statusCode).toBe(200)
     await production.close()
   })
 

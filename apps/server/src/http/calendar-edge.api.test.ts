@@ -1,3 +1,7 @@
+import { sendCode } from '@amparo/contract/activation.ts'
+import { bookAdviceAppointment, listAvailable } from '@amparo/contract/agenda.ts'
+import { appointmentCancelled } from '@amparo/contract/benefit-events.ts'
+import { listRooms } from '@amparo/contract/coworking.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logIn } from '../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../testing/portal.ts'
@@ -16,65 +20,55 @@ describe('a day outside of the years that we know', () => {
 
   it.each(days)('%s is refused with its field, wherever a day or an instant is read', async (edge) => {
     const document = { tipoDocumento: 8, documento: '10000001' }
-    const asked: [string, { statusCode: number; json(): { errores: { campo: string }[] } }][] = [
-      [
-        'desde',
-        await portal.post('/agendamientos/ObtenerCitasDisponibles', { idServicio: 7, desde: edge }, session),
-      ],
-      [
-        'hasta',
-        await portal.post('/agendamientos/ObtenerCitasDisponibles', { idServicio: 7, hasta: edge }, session),
-      ],
-      ['fecha', await portal.get(`/coworking/Salas?fecha=${edge}`, session)],
+    const asked = [
+      ['desde', await portal.as(session).call(listAvailable, { body: { idServicio: 7, desde: edge } })],
+      ['hasta', await portal.as(session).call(listAvailable, { body: { idServicio: 7, hasta: edge } })],
+      ['fecha', await portal.as(session).call(listRooms, { query: { fecha: edge } })],
       [
         'prueba.fechaNacimiento',
-        await portal.post('/Login/EnvioCodigo', {
-          ...document,
-          proposito: 'activacion',
-          canal: 'correo',
-          prueba: {
-            numeroCertificado: 'AMP-2026-000001',
-            fechaNacimiento: edge,
-            correoElectronico: 'ana@correo.pe',
+        await portal.callUnchecked(sendCode, {
+          body: {
+            ...document,
+            proposito: 'activacion',
+            canal: 'correo',
+            prueba: {
+              numeroCertificado: 'AMP-2026-000001',
+              fechaNacimiento: edge,
+              correoElectronico: 'ana@correo.pe',
+            },
           },
         }),
       ],
       [
         'fechaAgenda',
-        await portal.post(
-          '/salesforce/SendCitaCancelSF',
-          { cancelCitaName: 'Telemedicina', fechaAgenda: edge },
-          session,
-        ),
+        await portal
+          .as(session)
+          .call(appointmentCancelled, { body: { cancelCitaName: 'Telemedicina', fechaAgenda: edge } }),
       ],
       [
         'fechaAgenda',
-        await portal.post(
-          '/salesforce/SendCitaCancelSF',
-          { cancelCitaName: 'Telemedicina', fechaAgenda: asInstant(edge) },
-          session,
-        ),
+        await portal.as(session).call(appointmentCancelled, {
+          body: { cancelCitaName: 'Telemedicina', fechaAgenda: asInstant(edge) },
+        }),
       ],
       [
         'inicio',
-        await portal.post(
-          '/agendamientos/AgregarAgenda',
-          { idServicio: 7, inicio: asInstant(edge) },
-          session,
-        ),
+        await portal
+          .as(session)
+          .call(bookAdviceAppointment, { body: { idServicio: 7, inicio: asInstant(edge) } }),
       ],
-    ]
+    ] as const
     for (const [campo, answer] of asked) {
       // Where a day or an instant will do, neither shape fits.
       expect([campo, answer.statusCode]).toEqual([campo, campo === 'fechaAgenda' ? 400 : 422])
-      expect(answer.json().errores.map((bad) => bad.campo)).toContain(campo)
+      expect(answer.refusal().errores.map((bad) => bad.campo)).toContain(campo)
     }
     const { rows } = await portal.ctx.database.pool.query('SELECT count(*) AS n FROM crm_event')
     expect(Number(rows[0].n)).toBe(0)
   })
 
   it.each(['1900-01-01', '2100-12-31'])('%s, the last of them, is read', async (edge) => {
-    const answer = await portal.get(`/coworking/Salas?fecha=${edge}`, session)
+    const answer = await portal.as(session).call(listRooms, { query: { fecha: edge } })
     expect(answer.statusCode).toBe(200)
   })
 })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { isFileAnswer } from '@amparo/contract/endpoint.ts'
 import { errorCatalogue } from '@amparo/contract/errors.ts'
 import { crmEvents } from '@amparo/contract/outgoing-events.ts'
+import { endSession } from '@amparo/contract/session.ts'
 import { eventNames } from '@amparo/domain/events/event-names.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
@@ -141,7 +142,7 @@ describe('the description of the API', () => {
           expect([path, Object.keys(responses)]).toEqual([path, expect.arrayContaining(['404'])])
       }
     }
-    const unreadable = await portal.post(`/Login/Logout/${'a'.repeat(300)}`)
+    const unreadable = await portal.call(endSession, { params: { id: 'a'.repeat(300) } })
     expect(unreadable.statusCode).toBe(404)
   })
 

@@ -1,3 +1,4 @@
+import { enter } from '@amparo/contract/console/entry.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { staffRoles } from '@amparo/domain/staff/staff-roles.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -25,7 +26,7 @@ beforeAll(async () => {
     .execute()
   whole = (await deskOf(portal, 'medica')).cookie
   const desk = openDesk(portal)
-  await desk.post('/Entrar', { correo: 'agenda@demo.example', password: 'Demostracion-2026' })
+  await desk.call(enter, { body: { correo: 'agenda@demo.example', password: 'Demostracion-2026' } })
   half = desk.cookie
   withBody = (await portal.desk()).endpoints.filter(({ body }) => body !== undefined)
 })

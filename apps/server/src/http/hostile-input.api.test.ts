@@ -1,6 +1,10 @@
+import { activateAccount } from '@amparo/contract/activation.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
+import { loginAbandoned } from '@amparo/contract/events.ts'
 import { policyReport } from '@amparo/contract/reports.ts'
+import { endSession } from '@amparo/contract/session.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outcomeOf } from '../../testing/caller.ts'
 import { credentialsOf } from '../../testing/callers.ts'
 import {
   expectRefusal,
@@ -46,11 +50,7 @@ describe('a body that is not JSON', () => {
     for (const endpoint of withBody) {
       const answer = await send(endpoint, payload)
       expectRefusal(answer)
-      expect([endpoint.path, answer.statusCode, answer.json().codigo]).toEqual([
-        endpoint.path,
-        400,
-        'json_invalido',
-      ])
+      expect([endpoint.path, ...outcomeOf(answer)]).toEqual([endpoint.path, 400, 'json_invalido'])
     }
   })
 
@@ -116,11 +116,7 @@ describe('the size of a body', () => {
     for (const endpoint of withBody) {
       const answer = await send(endpoint, padded(65_537))
       expectRefusal(answer)
-      expect([endpoint.path, answer.statusCode, answer.json().codigo]).toEqual([
-        endpoint.path,
-        413,
-        'demasiado_grande',
-      ])
+      expect([endpoint.path, ...outcomeOf(answer)]).toEqual([endpoint.path, 413, 'demasiado_grande'])
     }
   })
 })
@@ -163,19 +159,21 @@ describe('a hostile text in any text field', { timeout: 180_000 }, () => {
   })
 
   it('tells every bad field at once', async () => {
-    const answer = await portal.post('/Login/RegistrarUser', {
-      solicitud: 'no-es-uuid',
-      codigo: '12345',
-      password: 'x',
-      correoElectronico: 'sin-arroba',
-      numeroCelular: '12',
-      aceptaTerminos: false,
-      aceptaPrivacidad: 'sí',
-      aceptaPublicidad: 'no',
-      sobra: 1,
+    const answer = await portal.callUnchecked(activateAccount, {
+      body: {
+        solicitud: 'no-es-uuid',
+        codigo: '12345',
+        password: 'x',
+        correoElectronico: 'sin-arroba',
+        numeroCelular: '12',
+        aceptaTerminos: false,
+        aceptaPrivacidad: 'sí',
+        aceptaPublicidad: 'no',
+        sobra: 1,
+      },
     })
     expectRefusal(answer)
-    const fields = answer.json().errores.map((error: { campo: string }) => error.campo)
+    const fields = answer.refusal().errores.map((error) => error.campo)
     expect(fields.sort()).toEqual([
       'aceptaPrivacidad',
       'aceptaPublicidad',
@@ -194,14 +192,11 @@ describe('a hostile text in any text field', { timeout: 180_000 }, () => {
     async (codigo) => {
       const solicitud = '33333333-3333-4333-8333-333333333333'
       const consents = { aceptaTerminos: true, aceptaPrivacidad: true, aceptaPublicidad: false }
-      const answer = await portal.post('/Login/RegistrarUser', {
-        solicitud,
-        codigo,
-        password: 'Larga-y-buena-2026',
-        ...consents,
+      const answer = await portal.callUnchecked(activateAccount, {
+        body: { solicitud, codigo, password: 'Larga-y-buena-2026', ...consents },
       })
       expect(answer.statusCode).toBe(422)
-      expect(answer.json().errores).toEqual([{ campo: 'codigo', mensaje: 'El código tiene 6 dígitos' }])
+      expect(answer.refusal().errores).toEqual([{ campo: 'codigo', mensaje: 'El código tiene 6 dígitos' }])
     },
   )
 })
@@ -228,10 +223,10 @@ describe('an address of no call', () => {
   })
 
   it('with a body that must not be there is refused', async () => {
-    const answer = await portal.post('/Login/Logout/x', { a: 1 })
+    const answer = await portal.callUnchecked(endSession, { params: { id: 'x' }, body: { a: 1 } })
     expectRefusal(answer)
-    expect(answer.json().errores[0].campo).toBe('cuerpo')
-    expect((await portal.post('/Login/Logout/x', {})).statusCode).toBe(204)
+    expect(answer.refusal().errores[0]?.campo).toBe('cuerpo')
+    expect((await portal.callUnchecked(endSession, { params: { id: 'x' }, body: {} })).statusCode).toBe(204)
   })
 })
 
@@ -258,7 +253,7 @@ describe('the call that swallows its mistakes', () => {
   })
 
   it('keeps what was good, without the document itself', async () => {
-    await portal.post(swallowed, { ruta: '/inicia', paso: 'password', documento: '10000001' })
+    await portal.call(loginAbandoned, { body: { ruta: '/inicia', paso: 'password', documento: '10000001' } })
     const events = await portal.ctx.db.selectFrom('crm_event').selectAll().execute()
     const [last] = events.slice(-1)
     expect(last).toMatchObject({ kind: 'abandono_login', payload: { ruta: '/inicia', paso: 'password' } })

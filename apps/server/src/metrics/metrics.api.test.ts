@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:tls'
 import { fileURLToPath } from 'node:url'
+import { checkDocument, sendCode } from '@amparo/contract/activation.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import { endSession, startSession } from '@amparo/contract/session.ts'
 import { noteRun } from '@amparo/database/operation-runs.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { Registry } from 'prom-client'
@@ -42,13 +45,18 @@ describe('metrics', () => {
   it('count calls by route and status, refusals by code, and jobs by outcome, and say nothing of anybody', async () => {
     const password = 'Demostracion-2026'
     const login = (documento: string, word = password) =>
-      portal.post('/Login/IniciarSession', { tipoDocumento: 8, documento, password: word })
+      portal.call(startSession, { body: { tipoDocumento: 8, documento, password: word } })
     await login('10000001')
     await login('10000001', 'no-es-esta')
-    await portal.get('/agendamientos/validarDocumento?id=10000001')
-    await portal.post('/Login/Logout/123456789012345')
-    const code = { proposito: 'recuperacion', tipoDocumento: 8, documento: '10000001', canal: 'correo' }
-    expect((await portal.post('/Login/EnvioCodigo', code)).statusCode).toBe(200)
+    await portal.call(checkDocument, { query: { id: '10000001' } })
+    await portal.call(endSession, { params: { id: '123456789012345' } })
+    const code: RequestOf<typeof sendCode> = {
+      proposito: 'recuperacion',
+      tipoDocumento: 8,
+      documento: '10000001',
+      canal: 'correo',
+    }
+    expect((await portal.call(sendCode, { body: code })).statusCode).toBe(200)
     await portal.nextMessage('10000001@demo.example')
     await expect
       .poll(async () => (await scrape()).includes('amparo_job_duration_seconds_count{job="enviar-codigo"'), {

@@ -1,20 +1,10 @@
-import type { AnswerOf, EndpointShape, RequestOf } from '@amparo/contract/endpoint.ts'
+import type { AnswerOf, EndpointShape, SentOf } from '@amparo/contract/endpoint.ts'
 import { type ApiError, errorFromAnswer, type Refusal } from './api-error.ts'
 import { whileFull } from './room.ts'
 import { type Answer, type CommonOptions, type LooseRequest, send } from './send.ts'
 
-type QuerySent<E extends EndpointShape> = RequestOf<Omit<E, 'body'> & { readonly body: E['query'] }>
-type ParamsSent<E extends EndpointShape> = RequestOf<Omit<E, 'body'> & { readonly body: E['params'] }>
-type BodyOption<E extends EndpointShape> = undefined extends RequestOf<E> ? object : { body: RequestOf<E> }
-type QueryOption<E extends EndpointShape> = undefined extends QuerySent<E> ? object : { query: QuerySent<E> }
-type ParamsOption<E extends EndpointShape> =
-  undefined extends ParamsSent<E> ? object : { params: ParamsSent<E> }
-
 /** What a call of this endpoint needs beside its path. */
-export type CallOptions<E extends EndpointShape> = CommonOptions &
-  BodyOption<E> &
-  QueryOption<E> &
-  ParamsOption<E>
+export type CallOptions<E extends EndpointShape> = CommonOptions & SentOf<E>
 
 export type OptionsArgument<E extends EndpointShape> =
   object extends CallOptions<E> ? [CallOptions<E>?] : [CallOptions<E>]

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import { activateAccount } from '@amparo/contract/activation.ts'
+import { getSession } from '@amparo/contract/session.ts'
 import { latestAdultBirthDay } from '@amparo/domain/birth-dates.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outcomeOf } from '../../../testing/caller.ts'
 import {
   activate,
   activationBody,
@@ -21,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const register = (body: unknown, headers: Record<string, string> = {}) =>
-  portal.post('/Login/RegistrarUser', body, headers)
+  portal.as(headers).callUnchecked(activateAccount, { body })
 const accountsOf = async (document: string) =>
   portal.ctx.db.selectFrom('account').selectAll().where('document_number', '=', document).execute()
 const readyHolder = async (document: string, draft = {}) => {
@@ -46,7 +49,7 @@ describe('activating an account', () => {
       perfiles: ['Vida'],
     })
     expect(session.modulos).toMatchObject({ vida: true, cancer: false })
-    const described = await portal.get('/Login/obtenerSession', bearer(session.token))
+    const described = await portal.as(bearer(session.token)).call(getSession)
     expect(described.json().usuario).toEqual(session.usuario)
     expect((await logIn(portal, '42000001', { password: goodPassword })).statusCode).toBe(200)
   })
@@ -63,7 +66,7 @@ describe('activating an account', () => {
     }
     const refused = await bornOn('42000091', dayAfter)
     expect(refused.statusCode).toBe(422)
-    expect(refused.json()).toMatchObject({ codigo: 'menor_de_edad' })
+    expect(refused.refusal()).toMatchObject({ codigo: 'menor_de_edad' })
     expect(await accountsOf('42000091')).toEqual([])
     expect((await bornOn('42000092', eighteenAgo)).statusCode).toBe(201)
   })
@@ -103,7 +106,7 @@ describe('activating an account', () => {
   it('is for holders: a guest comes by the link of the invitation', async () => {
     await addInvitation(portal, '42000010')
     const answer = await register(activationBody(await startActivation(portal, '42000010')))
-    expect([answer.statusCode, answer.json().codigo]).toEqual([403, 'sin_permiso'])
+    expect(outcomeOf(answer)).toEqual([403, 'sin_permiso'])
     expect(await accountsOf('42000010')).toEqual([])
   })
 
@@ -115,7 +118,7 @@ describe('activating an account', () => {
       .where('document_number', '=', '42000019')
       .execute()
     const late = await register(activationBody(started))
-    expect([late.statusCode, late.json().codigo]).toEqual([410, 'codigo_gastado'])
+    expect(outcomeOf(late)).toEqual([410, 'codigo_gastado'])
     expect(await accountsOf('42000019')).toEqual([])
   })
 
@@ -134,10 +137,10 @@ describe('activating an account', () => {
     for (const box of ['aceptaTerminos', 'aceptaPrivacidad']) {
       const answer = await register(activationBody(started, { [box]: false }))
       expect(answer.statusCode).toBe(422)
-      expect(answer.json().errores).toEqual([{ campo: box, mensaje: expect.stringMatching(/aceptar/) }])
+      expect(answer.refusal().errores).toEqual([{ campo: box, mensaje: expect.stringMatching(/aceptar/) }])
     }
     const silent = await register(activationBody(started, { aceptaPublicidad: undefined }))
-    expect([silent.statusCode, silent.json().errores[0].campo]).toEqual([400, 'aceptaPublicidad'])
+    expect([silent.statusCode, silent.refusal().errores[0]?.campo]).toEqual([400, 'aceptaPublicidad'])
     // None of that has cost a try.
     expect((await register(activationBody(started))).statusCode).toBe(201)
   })
@@ -148,7 +151,7 @@ describe('the code', () => {
     const started = await readyHolder('42000020')
     expect((await register(activationBody(started))).statusCode).toBe(201)
     const again = await register(activationBody(started))
-    expect([again.statusCode, again.json().codigo]).toEqual([410, 'codigo_gastado'])
+    expect(outcomeOf(again)).toEqual([410, 'codigo_gastado'])
   })
 
   it('dies at the third wrong try, even for who then types it right', async () => {
@@ -156,9 +159,9 @@ describe('the code', () => {
     const guess = () => register(activationBody({ ...started, codigo: wrongCode(started.codigo) }))
     const [first, second, third] = [await guess(), await guess(), await guess()]
     expect([first, second, third].map(({ statusCode }) => statusCode)).toEqual([422, 422, 410])
-    expect(first.json()).toMatchObject({ codigo: 'codigo_incorrecto', intentosRestantes: 2 })
-    expect(first.json().detail).toContain('Te quedan 2 intentos.')
-    expect(second.json().detail).toContain('Te queda 1 intento.')
+    expect(first.refusal()).toMatchObject({ codigo: 'codigo_incorrecto', intentosRestantes: 2 })
+    expect(first.refusal().detail).toContain('Te quedan 2 intentos.')
+    expect(second.refusal().detail).toContain('Te queda 1 intento.')
     expect((await register(activationBody(started))).statusCode).toBe(410)
     expect((await guess()).statusCode).toBe(410)
     expect(await accountsOf('42000021')).toEqual([])
@@ -212,7 +215,7 @@ describe('the code', () => {
     await activate(portal, { document: '42000027' })
     const started = await startActivation(portal, '42000027')
     const answer = await register(activationBody(started, { password: 'otra-clave-distinta-9' }))
-    expect([answer.statusCode, answer.json().codigo]).toEqual([409, 'cuenta_existente'])
+    expect(outcomeOf(answer)).toEqual([409, 'cuenta_existente'])
     expect((await logIn(portal, '42000027', { password: goodPassword })).statusCode).toBe(200)
   })
 })
@@ -255,7 +258,7 @@ describe('an Idempotency-Key', () => {
     const others = [{ ...body, aceptaPublicidad: true }, activationBody(await readyHolder('42000042'))]
     for (const other of others) {
       const answer = await register(other, headers)
-      expect([answer.statusCode, answer.json().codigo]).toEqual([422, 'idempotencia_distinta'])
+      expect(outcomeOf(answer)).toEqual([422, 'idempotencia_distinta'])
     }
     expect(await accountsOf('42000042')).toEqual([])
   })
@@ -285,7 +288,7 @@ describe('an Idempotency-Key', () => {
     for (const key of ['con espacio', 'x'.repeat(201), '']) {
       const answer = await register(body, { 'idempotency-key': key })
       expect(answer.statusCode).toBe(422)
-      expect(answer.json().errores[0].campo).toBe('Idempotency-Key')
+      expect(answer.refusal().errores[0]?.campo).toBe('Idempotency-Key')
     }
   })
 

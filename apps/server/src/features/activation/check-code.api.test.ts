@@ -1,4 +1,7 @@
+import { activateAccount, checkCode, sendCode } from '@amparo/contract/activation.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outcomeOf } from '../../../testing/caller.ts'
 import { activate, addHolder, wrongCode } from '../../../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { codeOf } from '../codes/codes.policy.ts'
@@ -9,13 +12,15 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-async function askCode(documento: string, proposito = 'activacion'): Promise<string> {
-  const body = { proposito, tipoDocumento: 8, documento, canal: 'correo' }
-  return (await portal.post('/Login/EnvioCodigo', body)).json().solicitud
+async function askCode(
+  documento: string,
+  proposito: 'activacion' | 'recuperacion' = 'activacion',
+): Promise<string> {
+  const body: RequestOf<typeof sendCode> = { proposito, tipoDocumento: 8, documento, canal: 'correo' }
+  return (await portal.ask(sendCode, { body })).solicitud
 }
 const codeFor = (solicitud: string) => codeOf(portal.ctx.keys, solicitud, 1)
-const check = (solicitud: string, codigo: string) =>
-  portal.post('/Login/VerificarCodigo', { solicitud, codigo })
+const check = (solicitud: string, codigo: string) => portal.call(checkCode, { body: { solicitud, codigo } })
 
 describe('judging a code at its own step', () => {
   it('spends nothing: the right one is judged twice and activates afterwards', async () => {
@@ -23,37 +28,39 @@ describe('judging a code at its own step', () => {
     const solicitud = await askCode('45900001')
     for (let turn = 0; turn < 2; turn += 1) {
       const judged = await check(solicitud, codeFor(solicitud))
-      expect([judged.statusCode, judged.json().codigo]).toEqual([200, 1])
+      expect(outcomeOf(judged)).toEqual([200, 1])
     }
-    const activated = await portal.post('/Login/RegistrarUser', {
-      solicitud,
-      codigo: codeFor(solicitud),
-      password: 'faro-quinua-violeta',
-      aceptaTerminos: true,
-      aceptaPrivacidad: true,
-      aceptaPublicidad: false,
+    const activated = await portal.call(activateAccount, {
+      body: {
+        solicitud,
+        codigo: codeFor(solicitud),
+        password: 'faro-quinua-violeta',
+        aceptaTerminos: true,
+        aceptaPrivacidad: true,
+        aceptaPublicidad: false,
+      },
     })
     expect(activated.statusCode).toBe(201)
-    expect((await check(solicitud, codeFor(solicitud))).json().codigo).toBe('codigo_gastado')
+    expect((await check(solicitud, codeFor(solicitud))).refusal().codigo).toBe('codigo_gastado')
   })
 
   it('counts a wrong one as a try: the third kills the code, whoever asks', async () => {
     await activate(portal, { document: '45900002' })
     const solicitud = await askCode('45900002', 'recuperacion')
     const wrong = wrongCode(codeFor(solicitud))
-    expect((await check(solicitud, wrong)).json()).toMatchObject({
+    expect((await check(solicitud, wrong)).refusal()).toMatchObject({
       codigo: 'codigo_incorrecto',
       intentosRestantes: 2,
     })
-    expect((await check(solicitud, wrong)).json().intentosRestantes).toBe(1)
+    expect((await check(solicitud, wrong)).refusal().intentosRestantes).toBe(1)
     const third = await check(solicitud, wrong)
-    expect([third.statusCode, third.json().codigo]).toEqual([410, 'codigo_gastado'])
+    expect(outcomeOf(third)).toEqual([410, 'codigo_gastado'])
     expect((await check(solicitud, codeFor(solicitud))).statusCode).toBe(410)
   })
 
   it('answers alike for a document that nobody knows', async () => {
     const solicitud = await askCode('45900003')
-    expect((await check(solicitud, codeFor(solicitud))).json()).toMatchObject({
+    expect((await check(solicitud, codeFor(solicitud))).refusal()).toMatchObject({
       codigo: 'codigo_incorrecto',
       intentosRestantes: 2,
     })
@@ -62,6 +69,6 @@ describe('judging a code at its own step', () => {
   it('refuses an unknown request and a body that is no code', async () => {
     expect((await check(crypto.randomUUID(), '123456')).statusCode).toBe(410)
     const bad = await check('x', '12')
-    expect(bad.json().errores.map(({ campo }: { campo: string }) => campo)).toEqual(['solicitud', 'codigo'])
+    expect(bad.refusal().errores.map(({ campo }) => campo)).toEqual(['solicitud', 'codigo'])
   })
 })

@@ -1,3 +1,4 @@
+import { checkDocument, isGuest } from '@amparo/contract/activation.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addHolder, addInvitation } from '../../../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
@@ -16,9 +17,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const check = (id: string, tipo?: string) =>
-  portal.get(
-    `/agendamientos/validarDocumento?${new URLSearchParams({ id, ...(tipo === undefined ? {} : { tipo }) })}`,
-  )
+  portal.callUnchecked(checkDocument, { query: { id, ...(tipo === undefined ? {} : { tipo }) } })
 
 describe('the document check of the landing page', () => {
   it.each([
@@ -75,20 +74,22 @@ describe('the document check of the landing page', () => {
   ])('refuses %s (tipo %s) and says why', async (id, tipo, mensaje) => {
     const answer = await check(id, tipo)
     expect(answer.statusCode).toBe(422)
-    expect(answer.json()).toMatchObject({ codigo: 'datos_invalidos', errores: [{ campo: 'id', mensaje }] })
+    expect(answer.refusal()).toMatchObject({ codigo: 'datos_invalidos', errores: [{ campo: 'id', mensaje }] })
   })
 
   it('refuses a missing document, an unknown type and a query that does not belong', async () => {
-    const missing = await portal.get('/agendamientos/validarDocumento')
-    expect([missing.statusCode, missing.json().errores[0]]).toEqual([
+    const missing = await portal.callUnchecked(checkDocument)
+    expect([missing.statusCode, missing.refusal().errores[0]]).toEqual([
       400,
       { campo: 'id', mensaje: 'Falta este dato' },
     ])
     const type = await check('40000001', '7')
-    expect([type.statusCode, type.json().errores[0].campo]).toEqual([422, 'tipo'])
-    const extra = await portal.get('/agendamientos/validarDocumento?id=40000001&nombre=x&__proto__=y')
+    expect([type.statusCode, type.refusal().errores[0]?.campo]).toEqual([422, 'tipo'])
+    const extra = await portal.callUnchecked(checkDocument, {
+      query: { id: '40000001', nombre: 'x', __proto__: 'y' },
+    })
     expect(extra.statusCode).toBe(400)
-    expect(extra.json().errores.map((error: { campo: string }) => error.campo)).toContain('nombre')
+    expect(extra.refusal().errores.map((error) => error.campo)).toContain('nombre')
     expect((await portal.get('/agendamientos/validarDocumento?id=40000001&id=40000001')).statusCode).toBe(400)
   })
 })
@@ -102,7 +103,7 @@ describe('the guest check', () => {
     ['10000001', 0, 'the holder who invites'],
     ['99999999', 0, 'nothing at all'],
   ])('answers %s with %i for %s', async (documento, invitado) => {
-    const answer = await portal.post('/Register/IsGuest', { tipoDocumento: 8, documento })
+    const answer = await portal.call(isGuest, { body: { tipoDocumento: 8, documento } })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ invitado })
   })

@@ -1,3 +1,4 @@
+import { activateAccount } from '@amparo/contract/activation.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activationBody, addHolder, logIn, startActivation } from '../../../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
@@ -15,7 +16,7 @@ async function activateWith(password: string) {
   await addHolder(portal, { document })
   const started = await startActivation(portal, document)
   const send = (chosen: string) =>
-    portal.post('/Login/RegistrarUser', activationBody(started, { password: chosen }))
+    portal.call(activateAccount, { body: activationBody(started, { password: chosen }) })
   return { document, send, answer: await send(password.replaceAll('{documento}', document)) }
 }
 
@@ -37,25 +38,27 @@ describe('a new password', () => {
   ])('of %s is refused with the reason, and costs no try', async (_what, password, reason) => {
     const { answer, send } = await activateWith(password)
     expect(answer.statusCode).toBe(422)
-    expect(answer.json().codigo).toBe('datos_invalidos')
-    const { errores } = answer.json()
-    expect(errores.every((error: { campo: string }) => error.campo === 'password')).toBe(true)
-    expect(errores.map((error: { mensaje: string }) => error.mensaje).join(' ')).toMatch(reason)
+    expect(answer.refusal().codigo).toBe('datos_invalidos')
+    const { errores } = answer.refusal()
+    expect(errores?.every((error) => error.campo === 'password')).toBe(true)
+    expect(errores?.map((error) => error.mensaje).join(' ')).toMatch(reason)
     expect((await send('puente-lucuma-tambor')).statusCode).toBe(201)
   })
 
   it('that is too short is named together with every other bad field', async () => {
     const { send } = await activateWith('puente-lucuma-tambor')
-    expect((await send('corta')).json().errores).toEqual([
+    expect((await send('corta')).refusal().errores).toEqual([
       { campo: 'password', mensaje: 'La contraseña debe tener al menos 8 caracteres' },
     ])
-    const answer = await portal.post('/Login/RegistrarUser', {
-      ...activationBody({ solicitud: '7b0c2f0e-7d0e-4d53-9d07-0b9d3f0f1a11', codigo: '123456' }),
-      password: 'corta',
-      correoElectronico: 'no-es',
-      numeroCelular: '12',
+    const answer = await portal.call(activateAccount, {
+      body: {
+        ...activationBody({ solicitud: '7b0c2f0e-7d0e-4d53-9d07-0b9d3f0f1a11', codigo: '123456' }),
+        password: 'corta',
+        correoElectronico: 'no-es',
+        numeroCelular: '12',
+      },
     })
-    const fields = answer.json().errores.map(({ campo }: { campo: string }) => campo)
+    const fields = answer.refusal().errores.map(({ campo }) => campo)
     expect([answer.statusCode, fields.sort()]).toEqual([
       422,
       ['correoElectronico', 'numeroCelular', 'password'],

@@ -1,4 +1,6 @@
+import { activateAccount, sendCode } from '@amparo/contract/activation.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { outcomeOf } from '../../../testing/caller.ts'
 import {
   activationBody,
   addHolder,
@@ -95,7 +97,7 @@ describe('asking for a code', () => {
   it('again for the same request gives a new code and the old one stops working', async () => {
     await addHolder(portal, { document: '41000003' })
     const first = await startActivation(portal, '41000003')
-    const answer = await portal.post('/Login/EnvioCodigo', { solicitud: first.solicitud, canal: 'correo' })
+    const answer = await portal.call(sendCode, { body: { solicitud: first.solicitud, canal: 'correo' } })
     expect(answer.statusCode).toBe(200)
     expect(answer.json().solicitud).toBe(first.solicitud)
     const codigo = codeOf(portal.ctx.keys, first.solicitud, 2)
@@ -104,36 +106,34 @@ describe('asking for a code', () => {
     const codes = (await mailbox('persona41000003@buzon.example')).map((message) => message.code)
     expect(codes[0]).toBe(codigo)
 
-    expect((await portal.post('/Login/RegistrarUser', activationBody(first))).statusCode).toBe(422)
+    expect((await portal.call(activateAccount, { body: activationBody(first) })).statusCode).toBe(422)
     const newer = activationBody({ solicitud: first.solicitud, codigo })
-    expect((await portal.post('/Login/RegistrarUser', newer)).statusCode).toBe(201)
+    expect((await portal.call(activateAccount, { body: newer })).statusCode).toBe(201)
   })
 
   it('with an Idempotency-Key sends one code, answers the same again, and refuses another body', async () => {
     await addHolder(portal, { document: '41000019' })
     const ask = (documento: string) =>
-      portal.post(
-        '/Login/EnvioCodigo',
-        { proposito: 'activacion', tipoDocumento: 8, documento, canal: 'correo' },
-        { 'idempotency-key': 'un-solo-codigo' },
-      )
+      portal
+        .as({ 'idempotency-key': 'un-solo-codigo' })
+        .call(sendCode, { body: { proposito: 'activacion', tipoDocumento: 8, documento, canal: 'correo' } })
     const both = await Promise.all([ask('41000019'), ask('41000019')])
     const answers = [...both, await ask('41000019')].map((answer) => [answer.statusCode, answer.body])
     expect(new Set(answers.map(String)).size).toBe(1)
     expect(answers[0]?.[0]).toBe(200)
     const other = await ask('99999994')
-    expect([other.statusCode, other.json().codigo]).toEqual([422, 'idempotencia_distinta'])
+    expect(outcomeOf(other)).toEqual([422, 'idempotencia_distinta'])
     await workerIsDone()
     expect(await mailbox('persona41000019@buzon.example')).toHaveLength(1)
   })
 
   it('again for a request that does not exist or is spent answers that the code is gone', async () => {
-    const again = (solicitud: string) => portal.post('/Login/EnvioCodigo', { solicitud, canal: 'correo' })
+    const again = (solicitud: string) => portal.call(sendCode, { body: { solicitud, canal: 'correo' } })
     const missing = await again('11111111-1111-4111-8111-111111111111')
-    expect([missing.statusCode, missing.json().codigo]).toEqual([410, 'codigo_gastado'])
+    expect(outcomeOf(missing)).toEqual([410, 'codigo_gastado'])
     await addHolder(portal, { document: '41000004' })
     const started = await startActivation(portal, '41000004')
-    expect((await portal.post('/Login/RegistrarUser', activationBody(started))).statusCode).toBe(201)
+    expect((await portal.call(activateAccount, { body: activationBody(started) })).statusCode).toBe(201)
     expect((await again(started.solicitud)).statusCode).toBe(410)
   })
 
@@ -169,10 +169,9 @@ describe('a holder whose e-mail on the policy is old', () => {
     expect(answer.json().destino).toBe('n•••@•••.example')
     const message = await portal.nextMessage('nueva.direccion@correo.example')
     expect(await mailbox('persona41000020@buzon.example')).toEqual([])
-    const opened = await portal.post(
-      '/Login/RegistrarUser',
-      activationBody({ solicitud: answer.json().solicitud, codigo: message.code ?? '' }),
-    )
+    const opened = await portal.call(activateAccount, {
+      body: activationBody({ solicitud: answer.json().solicitud, codigo: message.code ?? '' }),
+    })
     expect(opened.json().usuario.correoElectronico).toBe('nueva.direccion@correo.example')
   })
 
@@ -199,7 +198,9 @@ describe('a holder whose e-mail on the policy is old', () => {
       const answer = await askForCode(portal, '41000040', { prueba: prueba({ numeroCertificado }) })
       expect(answer.json().destino).toBe('n•••@•••.example')
       for (const canal of ['correo', 'sms']) {
-        const again = await portal.post('/Login/EnvioCodigo', { solicitud: answer.json().solicitud, canal })
+        const again = await portal.callUnchecked(sendCode, {
+          body: { solicitud: answer.json().solicitud, canal },
+        })
         expect(again.json().destino).toBe('n•••@•••.example')
       }
     }

@@ -1,4 +1,19 @@
+import { activateAccount, checkDocument, sendCode } from '@amparo/contract/activation.ts'
+import {
+  bookAdviceAppointment,
+  bookHealthAppointment,
+  listAvailable,
+  listMine,
+} from '@amparo/contract/agenda.ts'
+import { listGuestCases } from '@amparo/contract/console/guests.ts'
+import { getCredential } from '@amparo/contract/credentials.ts'
+import { registerGuest, sendInvitationCode } from '@amparo/contract/invitations.ts'
+import { getPreferences, listOwnProducts, updatePersonalData } from '@amparo/contract/profile.ts'
+import { changeForgottenPassword, correctContact, startRecovery } from '@amparo/contract/recovery.ts'
+import { sendRightCode } from '@amparo/contract/rights-visitor.ts'
+import { getSession } from '@amparo/contract/session.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { outcomeOf } from '../../../testing/caller.ts'
 import { deskOf } from '../../../testing/desk.ts'
 import { addOpenInvitation } from '../../../testing/guests.ts'
 import { activationBody, addHolder, goodPassword, logIn, startActivation } from '../../../testing/people.ts'
@@ -33,9 +48,9 @@ async function register(document: string) {
 }
 
 async function registerWith(token: string, more: Record<string, unknown>) {
-  const sent = await portal.post(`/invitaciones/${token}/codigo`, { canal: 'correo' })
+  const sent = await portal.call(sendInvitationCode, { params: { token }, body: { canal: 'correo' } })
   const codigo = codeOf(portal.ctx.keys, sent.json().solicitud, 1)
-  return portal.post('/Login/RegistrarUserLibre', registration(token, codigo, more))
+  return portal.callUnchecked(registerGuest, { body: registration(token, codigo, more) })
 }
 
 /** A guest whom somebody else's invitation made, approved and logged in. */
@@ -67,7 +82,7 @@ const mailsTo = async (recipient: string) => {
     .execute()
 }
 const check = async (document: string) =>
-  (await portal.get(`/agendamientos/validarDocumento?id=${document}`)).json().codigo
+  (await portal.ask(checkDocument, { query: { id: document } })).codigo
 const accountsOf = (document: string) =>
   portal.ctx.db
     .selectFrom('account')
@@ -86,18 +101,16 @@ describe("a guest's account whose document gets a policy", () => {
     guest = await openGuest(document)
     expect(await check(document)).toBe(2)
     await addHolder(portal, { document, profile: 'Empleabilidad' })
-    const session = (await portal.get('/Login/obtenerSession', guest)).json()
+    const session = await portal.as(guest).ask(getSession)
     expect(session.sesion).toMatchObject({ invitado: 1, idProducto: '7443' })
     expect(session.modulos).toMatchObject({ empleabilidad: false, accidentes: true })
-    expect((await portal.get('/Profile/Productos', guest)).json()).toEqual([])
-    const slots = await portal.post('/agendamientos/ObtenerCitasDisponibles', { idServicio: 13 })
-    const free = slots.json().citas.find((slot: { disponible: boolean }) => slot.disponible)
-    const booked = await portal.post(
-      '/agendamientos/AgregarAgenda',
-      { idServicio: 13, inicio: free.inicio },
-      guest,
-    )
-    expect(booked.json().codigo).toBe('solo_titular')
+    expect(await portal.as(guest).ask(listOwnProducts)).toEqual([])
+    const slots = await portal.call(listAvailable, { body: { idServicio: 13 } })
+    const free = slots.json().citas.find((slot) => slot.disponible)
+    const booked = await portal
+      .as(guest)
+      .call(bookAdviceAppointment, { body: { idServicio: 13, inicio: free?.inicio ?? '' } })
+    expect(booked.refusal().codigo).toBe('solo_titular')
     const again = await logIn(portal, document, { password: goodPassword })
     expect(again.json().sesion.invitado).toBe(1)
     guest = bearer(again.json().token)
@@ -113,10 +126,8 @@ describe("a guest's account whose document gets a policy", () => {
       await openGuest(other)
       await addHolder(portal, { document: other, profile: 'Empleabilidad' })
       await portal.ctx.database.pool.query(`UPDATE policy ${change} WHERE document_number = $1`, [other])
-      const asked = await portal.post('/derechos/codigo', {
-        tipoDocumento: 8,
-        documento: other,
-        canal: 'correo',
+      const asked = await portal.call(sendRightCode, {
+        body: { tipoDocumento: 8, documento: other, canal: 'correo' },
       })
       expect(asked.statusCode).toBe(200)
       const { destination } = await portal.ctx.db
@@ -134,8 +145,8 @@ describe("a guest's account whose document gets a policy", () => {
       .select('certificate_number')
       .where('document_number', '=', document)
       .executeTakeFirstOrThrow()
-    const card = await portal.get(`/Profile/Productos/${certificate}/credencial`, guest)
-    expect([card.statusCode, card.json().codigo]).toEqual([404, 'no_encontrado'])
+    const card = await portal.as(guest).call(getCredential, { params: { certificado: certificate } })
+    expect(outcomeOf(card)).toEqual([404, 'no_encontrado'])
     const [own] = await accountsOf(document)
     const file = await gatherPersonalData(portal.ctx, portal.ctx.db, {
       accountId: own?.id ?? 0,
@@ -152,67 +163,60 @@ describe("a guest's account whose document gets a policy", () => {
     expect(await check(document)).toBe(1)
     const before = (await mailsTo(guestMail)).length
     await startActivation(portal, document)
-    const recovery = await portal.post('/Login/RecuperaContrasena', {
-      tipoDocumento: 8,
-      documento: document,
-    })
-    await portal.post('/Login/EnvioCodigo', { solicitud: recovery.json().solicitud, canal: 'correo' })
+    const recovery = await portal.call(startRecovery, { body: { tipoDocumento: 8, documento: document } })
+    await portal.call(sendCode, { body: { solicitud: recovery.json().solicitud, canal: 'correo' } })
     expect(await mailsTo(guestMail)).toHaveLength(before)
     expect((await mailsTo(holderMail)).map(({ subject }) => subject).sort()).toEqual([
       'Activa tu cuenta',
       'Tu código para activar tu cuenta',
     ])
     // Nothing of the guest's is handed over by a recovery either.
-    const changed = await portal.post('/Login/CambiarContrasena', {
-      solicitud: recovery.json().solicitud,
-      codigo: codeOf(portal.ctx.keys, recovery.json().solicitud, 1),
-      passwordNueva: 'otra-frase-muy-larga',
+    const changed = await portal.call(changeForgottenPassword, {
+      body: {
+        solicitud: recovery.json().solicitud,
+        codigo: codeOf(portal.ctx.keys, recovery.json().solicitud, 1),
+        passwordNueva: 'otra-frase-muy-larga',
+      },
     })
-    expect(changed.json().codigo).toBe('codigo_gastado')
+    expect(changed.refusal().codigo).toBe('codigo_gastado')
   })
 
   it('is taken over by the activation: sessions, contact, names and password; its history stays apart', async () => {
-    const slots = await portal.post('/agendamientos/ObtenerCitasDisponibles', {
-      idServicio: 18,
-      especialidad: 'Pediatría',
-    })
-    const free = slots.json().citas.findLast((slot: { disponible: boolean }) => slot.disponible)
-    const booked = await portal.post(
-      '/agendamientos/AgregarAgendaSalud',
-      {
+    const slots = await portal.call(listAvailable, { body: { idServicio: 18, especialidad: 'Pediatría' } })
+    const free = slots.json().citas.findLast((slot) => slot.disponible)
+    const booked = await portal.as(guest).call(bookHealthAppointment, {
+      body: {
         idServicio: 18,
         especialidad: 'Pediatría',
-        inicio: free.inicio,
+        inicio: free?.inicio ?? '',
         motivo: 'Consulta de la invitada',
         consentimientoInformado: true,
       },
-      guest,
-    )
+    })
     expect(booked.statusCode).toBe(201)
     const started = await startActivation(portal, document)
-    const answer = await portal.post(
-      '/Login/RegistrarUser',
-      activationBody(started, { password: 'cordillera-nublada' }),
-    )
+    const answer = await portal.call(activateAccount, {
+      body: activationBody(started, { password: 'cordillera-nublada' }),
+    })
     expect(answer.statusCode).toBe(201)
     expect(answer.json().usuario).toMatchObject({ nombres: 'Graciela', correoElectronico: holderMail })
     expect(answer.json().sesion.invitado).toBe(0)
     expect(answer.json().modulos.empleabilidad).toBe(true)
-    expect((await portal.get('/Login/obtenerSession', guest)).statusCode).toBe(401)
+    expect((await portal.as(guest).call(getSession)).statusCode).toBe(401)
     expect((await logIn(portal, document, { password: goodPassword })).statusCode).toBe(401)
     expect(await check(document)).toBe(2)
 
     const holder = bearer(answer.json().token)
-    expect((await portal.get('/agendamientos/MisCitas', holder)).json()).toEqual({
+    expect(await portal.as(holder).ask(listMine)).toEqual({
       proximas: [],
       pasadas: [],
     })
     // The desk still reads one case, of the guest and not of the holder who came after.
     const desk = await deskOf(portal, 'admision')
-    const cases = (await desk.get(`/Invitados?estado=todos&buscar=${document}`)).json()
+    const cases = await desk.ask(listGuestCases, { query: { estado: 'todos', buscar: document } })
     expect([cases.total, cases.filas.length]).toEqual([1, 1])
-    expect(cases.filas[0].invitado).toMatchObject({ nombres: 'Nélida María' })
-    const preferences = (await portal.get('/Profile/Preferencias', holder)).json()
+    expect(cases.filas[0]?.invitado).toMatchObject({ nombres: 'Nélida María' })
+    const preferences = await portal.as(holder).ask(getPreferences)
     expect(preferences.aceptaPublicidad).toBe(false)
     const appointment = await portal.ctx.db
       .selectFrom('appointment')
@@ -234,8 +238,8 @@ describe("a guest's account whose document gets a policy", () => {
 
   it('is nobody to take over a second time: an account that a policy proved stays', async () => {
     const started = await startActivation(portal, document)
-    const answer = await portal.post('/Login/RegistrarUser', activationBody(started))
-    expect(answer.json().codigo).toBe('cuenta_existente')
+    const answer = await portal.call(activateAccount, { body: activationBody(started) })
+    expect(answer.refusal().codigo).toBe('cuenta_existente')
     expect(await accountsOf(document)).toHaveLength(2)
   })
 })
@@ -247,16 +251,16 @@ describe('a weaker proof never ends as a stronger one', () => {
     const started = await startActivation(portal, document)
     // A contact put right under that code is worth no more than the code.
     const corrected = { ...started, correoElectronico: 'atacante@malo.example' }
-    expect((await portal.post('/login/updateuser', corrected)).statusCode).toBe(200)
+    expect((await portal.call(correctContact, { body: corrected })).statusCode).toBe(200)
     await addHolder(portal, { document })
-    const activated = await portal.post('/Login/RegistrarUser', activationBody(started))
-    expect(activated.json().codigo).toBe('sin_permiso')
+    const activated = await portal.call(activateAccount, { body: activationBody(started) })
+    expect(activated.refusal().codigo).toBe('sin_permiso')
     const { solicitud } = started
-    await portal.post('/Login/EnvioCodigo', { solicitud, canal: 'correo' })
+    await portal.call(sendCode, { body: { solicitud, canal: 'correo' } })
     expect(await mailsTo('atacante@malo.example')).toEqual([])
     expect(await mailsTo(`persona${document}@buzon.example`)).toHaveLength(1)
     const codigo = codeOf(portal.ctx.keys, solicitud, 2)
-    const owned = await portal.post('/Login/RegistrarUser', activationBody({ solicitud, codigo }))
+    const owned = await portal.call(activateAccount, { body: activationBody({ solicitud, codigo }) })
     expect(owned.json().usuario.correoElectronico).toBe(`persona${document}@buzon.example`)
   })
 
@@ -265,17 +269,11 @@ describe('a weaker proof never ends as a stronger one', () => {
     const guest = await openGuest(document)
     await addHolder(portal, { document })
     const correoElectronico = 'nuevo50100003@malo.example'
-    const asked = await portal.post(
-      '/Profile/ActualizarDatospersonales',
-      { correoElectronico, passwordActual: goodPassword },
-      guest,
-    )
-    const codigo = codeOf(portal.ctx.keys, asked.json().solicitud, 1)
-    const saved = await portal.post(
-      '/Profile/ActualizarDatospersonales',
-      { correoElectronico, codigo },
-      guest,
-    )
+    const asked = await portal
+      .as(guest)
+      .call(updatePersonalData, { body: { correoElectronico, passwordActual: goodPassword } })
+    const codigo = codeOf(portal.ctx.keys, asked.json(202).solicitud, 1)
+    const saved = await portal.as(guest).call(updatePersonalData, { body: { correoElectronico, codigo } })
     expect(saved.statusCode).toBe(200)
     await startActivation(portal, document)
     expect((await mailsTo(correoElectronico)).map(({ subject }) => subject)).not.toContain(
@@ -300,8 +298,8 @@ describe('a weaker proof never ends as a stronger one', () => {
       const token = await addOpenInvitation(portal, document)
       const refused = await registerWith(token, { ...insured, ...wrong })
       expect(refused.statusCode).toBe(422)
-      expect(refused.json()).toMatchObject({ codigo: 'datos_no_coinciden' })
-      expect(refused.json().errores).toBeUndefined()
+      expect(refused.refusal()).toMatchObject({ codigo: 'datos_no_coinciden' })
+      expect(refused.refusal().errores).toEqual([])
       expect(await accountsOf(document)).toEqual([])
       expect((await registerWith(token, insured)).statusCode).toBe(201)
     },
@@ -316,7 +314,7 @@ describe('a weaker proof never ends as a stronger one', () => {
     }
     const insured = { nombres: 'GRACIELA', apellidoPaterno: 'Ccahuana', fechaNacimiento: '1988-03-12' }
     const wrong = await registerWith(token, { ...insured, fechaNacimiento: '1988-03-11' })
-    expect(wrong.json().codigo).toBe('datos_no_coinciden')
+    expect(wrong.refusal().codigo).toBe('datos_no_coinciden')
     expect((await registerWith(token, insured)).statusCode).toBe(429)
   })
 })

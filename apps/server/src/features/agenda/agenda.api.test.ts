@@ -1,5 +1,6 @@
+import { listAvailable, listProfessionals } from '@amparo/contract/agenda.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freeSlots, moveClockTo, startEmptyAgenda, type WireSlot } from '../../../testing/agenda.ts'
+import { freeSlots, moveClockTo, startEmptyAgenda } from '../../../testing/agenda.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
@@ -9,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const ask = (body: unknown) => portal.post('/agendamientos/ObtenerCitasDisponibles', body)
+const ask = (body: unknown) => portal.callUnchecked(listAvailable, { body })
 
 describe('availability, without a session', () => {
   it('of telemedicine shows 48 h as inert slots, says from when, and speaks Lima time', async () => {
@@ -22,9 +23,9 @@ describe('availability, without a session', () => {
       anticipacionHoras: 48,
       duracionMinutos: 30,
     })
-    const early = body.citas.filter(({ motivo }: WireSlot) => motivo === 'anticipacion')
-    expect(early.at(-1).inicio).toBe('2026-11-27T09:30:00-05:00')
-    const [first] = body.citas.filter(({ disponible }: WireSlot) => disponible)
+    const early = body.citas.filter(({ motivo }) => motivo === 'anticipacion')
+    expect(early.at(-1)?.inicio).toBe('2026-11-27T09:30:00-05:00')
+    const [first] = body.citas.filter(({ disponible }) => disponible)
     expect(first).toEqual({
       inicio: '2026-11-27T10:00:00-05:00',
       fin: '2026-11-27T10:30:00-05:00',
@@ -47,13 +48,15 @@ describe('availability, without a session', () => {
   })
 
   it('of one professional is only theirs', async () => {
-    const list = await portal.get('/agendamientos/Profesionales?idServicio=18&especialidad=Cardiolog%C3%ADa')
+    const list = await portal.call(listProfessionals, {
+      query: { idServicio: '18', especialidad: 'Cardiología' },
+    })
     const { profesionales } = list.json()
     expect(profesionales).toHaveLength(3)
     expect(profesionales[0]).toMatchObject({ modalidades: ['video'] })
-    expect(profesionales[0].colegiatura).toMatch(/^CMP .+\(muestra\)$/)
+    expect(profesionales[0]?.colegiatura).toMatch(/^CMP .+\(muestra\)$/)
     const all = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
-    const one = await freeSlots(portal, { idServicio: 18, idProfesional: profesionales[0].id })
+    const one = await freeSlots(portal, { idServicio: 18, idProfesional: profesionales[0]?.id })
     expect(one.length).toBeGreaterThan(0)
     expect(one.length).toBeLessThan(all.length)
   })
@@ -88,9 +91,6 @@ describe('availability, without a session', () => {
     ['an unknown field', { idServicio: 18, ciudad: 'Lima' }, 400, 'ciudad'],
   ])('refuses %s and names the field', async (_what, body, status, campo) => {
     const answer = await ask(body)
-    expect([answer.statusCode, answer.json().errores.map((e: { campo: string }) => e.campo)]).toEqual([
-      status,
-      [campo],
-    ])
+    expect([answer.statusCode, answer.refusal().errores.map((e) => e.campo)]).toEqual([status, [campo]])
   })
 })

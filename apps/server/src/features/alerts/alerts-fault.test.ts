@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { addAlert } from '@amparo/contract/payment-alerts.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { holderWith } from '../../../testing/doors.ts'
 import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
@@ -62,7 +63,9 @@ it('a worker killed while payments are told leaves none untold and tells none tw
     const me = await holderWith(portal, String(56_700_000 + at))
     const each = { clase: 'servicio', diaDelMes: 15, avisarDias: [0], canal: 'correo' }
     for (let number = 0; number < alertsEach; number += 1) {
-      const added = await portal.post('/proteccion/Alertas', { ...each, nombre: `Recibo ${number}` }, me)
+      const added = await portal
+        .as(me)
+        .callUnchecked(addAlert, { body: { ...each, nombre: `Recibo ${number}` } })
       expect(added.statusCode).toBe(201)
     }
   }

@@ -1,8 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import {
+  actByLink,
+  actOnAlert,
+  addAlert,
+  changeAlert,
+  getCalendarFeed,
+  listAlerts,
+  readCalendarFeed,
+  removeAlert,
+  renewCalendarFeed,
+} from '@amparo/contract/payment-alerts.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callPortal, expectClosedDoor, holderWith } from '../../../testing/doors.ts'
+import { expectClosedDoor, holderWith } from '../../../testing/doors.ts'
 import { goodPassword, logIn } from '../../../testing/people.ts'
 import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { present } from '../../../testing/present.ts'
 import { paymentsJob } from './alerts.jobs.ts'
 
 let portal: TestPortal
@@ -18,15 +30,14 @@ const goTo = (time: string) =>
   portal.ctx.clock.advance(Date.parse(`${time}-05:00`) - portal.ctx.clock.now().getTime())
 const card = { nombre: 'Tarjeta azul', clase: 'tarjeta', diaDelMes: 31, avisarDias: [3, 0], canal: 'correo' }
 type Headers = Record<string, string>
-const add = (body: unknown, me: Headers) => portal.post('/proteccion/Alertas', body, me)
-const list = async (me: Headers) => (await portal.get('/proteccion/Alertas', me)).json()
+const add = (body: unknown, me: Headers) => portal.as(me).callUnchecked(addAlert, { body })
+const list = async (me: Headers) => await portal.as(me).ask(listAlerts)
 const put = (id: string, body: unknown, me: Headers) =>
-  callPortal(portal, 'PUT', `/proteccion/Alertas/${id}`, me, body)
-const remove = (id: string, me: Headers) => callPortal(portal, 'DELETE', `/proteccion/Alertas/${id}`, me)
+  portal.as(me).callUnchecked(changeAlert, { params: { id }, body })
+const remove = (id: string, me: Headers) => portal.as(me).call(removeAlert, { params: { id } })
 const act = (id: string, body: unknown, me: Headers) =>
-  portal.post(`/proteccion/Alertas/${id}/Accion`, body, me)
-const follow = (enlace: string, confirmar: boolean) =>
-  portal.post('/proteccion/AvisoEnlace', { enlace, confirmar })
+  portal.as(me).callUnchecked(actOnAlert, { params: { id }, body })
+const follow = (enlace: string, confirmar: boolean) => portal.call(actByLink, { body: { enlace, confirmar } })
 const mailsTo = (document: string) =>
   portal.ctx.db
     .selectFrom('captured_message')
@@ -142,7 +153,9 @@ describe('payment alerts', () => {
     goTo('2027-07-01T12:00:00')
     // Days pass, and with them the session.
     const now = async () =>
-      (await list(bearer((await logIn(portal, '56000005', { password: goodPassword })).json().token)))[0]
+      present(
+        (await list(bearer((await logIn(portal, '56000005', { password: goodPassword })).json().token)))[0],
+      )
     const me = await holderWith(portal, '56000005')
     const { id } = (await add({ ...card, diaDelMes: 10, avisarDias: [3, 0] }, me)).json()
     await nines('2027-07-07', 1)
@@ -185,13 +198,13 @@ describe('payment alerts', () => {
       '...',
     ]
     for (const bad of forged) {
-      expect([bad, (await follow(bad, true)).json().codigo]).toEqual([bad, 'aviso_gastado'])
+      expect([bad, (await follow(bad, true)).refusal().codigo]).toEqual([bad, 'aviso_gastado'])
     }
     goTo('2027-08-25T10:00:00')
-    expect((await follow(paid, false)).json().codigo).toBe('aviso_gastado')
+    expect((await follow(paid, false)).refusal().codigo).toBe('aviso_gastado')
     goTo('2027-08-11T10:00:00')
     await portal.ctx.db.deleteFrom('payment_alert').where('id', '=', id).execute()
-    expect((await follow(paid, true)).json()).toMatchObject({ status: 410, codigo: 'aviso_gastado' })
+    expect((await follow(paid, true)).refusal()).toMatchObject({ status: 410, codigo: 'aviso_gastado' })
   })
 
   it('are changed, paid, unpaid and removed by their owner and nobody else', async () => {
@@ -217,7 +230,7 @@ describe('payment alerts', () => {
         await remove(missing, other),
         await act(missing, { accion: 'pausar' }, other),
       ]) {
-        expect(answer.json()).toMatchObject({ status: 404, codigo: 'no_encontrado' })
+        expect(answer.refusal()).toMatchObject({ status: 404, codigo: 'no_encontrado' })
       }
     }
     expect((await put('x', card, me)).statusCode).toBe(404)
@@ -232,7 +245,7 @@ describe('payment alerts', () => {
     const answers = await Promise.all(Array.from({ length: 21 }, () => add(card, me)))
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(19)
     expect(
-      answers.filter(({ statusCode }) => statusCode === 422).map((answer) => answer.json().codigo),
+      answers.filter(({ statusCode }) => statusCode === 422).map((answer) => answer.refusal().codigo),
     ).toEqual(['limite_avisos', 'limite_avisos'])
     expect(await list(me)).toHaveLength(20)
   })
@@ -263,7 +276,7 @@ describe('payment alerts', () => {
     const me = await refusing
     const refused = await add({ ...card, ...change }, me)
     expect([400, 422]).toContain(refused.statusCode)
-    expect(refused.json().errores.map((field: { campo: string }) => field.campo)).toContain(campo)
+    expect(refused.refusal().errores.map((field) => field.campo)).toContain(campo)
   })
 
   it('go by SMS to who has a mobile', async () => {
@@ -279,22 +292,22 @@ describe('payment alerts', () => {
       .set({ mobile: null })
       .where('document_number', '=', '56000010')
       .execute()
-    expect((await add({ ...card, canal: 'sms' }, me)).json().codigo).toBe('sin_contacto')
+    expect((await add({ ...card, canal: 'sms' }, me)).refusal().codigo).toBe('sin_contacto')
   })
 
   it('are a private calendar whose address can be changed', async () => {
     goTo('2027-11-01T12:00:00')
     const me = await holderWith(portal, '56000011')
     await add({ ...card, monto: 80 }, me)
-    const { url } = (await portal.get('/proteccion/Alertas/calendario', me)).json()
-    expect((await portal.get('/proteccion/Alertas/calendario', me)).json().url).toBe(url)
+    const { url } = await portal.as(me).ask(getCalendarFeed)
+    expect((await portal.as(me).ask(getCalendarFeed)).url).toBe(url)
     const visit = (address: string) => portal.app.inject(new URL(address).pathname)
     const feed = await visit(url)
     expect(feed.headers['content-type']).toBe('text/calendar; charset=utf-8')
     expect(feed.body).toContain('SUMMARY:Tarjeta azul')
     expect(feed.body).toContain('DTSTART;VALUE=DATE:20271130')
     expect(feed.body.match(/BEGIN:VEVENT/g)).toHaveLength(12)
-    const renewed = (await portal.post('/proteccion/Alertas/calendario', undefined, me)).json().url
+    const renewed = (await portal.as(me).ask(renewCalendarFeed)).url
     expect(renewed).not.toBe(url)
     expect((await visit(url)).statusCode).toBe(404)
     expect((await visit(renewed)).statusCode).toBe(200)
@@ -304,7 +317,7 @@ describe('payment alerts', () => {
       .where('document_number', '=', '56000011')
       .execute()
     expect((await visit(renewed)).body).not.toContain('VEVENT')
-    expect((await portal.get('/calendario/x.ics')).statusCode).toBe(404)
+    expect((await portal.call(readCalendarFeed, { params: { archivo: 'x.ics' } })).statusCode).toBe(404)
     const secret = new URL(renewed).pathname.split('/').at(-1) ?? ''
     expect(portal.logLines.filter((line) => line.includes(secret))).toEqual([])
   })

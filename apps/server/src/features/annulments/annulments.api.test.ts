@@ -1,3 +1,5 @@
+import { bookHealthAppointment, listLimits } from '@amparo/contract/agenda.ts'
+import { enterVideoCall } from '@amparo/contract/video.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveClockTo, newHolder, startEmptyAgenda, telemedicine } from '../../../testing/agenda.ts'
 import { addHolder } from '../../../testing/people.ts'
@@ -19,7 +21,7 @@ async function someone(): Promise<{ document: string; who: Record<string, string
   return { document, who: await newHolder(portal, document, 'Accidentes') }
 }
 async function book(who: Record<string, string>, inicio: string) {
-  const answer = await portal.post('/agendamientos/AgregarAgendaSalud', telemedicine(inicio), who)
+  const answer = await portal.as(who).call(bookHealthAppointment, { body: telemedicine(inicio) })
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json().cita as { id: string; linkUsuario: string }
 }
@@ -31,7 +33,7 @@ const stateOf = async (id: string) =>
     .select(['state', 'cancelled_by'])
     .where('id', '=', id)
     .executeTakeFirst()
-const enter = (link: string) => portal.post('/videollamada/Entrar', readLink(link))
+const enter = (link: string) => portal.call(enterVideoCall, { body: readLink(link) })
 
 describe('a policy that the insurer annuls', () => {
   it('takes its appointments with it: told why, given back, once', async () => {
@@ -57,8 +59,8 @@ describe('a policy that the insurer annuls', () => {
     expect(jobs.rows).toEqual([{ n: 1 }])
 
     await setStatus(document, 'vigente')
-    const limits = (await portal.get('/agendamientos/Limites', who)).json().limites
-    expect(limits.find(({ idServicio }: { idServicio: number }) => idServicio === 18)).toMatchObject({
+    const limits = (await portal.as(who).ask(listLimits)).limites
+    expect(limits.find(({ idServicio }) => idServicio === 18)).toMatchObject({
       usadas: 0,
     })
   })

@@ -1,3 +1,15 @@
+import {
+  bookAdviceAppointment,
+  bookHealthAppointment,
+  cancelAppointment,
+  listAvailable,
+  listLimits,
+  listMine,
+  listProfessionals,
+  rescheduleAppointment,
+  resendMessage,
+} from '@amparo/contract/agenda.ts'
+import { bookRoom, listRooms, rescheduleRoom, resendRoomMessage } from '@amparo/contract/coworking.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   firstRoom,
@@ -23,15 +35,14 @@ async function someone(profile: string): Promise<Record<string, string>> {
   return newHolder(portal, String(people), profile)
 }
 const health = (body: unknown, who: Record<string, string>, more: Record<string, string> = {}) =>
-  portal.post('/agendamientos/AgregarAgendaSalud', body, { ...who, ...more })
+  portal.as({ ...who, ...more }).callUnchecked(bookHealthAppointment, { body })
 const advice = (inicio: string, who: Record<string, string>, idServicio = 9) =>
-  portal.post('/agendamientos/AgregarAgenda', { idServicio, inicio }, who)
+  portal.as(who).call(bookAdviceAppointment, { body: { idServicio, inicio } })
 const coworking = (inicio: string, fin: string, who: Record<string, string>) =>
-  portal.post('/coworking/AgregarCoworking', { idSala: room, inicio, fin, asistentes: 1 }, who)
+  portal.as(who).call(bookRoom, { body: { idSala: room, inicio, fin, asistentes: 1 } })
 const statuses = (answers: readonly { statusCode: number }[]) =>
   answers.map(({ statusCode }) => statusCode).sort()
-const open = async (who: Record<string, string>) =>
-  (await portal.get('/agendamientos/MisCitas', who)).json().proximas
+const open = async (who: Record<string, string>) => (await portal.as(who).ask(listMine)).proximas
 
 describe('one person, one time', () => {
   it('sending twice under two keys books once, and the other says that the time is one’s own', async () => {
@@ -41,8 +52,8 @@ describe('one person, one time', () => {
       ['doble-1', 'doble-2'].map((key) => health(body, who, { 'idempotency-key': key })),
     )
     expect(statuses(answers)).toEqual([201, 409])
-    const refused = answers.find(({ statusCode }) => statusCode === 409)?.json()
-    expect([refused.codigo, refused.motivo]).toEqual(['horario_ocupado', 'cita_propia'])
+    const refused = answers.find(({ statusCode }) => statusCode === 409)?.refusal('horario_ocupado')
+    expect(refused?.motivo).toBe('cita_propia')
     expect(await open(who)).toHaveLength(1)
   })
 
@@ -68,24 +79,27 @@ describe('one person, one time', () => {
     ]
     const answers = await Promise.all(
       made.map(({ id }) =>
-        portal.post(
-          '/agendamientos/UpdateAgenda',
-          { id, inicio: '2026-12-10T15:00:00-05:00', version: 1 },
-          who,
-        ),
+        portal
+          .as(who)
+          .call(rescheduleAppointment, { body: { id, inicio: '2026-12-10T15:00:00-05:00', version: 1 } }),
       ),
     )
     expect(statuses(answers)).toEqual([200, 409])
   })
 
   it('two who swap their times at once do not both move, and neither is lost', async () => {
-    const query = { idServicio: 18, especialidad: 'Endocrinología', desde: '2026-12-14', hasta: '2026-12-18' }
-    const slots = await freeSlots(portal, query)
+    const slots = await freeSlots(portal, {
+      idServicio: 18,
+      especialidad: 'Endocrinología',
+      desde: '2026-12-14',
+      hasta: '2026-12-18',
+    })
     const [one, two] = [await someone('Accidentes'), await someone('Accidentes')]
-    const { profesionales } = (
-      await portal.get('/agendamientos/Profesionales?idServicio=18&especialidad=Endocrinolog%C3%ADa')
-    ).json()
-    const idProfesional = profesionales[0].id
+    const { profesionales } = await portal.ask(listProfessionals, {
+      query: { idServicio: '18', especialidad: 'Endocrinología' },
+    })
+
+    const idProfesional = profesionales[0]?.id
     const own = (await freeSlots(portal, { idServicio: 18, idProfesional, desde: '2026-12-14' })).filter(
       ({ inicio }) => slots.some((slot) => slot.inicio === inicio),
     )
@@ -94,8 +108,11 @@ describe('one person, one time', () => {
       (await health(telemedicine(inicio, { especialidad: 'Endocrinología', idProfesional }), who)).json().cita
     const citas = [await book(times[0] ?? '', one), await book(times[1] ?? '', two)]
     const move = (id: string, inicio: string | undefined, who: Record<string, string>) =>
-      portal.post('/agendamientos/UpdateAgenda', { id, inicio, version: 1 }, who)
-    const answers = await Promise.all([move(citas[0].id, times[1], one), move(citas[1].id, times[0], two)])
+      portal.as(who).call(rescheduleAppointment, { body: { id, inicio: inicio ?? '', version: 1 } })
+    const answers = await Promise.all([
+      move(citas[0]?.id ?? '', times[1], one),
+      move(citas[1]?.id ?? '', times[0], two),
+    ])
     // Where there is another professional at that time, a move may take that one; never the same.
     for (const answer of answers) expect([200, 409]).toContain(answer.statusCode)
     const { rows } = await portal.ctx.database.pool.query(
@@ -122,8 +139,8 @@ describe('dates that are none, or far away', () => {
     ['a number', 1_796_000_000_000, 'peticion_invalida'],
     ['words', 'mañana a las nueve', 'datos_invalidos'],
   ])('%s is refused cleanly', async (_what, inicio, codigo) => {
-    const answer = await health(telemedicine(String(inicio), { inicio }), await someone('Accidentes'))
-    expect(answer.json().codigo).toBe(codigo)
+    const answer = await health({ ...telemedicine(''), inicio }, await someone('Accidentes'))
+    expect(answer.refusal().codigo).toBe(codigo)
     expect([400, 422]).toContain(answer.statusCode)
   })
 
@@ -151,16 +168,16 @@ describe('dates that are none, or far away', () => {
     ['desde', { desde: '2027-02-29' }],
     ['desde', { desde: '0000-00-00' }],
   ])('a search names %s in %j', async (campo, more) => {
-    const answer = await portal.post('/agendamientos/ObtenerCitasDisponibles', { idServicio: 18, ...more })
-    expect([answer.statusCode, answer.json().errores[0].campo]).toEqual([422, campo])
+    const answer = await portal.call(listAvailable, { body: { idServicio: 18, ...more } })
+    expect([answer.statusCode, answer.refusal().errores[0]?.campo]).toEqual([422, campo])
   })
 
   it.each(['2100-12-31', '2027-02-29', '1900-01-01'])('rooms of %s are none, or no day', async (fecha) => {
-    const answer = await portal.get(`/coworking/Salas?fecha=${fecha}`, await someone('Emprendimiento'))
+    const answer = await portal.as(await someone('Emprendimiento')).call(listRooms, { query: { fecha } })
     if (fecha === '2027-02-29') expect(answer.statusCode).toBe(422)
     else {
       expect(answer.statusCode).toBe(200)
-      expect(answer.json().sedes[0].salas[0].huecos).toEqual([])
+      expect(answer.json().sedes[0]?.salas[0]?.huecos).toEqual([])
     }
   })
 })
@@ -172,21 +189,23 @@ describe('what is not one’s own', () => {
     const made = await health(telemedicine('2026-12-11T18:00:00-05:00'), holder)
     const { id } = made.json().cita
     expect(
-      (await coworking('2026-12-11T09:00:00-05:00', '2026-12-11T10:00:00-05:00', guest)).json().codigo,
+      (await coworking('2026-12-11T09:00:00-05:00', '2026-12-11T10:00:00-05:00', guest)).refusal().codigo,
     ).toBe('solo_titular')
     const checkUp = { idServicio: 35, inicio: '2026-12-11T08:00:00-05:00', consentimientoInformado: true }
-    expect((await health(checkUp, guest)).json().codigo).toBe('solo_titular')
-    expect((await open(guest)).map((cita: { id: string }) => cita.id)).not.toContain(id)
-    expect((await portal.post(`/agendamientos/DeleteAgenda/${id}`, {}, guest)).statusCode).toBe(404)
-    const { limites } = (await portal.get('/agendamientos/Limites', guest)).json()
-    expect(limites.map(({ idServicio }: { idServicio: number }) => idServicio)).toEqual([18])
+    expect((await health(checkUp, guest)).refusal().codigo).toBe('solo_titular')
+    expect((await open(guest)).map((cita) => cita.id)).not.toContain(id)
+    expect((await portal.as(guest).call(cancelAppointment, { params: { id }, body: {} })).statusCode).toBe(
+      404,
+    )
+    const { limites } = await portal.as(guest).ask(listLimits)
+    expect(limites.map(({ idServicio }) => idServicio)).toEqual([18])
   })
 
   it('the uses of a guest are the guest’s: the holder’s do not count', async () => {
     const left = async (document: string) =>
-      (await portal.get('/agendamientos/Limites', await sessionOf(portal, document)))
-        .json()
-        .limites.find(({ idServicio }: { idServicio: number }) => idServicio === 18).quedan
+      (await portal.as(await sessionOf(portal, document)).ask(listLimits)).limites.find(
+        ({ idServicio }) => idServicio === 18,
+      )?.quedan
     const before = [await left('10000001'), await left('10000004')]
     await health(telemedicine('2026-12-12T12:00:00-05:00'), await sessionOf(portal, '10000004'))
     expect([await left('10000001'), await left('10000004')]).toEqual([before[0], (before[1] ?? 0) - 1])
@@ -199,18 +218,19 @@ describe('what is not one’s own', () => {
       await coworking('2026-12-15T12:00:00-05:00', '2026-12-15T13:00:00-05:00', who)
     ).json()
     const wrong = [
-      await portal.post(
-        '/agendamientos/UpdateAgenda',
-        { id: booking.id, inicio: '2026-12-16T12:00:00-05:00', version: 1 },
-        who,
-      ),
-      await portal.post(
-        '/coworking/UpdateCoworking',
-        { id: cita.id, inicio: '2026-12-16T12:00:00-05:00', fin: '2026-12-16T13:00:00-05:00', version: 1 },
-        who,
-      ),
-      await portal.get(`/coworking/MensajeAgendar/${cita.id}?metodo=correo`, who),
-      await portal.get(`/agendamientos/MensajeAgendar/${booking.id}?metodo=correo`, who),
+      await portal.as(who).call(rescheduleAppointment, {
+        body: { id: booking.id, inicio: '2026-12-16T12:00:00-05:00', version: 1 },
+      }),
+      await portal.as(who).call(rescheduleRoom, {
+        body: {
+          id: cita.id,
+          inicio: '2026-12-16T12:00:00-05:00',
+          fin: '2026-12-16T13:00:00-05:00',
+          version: 1,
+        },
+      }),
+      await portal.as(who).call(resendRoomMessage, { params: { id: cita.id }, query: { metodo: 'correo' } }),
+      await portal.as(who).call(resendMessage, { params: { id: booking.id }, query: { metodo: 'correo' } }),
     ]
     expect(statuses(wrong)).toEqual([404, 404, 404, 404])
   })
@@ -218,8 +238,8 @@ describe('what is not one’s own', () => {
   it('fields of the server’s are refused: nobody names the person, the state or the price', async () => {
     const who = await someone('Accidentes')
     for (const more of [{ idUsuario: 'MQ==' }, { account_id: 1 }, { estado: 'atendida' }, { fin: 'x' }]) {
-      const answer = await health(telemedicine('2026-12-16T09:00:00-05:00', more), who)
-      expect([answer.statusCode, answer.json().errores[0].campo]).toEqual([400, Object.keys(more)[0]])
+      const answer = await health({ ...telemedicine('2026-12-16T09:00:00-05:00'), ...more }, who)
+      expect([answer.statusCode, answer.refusal().errores[0]?.campo]).toEqual([400, Object.keys(more)[0]])
     }
   })
 })
@@ -232,7 +252,9 @@ describe('the message again', () => {
     Object.defineProperty(portal.ctx, 'config', { value: { ...portal.ctx.config, limitsFactor: 1 } })
     const answers = []
     for (let turn = 0; turn < 11; turn += 1) {
-      answers.push(await portal.get(`/agendamientos/MensajeAgendar/${cita.id}?metodo=sms`, who))
+      answers.push(
+        await portal.as(who).call(resendMessage, { params: { id: cita.id }, query: { metodo: 'sms' } }),
+      )
     }
     expect(statuses(answers)).toEqual([...Array(10).fill(200), 429])
     expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)

@@ -1,3 +1,10 @@
+import {
+  bookAdviceAppointment,
+  bookHealthAppointment,
+  listLimits,
+  listMine,
+  listProfessionals,
+} from '@amparo/contract/agenda.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   freeSlots,
@@ -8,6 +15,7 @@ import {
   telemedicine,
   type WireSlot,
 } from '../../../testing/agenda.ts'
+import { outcomeOf } from '../../../testing/caller.ts'
 import { bearer, type TestPortal } from '../../../testing/portal.ts'
 
 const wednesday = '2026-11-25T10:00:00-05:00'
@@ -20,9 +28,9 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const health = (body: unknown, who = rosa, more: Record<string, string> = {}) =>
-  portal.post('/agendamientos/AgregarAgendaSalud', body, { ...who, ...more })
+  portal.as({ ...who, ...more }).callUnchecked(bookHealthAppointment, { body })
 const advice = (body: unknown, who = rosa, more: Record<string, string> = {}) =>
-  portal.post('/agendamientos/AgregarAgenda', body, { ...who, ...more })
+  portal.as({ ...who, ...more }).callUnchecked(bookAdviceAppointment, { body })
 
 describe('booking', () => {
   it('telemedicine answers the appointment with its doctor and its own link', async () => {
@@ -44,7 +52,7 @@ describe('booking', () => {
       puedeCancelar: true,
       version: 1,
     })
-    expect(cita.profesional.colegiatura).toContain('CMP')
+    expect(cita.profesional?.colegiatura).toContain('CMP')
     expect(cita.linkUsuario).toMatch(new RegExp(`^/videollamada/[A-Za-z0-9_-]{43}\\?id=${cita.id}$`))
     const { rows } = await portal.ctx.database.pool.query(
       `SELECT reason, consent_version, consent_at FROM appointment WHERE id = '${cita.id}'`,
@@ -73,15 +81,15 @@ describe('booking', () => {
   })
 
   it('what is booked is not offered any more where one person attends', async () => {
-    const { profesionales } = (await portal.get('/agendamientos/Profesionales?idServicio=7')).json()
+    const { profesionales } = await portal.ask(listProfessionals, { query: { idServicio: '7' } })
     const query = {
       idServicio: 7,
-      idProfesional: profesionales[0].id,
+      idProfesional: profesionales[0]?.id,
       desde: '2026-12-01',
       hasta: '2026-12-01',
     }
     const [slot] = await freeSlots(portal, query)
-    const body = { idServicio: 7, inicio: slot?.inicio, idProfesional: profesionales[0].id }
+    const body = { idServicio: 7, inicio: slot?.inicio, idProfesional: profesionales[0]?.id }
     expect((await advice(body)).statusCode).toBe(201)
     expect((await freeSlots(portal, query)).map(({ inicio }) => inicio)).not.toContain(slot?.inicio)
   })
@@ -95,10 +103,10 @@ describe('lead time on write, to the second', () => {
     const who = await sessionOf(portal, '10000004')
     moveClockTo(portal, '2026-12-01T09:00:01-05:00')
     const early = await health(telemedicine(start), who)
-    expect([early.statusCode, early.json().codigo]).toEqual([422, 'anticipacion'])
-    expect(early.json().primeraFecha).toBe('2026-12-03T09:30:00-05:00')
-    expect(early.json().detail).toContain('48 horas')
-    expect(early.json().detail).toMatch(/jueves 3 de diciembre a las 9:30 a\. m\.$/)
+    expect(outcomeOf(early)).toEqual([422, 'anticipacion'])
+    expect(early.refusal().primeraFecha).toBe('2026-12-03T09:30:00-05:00')
+    expect(early.refusal().detail).toContain('48 horas')
+    expect(early.refusal().detail).toMatch(/jueves 3 de diciembre a las 9:30 a\. m\.$/)
 
     moveClockTo(portal, '2026-12-01T09:00:00-05:00')
     expect((await health(telemedicine(start), who)).statusCode).toBe(201)
@@ -109,14 +117,14 @@ describe('lead time on write, to the second', () => {
     const who = await newHolder(portal, '46000001', 'Empleabilidad')
     moveClockTo(portal, '2026-11-25T10:00:01-05:00')
     const early = await advice({ idServicio: 17, inicio: '2026-11-25T12:00:00-05:00' }, who)
-    expect(early.json().codigo).toBe('anticipacion')
+    expect(early.refusal().codigo).toBe('anticipacion')
     moveClockTo(portal, wednesday)
     expect((await advice({ idServicio: 17, inicio: '2026-11-25T12:00:00-05:00' }, who)).statusCode).toBe(201)
   })
 
   it('refuses the past', async () => {
     const answer = await health(telemedicine('2020-01-06T09:00:00-05:00'))
-    expect(answer.json().codigo).toBe('anticipacion')
+    expect(answer.refusal().codigo).toBe('anticipacion')
   })
 })
 
@@ -131,21 +139,22 @@ describe('outside of the hours', () => {
     ['years ahead', '2031-12-15T10:00:00-05:00'],
   ])('%s is refused, saying the hours', async (_what, inicio) => {
     const answer = await health(telemedicine(inicio))
-    expect([answer.statusCode, answer.json().codigo]).toEqual([422, 'fuera_de_horario'])
-    expect(answer.json().detail).toContain('lunes a sábado, de 8:00 a. m. a 8:00 p. m.')
+    expect(outcomeOf(answer)).toEqual([422, 'fuera_de_horario'])
+    expect(answer.refusal().detail).toContain('lunes a sábado, de 8:00 a. m. a 8:00 p. m.')
   })
 })
 
 describe('a taken time', () => {
   it('answers three free alternatives, and each of them can be booked', async () => {
-    const { profesionales } = (
-      await portal.get('/agendamientos/Profesionales?idServicio=18&especialidad=Pediatr%C3%ADa')
-    ).json()
+    const { profesionales } = await portal.ask(listProfessionals, {
+      query: { idServicio: '18', especialidad: 'Pediatría' },
+    })
+
     const inicio = '2026-12-02T10:00:00-05:00'
-    const body = telemedicine(inicio, { especialidad: 'Pediatría', idProfesional: profesionales[0].id })
+    const body = telemedicine(inicio, { especialidad: 'Pediatría', idProfesional: profesionales[0]?.id })
     const [slot] = await freeSlots(portal, {
       idServicio: 18,
-      idProfesional: profesionales[0].id,
+      idProfesional: profesionales[0]?.id,
       desde: '2026-12-02',
     })
     const wanted = { ...body, inicio: slot?.inicio }
@@ -155,8 +164,8 @@ describe('a taken time', () => {
     ]
     expect((await health(wanted, first)).statusCode).toBe(201)
     const refused = await health(wanted, second)
-    expect([refused.statusCode, refused.json().codigo]).toEqual([409, 'horario_ocupado'])
-    const { alternativas } = refused.json()
+    expect(outcomeOf(refused)).toEqual([409, 'horario_ocupado'])
+    const { alternativas } = refused.refusal()
     expect(alternativas).toHaveLength(3)
     for (const { inicio: other } of alternativas as WireSlot[]) {
       expect((await health({ ...body, inicio: other }, second)).statusCode).toBe(201)
@@ -167,13 +176,9 @@ describe('a taken time', () => {
     const who = await newHolder(portal, '46000004', 'Proteccion+Emprendimiento')
     await advice({ idServicio: 9, inicio: '2026-12-02T10:00:00-05:00' }, who)
     const answer = await advice({ idServicio: 7, inicio: '2026-12-02T09:45:00-05:00' }, who)
-    expect([answer.statusCode, answer.json().codigo, answer.json().motivo]).toEqual([
-      409,
-      'horario_ocupado',
-      'cita_propia',
-    ])
-    expect(answer.json().detail).toContain('Ya tienes otra cita')
-    for (const { inicio, fin } of answer.json().alternativas as WireSlot[]) {
+    expect([...outcomeOf(answer), answer.refusal().motivo]).toEqual([409, 'horario_ocupado', 'cita_propia'])
+    expect(answer.refusal().detail).toContain('Ya tienes otra cita')
+    for (const { inicio, fin } of answer.refusal().alternativas as WireSlot[]) {
       const own = ['2026-12-02T10:00:00-05:00', '2026-12-02T10:30:00-05:00']
       expect(fin <= (own[0] ?? '') || inicio >= (own[1] ?? '')).toBe(true)
     }
@@ -186,18 +191,18 @@ describe('who may book what', () => {
       telemedicine('2026-12-14T10:00:00-05:00'),
       await sessionOf(portal, '10000003'),
     )
-    expect([answer.statusCode, answer.json().codigo]).toEqual([403, 'sin_cobertura'])
+    expect(outcomeOf(answer)).toEqual([403, 'sin_cobertura'])
   })
 
   it('a guest has the services of the invitation and nothing else', async () => {
     const guest = await sessionOf(portal, '10000004')
     const answer = await advice({ idServicio: 9, inicio: '2026-12-14T10:00:00-05:00' }, guest)
-    expect([answer.statusCode, answer.json().codigo]).toEqual([403, 'solo_titular'])
+    expect(outcomeOf(answer)).toEqual([403, 'solo_titular'])
   })
 
   it('nobody without a session', async () => {
     const answer = await health(telemedicine('2026-12-14T10:00:00-05:00'), bearer('x'.repeat(43)))
-    expect([answer.statusCode, answer.json().codigo]).toEqual([401, 'sin_sesion'])
+    expect(outcomeOf(answer)).toEqual([401, 'sin_sesion'])
   })
 
   it('Salud opens the talks of Cáncer Plus but for Holos', async () => {
@@ -206,7 +211,7 @@ describe('who may book what', () => {
     const talk = (idServicio: number) => health({ idServicio, inicio, consentimientoInformado: true }, who)
     expect((await talk(34)).statusCode).toBe(201)
     const refused = await talk(36)
-    expect([refused.statusCode, refused.json().codigo]).toEqual([403, 'sin_cobertura'])
+    expect(outcomeOf(refused)).toEqual([403, 'sin_cobertura'])
   })
 
   it('a policy that ended takes the benefit away from the next request on', async () => {
@@ -216,7 +221,9 @@ describe('who may book what', () => {
       .set({ status: 'anulada' })
       .where('document_number', '=', '46000005')
       .execute()
-    expect((await health(telemedicine('2026-12-14T10:00:00-05:00'), who)).json().codigo).toBe('sin_cobertura')
+    expect((await health(telemedicine('2026-12-14T10:00:00-05:00'), who)).refusal().codigo).toBe(
+      'sin_cobertura',
+    )
   })
 })
 
@@ -228,9 +235,9 @@ describe('the check-up', () => {
     expect(first.json().cita).toMatchObject({ modalidad: 'presencial' })
     expect(first.json().cita.lugar).toContain('Centro médico')
     const second = await book('2026-12-14T08:00:00-05:00')
-    expect([second.statusCode, second.json().codigo]).toEqual([422, 'limite_alcanzado'])
+    expect(outcomeOf(second)).toEqual([422, 'limite_alcanzado'])
     // The policy began on 1 January, so that the next year begins on another.
-    expect(second.json().disponibleDesde).toBe('2027-01-01')
+    expect(second.refusal().disponibleDesde).toBe('2027-01-01')
     expect((await book('2027-01-11T08:00:00-05:00')).statusCode).toBe(201)
   })
 
@@ -247,9 +254,7 @@ describe('the check-up', () => {
   it('what is left is told', async () => {
     const who = await newHolder(portal, '46000008', 'Cancer')
     const left = async () =>
-      (await portal.get('/agendamientos/Limites', who))
-        .json()
-        .limites.find(({ idServicio }: { idServicio: number }) => idServicio === 35)
+      (await portal.as(who).ask(listLimits)).limites.find(({ idServicio }) => idServicio === 35)
     expect(await left()).toEqual({
       idServicio: 35,
       limite: 1,
@@ -273,7 +278,7 @@ describe('what is sent', () => {
     ],
     [
       'no consent',
-      telemedicine('2026-12-14T10:00:00-05:00', { consentimientoInformado: false }),
+      { ...telemedicine('2026-12-14T10:00:00-05:00'), consentimientoInformado: false },
       422,
       'consentimientoInformado',
     ],
@@ -293,11 +298,11 @@ describe('what is sent', () => {
     ['a NUL', telemedicine('2026-12-14T10:00:00-05:00', { motivo: 'a\0b' }), 422, 'motivo'],
   ])('%s is refused and named', async (_what, body, status, campo) => {
     const answer = await health(body)
-    expect([answer.statusCode, answer.json().errores?.[0]?.campo]).toEqual([status, campo])
+    expect([answer.statusCode, answer.refusal().errores?.[0]?.campo]).toEqual([status, campo])
   })
 
   it('is refused with every bad field named, the specialty too', async () => {
-    const { errores } = (await health({ idServicio: 18, inicio: 'mañana' })).json()
+    const { errores } = (await health({ idServicio: 18, inicio: 'mañana' })).refusal()
     expect(errores).toEqual([
       { campo: 'inicio', mensaje: 'Usa una fecha y hora como 2026-12-01T09:30:00-05:00' },
       { campo: 'consentimientoInformado', mensaje: 'Falta este dato' },
@@ -315,8 +320,8 @@ describe('what is sent', () => {
     expect(new Set(ids.map(String)).size).toBe(1)
     expect(ids[0]?.[0]).toBe(201)
     const other = await health(telemedicine('2026-12-14T12:00:00-05:00'), who, key)
-    expect(other.json().codigo).toBe('idempotencia_distinta')
-    const { proximas } = (await portal.get('/agendamientos/MisCitas', who)).json()
+    expect(other.refusal().codigo).toBe('idempotencia_distinta')
+    const { proximas } = await portal.as(who).ask(listMine)
     expect(proximas).toHaveLength(1)
   })
 })

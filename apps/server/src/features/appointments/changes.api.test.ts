@@ -1,13 +1,24 @@
 import { randomUUID } from 'node:crypto'
+import {
+  bookAdviceAppointment,
+  bookHealthAppointment,
+  cancelAppointment,
+  checkAppointment,
+  getCalendarFile,
+  listMine,
+  resendMessage,
+} from '@amparo/contract/agenda.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   freeMorningDoctor,
   freeSlots,
   moveClockTo,
   newHolder,
+  type Specialty,
   startAgendaPortal,
   telemedicine,
 } from '../../../testing/agenda.ts'
+import { outcomeOf } from '../../../testing/caller.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 
 const wednesday = '2026-11-25T10:00:00-05:00'
@@ -20,24 +31,18 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const post = (path: string, body: unknown, who: Record<string, string>) => portal.post(path, body, who)
-const mine = async (who: Record<string, string>) => (await portal.get('/agendamientos/MisCitas', who)).json()
+const mine = (who: Record<string, string>) => portal.as(who).ask(listMine)
 
 /** A person with one appointment of telemedicine, or of advice. */
-async function booked(inicio = start, profile = 'Accidentes', especialidad = 'Cardiología') {
+async function booked(inicio = start, profile = 'Accidentes', especialidad: Specialty = 'Cardiología') {
   people += 1
   const who = await newHolder(portal, String(people), profile)
-  const idProfesional =
-    profile === 'Accidentes' ? await freeMorningDoctor(portal, inicio, especialidad) : undefined
-  const answer =
-    profile === 'Accidentes'
-      ? await post(
-          '/agendamientos/AgregarAgendaSalud',
-          telemedicine(inicio, { especialidad, idProfesional }),
-          who,
-        )
-      : await post('/agendamientos/AgregarAgenda', { idServicio: 17, inicio }, who)
-  expect(answer.statusCode).toBe(201)
-  return { who, cita: answer.json().cita }
+  const as = portal.as(who)
+  if (profile !== 'Accidentes')
+    return { who, ...(await as.ask(bookAdviceAppointment, { body: { idServicio: 17, inicio } })) }
+  const idProfesional = await freeMorningDoctor(portal, inicio, especialidad)
+  const body = telemedicine(inicio, { especialidad, idProfesional })
+  return { who, ...(await as.ask(bookHealthAppointment, { body })) }
 }
 const update = (who: Record<string, string>, id: string, inicio: string, version = 1) =>
   post('/agendamientos/UpdateAgenda', { id, inicio, version }, who)
@@ -65,7 +70,7 @@ describe('rescheduling', () => {
     const { who, cita } = await booked()
     const query = {
       idServicio: 18,
-      idProfesional: cita.profesional.id,
+      idProfesional: cita.profesional?.id,
       desde: '2026-11-30',
       hasta: '2026-11-30',
     }
@@ -81,15 +86,15 @@ describe('rescheduling', () => {
     const { who, cita } = await booked('2026-12-02T09:00:00-05:00')
     const same = await update(who, cita.id, '2026-12-02T09:00:00-05:00')
     expect([same.statusCode, same.json().cita.version]).toEqual([200, 2])
-    expect(same.json().cita.profesional.id).toBe(cita.profesional.id)
+    expect(same.json().cita.profesional.id).toBe(cita.profesional?.id)
   })
 
   it('with a version that is old is refused, and nothing moves', async () => {
     const { who, cita } = await booked('2026-12-02T10:00:00-05:00')
     await update(who, cita.id, '2026-12-02T11:00:00-05:00')
     const stale = await update(who, cita.id, '2026-12-02T12:00:00-05:00')
-    expect([stale.statusCode, stale.json().codigo, stale.json().version]).toEqual([409, 'version', 2])
-    expect((await mine(who)).proximas[0].inicio).toBe('2026-12-02T11:00:00-05:00')
+    expect([...outcomeOf(stale), stale.json().version]).toEqual([409, 'version', 2])
+    expect((await mine(who)).proximas[0]?.inicio).toBe('2026-12-02T11:00:00-05:00')
   })
 
   it('obeys lead time and hours like a booking', async () => {
@@ -109,7 +114,7 @@ describe('rescheduling', () => {
       `INSERT INTO professional_exception VALUES ('${cita.profesional.id}', '${second?.inicio.slice(0, 10)}', 'closed', 0, 1440)`,
     )
     const answer = await update(who, cita.id, second?.inicio ?? '')
-    expect([answer.statusCode, answer.json().codigo]).toEqual([409, 'horario_ocupado'])
+    expect(outcomeOf(answer)).toEqual([409, 'horario_ocupado'])
     const [offered] = answer.json().alternativas
     const moved = await update(who, cita.id, offered.inicio)
     expect([moved.statusCode, moved.json().cita.lugar]).toEqual([200, cita.lugar])
@@ -120,7 +125,7 @@ describe('rescheduling', () => {
     const { who, cita } = await booked('2026-12-05T10:00:00-05:00')
     for (let others = 0; others < 2; others += 1) await booked(inicio)
     const answer = await update(who, cita.id, inicio)
-    expect([answer.statusCode, answer.json().codigo]).toEqual([409, 'horario_ocupado'])
+    expect(outcomeOf(answer)).toEqual([409, 'horario_ocupado'])
     expect(answer.json().alternativas).toHaveLength(3)
   })
 
@@ -131,7 +136,7 @@ describe('rescheduling', () => {
     const { who, cita } = await booked()
     const target = '2026-12-10T09:00:00-05:00'
     const answer = await at(time, (one) => update(one, cita.id, target), who)
-    expect([answer.statusCode, answer.json().codigo]).toEqual([status, status === 200 ? 1 : 'fuera_de_plazo'])
+    expect(outcomeOf(answer)).toEqual([status, status === 200 ? 1 : 'fuera_de_plazo'])
   })
 })
 
@@ -146,12 +151,12 @@ describe('cancelling', () => {
     const { proximas, pasadas } = await mine(who)
     expect(proximas).toEqual([])
     expect(pasadas[0]).toMatchObject({ id: cita.id, estado: 'cancelada', puedeCancelar: false, version: 2 })
-    expect(pasadas[0].linkUsuario).toBeUndefined()
+    expect(pasadas[0]?.linkUsuario).toBeUndefined()
   })
 
   it('without a body works too', async () => {
     const { who, cita } = await booked('2026-12-11T10:00:00-05:00')
-    expect((await portal.post(`/agendamientos/DeleteAgenda/${cita.id}`, undefined, who)).statusCode).toBe(200)
+    expect((await portal.as(who).call(cancelAppointment, { params: { id: cita.id } })).statusCode).toBe(200)
   })
 
   it('gives the use of the year back', async () => {
@@ -175,7 +180,7 @@ describe('cancelling', () => {
       (one) => post(`/agendamientos/DeleteAgenda/${cita.id}`, {}, one),
       who,
     )
-    expect([answer.statusCode, answer.json().codigo]).toEqual([422, 'fuera_de_plazo'])
+    expect(outcomeOf(answer)).toEqual([422, 'fuera_de_plazo'])
     const inTime = await at(
       '2026-11-26T08:00:00-05:00',
       (one) => post(`/agendamientos/DeleteAgenda/${cita.id}`, {}, one),
@@ -188,7 +193,7 @@ describe('cancelling', () => {
     const { who, cita } = await booked('2026-12-11T12:00:00-05:00')
     await post(`/agendamientos/DeleteAgenda/${cita.id}`, {}, who)
     const answer = await update(who, cita.id, '2026-12-12T10:00:00-05:00', 2)
-    expect([answer.statusCode, answer.json().codigo]).toEqual([409, 'cita_cerrada'])
+    expect(outcomeOf(answer)).toEqual([409, 'cita_cerrada'])
   })
 })
 
@@ -198,7 +203,7 @@ describe('asking for a change', () => {
     const ask = (one: Record<string, string>) =>
       post(`/agendamientos/PedirCambio/${cita.id}`, { motivo: 'Me enfermé' }, one)
     expect((await ask(who)).json().codigo).toBe('cambio_directo')
-    expect((await mine(who)).proximas[0].puedePedirCambio).toBeUndefined()
+    expect((await mine(who)).proximas[0]?.puedePedirCambio).toBeUndefined()
     const inside = await at('2026-11-29T14:00:00-05:00', mine, who)
     expect(inside.proximas[0]).toMatchObject({ puedePedirCambio: true, puedeReprogramar: false })
     const answers = await at(
@@ -209,8 +214,8 @@ describe('asking for a change', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
     const { proximas } = await at('2026-11-29T15:00:00-05:00', mine, who)
     expect(proximas[0]).toMatchObject({ cambioPedido: true, puedeReprogramar: false, estado: 'agendada' })
-    expect(proximas[0].motivoBloqueo).toContain('24 horas')
-    expect(proximas[0].puedePedirCambio).toBeUndefined()
+    expect(proximas[0]?.motivoBloqueo).toContain('24 horas')
+    expect(proximas[0]?.puedePedirCambio).toBeUndefined()
     const { rows } = await portal.ctx.database.pool.query(
       `SELECT reason FROM change_request WHERE appointment_id = '${cita.id}'`,
     )
@@ -253,8 +258,8 @@ describe('asking for a change', () => {
       who,
     )
     expect(listed.proximas[0]).toMatchObject({ id: cita.id, motivoBloqueo: 'Ya empezó.' })
-    expect(listed.proximas[0].puedePedirCambio).toBeUndefined()
-    expect([answer.statusCode, answer.json().codigo]).toEqual([409, 'cita_cerrada'])
+    expect(listed.proximas[0]?.puedePedirCambio).toBeUndefined()
+    expect(outcomeOf(answer)).toEqual([409, 'cita_cerrada'])
   })
 })
 
@@ -268,12 +273,11 @@ describe('somebody else’s appointment', () => {
         await update(who, id, '2026-12-14T10:00:00-05:00'),
         await post(`/agendamientos/DeleteAgenda/${id}`, {}, who),
         await post(`/agendamientos/PedirCambio/${id}`, { motivo: 'x' }, who),
-        await portal.get(`/agendamientos/MensajeAgendar/${id}?metodo=correo`, who),
-        await portal.get(`/agendamientos/Calendario/${id}`, who),
+        await portal.as(who).call(resendMessage, { params: { id }, query: { metodo: 'correo' } }),
+        await portal.as(who).call(getCalendarFile, { params: { id } }),
         await post(`/coworking/DeleteCoworking/${id}`, {}, who),
       ]
-      for (const answer of answers)
-        expect([answer.statusCode, answer.json().codigo]).toEqual([404, 'no_encontrado'])
+      for (const answer of answers) expect(outcomeOf(answer)).toEqual([404, 'no_encontrado'])
     }
   })
 })
@@ -287,7 +291,7 @@ describe('checking whether one may enter', () => {
     ['30 minutes after the end', '2026-11-30T10:00:00-05:00', 3],
   ])('%s', async (_what, time, codigo) => {
     const { who, cita } = await booked(start, 'Accidentes', 'Geriatría')
-    const check = () => portal.get(`/agendamientos/VerificarCita?id=${cita.id}`)
+    const check = () => portal.call(checkAppointment, { query: { id: cita.id } })
     const answer = await at(time, check, who)
     expect(answer.json()).toMatchObject({
       codigo,
@@ -300,7 +304,7 @@ describe('checking whether one may enter', () => {
   })
 
   it.each([randomUUID(), 'no-es-un-id'])('of an unknown id is 0 and says nothing', async (id) => {
-    const answer = await portal.get(`/agendamientos/VerificarCita?id=${id}`)
+    const answer = await portal.call(checkAppointment, { query: { id } })
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ['codigo', 'mensaje']])
   })
 })

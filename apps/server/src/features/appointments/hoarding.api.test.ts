@@ -1,5 +1,8 @@
+import { bookAdviceAppointment, bookHealthAppointment, cancelAppointment } from '@amparo/contract/agenda.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots, newHolder, startEmptyAgenda } from '../../../testing/agenda.ts'
+import { outcomeOf } from '../../../testing/caller.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
@@ -9,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const book = (inicio: string, who: Record<string, string>) =>
-  portal.post('/agendamientos/AgregarAgenda', { idServicio: 9, inicio }, who)
+  portal.as(who).call(bookAdviceAppointment, { body: { idServicio: 9, inicio } })
 const cancel = (id: string, who: Record<string, string>) =>
-  portal.post(`/agendamientos/DeleteAgenda/${id}`, {}, who)
+  portal.as(who).call(cancelAppointment, { params: { id }, body: {} })
 async function times(): Promise<string[]> {
   const slots = await freeSlots(portal, { idServicio: 9, desde: '2026-12-01', hasta: '2026-12-20' })
   // An hour apart, so that none overlaps another.
@@ -26,14 +29,14 @@ describe('somebody who takes more appointments than a person can use', () => {
     const made = answers.filter(({ statusCode }) => statusCode === 201)
     expect(made).toHaveLength(6)
     const refused = answers.filter(({ statusCode }) => statusCode !== 201)
-    expect(new Set(refused.map((answer) => answer.json().codigo))).toEqual(new Set(['citas_abiertas']))
+    expect(new Set(refused.map((answer) => answer.refusal().codigo))).toEqual(new Set(['citas_abiertas']))
     expect(refused[0]?.statusCode).toBe(422)
-    expect(refused[0]?.json()).toMatchObject({
+    expect(refused[0]?.refusal()).toMatchObject({
       detail: expect.stringContaining('Son 6 por persona'),
       maximo: 6,
     })
 
-    await cancel(made[0]?.json().cita.id, who)
+    await cancel(made[0]?.json().cita.id ?? '', who)
     const again = wanted.at(answers.findIndex(({ statusCode }) => statusCode !== 201)) ?? ''
     expect((await book(again, who)).statusCode).toBe(201)
   })
@@ -43,7 +46,7 @@ describe('somebody who takes more appointments than a person can use', () => {
     await portal.ctx.db.updateTable('agenda_rule').set({ max_open_appointments: 1 }).execute()
     const [first = '', second = ''] = (await times()).slice(20)
     expect((await book(first, who)).statusCode).toBe(201)
-    expect((await book(second, who)).json()).toMatchObject({ codigo: 'citas_abiertas', maximo: 1 })
+    expect((await book(second, who)).refusal()).toMatchObject({ codigo: 'citas_abiertas', maximo: 1 })
     await portal.ctx.database.pool.query(
       `UPDATE appointment SET starts_at = '2026-11-20T09:00-05', ends_at = '2026-11-20T10:00-05'
        WHERE account_id = (SELECT id FROM account WHERE document_number = '47400002')`,
@@ -59,11 +62,15 @@ describe('somebody who takes more appointments than a person can use', () => {
     const hours = slots.map(({ inicio }) => inicio).filter((inicio) => inicio.includes(':00:00'))
     const answers = []
     for (const inicio of hours.slice(0, 5)) {
-      const body = { idServicio: 33, inicio, consentimientoInformado: true }
-      answers.push(await portal.post('/agendamientos/AgregarAgendaSalud', body, who))
+      const body: RequestOf<typeof bookHealthAppointment> = {
+        idServicio: 33,
+        inicio,
+        consentimientoInformado: true,
+      }
+      answers.push(await portal.as(who).call(bookHealthAppointment, { body }))
     }
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 422])
-    expect(answers[4]?.json()).toMatchObject({
+    expect(answers[4]?.refusal()).toMatchObject({
       codigo: 'citas_abiertas',
       maximo: 4,
       detail: expect.stringContaining('Son 4 de este servicio'),
@@ -76,7 +83,7 @@ describe('somebody who takes more appointments than a person can use', () => {
     const { id } = (await book(start, who)).json().cita
     for (let time = 0; time < 59; time += 1) expect((await cancel(id, who)).statusCode).toBe(200)
     const over = await cancel(id, who)
-    expect([over.statusCode, over.json().codigo]).toEqual([429, 'demasiados_intentos'])
+    expect(outcomeOf(over)).toEqual([429, 'demasiados_intentos'])
     expect(Number(over.headers['retry-after'])).toBeGreaterThan(0)
     expect((await book(start, who)).statusCode).toBe(429)
   })

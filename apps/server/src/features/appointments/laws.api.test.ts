@@ -1,6 +1,8 @@
+import { cancelAppointment, rescheduleAppointment } from '@amparo/contract/agenda.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots, newHolder, overlapsSql, startEmptyAgenda } from '../../../testing/agenda.ts'
+import { outcomeOf } from '../../../testing/caller.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
@@ -100,10 +102,10 @@ async function book(live: Live[], step: Step): Promise<void> {
   const answer = await portal.post(`/agendamientos/AgregarAgenda${service.path}`, body, people[step.who])
   const open = live.filter((one) => one.who === step.who && one.service === service)
   if (open.length === service.mostOpen) {
-    expect([answer.statusCode, answer.json().codigo]).toEqual([422, 'citas_abiertas'])
+    expect(outcomeOf(answer)).toEqual([422, 'citas_abiertas'])
     return
   }
-  expect([answer.statusCode, answer.json().codigo]).toEqual([201, 1])
+  expect(outcomeOf(answer)).toEqual([201, 1])
   const one = { ...answer.json().cita, who: step.who, service }
   live.push(one)
   await expectNotOffered(one)
@@ -115,14 +117,16 @@ async function move(live: Live[], old: Live, step: Step): Promise<void> {
   const free = chosen.profesionales ?? []
   const idProfesional = free.find((id) => id === old.profesional.id) ?? free[0]
   const body = { id: old.id, version: old.version, inicio: chosen.inicio, idProfesional }
-  const answer = await portal.post('/agendamientos/UpdateAgenda', body, people[old.who])
-  expect([answer.statusCode, answer.json().codigo]).toEqual([200, 1])
+  const answer = await portal.as(people[old.who] ?? {}).call(rescheduleAppointment, { body })
+  expect(outcomeOf(answer)).toEqual([200, 1])
   Object.assign(old, answer.json().cita)
   await expectNotOffered(old)
 }
 
 async function cancel(live: Live[], old: Live): Promise<void> {
-  const answer = await portal.post(`/agendamientos/DeleteAgenda/${old.id}`, {}, people[old.who])
+  const answer = await portal
+    .as(people[old.who] ?? {})
+    .call(cancelAppointment, { params: { id: old.id }, body: {} })
   expect(answer.statusCode).toBe(200)
   live.splice(live.indexOf(old), 1)
   // The very time is there again at once.

@@ -1,5 +1,9 @@
+import { bookAdviceAppointment, bookHealthAppointment, listAvailable } from '@amparo/contract/agenda.ts'
+import { bookRoom } from '@amparo/contract/coworking.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstRoom, newHolder, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
+import { outcomeOf } from '../../../testing/caller.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
@@ -22,9 +26,8 @@ const key = (text: string) => ({ 'idempotency-key': text })
 const changes = {
   async UpdateAgenda() {
     const who = await someone('Accidentes')
-    const { cita } = (
-      await portal.post('/agendamientos/AgregarAgendaSalud', telemedicine(time('09:00')), who)
-    ).json()
+    const { cita } = await portal.as(who).ask(bookHealthAppointment, { body: telemedicine(time('09:00')) })
+
     return {
       who,
       path: '/agendamientos/UpdateAgenda',
@@ -34,7 +37,7 @@ const changes = {
   async UpdateCoworking() {
     const who = await someone('Emprendimiento')
     const draft = { idSala: room, inicio: time('09:00'), fin: time('10:00'), asistentes: 2 }
-    const { cita } = (await portal.post('/coworking/AgregarCoworking', draft, who)).json()
+    const { cita } = await portal.as(who).ask(bookRoom, { body: draft })
     const body = { id: cita.id, inicio: time('12:00'), fin: time('13:00'), version: 1 }
     return { who, path: '/coworking/UpdateCoworking', body }
   },
@@ -70,7 +73,7 @@ describe.each(['UpdateAgenda', 'UpdateCoworking'] as const)('%s whose answer was
     const { who, path, body } = await changes[name]()
     expect((await portal.post(path, body, who)).statusCode).toBe(200)
     const repeat = await portal.post(path, body, who)
-    expect([repeat.statusCode, repeat.json().codigo, repeat.json().version]).toEqual([409, 'version', 2])
+    expect([...outcomeOf(repeat), repeat.json().version]).toEqual([409, 'version', 2])
     await cancel(name, body.id, who)
   })
 
@@ -78,7 +81,7 @@ describe.each(['UpdateAgenda', 'UpdateCoworking'] as const)('%s whose answer was
     const { who, path, body } = await changes[name]()
     await portal.post(path, body, { ...who, ...key('cambio-3') })
     const other = await portal.post(path, { ...body, version: 2 }, { ...who, ...key('cambio-3') })
-    expect([other.statusCode, other.json().codigo]).toEqual([422, 'idempotencia_distinta'])
+    expect(outcomeOf(other)).toEqual([422, 'idempotencia_distinta'])
     await cancel(name, body.id, who)
   })
 
@@ -115,7 +118,7 @@ describe('how somebody is attended', () => {
   }
   const find = async (more: Record<string, unknown>) => {
     const query = { idServicio: 9, desde: '2026-12-05', hasta: '2026-12-05', ...more }
-    return portal.post('/agendamientos/ObtenerCitasDisponibles', query)
+    return portal.call(listAvailable, { body: query })
   }
 
   it('can be asked for in the search, and what is offered without it can be booked without it', async () => {
@@ -125,16 +128,18 @@ describe('how somebody is attended', () => {
     expect((await find({ modalidad: 'telefono' })).json().citas).toEqual(all)
     expect((await find({ modalidad: 'video' })).json().citas).toEqual([])
     const who = await someone('Emprendimiento')
-    const body = { idServicio: 9, inicio: all[0].inicio }
-    const byVideo = await portal.post('/agendamientos/AgregarAgenda', { ...body, modalidad: 'video' }, who)
-    expect([byVideo.statusCode, byVideo.json().codigo]).toEqual([409, 'horario_ocupado'])
-    const byAny = await portal.post('/agendamientos/AgregarAgenda', body, who)
+    const body: RequestOf<typeof bookAdviceAppointment> = { idServicio: 9, inicio: all[0]?.inicio ?? '' }
+    const byVideo = await portal
+      .as(who)
+      .call(bookAdviceAppointment, { body: { ...body, modalidad: 'video' } })
+    expect(outcomeOf(byVideo)).toEqual([409, 'horario_ocupado'])
+    const byAny = await portal.as(who).call(bookAdviceAppointment, { body })
     expect([byAny.statusCode, byAny.json().cita.modalidad]).toEqual([201, 'telefono'])
   })
 
   it('is refused where the service is not attended so, in the search as in the booking', async () => {
     const answer = await find({ modalidad: 'presencial' })
-    expect([answer.statusCode, answer.json().errores[0].campo]).toEqual([422, 'modalidad'])
+    expect([answer.statusCode, answer.refusal().errores[0]?.campo]).toEqual([422, 'modalidad'])
     expect((await find({ modalidad: 'paloma' })).statusCode).toBe(422)
   })
 })

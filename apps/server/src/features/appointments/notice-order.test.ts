@@ -1,3 +1,9 @@
+import {
+  bookHealthAppointment,
+  cancelAppointment,
+  rescheduleAppointment,
+  resendMessage,
+} from '@amparo/contract/agenda.ts'
 import { saveSupply } from '@amparo/database/agenda/save-supply.ts'
 import { sampleAgenda } from '@amparo/database/seed/agenda.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -33,10 +39,10 @@ async function bookMoveCancel(): Promise<{ jobs: Notice[]; who: Record<string, s
   people += 1
   const who = await newHolder(portal, String(people), 'Accidentes')
   const body = telemedicine('2026-12-01T09:00:00-05:00')
-  const { cita } = (await portal.post('/agendamientos/AgregarAgendaSalud', body, who)).json()
+  const { cita } = await portal.as(who).ask(bookHealthAppointment, { body })
   const change = { id: cita.id, inicio: '2026-12-02T09:00:00-05:00', version: 1 }
-  await portal.post('/agendamientos/UpdateAgenda', change, who)
-  await portal.post(`/agendamientos/DeleteAgenda/${cita.id}`, {}, who)
+  await portal.as(who).call(rescheduleAppointment, { body: change })
+  await portal.as(who).call(cancelAppointment, { params: { id: cita.id }, body: {} })
   const { rows } = await portal.ctx.database.pool.query<{ data: Notice }>(
     `SELECT data FROM pgboss.job WHERE name = 'avisar-cita' AND data->>'appointmentId' = $1
      ORDER BY (data->>'version')::int`,
@@ -67,10 +73,10 @@ describe('notices of one appointment', () => {
     people += 1
     const who = await newHolder(portal, String(people), 'Accidentes')
     const body = telemedicine('2026-12-03T09:00:00-05:00')
-    const { cita } = (await portal.post('/agendamientos/AgregarAgendaSalud', body, who)).json()
-    await portal.get(`/agendamientos/MensajeAgendar/${cita.id}?metodo=correo`, who)
+    const { cita } = await portal.as(who).ask(bookHealthAppointment, { body })
+    await portal.as(who).call(resendMessage, { params: { id: cita.id }, query: { metodo: 'correo' } })
     const change = { id: cita.id, inicio: '2026-12-04T10:00:00-05:00', version: 1 }
-    await portal.post('/agendamientos/UpdateAgenda', change, who)
+    await portal.as(who).call(rescheduleAppointment, { body: change })
     const { rows } = await portal.ctx.database.pool.query<{ data: Notice }>(
       `SELECT data FROM pgboss.job WHERE name = 'avisar-cita' AND data->>'appointmentId' = $1
        AND data->>'notice' = 'again'`,
@@ -88,9 +94,9 @@ describe('notices of one appointment', () => {
     people += 1
     const who = await newHolder(portal, String(people), 'Accidentes')
     const body = telemedicine('2026-12-07T09:00:00-05:00')
-    const { cita } = (await portal.post('/agendamientos/AgregarAgendaSalud', body, who)).json()
-    await portal.get(`/agendamientos/MensajeAgendar/${cita.id}?metodo=correo`, who)
-    await portal.post(`/agendamientos/DeleteAgenda/${cita.id}`, {}, who)
+    const { cita } = await portal.as(who).ask(bookHealthAppointment, { body })
+    await portal.as(who).call(resendMessage, { params: { id: cita.id }, query: { metodo: 'correo' } })
+    await portal.as(who).call(cancelAppointment, { params: { id: cita.id }, body: {} })
     const { rows } = await portal.ctx.database.pool.query<{ data: Notice }>(
       `SELECT data FROM pgboss.job WHERE name = 'avisar-cita' AND data->>'appointmentId' = $1`,
       [cita.id],
@@ -108,7 +114,7 @@ describe('notices of one appointment', () => {
       `Tu cita quedó cancelada: ${when}`,
     ])
     // What is asked for once it is cancelled says that it is.
-    await portal.get(`/agendamientos/MensajeAgendar/${cita.id}?metodo=correo`, who)
+    await portal.as(who).call(resendMessage, { params: { id: cita.id }, query: { metodo: 'correo' } })
     const { rows: later } = await portal.ctx.database.pool.query<{ data: Notice }>(
       `SELECT data FROM pgboss.job WHERE name = 'avisar-cita' AND data->>'appointmentId' = $1
        AND data->'again'->>'wasCancelled' = 'true'`,

@@ -1,5 +1,23 @@
+import {
+  bookAdviceAppointment,
+  bookHealthAppointment,
+  cancelAppointment,
+  getCalendarFile,
+  listAvailable,
+  rescheduleAppointment,
+  resendMessage,
+} from '@amparo/contract/agenda.ts'
+import { bookRoom, listRooms } from '@amparo/contract/coworking.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { moveClockTo, newHolder, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
+import {
+  moveClockTo,
+  newHolder,
+  type Specialty,
+  startAgendaPortal,
+  telemedicine,
+} from '../../../testing/agenda.ts'
+import { outcomeOf } from '../../../testing/caller.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 import { type CapturedFile, type CapturedRow, listCaptured } from '../../demo/demo.repository.ts'
 import { capturedMail, capturedSms } from '../../ports/demo-mailbox.ts'
@@ -50,15 +68,13 @@ const lineOf = (file: CapturedFile | undefined, name: string) =>
 async function bookMoveCancel() {
   const { who, mailbox } = await someone()
   const start = '2026-12-01T09:00:00-05:00'
-  const { cita } = (await portal.post('/agendamientos/AgregarAgendaSalud', telemedicine(start), who)).json()
+  const { cita } = await portal.as(who).ask(bookHealthAppointment, { body: telemedicine(start) })
   const [booked] = await notices(mailbox)
-  await portal.post(
-    '/agendamientos/UpdateAgenda',
-    { id: cita.id, inicio: '2026-12-02T09:30:00-05:00', version: 1 },
-    who,
-  )
+  await portal
+    .as(who)
+    .call(rescheduleAppointment, { body: { id: cita.id, inicio: '2026-12-02T09:30:00-05:00', version: 1 } })
   const [, moved] = await notices(mailbox)
-  await portal.post(`/agendamientos/DeleteAgenda/${cita.id}`, {}, who)
+  await portal.as(who).call(cancelAppointment, { params: { id: cita.id }, body: {} })
   const all = await notices(mailbox)
   return { cita, booked, moved, cancelled: all[2], all }
 }
@@ -107,7 +123,7 @@ describe('the word about an appointment', () => {
   it('is not repeated by a job that runs twice', async () => {
     const { who, mailbox } = await someone()
     const start = '2026-12-03T09:00:00-05:00'
-    const { cita } = (await portal.post('/agendamientos/AgregarAgendaSalud', telemedicine(start), who)).json()
+    const { cita } = await portal.as(who).ask(bookHealthAppointment, { body: telemedicine(start) })
     await workerIsDone()
     const outlets = { mail: capturedMail(portal.ctx.db), sms: capturedSms(portal.ctx.db) }
     const job = {
@@ -124,14 +140,16 @@ describe('the word about an appointment', () => {
 
   it('of a check-up says how to come prepared, in both parts, and not once it is cancelled', async () => {
     const { who, mailbox } = await someone('Cancer')
-    const free = await portal.post('/agendamientos/ObtenerCitasDisponibles', { idServicio: 35 })
-    const inicio = free
-      .json<{ citas: { inicio: string; disponible: boolean }[] }>()
-      .citas.find(({ disponible }) => disponible)?.inicio
-    const body = { idServicio: 35, inicio, consentimientoInformado: true }
-    const { cita } = (await portal.post('/agendamientos/AgregarAgendaSalud', body, who)).json()
+    const free = await portal.call(listAvailable, { body: { idServicio: 35 } })
+    const inicio = free.json().citas.find(({ disponible }) => disponible)?.inicio
+    const body: RequestOf<typeof bookHealthAppointment> = {
+      idServicio: 35,
+      inicio: inicio ?? '',
+      consentimientoInformado: true,
+    }
+    const { cita } = await portal.as(who).ask(bookHealthAppointment, { body })
     await workerIsDone()
-    await portal.post(`/agendamientos/DeleteAgenda/${cita.id}`, {}, who)
+    await portal.as(who).call(cancelAppointment, { params: { id: cita.id }, body: {} })
     const [booked, cancelled] = await notices(mailbox)
     for (const part of [booked?.body_text, booked?.body_html]) {
       expect(part).toContain('ocho horas antes')
@@ -143,18 +161,18 @@ describe('the word about an appointment', () => {
 
   it('of a room speaks of a reservation and says where', async () => {
     const { who, mailbox } = await someone('Emprendimiento')
-    const { sedes } = (await portal.get('/coworking/Salas?fecha=2026-12-01', who)).json()
-    const body = {
-      idSala: sedes[0].salas[0].id,
+    const { sedes } = await portal.as(who).ask(listRooms, { query: { fecha: '2026-12-01' } })
+    const body: RequestOf<typeof bookRoom> = {
+      idSala: sedes[0]?.salas[0]?.id ?? '',
       inicio: '2026-12-01T09:00:00-05:00',
       fin: '2026-12-01T10:00:00-05:00',
       asistentes: 2,
     }
-    await portal.post('/coworking/AgregarCoworking', body, who)
+    await portal.as(who).call(bookRoom, { body })
     const [message] = await notices(mailbox)
     expect(message?.subject).toBe('Tu reserva quedó agendada: martes 1 de diciembre, 9:00 a. m.')
-    expect(message?.body_text).toContain(sedes[0].direccion)
-    expect(lineOf(fileOf(message), 'LOCATION')).toContain(sedes[0].nombre)
+    expect(message?.body_text).toContain(sedes[0]?.direccion)
+    expect(lineOf(fileOf(message), 'LOCATION')).toContain(sedes[0]?.nombre)
   })
 })
 
@@ -162,10 +180,10 @@ describe('saying it again', () => {
   it('goes by mail with its file or by SMS, each time that it is asked for', async () => {
     const { who, mailbox } = await someone()
     const start = '2026-12-04T09:00:00-05:00'
-    const { cita } = (await portal.post('/agendamientos/AgregarAgendaSalud', telemedicine(start), who)).json()
+    const { cita } = await portal.as(who).ask(bookHealthAppointment, { body: telemedicine(start) })
     const again = (query: string) => portal.get(`/agendamientos/MensajeAgendar/${cita.id}?${query}`, who)
     expect((await again('metodo=correo')).json().codigo).toBe(1)
-    const link = encodeURIComponent(cita.linkUsuario)
+    const link = encodeURIComponent(cita.linkUsuario ?? '')
     expect((await again(`metodo=correo&linkUsuario=${link}`)).statusCode).toBe(200)
     expect((await again('metodo=correo&linkUsuario=')).statusCode).toBe(200)
     expect(await notices(mailbox)).toHaveLength(4)
@@ -178,7 +196,7 @@ describe('saying it again', () => {
   it('asked with HEAD sends nothing, and no other HEAD does anything either', async () => {
     const { who, mailbox } = await someone()
     const start = '2026-12-12T09:00:00-05:00'
-    const { cita } = (await portal.post('/agendamientos/AgregarAgendaSalud', telemedicine(start), who)).json()
+    const { cita } = await portal.as(who).ask(bookHealthAppointment, { body: telemedicine(start) })
     const before = (await notices(mailbox)).length
     const url = `/api/agendamientos/MensajeAgendar/${cita.id}?metodo=correo`
     const answer = await portal.app.inject({ method: 'HEAD', url, headers: who })
@@ -197,7 +215,7 @@ describe('saying it again', () => {
   it('refuses a link that is not this appointment’s, and an unknown way', async () => {
     const { who } = await someone()
     const start = '2026-12-05T09:00:00-05:00'
-    const { cita } = (await portal.post('/agendamientos/AgregarAgendaSalud', telemedicine(start), who)).json()
+    const { cita } = await portal.as(who).ask(bookHealthAppointment, { body: telemedicine(start) })
     const again = (query: string) => portal.get(`/agendamientos/MensajeAgendar/${cita.id}?${query}`, who)
     const wrong = await again(`metodo=correo&linkUsuario=${encodeURIComponent('/videollamada/otro?id=1')}`)
     expect([wrong.statusCode, wrong.json().errores[0].campo]).toEqual([422, 'linkUsuario'])
@@ -208,21 +226,24 @@ describe('saying it again', () => {
   it('without such a contact says what to do', async () => {
     const { who } = await someone()
     const start = '2026-12-10T09:00:00-05:00'
-    const { cita } = (await portal.post('/agendamientos/AgregarAgendaSalud', telemedicine(start), who)).json()
+    const { cita } = await portal.as(who).ask(bookHealthAppointment, { body: telemedicine(start) })
     await portal.ctx.db
       .updateTable('account')
       .set({ mobile: null })
       .where('document_number', '=', String(people))
       .execute()
-    const answer = await portal.get(`/agendamientos/MensajeAgendar/${cita.id}?metodo=sms`, who)
-    expect([answer.statusCode, answer.json().codigo]).toEqual([422, 'sin_contacto'])
+    const answer = await portal
+      .as(who)
+      .call(resendMessage, { params: { id: cita.id }, query: { metodo: 'sms' } })
+    expect(outcomeOf(answer)).toEqual([422, 'sin_contacto'])
   })
 
   it('is offered as a file too', async () => {
     const { who } = await someone()
     const start = '2026-12-11T09:00:00-05:00'
-    const { cita } = (await portal.post('/agendamientos/AgregarAgendaSalud', telemedicine(start), who)).json()
-    const { nombre, contenido } = (await portal.get(`/agendamientos/Calendario/${cita.id}`, who)).json()
+    const { cita } = await portal.as(who).ask(bookHealthAppointment, { body: telemedicine(start) })
+    const { nombre, contenido } = await portal.as(who).ask(getCalendarFile, { params: { id: cita.id } })
+
     expect(nombre).toMatch(/\.ics$/)
     expect(contenido).toContain(`UID:${cita.id}@amparo`)
     expect(contenido).toContain('DTSTART:20261211T140000Z')
@@ -232,7 +253,7 @@ describe('saying it again', () => {
 describe('reminders', () => {
   it('come a day and an hour before, once each, however often the worker looks', async () => {
     const { who, mailbox } = await someone()
-    await portal.post('/agendamientos/AgregarAgendaSalud', telemedicine('2026-11-30T09:00:00-05:00'), who)
+    await portal.as(who).call(bookHealthAppointment, { body: telemedicine('2026-11-30T09:00:00-05:00') })
     const lookAt = async (time: string) => {
       moveClockTo(portal, time)
       await Promise.all([remindJob(portal.ctx), remindJob(portal.ctx)])
@@ -254,15 +275,13 @@ describe('reminders', () => {
     const gone = await someone()
     const later = await someone()
     const inicio = '2026-12-02T09:00:00-05:00'
-    const book = async (who: Record<string, string>, especialidad: string) =>
-      (
-        await portal.post('/agendamientos/AgregarAgendaSalud', telemedicine(inicio, { especialidad }), who)
-      ).json().cita
+    const book = async (who: Record<string, string>, especialidad: Specialty) =>
+      (await portal.as(who).ask(bookHealthAppointment, { body: telemedicine(inicio, { especialidad }) })).cita
     const cancelled = await book(gone.who, 'Dermatología')
-    await portal.post(`/agendamientos/DeleteAgenda/${cancelled.id}`, {}, gone.who)
+    await portal.as(gone.who).call(cancelAppointment, { params: { id: cancelled.id }, body: {} })
     const { id } = await book(later.who, 'Geriatría')
     const change = { id, inicio: '2026-12-04T09:00:00-05:00', version: 1 }
-    expect((await portal.post('/agendamientos/UpdateAgenda', change, later.who)).statusCode).toBe(200)
+    expect((await portal.as(later.who).call(rescheduleAppointment, { body: change })).statusCode).toBe(200)
     moveClockTo(portal, '2026-12-01T10:00:00-05:00')
     await remindJob(portal.ctx)
     for (const { mailbox } of [gone, later]) {
@@ -276,11 +295,9 @@ describe('reminders', () => {
 
   it('a day before do not come to those who booked hours before', async () => {
     const { who, mailbox } = await someone('Empleabilidad')
-    await portal.post(
-      '/agendamientos/AgregarAgenda',
-      { idServicio: 17, inicio: '2026-11-25T16:00:00-05:00' },
-      who,
-    )
+    await portal
+      .as(who)
+      .call(bookAdviceAppointment, { body: { idServicio: 17, inicio: '2026-11-25T16:00:00-05:00' } })
     await remindJob(portal.ctx)
     expect(await notices(mailbox)).toHaveLength(1)
   })

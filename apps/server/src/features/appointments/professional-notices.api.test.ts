@@ -1,3 +1,11 @@
+import {
+  bookAdviceAppointment,
+  bookHealthAppointment,
+  cancelAppointment,
+  listMine,
+} from '@amparo/contract/agenda.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import { readReason } from '@amparo/contract/reason.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   freeSlots,
@@ -7,6 +15,7 @@ import {
   telemedicine,
 } from '../../../testing/agenda.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
+import { present } from '../../../testing/present.ts'
 import { type CapturedRow, listCaptured } from '../../demo/demo.repository.ts'
 import { tomorrowJob } from './professional-notices.jobs.ts'
 import { findProfessionalEmail } from './professional-notices.repository.ts'
@@ -25,24 +34,21 @@ afterAll(() => portal.close())
 async function book(more: Record<string, unknown> = {}) {
   const slots = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
   booked += 1
-  const answer = await portal.post(
-    '/agendamientos/AgregarAgendaSalud',
-    { ...telemedicine(slots[booked]?.inicio ?? ''), ...more },
-    who,
-  )
-  if (answer.statusCode !== 201) throw new Error(answer.body)
+  const answer = await portal
+    .as(who)
+    .call(bookHealthAppointment, { body: { ...telemedicine(slots[booked]?.inicio ?? ''), ...more } })
   const { cita } = answer.json()
   return { cita, mailbox: await mailboxOf(cita) }
 }
 
-async function mailboxOf(cita: { profesional: { id: string } }): Promise<string> {
-  const email = await findProfessionalEmail(portal.ctx.db, cita.profesional.id)
+async function mailboxOf(cita: { profesional?: { id: string } | undefined }): Promise<string> {
+  const email = await findProfessionalEmail(portal.ctx.db, cita.profesional?.id ?? '')
   return email ?? ''
 }
 
 const openReason = (mail: CapturedRow) => {
   const link = mail.links.find((address) => address.includes('/motivo#')) ?? '#'
-  const [str, id, until] = link.slice(link.indexOf('#') + 1).split('.')
+  const [str = '', id = '', until] = link.slice(link.indexOf('#') + 1).split('.')
   return { str, id, hasta: Number(until) }
 }
 
@@ -66,12 +72,12 @@ describe('a professional', () => {
     const { cita, mailbox } = await book({ motivo: reason })
     const mail = await mailAbout(mailbox, 'Nueva cita', cita.id)
     expect(mail.links.some((link) => link.includes('/videollamada/'))).toBe(true)
-    expect(mail.links.some((link) => link.includes(cita.linkUsuario))).toBe(false)
+    expect(mail.links.some((link) => link.includes(cita.linkUsuario ?? ''))).toBe(false)
     expect(mail.body_text).toContain('G. C.')
     expect(`${mail.subject} ${mail.body_text} ${mail.body_html}`).not.toMatch(
       /pecho|telemedicina|cardiolog|Graciela|Ccahuana/i,
     )
-    const opened = await portal.post('/profesional/Motivo', openReason(mail))
+    const opened = await portal.call(readReason, { body: openReason(mail) })
     expect(opened.json()).toMatchObject({
       motivo: reason,
       persona: 'Graciela Ccahuana',
@@ -84,22 +90,20 @@ describe('a professional', () => {
   it('reads the reason by that link alone, for two days, and not once the appointment has changed', async () => {
     const { cita, mailbox } = await book({ motivo: reason })
     const body = openReason(await mailAbout(mailbox, 'Nueva cita', cita.id))
-    const forged = { ...body, str: 'A'.repeat(43) }
-    expect((await portal.post('/profesional/Motivo', forged)).json()).toMatchObject({ status: 410 })
-    const unknown = { ...body, id: '00000000-0000-4000-8000-000000000000' }
-    expect((await portal.post('/profesional/Motivo', unknown)).statusCode).toBe(404)
-    expect((await portal.post('/profesional/Motivo', { ...body, hasta: body.hasta + 9 })).statusCode).toBe(
-      410,
-    )
-    expect((await portal.post('/profesional/Motivo', { str: 1 })).statusCode).toBe(400)
+    const forged: RequestOf<typeof readReason> = { ...body, str: 'A'.repeat(43) }
+    expect(await portal.refused(readReason, { body: forged })).toMatchObject({ status: 410 })
+    const unknown: RequestOf<typeof readReason> = { ...body, id: '00000000-0000-4000-8000-000000000000' }
+    expect((await portal.call(readReason, { body: unknown })).statusCode).toBe(404)
+    expect((await portal.call(readReason, { body: { ...body, hasta: body.hasta + 9 } })).statusCode).toBe(410)
+    expect((await portal.callUnchecked(readReason, { body: { str: 1 } })).statusCode).toBe(400)
     moveClockTo(portal, '2026-12-02T09:00:01-05:00')
-    expect((await portal.post('/profesional/Motivo', body)).json()).toMatchObject({
+    expect(await portal.refused(readReason, { body })).toMatchObject({
       codigo: 'enlace_gastado',
     })
     moveClockTo(portal, '2026-11-30T09:00:00-05:00')
-    expect((await portal.post('/profesional/Motivo', body)).statusCode).toBe(200)
-    expect((await portal.post(`/agendamientos/DeleteAgenda/${cita.id}`, undefined, who)).statusCode).toBe(200)
-    expect((await portal.post('/profesional/Motivo', body)).json()).toMatchObject({
+    expect((await portal.call(readReason, { body })).statusCode).toBe(200)
+    expect((await portal.as(who).call(cancelAppointment, { params: { id: cita.id } })).statusCode).toBe(200)
+    expect(await portal.refused(readReason, { body })).toMatchObject({
       codigo: 'enlace_gastado',
     })
   })
@@ -109,10 +113,10 @@ describe('a professional', () => {
     const first = await mailAbout(mailbox, 'Nueva cita', cita.id)
     expect(first.body_text).toContain('no escribió nada')
     const { id } = (await book()).cita
-    await portal.post(`/agendamientos/DeleteAgenda/${cita.id}`, undefined, who)
+    await portal.as(who).call(cancelAppointment, { params: { id: cita.id } })
     const gone = await mailAbout(mailbox, 'Cita cancelada', cita.id)
     expect(JSON.stringify(gone.attachments)).toContain('METHOD:CANCEL')
-    const { inicio } = (await portal.get('/agendamientos/MisCitas', who)).json().proximas.at(-1)
+    const { inicio } = present((await portal.as(who).ask(listMine)).proximas.at(-1))
     moveClockTo(portal, new Date(Date.parse(inicio) - 20 * 3_600_000).toISOString())
     await tomorrowJob(portal.ctx)
     await tomorrowJob(portal.ctx)
@@ -128,8 +132,12 @@ describe('a professional', () => {
     moveClockTo(portal, '2026-11-30T09:00:00-05:00')
     const adviser = await newHolder(portal, '46700002', 'Emprendimiento')
     const [slot] = await freeSlots(portal, { idServicio: 9, modalidad: 'telefono' })
-    const body = { idServicio: 9, inicio: slot?.inicio, modalidad: 'telefono' }
-    const { cita } = (await portal.post('/agendamientos/AgregarAgenda', body, adviser)).json()
+    const body: RequestOf<typeof bookAdviceAppointment> = {
+      idServicio: 9,
+      inicio: slot?.inicio ?? '',
+      modalidad: 'telefono',
+    }
+    const { cita } = await portal.as(adviser).ask(bookAdviceAppointment, { body })
     const mailbox = await mailboxOf(cita)
     const mail = await mailAbout(mailbox, 'Nueva cita', cita.id)
     expect(mail.body_text).toContain('Llama al: 911 222 333')

@@ -1,4 +1,11 @@
 import { createHash } from 'node:crypto'
+import {
+  bookHealthAppointment,
+  cancelAppointment,
+  listProfessionals,
+  rescheduleAppointment,
+} from '@amparo/contract/agenda.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   freeSlots,
@@ -7,7 +14,9 @@ import {
   telemedicine,
   type WireSlot,
 } from '../../../testing/agenda.ts'
+import type { Answer, AnyAnswer } from '../../../testing/caller.ts'
 import { bearer, type TestPortal } from '../../../testing/portal.ts'
+import { present } from '../../../testing/present.ts'
 
 const attempts = 1000
 let portal: TestPortal
@@ -39,10 +48,10 @@ afterAll(() => portal.close())
 
 const tokenOf = (index: number) => `carrera-por-un-solo-horario-${String(index).padStart(6, '0')}`
 const book = (index: number, body: unknown) =>
-  portal.post('/agendamientos/AgregarAgendaSalud', body, bearer(tokenOf(index)))
+  portal.as(bearer(tokenOf(index))).callUnchecked(bookHealthAppointment, { body })
 
 /** What becomes of a call in the end: who is told to come back (503), as a busy machine may tell anybody, does. */
-async function inTheEnd(call: () => ReturnType<typeof book>): ReturnType<typeof book> {
+async function inTheEnd<A extends AnyAnswer>(call: () => Promise<A>): Promise<A> {
   const answer = await call()
   return answer.statusCode === 503 ? inTheEnd(call) : answer
 }
@@ -61,8 +70,10 @@ async function bookAll(count: number, body: unknown) {
 }
 
 async function cardiologist(): Promise<string> {
-  const list = await portal.get('/agendamientos/Profesionales?idServicio=18&especialidad=Cardiolog%C3%ADa')
-  return list.json().profesionales[0].id
+  const list = await portal.call(listProfessionals, {
+    query: { idServicio: '18', especialidad: 'Cardiología' },
+  })
+  return present(list.json().profesionales[0]).id
 }
 
 describe('a thousand people at once', () => {
@@ -80,9 +91,13 @@ describe('a thousand people at once', () => {
       ),
     )
     for (const refused of counts.get(409) ?? []) {
-      const { codigo, alternativas } = refused.json<{ codigo: string; alternativas: WireSlot[] }>()
-      expect([codigo, alternativas.length]).toEqual(['horario_ocupado', 3])
-      expect(alternativas.every(({ inicio }) => stillFree.has(inicio))).toBe(true)
+      const { codigo, alternativas } = refused.refusal()
+      const times = (alternativas as WireSlot[]).map(({ inicio }) => inicio)
+      expect([codigo, times.length, times.every((time) => stillFree.has(time))]).toEqual([
+        'horario_ocupado',
+        3,
+        true,
+      ])
     }
     const { rows } = await portal.ctx.database.pool.query(
       `SELECT (SELECT count(*) FROM appointment) AS appointments,
@@ -122,15 +137,21 @@ describe('many people booking, moving and cancelling at random', () => {
           expect([201, 409]).toContain(answer.statusCode)
           if (answer.statusCode === 201) held = answer.json().cita
         } else if (turn % 2 === 0) {
-          const move = { id: held.id, version: held.version, inicio: pick(turn) }
-          const answer = await inTheEnd(() =>
-            portal.post('/agendamientos/UpdateAgenda', move, bearer(tokenOf(who))),
+          const move: RequestOf<typeof rescheduleAppointment> = {
+            id: held.id,
+            version: held.version,
+            inicio: pick(turn),
+          }
+          const answer: Answer<typeof rescheduleAppointment> = await inTheEnd(() =>
+            portal.as(bearer(tokenOf(who))).call(rescheduleAppointment, { body: move }),
           )
           expect([200, 409]).toContain(answer.statusCode)
           if (answer.statusCode === 200) held = answer.json().cita
         } else {
-          const path = `/agendamientos/DeleteAgenda/${held.id}`
-          const answer = await inTheEnd(() => portal.post(path, {}, bearer(tokenOf(who))))
+          const { id } = held
+          const answer = await inTheEnd(() =>
+            portal.as(bearer(tokenOf(who))).call(cancelAppointment, { params: { id }, body: {} }),
+          )
           expect(answer.statusCode).toBe(200)
           held = null
         }

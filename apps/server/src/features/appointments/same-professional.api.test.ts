@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { bookHealthAppointment, listMine, rescheduleAppointment } from '@amparo/contract/agenda.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   freeSlots,
@@ -6,7 +7,9 @@ import {
   newHolder,
   startEmptyAgenda,
   telemedicine,
+  type WireSlot,
 } from '../../../testing/agenda.ts'
+import { outcomeOf } from '../../../testing/caller.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
@@ -21,13 +24,13 @@ async function booked(inicio: string) {
   people += 1
   const who = await newHolder(portal, String(people), 'Accidentes')
   const body = telemedicine(inicio, { idProfesional: await morningDoctor(portal, 'Cardiología') })
-  const answer = await portal.post('/agendamientos/AgregarAgendaSalud', body, who)
+  const answer = await portal.as(who).call(bookHealthAppointment, { body })
   expect(answer.statusCode).toBe(201)
   return { who, cita: answer.json().cita }
 }
 
 const move = (who: Record<string, string>, id: string, inicio: string, idProfesional?: string) =>
-  portal.post('/agendamientos/UpdateAgenda', { id, inicio, version: 1, idProfesional }, who)
+  portal.as(who).call(rescheduleAppointment, { body: { id, inicio, version: 1, idProfesional } })
 
 describe('the professional of a moved appointment', () => {
   it('stays; the hours of another want that other one to be named', async () => {
@@ -36,29 +39,29 @@ describe('the professional of a moved appointment', () => {
     const offered = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
     const slot = offered.find(({ inicio }) => inicio === afternoon)
     expect(slot?.profesionales).toHaveLength(1)
-    expect(slot?.profesionales).not.toContain(cita.profesional.id)
+    expect(slot?.profesionales).not.toContain(cita.profesional?.id)
 
     const silent = await move(who, cita.id, afternoon)
-    expect([silent.statusCode, silent.json().codigo]).toEqual([409, 'horario_ocupado'])
-    const alternatives: { inicio: string }[] = silent.json().alternativas
+    expect(outcomeOf(silent)).toEqual([409, 'horario_ocupado'])
+    const alternatives = silent.refusal().alternativas as WireSlot[]
     expect(alternatives).toHaveLength(3)
     for (const { inicio } of alternatives) {
       const free = offered.find((one) => one.inicio === inicio)?.profesionales
-      expect(free).toContain(cita.profesional.id)
+      expect(free).toContain(cita.profesional?.id)
     }
-    const { proximas } = (await portal.get('/agendamientos/MisCitas', who)).json()
+    const { proximas } = await portal.as(who).ask(listMine)
     expect(proximas[0]).toMatchObject({ inicio: cita.inicio, version: 1 })
 
     const other = slot?.profesionales?.[0] ?? ''
     const moved = await move(who, cita.id, afternoon, other)
-    expect([moved.statusCode, moved.json().cita.profesional.id]).toEqual([200, other])
+    expect([moved.statusCode, moved.json().cita.profesional?.id]).toEqual([200, other])
   })
 
   it('cannot be one of another specialty, nor nobody', async () => {
     const { who, cita } = await booked('2026-12-11T09:00:00-05:00')
     for (const wanted of [await morningDoctor(portal, 'Pediatría'), randomUUID()]) {
       const answer = await move(who, cita.id, '2026-12-12T09:00:00-05:00', wanted)
-      expect(answer.json().codigo).toBe('horario_ocupado')
+      expect(answer.refusal().codigo).toBe('horario_ocupado')
     }
     expect((await move(who, cita.id, '2026-12-12T09:00:00-05:00')).statusCode).toBe(200)
   })

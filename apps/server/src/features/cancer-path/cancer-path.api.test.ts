@@ -1,3 +1,4 @@
+import { getCancerPath } from '@amparo/contract/cancer-path.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectClosedDoor, holderWith } from '../../../testing/doors.ts'
 import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
@@ -11,10 +12,8 @@ afterAll(() => portal.close())
 describe('the path of Cáncer Plus', () => {
   it('says what is left, what was used and the next step, and nothing clinical', async () => {
     const me = await holderWith(portal, '58000001', 'Cancer')
-    const path = (await portal.get('/cancer/Camino', me)).json()
-    expect(path.servicios.map(({ idServicio }: { idServicio: number }) => idServicio)).toEqual([
-      35, 33, 34, 36,
-    ])
+    const path = await portal.as(me).ask(getCancerPath)
+    expect(path.servicios.map(({ idServicio }) => idServicio)).toEqual([35, 33, 34, 36])
     expect(path.servicios[0]).toMatchObject({ limite: 1, usadas: 0, quedan: 1 })
     expect(path.siguiente).toEqual({
       texto: 'Agenda tu chequeo preventivo del año',

@@ -1,6 +1,10 @@
+import { checkDocument, isGuest } from '@amparo/contract/activation.ts'
+import { captchaChallenge } from '@amparo/contract/captcha.ts'
+import { startRecovery } from '@amparo/contract/recovery.ts'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type AnyAnswer, outcomeOf } from '../../../testing/caller.ts'
 import { askForCode, logIn } from '../../../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
@@ -16,23 +20,23 @@ interface Solved {
 }
 
 async function solve(): Promise<Solved> {
-  const answer = await portal.get('/captcha/reto')
+  const answer = await portal.call(captchaChallenge)
   expect(answer.statusCode).toBe(200)
-  const challenge = answer.json<Challenge>()
+  const challenge = answer.json() as unknown as Challenge
   const solution = await solveChallenge({ challenge, deriveKey })
   if (!solution) throw new Error('the challenge has no solution')
   return { challenge, solution }
 }
 const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64')
 const check = (id: string, captcha?: string) =>
-  portal.get(`/agendamientos/validarDocumento?id=${id}`, captcha ? { 'x-captcha': captcha } : {})
+  portal.as(captcha ? { 'x-captcha': captcha } : {}).call(checkDocument, { query: { id } })
 const laterOn = () => portal.ctx.clock.advance(12 * 60_000)
 let person = 46_000_000
 const anyone = () => {
   person += 1
   return String(person)
 }
-const code = (answer: { json(): { codigo: unknown } }) => answer.json().codigo
+const code = (answer: AnyAnswer) => outcomeOf(answer)[1]
 
 describe('looking a document up', () => {
   it('is free twice; the third time wants a captcha, and takes a solved one', async () => {
@@ -47,13 +51,11 @@ describe('looking a document up', () => {
   })
 
   it('counts guest checks and requests for codes together with it, and asks in the body there', async () => {
-    const guest = await portal.post('/Register/IsGuest', { tipoDocumento: 8, documento: '10000004' })
+    const guest = await portal.call(isGuest, { body: { tipoDocumento: 8, documento: '10000004' } })
     expect(code(guest)).toBe('captcha_requerido')
     expect(code(await askForCode(portal, '10000002'))).toBe('captcha_requerido')
-    const solvedGuest = await portal.post('/Register/IsGuest', {
-      tipoDocumento: 8,
-      documento: '10000004',
-      captcha: encode(await solve()),
+    const solvedGuest = await portal.call(isGuest, {
+      body: { tipoDocumento: 8, documento: '10000004', captcha: encode(await solve()) },
     })
     expect(solvedGuest.json()).toEqual({ invitado: 1 })
     const sent = await askForCode(portal, '10000002', { captcha: encode(await solve()) })
@@ -76,7 +78,7 @@ describe('looking a document up', () => {
 
   it('has a limit that no captcha lifts, of one document and of one address', async () => {
     const strict = await startTestPortal({ CAPTCHA: 'off' }, { seed: false })
-    const look = (id: string) => strict.get(`/agendamientos/validarDocumento?id=${id}`)
+    const look = (id: string) => strict.call(checkDocument, { query: { id } })
     for (let time = 0; time < 20; time += 1) expect((await look('10000002')).statusCode).toBe(200)
     const refused = await look('10000002')
     expect([refused.statusCode, code(refused)]).toEqual([429, 'demasiados_intentos'])
@@ -151,7 +153,7 @@ describe('a solved captcha', () => {
 
   it('solved for another server is refused', async () => {
     const other = await startTestPortal({ CAPTCHA: 'altcha' }, { seed: false })
-    const challenge = (await other.get('/captcha/reto')).json<Challenge>()
+    const challenge = (await other.ask(captchaChallenge)) as unknown as Challenge
     const solution = await solveChallenge({ challenge, deriveKey })
     expect((await check('10000002', encode({ challenge, solution }))).statusCode).toBe(422)
     await other.close()
@@ -204,10 +206,8 @@ describe('asking to recover a password', () => {
 
   it('wants a captcha the third time, like every look-up', async () => {
     const recover = (captcha?: string) =>
-      portal.post('/Login/RecuperaContrasena', {
-        tipoDocumento: 8,
-        documento: '10000001',
-        ...(captcha ? { captcha } : {}),
+      portal.call(startRecovery, {
+        body: { tipoDocumento: 8, documento: '10000001', ...(captcha ? { captcha } : {}) },
       })
     expect([(await recover()).statusCode, (await recover()).statusCode]).toEqual([200, 200])
     expect(code(await recover())).toBe('captcha_requerido')

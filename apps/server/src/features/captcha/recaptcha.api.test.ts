@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { LightMyRequestResponse } from 'fastify'
+import { checkDocument } from '@amparo/contract/activation.ts'
+import { captchaChallenge } from '@amparo/contract/captcha.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { outcomeOf } from '../../../testing/caller.ts'
 import { parsePolicy } from '../../../testing/observatory.ts'
 import { askForCode, logIn } from '../../../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
@@ -61,16 +63,15 @@ function solve(): string {
   return token
 }
 const check = (captcha?: string) =>
-  portal.get('/agendamientos/validarDocumento?id=10000002', captcha ? { 'x-captcha': captcha } : {})
-const outcome = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().codigo]
+  portal.as(captcha ? { 'x-captcha': captcha } : {}).call(checkDocument, { query: { id: '10000002' } })
 
 describe('with reCAPTCHA', () => {
   it('the third look-up in ten minutes wants a token of it, in the header, and takes it', async () => {
-    expect(outcome(await check())).toEqual([200, 1])
-    expect(outcome(await check())).toEqual([200, 1])
-    expect(outcome(await check())).toEqual([429, 'captcha_requerido'])
+    expect(outcomeOf(await check())).toEqual([200, 1])
+    expect(outcomeOf(await check())).toEqual([200, 1])
+    expect(outcomeOf(await check())).toEqual([429, 'captcha_requerido'])
     expect(verifier.asked).toBe(0)
-    expect(outcome(await check(solve()))).toEqual([200, 1])
+    expect(outcomeOf(await check(solve()))).toEqual([200, 1])
     expect(verifier.asked).toBe(1)
   })
 
@@ -87,15 +88,15 @@ describe('with reCAPTCHA', () => {
   it('a token counts once, also against a verifier that would take it again', async () => {
     const token = solve()
     expect((await check(token)).statusCode).toBe(200)
-    expect(outcome(await check(token))).toEqual([422, 'captcha_incorrecto'])
+    expect(outcomeOf(await check(token))).toEqual([422, 'captcha_incorrecto'])
     verifier.given.add(token)
-    expect(outcome(await check(token))).toEqual([422, 'captcha_incorrecto'])
+    expect(outcomeOf(await check(token))).toEqual([422, 'captcha_incorrecto'])
   })
 
   it('a token of another site, and one that nobody gave, are refused', async () => {
-    expect(outcome(await check('inventado-por-alguien'))).toEqual([422, 'captcha_incorrecto'])
+    expect(outcomeOf(await check('inventado-por-alguien'))).toEqual([422, 'captcha_incorrecto'])
     verifier.hostname = 'malo.example'
-    expect(outcome(await check(solve()))).toEqual([422, 'captcha_incorrecto'])
+    expect(outcomeOf(await check(solve()))).toEqual([422, 'captcha_incorrecto'])
   })
 
   it('nobody gets by while Google is away: 503, soon, with when to come back, and it heals by itself', async () => {
@@ -103,7 +104,7 @@ describe('with reCAPTCHA', () => {
     verifier.isDown = true
     const started = performance.now()
     const refused = await check(token)
-    expect(outcome(refused)).toEqual([503, 'captcha_no_disponible'])
+    expect(outcomeOf(refused)).toEqual([503, 'captcha_no_disponible'])
     expect(refused.headers['retry-after']).toBe('5')
     expect(performance.now() - started).toBeLessThan(2500)
     expect(portal.logLines.join('\n')).toContain('recaptcha_unavailable')
@@ -116,14 +117,14 @@ describe('with reCAPTCHA', () => {
     const wrong = { password: 'no-es-esta', captcha: 'inventado-por-alguien' }
     const refusals: unknown[] = []
     for (let at = 0; at < 125; at += 1) {
-      refusals.push((await logIn(portal, String(45_000_000 + at), wrong)).json().codigo)
+      refusals.push((await logIn(portal, String(45_000_000 + at), wrong)).refusal().codigo)
     }
     expect(verifier.asked).toBe(120)
     expect(refusals.filter((code) => code === 'demasiados_intentos')).toHaveLength(5)
   })
 
   it('there is no challenge of ours', async () => {
-    expect(outcome(await portal.get('/captcha/reto'))).toEqual([404, 'no_encontrado'])
+    expect(outcomeOf(await portal.call(captchaChallenge))).toEqual([404, 'no_encontrado'])
   })
 })
 

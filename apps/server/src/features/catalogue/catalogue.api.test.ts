@@ -1,4 +1,7 @@
+import { listServices } from '@amparo/contract/catalogue.ts'
+import type { DocumentType } from '@amparo/domain/documents.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outcomeOf } from '../../../testing/caller.ts'
 import { logIn } from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
@@ -14,9 +17,9 @@ interface Row {
   DataEcosistma: string
   Servicios: string
 }
-async function rowsOf(documento: string, tipoDocumento = 8): Promise<Row[]> {
+async function rowsOf(documento: string, tipoDocumento: DocumentType = 8): Promise<Row[]> {
   const { token } = (await logIn(portal, documento, { tipoDocumento })).json()
-  const answer = await portal.get('/modular/inServ', bearer(token))
+  const answer = await portal.as(bearer(token)).call(listServices)
   expect(answer.statusCode).toBe(200)
   return answer.json()
 }
@@ -58,20 +61,23 @@ describe('the list of services', () => {
     ['CE000006', 6, [4], 'a holder of Cáncer Plus'],
     ['10000007', 8, [], 'a holder whose policy ended'],
     ['10000004', 8, [5], 'a guest of telemedicine'],
-  ])('turns on for %s (tipo %i) the ecosystems %j: %s', async (documento, tipo, active) => {
-    const rows = await rowsOf(documento, tipo)
-    expect(rows.filter(({ activo }) => activo).map(({ idEcosistema }) => idEcosistema)).toEqual(active)
-  })
+  ] satisfies [string, DocumentType, number[], string][])(
+    'turns on for %s (tipo %i) the ecosystems %j: %s',
+    async (documento, tipo, active, _of) => {
+      const rows = await rowsOf(documento, tipo)
+      expect(rows.filter(({ activo }) => activo).map(({ idEcosistema }) => idEcosistema)).toEqual(active)
+    },
+  )
 
   it('is for an open session only', async () => {
-    const answer = await portal.get('/modular/inServ')
-    expect([answer.statusCode, answer.json().codigo]).toEqual([401, 'sin_sesion'])
-    expect((await portal.get('/MODULAR/INSERV', bearer('A'.repeat(43)))).statusCode).toBe(401)
+    const answer = await portal.call(listServices)
+    expect(outcomeOf(answer)).toEqual([401, 'sin_sesion'])
+    expect((await portal.as(bearer('A'.repeat(43))).call(listServices)).statusCode).toBe(401)
   })
 
   it('is never kept by a cache', async () => {
     const { token } = (await logIn(portal, '10000003')).json()
-    const answer = await portal.get('/modular/inServ', bearer(token))
+    const answer = await portal.as(bearer(token)).call(listServices)
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 })

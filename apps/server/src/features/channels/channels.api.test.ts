@@ -1,6 +1,13 @@
+import { chooseChannel, getChannel } from '@amparo/contract/channels.ts'
+import { listMessages } from '@amparo/contract/console/deliveries.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import { addAlert } from '@amparo/contract/payment-alerts.ts'
+import { fileRight } from '@amparo/contract/rights.ts'
+import { verifyWhatsApp } from '@amparo/contract/whatsapp.ts'
 import { whatsAppConsent } from '@amparo/domain/legal/whatsapp.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { outcomeOf } from '../../../testing/caller.ts'
 import { deskOf } from '../../../testing/desk.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 import {
@@ -48,20 +55,20 @@ const write = (body: string, more: object = {}) => {
 
 describe('the choice of channel', () => {
   it('is agreed to with the text of now, stands in the register, and goes as easily as it came', async () => {
-    expect((await portal.get('/Profile/CanalAvisos')).statusCode).toBe(401)
-    expect((await portal.post('/Profile/ElegirCanal', { canal: 'sms' })).statusCode).toBe(401)
-    const offered = (await portal.get('/Profile/CanalAvisos', person.who)).json()
+    expect((await portal.call(getChannel)).statusCode).toBe(401)
+    expect((await portal.call(chooseChannel, { body: { canal: 'sms' } })).statusCode).toBe(401)
+    const offered = await portal.as(person.who).ask(getChannel)
     expect(offered).toMatchObject({ canal: 'correo', muestra: false })
-    expect(offered.canales.map(({ canal }: { canal: string }) => canal)).toEqual([
-      'correo',
-      'sms',
-      'whatsapp',
-    ])
+    expect(offered.canales.map(({ canal }) => canal)).toEqual(['correo', 'sms', 'whatsapp'])
     expect(JSON.stringify(offered)).not.toContain(mobile.slice(3))
 
     expect((await person.choose('whatsapp', { acepta: false })).statusCode).toBe(422)
-    expect((await person.choose('whatsapp', { version: '2020-01-01' })).json().codigo).toBe('texto_anterior')
-    expect((await portal.post('/Profile/ElegirCanal', { canal: 'fax' }, person.who)).statusCode).toBe(422)
+    expect((await person.choose('whatsapp', { version: '2020-01-01' })).refusal().codigo).toBe(
+      'texto_anterior',
+    )
+    expect(
+      (await portal.as(person.who).callUnchecked(chooseChannel, { body: { canal: 'fax' } })).statusCode,
+    ).toBe(422)
     expect(await person.register()).toEqual([])
 
     expect((await person.choose('whatsapp')).json()).toMatchObject({ codigo: 1, canal: 'whatsapp' })
@@ -82,12 +89,12 @@ describe('the choice of channel', () => {
     const set = (change: object) =>
       portal.ctx.db.updateTable('account').set(change).where('document_number', '=', document).execute()
     await set({ mobile_proven: false })
-    expect((await person.choose('whatsapp')).json().codigo).toBe('celular_sin_confirmar')
+    expect((await person.choose('whatsapp')).refusal().codigo).toBe('celular_sin_confirmar')
     await set({ mobile: null })
-    expect((await person.choose('sms')).json().codigo).toBe('sin_contacto')
+    expect((await person.choose('sms')).refusal().codigo).toBe('sin_contacto')
     Object.assign(portal.ctx, { whatsAppAvailable: false })
     try {
-      expect((await person.choose('whatsapp')).json().codigo).toBe('canal_cerrado')
+      expect((await person.choose('whatsapp')).refusal().codigo).toBe('canal_cerrado')
     } finally {
       Object.assign(portal.ctx, { whatsAppAvailable: true })
     }
@@ -108,8 +115,8 @@ describe('the choice of channel', () => {
 
   it('ends with a right against the use of data', async () => {
     await person.choose('whatsapp')
-    const body = { tipo: 'revocacion', detalle: 'Retiro lo que autoricé' }
-    expect((await portal.post('/derechos', body, person.who)).statusCode).toBe(201)
+    const body: RequestOf<typeof fileRight> = { tipo: 'revocacion', detalle: 'Retiro lo que autoricé' }
+    expect((await portal.as(person.who).call(fileRight, { body })).statusCode).toBe(201)
     expect(await person.channelNow()).toBe('correo')
     expect((await person.register())[0]).toEqual([false, 'derecho', whatsAppConsent.version])
   })
@@ -118,12 +125,14 @@ describe('the choice of channel', () => {
 describe('what WhatsApp tells', () => {
   it('is heard where the verification is ours', async () => {
     const hello = (token: string) =>
-      portal.get(`/mensajes/whatsapp?hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=1158201444`)
+      portal.call(verifyWhatsApp, {
+        query: { 'hub.mode': 'subscribe', 'hub.verify_token': token, 'hub.challenge': '1158201444' },
+      })
     const answer = await hello(whatsAppVerifyToken)
     expect([answer.statusCode, answer.body]).toEqual([200, '1158201444'])
     expect(answer.headers['content-type']).toContain('text/plain')
     expect((await hello('otra-cosa-que-no-es')).statusCode).toBe(401)
-    expect((await portal.get('/mensajes/whatsapp')).statusCode).toBe(400)
+    expect((await portal.callUnchecked(verifyWhatsApp)).statusCode).toBe(400)
   })
 
   it('is believed only with the signature of exactly those bytes', async () => {
@@ -139,14 +148,14 @@ describe('what WhatsApp tells', () => {
       signatureOf(`${body} `),
       signatureOf(body).slice('sha256='.length),
     ]) {
-      expect([signature, (await bench.tell(body, signature)).json().codigo]).toEqual([
+      expect([signature, outcomeOf(await bench.tell(body, signature))]).toEqual([
         signature,
-        'firma_invalida',
+        [401, 'firma_invalida'],
       ])
     }
     expect(await person.channelNow()).toBe('whatsapp')
     const nonsense = 'no es json'
-    expect((await bench.tell(nonsense, signatureOf(nonsense))).json().codigo).toBe('json_invalido')
+    expect(outcomeOf(await bench.tell(nonsense, signatureOf(nonsense)))).toEqual([400, 'json_invalido'])
     for (const odd of [
       '[]',
       '{}',
@@ -238,8 +247,8 @@ describe('«BAJA»', () => {
     const { contactPhone, contactEmail } = portal.ctx.config
     expect(double.taken).toMatchObject([{ to: mobile.slice(1), text: expect.stringContaining(contactPhone) }])
     expect(double.taken[0]?.text).toContain(contactEmail)
-    const shown = (await (await deskOf(portal, 'jefatura')).get('/Mensajes')).json().filas
-    expect(shown.filter(({ id }: { id: string }) => id === messageId)).toMatchObject([
+    const shown = (await (await deskOf(portal, 'jefatura')).ask(listMessages)).filas
+    expect(shown.filter(({ id }) => id === messageId)).toMatchObject([
       { clase: 'Respuesta a un mensaje por WhatsApp', canal: 'whatsapp', estado: 'entregado' },
     ])
   })
@@ -263,14 +272,15 @@ describe('a payment notice to the mobile', () => {
     const now = portal.ctx.clock.now()
     const due = limaToday({ epochMilliseconds: now.getTime() }).add({ days: 2 })
     const alert = { nombre: 'Tarjeta', clase: 'tarjeta', fecha: String(due), avisarDias: [0], canal: 'sms' }
-    const add = (more: object = {}) => portal.post('/proteccion/Alertas', { ...alert, ...more }, person.who)
+    const add = (more: object = {}) =>
+      portal.as(person.who).callUnchecked(addAlert, { body: { ...alert, ...more } })
     Object.assign(portal.ctx, { smsAvailable: false })
     try {
-      expect((await add()).json().codigo).toBe('sin_contacto')
+      expect((await add()).refusal().codigo).toBe('sin_contacto')
       expect((await person.choose('whatsapp')).statusCode).toBe(200)
       const byBoth = (await add()).json()
       await change('account', { email: null })
-      expect((await add({ canal: 'correo' })).json().codigo).toBe('sin_contacto')
+      expect((await add({ canal: 'correo' })).refusal().codigo).toBe('sin_contacto')
       const onlyByWhatsApp = (await add({ fecha: String(due.add({ days: 1 })) })).json()
       await change('account', { email: `persona${document}@buzon.example` })
       portal.ctx.clock.advance(Date.parse(`${due}T09:00:00-05:00`) - now.getTime())

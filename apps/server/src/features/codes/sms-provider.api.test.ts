@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sendCode } from '@amparo/contract/activation.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { codeOf } from './codes.policy.ts'
@@ -37,11 +38,8 @@ afterAll(async () => {
 })
 
 const askForSms = async () => {
-  const sent = await portal.post('/Login/EnvioCodigo', {
-    proposito: 'recuperacion',
-    tipoDocumento: 8,
-    documento: '10000001',
-    canal: 'sms',
+  const sent = await portal.call(sendCode, {
+    body: { proposito: 'recuperacion', tipoDocumento: 8, documento: '10000001', canal: 'sms' },
   })
   return codeOf(portal.ctx.keys, sent.json().solicitud, 1)
 }

@@ -1,3 +1,6 @@
+import { fileComplaint, followComplaint } from '@amparo/contract/complaints.ts'
+import { answerComplaint, listComplaints } from '@amparo/contract/console/complaints.ts'
+import { listPapers } from '@amparo/contract/credentials.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveClockTo, newHolder, startAgendaPortal } from '../../../testing/agenda.ts'
 import { type DeskBrowser, deskOf, readFileLines, walkList } from '../../../testing/desk.ts'
@@ -28,7 +31,7 @@ const sheet = (more: Record<string, unknown> = {}) => ({
   ...more,
 })
 const file = (more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
-  portal.post('/reclamaciones', sheet(more), headers)
+  portal.as(headers).callUnchecked(fileComplaint, { body: sheet(more) })
 
 /** The random part of the link that a mail carries. */
 function linkKeyIn({ links }: { readonly links: readonly string[] }): string {
@@ -62,7 +65,7 @@ describe('the complaints book', () => {
 
   it('tells its state by number and mail, and nothing by anything else', async () => {
     const follow = (codigo: string, correo: string) =>
-      portal.get(`/reclamaciones/${codigo}?correo=${encodeURIComponent(correo)}`)
+      portal.call(followComplaint, { params: { codigo }, query: { correo } })
     expect((await follow('2026-000001', 'ZOILA@buzon.example')).json()).toEqual({
       codigo: '2026-000001',
       estado: 'recibido',
@@ -76,7 +79,7 @@ describe('the complaints book', () => {
     ] as const) {
       expect((await follow(codigo, correo)).statusCode).toBe(404)
     }
-    expect((await portal.get('/reclamaciones/2026-000001')).statusCode).toBe(404)
+    expect((await portal.call(followComplaint, { params: { codigo: '2026-000001' } })).statusCode).toBe(404)
   })
 
   it("tells all of it to whoever has the mail's link, and to its filer's session", async () => {
@@ -85,27 +88,41 @@ describe('the complaints book', () => {
       await newHolder(portal, '45678914', 'Vida'),
     ]
     const mine = { documento: '45678913', correoElectronico: 'persona45678913@buzon.example' }
-    const filed = (await portal.post('/reclamaciones', sheet({ ...mine, documento: '45678999' }), who)).json()
+    const filed = (
+      await portal.as(who).callUnchecked(fileComplaint, { body: sheet({ ...mine, documento: '45678999' }) })
+    ).json()
     const apart = (await file(mine)).json()
     const keyOf = async (codigo: string) =>
       linkKeyIn(await portal.messageAbout(mine.correoElectronico, `Recibimos tu reclamo ${codigo}`))
     const [own, others] = [await keyOf(filed.codigo), await keyOf(apart.codigo)]
-    const at = `/reclamaciones/${filed.codigo}`
     const whole = { codigo: filed.codigo, estado: 'recibido', venceEl: '2026-12-30', creada: filed.creada }
-    expect((await portal.get(`${at}?clave=${own}`)).json()).toEqual(whole)
-    expect((await portal.get(`${at}?correo=${mine.correoElectronico}`, who)).json()).toEqual(whole)
+    expect(
+      await portal.ask(followComplaint, { params: { codigo: filed.codigo }, query: { clave: own } }),
+    ).toEqual(whole)
+    expect(
+      await portal.as(who).ask(followComplaint, {
+        params: { codigo: filed.codigo },
+        query: { correo: mine.correoElectronico },
+      }),
+    ).toEqual(whole)
     for (const [query, headers] of [
-      [`?clave=${others}`, {}],
-      [`?clave=${own.slice(0, -1)}`, {}],
-      ['', other],
-      ['', {}],
+      [{ clave: others }, {}],
+      [{ clave: own.slice(0, -1) }, {}],
+      [{}, other],
+      [{}, {}],
     ] as const) {
-      expect((await portal.get(`${at}${query}`, headers)).statusCode).toBe(404)
+      expect(
+        (await portal.as(headers).call(followComplaint, { params: { codigo: filed.codigo }, query }))
+          .statusCode,
+      ).toBe(404)
     }
-    const byMail = await portal.get(`${at}?correo=${mine.correoElectronico}&clave=${others}`, other)
+    const byMail = await portal.as(other).call(followComplaint, {
+      params: { codigo: filed.codigo },
+      query: { correo: mine.correoElectronico, clave: others },
+    })
     expect(byMail.json()).toEqual({ codigo: filed.codigo, estado: 'recibido', venceEl: '2026-12-30' })
     // What stands in «Mis documentos»: the sheet of the session, and the one that came without it, as such.
-    const papers = (await portal.get('/documentos', who)).json() as { clase: string; titulo: string }[]
+    const papers = (await portal.as(who).ask(listPapers)) as { clase: string; titulo: string }[]
     const titles = papers.filter(({ clase }) => clase === 'reclamo').map(({ titulo }) => titulo)
     expect(titles.toSorted()).toEqual([
       `Hoja de reclamo ${filed.codigo}`,
@@ -117,8 +134,8 @@ describe('the complaints book', () => {
     const bad = { documento: '1', correoElectronico: 'x', detalle: 'corto', tipo: 'otro' }
     expect(
       (await file(bad))
-        .json()
-        .errores.map(({ campo }: { campo: string }) => campo)
+        .refusal()
+        .errores.map(({ campo }) => campo)
         .toSorted(),
     ).toEqual(['correoElectronico', 'detalle', 'documento', 'tipo'])
     expect((await file({ extra: 1 })).statusCode).toBe(400)
@@ -164,7 +181,7 @@ describe('somebody who files in the name of another', () => {
     const body = sheet({ correoElectronico: 'otra@buzon.example' })
     const statuses: number[] = []
     for (let time = 0; time < 12; time += 1) {
-      statuses.push((await limited.post('/reclamaciones', body)).statusCode)
+      statuses.push((await limited.callUnchecked(fileComplaint, { body })).statusCode)
     }
     expect(new Set(statuses)).toEqual(new Set([201]))
     const { rows } = await limited.ctx.database.pool.query(
@@ -178,7 +195,7 @@ describe('somebody who files in the name of another', () => {
 describe('somebody who counts through the numbers with a mail that they know', () => {
   it('is asked for a captcha at the third look and stopped at the twentieth; the link goes on', async () => {
     const limited = await startTestPortal({ CAPTCHA: 'altcha' }, { seed: false, worker: false })
-    const { codigo } = (await limited.post('/reclamaciones', sheet())).json()
+    const { codigo } = (await limited.callUnchecked(fileComplaint, { body: sheet() })).json()
     const look = (query: string) => limited.get(`/reclamaciones/${codigo}?${query}`)
     const mail = 'correo=zoila@buzon.example'
     expect([(await look(mail)).statusCode, (await look(mail)).statusCode]).toEqual([200, 200])
@@ -201,7 +218,7 @@ describe('somebody who counts through the numbers with a mail that they know', (
 
 describe('the desk of the book', () => {
   it('sees what is due first, answers once in writing, and leaves an act', async () => {
-    const list = (await desk.get('/Reclamaciones')).json()
+    const list = await desk.ask(listComplaints)
     expect(list.filas[0]).toMatchObject({
       codigo: '2026-000001',
       diasHabiles: 15,
@@ -210,19 +227,26 @@ describe('the desk of the book', () => {
     })
     const texto = 'Te dimos otra cita el jueves 10 y le llamamos la atención al equipo.'
     const answer = (version: number, more = {}) =>
-      desk.post('/Reclamaciones/2026-000001/Responder', { version, texto, ...more })
-    expect((await answer(7)).json()).toMatchObject({ codigo: 'version', version: 1 })
+      desk.call(answerComplaint, { params: { codigo: '2026-000001' }, body: { version, texto, ...more } })
+    expect((await answer(7)).refusal()).toMatchObject({ codigo: 'version', version: 1 })
     expect((await answer(1)).json()).toMatchObject({ codigo: 1, version: 2 })
-    expect((await answer(2)).json()).toMatchObject({ codigo: 'caso_cerrado' })
+    expect((await answer(2)).refusal()).toMatchObject({ codigo: 'caso_cerrado' })
     expect((await answer(1, { texto: 'corto' })).statusCode).toBe(422)
-    expect((await desk.post('/Reclamaciones/2026-009999/Responder', { version: 1, texto })).statusCode).toBe(
-      404,
-    )
+    expect(
+      (await desk.call(answerComplaint, { params: { codigo: '2026-009999' }, body: { version: 1, texto } }))
+        .statusCode,
+    ).toBe(404)
     const mail = await portal.messageAbout('zoila@buzon.example', 'Respuesta a tu reclamo 2026-000001')
     expect(mail.body_text).toContain('INDECOPI')
-    const followed = await portal.get('/reclamaciones/2026-000001?correo=zoila@buzon.example')
+    const followed = await portal.call(followComplaint, {
+      params: { codigo: '2026-000001' },
+      query: { correo: 'zoila@buzon.example' },
+    })
     expect(followed.json()).toEqual({ codigo: '2026-000001', estado: 'respondido', venceEl: '2026-12-30' })
-    const linked = await portal.get(`/reclamaciones/2026-000001?clave=${linkKeyIn(mail)}`)
+    const linked = await portal.call(followComplaint, {
+      params: { codigo: '2026-000001' },
+      query: { clave: linkKeyIn(mail) },
+    })
     expect(linked.json()).toMatchObject({ estado: 'respondido', respuesta: texto })
     const { rows } = await portal.ctx.database.pool.query(
       `SELECT who FROM act WHERE about = 'reclamacion:2026-000001' AND result = 'hecho'`,
@@ -243,9 +267,11 @@ describe('the desk of the book', () => {
 
   it('is not for other roles, nor for strangers', async () => {
     const agenda = await deskOf(portal, 'agenda')
-    expect((await agenda.get('/Reclamaciones')).json().codigo).toBe('sin_permiso')
+    expect((await agenda.refused(listComplaints)).codigo).toBe('sin_permiso')
     const body = { version: 1, texto: 'x'.repeat(30) }
-    expect((await agenda.post('/Reclamaciones/2026-000002/Responder', body)).statusCode).toBe(403)
-    expect((await portal.get('/consola/Reclamaciones')).statusCode).toBe(404)
+    expect((await agenda.call(answerComplaint, { params: { codigo: '2026-000002' }, body })).statusCode).toBe(
+      403,
+    )
+    expect((await portal.call(listComplaints)).statusCode).toBe(404)
   })
 })

@@ -1,3 +1,7 @@
+import { bookHealthAppointment, cancelAppointment, listAvailable } from '@amparo/contract/agenda.ts'
+import { giveConsent, keepCookieChoice, listConsents } from '@amparo/contract/consents.ts'
+import { authorizeCreditScore, revokeCreditScore } from '@amparo/contract/credit-score.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { informedConsent } from '@amparo/domain/agenda/informed-consent.ts'
 import { cookies } from '@amparo/domain/legal/cookies.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -12,14 +16,14 @@ afterAll(() => portal.close())
 
 it('keeps each yes and no, and asks anew for a text that changed in substance', async () => {
   const who = await sessionOf(portal, '10000001')
-  const read = async () => (await portal.get('/Profile/Autorizaciones', who)).json()
-  expect((await portal.get('/Profile/Autorizaciones')).statusCode).toBe(401)
+  const read = async () => await portal.as(who).ask(listConsents)
+  expect((await portal.call(listConsents)).statusCode).toBe(401)
   expect((await read()).pendientes).toEqual([])
   await portal.ctx.database.pool.query(`UPDATE consent SET text_version = '2026-11-01' WHERE kind = 'terms'`)
   const [asked] = (await read()).pendientes
-  expect(asked.texto).toBe('terminos')
-  const accept = (body: object) => portal.post('/Profile/Autorizaciones', body, who)
-  expect((await accept({ ...asked, version: '2020-01-01' })).json().codigo).toBe('texto_anterior')
+  expect(asked?.texto).toBe('terminos')
+  const accept = (body: object | undefined) => portal.as(who).callUnchecked(giveConsent, { body })
+  expect((await accept({ ...asked, version: '2020-01-01' })).refusal().codigo).toBe('texto_anterior')
   expect((await accept({ texto: 'otro', version: 'x' })).statusCode).toBe(422)
   const before = (await read()).registro.length
   expect((await accept(asked)).json().codigo).toBe(1)
@@ -33,11 +37,9 @@ it('keeps each yes and no, and asks anew for a text that changed in substance', 
 it('shows leaves to ask the bureau too, given and taken back, and nobody else’s', async () => {
   const who = await sessionOf(portal, '10000001')
   const read = async (session: Record<string, string>) =>
-    (await portal.get('/Profile/Autorizaciones', session))
-      .json()
-      .registro.map(({ texto, aceptado }: Record<string, unknown>) => [texto, aceptado])
-  await portal.post('/proteccion/Score/Autorizar', { acepta: true }, who)
-  await portal.post('/proteccion/Score/Revocar', {}, who)
+    (await portal.as(session).ask(listConsents)).registro.map(({ texto, aceptado }) => [texto, aceptado])
+  await portal.as(who).call(authorizeCreditScore, { body: { acepta: true } })
+  await portal.as(who).callUnchecked(revokeCreditScore, { body: {} })
   expect((await read(who)).slice(0, 2)).toEqual([
     ['credito', false],
     ['credito', true],
@@ -48,23 +50,18 @@ it('shows leaves to ask the bureau too, given and taken back, and nobody else’
 it('keeps each yes and no to a group of cookies of who has a session, the same again once', async () => {
   const who = await newHolder(portal, '48500001', 'Accidentes')
   const choose = (body: object, session?: Record<string, string>) =>
-    portal.post('/Profile/Cookies', { version: cookies.version, ...body }, session)
+    portal.as(session ?? {}).callUnchecked(keepCookieChoice, { body: { version: cookies.version, ...body } })
   const read = async () =>
-    (await portal.get('/Profile/Autorizaciones', who))
-      .json()
-      .registro.filter(({ texto }: { texto: string }) => texto.startsWith('cookies'))
-      .map(({ texto, aceptado, vigente, version, medio }: Record<string, unknown>) => [
-        texto,
-        aceptado,
-        vigente,
-        version,
-        medio,
-      ])
+    (await portal.as(who).ask(listConsents)).registro
+      .filter(({ texto }) => texto.startsWith('cookies'))
+      .map(({ texto, aceptado, vigente, version, medio }) => [texto, aceptado, vigente, version, medio])
       .toSorted()
   expect((await choose({ medicion: true })).statusCode).toBe(401)
-  expect((await choose({}, who)).json()).toMatchObject({ status: 400, errores: [{ campo: 'medicion' }] })
-  expect((await choose({ medicion: 'sí' }, who)).json().errores[0].campo).toBe('medicion')
-  expect((await choose({ medicion: true, version: '2020-01-01' }, who)).json().codigo).toBe('texto_anterior')
+  expect((await choose({}, who)).refusal()).toMatchObject({ status: 400, errores: [{ campo: 'medicion' }] })
+  expect((await choose({ medicion: 'sí' }, who)).refusal().errores[0]?.campo).toBe('medicion')
+  expect((await choose({ medicion: true, version: '2020-01-01' }, who)).refusal().codigo).toBe(
+    'texto_anterior',
+  )
   expect(await read()).toEqual([])
   for (const medicion of [true, true, false]) {
     expect((await choose({ medicion, pruebas: false }, who)).json().codigo).toBe(1)
@@ -81,33 +78,30 @@ it('keeps each yes and no to a group of cookies of who has a session, the same a
     `UPDATE consent SET text_version = '2026-11-01' WHERE kind = 'cookies_measuring'`,
   )
   expect((await choose({ medicion: true }, who)).json().codigo).toBe(1)
-  expect(
-    (await read()).filter(([texto, , vigente]: unknown[]) => texto === 'cookies_medicion' && vigente),
-  ).toEqual([['cookies_medicion', true, true, cookies.version, 'portal']])
+  expect((await read()).filter(([texto, , vigente]) => texto === 'cookies_medicion' && vigente)).toEqual([
+    ['cookies_medicion', true, true, cookies.version, 'portal'],
+  ])
 })
 
 it('shows the consent to a health appointment, which its person takes back by cancelling it', async () => {
   const who = await newHolder(portal, '48500002', 'Accidentes')
-  const query = { idServicio: 18, especialidad: 'Pediatría' }
-  const free = (await portal.post('/agendamientos/ObtenerCitasDisponibles', query)).json()
-  const inicio = free.citas.find(({ disponible }: { disponible: boolean }) => disponible).inicio
+  const query: RequestOf<typeof listAvailable> = { idServicio: 18, especialidad: 'Pediatría' }
+  const free = await portal.ask(listAvailable, { body: query })
+  const inicio = free.citas.find(({ disponible }) => disponible)?.inicio
   const read = async () =>
-    (await portal.get('/Profile/Autorizaciones', who))
-      .json()
-      .registro.filter(({ texto }: { texto: string }) => texto === 'salud')
+    (await portal.as(who).ask(listConsents)).registro.filter(({ texto }) => texto === 'salud')
   expect(await read()).toEqual([])
-  const booked = await portal.post(
-    '/agendamientos/AgregarAgendaSalud',
-    { ...query, inicio, consentimientoInformado: true },
-    who,
-  )
+  const booked = await portal
+    .as(who)
+    .call(bookHealthAppointment, { body: { ...query, inicio: inicio ?? '', consentimientoInformado: true } })
   expect(booked.statusCode).toBe(201)
   const given = { version: informedConsent.version, medio: 'portal', por: 'titular' }
   const cita = { servicio: 'Telemedicina', especialidad: 'Pediatría', inicio, cancelada: false }
   expect(await read()).toMatchObject([{ ...given, aceptado: true, vigente: true, cita }])
   portal.ctx.clock.advance(1000)
   expect(
-    (await portal.post(`/agendamientos/DeleteAgenda/${booked.json().cita.id}`, {}, who)).statusCode,
+    (await portal.as(who).call(cancelAppointment, { params: { id: booked.json().cita.id }, body: {} }))
+      .statusCode,
   ).toBe(200)
   expect(await read()).toMatchObject([
     { ...given, aceptado: false, vigente: false, cita: { ...cita, cancelada: true } },

@@ -1,7 +1,10 @@
+import { myAgenda, readConsultation } from '@amparo/contract/console/consultations.ts'
+import { me } from '@amparo/contract/console/entry.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deskOf } from '../../../testing/desk.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { present } from '../../../testing/present.ts'
 
 const appointments = 520
 let portal: TestPortal
@@ -12,7 +15,7 @@ afterAll(() => portal.close())
 
 it('brings the twenty newest of a person’s earlier appointments and says of how many; an agenda is whole', async () => {
   const doctor = await deskOf(portal, 'medica')
-  const { id: doctorId } = (await doctor.get('/Yo')).json().profesional
+  const { id: doctorId } = present((await doctor.ask(me)).profesional)
   const { rows } = await sql<{ id: string }>`
     INSERT INTO appointment (kind, service_id, specialty, account_id, professional_id, starts_at, ends_at, modality, state,
       benefit_year, benefit_use, consent_version, consent_at)
@@ -21,8 +24,12 @@ it('brings the twenty newest of a person’s earlier appointments and says of ho
     FROM account a, generate_series(1, ${appointments}::int) n,
       LATERAL (SELECT timestamptz '2024-02-01 00:00-05' + n * interval '1 hour' AS t) hour
     WHERE a.document_number = '10000001' ORDER BY t DESC RETURNING id`.execute(portal.ctx.db)
-  const { anteriores, totalAnteriores } = (await doctor.get(`/Atenciones/${rows[0]?.id}`)).json()
+  const { anteriores, totalAnteriores } = await doctor.ask(readConsultation, {
+    params: { idCita: rows[0]?.id ?? '' },
+  })
+
   expect([anteriores.length, totalAnteriores]).toEqual([20, appointments - 1])
-  const { citas } = (await doctor.get('/MiAgenda?desde=2024-02-01&hasta=2024-03-01')).json()
+  const { citas } = await doctor.ask(myAgenda, { query: { desde: '2024-02-01', hasta: '2024-03-01' } })
+
   expect(citas).toHaveLength(appointments)
 })

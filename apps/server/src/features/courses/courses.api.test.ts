@@ -3,6 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import {
+  activateCourseLicence,
+  featuredCourses,
+  getCourse,
+  getCourseLicence,
+  listCourses,
+  listMyCourses,
+  setCourseProgress,
+} from '@amparo/contract/courses.ts'
 import { saveCourses } from '@amparo/database/courses/save-courses.ts'
 import { sampleCourses } from '@amparo/database/seed/courses.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
@@ -34,22 +43,15 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const person = async (document: string, more: { profile?: string; endsOn?: string } = {}) =>
-  bearer((await activate(portal, { document, ...more })).json<{ token: string }>().token)
+  bearer((await activate(portal, { document, ...more })).json().token)
 const list = async (query: Record<string, string>, headers = session) =>
-  (await portal.get(`/cursos?${new URLSearchParams(query)}`, headers)).json<{
-    filas: Row[]
-    total: number
-    siguiente?: string
-    temas: string[]
-  }>()
+  await portal.as(headers).ask(listCourses, { query: query })
 const progress = (id: string, estado: string, headers = session) =>
-  portal.post(`/cursos/${id}/Avance`, { estado }, headers)
-const block = async () =>
-  (await portal.get('/cursos/Destacados')).json<{ temas: string[]; muestra: boolean; cursos: Row[] }>()
-const licence = async (headers: Record<string, string>) =>
-  (await portal.get('/cursos/Licencia', headers)).json()
-const ask = async (headers: Record<string, string>, body = {}) =>
-  (await portal.post('/cursos/Licencia/Activar', body, headers)).json()
+  portal.as(headers).callUnchecked(setCourseProgress, { params: { id }, body: { estado } })
+const block = async () => await portal.ask(featuredCourses)
+const licence = async (headers: Record<string, string>) => await portal.as(headers).ask(getCourseLicence)
+const ask = async (headers: Record<string, string>) =>
+  await portal.as(headers).ask(activateCourseLicence, { body: {} })
 
 describe('the catalogue', () => {
   it('has at least sixty sample courses of the four themes and more, each page once', async () => {
@@ -136,7 +138,7 @@ describe('the catalogue', () => {
   it('is for who has it: a holder of each of the four covers and a guest of 7442, and nobody else', async () => {
     for (const [at, profile] of ['Proteccion', 'Emprendimiento', 'Empleabilidad', 'Vida'].entries()) {
       const headers = await person(`5400001${at}`, { profile })
-      expect((await portal.get('/cursos', headers)).statusCode).toBe(200)
+      expect((await portal.as(headers).call(listCourses)).statusCode).toBe(200)
     }
     const paths = ['/cursos', '/cursos/Mios', '/cursos/Licencia', `/cursos/${randomUUID()}`]
     const cancer = await person('54000020', { profile: 'Cancer' })
@@ -151,7 +153,7 @@ describe('the catalogue', () => {
       .set({ services: [7442], seat_7442: 2, seat_7443: null })
       .where('document_number', '=', '10000004')
       .execute()
-    expect((await portal.get('/cursos', telemedicine)).statusCode).toBe(200)
+    expect((await portal.as(telemedicine).call(listCourses)).statusCode).toBe(200)
     const lastDay = () =>
       findCoverEnd(
         portal.ctx.db,
@@ -177,8 +179,10 @@ describe('the catalogue', () => {
     const rest = sampleCourses.filter(({ title }) => title !== 'Hábitos que duran')
     await portal.ctx.db.transaction().execute((tx) => saveCourses(tx, rest, true))
     expect((await list({ buscar: 'Hábitos que duran' })).filas.map((row) => row.id)).not.toContain(id)
-    expect((await portal.get(`/cursos/${id}`, session)).statusCode).toBe(200)
-    expect((await portal.get(`/cursos/${id}`, await person('54000021'))).statusCode).toBe(404)
+    expect((await portal.as(session).call(getCourse, { params: { id } })).statusCode).toBe(200)
+    expect((await portal.as(await person('54000021')).call(getCourse, { params: { id } })).statusCode).toBe(
+      404,
+    )
     await portal.ctx.db.transaction().execute((tx) => saveCourses(tx, sampleCourses, true))
   })
 })
@@ -189,14 +193,14 @@ describe('my courses', () => {
     const [{ id } = { id: '' }] = (await list({ buscar: 'SQL' })).filas
     for (const estado of ['guardado', 'empezado', 'terminado', 'terminado']) {
       expect((await progress(id, estado, mine)).statusCode).toBe(200)
-      const own = (await portal.get('/cursos/Mios', mine)).json<{ cursos: Row[] }>()
+      const own = await portal.as(mine).ask(listMyCourses)
       expect(own.cursos).toMatchObject([{ id, avance: estado }])
     }
-    expect((await portal.get('/cursos/Mios', await person('54000031'))).json()).toEqual({ cursos: [] })
+    expect(await portal.as(await person('54000031')).ask(listMyCourses)).toEqual({ cursos: [] })
     await progress(id, 'quitado', mine)
-    expect((await portal.get('/cursos/Mios', mine)).json()).toEqual({ cursos: [] })
+    expect(await portal.as(mine).ask(listMyCourses)).toEqual({ cursos: [] })
     expect((await progress(randomUUID(), 'guardado', mine)).statusCode).toBe(404)
-    expect((await progress(id, 'aprobado', mine)).json().errores[0].campo).toBe('estado')
+    expect((await progress(id, 'aprobado', mine)).refusal().errores[0]?.campo).toBe('estado')
     expect((await progress(id, 'guardado', {})).statusCode).toBe(401)
   })
 })
@@ -311,9 +315,11 @@ describe('the licence', () => {
 
   it('refuses a bad address, and unknown fields', async () => {
     const mine = await person('54000044')
-    expect(await ask(mine, { correoElectronico: 'x' })).toMatchObject({
+    const refused = async (body: object) =>
+      (await portal.as(mine).callUnchecked(activateCourseLicence, { body })).refusal()
+    expect(await refused({ correoElectronico: 'x' })).toMatchObject({
       errores: [{ campo: 'correoElectronico' }],
     })
-    expect(await ask(mine, { otro: 1 })).toMatchObject({ status: 400, errores: [{ campo: 'otro' }] })
+    expect(await refused({ otro: 1 })).toMatchObject({ status: 400, errores: [{ campo: 'otro' }] })
   })
 })

@@ -1,4 +1,9 @@
+import { checkDocument } from '@amparo/contract/activation.ts'
+import { listServices } from '@amparo/contract/catalogue.ts'
+import { getSession } from '@amparo/contract/session.ts'
+import type { DocumentType } from '@amparo/domain/documents.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outcomeOf } from '../../../testing/caller.ts'
 import { activate, addHolder, logIn } from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
@@ -8,8 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const describeSession = async (token: string) =>
-  (await portal.get('/Login/obtenerSession', bearer(token))).json()
+const describeSession = async (token: string) => await portal.as(bearer(token)).ask(getSession)
 const on = (modules: Record<string, boolean>) => Object.keys(modules).filter((flag) => modules[flag] === true)
 const changePolicy = (document: string, change: Record<string, string>) =>
   portal.ctx.db.updateTable('policy').set(change).where('document_number', '=', document).execute()
@@ -33,11 +37,11 @@ describe('what a policy gives', () => {
       sesion: { idProducto: null, datosProductos: [], invitado: 0 },
       usuario: { perfiles: [], perfilesUs: [] },
     })
-    const rows = (await portal.get('/modular/inServ', bearer(token))).json()
-    expect(rows.some((row: { activo: boolean }) => row.activo)).toBe(false)
+    const rows = await portal.as(bearer(token)).ask(listServices)
+    expect(rows.some((row) => row.activo)).toBe(false)
     // The account stays: the person gets in, and is not told to activate again.
     expect((await logIn(portal, document, { password: 'puente-lucuma-tambor' })).statusCode).toBe(200)
-    const check = await portal.get(`/agendamientos/validarDocumento?id=${document}`)
+    const check = await portal.call(checkDocument, { query: { id: document } })
     expect(check.json().codigo).toBe(2)
 
     await changePolicy(document, back)
@@ -50,8 +54,7 @@ describe('what a policy gives', () => {
     // 4 a.m. of 1 January in Greenwich is still 11 p.m. of 31 December in Lima.
     ctx.clock.advance(Date.parse('2031-01-01T04:00:00Z') - ctx.clock.now().getTime())
     const { token } = (await activate(own, { document: '45000020', endsOn: '2030-12-31' })).json()
-    const isOn = async () =>
-      (await own.get('/Login/obtenerSession', bearer(token))).json().modulos.vida as boolean
+    const isOn = async () => (await own.as(bearer(token)).ask(getSession)).modulos.vida as boolean
     expect(await isOn()).toBe(true)
     // A session idles out after 15 minutes, so it is used on the way to midnight.
     for (let step = 0; step < 5; step += 1) {
@@ -116,7 +119,7 @@ describe('what a policy gives', () => {
 })
 
 describe('the demo people', () => {
-  const session = async (documento: string, tipoDocumento = 8) => {
+  const session = async (documento: string, tipoDocumento: DocumentType = 8) => {
     const answer = await logIn(portal, documento, { tipoDocumento })
     expect(answer.statusCode).toBe(200)
     return answer.json()
@@ -128,7 +131,7 @@ describe('the demo people', () => {
     expect(usuario.nroinvitado).toBe(2)
     expect(sesion).toMatchObject({ invitado: 0, globalUsuName: 'Rosa Elena' })
     expect(sesion.globalUsuSurname).toBe('Quispe Salvatierra')
-    const seats = sesion.datosProductos.filter(({ value }: { value: string }) => value.startsWith('744'))
+    const seats = sesion.datosProductos.filter(({ value }) => value.startsWith('744'))
     expect(seats).toEqual([
       { value: '7442', licencias: 1, name: 'Cursos online con certificación' },
       { value: '7443', licencias: 1, name: 'Telemedicina' },
@@ -161,9 +164,9 @@ describe('the demo people', () => {
 
   it('10000005, a guest who waits, is told until when only after the right password', async () => {
     const right = await logIn(portal, '10000005')
-    expect([right.statusCode, right.json().codigo]).toEqual([403, 'invitado_en_evaluacion'])
-    expect(right.json().respuestaAntesDe).toMatch(/^\d{4}-\d\d-\d\d$/)
-    expect(right.json().detail).toMatch(/a más tardar el .+\. Te avisaremos por correo\.$/)
+    expect(outcomeOf(right)).toEqual([403, 'invitado_en_evaluacion'])
+    expect(right.refusal().respuestaAntesDe).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(right.refusal().detail).toMatch(/a más tardar el .+\. Te avisaremos por correo\.$/)
     expect((await logIn(portal, '10000005', { password: 'no-es-esta' })).statusCode).toBe(401)
   })
 })

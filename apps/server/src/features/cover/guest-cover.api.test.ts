@@ -1,3 +1,5 @@
+import { listServices } from '@amparo/contract/catalogue.ts'
+import { getSession } from '@amparo/contract/session.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logIn } from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
@@ -12,7 +14,7 @@ afterAll(() => portal.close())
 
 const changeHolder = (change: Record<string, string>) =>
   portal.ctx.db.updateTable('policy').set(change).where('document_number', '=', '10000001').execute()
-const session = async () => (await portal.get('/Login/obtenerSession', guest)).json()
+const session = async () => await portal.as(guest).ask(getSession)
 
 describe('a guest', () => {
   it.each([
@@ -34,8 +36,8 @@ describe('a guest', () => {
       const without = await session()
       expect(without).toMatchObject({ coberturas: [], sesion: { idProducto: null, datosProductos: [] } })
       expect(Object.values(without.modulos)).not.toContain(true)
-      const rows = (await portal.get('/modular/inServ', guest)).json()
-      expect(rows.some((row: { activo: boolean }) => row.activo)).toBe(false)
+      const rows = await portal.as(guest).ask(listServices)
+      expect(rows.some((row) => row.activo)).toBe(false)
 
       for (const { certificate_number, ...back } of before) {
         await portal.ctx.db

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { cancelAppointment, listMine } from '@amparo/contract/agenda.ts'
+import { bookRoom, cancelRoom, listRooms, rescheduleRoom } from '@amparo/contract/coworking.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newHolder, sessionOf, startAgendaPortal, type WireSlot } from '../../../testing/agenda.ts'
+import { outcomeOf } from '../../../testing/caller.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
@@ -9,8 +12,8 @@ let people = 46_200_000
 beforeAll(async () => {
   portal = await startAgendaPortal('2026-11-25T10:00:00-05:00')
   const who = await sessionOf(portal, '10000001')
-  const { sedes } = (await portal.get('/coworking/Salas?fecha=2026-11-30', who)).json()
-  rooms = sedes.flatMap((sede: { salas: typeof rooms }) => sede.salas)
+  const { sedes } = await portal.as(who).ask(listRooms, { query: { fecha: '2026-11-30' } })
+  rooms = sedes.flatMap((sede) => sede.salas)
 })
 afterAll(() => portal.close())
 
@@ -27,17 +30,13 @@ const draft = (start: string, end: string, more: Record<string, unknown> = {}) =
   ...more,
 })
 const book = (who: Record<string, string>, body: unknown, headers: Record<string, string> = {}) =>
-  portal.post('/coworking/AgregarCoworking', body, { ...who, ...headers })
+  portal.as({ ...who, ...headers }).callUnchecked(bookRoom, { body })
 
 describe('rooms', () => {
   it('are listed by site with seats, equipment and half hours', async () => {
     const who = await someone()
-    const { sedes } = (await portal.get('/coworking/Salas?fecha=2026-11-30', who)).json()
-    expect(sedes.map(({ ciudad }: { ciudad: string }) => ciudad).sort()).toEqual([
-      'Arequipa',
-      'Lima',
-      'Trujillo',
-    ])
+    const { sedes } = await portal.as(who).ask(listRooms, { query: { fecha: '2026-11-30' } })
+    expect(sedes.map(({ ciudad }) => ciudad).sort()).toEqual(['Arequipa', 'Lima', 'Trujillo'])
     for (const { salas } of sedes) {
       for (const sala of salas) {
         expect(sala.huecos).toHaveLength(24)
@@ -49,7 +48,7 @@ describe('rooms', () => {
   it('have nothing on a Sunday, in the past or after sixty days, and two inert hours today', async () => {
     const who = await someone()
     const of = async (fecha: string): Promise<WireSlot[]> =>
-      (await portal.get(`/coworking/Salas?fecha=${fecha}`, who)).json().sedes[0].salas[0].huecos
+      (await portal.as(who).ask(listRooms, { query: { fecha } })).sedes[0]?.salas[0]?.huecos ?? []
     expect(await of('2026-11-29')).toEqual([])
     expect(await of('2026-11-24')).toEqual([])
     expect(await of('2027-01-25')).toEqual([])
@@ -58,8 +57,10 @@ describe('rooms', () => {
   })
 
   it('need a session, and a day that exists', async () => {
-    expect((await portal.get('/coworking/Salas?fecha=2026-11-30')).statusCode).toBe(401)
-    expect((await portal.get('/coworking/Salas?fecha=2026-11-31', await someone())).statusCode).toBe(422)
+    expect((await portal.call(listRooms, { query: { fecha: '2026-11-30' } })).statusCode).toBe(401)
+    expect(
+      (await portal.as(await someone()).call(listRooms, { query: { fecha: '2026-11-31' } })).statusCode,
+    ).toBe(422)
   })
 })
 
@@ -76,13 +77,13 @@ describe('booking a room', () => {
       sala: { id: room(0) },
       version: 1,
     })
-    const { sedes } = (await portal.get('/coworking/Salas?fecha=2026-11-30', who)).json()
+    const { sedes } = await portal.as(who).ask(listRooms, { query: { fecha: '2026-11-30' } })
     const taken = sedes
-      .flatMap(({ salas }: { salas: typeof rooms }) => salas)
-      .find(({ id }: { id: string }) => id === room(0))
-      .huecos.filter(({ motivo }: WireSlot) => motivo === 'ocupado')
-    expect(taken.map(({ inicio }: WireSlot) => inicio.slice(11, 16))).toEqual(['09:00', '09:30', '10:00'])
-    const { proximas } = (await portal.get('/agendamientos/MisCitas', who)).json()
+      .flatMap(({ salas }) => salas)
+      .find(({ id }) => id === room(0))
+      ?.huecos.filter(({ motivo }: WireSlot) => motivo === 'ocupado')
+    expect(taken?.map(({ inicio }: WireSlot) => inicio.slice(11, 16))).toEqual(['09:00', '09:30', '10:00'])
+    const { proximas } = await portal.as(who).ask(listMine)
     expect(proximas).toHaveLength(1)
   })
 
@@ -102,7 +103,7 @@ describe('booking a room', () => {
     ['nobody', draft('2026-12-01T09:00', '2026-12-01T10:00', { asistentes: 0 }), 'datos_invalidos'],
   ])('%s is refused', async (_what, body, codigo) => {
     const answer = await book(await someone(), { ...body, idSala: room(0) })
-    expect([answer.statusCode, answer.json().codigo]).toEqual([422, codigo])
+    expect(outcomeOf(answer)).toEqual([422, codigo])
   })
 
   it('of a room that does not exist is 404', async () => {
@@ -114,8 +115,8 @@ describe('booking a room', () => {
     await book(await someone(), draft('2026-12-01T09:00', '2026-12-01T11:00', { idSala: room(1) }))
     const who = await someone()
     const answer = await book(who, draft('2026-12-01T10:30', '2026-12-01T11:30', { idSala: room(1) }))
-    expect([answer.statusCode, answer.json().codigo]).toEqual([409, 'horario_ocupado'])
-    const { alternativas } = answer.json()
+    expect(outcomeOf(answer)).toEqual([409, 'horario_ocupado'])
+    const { alternativas } = answer.refusal()
     expect(alternativas).toHaveLength(3)
     const [first] = alternativas as WireSlot[]
     const retry = { ...draft('', '', { idSala: room(1) }), inicio: first?.inicio, fin: first?.fin }
@@ -130,9 +131,9 @@ describe('booking a room', () => {
     const answers = await Promise.all(drafts.map((body) => book(who, body)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 422])
     const refused = answers.find(({ statusCode }) => statusCode === 422)
-    expect(refused?.json().codigo).toBe('reservas_abiertas')
+    expect(refused?.refusal().codigo).toBe('reservas_abiertas')
     const { id } = answers.find(({ statusCode }) => statusCode === 201)?.json().cita ?? {}
-    expect((await portal.post(`/coworking/DeleteCoworking/${id}`, undefined, who)).statusCode).toBe(200)
+    expect((await portal.as(who).call(cancelRoom, { params: { id: id ?? '' } })).statusCode).toBe(200)
     expect(
       (await book(who, draft('2026-12-03T09:00', '2026-12-03T09:30', { idSala: room(2) }))).statusCode,
     ).toBe(201)
@@ -147,8 +148,8 @@ describe('booking a room', () => {
 
   it('is for those whose cover has it', async () => {
     const body = draft('2026-12-01T09:00', '2026-12-01T10:00')
-    expect((await book(await sessionOf(portal, '10000003'), body)).json().codigo).toBe('sin_cobertura')
-    expect((await book(await sessionOf(portal, '10000004'), body)).json().codigo).toBe('solo_titular')
+    expect((await book(await sessionOf(portal, '10000003'), body)).refusal().codigo).toBe('sin_cobertura')
+    expect((await book(await sessionOf(portal, '10000004'), body)).refusal().codigo).toBe('solo_titular')
   })
 
   it('with an Idempotency-Key happens once', async () => {
@@ -166,18 +167,21 @@ describe('changing a room’s booking', () => {
     const who = await someone()
     const { cita } = (await book(who, draft('2026-12-07T09:00', '2026-12-07T10:00'))).json()
     const update = (more: Record<string, unknown>) =>
-      portal.post(
-        '/coworking/UpdateCoworking',
-        { id: cita.id, inicio: '2026-12-07T09:30:00-05:00', fin: '2026-12-07T11:00:00-05:00', ...more },
-        who,
-      )
+      portal.as(who).callUnchecked(rescheduleRoom, {
+        body: {
+          id: cita.id,
+          inicio: '2026-12-07T09:30:00-05:00',
+          fin: '2026-12-07T11:00:00-05:00',
+          ...more,
+        },
+      })
     const moved = await update({ version: 1, asistentes: 3 })
     expect([moved.statusCode, moved.json().cita]).toMatchObject([
       200,
       { id: cita.id, version: 2, asistentes: 3 },
     ])
-    expect((await update({ version: 1 })).json().codigo).toBe('version')
-    expect((await update({ version: 2, asistentes: 150 })).json().codigo).toBe('capacidad')
+    expect((await update({ version: 1 })).refusal().codigo).toBe('version')
+    expect((await update({ version: 2, asistentes: 150 })).refusal().codigo).toBe('capacidad')
     const again = await update({ version: 2 })
     expect([again.statusCode, again.json().cita.asistentes]).toEqual([200, 3])
   })
@@ -185,7 +189,7 @@ describe('changing a room’s booking', () => {
   it('does not go by the calls of the other appointments', async () => {
     const who = await someone()
     const { cita } = (await book(who, draft('2026-12-10T09:00', '2026-12-10T10:00'))).json()
-    const answer = await portal.post(`/agendamientos/DeleteAgenda/${cita.id}`, {}, who)
+    const answer = await portal.as(who).call(cancelAppointment, { params: { id: cita.id }, body: {} })
     expect(answer.statusCode).toBe(404)
   })
 })

@@ -1,4 +1,15 @@
-import type { Paper } from '@amparo/contract/credentials.ts'
+import { fileComplaint } from '@amparo/contract/complaints.ts'
+import { activateCourseLicence, listCourses, setCourseProgress } from '@amparo/contract/courses.ts'
+import {
+  checkCredential,
+  downloadOwnSheet,
+  getCredential,
+  listNext,
+  listPapers,
+} from '@amparo/contract/credentials.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import { addAlert } from '@amparo/contract/payment-alerts.ts'
+import { fileRight } from '@amparo/contract/rights.ts'
 import { saveCourses } from '@amparo/database/courses/save-courses.ts'
 import { sampleCourses } from '@amparo/database/seed/courses.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const card = (certificate: string, me: Record<string, string>) =>
-  portal.get(`/Profile/Productos/${certificate}/credencial`, me)
-const check = (code: string) => portal.get(`/credencial/${code}`)
+  portal.as(me).call(getCredential, { params: { certificado: certificate } })
+const check = (code: string) => portal.call(checkCredential, { params: { codigo: code } })
 
 describe("a policy's card", () => {
   it('is its holder’s, and its code says only whether it is in force today', async () => {
@@ -50,7 +61,7 @@ describe("a policy's card", () => {
   it('of somebody else, like one that is not there, is nowhere', async () => {
     const me = await holderWith(portal, '57000002')
     for (const certificate of ['PRUEBA-57000001', 'NO-HAY', "' OR 1=1"]) {
-      expect((await card(encodeURIComponent(certificate), me)).json()).toMatchObject({
+      expect((await card(encodeURIComponent(certificate), me)).refusal()).toMatchObject({
         codigo: 'no_encontrado',
       })
     }
@@ -74,14 +85,12 @@ describe("a policy's card", () => {
 describe('what is next', () => {
   it('is nothing for a new person, and a due day once there is one', async () => {
     const me = await holderWith(portal, '57000004')
-    const next = async () => (await portal.get('/Profile/Siguiente', me)).json()
+    const next = async () => await portal.as(me).ask(listNext)
     expect(await next()).toEqual([])
     const today = new Date(portal.ctx.clock.now().getTime() - 5 * 3_600_000).toISOString().slice(0, 10)
-    await portal.post(
-      '/proteccion/Alertas',
-      { nombre: 'Luz', clase: 'servicio', fecha: today, avisarDias: [0], canal: 'correo' },
-      me,
-    )
+    await portal.as(me).call(addAlert, {
+      body: { nombre: 'Luz', clase: 'servicio', fecha: today, avisarDias: [0], canal: 'correo' },
+    })
     expect(await next()).toEqual([
       {
         clase: 'pago',
@@ -91,10 +100,8 @@ describe('what is next', () => {
         enlace: '/ecosistema/proteccion/alertas-notificaciones',
       },
     ])
-    expect((await portal.get('/Profile/Siguiente')).statusCode).toBe(401)
-    expect(
-      await (await portal.get('/Profile/Siguiente', await holderWith(portal, '57000005', 'Vida'))).json(),
-    ).toEqual([])
+    expect((await portal.call(listNext)).statusCode).toBe(401)
+    expect(await await portal.as(await holderWith(portal, '57000005', 'Vida')).ask(listNext)).toEqual([])
   })
 })
 
@@ -121,24 +128,30 @@ describe('a course that was begun', () => {
   it('is what is next until it is done, for who has the courses', async () => {
     const me = await holderWith(portal, '57000009', 'Vida')
     await portal.ctx.db.transaction().execute((tx) => saveCourses(tx, sampleCourses, true))
-    const { filas } = (await portal.get('/cursos', me)).json()
+    const { filas } = await portal.as(me).ask(listCourses)
     const [first, second] = filas
-    await portal.post(`/cursos/${first.id}/Avance`, { estado: 'empezado' }, me)
-    await portal.post(`/cursos/${second.id}/Avance`, { estado: 'guardado' }, me)
-    const next = async () => (await portal.get('/Profile/Siguiente', me)).json()
+    await portal
+      .as(me)
+      .call(setCourseProgress, { params: { id: first?.id ?? '' }, body: { estado: 'empezado' } })
+    await portal
+      .as(me)
+      .call(setCourseProgress, { params: { id: second?.id ?? '' }, body: { estado: 'guardado' } })
+    const next = async () => await portal.as(me).ask(listNext)
     expect(await next()).toEqual([
       {
         clase: 'curso',
-        titulo: first.titulo,
-        detalle: `Sigue tu curso de ${first.universidad}`,
-        enlace: `/ecosistema/cursos?curso=${first.id}`,
+        titulo: first?.titulo,
+        detalle: `Sigue tu curso de ${first?.universidad}`,
+        enlace: `/ecosistema/cursos?curso=${first?.id}`,
       },
     ])
-    await portal.post(`/cursos/${first.id}/Avance`, { estado: 'terminado' }, me)
+    await portal
+      .as(me)
+      .call(setCourseProgress, { params: { id: first?.id ?? '' }, body: { estado: 'terminado' } })
     expect(await next()).toEqual([])
 
     // The licence for them too, once its end is near.
-    await portal.post('/cursos/Licencia/Activar', {}, me)
+    await portal.as(me).call(activateCourseLicence, { body: {} })
     const endsIn = (days: number) =>
       portal.ctx.database.pool.query(
         `UPDATE course_licence SET activated_at = clock_timestamp(), ends_on = current_date + $1::integer`,
@@ -154,7 +167,7 @@ describe('a course that was begun', () => {
 describe('documents', () => {
   it('are what the portal made for the person', async () => {
     const me = await holderWith(portal, '57000006')
-    expect((await portal.get('/documentos', me)).json()).toEqual([
+    expect(await portal.as(me).ask(listPapers)).toEqual([
       {
         clase: 'credencial',
         titulo: expect.stringMatching(/^Credencial: /),
@@ -162,33 +175,38 @@ describe('documents', () => {
         enlace: '/ecosistema/credencial?certificado=PRUEBA-57000006',
       },
     ])
-    expect((await portal.get('/documentos')).statusCode).toBe(401)
+    expect((await portal.call(listPapers)).statusCode).toBe(401)
   })
 
   it('hold the file of a granted right and the sheets filed with one’s own document and mail', async () => {
     const me = await holderWith(portal, '57000007', 'Cancer')
-    const ask = { tipo: 'portabilidad', detalle: 'Quiero llevarme mis datos a otro lugar.' }
-    const { folio } = (await portal.post('/derechos', ask, me)).json()
+    const ask: RequestOf<typeof fileRight> = {
+      tipo: 'portabilidad',
+      detalle: 'Quiero llevarme mis datos a otro lugar.',
+    }
+    const { folio } = await portal.as(me).ask(fileRight, { body: ask })
     const sheet = (more: Record<string, unknown>) =>
-      portal.post('/reclamaciones', {
-        tipo: 'queja',
-        nombre: 'Graciela Ccahuana Villanueva',
-        tipoDocumento: 8,
-        documento: '57000007',
-        domicilio: 'Jr. Las Gardenias 123, Trujillo',
-        correoElectronico: 'persona57000007@buzon.example',
-        bien: 'servicio',
-        descripcionBien: 'Telemedicina',
-        detalle: 'Me atendieron tarde el martes.',
-        pedido: 'Que lo tomen en cuenta.',
-        ...more,
+      portal.call(fileComplaint, {
+        body: {
+          tipo: 'queja',
+          nombre: 'Graciela Ccahuana Villanueva',
+          tipoDocumento: 8,
+          documento: '57000007',
+          domicilio: 'Jr. Las Gardenias 123, Trujillo',
+          correoElectronico: 'persona57000007@buzon.example',
+          bien: 'servicio',
+          descripcionBien: 'Telemedicina',
+          detalle: 'Me atendieron tarde el martes.',
+          pedido: 'Que lo tomen en cuenta.',
+          ...more,
+        },
       })
     const { codigo } = (await sheet({})).json()
     // Somebody else's sheet with the same mail, and one's own with another mail, are followed by the link of their mail.
     await sheet({ documento: '57000099' })
     const { codigo: elsewhere } = (await sheet({ correoElectronico: 'otra@buzon.example' })).json()
     const papers = async () =>
-      (await portal.get('/documentos', me)).json().filter(({ clase }: Paper) => clase !== 'credencial')
+      (await portal.as(me).ask(listPapers)).filter(({ clase }) => clase !== 'credencial')
     // What has no file yet is not promised.
     expect(await papers()).toEqual([
       {
@@ -204,11 +222,11 @@ describe('documents', () => {
       .set({ state: 'granted', closed_at: portal.ctx.clock.now() })
       .where('folio', '=', folio)
       .execute()
-    expect((await papers()).map(({ titulo, enlace }: Paper) => [titulo, enlace])).toContainEqual([
+    expect((await papers()).map(({ titulo, enlace }) => [titulo, enlace])).toContainEqual([
       `Archivo con tus datos: solicitud ${folio}`,
       '/ecosistema/configuracion/derechos',
     ])
-    const pdf = await portal.get(`/documentos/reclamos/${codigo}`, me)
+    const pdf = await portal.as(me).call(downloadOwnSheet, { params: { codigo } })
     expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
     expect(pdf.headers['cache-control']).toContain('no-store')
     const other = await holderWith(portal, '57000008')
@@ -218,8 +236,8 @@ describe('documents', () => {
       ['2026-999999', me],
       ['nada', me],
     ] as const) {
-      expect((await portal.get(`/documentos/reclamos/${code}`, who)).statusCode).toBe(404)
+      expect((await portal.as(who).call(downloadOwnSheet, { params: { codigo: code } })).statusCode).toBe(404)
     }
-    expect((await portal.get(`/documentos/reclamos/${codigo}`)).statusCode).toBe(401)
+    expect((await portal.call(downloadOwnSheet, { params: { codigo } })).statusCode).toBe(401)
   })
 })

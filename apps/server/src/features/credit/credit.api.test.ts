@@ -1,6 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { authorizeCreditScore, getCreditScore, revokeCreditScore } from '@amparo/contract/credit-score.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import { fileRight, withdrawRight } from '@amparo/contract/rights.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectClosedDoor, holderWith } from '../../../testing/doors.ts'
 import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
@@ -62,12 +65,10 @@ beforeEach(() => {
   answerWith(200, report)
 })
 
-const read = async (headers: Record<string, string>, of = portal) =>
-  (await of.get('/proteccion/Score', headers)).json()
+const read = async (headers: Record<string, string>, of = portal) => await of.as(headers).ask(getCreditScore)
 const authorize = (headers: Record<string, string>, of = portal) =>
-  of.post('/proteccion/Score/Autorizar', { acepta: true }, headers)
-const revoke = (headers: Record<string, string>, of = portal) =>
-  of.post('/proteccion/Score/Revocar', undefined, headers)
+  of.as(headers).call(authorizeCreditScore, { body: { acepta: true } })
+const revoke = (headers: Record<string, string>, of = portal) => of.as(headers).call(revokeCreditScore)
 let next = 53_000_000
 const person = (of = portal) => {
   next += 1
@@ -245,18 +246,18 @@ describe('the credit score', () => {
     },
   )
 
-  it.each(['oposicion', 'cancelacion', 'revocacion', 'rectificacion'])(
+  it.each(['oposicion', 'cancelacion', 'revocacion', 'rectificacion'] as const)(
     'asks no bureau while a request of %s is open, and does once it is withdrawn',
     async (tipo) => {
       const me = await person()
-      const draft = { tipo, detalle: 'No usen mis datos para esto, por favor.' }
-      const { folio } = (await portal.post('/derechos', draft, me)).json()
+      const draft: RequestOf<typeof fileRight> = { tipo, detalle: 'No usen mis datos para esto, por favor.' }
+      const { folio } = await portal.as(me).ask(fileRight, { body: draft })
       const stopped = (await authorize(me)).json()
       expect(stopped).toMatchObject({ estado: 'no_disponible', motivo: 'bloqueo' })
       expect(stopped).not.toHaveProperty('puntaje')
       expect((await read(me)).motivo).toBe('bloqueo')
       expect(asked).toHaveLength(0)
-      const withdrawn = await portal.post(`/derechos/${folio}/Desistir`, undefined, me)
+      const withdrawn = await portal.as(me).call(withdrawRight, { params: { folio } })
       expect(withdrawn.json().estado).toBe('desistida')
       const free = await read(me)
       expect(free).toMatchObject({ estado: 'listo', puntaje: report.puntaje })
@@ -287,7 +288,9 @@ describe('the credit score', () => {
   it('wants a yes, and nothing more', async () => {
     const me = await person()
     for (const body of [{}, { acepta: false }, { acepta: 'true' }, { acepta: true, nota: 'x' }]) {
-      expect([400, 422]).toContain((await portal.post('/proteccion/Score/Autorizar', body, me)).statusCode)
+      expect([400, 422]).toContain(
+        (await portal.as(me).callUnchecked(authorizeCreditScore, { body })).statusCode,
+      )
     }
     expect((await read(me)).estado).toBe('sin_autorizacion')
   })

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { bookAdviceAppointment, listAvailable } from '@amparo/contract/agenda.ts'
+import { getCv, getCvPdf, shareCv, unshareCv } from '@amparo/contract/cv.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { judgePdf } from '../../../testing/pdf.ts'
 import { activate, logIn } from '../../../testing/people.ts'
@@ -14,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const person = async (document: string, profile = 'Empleabilidad') =>
-  bearer((await activate(portal, { document, profile })).json<{ token: string }>().token)
+  bearer((await activate(portal, { document, profile })).json().token)
 const path = '/empleabilidad/Curriculum'
 const put = (body: unknown, headers = session) =>
   portal.app.inject({
@@ -23,8 +25,8 @@ const put = (body: unknown, headers = session) =>
     headers: { ...headers, 'content-type': 'application/json' },
     payload: JSON.stringify(body),
   })
-const read = async (headers = session) => (await portal.get(path, headers)).json()
-const share = (idCita: string, headers = session) => portal.post(`${path}/Compartir`, { idCita }, headers)
+const read = async (headers = session) => await portal.as(headers).ask(getCv)
+const share = (idCita: string, headers = session) => portal.as(headers).call(shareCv, { body: { idCita } })
 
 const content = {
   diseno: 'clasico',
@@ -52,12 +54,14 @@ const content = {
 }
 
 async function book(headers: Record<string, string>, idServicio = 13): Promise<{ id: string; fin: string }> {
-  const free = await portal.post('/agendamientos/ObtenerCitasDisponibles', { idServicio })
-  const slots = free.json<{ citas: { inicio: string; disponible: boolean }[] }>().citas
+  const free = await portal.call(listAvailable, { body: { idServicio } })
+  const slots = free.json().citas
   // An hour of its own for each service: a person is not in two places.
   const inicio = slots.filter(({ disponible }) => disponible)[idServicio * 5]?.inicio
-  const booked = await portal.post('/agendamientos/AgregarAgenda', { idServicio, inicio }, headers)
-  return booked.json<{ cita: { id: string; fin: string } }>().cita
+  const booked = await portal
+    .as(headers)
+    .call(bookAdviceAppointment, { body: { idServicio, inicio: inicio ?? '' } })
+  return booked.json().cita
 }
 const professionalOf = async (id: string) =>
   (
@@ -111,7 +115,7 @@ describe('the CV', () => {
     async (diseno) => {
       const { version } = await read()
       await put({ version, ...content, diseno })
-      const pdf = await portal.get(`${path}/pdf`, session)
+      const pdf = await portal.as(session).call(getCvPdf)
       expect(pdf.headers['content-type']).toBe('application/pdf')
       const info = judgePdf('pdfinfo', pdf.rawPayload, (file) => [file])
       expect(info).toMatch(/Tagged:\s+yes/)
@@ -143,13 +147,13 @@ describe('the CV', () => {
   it('is for who has the cover, and each sees their own', async () => {
     const other = await person('55000002')
     expect(await read(other)).toMatchObject({ version: 0 })
-    expect((await portal.get(`${path}/pdf`, other)).statusCode).toBe(404)
-    expect((await portal.get(path)).statusCode).toBe(401)
-    expect((await portal.get(path, await person('55000003', 'Vida'))).json()).toMatchObject({
+    expect((await portal.as(other).call(getCvPdf)).statusCode).toBe(404)
+    expect((await portal.call(getCv)).statusCode).toBe(401)
+    expect(await portal.as(await person('55000003', 'Vida')).refused(getCv)).toMatchObject({
       codigo: 'sin_cobertura',
     })
     const guest = bearer((await logIn(portal, '10000004')).json().token)
-    expect((await portal.get(path, guest)).json()).toMatchObject({ codigo: 'solo_titular' })
+    expect(await portal.as(guest).refused(getCv)).toMatchObject({ codigo: 'solo_titular' })
   })
 })
 
@@ -174,14 +178,14 @@ describe('sharing it', () => {
       .where('id', '=', id)
       .execute()
     expect(await findSharedCv(portal.ctx, id, adviser)).toBeNull()
-    expect((await share(id)).json()).toMatchObject({ status: 409, codigo: 'cita_cerrada' })
+    expect((await share(id)).refusal()).toMatchObject({ status: 409, codigo: 'cita_cerrada' })
     expect(await read()).toMatchObject({ compartido: [], notas: [{ idCita: id }] })
   })
 
   it('can be taken back, and is not for another person, another kind of appointment, or one that is not there', async () => {
     const { id } = await book(session, 14)
     await share(id)
-    await portal.post(`${path}/DejarDeCompartir`, { idCita: id }, session)
+    await portal.as(session).call(unshareCv, { body: { idCita: id } })
     expect(await findSharedCv(portal.ctx, id, await professionalOf(id))).toBeNull()
     const other = await person('55000004')
     await put({ version: 0, ...content }, other)

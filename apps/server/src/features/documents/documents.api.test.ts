@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { bookAdviceAppointment, listAvailable } from '@amparo/contract/agenda.ts'
+import { listDocuments, readDocument } from '@amparo/contract/documents.ts'
+import { saveSurvey } from '@amparo/contract/surveys.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activate } from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
@@ -23,14 +26,14 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const person = async (document: string) =>
-  bearer((await activate(portal, { document, profile: 'Empleabilidad' })).json<{ token: string }>().token)
+  bearer((await activate(portal, { document, profile: 'Empleabilidad' })).json().token)
 async function book(headers: Record<string, string>, idServicio: number): Promise<string> {
-  const free = await portal.post('/agendamientos/ObtenerCitasDisponibles', { idServicio })
-  const inicio = free
-    .json<{ citas: { inicio: string; disponible: boolean }[] }>()
-    .citas.filter(({ disponible }) => disponible)[idServicio * 5]?.inicio
-  const booked = await portal.post('/agendamientos/AgregarAgenda', { idServicio, inicio }, headers)
-  return booked.json<{ cita: { id: string } }>().cita.id
+  const free = await portal.call(listAvailable, { body: { idServicio } })
+  const inicio = free.json().citas.filter(({ disponible }) => disponible)[idServicio * 5]?.inicio
+  const booked = await portal
+    .as(headers)
+    .call(bookAdviceAppointment, { body: { idServicio, inicio: inicio ?? '' } })
+  return booked.json().cita.id
 }
 
 const pdf = (filler = 10) => Buffer.from(`%PDF-1.7\n${'x'.repeat(filler)}\n%%EOF\n`)
@@ -50,7 +53,8 @@ const attach = (bytes: Buffer, more: { id?: string; type?: string; name?: string
   })
 const remove = (id: string, headers = session) =>
   portal.app.inject({ method: 'DELETE', url: `/api/citas/${cita}/Documentos/${id}`, headers })
-const list = async (headers = session) => (await portal.get(`/citas/${cita}/Documentos`, headers)).json()
+const list = async (headers = session) =>
+  await portal.as(headers).ask(listDocuments, { params: { id: cita } })
 
 /** What the record says of this appointment's documents since an act, in the order of the calls. */
 const actsSince = (id: number) =>
@@ -68,9 +72,10 @@ describe('documents for an adviser', () => {
     const files: string[] = [(await attach(pdf())).json().id, (await attach(png)).json().id]
     await list()
     await list()
-    for (const id of files) await portal.get(`/citas/${cita}/Documentos/${id}`, session)
+    for (const id of files)
+      await portal.as(session).call(readDocument, { params: { id: cita, documento: id } })
     for (const id of files) await remove(id)
-    await portal.get(`/citas/${cita}/Documentos/${files[0]}`, session)
+    await portal.as(session).call(readDocument, { params: { id: cita, documento: files[0] ?? '' } })
     const rows = await actsSince(before)
     const [one, other] = files.map((id) => `cita:${cita} documento:${id}`)
     expect(rows.map(({ action, about, result }) => [action, about, result])).toEqual([
@@ -93,7 +98,7 @@ describe('documents for an adviser', () => {
     expect(saved.statusCode).toBe(201)
     const { id } = saved.json()
     expect(saved.json()).toMatchObject({ nombre: 'carta notarial.pdf', tipo: 'pdf', bytes: pdf().length })
-    const back = await portal.get(`/citas/${cita}/Documentos/${id}`, session)
+    const back = await portal.as(session).call(readDocument, { params: { id: cita, documento: id } })
     expect(back.rawPayload.equals(pdf())).toBe(true)
     expect(back.headers['content-disposition']).toContain('attachment')
     const [stored] = await portal.ctx.db.selectFrom('appointment_document').selectAll().execute()
@@ -105,11 +110,13 @@ describe('documents for an adviser', () => {
     expect((await readDocumentForAdviser(portal.ctx, cita, adviser, id)).content.equals(pdf())).toBe(true)
     await expect(listDocumentsForAdviser(portal.ctx, cita, randomUUID())).rejects.toThrow('no_encontrado')
     const other = await person('56000002')
-    expect((await portal.get(`/citas/${cita}/Documentos`, other)).statusCode).toBe(404)
-    expect((await portal.get(`/citas/${cita}/Documentos/${id}`, other)).statusCode).toBe(404)
+    expect((await portal.as(other).call(listDocuments, { params: { id: cita } })).statusCode).toBe(404)
+    expect(
+      (await portal.as(other).call(readDocument, { params: { id: cita, documento: id } })).statusCode,
+    ).toBe(404)
     expect((await attach(pdf(), { headers: other })).statusCode).toBe(404)
     expect((await remove(id, other)).statusCode).toBe(404)
-    expect((await portal.get(`/citas/${cita}/Documentos`)).statusCode).toBe(401)
+    expect((await portal.call(listDocuments, { params: { id: cita } })).statusCode).toBe(401)
     expect((await remove(id)).statusCode).toBe(204)
     expect((await remove(id)).statusCode).toBe(404)
     expect(portal.logLines.join('\n')).not.toContain('notarial')
@@ -145,8 +152,8 @@ describe('documents for an adviser', () => {
       status: 413,
       codigo: 'archivo_grande',
     })
-    const large = await portal.post('/encuestas/guardarEncuesta', { valor: 'x'.repeat(70_000) }, session)
-    expect(large.json()).toMatchObject({ status: 413, codigo: 'demasiado_grande' })
+    const large = await portal.as(session).callUnchecked(saveSurvey, { body: { valor: 'x'.repeat(70_000) } })
+    expect(large.refusal()).toMatchObject({ status: 413, codigo: 'demasiado_grande' })
   })
 
   it('handed in again under the same key are the one there is, and another file under it is refused', async () => {

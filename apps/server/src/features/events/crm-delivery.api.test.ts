@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { benefitChosen, benefitUsed } from '@amparo/contract/benefit-events.ts'
+import { listCrmEvents, retryCrmEvent, retryCrmEvents } from '@amparo/contract/console/deliveries.ts'
+import { pending } from '@amparo/contract/console/entry.ts'
 import { crmEvents } from '@amparo/contract/outgoing-events.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -83,13 +86,13 @@ describe('events that leave for the CRM', () => {
       .where('document_number', '=', document)
       .executeTakeFirstOrThrow()
     // What a browser says of a use leaves nothing: the server tells it where it happens.
-    await portal.post('/salesforce/SendUsoBeneficioSF', { beneficioUsado: 'Coursera' }, session)
+    await portal.as(session).call(benefitUsed, { body: { beneficioUsado: 'Coursera' } })
     const tell = (serviceId: number, act: string) =>
       portal.ctx.db.transaction().execute((tx) => tellUse(portal.ctx, tx, { accountId, serviceId, act }))
     // An act is told once, however often it is noted, also by two at once.
     await Promise.all([tell(18, 'visita:una'), tell(18, 'visita:una')])
     await tell(18, 'visita:una')
-    await portal.post('/salesforce/EnviarSeleccionBeneficio', { beneficio: 'Score de crédito' }, session)
+    await portal.as(session).call(benefitChosen, { body: { beneficio: 'Score de crédito' } })
     await eventually(() => expect(receiver.received).toHaveLength(2))
     const [used, chosen] = receiver.received
     expect(used).toMatchObject({ kind: 'pe.amparo.uso_beneficio', data: { beneficioUsado: 'Salud' } })
@@ -153,13 +156,15 @@ describe('events that leave for the CRM', () => {
     )
     const requests = receiver.requests
     const desk = await deskOf(portal, 'jefatura')
-    const stopped = (await desk.get('/Eventos?estado=detenido')).json()
+    const stopped = await desk.ask(listCrmEvents, { query: { estado: 'detenido' } })
     expect(stopped.filas).toMatchObject([{ clase: 'uso_beneficio', ultimoError: 'HTTP 422', intentos: 1 }])
     expect(receiver.requests).toBe(requests)
     receiver.behave = () => ({ status: 204 })
-    expect((await desk.post(`/Eventos/${stopped.filas[0].id}/Reintentar`)).statusCode).toBe(200)
+    expect((await desk.call(retryCrmEvent, { params: { id: stopped.filas[0]?.id ?? '' } })).statusCode).toBe(
+      200,
+    )
     await eventually(() => expect(stepsOf('detenida')).toEqual(['uno', 'dos', 'tres']))
-    expect((await desk.get('/Eventos?estado=detenido')).json().filas).toEqual([])
+    expect((await desk.ask(listCrmEvents, { query: { estado: 'detenido' } })).filas).toEqual([])
   })
 
   it('are tried again after a wait, and stop after the last of them', async () => {
@@ -232,16 +237,14 @@ describe('events that leave for the CRM', () => {
     // What two copies with eight requests each had on their way, and after each pause one of one copy.
     expect(receiver.requests - before).toBeLessThanOrEqual(16 + 2)
     const desk = await deskOf(portal, 'jefatura')
-    expect((await desk.get('/Eventos')).json().pausa).toMatchObject({ motivo: 'HTTP 401' })
-    expect((await desk.get('/Pendientes')).json()).toContainEqual(
-      expect.objectContaining({ clase: 'eventos' }),
-    )
+    expect((await desk.ask(listCrmEvents)).pausa).toMatchObject({ motivo: 'HTTP 401' })
+    expect(await desk.ask(pending)).toContainEqual(expect.objectContaining({ clase: 'eventos' }))
     receiver.behave = () => ({ status: 204 })
-    const again = await desk.post('/Eventos/Reintentar', { motivo: 'HTTP 401' })
+    const again = await desk.call(retryCrmEvents, { body: { motivo: 'HTTP 401' } })
     expect(again.json()).toMatchObject({ codigo: 1, total: 0 })
     await eventually(() => expect(people.map(stepsOf)).toEqual(people.map(() => ['uno', 'dos'])))
     expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(receiver.received.length)
-    expect((await desk.get('/Eventos')).json()).not.toHaveProperty('pausa')
+    expect(await desk.ask(listCrmEvents)).not.toHaveProperty('pausa')
   })
 
   it('that stopped for one reason are tried again together, from the console or by command, the others are not', async () => {
@@ -252,7 +255,7 @@ describe('events that leave for the CRM', () => {
     ] as const
     await Promise.all([...large, ...odd].map((person) => acts(person, 'uno', 'dos')))
     const desk = await deskOf(portal, 'jefatura')
-    const reasons = async () => (await desk.get('/Eventos')).json().motivos
+    const reasons = async () => (await desk.ask(listCrmEvents)).motivos
     await eventually(async () =>
       expect(await reasons()).toEqual(
         expect.arrayContaining([
@@ -262,7 +265,7 @@ describe('events that leave for the CRM', () => {
       ),
     )
     receiver.behave = () => ({ status: 204 })
-    expect((await desk.post('/Eventos/Reintentar', { motivo: 'HTTP 413' })).json().total).toBe(3)
+    expect((await desk.ask(retryCrmEvents, { body: { motivo: 'HTTP 413' } })).total).toBe(3)
     await eventually(() => expect(large.map(stepsOf)).toEqual(large.map(() => ['uno', 'dos'])))
     expect(odd.map(stepsOf)).toEqual([[], []])
     expect(await retryByCommand('--motivo', 'HTTP 415')).toContain('Eventos que vuelven a salir: 2')

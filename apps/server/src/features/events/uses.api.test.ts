@@ -1,7 +1,17 @@
+import { bookAdviceAppointment, listAvailable } from '@amparo/contract/agenda.ts'
+import { activateCourseLicence, getCourseLicence, setCourseProgress } from '@amparo/contract/courses.ts'
+import { bookRoom, cancelRoom, listRooms } from '@amparo/contract/coworking.ts'
+import { authorizeCreditScore } from '@amparo/contract/credit-score.ts'
+import { getCvPdf, putCv } from '@amparo/contract/cv.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import { takeFinancialTest } from '@amparo/contract/financial-test.ts'
+import { activateItSecurity } from '@amparo/contract/it-security.ts'
+import { createJobAlert, openJob } from '@amparo/contract/jobs.ts'
+import { addAlert } from '@amparo/contract/payment-alerts.ts'
+import { netSalary } from '@amparo/contract/salary.ts'
 import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import { testQuestions } from '@amparo/domain/financial-test/questions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callPortal } from '../../../testing/doors.ts'
 import { activate } from '../../../testing/people.ts'
 import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { seedSamples } from '../../demo/demo.samples.ts'
@@ -33,8 +43,14 @@ async function newUses(): Promise<string[]> {
 }
 
 const first = async (path: string) => (await portal.get(path, me)).json().filas[0].id as string
-const card = { nombre: 'Tarjeta azul', clase: 'tarjeta', diaDelMes: 31, avisarDias: [3, 0], canal: 'correo' }
-const cv = {
+const card: RequestOf<typeof addAlert> = {
+  nombre: 'Tarjeta azul',
+  clase: 'tarjeta',
+  diaDelMes: 31,
+  avisarDias: [3, 0],
+  canal: 'correo',
+}
+const cv: RequestOf<typeof putCv> = {
   version: 0,
   diseno: 'clasico',
   datos: { nombre: 'Graciela Ñahui', titular: '', ciudad: '', celular: '', correo: '', enlace: '' },
@@ -50,45 +66,39 @@ const ways: [string, () => Promise<unknown>, () => Promise<{ statusCode: number 
   [
     'a score',
     async () => undefined,
-    () => portal.post('/proteccion/Score/Autorizar', { acepta: true }, me),
+    () => portal.as(me).call(authorizeCreditScore, { body: { acepta: true } }),
     1,
   ],
-  ['a licence', async () => undefined, () => portal.post('/proteccion/Seguridad/Activar', undefined, me), 2],
+  ['a licence', async () => undefined, () => portal.as(me).call(activateItSecurity), 2],
   [
     'a course licence',
-    () => portal.post('/cursos/Licencia/Activar', {}, me),
+    () => portal.as(me).call(activateCourseLicence, { body: {} }),
     async () => {
       await giveLicencesJob(portal.ctx)
-      return portal.get('/cursos/Licencia', me)
+      return portal.as(me).call(getCourseLicence)
     },
     5,
   ],
   ['a course', async () => undefined, async () => begin(await first('/cursos')), 5],
-  [
-    'a CV as a file',
-    () => callPortal(portal, 'PUT', '/empleabilidad/Curriculum', me, cv),
-    () => portal.get('/empleabilidad/Curriculum/pdf', me),
-    13,
-  ],
+  ['a CV as a file', () => portal.as(me).call(putCv, { body: cv }), () => portal.as(me).call(getCvPdf), 13],
   [
     'an offer at its site',
     async () => undefined,
-    async () => portal.post(`/empleos/${await first('/empleos')}/Abrir`, undefined, me),
+    async () => portal.as(me).call(openJob, { params: { id: await first('/empleos') } }),
     15,
   ],
   [
     'a salary',
     async () => undefined,
     () =>
-      portal.post(
-        '/empleabilidad/SueldoNeto',
-        { bruto: 5000, sistema: 'onp', asignacionFamiliar: false, eps: false },
-        me,
-      ),
+      portal
+        .as(me)
+        .call(netSalary, { body: { bruto: 5000, sistema: 'onp', asignacionFamiliar: false, eps: false } }),
     16,
   ],
 ]
-const begin = (course: string) => portal.post(`/cursos/${course}/Avance`, { estado: 'empezado' }, me)
+const begin = (course: string) =>
+  portal.as(me).call(setCourseProgress, { params: { id: course }, body: { estado: 'empezado' } })
 
 describe('a use of a benefit', () => {
   it.each(ways)('%s is told once, however often it is asked for', async (_name, prepare, use, service) => {
@@ -99,48 +109,42 @@ describe('a use of a benefit', () => {
   })
 
   it.each([
-    ['payment alert', () => portal.post('/proteccion/Alertas', card, me), 3],
+    ['payment alert', () => portal.as(me).call(addAlert, { body: card }), 3],
     [
       'finished test',
       () =>
-        portal.post(
-          '/proteccion/TestFinanciero',
-          { respuestas: Object.fromEntries(testQuestions.map(({ key }) => [key, 50])) },
-          me,
-        ),
+        portal.as(me).callUnchecked(takeFinancialTest, {
+          body: { respuestas: Object.fromEntries(testQuestions.map(({ key }) => [key, 50])) },
+        }),
       4,
     ],
-    ['alert of jobs', () => portal.post('/empleos/Avisos', { buscar: 'cajera' }, me), 15],
+    ['alert of jobs', () => portal.as(me).call(createJobAlert, { body: { buscar: 'cajera' } }), 15],
   ])('each %s is one', async (_name, use, service) => {
     expect((await use()).statusCode).toBe(201)
     expect(await newUses()).toEqual([serviceName(service)])
   })
 
   it('is no booking', async () => {
-    const { citas } = (
-      await portal.post('/agendamientos/ObtenerCitasDisponibles', { idServicio: 7 }, me)
-    ).json()
-    const inicio = citas.filter(({ disponible }: { disponible: boolean }) => disponible)[5]?.inicio
-    const booked = await portal.post('/agendamientos/AgregarAgenda', { idServicio: 7, inicio }, me)
+    const { citas } = await portal.as(me).ask(listAvailable, { body: { idServicio: 7 } })
+    const inicio = citas.filter(({ disponible }) => disponible)[5]?.inicio
+    const booked = await portal
+      .as(me)
+      .call(bookAdviceAppointment, { body: { idServicio: 7, inicio: inicio ?? '' } })
     expect(booked.statusCode).toBe(201)
     expect(await newUses()).toEqual([])
   })
 
   it('of a room is its hour gone by, and none where it was cancelled', async () => {
     const fecha = '2026-11-30'
-    const { sedes } = (await portal.get(`/coworking/Salas?fecha=${fecha}`, me)).json()
-    const room = { idSala: sedes[0].salas[0].id, asistentes: 1 }
+    const { sedes } = await portal.as(me).ask(listRooms, { query: { fecha } })
+    const room = { idSala: sedes[0]?.salas[0]?.id, asistentes: 1 }
     const book = (from: string, to: string) =>
-      portal.post(
-        '/coworking/AgregarCoworking',
-        { ...room, inicio: `${fecha}T${from}:00-05:00`, fin: `${fecha}T${to}:00-05:00` },
-        me,
-      )
+      portal.as(me).callUnchecked(bookRoom, {
+        body: { ...room, inicio: `${fecha}T${from}:00-05:00`, fin: `${fecha}T${to}:00-05:00` },
+      })
     expect((await book('10:00', '10:30')).statusCode).toBe(201)
     const { id } = (await book('11:00', '11:30')).json().cita
-    expect((await callPortal(portal, 'POST', `/coworking/DeleteCoworking/${id}`, me, {})).statusCode).toBe(
-      200,
-    )
+    expect((await portal.as(me).call(cancelRoom, { params: { id }, body: {} })).statusCode).toBe(200)
     await usesJob(portal.ctx)
     expect(await newUses()).toEqual([])
     portal.ctx.clock.advance(Date.parse(`${fecha}T12:00:00-05:00`) - portal.ctx.clock.now().getTime())

@@ -1,10 +1,12 @@
-import type { panel } from '@amparo/contract/console/administration.ts'
+import { bookAdviceAppointment, listAvailable } from '@amparo/contract/agenda.ts'
+import { panel } from '@amparo/contract/console/administration.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { toDayStart, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deskOf } from '../../../testing/desk.ts'
 import { logIn } from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { present } from '../../../testing/present.ts'
 import { keepFigures } from './figures.service.ts'
 
 type Figures = AnswerOf<typeof panel>['dias'][number]
@@ -18,27 +20,25 @@ afterAll(() => portal.close())
 describe('figures of a period', () => {
   it('figures by day count what was done', async () => {
     const session = bearer((await logIn(portal, '10000001')).json().token)
-    const times = (await portal.post('/agendamientos/ObtenerCitasDisponibles', { idServicio: 9 })).json()
-      .citas
-    const { inicio } = times.find(({ disponible }: { disponible: boolean }) => disponible)
-    await portal.post('/agendamientos/AgregarAgenda', { idServicio: 9, inicio }, session)
+    const times = (await portal.ask(listAvailable, { body: { idServicio: 9 } })).citas
+    const { inicio } = present(times.find(({ disponible }) => disponible))
+    await portal.as(session).call(bookAdviceAppointment, { body: { idServicio: 9, inicio } })
     const jefa = await deskOf(portal, 'jefatura')
-    const { dias } = (await jefa.get('/Panel')).json()
+    const { dias } = await jefa.ask(panel)
     expect(dias).toHaveLength(30)
-    const booked = dias.flatMap(({ reservas }: { reservas: { total: number }[] }) =>
-      reservas.map(({ total }) => total),
-    )
+    const booked = dias.flatMap(({ reservas }) => reservas.map(({ total }) => total))
     expect(booked.reduce((sum: number, total: number) => sum + total, 0)).toBeGreaterThanOrEqual(1)
     // The days to come say what is booked in them, and days gone by don't.
-    const ahead = (await jefa.get(`/Panel?desde=${dias.at(-1).dia}&hasta=${inicio.slice(0, 10)}`)).json().dias
+    const ahead = (await jefa.ask(panel, { query: { desde: dias.at(-1)?.dia, hasta: inicio.slice(0, 10) } }))
+      .dias
     expect(ahead.at(-1)).toMatchObject({
       dia: inicio.slice(0, 10),
       ocupacion: { citas: expect.any(Number), minutosOfrecidos: expect.any(Number) },
     })
-    expect(ahead.at(-1).ocupacion.minutosOcupados).toBeGreaterThan(0)
-    expect(dias[0].ocupacion).not.toHaveProperty('citas')
+    expect(ahead.at(-1)?.ocupacion.minutosOcupados).toBeGreaterThan(0)
+    expect(dias[0]?.ocupacion).not.toHaveProperty('citas')
     // The demo's people and guests have accounts, and none of them was activated.
-    expect(dias.map(({ activacionesHechas }: Figures) => activacionesHechas)).toEqual(Array(30).fill(0))
+    expect(dias.map(({ activacionesHechas }) => activacionesHechas)).toEqual(Array(30).fill(0))
   })
 
   it('figures of years come by week or month, the same in sum, and stay when their rows are gone', async () => {
@@ -60,7 +60,7 @@ describe('figures of a period', () => {
     const desde = toLimaDay({ epochMilliseconds: today - 900 * 86_400_000 })
     const hasta = toLimaDay({ epochMilliseconds: today })
     const read = async (por: string) => {
-      const answer = await jefa.get(`/Panel?desde=${desde}&hasta=${hasta}&por=${por}`)
+      const answer = await jefa.callUnchecked(panel, { query: { desde, hasta, por } })
       expect(answer.statusCode).toBe(200)
       const { dias } = answer.json()
       const sum = (of: (day: Figures) => number) =>
@@ -94,12 +94,12 @@ describe('figures of a period', () => {
     const jefa = await deskOf(portal, 'jefatura')
     const now = portal.ctx.clock.now().getTime()
     const [desde, hasta] = [-10, 60].map((days) => toLimaDay({ epochMilliseconds: now + days * 86_400_000 }))
-    const { dias } = (await jefa.get(`/Panel?desde=${desde}&hasta=${hasta}&por=mes`)).json()
-    const { dias: known } = (await jefa.get('/Panel')).json()
-    const today = known.at(-1)
-    const part = dias.find(({ dia }: Figures) => dia.slice(0, 7) === today.dia.slice(0, 7))
+    const { dias } = await jefa.ask(panel, { query: { desde, hasta, por: 'mes' } })
+    const { dias: known } = await jefa.ask(panel)
+    const today = present(known.at(-1))
+    const part = dias.find(({ dia }) => dia.slice(0, 7) === today.dia.slice(0, 7))
     expect(today.invitadosEnEspera).toBeGreaterThan(0)
-    expect([part.invitadosEnEspera, part.invitadosAtrasados]).toEqual([
+    expect([part?.invitadosEnEspera, part?.invitadosAtrasados]).toEqual([
       today.invitadosEnEspera,
       today.invitadosAtrasados,
     ])
@@ -118,6 +118,8 @@ describe('figures of a period', () => {
       const answer = await jefa.get(`/Panel?${query}`)
       expect([answer.statusCode, answer.json().errores[0].campo]).toEqual([422, campo])
     }
-    expect((await jefa.get('/Panel?desde=1990-01-01&hasta=2026-01-01&por=mes')).json().dias).toHaveLength(433)
+    expect(
+      (await jefa.ask(panel, { query: { desde: '1990-01-01', hasta: '2026-01-01', por: 'mes' } })).dias,
+    ).toHaveLength(433)
   })
 })

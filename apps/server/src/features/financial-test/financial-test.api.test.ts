@@ -1,6 +1,7 @@
+import { forgetFinancialTests, getFinancialTest, takeFinancialTest } from '@amparo/contract/financial-test.ts'
 import { testQuestions } from '@amparo/domain/financial-test/questions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callPortal, expectClosedDoor, holderWith } from '../../../testing/doors.ts'
+import { expectClosedDoor, holderWith } from '../../../testing/doors.ts'
 import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
@@ -13,16 +14,16 @@ const path = '/proteccion/TestFinanciero'
 const keys = testQuestions.map(({ key }) => key)
 const all = (value: number) => Object.fromEntries(keys.map((key) => [key, value]))
 const take = (respuestas: unknown, headers: Record<string, string>) =>
-  portal.post(path, { respuestas }, headers)
+  portal.as(headers).callUnchecked(takeFinancialTest, { body: { respuestas } })
 
 describe('the financial-health test', () => {
   it('asks eight questions, keeps each result and tells what changed', async () => {
     const me = await holderWith(portal, '54000001')
-    const blank = (await portal.get(path, me)).json()
+    const blank = await portal.as(me).ask(getFinancialTest)
     expect(blank.historial).toEqual([])
     expect(blank.preguntas).toHaveLength(8)
     expect(blank.preguntas[0]).toMatchObject({ clave: 'balance', pilar: 'gastar' })
-    expect(blank.preguntas[0].opciones.map(({ valor }: { valor: number }) => valor)).toEqual([
+    expect(blank.preguntas[0]?.opciones.map(({ valor }: { valor: number }) => valor)).toEqual([
       0, 25, 50, 75, 100,
     ])
     const first = await take(all(25), me)
@@ -34,32 +35,34 @@ describe('the financial-health test', () => {
     expect(second.pilares.at(-1)).toEqual({ clave: 'planificar', puntaje: 88 })
     expect(second.consejos).toHaveLength(3)
     for (const { enlace } of second.consejos) expect(enlace).toMatch(/^\/ecosistema\//)
-    const { historial } = (await portal.get(path, me)).json()
-    expect(historial.map(({ puntaje }: { puntaje: number }) => puntaje)).toEqual([78, 25])
+    const { historial } = await portal.as(me).ask(getFinancialTest)
+    expect(historial.map(({ puntaje }) => puntaje)).toEqual([78, 25])
     const stored = JSON.stringify(await portal.ctx.db.selectFrom('financial_test').selectAll().execute())
     expect(stored).not.toMatch(/vulnerable|balance/)
     // Nobody else sees them.
-    expect((await portal.get(path, await holderWith(portal, '54000002'))).json().historial).toEqual([])
+    expect((await portal.as(await holderWith(portal, '54000002')).ask(getFinancialTest)).historial).toEqual(
+      [],
+    )
   })
 
   it('is kept once for one Idempotency-Key', async () => {
     const me = { ...(await holderWith(portal, '54000003')), 'idempotency-key': 'test-1' }
     const first = await take(all(50), me)
     expect((await take(all(50), me)).json()).toEqual(first.json())
-    expect((await take(all(75), me)).json().codigo).toBe('idempotencia_distinta')
-    expect((await portal.get(path, me)).json().historial).toHaveLength(1)
+    expect((await take(all(75), me)).refusal().codigo).toBe('idempotencia_distinta')
+    expect((await portal.as(me).ask(getFinancialTest)).historial).toHaveLength(1)
   })
 
   it('names what is unanswered, and refuses what is no answer', async () => {
     const me = await holderWith(portal, '54000004')
     const { fondo: _, ...seven } = all(50)
     const missing = await take(seven, me)
-    expect(missing.json()).toMatchObject({
+    expect(missing.refusal()).toMatchObject({
       status: 422,
       errores: [{ campo: 'respuestas.fondo', mensaje: 'Responde esta pregunta' }],
     })
-    expect((await take({}, me)).json().errores).toHaveLength(8)
-    expect((await take({ ...seven, metas: 33 }, me)).json().errores).toEqual([
+    expect((await take({}, me)).refusal().errores).toHaveLength(8)
+    expect((await take({ ...seven, metas: 33 }, me)).refusal().errores).toEqual([
       { campo: 'respuestas.metas', mensaje: 'Elige una de las respuestas: 0, 25, 50, 75 o 100' },
       { campo: 'respuestas.fondo', mensaje: 'Falta este dato' },
     ])
@@ -72,14 +75,14 @@ describe('the financial-health test', () => {
     ]) {
       expect([400, 422]).toContain((await take(bad, me)).statusCode)
     }
-    expect((await portal.get(path, me)).json().historial).toEqual([])
+    expect((await portal.as(me).ask(getFinancialTest)).historial).toEqual([])
   })
 
   it('is forgotten when the person says so', async () => {
     const me = await holderWith(portal, '54000005')
     await take(all(100), me)
-    expect((await callPortal(portal, 'DELETE', path, me)).json()).toMatchObject({ codigo: 1 })
-    expect((await portal.get(path, me)).json().historial).toEqual([])
+    expect(await portal.as(me).ask(forgetFinancialTests)).toMatchObject({ codigo: 1 })
+    expect((await portal.as(me).ask(getFinancialTest)).historial).toEqual([])
   })
 
   it('is for who has the cover', async () => {

@@ -1,5 +1,9 @@
+import { checkDocument, sendCode } from '@amparo/contract/activation.ts'
+import { alive, ready as readyEndpoint } from '@amparo/contract/health.ts'
+import { getSession } from '@amparo/contract/session.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Cable, portalOnCable } from '../../../testing/cable.ts'
+import { type AnyAnswer, outcomeOf } from '../../../testing/caller.ts'
 import { logIn } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 
@@ -19,8 +23,8 @@ const within = async <T>(milliseconds: number, work: Promise<T>): Promise<T> => 
 
 describe('health', () => {
   it('says that the process lives, and that it can serve', async () => {
-    expect((await portal.get('/salud')).json()).toEqual({ estado: 'ok' })
-    const ready = await portal.get('/listo')
+    expect(await portal.ask(alive)).toEqual({ estado: 'ok' })
+    const ready = await portal.call(readyEndpoint)
     expect([ready.statusCode, ready.json()]).toEqual([200, { estado: 'listo', base: 'ok', cola: 'ok' }])
     expect((await portal.app.inject('/api/Salud')).statusCode).toBe(200)
   })
@@ -31,53 +35,45 @@ describe('health', () => {
     await cable.pull()
     for (const answer of await Promise.all(inFlight)) expect([200, 503]).toContain(answer.statusCode)
 
-    const ready = await within(4000, portal.get('/listo'))
+    const ready = await within(4000, portal.call(readyEndpoint))
     expect([ready.statusCode, ready.json()]).toEqual([
       503,
       { estado: 'no_listo', base: 'caida', cola: 'caida' },
     ])
     expect(ready.headers['retry-after']).toBe('2')
-    expect((await portal.get('/salud')).statusCode).toBe(200)
-    const calls = [
-      () => portal.get('/agendamientos/validarDocumento?id=10000001'),
+    expect((await portal.call(alive)).statusCode).toBe(200)
+    const calls: (() => Promise<AnyAnswer>)[] = [
+      () => portal.call(checkDocument, { query: { id: '10000001' } }),
       () => logIn(portal, '10000003'),
-      () => portal.get('/Login/obtenerSession', { authorization: `Bearer ${token}` }),
+      () => portal.as({ authorization: `Bearer ${token}` }).call(getSession),
       () =>
-        portal.post('/Login/EnvioCodigo', {
-          proposito: 'activacion',
-          tipoDocumento: 8,
-          documento: '10000002',
-          canal: 'correo',
+        portal.call(sendCode, {
+          body: { proposito: 'activacion', tipoDocumento: 8, documento: '10000002', canal: 'correo' },
         }),
     ]
     for (const call of calls) {
       const refused = await within(4000, call())
-      expect([refused.statusCode, refused.json().codigo]).toEqual([503, 'no_disponible'])
+      expect(outcomeOf(refused)).toEqual([503, 'no_disponible'])
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     }
 
     await cable.plug()
-    await vi.waitFor(async () => expect((await portal.get('/listo')).statusCode).toBe(200), {
+    await vi.waitFor(async () => expect((await portal.call(readyEndpoint)).statusCode).toBe(200), {
       timeout: 10_000,
       interval: 100,
     })
     // Nobody has to log in again, and the worker sends again.
-    expect((await portal.get('/Login/obtenerSession', { authorization: `Bearer ${token}` })).statusCode).toBe(
-      200,
-    )
-    await portal.post('/Login/EnvioCodigo', {
-      proposito: 'activacion',
-      tipoDocumento: 8,
-      documento: '10000002',
-      canal: 'correo',
+    expect((await portal.as({ authorization: `Bearer ${token}` }).call(getSession)).statusCode).toBe(200)
+    await portal.call(sendCode, {
+      body: { proposito: 'activacion', tipoDocumento: 8, documento: '10000002', canal: 'correo' },
     })
     expect((await portal.nextMessage('10000002@demo.example')).code).toMatch(/^\d{6}$/)
   })
 
   it('is not written to the log at its ordinary level', async () => {
     const before = portal.logLines.length
-    await portal.get('/salud')
-    await portal.get('/listo')
+    await portal.call(alive)
+    await portal.call(readyEndpoint)
     const lines = portal.logLines.slice(before).filter((line) => line.includes('petición'))
     expect(lines.length).toBeGreaterThan(0)
     // 20 is pino's debug.

@@ -1,4 +1,15 @@
-import { importPartBytes } from '@amparo/contract/console/imports.ts'
+import { confirmStaff } from '@amparo/contract/console/entry.ts'
+import {
+  cancelImport,
+  getImport,
+  getImportRejects,
+  importPartBytes,
+  listImports,
+  putImportPart,
+  runImport,
+  startImport,
+} from '@amparo/contract/console/imports.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { sampleFeed } from '@amparo/database/seed/sample-feed.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
@@ -28,7 +39,7 @@ interface Draft {
 }
 
 async function start(draft: Draft, bytes: Buffer) {
-  const opened = await desk.post('/Importaciones', { ...draft, bytes: bytes.length })
+  const opened = await desk.callUnchecked(startImport, { body: { ...draft, bytes: bytes.length } })
   if (opened.statusCode !== 201) throw new Error(opened.body)
   return opened.json()
 }
@@ -37,7 +48,7 @@ async function send(draft: Draft, bytes: Buffer): Promise<string> {
   const { id, partes } = await start(draft, bytes)
   for (let n = 0; n < partes.total; n += 1) {
     const part = bytes.subarray(n * importPartBytes, (n + 1) * importPartBytes)
-    const kept = await desk.upload(`/Importaciones/${id}/Partes/${n}`, part)
+    const kept = await desk.call(putImportPart, { params: { id, n: String(n) }, bytes: part })
     expect([kept.statusCode, kept.json().recibidas]).toEqual([200, n + 1])
   }
   return id
@@ -45,10 +56,10 @@ async function send(draft: Draft, bytes: Buffer): Promise<string> {
 
 async function bringIn(draft: Draft, text: string) {
   const id = await send(draft, Buffer.from(text))
-  expect((await desk.post(`/Importaciones/${id}/Empezar`)).statusCode).toBe(202)
+  expect((await desk.call(runImport, { params: { id } })).statusCode).toBe(202)
   return vi.waitFor(
     async () => {
-      const now = (await desk.get(`/Importaciones/${id}`)).json()
+      const now = await desk.ask(getImport, { params: { id } })
       if (!['terminada', 'fallida'].includes(now.estado)) throw new Error(now.estado)
       return now
     },
@@ -76,7 +87,7 @@ describe('a feed that the console brings in', () => {
       puedeDescargarRechazos: true,
     })
     expect(done.leidas).toBe(lines.length + padding.length)
-    const rejects = await desk.get(`/Importaciones/${done.id}/Rechazos`)
+    const rejects = await desk.call(getImportRejects, { params: { id: done.id } })
     expect(rejects.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(rejects.body.split('\n')[0]).toBe('linea,motivo,contenido')
     expect(rejects.body).toContain('mala-8999')
@@ -101,7 +112,7 @@ describe('a feed that the console brings in', () => {
     expect(history[0]).toMatch(/^"noche.csv","polizas"/)
     // A worker that died is followed by another, which finds it done.
     await importJob(portal.ctx, { importId: done.id })
-    expect((await desk.get(`/Importaciones/${done.id}`)).json()).toEqual(done)
+    expect(await desk.ask(getImport, { params: { id: done.id } })).toEqual(done)
   })
 
   it('of licences, courses and offers likewise; of what is none, it says why and changes nothing', async () => {
@@ -143,63 +154,78 @@ describe('a feed that the console brings in', () => {
       ])
       expect(failed.puedeDescargarRechazos).toBe(false)
     }
-    const list = (await desk.get('/Importaciones?estado=fallida&clase=cursos&limite=1')).json()
+    const list = await desk.ask(listImports, { query: { estado: 'fallida', clase: 'cursos', limite: '1' } })
+
     expect([list.total, list.filas.length]).toEqual([2, 1])
-    const next = (
-      await desk.get(`/Importaciones?estado=fallida&clase=cursos&limite=1&despues=${list.siguiente}`)
-    ).json()
-    expect(next.filas[0].id).not.toBe(list.filas[0].id)
+    const next = await desk.ask(listImports, {
+      query: { estado: 'fallida', clase: 'cursos', limite: '1', despues: list.siguiente },
+    })
+
+    expect(next.filas[0]?.id).not.toBe(list.filas[0]?.id)
   })
 
   it('begins only whole, once, and can be given up before it begins', async () => {
     const bytes = Buffer.alloc(importPartBytes + 10, 'a')
     const { id, partes, bytesPorParte } = await start({ clase: 'polizas', archivo: 'a.csv' }, bytes)
     expect([partes.total, bytesPorParte]).toEqual([2, importPartBytes])
-    const early = await desk.post(`/Importaciones/${id}/Empezar`)
-    expect([early.statusCode, early.json().faltan]).toEqual([409, 2])
+    const early = await desk.call(runImport, { params: { id } })
+    expect([early.statusCode, early.refusal().faltan]).toEqual([409, 2])
     for (const [n, part] of [
       ['0', bytes.subarray(1, 5)],
       ['2', bytes.subarray(0, 10)],
       ['-1', bytes.subarray(0, 10)],
       ['1', Buffer.alloc(11)],
     ] as const) {
-      expect([n, (await desk.upload(`/Importaciones/${id}/Partes/${n}`, part)).json().codigo]).toEqual([
+      expect([n, (await desk.refused(putImportPart, { params: { id, n }, bytes: part })).codigo]).toEqual([
         n,
         'parte_distinta',
       ])
     }
-    const long = await desk.upload(`/Importaciones/${id}/Partes/0`, Buffer.alloc(importPartBytes + 1))
-    expect(long.json().codigo).toBe('archivo_grande')
+    const long = await desk.call(putImportPart, {
+      params: { id, n: '0' },
+      bytes: Buffer.alloc(importPartBytes + 1),
+    })
+    expect(long.refusal().codigo).toBe('archivo_grande')
     for (let turn = 0; turn < 2; turn += 1) {
-      const again = await desk.upload(`/Importaciones/${id}/Partes/1`, bytes.subarray(importPartBytes))
+      const again = await desk.call(putImportPart, {
+        params: { id, n: '1' },
+        bytes: bytes.subarray(importPartBytes),
+      })
       expect(again.json()).toEqual({ recibidas: 1, total: 2 })
     }
-    expect((await desk.post(`/Importaciones/${id}/Cancelar`)).statusCode).toBe(200)
-    expect((await desk.post(`/Importaciones/${id}/Cancelar`)).json().codigo).toBe('importacion_cerrada')
+    expect((await desk.call(cancelImport, { params: { id } })).statusCode).toBe(200)
+    expect((await desk.refused(cancelImport, { params: { id } })).codigo).toBe('importacion_cerrada')
     expect(
-      (await desk.upload(`/Importaciones/${id}/Partes/0`, bytes.subarray(0, importPartBytes))).json().codigo,
+      (
+        await desk.refused(putImportPart, {
+          params: { id, n: '0' },
+          bytes: bytes.subarray(0, importPartBytes),
+        })
+      ).codigo,
     ).toBe('importacion_cerrada')
-    expect((await desk.post(`/Importaciones/${id}/Empezar`)).json().codigo).toBe('importacion_cerrada')
-    expect((await desk.get(`/Importaciones/${id}/Rechazos`)).statusCode).toBe(404)
-    expect((await desk.get('/Importaciones/nada')).statusCode).toBe(404)
-    const huge = { clase: 'polizas', archivo: 'a.csv', bytes: 2 ** 30 }
-    expect((await desk.post('/Importaciones', huge)).json().errores[0].campo).toBe('bytes')
+    expect((await desk.refused(runImport, { params: { id } })).codigo).toBe('importacion_cerrada')
+    expect((await desk.call(getImportRejects, { params: { id } })).statusCode).toBe(404)
+    expect((await desk.call(getImport, { params: { id: 'nada' } })).statusCode).toBe(404)
+    const huge: RequestOf<typeof startImport> = { clase: 'polizas', archivo: 'a.csv', bytes: 2 ** 30 }
+    expect((await desk.refused(startImport, { body: huge })).errores[0]?.campo).toBe('bytes')
     const command = { clase: 'agenda', archivo: 'a.yaml', bytes: 1 }
-    expect((await desk.post('/Importaciones', command)).json().errores[0].campo).toBe('clase')
+    expect((await desk.callUnchecked(startImport, { body: command })).refusal().errores[0]?.campo).toBe(
+      'clase',
+    )
   })
 
   it('wants the second factor anew, and what nobody goes on with is let go after a day', async () => {
     const { id } = await start({ clase: 'cursos', archivo: 'c.json' }, Buffer.from('[]'))
-    await desk.upload(`/Importaciones/${id}/Partes/0`, Buffer.from('[]'))
+    await desk.call(putImportPart, { params: { id, n: '0' }, bytes: Buffer.from('[]') })
     portal.ctx.clock.advance(6 * 60_000)
-    const body = { clase: 'cursos', archivo: 'c.json', bytes: 2 }
-    expect((await desk.post('/Importaciones', body)).json().codigo).toBe('confirmacion_requerida')
-    expect((await desk.post('/Confirmar', { totp: totpNow(portal) })).statusCode).toBe(200)
+    const body: RequestOf<typeof startImport> = { clase: 'cursos', archivo: 'c.json', bytes: 2 }
+    expect((await desk.refused(startImport, { body })).codigo).toBe('confirmacion_requerida')
+    expect((await desk.call(confirmStaff, { body: { totp: totpNow(portal) } })).statusCode).toBe(200)
     const key = { ...ownPage, 'idempotency-key': 'un-archivo' }
     const first = await desk.post('/Importaciones', body, key)
     expect((await desk.post('/Importaciones', body, key)).json()).toEqual(first.json())
     await tidyImports(portal.ctx.db, new Date(portal.ctx.clock.now().getTime() + 25 * 3_600_000))
-    expect((await desk.get(`/Importaciones/${id}`)).json().estado).toBe('cancelada')
+    expect((await desk.ask(getImport, { params: { id } })).estado).toBe('cancelada')
     const left = await portal.ctx.db
       .selectFrom('feed_import_part')
       .select('n')

@@ -1,9 +1,14 @@
+import { approveGuest as approveGuestEndpoint, listGuestCases } from '@amparo/contract/console/guests.ts'
+import { inviteGuest, removeGuest, resendInvitation } from '@amparo/contract/guests.ts'
+import { acceptInvitation, compareInvitation } from '@amparo/contract/invitations.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outcomeOf } from '../../../testing/caller.ts'
 import { deskOf } from '../../../testing/desk.ts'
 import { guestBody as guest, invitationLinkOf, registerGuest } from '../../../testing/guests.ts'
 import { activate, goodPassword, logIn } from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { present } from '../../../testing/present.ts'
 import { listCaptured } from '../../demo/demo.repository.ts'
 import { approveGuest, rejectGuest } from './guest-decision.service.ts'
 import { endingPoliciesJob } from './guests.jobs.ts'
@@ -36,7 +41,7 @@ async function newHolder(document: string, seats: number): Promise<Record<string
 }
 
 const inviteAs = (who: Record<string, string>, body: Record<string, unknown>, more = {}) =>
-  portal.post('/invitados', body, { ...who, ...more })
+  portal.as({ ...who, ...more }).callUnchecked(inviteGuest, { body })
 
 const linkOf = (mailbox: string) => invitationLinkOf(portal, mailbox)
 const register = (documento: string, who = rosa) => registerGuest(portal, documento, who)
@@ -70,18 +75,21 @@ describe('a guest with an account', () => {
       return invited.json().id
     }
     const takeUp = async (mailbox: string) => {
-      const link = `/invitaciones/${await linkOf(mailbox)}`
-      const compare = (who?: Record<string, string>) => portal.get(`${link}/cuenta`, who)
+      const params = { token: await linkOf(mailbox) }
+      const compare = (who: Record<string, string> = {}) => portal.as(who).call(compareInvitation, { params })
       expect((await compare()).statusCode).toBe(401)
       expect((await compare(rosa)).json()).toEqual({ propia: false })
       expect((await compare(session)).json()).toEqual({ propia: true })
-      const accepted = await portal.post(`${link}/aceptar`, undefined, session)
+      const accepted = await portal.as(session).call(acceptInvitation, { params })
       expect(accepted.json()).toMatchObject({ codigo: 1 })
       expect((await compare(session)).statusCode).toBe(410)
-      expect((await portal.get('/invitaciones/nadie-la-envio/cuenta', session)).statusCode).toBe(404)
+      expect(
+        (await portal.as(session).call(compareInvitation, { params: { token: 'nadie-la-envio' } }))
+          .statusCode,
+      ).toBe(404)
     }
     const takeBack = async (id: string) =>
-      expect((await portal.post(`/invitados/${id}/retirar`, undefined, who)).statusCode).toBe(200)
+      expect((await portal.as(who).call(removeGuest, { params: { id } })).statusCode).toBe(200)
 
     const first = await inviteTo(typed(1))
     await takeUp(typed(1))
@@ -121,7 +129,7 @@ describe('a guest with an account', () => {
 
   it('is nobody’s own case to decide, whatever address the holder typed', async () => {
     const admision = await deskOf(portal, 'admision')
-    const [row] = (await admision.get('/Invitados')).json().filas
+    const row = present((await admision.ask(listGuestCases)).filas[0])
     const { email } = await portal.ctx.db
       .selectFrom('account')
       .select('email')
@@ -134,8 +142,11 @@ describe('a guest with an account', () => {
         .where('document_number', '=', row.invitado.documento)
         .execute()
     await setEmail('admision@demo.example')
-    const own = await admision.post(`/Invitados/${row.id}/Aprobar`, { version: row.version })
-    expect([own.statusCode, own.json().codigo]).toEqual([403, 'caso_propio'])
+    const own = await admision.call(approveGuestEndpoint, {
+      params: { id: row.id },
+      body: { version: row.version },
+    })
+    expect(outcomeOf(own)).toEqual([403, 'caso_propio'])
     await setEmail(email)
   })
 })
@@ -144,7 +155,7 @@ describe('a seat that a guest holds', () => {
   it('the same document twice is told as such, also where its own invitation holds the last seat', async () => {
     const who = await newHolder('51000026', 1)
     const first = (await inviteAs(who, guest('51000027'))).json()
-    expect((await inviteAs(who, guest('51000027'))).json().codigo).toBe('invitado_repetido')
+    expect((await inviteAs(who, guest('51000027'))).refusal().codigo).toBe('invitado_repetido')
     // An invitation that expired is no obstacle; sent again beside the new one, it is the same document twice.
     await portal.ctx.db
       .updateTable('invitation')
@@ -152,7 +163,7 @@ describe('a seat that a guest holds', () => {
       .where('public_id', '=', first.id)
       .execute()
     expect((await inviteAs(who, guest('51000027'))).statusCode).toBe(201)
-    const again = await portal.post(`/invitados/${first.id}/reenviar`, {}, who)
-    expect(again.json()).toMatchObject({ codigo: 'invitado_repetido', status: 409 })
+    const again = await portal.as(who).call(resendInvitation, { params: { id: first.id }, body: {} })
+    expect(again.refusal()).toMatchObject({ codigo: 'invitado_repetido', status: 409 })
   })
 })

@@ -1,8 +1,13 @@
+import { bookHealthAppointment, listMine } from '@amparo/contract/agenda.ts'
+import { inviteGuest, listGuests, removeGuest, resendInvitation } from '@amparo/contract/guests.ts'
+import { acceptInvitation, getInvitation } from '@amparo/contract/invitations.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots, telemedicine } from '../../../testing/agenda.ts'
+import { outcomeOf } from '../../../testing/caller.ts'
 import { guestBody as guest, invitationLinkOf, registerGuest } from '../../../testing/guests.ts'
 import { activate, goodPassword, logIn } from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { present } from '../../../testing/present.ts'
 import { approveGuest, rejectGuest } from './guest-decision.service.ts'
 
 const day = 86_400_000
@@ -33,14 +38,14 @@ async function newHolder(document: string, seats: number): Promise<Record<string
 }
 
 const inviteAs = (who: Record<string, string>, body: Record<string, unknown>, more = {}) =>
-  portal.post('/invitados', body, { ...who, ...more })
+  portal.as({ ...who, ...more }).callUnchecked(inviteGuest, { body })
 
 const linkOf = (mailbox: string) => invitationLinkOf(portal, mailbox)
 const register = (documento: string, who = rosa) => registerGuest(portal, documento, who)
 
-const listOf = async (who = rosa) => (await portal.get('/invitados', who)).json()
+const listOf = async (who = rosa) => await portal.as(who).ask(listGuests)
 const findGuest = async (id: string, who = rosa) =>
-  (await listOf(who)).invitados.find((one: { id: string }) => one.id === id)
+  present((await listOf(who)).invitados.find((one) => one.id === id))
 
 async function approve(id: string): Promise<number> {
   const { version } = await portal.ctx.db
@@ -60,16 +65,13 @@ describe("a holder's guests", () => {
       { value: '7442', name: 'Cursos online con certificación', licencias: 280, libres: 279 },
       { value: '7443', name: 'Telemedicina', licencias: 280, libres: 279 },
     ])
-    const states = answer.invitados.map(({ documento, estado }: Record<string, string>) => [
-      documento,
-      estado,
-    ])
+    const states = answer.invitados.map(({ documento, estado }) => [documento, estado])
     expect(states).toEqual([
       ['10000005', 'en_evaluacion'],
       ['10000004', 'aprobado'],
     ])
-    expect(answer.invitados[0].respuestaAntesDe).toMatch(/^\d{4}-\d\d-\d\d$/)
-    expect(answer.invitados[0].pasos.map(({ paso }: { paso: string }) => paso)).toEqual([
+    expect(answer.invitados[0]?.respuestaAntesDe).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(answer.invitados[0]?.pasos.map(({ paso }: { paso: string }) => paso)).toEqual([
       'invitado',
       'registrado',
       'respondido',
@@ -86,21 +88,21 @@ describe("a holder's guests", () => {
       })
       expect((await portal.post(path, {})).statusCode).toBe(401)
     }
-    expect((await portal.post('/invitados/nadie/retirar', undefined, rosa)).statusCode).toBe(404)
+    expect((await portal.as(rosa).call(removeGuest, { params: { id: 'nadie' } })).statusCode).toBe(404)
     expect((await listOf(other)).invitados).toEqual([])
-    expect((await portal.get('/invitados')).statusCode).toBe(401)
+    expect((await portal.call(listGuests)).statusCode).toBe(401)
     const lucia = bearer((await logIn(portal, '10000004')).json().token)
-    expect((await portal.get('/invitados', lucia)).json()).toMatchObject({
+    expect(await portal.as(lucia).refused(listGuests)).toMatchObject({
       codigo: 'solo_titular',
       status: 403,
     })
-    expect((await inviteAs(lucia, guest('51000003'))).json().codigo).toBe('solo_titular')
+    expect((await inviteAs(lucia, guest('51000003'))).refusal().codigo).toBe('solo_titular')
   })
 })
 
 describe('inviting', () => {
   it('takes a seat, sends the link and answers a repeated call once', async () => {
-    const before = (await listOf()).servicios[1].libres
+    const before = (await listOf()).servicios[1]?.libres ?? 0
     const headers = { 'idempotency-key': 'invitar-1' }
     const body = guest('51000010', { correoElectronico: 'Nelida@BUZON.example' })
     const answer = await inviteAs(rosa, body, headers)
@@ -113,12 +115,12 @@ describe('inviting', () => {
       correoElectronico: 'Nelida@buzon.example',
     })
     expect((await inviteAs(rosa, body, headers)).body).toBe(answer.body)
-    expect((await listOf()).servicios[1].libres).toBe(before - 1)
-    expect((await inviteAs(rosa, guest('51000011'), headers)).json().codigo).toBe('idempotencia_distinta')
+    expect((await listOf()).servicios[1]?.libres).toBe(before - 1)
+    expect((await inviteAs(rosa, guest('51000011'), headers)).refusal().codigo).toBe('idempotencia_distinta')
     const token = await linkOf('Nelida@buzon.example')
-    expect((await portal.get(`/invitaciones/${token}`)).json().titular).toBe('Rosa Q.')
+    expect((await portal.ask(getInvitation, { params: { token } })).titular).toBe('Rosa Q.')
     const seen = (await findGuest(answer.json().id)).pasos
-    expect(seen.map(({ paso, cuando }: Record<string, string>) => (cuando ? paso : `${paso}?`))).toEqual([
+    expect(seen.map(({ paso, cuando }) => (cuando ? paso : `${paso}?`))).toEqual([
       'invitado',
       'visto',
       'registrado?',
@@ -127,34 +129,37 @@ describe('inviting', () => {
   })
 
   it('the same document twice is refused, oneself and whoever is insured too', async () => {
-    expect((await inviteAs(rosa, guest('51000010'))).json()).toMatchObject({
+    expect((await inviteAs(rosa, guest('51000010'))).refusal()).toMatchObject({
       codigo: 'invitado_repetido',
       status: 409,
     })
-    expect((await inviteAs(rosa, guest('10000001'))).json()).toMatchObject({
+    expect((await inviteAs(rosa, guest('10000001'))).refusal()).toMatchObject({
       codigo: 'invitado_uno_mismo',
       status: 422,
     })
-    expect((await inviteAs(rosa, guest('10000002'))).json()).toMatchObject({
+    expect((await inviteAs(rosa, guest('10000002'))).refusal()).toMatchObject({
       codigo: 'invitado_con_seguro',
       status: 422,
     })
   })
 
   it('tells every bad field at once', async () => {
-    const bad = guest('123', { nombres: '', correoElectronico: 'x', servicios: [7442, 7442], extra: 1 })
+    const bad = {
+      ...guest('123', { nombres: '', correoElectronico: 'x', servicios: [7442, 7442] }),
+      extra: 1,
+    }
     const answer = await inviteAs(rosa, bad)
     expect(answer.statusCode).toBe(400)
-    const fields = (await inviteAs(rosa, { ...bad, extra: undefined })).json().errores
-    expect(fields.map(({ campo }: { campo: string }) => campo).toSorted()).toEqual([
+    const fields = (await inviteAs(rosa, { ...bad, extra: undefined })).refusal().errores
+    expect(fields?.map(({ campo }) => campo).toSorted()).toEqual([
       'correoElectronico',
       'documento',
       'nombres',
       'servicios',
     ])
-    expect((await inviteAs(rosa, guest('51000012', { servicios: [7444] }))).statusCode).toBe(400)
-    const minor = guest('51000012', { menorDeEdad: { soy: 'madre', declaro: false } })
-    expect((await inviteAs(rosa, minor)).json().errores[0].mensaje).toContain('patria potestad')
+    expect((await inviteAs(rosa, { ...guest('51000012'), servicios: [7444] })).statusCode).toBe(400)
+    const minor = { ...guest('51000012'), menorDeEdad: { soy: 'madre', declaro: false } }
+    expect((await inviteAs(rosa, minor)).refusal().errores[0]?.mensaje).toContain('patria potestad')
   })
 
   it('twelve at once on two seats are two, and the rest are told', async () => {
@@ -162,7 +167,7 @@ describe('inviting', () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, at) => inviteAs(who, guest(String(52_000_000 + at)))),
     )
-    const codes = answers.map((answer) => answer.json().codigo ?? answer.statusCode).toSorted()
+    const codes = answers.map((answer) => outcomeOf(answer)[1] ?? answer.statusCode).toSorted()
     expect(codes).toEqual([201, 201, ...Array.from({ length: 10 }, () => 'sin_licencias')])
     expect((await listOf(who)).servicios[1]).toMatchObject({ licencias: 2, libres: 0 })
   })
@@ -184,7 +189,7 @@ describe('inviting', () => {
 
   it('needs a policy with seats', async () => {
     const without = await newHolder('51000021', 0)
-    expect((await inviteAs(without, guest('51000022'))).json()).toMatchObject({
+    expect((await inviteAs(without, guest('51000022'))).refusal()).toMatchObject({
       codigo: 'sin_licencias',
       status: 409,
       detail: 'Hoy no tienes un seguro vigente con cupos para invitar a: Telemedicina.',
@@ -200,12 +205,12 @@ describe('inviting', () => {
       .where('document_number', '=', '51000023')
       .execute()
     const both = await inviteAs(who, guest('51000024', { servicios: [7442, 7443] }))
-    expect(both.json()).toMatchObject({
+    expect(both.refusal()).toMatchObject({
       codigo: 'sin_licencias',
       detail: 'Hoy no tienes un seguro vigente con cupos para invitar a: Cursos online con certificación.',
     })
     expect((await inviteAs(who, guest('51000024'))).statusCode).toBe(201)
-    expect((await inviteAs(who, guest('51000025'))).json().detail).toContain('No te quedan cupos libres')
+    expect((await inviteAs(who, guest('51000025'))).refusal().detail).toContain('No te quedan cupos libres')
   })
 })
 
@@ -213,45 +218,46 @@ describe('an open invitation', () => {
   it('is sent again to a corrected mail with another link, and the old link is dead', async () => {
     const { id, correoElectronico } = (await inviteAs(rosa, guest('51000030'))).json()
     const first = await linkOf(correoElectronico)
-    const sent = await portal.post(
-      `/invitados/${id}/reenviar`,
-      { correoElectronico: 'corregida@buzon.example' },
-      rosa,
-    )
+    const sent = await portal
+      .as(rosa)
+      .call(resendInvitation, { params: { id }, body: { correoElectronico: 'corregida@buzon.example' } })
     expect(sent.json()).toMatchObject({
       id,
       correoElectronico: 'corregida@buzon.example',
       estado: 'invitado',
     })
     const token = await linkOf('corregida@buzon.example')
-    expect((await portal.get(`/invitaciones/${token}`)).statusCode).toBe(200)
-    expect((await portal.get(`/invitaciones/${first}`)).statusCode).toBe(404)
+    expect((await portal.call(getInvitation, { params: { token } })).statusCode).toBe(200)
+    expect((await portal.call(getInvitation, { params: { token: first } })).statusCode).toBe(404)
     expect(
-      (await portal.post(`/invitados/${id}/reenviar`, { correoElectronico: 'x' }, rosa)).statusCode,
+      (await portal.as(rosa).call(resendInvitation, { params: { id }, body: { correoElectronico: 'x' } }))
+        .statusCode,
     ).toBe(422)
   })
 
   it('expires after thirty days: the seat is free, and sending it again takes one again', async () => {
     const who = await newHolder('51000040', 1)
     const { id } = (await inviteAs(who, guest('51000041'))).json()
-    const invited = { documento: '51000041', ...(await findGuest(id, who)) }
-    expect(Date.parse(invited.vence) - Date.parse(invited.invitadoEl)).toBe(30 * day)
+    const invited = await findGuest(id, who)
+    expect(Date.parse(invited.vence ?? '') - Date.parse(invited.invitadoEl ?? '')).toBe(30 * day)
     await portal.ctx.db
       .updateTable('invitation')
       .set({ expires_at: portal.ctx.clock.now() })
       .where('public_id', '=', id)
       .execute()
     expect((await findGuest(id, who)).estado).toBe('vencido')
-    expect((await listOf(who)).servicios[1].libres).toBe(1)
-    expect((await portal.post(`/invitados/${id}/reenviar`, {}, who)).json().estado).toBe('invitado')
-    expect((await inviteAs(who, guest('51000042'))).json().codigo).toBe('sin_licencias')
+    expect((await listOf(who)).servicios[1]?.libres).toBe(1)
+    expect((await portal.as(who).ask(resendInvitation, { params: { id }, body: {} })).estado).toBe('invitado')
+    expect((await inviteAs(who, guest('51000042'))).refusal().codigo).toBe('sin_licencias')
     await portal.ctx.db
       .updateTable('invitation')
       .set({ expires_at: portal.ctx.clock.now() })
       .where('public_id', '=', id)
       .execute()
     expect((await inviteAs(who, guest('51000042'))).statusCode).toBe(201)
-    expect((await portal.post(`/invitados/${id}/reenviar`, {}, who)).json().codigo).toBe('sin_licencias')
+    expect((await portal.as(who).refused(resendInvitation, { params: { id }, body: {} })).codigo).toBe(
+      'sin_licencias',
+    )
   })
 })
 
@@ -259,7 +265,7 @@ describe('an answer to a guest', () => {
   it('lets them in at their next request, and tells both', async () => {
     const id = await register('51000050')
     expect((await logIn(portal, '51000050', { password: goodPassword })).statusCode).toBe(403)
-    expect((await portal.post(`/invitados/${id}/reenviar`, {}, rosa)).json().codigo).toBe(
+    expect((await portal.as(rosa).refused(resendInvitation, { params: { id }, body: {} })).codigo).toBe(
       'invitacion_cerrada',
     )
     await approve(id)
@@ -299,12 +305,12 @@ describe('an answer to a guest', () => {
     const again = await inviteAs(who, guest('51000061', { correoElectronico: 'otra51000061@buzon.example' }))
     expect(again.statusCode).toBe(201)
     const token = await linkOf('otra51000061@buzon.example')
-    const other = await portal.post(`/invitaciones/${token}/aceptar`, undefined, rosa)
-    expect(other.json()).toMatchObject({ codigo: 'invitacion_ajena', status: 403 })
+    const other = await portal.as(rosa).call(acceptInvitation, { params: { token } })
+    expect(other.refusal()).toMatchObject({ codigo: 'invitacion_ajena', status: 403 })
     const own = bearer((await logIn(portal, '51000061', { password: goodPassword })).json().token)
-    const accepted = await portal.post(`/invitaciones/${token}/aceptar`, undefined, own)
+    const accepted = await portal.as(own).call(acceptInvitation, { params: { token } })
     expect(accepted.json()).toMatchObject({ codigo: 1, respuestaAntesDe: expect.any(String) })
-    expect((await portal.post(`/invitaciones/${token}/aceptar`, undefined, own)).statusCode).toBe(410)
+    expect((await portal.as(own).call(acceptInvitation, { params: { token } })).statusCode).toBe(410)
     expect((await findGuest(again.json().id, who)).estado).toBe('en_evaluacion')
   })
 })
@@ -316,18 +322,16 @@ describe('taking an invitation back', () => {
     await approve(id)
     const own = bearer((await logIn(portal, '51000071', { password: goodPassword })).json().token)
     const [slot] = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
-    const booked = await portal.post(
-      '/agendamientos/AgregarAgendaSalud',
-      telemedicine(slot?.inicio ?? ''),
-      own,
-    )
+    const booked = await portal
+      .as(own)
+      .call(bookHealthAppointment, { body: telemedicine(slot?.inicio ?? '') })
     expect(booked.statusCode).toBe(201)
 
-    const removed = await portal.post(`/invitados/${id}/retirar`, undefined, who)
+    const removed = await portal.as(who).call(removeGuest, { params: { id } })
     expect(removed.json()).toMatchObject({ estado: 'retirado' })
-    expect((await portal.post(`/invitados/${id}/retirar`, undefined, who)).json().estado).toBe('retirado')
-    expect((await listOf(who)).servicios[1].libres).toBe(1)
-    const citas = (await portal.get('/agendamientos/MisCitas', own)).json()
+    expect((await portal.as(who).ask(removeGuest, { params: { id } })).estado).toBe('retirado')
+    expect((await listOf(who)).servicios[1]?.libres).toBe(1)
+    const citas = await portal.as(own).ask(listMine)
     expect(citas.proximas).toEqual([])
     expect(citas.pasadas[0]).toMatchObject({ estado: 'cancelada' })
     const mine = await portal.messageAbout(
@@ -339,7 +343,7 @@ describe('taking an invitation back', () => {
     // What a guest has booked is not the holder's to know, nor whether there was anything.
     expect(theirs.body_text).toContain('Si tenía citas por venir')
     expect(
-      (await portal.post('/agendamientos/AgregarAgendaSalud', telemedicine(slot?.inicio ?? ''), own))
+      (await portal.as(own).call(bookHealthAppointment, { body: telemedicine(slot?.inicio ?? '') }))
         .statusCode,
     ).toBe(403)
   })

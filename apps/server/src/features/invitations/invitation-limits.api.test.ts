@@ -1,3 +1,4 @@
+import { getInvitation, sendInvitationCode } from '@amparo/contract/invitations.ts'
 import { describe, expect, it } from 'vitest'
 import { addOpenInvitation } from '../../../testing/guests.ts'
 import { startTestPortal } from '../../../testing/portal.ts'
@@ -8,15 +9,15 @@ describe('limits of invitations', () => {
     try {
       const token = await addOpenInvitation(strict, '50000050')
       for (let code = 0; code < 5; code += 1) {
-        const sent = await strict.post(`/invitaciones/${token}/codigo`, { canal: 'correo' })
+        const sent = await strict.call(sendInvitationCode, { params: { token }, body: { canal: 'correo' } })
         expect(sent.statusCode).toBe(200)
       }
-      const sixth = await strict.post(`/invitaciones/${token}/codigo`, { canal: 'correo' })
-      expect(sixth.json().codigo).toBe('demasiados_intentos')
+      const sixth = await strict.call(sendInvitationCode, { params: { token }, body: { canal: 'correo' } })
+      expect(sixth.refusal().codigo).toBe('demasiados_intentos')
       for (let look = 0; look < 60; look += 1) {
-        expect((await strict.get(`/invitaciones/${'A'.repeat(43)}`)).statusCode).toBe(404)
+        expect((await strict.call(getInvitation, { params: { token: 'A'.repeat(43) } })).statusCode).toBe(404)
       }
-      expect((await strict.get(`/invitaciones/${token}`)).statusCode).toBe(429)
+      expect((await strict.call(getInvitation, { params: { token } })).statusCode).toBe(429)
     } finally {
       await strict.close()
     }
@@ -26,10 +27,11 @@ describe('limits of invitations', () => {
     const guarded = await startTestPortal({ CAPTCHA: 'altcha' })
     try {
       const token = await addOpenInvitation(guarded, '50000051')
-      const ask = (more = {}) => guarded.post(`/invitaciones/${token}/codigo`, { canal: 'correo', ...more })
+      const ask = (more = {}) =>
+        guarded.call(sendInvitationCode, { params: { token }, body: { canal: 'correo', ...more } })
       expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 200])
-      expect((await ask()).json().codigo).toBe('captcha_requerido')
-      expect((await ask({ captcha: 'bm8=' })).json().codigo).toBe('captcha_incorrecto')
+      expect((await ask()).refusal().codigo).toBe('captcha_requerido')
+      expect((await ask({ captcha: 'bm8=' })).refusal().codigo).toBe('captcha_incorrecto')
     } finally {
       await guarded.close()
     }

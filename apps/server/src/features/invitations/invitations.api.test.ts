@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { activateAccount, checkCode, sendCode as sendCodeEndpoint } from '@amparo/contract/activation.ts'
+import { getInvitation, registerGuest, sendInvitationCode } from '@amparo/contract/invitations.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addOpenInvitation } from '../../../testing/guests.ts'
-import { activate, addHolder, goodPassword, logIn, wrongCode } from '../../../testing/people.ts'
+import {
+  activate,
+  activationBody,
+  addHolder,
+  goodPassword,
+  logIn,
+  wrongCode,
+} from '../../../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { codeOf } from '../codes/codes.policy.ts'
 import { invite } from './inviting.service.ts'
@@ -16,10 +25,12 @@ afterAll(() => portal.close())
 
 const inviteGuest = (number: string) => addOpenInvitation(portal, number)
 
-const page = (token: string) => portal.get(`/invitaciones/${token}`)
+const page = (token: string) => portal.call(getInvitation, { params: { token } })
+const sendTo = (token: string, canal?: string) =>
+  portal.callUnchecked(sendInvitationCode, { params: { token }, body: { canal } })
 
 async function sendCode(token: string): Promise<string> {
-  const sent = await portal.post(`/invitaciones/${token}/codigo`, { canal: 'correo' })
+  const sent = await sendTo(token, 'correo')
   return codeOf(portal.ctx.keys, sent.json().solicitud, 1)
 }
 
@@ -39,7 +50,7 @@ const registration = (invitacion: string, codigo: string, more: Record<string, u
 })
 
 const register = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
-  portal.post('/Login/RegistrarUserLibre', body, headers)
+  portal.as(headers).callUnchecked(registerGuest, { body })
 
 describe("an invitation's link", () => {
   it('shows who invites and to what, with names and document masked', async () => {
@@ -59,11 +70,9 @@ describe("an invitation's link", () => {
     for (const token of ['A'.repeat(43), 'x', '%27%20OR%201%3D1--', '%00']) {
       const answer = await page(token)
       expect(answer.statusCode).toBe(404)
-      expect(answer.json().codigo).toBe('no_encontrado')
+      expect(answer.refusal().codigo).toBe('no_encontrado')
     }
-    expect((await portal.post(`/invitaciones/${'A'.repeat(43)}/codigo`, { canal: 'sms' })).statusCode).toBe(
-      404,
-    )
+    expect((await sendTo('A'.repeat(43), 'sms')).statusCode).toBe(404)
   })
 
   it.each(['registered', 'rejected', 'removed', 'expired'])('is gone once it is %s', async (state) => {
@@ -81,8 +90,8 @@ describe("an invitation's link", () => {
       .set(change ?? {})
       .where('document_number', '=', number)
       .execute()
-    expect((await page(token)).json()).toMatchObject({ codigo: 'invitacion_gastada', status: 410 })
-    expect((await portal.post(`/invitaciones/${token}/codigo`, { canal: 'correo' })).statusCode).toBe(410)
+    expect((await page(token)).refusal()).toMatchObject({ codigo: 'invitacion_gastada', status: 410 })
+    expect((await sendTo(token, 'correo')).statusCode).toBe(410)
     expect((await register(registration(token, '123456'))).statusCode).toBe(410)
   })
 
@@ -118,7 +127,7 @@ describe("an invitation's link", () => {
 describe('the code of an invitation', () => {
   it('goes to the contact of the invitation and nowhere else', async () => {
     const token = await inviteGuest('50000020')
-    const sent = await portal.post(`/invitaciones/${token}/codigo`, { canal: 'correo' })
+    const sent = await sendTo(token, 'correo')
     expect(sent.statusCode).toBe(200)
     expect(sent.json()).toMatchObject({ destino: 'i•••@•••.example' })
     const mail = await portal.messageAbout(
@@ -127,32 +136,27 @@ describe('the code of an invitation', () => {
     )
     expect(mail.code).toBe(codeOf(portal.ctx.keys, sent.json().solicitud, 1))
     const { solicitud } = sent.json()
-    await portal.post('/Login/EnvioCodigo', { solicitud, canal: 'sms' })
+    await portal.call(sendCodeEndpoint, { body: { solicitud, canal: 'sms' } })
     const sms = await portal.nextMessage('+51944333222')
     expect(sms.code).toBe(codeOf(portal.ctx.keys, solicitud, 2))
   })
 
   it('refuses a channel that is none', async () => {
     const token = await inviteGuest('50000021')
-    expect((await portal.post(`/invitaciones/${token}/codigo`, { canal: 'paloma' })).statusCode).toBe(422)
-    expect((await portal.post(`/invitaciones/${token}/codigo`, {})).statusCode).toBe(400)
+    expect((await sendTo(token, 'paloma')).statusCode).toBe(422)
+    expect((await sendTo(token)).statusCode).toBe(400)
     Object.assign(portal.ctx, { smsAvailable: false })
-    const withoutSms = await portal.post(`/invitaciones/${token}/codigo`, { canal: 'sms' })
+    const withoutSms = await sendTo(token, 'sms')
     Object.assign(portal.ctx, { smsAvailable: true })
-    expect(withoutSms.json()).toMatchObject({ codigo: 'canal_no_disponible', status: 422 })
+    expect(withoutSms.refusal()).toMatchObject({ codigo: 'canal_no_disponible', status: 422 })
   })
 
   it('activates no account of a holder', async () => {
     const token = await inviteGuest('50000022')
-    const { solicitud } = (await portal.post(`/invitaciones/${token}/codigo`, { canal: 'correo' })).json()
+    const { solicitud } = (await sendTo(token, 'correo')).json()
     await addHolder(portal, { document: '50000022' })
-    const refused = await portal.post('/Login/RegistrarUser', {
-      solicitud,
-      codigo: codeOf(portal.ctx.keys, solicitud, 1),
-      password: goodPassword,
-      aceptaTerminos: true,
-      aceptaPrivacidad: true,
-      aceptaPublicidad: false,
+    const refused = await portal.call(activateAccount, {
+      body: activationBody({ solicitud, codigo: codeOf(portal.ctx.keys, solicitud, 1) }),
     })
     expect(refused.statusCode).toBe(410)
   })
@@ -169,7 +173,7 @@ describe('registering as a guest', () => {
       respuestaAntesDe: '2026-11-24',
     })
     const login = await logIn(portal, '50000030', { password: goodPassword })
-    expect(login.json()).toMatchObject({
+    expect(login.refusal()).toMatchObject({
       codigo: 'invitado_en_evaluacion',
       respuestaAntesDe: '2026-11-24',
     })
@@ -181,11 +185,8 @@ describe('registering as a guest', () => {
 
   it('takes a code of activation that went to the contact of the invitation', async () => {
     const token = await inviteGuest('50000031')
-    const sent = await portal.post('/Login/EnvioCodigo', {
-      proposito: 'activacion',
-      tipoDocumento: 8,
-      documento: '50000031',
-      canal: 'correo',
+    const sent = await portal.call(sendCodeEndpoint, {
+      body: { proposito: 'activacion', tipoDocumento: 8, documento: '50000031', canal: 'correo' },
     })
     const codigo = codeOf(portal.ctx.keys, sent.json().solicitud, 1)
     expect((await register(registration(token, codigo))).statusCode).toBe(201)
@@ -195,29 +196,29 @@ describe('registering as a guest', () => {
     const token = await inviteGuest('50000032')
     const codigo = await sendCode(token)
     const wrong = wrongCode(codigo)
-    expect((await register(registration(token, wrong))).json()).toMatchObject({
+    expect((await register(registration(token, wrong))).refusal()).toMatchObject({
       codigo: 'codigo_incorrecto',
       intentosRestantes: 2,
     })
     await register(registration(token, wrong))
-    expect((await register(registration(token, wrong))).json()).toMatchObject({ codigo: 'codigo_gastado' })
+    expect((await register(registration(token, wrong))).refusal()).toMatchObject({ codigo: 'codigo_gastado' })
     const unsent = await inviteGuest('50000033')
     expect((await register(registration(unsent, '123456'))).statusCode).toBe(410)
   })
 
   it('has its code judged at its own step, which spends a try and not the code', async () => {
     const token = await inviteGuest('50000067')
-    const { solicitud } = (await portal.post(`/invitaciones/${token}/codigo`, { canal: 'correo' })).json()
+    const { solicitud } = (await sendTo(token, 'correo')).json()
     const codigo = codeOf(portal.ctx.keys, solicitud, 1)
-    const judge = (typed: string) => portal.post('/Login/VerificarCodigo', { solicitud, codigo: typed })
-    expect((await judge(wrongCode(codigo))).json()).toMatchObject({
+    const judge = (typed: string) => portal.call(checkCode, { body: { solicitud, codigo: typed } })
+    expect((await judge(wrongCode(codigo))).refusal()).toMatchObject({
       codigo: 'codigo_incorrecto',
       intentosRestantes: 2,
     })
     expect((await judge(codigo)).statusCode).toBe(200)
-    expect((await register(registration(token, wrongCode(codigo)))).json().intentosRestantes).toBe(1)
+    expect((await register(registration(token, wrongCode(codigo)))).refusal().intentosRestantes).toBe(1)
     expect((await register(registration(token, codigo))).statusCode).toBe(201)
-    expect((await judge(codigo)).json().codigo).toBe('codigo_gastado')
+    expect((await judge(codigo)).refusal().codigo).toBe('codigo_gastado')
   })
 
   it('takes any live code of the invitation, since all went to the same mailbox', async () => {
@@ -231,14 +232,14 @@ describe('registering as a guest', () => {
     const [mine, other] = [await inviteGuest('50000034'), await inviteGuest('50000035')]
     const code = await sendCode(other)
     await sendCode(mine)
-    expect((await register(registration(mine, code))).json().codigo).toBe('codigo_incorrecto')
+    expect((await register(registration(mine, code))).refusal().codigo).toBe('codigo_incorrecto')
   })
 
   it('is for people of 18 or older, and spends no code on those who are not', async () => {
     const token = await inviteGuest('50000036')
     const codigo = await sendCode(token)
     const minor = await register(registration(token, codigo, { fechaNacimiento: '2008-11-14' }))
-    expect(minor.json()).toMatchObject({
+    expect(minor.refusal()).toMatchObject({
       codigo: 'datos_invalidos',
       status: 422,
       errores: [{ campo: 'fechaNacimiento', mensaje: 'Para registrarte debes tener 18 años o más' }],
@@ -259,7 +260,7 @@ describe('registering as a guest', () => {
       fechaNacimiento: '2015-01-01',
       aceptaPublicidad: true,
     })
-    expect((await register(body)).json()).toMatchObject({
+    expect((await register(body)).refusal()).toMatchObject({
       status: 422,
       errores: [{ campo: 'aceptaRepresentante' }],
     })
@@ -290,7 +291,7 @@ describe('registering as a guest', () => {
     expect([first.statusCode, second.statusCode]).toEqual([201, 201])
     expect(second.json()).toEqual(first.json())
     const other = await register({ ...body, nombres: 'Otra' }, headers)
-    expect(other.json()).toMatchObject({ codigo: 'idempotencia_distinta', status: 422 })
+    expect(other.refusal()).toMatchObject({ codigo: 'idempotencia_distinta', status: 422 })
   })
 
   it('is refused where the document has an account, and leaves the invitation open', async () => {
@@ -299,7 +300,7 @@ describe('registering as a guest', () => {
     await activate(portal, { document: '50000039' })
     await portal.ctx.db.deleteFrom('policy').where('document_number', '=', '50000039').execute()
     const refused = await register(registration(token, codigo))
-    expect(refused.json()).toMatchObject({ codigo: 'cuenta_existente', status: 409 })
+    expect(refused.refusal()).toMatchObject({ codigo: 'cuenta_existente', status: 409 })
     expect((await page(token)).statusCode).toBe(200)
   })
 
@@ -308,7 +309,7 @@ describe('registering as a guest', () => {
     const codigo = await sendCode(token)
     await addHolder(portal, { document: '50000040' })
     const refused = await register(registration(token, codigo))
-    expect(refused.json()).toMatchObject({ codigo: 'tiene_seguro', status: 422 })
+    expect(refused.refusal()).toMatchObject({ codigo: 'tiene_seguro', status: 422 })
   })
 
   it('names every bad field', async () => {
@@ -324,7 +325,7 @@ describe('registering as a guest', () => {
       }),
     )
     expect(bad.statusCode).toBe(422)
-    expect(bad.json().errores.map(({ campo }: { campo: string }) => campo)).toEqual([
+    expect(bad.refusal().errores.map(({ campo }) => campo)).toEqual([
       'nombres',
       'apellidoPaterno',
       'fechaNacimiento',
@@ -332,7 +333,7 @@ describe('registering as a guest', () => {
       'aceptaTerminos',
     ])
     const weak = await register(registration(token, codigo, { password: 'apaza50000041' }))
-    expect(weak.json().errores[0].campo).toBe('password')
+    expect(weak.refusal().errores[0]?.campo).toBe('password')
     expect((await register(registration(token, codigo, { correo: 'x' }))).statusCode).toBe(400)
     expect(
       (await register(registration(token, codigo, { apellidoPaterno: "O'Connor-Ñaupari" }))).statusCode,

@@ -1,4 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import {
+  createJobAlert,
+  getJob,
+  listJobAlerts,
+  saveJob,
+  searchJobs,
+  unsaveJob,
+} from '@amparo/contract/jobs.ts'
 import { importJobs } from '@amparo/database/job-feed/import.ts'
 import { feedText } from '@amparo/database/policy-feed/feed-source.ts'
 import { sampleJobCount } from '@amparo/database/seed/jobs.ts'
@@ -38,9 +46,9 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const person = async (document: string, profile = 'Empleabilidad') =>
-  bearer((await activate(portal, { document, profile })).json<{ token: string }>().token)
+  bearer((await activate(portal, { document, profile })).json().token)
 const search = async (query: Record<string, string>, headers = session) =>
-  (await portal.get(`/empleos?${new URLSearchParams(query)}`, headers)).json<Page>()
+  await portal.as(headers).ask(searchJobs, { query: query })
 const titles = ({ filas }: Page) => [...new Set(filas.map(({ titulo }) => titulo))]
 
 const posting = (id: string, title: string, more: object = {}) => ({
@@ -158,7 +166,7 @@ describe('the search of offers', () => {
     const ids = [...first.filas, ...second.filas].map(({ id }) => id)
     expect(new Set(ids).size).toBe(10)
     for (const despues of ['x', Buffer.from('["newest","2026-99-99",1]').toString('base64url')]) {
-      expect((await portal.get(`/empleos?despues=${despues}`, session)).statusCode).toBe(200)
+      expect((await portal.as(session).call(searchJobs, { query: { despues } })).statusCode).toBe(200)
     }
   })
 
@@ -192,22 +200,22 @@ describe('the search of offers', () => {
 describe('an offer', () => {
   it('is saved and taken off by whoever looks, once, and by nobody else', async () => {
     const [{ id } = { id: '' }] = (await search({ buscar: 'costurera' })).filas
-    const detail = (await portal.get(`/empleos/${id}`, session)).json()
+    const detail = await portal.as(session).ask(getJob, { params: { id } })
     expect(detail).toMatchObject({ titulo: 'Costurera', guardado: false, fuente: 'muestra' })
     expect(detail.descripcion).toContain('• Planilla completa')
     for (let twice = 0; twice < 2; twice += 1) {
-      expect((await portal.post(`/empleos/${id}/Guardar`, undefined, session)).statusCode).toBe(200)
+      expect((await portal.as(session).call(saveJob, { params: { id } })).statusCode).toBe(200)
     }
     expect((await search({ guardados: 'si' })).filas.map((row) => row.id)).toEqual([id])
     expect((await search({ guardados: 'si' }, await person('53000003'))).total).toBe(0)
-    await portal.post(`/empleos/${id}/Quitar`, undefined, session)
+    await portal.as(session).call(unsaveJob, { params: { id } })
     expect((await search({ guardados: 'si' })).total).toBe(0)
   })
 
   it('that has left its feed is closed: gone for all but whoever saved it', async () => {
     await bring(posting('1', 'Afinador de pianos'), posting('2', 'Relojero'))
     const [offer] = (await search({ buscar: 'afinador' })).filas
-    await portal.post(`/empleos/${offer?.id}/Guardar`, undefined, session)
+    await portal.as(session).call(saveJob, { params: { id: offer?.id ?? '' } })
     await bring(posting('2', 'Relojero'))
     expect(
       (await search({ buscar: 'afinador', limite: '100' })).filas.map(({ titulo }) => titulo),
@@ -216,8 +224,11 @@ describe('an offer', () => {
       titulo: 'Afinador de pianos',
       cerrada: true,
     })
-    expect((await portal.get(`/empleos/${offer?.id}`, await person('53000004'))).statusCode).toBe(404)
-    expect((await portal.get(`/empleos/${randomUUID()}`, session)).statusCode).toBe(404)
+    expect(
+      (await portal.as(await person('53000004')).call(getJob, { params: { id: offer?.id ?? '' } }))
+        .statusCode,
+    ).toBe(404)
+    expect((await portal.as(session).call(getJob, { params: { id: randomUUID() } })).statusCode).toBe(404)
   })
 })
 
@@ -229,7 +240,9 @@ describe('a daily alert', () => {
 
   it('tells what is new once, and nothing when nothing is', async () => {
     const mine = await person('53000005')
-    const made = await portal.post('/empleos/Avisos', { buscar: 'apicultor', region: 'cusco' }, mine)
+    const made = await portal
+      .as(mine)
+      .call(createJobAlert, { body: { buscar: 'apicultor', region: 'cusco' } })
     expect(made.statusCode).toBe(201)
     await jobNewsJob(portal.ctx)
     expect(await mailsOf('53000005')).toHaveLength(0)
@@ -254,13 +267,16 @@ describe('a daily alert', () => {
 
   it('is the same one when asked for twice, five at most, and nobody else can drop it', async () => {
     const mine = await person('53000006')
-    const ask = (body: unknown, headers = mine) => portal.post('/empleos/Avisos', body, headers)
+    const ask = (body: unknown, headers = mine) => portal.as(headers).callUnchecked(createJobAlert, { body })
     const first = (await ask({ buscar: 'cajero' })).json()
     expect((await ask({ buscar: 'Cajero' })).json().id).toBe(first.id)
     for (const word of ['mozo', 'guía', 'chofer', 'sastre'])
       expect((await ask({ buscar: word })).statusCode).toBe(201)
-    expect((await ask({ buscar: 'otro' })).json()).toMatchObject({ status: 422, codigo: 'demasiados_avisos' })
-    const listed = (await portal.get('/empleos/Avisos', mine)).json()
+    expect((await ask({ buscar: 'otro' })).refusal()).toMatchObject({
+      status: 422,
+      codigo: 'demasiados_avisos',
+    })
+    const listed = await portal.as(mine).ask(listJobAlerts)
     expect(listed).toMatchObject({ correo: true })
     expect(listed.avisos).toHaveLength(5)
     const remove = (headers: Record<string, string>) =>
@@ -268,8 +284,8 @@ describe('a daily alert', () => {
     expect((await remove(await person('53000007'))).statusCode).toBe(404)
     expect((await remove(mine)).statusCode).toBe(204)
     expect((await remove(mine)).statusCode).toBe(404)
-    expect((await ask({ buscar: 'x' })).json().errores[0].campo).toBe('buscar')
-    expect((await ask({ buscar: 'mozo', nota: 1 })).json().errores[0].campo).toBe('nota')
+    expect((await ask({ buscar: 'x' })).refusal().errores[0]?.campo).toBe('buscar')
+    expect((await ask({ buscar: 'mozo', nota: 1 })).refusal().errores[0]?.campo).toBe('nota')
   })
 
   it('keeps what is looked for sealed, and says nothing of it in the log', async () => {

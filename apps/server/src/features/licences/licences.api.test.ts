@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { activateItSecurity, getItSecurity, tickItSecurity } from '@amparo/contract/it-security.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectClosedDoor, holderWith } from '../../../testing/doors.ts'
 import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
@@ -15,9 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const see = async (me: Record<string, string>) => (await portal.get('/proteccion/Seguridad', me)).json()
-const activateLicence = (me: Record<string, string>) =>
-  portal.post('/proteccion/Seguridad/Activar', undefined, me)
+const see = async (me: Record<string, string>) => await portal.as(me).ask(getItSecurity)
+const activateLicence = (me: Record<string, string>) => portal.as(me).call(activateItSecurity)
 // Read once: it may be midnight somewhere meanwhile.
 const farDay = new Date(Date.now() + 400 * dayMs).toISOString().slice(0, 10)
 const far = () => farDay
@@ -39,8 +39,8 @@ describe('the security licence', () => {
     expect((await see(one)).licencia).toMatchObject({ estado: 'agotada', enEspera: false })
     for (const me of [one, two, one]) {
       const refused = await activateLicence(me)
-      expect(refused.json()).toMatchObject({ status: 409, codigo: 'sin_licencias' })
-      expect(refused.json().detail).toContain('lista de espera')
+      expect(refused.refusal()).toMatchObject({ status: 409, codigo: 'sin_licencias' })
+      expect(refused.refusal().detail).toContain('lista de espera')
     }
     expect((await see(one)).licencia).toMatchObject({ estado: 'agotada', enEspera: true })
 
@@ -180,14 +180,14 @@ describe('the security check-up', () => {
   it('keeps what is ticked and how far it has come', async () => {
     const me = await holderWith(portal, '55000040')
     const tick = (clave: unknown, hecho: unknown) =>
-      portal.post('/proteccion/Seguridad/Lista', { clave, hecho }, me)
+      portal.as(me).callUnchecked(tickItSecurity, { body: { clave, hecho } })
     expect((await see(me)).avance).toBe(0)
     expect((await tick('correo', true)).json().avance).toBe(10)
     expect((await tick('correo', true)).json().avance).toBe(10)
     expect((await tick('plan', true)).json().avance).toBe(20)
     expect((await tick('correo', false)).json().avance).toBe(10)
     const { lista } = await see(me)
-    expect(lista.filter(({ hecho }: { hecho: boolean }) => hecho)).toEqual([
+    expect(lista.filter(({ hecho }) => hecho)).toEqual([
       expect.objectContaining({ clave: 'plan', hecho: true }),
     ])
     for (const bad of [await tick('otro', true), await tick('correo', 'sí'), await tick(undefined, true)]) {

@@ -1,4 +1,9 @@
+import { checkCode, sendCode } from '@amparo/contract/activation.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import { updatePassword } from '@amparo/contract/profile.ts'
+import { changeForgottenPassword, startRecovery } from '@amparo/contract/recovery.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outcomeOf } from '../../../testing/caller.ts'
 import { activate, addHolder, goodPassword, logIn, wrongCode } from '../../../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { codeOf } from '../codes/codes.policy.ts'
@@ -41,7 +46,7 @@ describe('while strangers use up all tries to log in', () => {
     const othersDevice = await owner('46100002')
     await usedUp('46100001')
     const refused = await enter('46100001', '203.0.113.99')
-    expect([refused.statusCode, refused.json().codigo]).toEqual([429, 'demasiados_intentos'])
+    expect(outcomeOf(refused)).toEqual([429, 'demasiados_intentos'])
     // Neither another person's mark, nor an invented one, is a device of this account.
     expect((await enter('46100001', elsewhere, othersDevice)).statusCode).toBe(429)
     expect((await enter('46100001', elsewhere, device.replace(/..$/, 'xx'))).statusCode).toBe(429)
@@ -70,11 +75,9 @@ describe('while strangers use up all tries to log in', () => {
       /^amparo_equipo=[\w.-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
     )
     expect(answer.headers['set-cookie']).not.toContain('46100004')
-    const changed = await portal.post(
-      '/Profile/ActualizarPassword',
-      { passwordActual: goodPassword, passwordNueva: 'otra-lucuma-del-valle' },
-      { authorization: `Bearer ${token}` },
-    )
+    const changed = await portal.as({ authorization: `Bearer ${token}` }).call(updatePassword, {
+      body: { passwordActual: goodPassword, passwordNueva: 'otra-lucuma-del-valle' },
+    })
     expect(changed.statusCode).toBe(200)
     await usedUp('46100004')
     const later = await logIn(
@@ -88,11 +91,11 @@ describe('while strangers use up all tries to log in', () => {
 })
 
 const recover = async (document: string, headers: Record<string, string>): Promise<string> => {
-  const body = { tipoDocumento: 8, documento: document }
-  return (await portal.post('/Login/RecuperaContrasena', body, headers)).json().solicitud
+  const body: RequestOf<typeof startRecovery> = { tipoDocumento: 8, documento: document }
+  return (await portal.as(headers).ask(startRecovery, { body })).solicitud
 }
 const send = (solicitud: string, headers: Record<string, string>) =>
-  portal.post('/Login/EnvioCodigo', { solicitud, canal: 'correo' }, headers)
+  portal.as(headers).call(sendCode, { body: { solicitud, canal: 'correo' } })
 
 describe('while strangers ask for codes without end', () => {
   it('the owner gets one too, and any live one in the mailbox opens', async () => {
@@ -112,7 +115,7 @@ describe('while strangers ask for codes without end', () => {
     expect((await send(mine, from(elsewhere))).statusCode).toBe(200)
     const inTheMailbox = codeOf(portal.ctx.keys, String(asked[0]), 1)
     const body = { solicitud: mine, codigo: inTheMailbox, passwordNueva: 'otra-lucuma-del-valle' }
-    const changed = await portal.post('/Login/CambiarContrasena', body, from(elsewhere))
+    const changed = await portal.as(from(elsewhere)).call(changeForgottenPassword, { body })
     expect(changed.statusCode).toBe(200)
   })
 
@@ -125,7 +128,7 @@ describe('while strangers ask for codes without end', () => {
       await send(solicitud, headers)
       const codigo = wrongCode(codeOf(portal.ctx.keys, solicitud, 1))
       for (let time = 0; time < 3; time += 1) {
-        guesses.push((await portal.post('/Login/VerificarCodigo', { solicitud, codigo }, headers)).statusCode)
+        guesses.push((await portal.as(headers).call(checkCode, { body: { solicitud, codigo } })).statusCode)
       }
     }
     expect(guesses).toHaveLength(15)
@@ -133,12 +136,12 @@ describe('while strangers ask for codes without end', () => {
     const theirs = await recover('46100006', headers)
     expect((await send(theirs, headers)).statusCode).toBe(429)
     const again = { solicitud: theirs, codigo: '000000' }
-    expect((await portal.post('/Login/VerificarCodigo', again, headers)).statusCode).toBe(429)
+    expect((await portal.as(headers).call(checkCode, { body: again })).statusCode).toBe(429)
     // A device that nobody knows, from an address that nobody knows: the right code opens.
     const mine = await recover('46100006', from(elsewhere))
     await send(mine, from(elsewhere))
     const right = { solicitud: mine, codigo: codeOf(portal.ctx.keys, mine, 1) }
-    expect((await portal.post('/Login/VerificarCodigo', right, from(elsewhere))).statusCode).toBe(200)
+    expect((await portal.as(from(elsewhere)).call(checkCode, { body: right })).statusCode).toBe(200)
   })
 
   it('and guess by the hundred, all of them have an end, and the device of before its own count', async () => {
@@ -150,7 +153,7 @@ describe('while strangers ask for codes without end', () => {
       const solicitud = await recover('46100008', headers)
       await send(solicitud, headers)
       const body = { solicitud, codigo: codeOf(portal.ctx.keys, solicitud, 1) }
-      return (await portal.post('/Login/VerificarCodigo', body, headers)).statusCode
+      return (await portal.as(headers).call(checkCode, { body })).statusCode
     }
     expect(await codeFrom(from('203.0.113.140'))).toBe(429)
     expect(await codeFrom(from(elsewhere, device))).toBe(200)
@@ -186,8 +189,8 @@ describe('while strangers ask for codes without end', () => {
     const [living] = rows
     expect((await send(living?.id ?? '', from('198.51.100.200'))).statusCode).toBe(200)
     const codigo = codeOf(portal.ctx.keys, living?.id ?? '', living?.sent_count ?? 0)
-    const body = { solicitud: living?.id, codigo }
-    expect((await portal.post('/Login/VerificarCodigo', body, from(elsewhere))).statusCode).toBe(200)
+    const body: RequestOf<typeof checkCode> = { solicitud: living?.id ?? '', codigo }
+    expect((await portal.as(from(elsewhere)).call(checkCode, { body })).statusCode).toBe(200)
   })
 })
 
@@ -210,17 +213,17 @@ describe('while neighbours behind the same address use up all that it has', () =
     expect((await enter('46100010', shared)).statusCode).toBe(429)
     expect((await enter('46100011', shared, device)).statusCode).toBe(429)
     expect((await enter('46100010', shared, device)).statusCode).toBe(200)
-    const asked = { tipoDocumento: 8, documento: '46100011' }
-    expect((await portal.post('/Login/RecuperaContrasena', asked, mine)).statusCode).toBe(429)
+    const asked: RequestOf<typeof startRecovery> = { tipoDocumento: 8, documento: '46100011' }
+    expect((await portal.as(mine).call(startRecovery, { body: asked })).statusCode).toBe(429)
 
     const solicitud = await recover('46100010', mine)
     expect((await send(solicitud, from(shared))).statusCode).toBe(429)
     expect((await send(solicitud, mine)).statusCode).toBe(200)
     const right = { solicitud, codigo: codeOf(portal.ctx.keys, solicitud, 1) }
-    expect((await portal.post('/Login/VerificarCodigo', right, from(shared))).statusCode).toBe(429)
-    expect((await portal.post('/Login/VerificarCodigo', right, mine)).statusCode).toBe(200)
+    expect((await portal.as(from(shared)).call(checkCode, { body: right })).statusCode).toBe(429)
+    expect((await portal.as(mine).call(checkCode, { body: right })).statusCode).toBe(200)
     const changed = { ...right, passwordNueva: 'otra-lucuma-del-valle' }
-    expect((await portal.post('/Login/CambiarContrasena', changed, mine)).statusCode).toBe(200)
+    expect((await portal.as(mine).call(changeForgottenPassword, { body: changed })).statusCode).toBe(200)
   })
 
   it('and is asked for no riddle that they have made necessary', async () => {
@@ -230,7 +233,7 @@ describe('while neighbours behind the same address use up all that it has', () =
       logIn(strict, '46100012', { password: goodPassword }, from(address, cookie))
     const device = cookieOf(await inFrom(home))
     for (let hit = 0; hit < 2; hit += 1) await spend(strict.ctx, limits.freeLogInsOfAddress, '203.0.113.201')
-    expect((await inFrom('203.0.113.201')).json().codigo).toBe('captcha_requerido')
+    expect((await inFrom('203.0.113.201')).refusal().codigo).toBe('captcha_requerido')
     expect((await inFrom('203.0.113.201', device)).statusCode).toBe(200)
     await strict.close()
   })
@@ -245,21 +248,26 @@ describe('certificates counted through for a document whose birth date is known'
         fechaNacimiento: '1988-03-12',
         correoElectronico: 'yo@correo.example',
       }
-      const asked = {
+      const asked: RequestOf<typeof sendCode> = {
         proposito: 'activacion',
         tipoDocumento: 8,
         documento: '46100014',
         canal: 'correo',
         prueba,
       }
-      return portal.post('/Login/EnvioCodigo', asked, from(address))
+      return portal.as(from(address)).call(sendCode, { body: asked })
     }
     for (let guess = 1; guess <= 60; guess += 1) {
       expect((await ask(`PRUEBA-${guess}`, `198.18.${guess}.1`)).statusCode).toBe(200)
     }
     expect((await ask('PRUEBA-46100014', '198.18.61.1')).statusCode).toBe(429)
-    const asked = { proposito: 'activacion', tipoDocumento: 8, documento: '46100014', canal: 'correo' }
-    expect((await portal.post('/Login/EnvioCodigo', asked, from('198.18.61.1'))).statusCode).toBe(200)
+    const asked: RequestOf<typeof sendCode> = {
+      proposito: 'activacion',
+      tipoDocumento: 8,
+      documento: '46100014',
+      canal: 'correo',
+    }
+    expect((await portal.as(from('198.18.61.1')).call(sendCode, { body: asked })).statusCode).toBe(200)
   })
 })
 
@@ -274,10 +282,8 @@ describe('wrong codes from a home line of IPv6', () => {
     const solicitud = await recover('46100013', from(elsewhere))
     await send(solicitud, from(elsewhere))
     const right = { solicitud, codigo: codeOf(portal.ctx.keys, solicitud, 1) }
-    expect((await portal.post('/Login/VerificarCodigo', right, from('2001:db8:7:99::1'))).statusCode).toBe(
-      429,
-    )
-    expect((await portal.post('/Login/VerificarCodigo', right, from('2001:db8:8:1::1'))).statusCode).toBe(200)
+    expect((await portal.as(from('2001:db8:7:99::1')).call(checkCode, { body: right })).statusCode).toBe(429)
+    expect((await portal.as(from('2001:db8:8:1::1')).call(checkCode, { body: right })).statusCode).toBe(200)
   })
 })
 
@@ -290,11 +296,9 @@ describe('a home line of IPv6', () => {
     )
     const ask = async (address: string) =>
       (
-        await strict.post(
-          '/Login/RecuperaContrasena',
-          { tipoDocumento: 8, documento: '46100007' },
-          from(address),
-        )
+        await strict
+          .as(from(address))
+          .call(startRecovery, { body: { tipoDocumento: 8, documento: '46100007' } })
       ).statusCode
     for (let host = 1; host <= 3; host += 1) expect(await ask(`2001:db8:1:1::${host}`)).toBe(200)
     expect(await ask('2001:db8:1:1:aaaa:bbbb:cccc:dddd')).toBe(429)

@@ -1,3 +1,5 @@
+import { checkDocument, isGuest, sendCode } from '@amparo/contract/activation.ts'
+import { startRecovery } from '@amparo/contract/recovery.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
@@ -27,7 +29,7 @@ const alarms = () =>
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const document = (n: number) => String(60_000_000 + n)
 const check = (n: number, address: string) =>
-  portal.get(`/agendamientos/validarDocumento?id=${document(n)}`, from(address))
+  portal.as(from(address)).call(checkDocument, { query: { id: document(n) } })
 const times = (count: number) => Array.from({ length: count }, (_, n) => n)
 
 describe('somebody who tries documents one by one', () => {
@@ -51,21 +53,19 @@ describe('somebody who tries documents one by one', () => {
     [
       'IsGuest',
       (n, address) =>
-        portal.post('/Register/IsGuest', { tipoDocumento: 8, documento: document(n) }, from(address)),
+        portal.as(from(address)).call(isGuest, { body: { tipoDocumento: 8, documento: document(n) } }),
     ],
     [
       'EnvioCodigo',
       (n, address) =>
-        portal.post(
-          '/Login/EnvioCodigo',
-          { proposito: 'activacion', tipoDocumento: 8, documento: document(n), canal: 'correo' },
-          from(address),
-        ),
+        portal.as(from(address)).call(sendCode, {
+          body: { proposito: 'activacion', tipoDocumento: 8, documento: document(n), canal: 'correo' },
+        }),
     ],
     [
       'RecuperaContrasena',
       (n, address) =>
-        portal.post('/Login/RecuperaContrasena', { tipoDocumento: 8, documento: document(n) }, from(address)),
+        portal.as(from(address)).call(startRecovery, { body: { tipoDocumento: 8, documento: document(n) } }),
     ],
   ])('is noticed by %s too', async (_name, ask) => {
     for (const n of times(26)) await ask(n, '203.0.113.8')
@@ -81,7 +81,7 @@ describe('somebody who tries documents one by one', () => {
     for (const n of times(50)) await check(n % 3, '203.0.113.9')
     for (const n of times(205)) {
       const known = n % 2 === 0 ? '10000001' : '10000003'
-      await portal.get(`/agendamientos/validarDocumento?id=${known}`, from(`192.0.2.${n}`))
+      await portal.as(from(`192.0.2.${n}`)).call(checkDocument, { query: { id: known } })
     }
     expect(alarms()).toEqual([])
   })

@@ -1,8 +1,26 @@
+import { readMissedVisit, reportMissedVisit } from '@amparo/contract/absence.ts'
+import {
+  bookAdviceAppointment,
+  bookHealthAppointment,
+  listLimits,
+  listMine,
+} from '@amparo/contract/agenda.ts'
+import { listDeskAppointments, recordCallBack } from '@amparo/contract/console/agenda.ts'
+import {
+  closeNote,
+  markPersonAbsent,
+  readConsultation,
+  saveNote,
+} from '@amparo/contract/console/consultations.ts'
+import { me, pending } from '@amparo/contract/console/entry.ts'
+import { askSurvey } from '@amparo/contract/surveys.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots, moveClockTo, newHolder, startAgendaPortal } from '../../../testing/agenda.ts'
+import { outcomeOf } from '../../../testing/caller.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
 import { goodPassword, logIn } from '../../../testing/people.ts'
 import { bearer, type TestPortal } from '../../../testing/portal.ts'
+import { present } from '../../../testing/present.ts'
 import { cleanUp } from '../../processes/clean-up.ts'
 
 const bookingDay = '2026-11-23T10:00:00-05:00'
@@ -12,7 +30,7 @@ let booked = 0
 
 beforeAll(async () => {
   portal = await startAgendaPortal(bookingDay)
-  adviserId = (await (await deskOf(portal, 'asesora')).get('/Yo')).json().profesional.id
+  adviserId = (await (await deskOf(portal, 'asesora')).ask(me)).profesional?.id ?? ''
 }, 120_000)
 afterAll(() => portal.close())
 
@@ -34,12 +52,10 @@ async function book(modalidad: 'telefono' | 'presencial' = 'telefono'): Promise<
   const document = String(47_500_000 + booked)
   const who = await newHolder(portal, document, isPhone ? 'Emprendimiento' : 'Cancer')
   const answer = isPhone
-    ? await portal.post('/agendamientos/AgregarAgenda', { ...wanted, inicio, modalidad }, who)
-    : await portal.post(
-        '/agendamientos/AgregarAgendaSalud',
-        { ...wanted, inicio, consentimientoInformado: true },
-        who,
-      )
+    ? await portal.as(who).call(bookAdviceAppointment, { body: { ...wanted, inicio, modalidad } })
+    : await portal
+        .as(who)
+        .call(bookHealthAppointment, { body: { ...wanted, inicio, consentimientoInformado: true } })
   if (answer.statusCode !== 201) throw new Error(answer.body)
   const { cita } = answer.json()
   expect(cita.modalidad).toBe(modalidad)
@@ -47,20 +63,21 @@ async function book(modalidad: 'telefono' | 'presencial' = 'telefono'): Promise<
     id: cita.id,
     startsAt: Date.parse(inicio),
     document,
-    session: async () =>
-      bearer((await logIn(portal, document, { password: goodPassword })).json<{ token: string }>().token),
+    session: async () => bearer((await logIn(portal, document, { password: goodPassword })).json().token),
   }
 }
 
 const minutesAfter = ({ startsAt }: Visit, minutes: number) =>
   moveClockTo(portal, new Date(startsAt + minutes * 60_000).toISOString())
 const ask = async (visit: Visit, who?: Record<string, string>) =>
-  portal.get(`/agendamientos/Ausencia/${visit.id}`, who ?? (await visit.session()))
+  portal.as(who ?? (await visit.session())).call(readMissedVisit, { params: { id: visit.id } })
 const tell = async (visit: Visit, body: object, who?: Record<string, string>) =>
-  portal.post(`/agendamientos/Ausencia/${visit.id}`, body, who ?? (await visit.session()))
+  portal
+    .as(who ?? (await visit.session()))
+    .callUnchecked(reportMissedVisit, { params: { id: visit.id }, body })
 const mine = async (visit: Visit) => {
-  const lists = (await portal.get('/agendamientos/MisCitas', await visit.session())).json()
-  return [...lists.proximas, ...lists.pasadas].find(({ id }: { id: string }) => id === visit.id)
+  const lists = await portal.as(await visit.session()).ask(listMine)
+  return present([...lists.proximas, ...lists.pasadas].find(({ id }) => id === visit.id))
 }
 const stateOf = ({ id }: Visit) =>
   portal.ctx.db
@@ -68,15 +85,21 @@ const stateOf = ({ id }: Visit) =>
     .select(['state', 'absent'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-const surveyed = async (visit: Visit) =>
-  (await portal.post('/encuestas/preguntar', undefined, await visit.session())).json()
+const surveyed = async (visit: Visit) => await portal.as(await visit.session()).ask(askSurvey)
 const deskRow = async ({ document }: Visit) =>
-  (await (await deskOf(portal, 'agenda')).get(`/Citas?buscar=${document}&orden=-inicio`)).json().filas
+  (
+    await (
+      await deskOf(portal, 'agenda')
+    ).ask(listDeskAppointments, { query: { buscar: document, orden: '-inicio' } })
+  ).filas
 
 /** What whoever attends writes in the note, saved. */
 async function writeNote(adviser: DeskBrowser, { id }: Visit): Promise<number> {
-  const { version } = (await adviser.get(`/Atenciones/${id}`)).json()
-  const saved = await adviser.put(`/Atenciones/${id}`, { version, plan: 'Presentar la carta' })
+  const { version } = await adviser.ask(readConsultation, { params: { idCita: id } })
+  const saved = await adviser.call(saveNote, {
+    params: { idCita: id },
+    body: { version, plan: 'Presentar la carta' },
+  })
   expect(saved.statusCode).toBe(200)
   return saved.json().version
 }
@@ -97,7 +120,7 @@ describe('«nadie me llamó»', () => {
       expect([minutes, (await mine(visit)).puedeAvisarAusencia]).toEqual([minutes, isAsked || undefined])
       if (!isAsked) {
         const early = await tell(visit, { respuesta: 'esperar' })
-        expect([minutes, early.statusCode, early.json().codigo]).toEqual([minutes, 409, 'sin_ausencia'])
+        expect([minutes, ...outcomeOf(early)]).toEqual([minutes, 409, 'sin_ausencia'])
       }
     }
     minutesAfter(visit, 10)
@@ -111,7 +134,7 @@ describe('«nadie me llamó»', () => {
       expect((await tell(other, body, stranger)).statusCode).toBe(404)
     }
     const unsaid = await tell(visit, { respuesta: 'otro_horario' })
-    expect([unsaid.statusCode, unsaid.json().errores[0].campo]).toEqual([400, 'inicio'])
+    expect([unsaid.statusCode, unsaid.refusal().errores[0]?.campo]).toEqual([400, 'inicio'])
     const taken = await tell(visit, { respuesta: 'otro_horario', inicio: '2026-11-29T03:00:00-05:00' })
     expect(taken.statusCode).toBe(422)
     expect(await stateOf(visit)).toEqual({ state: 'booked', absent: null })
@@ -124,9 +147,11 @@ describe('«nadie me llamó»', () => {
     expect((await mine(visit)).avisoAusencia).toBe('esperar')
     expect((await deskRow(visit))[0]).toMatchObject({ espera: { respuesta: 'esperar' } })
     const adviser = await deskOf(portal, 'asesora')
-    const { cita } = (await adviser.get(`/Atenciones/${visit.id}`)).json()
-    expect(Date.parse(cita.avisoAusencia)).toBe(visit.startsAt + 11 * 60_000)
-    expect((await adviser.post(`/Atenciones/${visit.id}/Falta`)).json().codigo).toBe('persona_estuvo')
+    const { cita } = await adviser.ask(readConsultation, { params: { idCita: visit.id } })
+    expect(Date.parse(cita.avisoAusencia ?? '')).toBe(visit.startsAt + 11 * 60_000)
+    expect((await adviser.refused(markPersonAbsent, { params: { idCita: visit.id } })).codigo).toBe(
+      'persona_estuvo',
+    )
     // Nobody asks how it was of a visit that did not take place.
     minutesAfter(visit, 60)
     expect(await surveyed(visit)).toEqual({})
@@ -136,19 +161,19 @@ describe('«nadie me llamó»', () => {
     const visit = await book()
     minutesAfter(visit, 20)
     const [first, second] = (await ask(visit)).json().horarios
-    const taken = await tell(visit, { respuesta: 'otro_horario', inicio: first.inicio })
-    expect(taken.json()).toMatchObject({ codigo: 1, nueva: { inicio: first.inicio } })
+    const taken = await tell(visit, { respuesta: 'otro_horario', inicio: first?.inicio })
+    expect(taken.json()).toMatchObject({ codigo: 1, nueva: { inicio: first?.inicio } })
     expect(await stateOf(visit)).toEqual({ state: 'cancelled', absent: 'professional' })
     const who = await visit.session()
-    const { proximas } = (await portal.get('/agendamientos/MisCitas', who)).json()
-    expect(proximas).toMatchObject([{ inicio: first.inicio, modalidad: 'telefono', idServicio: 9 }])
-    expect(proximas[0].profesional.id).not.toBe(adviserId)
-    const { limites } = (await portal.get('/agendamientos/Limites', who)).json()
-    expect(limites.find((one: { idServicio: number }) => one.idServicio === 9).usadas).toBe(1)
-    const again = await tell(visit, { respuesta: 'otro_horario', inicio: second.inicio })
-    expect(again.json().codigo).toBe('sin_ausencia')
+    const { proximas } = await portal.as(who).ask(listMine)
+    expect(proximas).toMatchObject([{ inicio: first?.inicio, modalidad: 'telefono', idServicio: 9 }])
+    expect(proximas[0]?.profesional?.id).not.toBe(adviserId)
+    const { limites } = await portal.as(who).ask(listLimits)
+    expect(limites.find((one) => one.idServicio === 9)?.usadas).toBe(1)
+    const again = await tell(visit, { respuesta: 'otro_horario', inicio: second?.inicio })
+    expect(again.refusal().codigo).toBe('sin_ausencia')
     const rows = await deskRow(visit)
-    expect(rows.find(({ id }: { id: string }) => id === visit.id)).toMatchObject({
+    expect(rows.find(({ id }) => id === visit.id)).toMatchObject({
       faltaDe: 'profesional',
       espera: { respuesta: 'otro_horario' },
     })
@@ -160,14 +185,13 @@ describe('«nadie me llamó»', () => {
     expect((await tell(visit, { respuesta: 'llamada' })).json().codigo).toBe(1)
     expect((await mine(visit)).avisoAusencia).toBe('llamada')
     const agenda = await deskOf(portal, 'agenda')
-    const waiting = async () =>
-      (await agenda.get('/Pendientes')).json().find(({ clase }: { clase: string }) => clase === 'llamadas')
+    const waiting = async () => (await agenda.ask(pending)).find(({ clase }) => clase === 'llamadas')
     expect(await waiting()).toMatchObject({ total: 1 })
-    expect((await deskRow(visit))[0].espera).toMatchObject({
+    expect((await deskRow(visit))[0]?.espera).toMatchObject({
       respuesta: 'llamada',
       llamar: expect.stringMatching(/^\+51/),
     })
-    expect((await agenda.post(`/Citas/${visit.id}/Llamada`)).statusCode).toBe(200)
+    expect((await agenda.call(recordCallBack, { params: { id: visit.id } })).statusCode).toBe(200)
     expect(await waiting()).toMatchObject({ total: 0 })
   })
 })
@@ -177,8 +201,8 @@ describe('«nadie me atendió»', () => {
     const visit = await book('presencial')
     minutesAfter(visit, 15)
     const [first] = (await ask(visit)).json().horarios
-    const taken = await tell(visit, { respuesta: 'otro_horario', inicio: first.inicio })
-    expect(taken.json()).toMatchObject({ codigo: 1, nueva: { inicio: first.inicio } })
+    const taken = await tell(visit, { respuesta: 'otro_horario', inicio: first?.inicio })
+    expect(taken.json()).toMatchObject({ codigo: 1, nueva: { inicio: first?.inicio } })
     expect(await stateOf(visit)).toEqual({ state: 'cancelled', absent: 'professional' })
   })
 })
@@ -189,11 +213,13 @@ describe('whoever did attend is never overruled', () => {
     minutesAfter(visit, 5)
     const adviser = await deskOf(portal, 'asesora')
     const version = await writeNote(adviser, visit)
-    const closed = await adviser.post(`/Atenciones/${visit.id}/Cerrar`, { version })
+    const closed = await adviser.call(closeNote, { params: { idCita: visit.id }, body: { version } })
     expect(closed.statusCode).toBe(200)
     expect(await stateOf(visit)).toEqual({ state: 'attended', absent: null })
-    expect((await deskRow(visit))[0].estado).toBe('atendida')
-    expect((await adviser.get(`/Atenciones/${visit.id}`)).json().cita.estado).toBe('atendida')
+    expect((await deskRow(visit))[0]?.estado).toBe('atendida')
+    expect((await adviser.ask(readConsultation, { params: { idCita: visit.id } })).cita.estado).toBe(
+      'atendida',
+    )
     const acts = await portal.ctx.db
       .selectFrom('act')
       .select('detail')
@@ -206,8 +232,10 @@ describe('whoever did attend is never overruled', () => {
     expect((await ask(visit)).json()).toMatchObject({ pregunta: false, horarios: [] })
     const inicio = new Date(visit.startsAt + 3_600_000).toISOString()
     for (const body of [{ respuesta: 'llamada' }, { respuesta: 'otro_horario', inicio }])
-      expect((await tell(visit, body)).json().codigo).toBe('sin_ausencia')
-    expect((await adviser.post(`/Atenciones/${visit.id}/Falta`)).json().codigo).toBe('cita_cerrada')
+      expect((await tell(visit, body)).refusal().codigo).toBe('sin_ausencia')
+    expect((await adviser.refused(markPersonAbsent, { params: { idCita: visit.id } })).codigo).toBe(
+      'cita_cerrada',
+    )
     minutesAfter(visit, 40)
     expect(await surveyed(visit)).toMatchObject({ pregunta: { clase: 'asesoria' } })
   })
@@ -218,16 +246,17 @@ describe('whoever did attend is never overruled', () => {
     minutesAfter(begun, 3)
     await writeNote(await deskOf(portal, 'asesora'), begun)
     minutesAfter(noted, 12)
-    expect((await (await deskOf(portal, 'asesora')).post(`/Atenciones/${noted.id}/Falta`)).statusCode).toBe(
-      200,
-    )
+    expect(
+      (await (await deskOf(portal, 'asesora')).call(markPersonAbsent, { params: { idCita: noted.id } }))
+        .statusCode,
+    ).toBe(200)
     for (const visit of [begun, noted]) {
       minutesAfter(visit, 20)
       expect((await ask(visit)).json()).toMatchObject({ pregunta: true, soloLlamada: true, horarios: [] })
       for (const body of [{ respuesta: 'esperar' }, { respuesta: 'otro_horario', inicio: free }])
-        expect((await tell(visit, body)).json().codigo).toBe('sin_ausencia')
+        expect((await tell(visit, body)).refusal().codigo).toBe('sin_ausencia')
       expect((await tell(visit, { respuesta: 'llamada' })).statusCode).toBe(200)
-      expect((await deskRow(visit))[0].espera).toMatchObject({ respuesta: 'llamada' })
+      expect((await deskRow(visit))[0]?.espera).toMatchObject({ respuesta: 'llamada' })
     }
     expect(await stateOf(begun)).toEqual({ state: 'booked', absent: null })
     expect(await stateOf(noted)).toEqual({ state: 'no_show', absent: 'person' })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outcomeOf } from '../../../testing/caller.ts'
 import { newPasskey, type TestPasskey } from '../../../testing/passkey.ts'
 import { activate, activationBody, goodPassword, logIn, startActivation } from '../../../testing/people.ts'
 import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
@@ -218,7 +219,7 @@ describe('a passkey', () => {
       })
       .execute()
     const waiting = await enter(key.answer(await askOptions(), 1))
-    expect([waiting.statusCode, waiting.json().codigo]).toEqual([403, 'invitado_en_evaluacion'])
+    expect(outcomeOf(waiting)).toEqual([403, 'invitado_en_evaluacion'])
     expect(waiting.json().respuestaAntesDe).toMatch(/^\d{4}-/)
     const strict = await startTestPortal(
       { CAPTCHA: 'off', LIMITS_FACTOR: '0.02' },

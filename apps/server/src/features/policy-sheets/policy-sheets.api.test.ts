@@ -19,7 +19,7 @@ const sampleOf = (profile: string): PlacedSheet['sheet'] => {
   return found.sheet
 }
 const person = async (document: string, profile = 'Vida') =>
-  bearer((await activate(portal, { document, profile })).json<{ token: string }>().token)
+  bearer((await activate(portal, { document, profile })).json().token)
 const certificate = (document: string) => `PRUEBA-${document}`
 const textOf = (pdf: Buffer) => judgePdf('pdftotext', pdf, (file) => [file, '-']).replace(/\s+/g, ' ')
 const sheetOf = (document: string, headers: Record<string, string>) =>

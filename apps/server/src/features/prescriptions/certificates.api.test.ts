@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { bookHealthAppointment } from '@amparo/contract/agenda.ts'
+import { verifyPrescription } from '@amparo/contract/prescriptions.ts'
 import { P12Signer } from '@libpdf/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -42,7 +44,7 @@ beforeAll(async () => {
   const patient = await newHolder(portal, '47150001', 'Accidentes')
   const [slot] = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
   const wanted = telemedicine(slot?.inicio ?? '')
-  appointmentId = (await portal.post('/agendamientos/AgregarAgendaSalud', wanted, patient)).json().cita.id
+  appointmentId = (await portal.as(patient).ask(bookHealthAppointment, { body: wanted })).cita.id
   await openVisit(portal, appointmentId)
   const row = await appointment()
   doctor = {
@@ -140,7 +142,9 @@ describe('a doctor’s PKCS#12', () => {
     const page = await pageOf(row.code)
     expect(page).toContain('Receta vigente')
     expect(page).toContain('Emitido por Raíz de prueba. Estaba vigente y a nombre del médico cuando firmó.')
-    expect((await portal.get(`/recetas/verificar/${row.code}`)).json().firma).toMatchObject({
+    expect(
+      (await portal.callUnchecked(verifyPrescription, { params: { codigo: row.code } })).json().firma,
+    ).toMatchObject({
       titular: doctor.name.replace(/^Dra?\. /, ''),
       valida: true,
     })
@@ -187,7 +191,9 @@ describe('a doctor’s PKCS#12', () => {
     const page = await pageOf(row.code)
     expect(page).toContain('Estaba vigente y a nombre del médico cuando firmó.')
     expect(page).not.toContain('Zoila')
-    expect((await portal.get(`/recetas/verificar/${row.code}`)).json().firma.valida).toBe(true)
+    expect(
+      (await portal.callUnchecked(verifyPrescription, { params: { codigo: row.code } })).json().firma.valida,
+    ).toBe(true)
     await change(doctor.name, college_number)
   })
 
@@ -202,7 +208,7 @@ describe('a doctor’s PKCS#12', () => {
       expect(page).toContain('Receta sin una firma válida')
       expect(page).toContain(words)
       expect(page).not.toContain('Receta vigente')
-      expect((await portal.get(`/recetas/verificar/${code}`)).json().firma.valida).toBe(false)
+      expect((await portal.ask(verifyPrescription, { params: { codigo: code } })).firma.valida).toBe(false)
     }
   })
 })

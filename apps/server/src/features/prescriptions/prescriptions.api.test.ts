@@ -1,4 +1,13 @@
 import { createHash } from 'node:crypto'
+import { bookHealthAppointment } from '@amparo/contract/agenda.ts'
+import {
+  myPrescriptions,
+  prescriptionPdf,
+  sendPrescription,
+  sharedPrescription,
+  sharePrescription,
+  verifyPrescription,
+} from '@amparo/contract/prescriptions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   freeSlots,
@@ -28,11 +37,9 @@ beforeAll(async () => {
   patient = await newHolder(portal, '47100001', 'Accidentes')
   stranger = await newHolder(portal, '47100002', 'Accidentes')
   const [slot] = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
-  const booked = await portal.post(
-    '/agendamientos/AgregarAgendaSalud',
-    telemedicine(slot?.inicio ?? ''),
-    patient,
-  )
+  const booked = await portal
+    .as(patient)
+    .call(bookHealthAppointment, { body: telemedicine(slot?.inicio ?? '') })
   appointmentId = booked.json().cita.id
   await expectEarly()
   await openVisit(portal, appointmentId)
@@ -83,7 +90,7 @@ async function expectEarly(): Promise<void> {
 }
 
 const sign = async () => signPrescription(portal.ctx, await draft(), undefined)
-const pdfOf = async (id: string, who = patient) => portal.get(`/recetas/${id}/pdf`, who)
+const pdfOf = async (id: string, who = patient) => portal.as(who).call(prescriptionPdf, { params: { id } })
 
 describe('a signed prescription', { timeout: 180_000 }, () => {
   it('is one whole PAdES signature, found valid by an outside program, over a sound file', async () => {
@@ -151,15 +158,17 @@ describe('a signed prescription', { timeout: 180_000 }, () => {
     expect((await pdfOf(row.id, {})).statusCode).toBe(401)
     expect((await pdfOf(unsigned.id)).statusCode).toBe(404)
     expect((await pdfOf('no-es-un-id')).statusCode).toBe(404)
-    const mine = (await portal.get('/recetas', patient)).json().recetas
-    expect(mine.map(({ id }: { id: string }) => id)).toContain(row.id)
-    expect(mine.map(({ id }: { id: string }) => id)).not.toContain(unsigned.id)
-    expect((await portal.get('/recetas', stranger)).json()).toEqual({ recetas: [] })
+    const mine = (await portal.as(patient).ask(myPrescriptions)).recetas
+    expect(mine.map(({ id }) => id)).toContain(row.id)
+    expect(mine.map(({ id }) => id)).not.toContain(unsigned.id)
+    expect(await portal.as(stranger).ask(myPrescriptions)).toEqual({ recetas: [] })
   })
 
   it('tells a pharmacy its state and the file’s hash, and no name, document or medicine', async () => {
     const { row } = await sign()
-    const answer = await portal.get(`/recetas/verificar/${row.code?.toLowerCase().replace(/(.{4})/g, '$1-')}`)
+    const answer = await portal.call(verifyPrescription, {
+      params: { codigo: row.code?.toLowerCase().replace(/(.{4})/g, '$1-') ?? '' },
+    })
     expect(answer.json()).toEqual({
       estado: 'vigente',
       emitida: '2026-11-23T10:00:00-05:00',
@@ -177,12 +186,13 @@ describe('a signed prescription', { timeout: 180_000 }, () => {
       },
     })
     for (const wrong of ['0000000000000000', 'x', `${row.code}0`])
-      expect((await portal.get(`/recetas/verificar/${wrong}`)).statusCode).toBe(404)
+      expect((await portal.call(verifyPrescription, { params: { codigo: wrong } })).statusCode).toBe(404)
   })
 
   it('expires the day after its last, and says so when it is annulled', async () => {
     const signed = await sign()
-    const check = async () => (await portal.get(`/recetas/verificar/${signed.row.code}`)).json().estado
+    const check = async () =>
+      (await portal.callUnchecked(verifyPrescription, { params: { codigo: signed.row.code } })).json().estado
     moveClockTo(portal, '2026-11-29T23:59:00-05:00')
     expect(await check()).toBe('vigente')
     moveClockTo(portal, '2026-11-30T00:01:00-05:00')
@@ -193,8 +203,8 @@ describe('a signed prescription', { timeout: 180_000 }, () => {
     await expect(annulPrescription(portal.ctx, signed, 'Otra vez')).rejects.toMatchObject({
       code: 'receta_no_vigente',
     })
-    const shared = await portal.post(`/recetas/${signed.row.id}/compartir`, undefined, patient)
-    expect(shared.json()).toMatchObject({ status: 409, codigo: 'receta_no_vigente' })
+    const shared = await portal.as(patient).call(sharePrescription, { params: { id: signed.row.id } })
+    expect(shared.refusal()).toMatchObject({ status: 409, codigo: 'receta_no_vigente' })
   })
 
   it('is signed once, however many press', async () => {
@@ -223,14 +233,16 @@ describe('a signed prescription', { timeout: 180_000 }, () => {
     const mail = await portal.messageAbout(mailbox, 'Tu receta está lista')
     expect(JSON.stringify(mail)).not.toMatch(/losart|tableta|presión/i)
     const before = (await listCaptured(portal.ctx.db, mailbox)).map(({ id }) => id)
-    expect((await portal.post(`/recetas/${row.id}/enviar`, undefined, patient)).statusCode).toBe(200)
+    expect((await portal.as(patient).call(sendPrescription, { params: { id: row.id } })).statusCode).toBe(200)
     await portal.nextMessage(mailbox, before)
-    expect((await portal.post(`/recetas/${row.id}/enviar`, undefined, stranger)).statusCode).toBe(404)
+    expect((await portal.as(stranger).call(sendPrescription, { params: { id: row.id } })).statusCode).toBe(
+      404,
+    )
   })
 
   it('is handed to a pharmacy by a link that ends after a day', async () => {
     const { row } = await sign()
-    const answer = await portal.post(`/recetas/${row.id}/compartir`, undefined, patient)
+    const answer = await portal.as(patient).call(sharePrescription, { params: { id: row.id } })
     expect(answer.statusCode).toBe(201)
     const path = new URL(answer.json().url).pathname.replace(/^\/api/, '')
     const shared = await portal.get(path)
@@ -241,8 +253,10 @@ describe('a signed prescription', { timeout: 180_000 }, () => {
     await cleanUp(portal.ctx)
     expect(await portal.ctx.db.selectFrom('prescription_share').selectAll().execute()).toEqual([])
     moveClockTo(portal, monday)
-    expect((await portal.post(`/recetas/${row.id}/compartir`, undefined, stranger)).statusCode).toBe(404)
-    expect((await portal.get('/recetas/compartida/x')).statusCode).toBe(404)
+    expect((await portal.as(stranger).call(sharePrescription, { params: { id: row.id } })).statusCode).toBe(
+      404,
+    )
+    expect((await portal.call(sharedPrescription, { params: { token: 'x' } })).statusCode).toBe(404)
   })
 
   it('leaves nothing clinical in the database or the log', async () => {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { bookHealthAppointment } from '@amparo/contract/agenda.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freeSlots, newHolder, openVisit, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
 import { ofMachine } from '../../../testing/machine.ts'
@@ -38,11 +39,9 @@ beforeAll(async () => {
   portal = await startAgendaPortal('2026-11-23T10:00:00-05:00')
   const patient = await newHolder(portal, '47400001', 'Accidentes')
   const [slot] = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
-  const booked = await portal.post(
-    '/agendamientos/AgregarAgendaSalud',
-    telemedicine(slot?.inicio ?? ''),
-    patient,
-  )
+  const booked = await portal
+    .as(patient)
+    .call(bookHealthAppointment, { body: telemedicine(slot?.inicio ?? '') })
   appointmentId = booked.json().cita.id
   await openVisit(portal, appointmentId)
   const row = await findAppointment(portal.ctx.db, appointmentId)

@@ -1,4 +1,14 @@
+import { sendCode } from '@amparo/contract/activation.ts'
+import {
+  getPersonalData,
+  sendCodeToOldContact,
+  undoContactChange,
+  updatePersonalData,
+} from '@amparo/contract/profile.ts'
+import { startRecovery } from '@amparo/contract/recovery.ts'
+import { getSession } from '@amparo/contract/session.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { outcomeOf } from '../../../testing/caller.ts'
 import { activate, goodPassword, logIn, wrongCode } from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { codeOf } from '../codes/codes.policy.ts'
@@ -22,16 +32,14 @@ beforeEach(async () => {
   session = bearer((await activate(portal, { document })).json().token)
 })
 
-const update = (body: Record<string, unknown>) =>
-  portal.post('/Profile/ActualizarDatospersonales', body, session)
+const update = (body: Record<string, unknown>) => portal.as(session).call(updatePersonalData, { body })
 const code = (solicitud: string) => codeOf(portal.ctx.keys, solicitud, 1)
-const emailNow = async () =>
-  (await portal.get('/Profile/DatosPersonales', session)).json().usuario.correoElectronico
+const emailNow = async () => (await portal.as(session).ask(getPersonalData)).usuario.correoElectronico
 
 async function changeEmail(correoElectronico: string): Promise<void> {
   const asked = await update({ correoElectronico, passwordActual: goodPassword })
   expect(asked.statusCode).toBe(202)
-  const saved = await update({ correoElectronico, codigo: code(asked.json().solicitud) })
+  const saved = await update({ correoElectronico, codigo: code(asked.json(202).solicitud) })
   expect(saved.statusCode).toBe(200)
 }
 
@@ -42,9 +50,9 @@ async function undoLinkOf(recipient: string): Promise<string> {
 }
 
 async function recoveryDestination(): Promise<string | null> {
-  const asked = await portal.post('/Login/RecuperaContrasena', { tipoDocumento: 8, documento: document })
+  const asked = await portal.call(startRecovery, { body: { tipoDocumento: 8, documento: document } })
   const { solicitud } = asked.json()
-  await portal.post('/Login/EnvioCodigo', { solicitud, canal: 'correo' })
+  await portal.call(sendCode, { body: { solicitud, canal: 'correo' } })
   const row = await portal.ctx.db
     .selectFrom('code_request')
     .select('destination')
@@ -61,12 +69,12 @@ describe('an open session in the wrong hands', () => {
       { correoElectronico: stranger, numeroCelular: '944200001' },
     ]) {
       const refused = await update(change)
-      expect([refused.statusCode, refused.json().codigo]).toEqual([403, 'confirmacion_requerida'])
+      expect(outcomeOf(refused)).toEqual([403, 'confirmacion_requerida'])
     }
     const wrong = await update({ correoElectronico: stranger, passwordActual: 'no-es-la-mia' })
-    expect(wrong.json()).toMatchObject({ codigo: 'contrasena_incorrecta', status: 422 })
+    expect(wrong.refusal()).toMatchObject({ codigo: 'contrasena_incorrecta', status: 422 })
     const guess = await update({ correoElectronico: stranger, codigoAnterior: '123456' })
-    expect(guess.json().codigo).toBe('codigo_gastado')
+    expect(guess.refusal().codigo).toBe('codigo_gastado')
     expect(await emailNow()).toBe(old)
     // An address is no contact, and what is already so is no change.
     expect((await update({ direccion: 'Jr. Puno 1', correoElectronico: old })).statusCode).toBe(200)
@@ -79,7 +87,7 @@ describe('an open session in the wrong hands', () => {
       const statuses: number[] = []
       for (let attempt = 0; attempt < 6; attempt += 1) {
         const body = { correoElectronico: stranger, passwordActual: `intento-numero-${attempt}` }
-        statuses.push((await strict.post('/Profile/ActualizarDatospersonales', body, own)).statusCode)
+        statuses.push((await strict.as(own).call(updatePersonalData, { body })).statusCode)
       }
       expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
     } finally {
@@ -90,27 +98,27 @@ describe('an open session in the wrong hands', () => {
 
 describe('a code to the contact of before', () => {
   it('confirms a new e-mail in place of the password, once', async () => {
-    const sent = await portal.post('/Profile/EnviarCodigoAnterior', { canal: 'correo' }, session)
+    const sent = await portal.as(session).call(sendCodeToOldContact, { body: { canal: 'correo' } })
     expect(sent.json()).toMatchObject({ destino: 'p•••@•••.example' })
     const codigoAnterior = code(sent.json().solicitud)
     const correoElectronico = `nuevo${document}@buzon.example`
     const wrong = await update({ correoElectronico, codigoAnterior: wrongCode(codigoAnterior) })
-    expect(wrong.json()).toMatchObject({
+    expect(wrong.refusal()).toMatchObject({
       codigo: 'codigo_incorrecto',
       errores: [{ campo: 'codigoAnterior' }],
     })
     const asked = await update({ correoElectronico, codigoAnterior })
     expect(asked.statusCode).toBe(202)
-    expect((await update({ correoElectronico: stranger, codigoAnterior })).json().codigo).toBe(
+    expect((await update({ correoElectronico: stranger, codigoAnterior })).refusal().codigo).toBe(
       'codigo_gastado',
     )
-    const saved = await update({ correoElectronico, codigo: code(asked.json().solicitud) })
-    expect(saved.json().usuario.correoElectronico).toBe(correoElectronico)
+    const saved = await update({ correoElectronico, codigo: code(asked.json(202).solicitud) })
+    expect(saved.json(200).usuario.correoElectronico).toBe(correoElectronico)
   })
 
   it('is never one that went to a contact younger than a day', async () => {
     await changeEmail(stranger)
-    const sent = await portal.post('/Profile/EnviarCodigoAnterior', { canal: 'correo' }, session)
+    const sent = await portal.as(session).call(sendCodeToOldContact, { body: { canal: 'correo' } })
     const row = await portal.ctx.db
       .selectFrom('code_request')
       .select('destination')
@@ -120,17 +128,17 @@ describe('a code to the contact of before', () => {
   })
 
   it('wants a session, a channel, and a contact to go to', async () => {
-    expect((await portal.post('/Profile/EnviarCodigoAnterior', { canal: 'correo' })).statusCode).toBe(401)
-    expect((await portal.post('/Profile/EnviarCodigoAnterior', { canal: 'fax' }, session)).statusCode).toBe(
-      422,
-    )
+    expect((await portal.call(sendCodeToOldContact, { body: { canal: 'correo' } })).statusCode).toBe(401)
+    expect(
+      (await portal.as(session).callUnchecked(sendCodeToOldContact, { body: { canal: 'fax' } })).statusCode,
+    ).toBe(422)
     await portal.ctx.db
       .updateTable('account')
       .set({ mobile: null })
       .where('document_number', '=', document)
       .execute()
-    const none = await portal.post('/Profile/EnviarCodigoAnterior', { canal: 'sms' }, session)
-    expect(none.json().codigo).toBe('sin_contacto')
+    const none = await portal.as(session).call(sendCodeToOldContact, { body: { canal: 'sms' } })
+    expect(none.refusal().codigo).toBe('sin_contacto')
   })
 })
 
@@ -147,16 +155,16 @@ describe('a new e-mail', () => {
   it('is undone by the link in the mail to the one of before: contact back, sessions over, once', async () => {
     await changeEmail(stranger)
     const enlace = await undoLinkOf(old)
-    const undone = await portal.post('/Profile/DeshacerCambio', { enlace })
+    const undone = await portal.call(undoContactChange, { body: { enlace } })
     expect(undone.json()).toMatchObject({ codigo: 1 })
-    expect((await portal.get('/Login/obtenerSession', session)).statusCode).toBe(401)
+    expect((await portal.as(session).call(getSession)).statusCode).toBe(401)
     session = bearer((await logIn(portal, document, { password: goodPassword })).json().token)
     expect(await emailNow()).toBe(old)
     expect(await recoveryDestination()).toBe(old)
     for (const recipient of [old, stranger]) {
       await portal.messageAbout(recipient, 'El cambio de tus datos de contacto se deshizo')
     }
-    expect((await portal.post('/Profile/DeshacerCambio', { enlace })).json().codigo).toBe('enlace_gastado')
+    expect((await portal.refused(undoContactChange, { body: { enlace } })).codigo).toBe('enlace_gastado')
   })
 
   it('and whatever else was changed after it goes with it', async () => {
@@ -165,9 +173,9 @@ describe('a new e-mail', () => {
     await changeEmail(`otro${document}@malo.example`)
     await update({ numeroCelular: '944200009', passwordActual: goodPassword })
     expect(await recoveryDestination()).toBe(old)
-    expect((await portal.post('/Profile/DeshacerCambio', { enlace })).statusCode).toBe(200)
+    expect((await portal.call(undoContactChange, { body: { enlace } })).statusCode).toBe(200)
     session = bearer((await logIn(portal, document, { password: goodPassword })).json().token)
-    const { usuario } = (await portal.get('/Profile/DatosPersonales', session)).json()
+    const { usuario } = await portal.as(session).ask(getPersonalData)
     expect(usuario).toMatchObject({ correoElectronico: old, numeroCelular: '911222333' })
     expect(await undoLinkOf(stranger)).toBe('')
   })
@@ -183,7 +191,7 @@ describe('a new e-mail', () => {
     expect(await recoveryDestination()).toBe(old)
     await portal.messageAbout(old, 'Este es ahora el correo de tu cuenta')
     // The link of the first change has nothing left to undo.
-    expect((await portal.post('/Profile/DeshacerCambio', { enlace: forgotten })).statusCode).toBe(410)
+    expect((await portal.call(undoContactChange, { body: { enlace: forgotten } })).statusCode).toBe(410)
   })
 
   it('undone leaves proven a mobile that a code has proven meanwhile, and what was chosen for it', async () => {
@@ -192,10 +200,10 @@ describe('a new e-mail', () => {
     await changeEmail(stranger)
     const enlace = await undoLinkOf(old)
     await account().set({ mobile_proven: true, message_channel: 'whatsapp' }).execute()
-    expect((await portal.post('/Profile/DeshacerCambio', { enlace })).statusCode).toBe(200)
+    expect((await portal.call(undoContactChange, { body: { enlace } })).statusCode).toBe(200)
     session = bearer((await logIn(portal, document, { password: goodPassword })).json().token)
     expect(await emailNow()).toBe(old)
-    expect((await portal.get('/Profile/DatosPersonales', session)).json().celularPorConfirmar).toBe(false)
+    expect((await portal.as(session).ask(getPersonalData)).celularPorConfirmar).toBe(false)
   })
 
   it('stays after seven days, and a link that nobody was sent undoes nothing', async () => {
@@ -203,9 +211,9 @@ describe('a new e-mail', () => {
     const enlace = await undoLinkOf(old)
     portal.ctx.clock.advance(7 * 86_400_000 + 1000)
     for (const link of [enlace, 'A'.repeat(43)]) {
-      const refused = await portal.post('/Profile/DeshacerCambio', { enlace: link })
-      expect([refused.statusCode, refused.json().codigo]).toEqual([410, 'enlace_gastado'])
+      const refused = await portal.call(undoContactChange, { body: { enlace: link } })
+      expect(outcomeOf(refused)).toEqual([410, 'enlace_gastado'])
     }
-    expect((await portal.post('/Profile/DeshacerCambio', { enlace: '../x' })).statusCode).toBe(422)
+    expect((await portal.call(undoContactChange, { body: { enlace: '../x' } })).statusCode).toBe(422)
   })
 })

@@ -1,3 +1,6 @@
+import { sendCode } from '@amparo/contract/activation.ts'
+import { getPersonalData, updatePersonalData } from '@amparo/contract/profile.ts'
+import { correctContact } from '@amparo/contract/recovery.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activate, goodPassword, wrongCode } from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
@@ -15,10 +18,10 @@ async function person(document: string): Promise<Record<string, string>> {
 }
 
 const update = (body: Record<string, unknown>, session: Record<string, string>) =>
-  portal.post('/Profile/ActualizarDatospersonales', body, session)
+  portal.as(session).call(updatePersonalData, { body })
 
 const waits = async (session: Record<string, string>) =>
-  (await portal.get('/Profile/DatosPersonales', session)).json().celularPorConfirmar
+  (await portal.as(session).ask(getPersonalData)).celularPorConfirmar
 
 /** Saves a new mobile; the code that reached it. */
 async function changeMobile(mobile: string, session: Record<string, string>): Promise<string> {
@@ -28,12 +31,7 @@ async function changeMobile(mobile: string, session: Record<string, string>): Pr
 }
 
 const askToRecover = (documento: string) =>
-  portal.post('/Login/EnvioCodigo', {
-    proposito: 'recuperacion',
-    tipoDocumento: 8,
-    documento,
-    canal: 'sms',
-  })
+  portal.call(sendCode, { body: { proposito: 'recuperacion', tipoDocumento: 8, documento, canal: 'sms' } })
 
 /** Where a recovery by SMS would send the code; null for nowhere. */
 async function recoveryMobile(documento: string): Promise<string | null> {
@@ -56,7 +54,7 @@ describe('a mobile written in an open session', () => {
 
     const answer = await update({ numeroCelular: '944100001', codigo }, session)
     expect(answer.statusCode).toBe(200)
-    expect(answer.json().usuario.numeroCelular).toBe('944100001')
+    expect(answer.json(200).usuario.numeroCelular).toBe('944100001')
     expect(await waits(session)).toBe(false)
     // For a day the number of before recovers the account, and not the new one.
     expect(await recoveryMobile('47100001')).toBe('+51911222333')
@@ -123,20 +121,15 @@ describe('a mobile written in an open session', () => {
   it('counts as shown when it is put right with a code of recovery', async () => {
     const session = await person('47100007')
     await changeMobile('944100007', session)
-    const asked = await portal.post('/Login/EnvioCodigo', {
-      proposito: 'recuperacion',
-      tipoDocumento: 8,
-      documento: '47100007',
-      canal: 'correo',
+    const asked = await portal.call(sendCode, {
+      body: { proposito: 'recuperacion', tipoDocumento: 8, documento: '47100007', canal: 'correo' },
     })
     const mail = await portal.messageAbout(
       'persona47100007@buzon.example',
       'Tu código para cambiar tu contraseña',
     )
-    const corrected = await portal.post('/login/updateuser', {
-      solicitud: asked.json().solicitud,
-      codigo: mail.code,
-      numeroCelular: '944100077',
+    const corrected = await portal.callUnchecked(correctContact, {
+      body: { solicitud: asked.json().solicitud, codigo: mail.code, numeroCelular: '944100077' },
     })
     expect(corrected.statusCode).toBe(200)
     expect(await waits(session)).toBe(false)
@@ -149,18 +142,14 @@ describe('a mobile written in an open session', () => {
       const statuses: number[] = []
       for (let attempt = 0; attempt < 6; attempt += 1) {
         const body = { numeroCelular: '944100021', passwordActual: goodPassword }
-        statuses.push(
-          (await strict.post('/Profile/ActualizarDatospersonales', body, bearer(token))).statusCode,
-        )
+        statuses.push((await strict.as(bearer(token)).call(updatePersonalData, { body })).statusCode)
       }
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-      const other = await strict.post(
-        '/Profile/ActualizarDatospersonales',
-        { numeroCelular: '944100022', passwordActual: goodPassword },
-        bearer(token),
-      )
+      const other = await strict
+        .as(bearer(token))
+        .call(updatePersonalData, { body: { numeroCelular: '944100022', passwordActual: goodPassword } })
       expect(other.statusCode).toBe(429)
-      const { usuario } = (await strict.get('/Profile/DatosPersonales', bearer(token))).json()
+      const { usuario } = await strict.as(bearer(token)).ask(getPersonalData)
       expect(usuario.numeroCelular).toBe('944100021')
     } finally {
       await strict.close()

@@ -1,3 +1,5 @@
+import { sendCode } from '@amparo/contract/activation.ts'
+import { getPersonalData, updatePersonalData } from '@amparo/contract/profile.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activate, goodPassword, wrongCode } from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
@@ -16,7 +18,7 @@ async function person(document: string): Promise<{ session: Record<string, strin
 }
 
 const update = (body: Record<string, unknown>, session: Record<string, string> = {}) =>
-  portal.post('/Profile/ActualizarDatospersonales', body, session)
+  portal.as(session).call(updatePersonalData, { body })
 
 /** The same, by somebody who knows the present password. */
 const change = (body: Record<string, unknown>, session: Record<string, string>) =>
@@ -30,8 +32,8 @@ describe('personal data', () => {
     const answer = await change({ numeroCelular: '944 555 666', direccion: ' Jr. Puno 123, Lima ' }, session)
     expect(answer.statusCode).toBe(200)
     expect(Object.keys(answer.json())).toEqual(['usuario'])
-    expect(answer.json().usuario).toMatchObject({ numeroCelular: '944555666', nombres: 'Graciela' })
-    const read = await portal.get('/Profile/DatosPersonales', session)
+    expect(answer.json(200).usuario).toMatchObject({ numeroCelular: '944555666', nombres: 'Graciela' })
+    const read = await portal.as(session).call(getPersonalData)
     expect(read.json()).toMatchObject({
       direccion: 'Jr. Puno 123, Lima',
       usuario: { numeroCelular: '944555666' },
@@ -39,7 +41,7 @@ describe('personal data', () => {
     const mail = await portal.messageAbout(email, 'Tus datos de contacto cambiaron')
     expect(mail.body_text).toContain('••• ••• 666')
     expect((await update({ direccion: '' }, session)).statusCode).toBe(200)
-    expect((await portal.get('/Profile/DatosPersonales', session)).json().direccion).toBe('')
+    expect((await portal.as(session).ask(getPersonalData)).direccion).toBe('')
   })
 
   it('take a new e-mail after the code that is sent to it, and the old address is told', async () => {
@@ -47,16 +49,16 @@ describe('personal data', () => {
     const correoElectronico = 'nueva47@buzon.example'
     const asked = await change({ correoElectronico, direccion: 'Av. Grau 1' }, session)
     expect(asked.statusCode).toBe(202)
-    const { solicitud } = asked.json()
-    const unchanged = (await portal.get('/Profile/DatosPersonales', session)).json()
+    const { solicitud } = asked.json(202)
+    const unchanged = await portal.as(session).ask(getPersonalData)
     expect(unchanged).toMatchObject({ direccion: '', usuario: { correoElectronico: email } })
 
     const codigo = (await portal.messageAbout(correoElectronico, 'Confirma tu nuevo correo')).code ?? ''
     expect(codigo).toBe(codeFor(solicitud))
     const confirmed = await update({ correoElectronico, codigo, direccion: 'Av. Grau 1' }, session)
     expect(confirmed.statusCode).toBe(200)
-    expect(confirmed.json().usuario.correoElectronico).toBe(correoElectronico)
-    expect((await portal.get('/Profile/DatosPersonales', session)).json().direccion).toBe('Av. Grau 1')
+    expect(confirmed.json(200).usuario.correoElectronico).toBe(correoElectronico)
+    expect((await portal.as(session).ask(getPersonalData)).direccion).toBe('Av. Grau 1')
     const notice = await portal.messageAbout(email, 'Tus datos de contacto cambiaron')
     expect(notice.body_text).toContain('n•••@•••.example')
     // What is already so is no change: it wants no code and tells nobody.
@@ -66,22 +68,22 @@ describe('personal data', () => {
   it('refuse a wrong code, the code of another address and the code of another person', async () => {
     const [first, second] = [await person('47000003'), await person('47000004')]
     const [mine, theirs] = ['mia47@buzon.example', 'suya47@buzon.example']
-    const codigo = codeFor((await change({ correoElectronico: mine }, first.session)).json().solicitud)
+    const codigo = codeFor((await change({ correoElectronico: mine }, first.session)).json(202).solicitud)
     await change({ correoElectronico: theirs }, second.session)
 
     const wrong = await update({ correoElectronico: mine, codigo: wrongCode(codigo) }, first.session)
-    expect(wrong.json()).toMatchObject({ codigo: 'codigo_incorrecto', intentosRestantes: 2 })
+    expect(wrong.refusal()).toMatchObject({ codigo: 'codigo_incorrecto', intentosRestantes: 2 })
     expect((await update({ correoElectronico: theirs, codigo }, first.session)).statusCode).toBe(410)
     expect((await update({ correoElectronico: mine, codigo }, second.session)).statusCode).toBe(410)
     expect((await update({ correoElectronico: mine, codigo }, first.session)).statusCode).toBe(200)
     const again = await update({ correoElectronico: 'otra47@buzon.example', codigo }, first.session)
-    expect(again.json()).toMatchObject({ codigo: 'codigo_gastado', status: 410 })
+    expect(again.refusal()).toMatchObject({ codigo: 'codigo_gastado', status: 410 })
   })
 
   it('count three wrong tries and then want a new code', async () => {
     const { session } = await person('47000005')
     const correoElectronico = 'tres47@buzon.example'
-    const codigo = codeFor((await change({ correoElectronico }, session)).json().solicitud)
+    const codigo = codeFor((await change({ correoElectronico }, session)).json(202).solicitud)
     const wrong = { correoElectronico, codigo: wrongCode(codigo) }
     const statuses = [
       await update(wrong, session),
@@ -95,8 +97,8 @@ describe('personal data', () => {
   it('never move a code for the new e-mail to the mobile on file', async () => {
     const { session } = await person('47000006')
     const asked = await change({ correoElectronico: 'sinsms47@buzon.example' }, session)
-    const { solicitud } = asked.json()
-    await portal.post('/Login/EnvioCodigo', { solicitud, canal: 'sms' })
+    const { solicitud } = asked.json(202)
+    await portal.call(sendCode, { body: { solicitud, canal: 'sms' } })
     const codigo = codeOf(portal.ctx.keys, solicitud, 2)
     const refused = await update({ correoElectronico: 'sinsms47@buzon.example', codigo }, session)
     expect(refused.statusCode).toBe(410)
@@ -106,7 +108,7 @@ describe('personal data', () => {
     const { session } = await person('47000007')
     const refused = await update({ nombres: 'Otra', identificacion: '1', direccion: 'x' }, session)
     expect(refused.statusCode).toBe(400)
-    expect(refused.json().errores).toEqual([
+    expect(refused.refusal().errores).toEqual([
       { campo: 'nombres', mensaje: 'Este dato no va aquí' },
       { campo: 'identificacion', mensaje: 'Este dato no va aquí' },
     ])
@@ -118,19 +120,16 @@ describe('personal data', () => {
     expect((await update({ codigo: '123456', direccion: 'x' }, session)).statusCode).toBe(400)
     const bad = await update({ numeroCelular: '123', correoElectronico: 'a@b' }, session)
     expect(bad.statusCode).toBe(422)
-    expect(bad.json().errores.map(({ campo }: { campo: string }) => campo)).toEqual([
-      'numeroCelular',
-      'correoElectronico',
-    ])
+    expect(bad.refusal().errores.map(({ campo }) => campo)).toEqual(['numeroCelular', 'correoElectronico'])
     expect((await update({ direccion: 'x'.repeat(201) }, session)).statusCode).toBe(422)
     const odd = `<b>Robert'); DROP TABLE account;--</b> 🏠`
     expect((await update({ direccion: odd }, session)).statusCode).toBe(200)
-    expect((await portal.get('/Profile/DatosPersonales', session)).json().direccion).toBe(odd)
+    expect((await portal.as(session).ask(getPersonalData)).direccion).toBe(odd)
   })
 
   it('want a session', async () => {
     expect((await update({ direccion: 'x' })).statusCode).toBe(401)
-    expect((await portal.get('/Profile/DatosPersonales')).statusCode).toBe(401)
+    expect((await portal.call(getPersonalData)).statusCode).toBe(401)
   })
 
   it('send no more than five codes to one address in an hour, whoever asks', async () => {
@@ -143,7 +142,7 @@ describe('personal data', () => {
       const statuses: number[] = []
       for (const session of [...sessions, ...sessions, ...sessions]) {
         const body = { correoElectronico: 'victima@buzon.example', passwordActual: goodPassword }
-        statuses.push((await strict.post('/Profile/ActualizarDatospersonales', body, session)).statusCode)
+        statuses.push((await strict.as(session).call(updatePersonalData, { body })).statusCode)
       }
       expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
     } finally {

@@ -1,6 +1,18 @@
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import {
+  closeOpenSession,
+  getPreferences,
+  listOpenSessions,
+  listOwnProducts,
+  updatePassword,
+  updatePreferences,
+} from '@amparo/contract/profile.ts'
+import { getSession } from '@amparo/contract/session.ts'
+import type { DocumentType } from '@amparo/domain/documents.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activate, goodPassword, logIn } from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { present } from '../../../testing/present.ts'
 
 const newPassword = 'faro-quinua-violeta'
 
@@ -17,11 +29,11 @@ async function sessionOf(documento: string, password = 'Demostracion-2026', head
 }
 
 const isOpen = async (session: Record<string, string>) =>
-  (await portal.get('/Login/obtenerSession', session)).statusCode === 200
+  (await portal.as(session).call(getSession)).statusCode === 200
 
 describe('changing the password from inside', () => {
   const change = (passwordActual: string, passwordNueva: string, session: Record<string, string> = {}) =>
-    portal.post('/Profile/ActualizarPassword', { passwordActual, passwordNueva }, session)
+    portal.as(session).call(updatePassword, { body: { passwordActual, passwordNueva } })
 
   it('keeps this session, ends the others and tells the owner', async () => {
     const own = bearer((await activate(portal, { document: '48000001' })).json().token)
@@ -40,7 +52,7 @@ describe('changing the password from inside', () => {
   it('refuses who does not know the present one, without ending the session', async () => {
     const session = bearer((await activate(portal, { document: '48000002' })).json().token)
     const refused = await change('no-es-esta-clave', newPassword, session)
-    expect(refused.json()).toMatchObject({
+    expect(refused.refusal()).toMatchObject({
       codigo: 'contrasena_incorrecta',
       status: 422,
       errores: [{ campo: 'passwordActual' }],
@@ -52,12 +64,12 @@ describe('changing the password from inside', () => {
     const session = bearer((await activate(portal, { document: '48000003' })).json().token)
     for (const weak of ['corta', '12345678', 'graciela48000003']) {
       const refused = await change(goodPassword, weak, session)
-      expect(refused.json()).toMatchObject({
+      expect(refused.refusal()).toMatchObject({
         codigo: 'datos_invalidos',
         errores: [{ campo: 'passwordNueva' }],
       })
     }
-    const missing = await portal.post('/Profile/ActualizarPassword', { passwordActual: 'x' }, session)
+    const missing = await portal.as(session).callUnchecked(updatePassword, { body: { passwordActual: 'x' } })
     expect(missing.statusCode).toBe(400)
   })
 
@@ -74,11 +86,14 @@ describe('changing the password from inside', () => {
     const strict = await startTestPortal({ CAPTCHA: 'off' })
     try {
       const session = bearer((await activate(strict, { document: '48000005' })).json().token)
-      const body = { passwordActual: 'no-es-esta-clave', passwordNueva: newPassword }
+      const body: RequestOf<typeof updatePassword> = {
+        passwordActual: 'no-es-esta-clave',
+        passwordNueva: newPassword,
+      }
       const answers = await Promise.all(
-        Array.from({ length: 8 }, () => strict.post('/Profile/ActualizarPassword', body, session)),
+        Array.from({ length: 8 }, () => strict.as(session).call(updatePassword, { body })),
       )
-      const codes = answers.map((answer) => answer.json().codigo).sort()
+      const codes = answers.map((answer) => answer.refusal().codigo).sort()
       expect(codes.filter((codigo) => codigo === 'contrasena_incorrecta')).toHaveLength(5)
       expect(codes.filter((codigo) => codigo === 'demasiados_intentos')).toHaveLength(3)
     } finally {
@@ -93,7 +108,7 @@ describe('changing the password from inside', () => {
 
 describe('open sessions', () => {
   const list = async (session: Record<string, string>) =>
-    (await portal.get('/Profile/Sesiones', session)).json() as {
+    (await portal.as(session).ask(listOpenSessions)) as {
       id: string
       dispositivo: string
       actual: boolean
@@ -101,7 +116,7 @@ describe('open sessions', () => {
       ultimoUso: string
     }[]
   const close = (id: string, session: Record<string, string> = {}) =>
-    portal.post(`/Profile/CerrarSesion/${id}`, undefined, session)
+    portal.as(session).call(closeOpenSession, { params: { id } })
 
   it('are listed with device and last use, this one first, under ids that tell nothing', async () => {
     const computer = bearer((await activate(portal, { document: '49000001' })).json().token)
@@ -135,8 +150,8 @@ describe('open sessions', () => {
     const theirs = bearer((await activate(portal, { document: '49000004' })).json().token)
     const [foreign] = await list(theirs)
     const [found, missing] = [await close(foreign?.id ?? '', mine), await close('A'.repeat(22), mine)]
-    const { instance: _a, ...first } = found.json()
-    const { instance: _b, ...second } = missing.json()
+    const { instance: _a, ...first } = found.refusal()
+    const { instance: _b, ...second } = missing.refusal()
     expect(first).toEqual(second)
     expect(first).toMatchObject({ codigo: 'no_encontrado', status: 404 })
     expect(await isOpen(theirs)).toBe(true)
@@ -154,16 +169,15 @@ describe('open sessions', () => {
   })
 
   it('want a session', async () => {
-    expect((await portal.get('/Profile/Sesiones')).statusCode).toBe(401)
+    expect((await portal.call(listOpenSessions)).statusCode).toBe(401)
     expect((await close('A'.repeat(22))).statusCode).toBe(401)
   })
 })
 
 describe('the permission for marketing', () => {
-  const read = async (session: Record<string, string>) =>
-    (await portal.get('/Profile/Preferencias', session)).json()
+  const read = async (session: Record<string, string>) => await portal.as(session).ask(getPreferences)
   const answer = (body: unknown, session: Record<string, string> = {}) =>
-    portal.post('/Profile/ActualizarPreferencias', body, session)
+    portal.as(session).callUnchecked(updatePreferences, { body })
 
   it('is given and taken back in one step, effective at once, and every answer is kept', async () => {
     const session = bearer((await activate(portal, { document: '49000010' })).json().token)
@@ -195,14 +209,14 @@ describe('the permission for marketing', () => {
     expect((await answer({ aceptaPublicidad: 'si' }, session)).statusCode).toBe(400)
     expect((await answer({ aceptaPublicidad: true, otra: 1 }, session)).statusCode).toBe(400)
     expect((await answer({ aceptaPublicidad: true })).statusCode).toBe(401)
-    expect((await portal.get('/Profile/Preferencias')).statusCode).toBe(401)
+    expect((await portal.call(getPreferences)).statusCode).toBe(401)
   })
 })
 
 describe('my products', () => {
-  const products = async (documento: string, tipoDocumento = 8) => {
+  const products = async (documento: string, tipoDocumento: DocumentType = 8) => {
     const login = await logIn(portal, documento, { tipoDocumento })
-    return (await portal.get('/Profile/Productos', bearer(login.json().token))).json()
+    return await portal.as(bearer(login.json().token)).ask(listOwnProducts)
   }
 
   it('are the certificates with their validity and what each includes', async () => {
@@ -215,9 +229,10 @@ describe('my products', () => {
       estado: 'vigente',
       vigente: true,
     })
-    expect(found[0].incluye.map(({ id }: { id: number }) => id)).toEqual([33, 34, 35, 36])
-    expect(found[0].incluye[0].ruta).toBe('/ecosistema/cancer/asistencia-psicologica')
-    expect(found[0].inicioVigencia < found[0].finVigencia).toBe(true)
+    expect(found[0]?.incluye.map(({ id }: { id: number }) => id)).toEqual([33, 34, 35, 36])
+    expect(found[0]?.incluye[0]?.ruta).toBe('/ecosistema/cancer/asistencia-psicologica')
+    const { inicioVigencia, finVigencia } = present(found[0])
+    expect(inicioVigencia < finVigencia).toBe(true)
   })
 
   it('show a policy that ended, as ended', async () => {
@@ -233,6 +248,6 @@ describe('my products', () => {
   })
 
   it('want a session', async () => {
-    expect((await portal.get('/Profile/Productos')).statusCode).toBe(401)
+    expect((await portal.call(listOwnProducts)).statusCode).toBe(401)
   })
 })

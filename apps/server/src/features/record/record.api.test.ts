@@ -1,3 +1,5 @@
+import { openPersonFile, searchPeople } from '@amparo/contract/console/people.ts'
+import { getActsFile, listActors, listActs } from '@amparo/contract/console/record.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
@@ -17,12 +19,10 @@ afterAll(() => portal.close())
 describe('people', () => {
   it('are found by what is whole, and by no part of a number; the record tells equal searches, and no document', async () => {
     await takePeopleIn(portal.ctx)
-    const search = (text: string) => admision.get(`/Titulares?buscar=${encodeURIComponent(text)}`)
+    const search = (text: string) => admision.call(searchPeople, { query: { buscar: text } })
     const found = async (text: string) => {
       const answer = await search(text)
-      return answer.statusCode === 200
-        ? answer.json().filas.map(({ id }: { id: string }) => id)
-        : answer.statusCode
+      return answer.statusCode === 200 ? answer.json().filas.map(({ id }) => id) : answer.statusCode
     }
     const account = await portal.ctx.db
       .selectFrom('account')
@@ -55,10 +55,14 @@ describe('people', () => {
     ]) {
       expect(await found(part), part).toBe(422)
     }
-    expect((await admision.get('/Titulares?buscar=1000&estado=vigente')).statusCode).toBe(422)
+    expect(
+      (await admision.call(searchPeople, { query: { buscar: '1000', estado: 'vigente' } })).statusCode,
+    ).toBe(422)
     expect(await found('19999999')).toEqual([])
     const answer = await search('1000000')
-    expect(answer.json().errores).toEqual([{ campo: 'buscar', mensaje: expect.stringContaining('entero') }])
+    expect(answer.refusal().errores).toEqual([
+      { campo: 'buscar', mensaje: expect.stringContaining('entero') },
+    ])
     const acts = await portal.ctx.db
       .selectFrom('act')
       .select('detail')
@@ -78,9 +82,9 @@ describe('the record', () => {
   it('says in words who did what to whom, finds it by person, folio and kind, and leaves nothing empty', async () => {
     await takePeopleIn(portal.ctx)
     const auditor = await deskOf(portal, 'auditoria')
-    const [person] = (await admision.get('/Titulares?buscar=10000001')).json().filas
-    await admision.post(`/Titulares/${person.id}/Abrir`, { motivo: 'reclamo' })
-    await admision.get('/Auditoria')
+    const [person] = (await admision.ask(searchPeople, { query: { buscar: '10000001' } })).filas
+    await admision.call(openPersonFile, { params: { id: person?.id ?? '' }, body: { motivo: 'reclamo' } })
+    await admision.call(listActs)
     // An act of a name that no release has any more, sealed an hour after it was done.
     await sealActs(portal.ctx)
     portal.ctx.clock.advance(-3_600_000)
@@ -99,14 +103,14 @@ describe('the record', () => {
 
     const [opened] = await list('ver=ficha')
     expect(opened).toMatchObject({
-      frase: expect.stringMatching(new RegExp(`^\\S.* abrió la ficha de ${person.nombre} · reclamo$`)),
+      frase: expect.stringMatching(new RegExp(`^\\S.* abrió la ficha de ${person?.nombre} · reclamo$`)),
       accion: 'Abrió la ficha',
-      sobre: person.nombre,
+      sobre: person?.nombre,
       clave: 'titulares.abrir',
-      persona: { id: person.id, nombre: person.nombre },
+      persona: { id: person?.id, nombre: person?.nombre },
     })
     expect(opened).not.toHaveProperty('sello')
-    for (const of of [person.id, '10000001']) {
+    for (const of of [person?.id, '10000001']) {
       const keys = (await list(`persona=${of}`)).map(({ clave }) => clave)
       expect(keys).toEqual(expect.arrayContaining(['titulares.abrir', 'titulares.ver']))
     }
@@ -117,7 +121,7 @@ describe('the record', () => {
     const [late] = await list('ver=otra_hora')
     expect(late).toMatchObject({ clave: 'citas.adelantar', sello: expect.any(String), sobre: 'La consola' })
     for (const view of ['clinico', 'archivo', 'dos_personas']) expect(await list(`ver=${view}`)).toEqual([])
-    const people = (await auditor.get('/Auditoria/Personal')).json() as { id: string; nombre: string }[]
+    const people = (await auditor.ask(listActors)) as { id: string; nombre: string }[]
     const desk = people.find(({ nombre }) => opened?.quien?.startsWith(nombre))
     expect((await list(`personal=${desk?.id}&ver=busqueda`)).length).toBeGreaterThan(0)
 
@@ -126,7 +130,7 @@ describe('the record', () => {
     expect(
       rows.filter(({ accion, sobre }) => /[a-z]\.[a-z]|[0-9a-f]{8}-/.test(`${accion} ${sobre}`)),
     ).toEqual([])
-    const file = await auditor.get('/Auditoria.csv?ver=ficha')
+    const file = await auditor.call(getActsFile, { query: { ver: 'ficha' } })
     expect(file.body).toContain('Abrió la ficha')
   })
 })

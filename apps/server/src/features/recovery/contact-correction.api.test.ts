@@ -1,3 +1,6 @@
+import { activateAccount, sendCode } from '@amparo/contract/activation.ts'
+import { updatePersonalData } from '@amparo/contract/profile.ts'
+import { changeForgottenPassword, correctContact } from '@amparo/contract/recovery.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   activate,
@@ -19,17 +22,14 @@ afterAll(() => portal.close())
 
 const changedSubject = 'Tus datos de contacto cambiaron'
 
-const correct = (body: Record<string, unknown>) => portal.post('/login/updateuser', body)
+const correct = (body: Record<string, unknown>) => portal.callUnchecked(correctContact, { body })
 
 async function recoveryCode(
   documento: string,
   canal: string,
 ): Promise<{ solicitud: string; codigo: string }> {
-  const sent = await portal.post('/Login/EnvioCodigo', {
-    proposito: 'recuperacion',
-    tipoDocumento: 8,
-    documento,
-    canal,
+  const sent = await portal.callUnchecked(sendCode, {
+    body: { proposito: 'recuperacion', tipoDocumento: 8, documento, canal },
   })
   const { solicitud } = sent.json()
   return { solicitud, codigo: codeOf(portal.ctx.keys, solicitud, 1) }
@@ -74,7 +74,9 @@ describe('contact data put right with a code of recovery', () => {
     const older = await recoveryCode('46000003', 'correo')
     const newer = await recoveryCode('46000003', 'sms')
     await correct({ ...newer, correoElectronico: 'nuevo463@buzon.example' })
-    const change = await portal.post('/Login/CambiarContrasena', { ...older, passwordNueva: goodPassword })
+    const change = await portal.call(changeForgottenPassword, {
+      body: { ...older, passwordNueva: goodPassword },
+    })
     expect(change.statusCode).toBe(410)
   })
 
@@ -82,7 +84,10 @@ describe('contact data put right with a code of recovery', () => {
     await activate(portal, { document: '46000004' })
     const { solicitud, codigo } = await recoveryCode('46000004', 'correo')
     const body = { solicitud, codigo: wrongCode(codigo), correoElectronico: 'ajeno@buzon.example' }
-    expect((await correct(body)).json()).toMatchObject({ codigo: 'codigo_incorrecto', intentosRestantes: 2 })
+    expect((await correct(body)).refusal()).toMatchObject({
+      codigo: 'codigo_incorrecto',
+      intentosRestantes: 2,
+    })
     await correct(body)
     expect((await correct(body)).statusCode).toBe(410)
     expect((await userOf('46000004')).correoElectronico).toBe('persona46000004@buzon.example')
@@ -95,7 +100,7 @@ describe('contact data put right with a code of activation', () => {
     const started = await startActivation(portal, '46000010')
     const corrected = { correoElectronico: 'vigente46@buzon.example', numeroCelular: '944000010' }
     expect((await correct({ ...started, ...corrected })).statusCode).toBe(200)
-    const activated = await portal.post('/Login/RegistrarUser', activationBody(started))
+    const activated = await portal.call(activateAccount, { body: activationBody(started) })
     expect(activated.statusCode).toBe(201)
     expect(activated.json().usuario).toMatchObject(corrected)
   })
@@ -105,7 +110,7 @@ describe('contact data put right with a code of activation', () => {
     const started = await startActivation(portal, '46000011')
     await correct({ ...started, correoElectronico: 'antes46@buzon.example' })
     const body = activationBody(started, { correoElectronico: 'despues46@buzon.example' })
-    expect((await portal.post('/Login/RegistrarUser', body)).json().usuario.correoElectronico).toBe(
+    expect((await portal.ask(activateAccount, { body })).usuario.correoElectronico).toBe(
       'despues46@buzon.example',
     )
   })
@@ -114,7 +119,7 @@ describe('contact data put right with a code of activation', () => {
     await addHolder(portal, { document: '46000012' })
     const started = await startActivation(portal, '46000012', { canal: 'sms' })
     await correct({ ...started, correoElectronico: 'corregido46@buzon.example' })
-    await portal.post('/Login/EnvioCodigo', { solicitud: started.solicitud, canal: 'correo' })
+    await portal.call(sendCode, { body: { solicitud: started.solicitud, canal: 'correo' } })
     const mail = await portal.nextMessage('corregido46@buzon.example')
     expect(mail.code).toBe(codeOf(portal.ctx.keys, started.solicitud, 2))
   })
@@ -124,7 +129,7 @@ describe('a correction that can not be taken', () => {
   it('is refused without data, with unknown data, and with a request that is none', async () => {
     const request = { solicitud: '7b0c2f0e-7d0e-4d53-9d07-0b9d3f0f1a11', codigo: '123456' }
     expect((await correct(request)).statusCode).toBe(400)
-    expect((await correct({ ...request, nombres: 'Otra' })).json().errores).toContainEqual({
+    expect((await correct({ ...request, nombres: 'Otra' })).refusal().errores).toContainEqual({
       campo: 'nombres',
       mensaje: 'Este dato no va aquí',
     })
@@ -134,12 +139,10 @@ describe('a correction that can not be taken', () => {
 
   it('is refused under a code that confirms an e-mail', async () => {
     const { token } = (await logIn(portal, '10000003')).json()
-    const asked = await portal.post(
-      '/Profile/ActualizarDatospersonales',
-      { correoElectronico: 'mio46@buzon.example', passwordActual: 'Demostracion-2026' },
-      { authorization: `Bearer ${token}` },
-    )
-    const { solicitud } = asked.json()
+    const asked = await portal.as({ authorization: `Bearer ${token}` }).call(updatePersonalData, {
+      body: { correoElectronico: 'mio46@buzon.example', passwordActual: 'Demostracion-2026' },
+    })
+    const { solicitud } = asked.json(202)
     const codigo = codeOf(portal.ctx.keys, solicitud, 1)
     expect((await correct({ solicitud, codigo, numeroCelular: '987654321' })).statusCode).toBe(410)
   })
@@ -149,11 +152,13 @@ describe('a correction that can not be taken', () => {
     try {
       const body = { solicitud: '7b0c2f0e-7d0e-4d53-9d07-0b9d3f0f1a11', codigo: '123456' }
       for (let call = 0; call < 60; call += 1) {
-        const answer = await strict.post('/login/updateuser', { ...body, numeroCelular: '987654321' })
+        const answer = await strict.call(correctContact, { body: { ...body, numeroCelular: '987654321' } })
         expect(answer.statusCode).toBe(410)
       }
-      const stopped = await strict.post('/Login/CambiarContrasena', { ...body, passwordNueva: goodPassword })
-      expect(stopped.json()).toMatchObject({ codigo: 'demasiados_intentos', status: 429 })
+      const stopped = await strict.call(changeForgottenPassword, {
+        body: { ...body, passwordNueva: goodPassword },
+      })
+      expect(stopped.refusal()).toMatchObject({ codigo: 'demasiados_intentos', status: 429 })
     } finally {
       await strict.close()
     }

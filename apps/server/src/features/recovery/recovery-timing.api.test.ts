@@ -1,3 +1,5 @@
+import { sendCode } from '@amparo/contract/activation.ts'
+import { changeForgottenPassword, startRecovery } from '@amparo/contract/recovery.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { wrongCode } from '../../../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
@@ -33,13 +35,15 @@ function documentOf(kind: 'known' | 'unknown', person: number): string {
 /** Milliseconds of a whole try: request, code, and a wrong code typed. */
 async function timeOfTry(documento: string): Promise<number> {
   const start = performance.now()
-  const started = await portal.post('/Login/RecuperaContrasena', { tipoDocumento: 8, documento })
+  const started = await portal.call(startRecovery, { body: { tipoDocumento: 8, documento } })
   const { solicitud } = started.json()
-  await portal.post('/Login/EnvioCodigo', { solicitud, canal: 'correo' })
-  const refused = await portal.post('/Login/CambiarContrasena', {
-    solicitud,
-    codigo: wrongCode(codeOf(portal.ctx.keys, solicitud, 1)),
-    passwordNueva: 'faro-quinua-violeta',
+  await portal.call(sendCode, { body: { solicitud, canal: 'correo' } })
+  const refused = await portal.call(changeForgottenPassword, {
+    body: {
+      solicitud,
+      codigo: wrongCode(codeOf(portal.ctx.keys, solicitud, 1)),
+      passwordNueva: 'faro-quinua-violeta',
+    },
   })
   expect(refused.statusCode).toBe(422)
   return performance.now() - start

@@ -1,3 +1,7 @@
+import { sendCode } from '@amparo/contract/activation.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import { changeForgottenPassword, startRecovery } from '@amparo/contract/recovery.ts'
+import { getSession } from '@amparo/contract/session.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activate, goodPassword, logIn, wrongCode } from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
@@ -12,12 +16,13 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const begin = (documento: string, more: Record<string, unknown> = {}) =>
-  portal.post('/Login/RecuperaContrasena', { tipoDocumento: 8, documento, ...more })
+  portal.call(startRecovery, { body: { tipoDocumento: 8, documento, ...more } })
 
-const send = (solicitud: string, canal = 'correo') => portal.post('/Login/EnvioCodigo', { solicitud, canal })
+const send = (solicitud: string, canal = 'correo') =>
+  portal.callUnchecked(sendCode, { body: { solicitud, canal } })
 
 const change = (solicitud: string, codigo: string, passwordNueva = newPassword) =>
-  portal.post('/Login/CambiarContrasena', { solicitud, codigo, passwordNueva })
+  portal.call(changeForgottenPassword, { body: { solicitud, codigo, passwordNueva } })
 
 const codeFor = (solicitud: string, sending = 1) => codeOf(portal.ctx.keys, solicitud, sending)
 
@@ -35,8 +40,7 @@ async function sessionOf(documento: string, password = goodPassword): Promise<st
   return (await logIn(portal, documento, { password })).json().token
 }
 
-const opens = async (token: string) =>
-  (await portal.get('/Login/obtenerSession', bearer(token))).statusCode === 200
+const opens = async (token: string) => (await portal.as(bearer(token)).call(getSession)).statusCode === 200
 
 describe('recovering an account', () => {
   it('goes by mail: request, code, new password; every session ends and the owner is told', async () => {
@@ -68,15 +72,15 @@ describe('recovering an account', () => {
 
   it('opens one request for one Idempotency-Key', async () => {
     const key = { 'idempotency-key': 'un-solo-pedido' }
-    const body = { tipoDocumento: 8, documento: '10000001' }
+    const body: RequestOf<typeof startRecovery> = { tipoDocumento: 8, documento: '10000001' }
     const [first, second] = [
-      await portal.post('/Login/RecuperaContrasena', body, key),
-      await portal.post('/Login/RecuperaContrasena', body, key),
+      await portal.as(key).call(startRecovery, { body }),
+      await portal.as(key).call(startRecovery, { body }),
     ]
     expect(first.statusCode).toBe(200)
     expect(second.json()).toEqual(first.json())
-    const other = await portal.post('/Login/RecuperaContrasena', { ...body, documento: '10000003' }, key)
-    expect(other.json().codigo).toBe('idempotencia_distinta')
+    const other = await portal.as(key).call(startRecovery, { body: { ...body, documento: '10000003' } })
+    expect(other.refusal().codigo).toBe('idempotencia_distinta')
     expect((await begin('10000001')).json().solicitud).not.toBe(first.json().solicitud)
   })
 
@@ -87,7 +91,7 @@ describe('recovering an account', () => {
     expect(again.json()).toMatchObject({ destino: '••• ••• 333' })
     const sms = await portal.nextMessage('+51911222333')
     expect(sms.code).toBe(codeFor(solicitud, 2))
-    expect((await change(solicitud, codeFor(solicitud, 1))).json()).toMatchObject({
+    expect((await change(solicitud, codeFor(solicitud, 1))).refusal()).toMatchObject({
       codigo: 'codigo_incorrecto',
     })
     expect((await change(solicitud, sms.code ?? '')).statusCode).toBe(200)
@@ -95,11 +99,8 @@ describe('recovering an account', () => {
 
   it('asks EnvioCodigo directly, without RecuperaContrasena before it', async () => {
     await activate(portal, { document: '45000003' })
-    const sent = await portal.post('/Login/EnvioCodigo', {
-      proposito: 'recuperacion',
-      tipoDocumento: 8,
-      documento: '45000003',
-      canal: 'correo',
+    const sent = await portal.call(sendCode, {
+      body: { proposito: 'recuperacion', tipoDocumento: 8, documento: '45000003', canal: 'correo' },
     })
     const { solicitud } = sent.json()
     expect((await change(solicitud, codeFor(solicitud))).statusCode).toBe(200)
@@ -116,7 +117,7 @@ describe('recovering an account', () => {
     expect(Object.keys(sentUnknown.json())).toEqual(Object.keys(sentKnown.json()))
     expect(sentUnknown.statusCode).toBe(200)
     // Not even the digits that such a request would have had open anything.
-    expect((await change(second, codeFor(second))).json()).toMatchObject({ codigo: 'codigo_incorrecto' })
+    expect((await change(second, codeFor(second))).refusal()).toMatchObject({ codigo: 'codigo_incorrecto' })
   })
 
   it('lets the owner in again after ten failed log-ins kept the document out', async () => {
@@ -127,12 +128,13 @@ describe('recovering an account', () => {
         await logIn(strict, '45000004', { password: 'no-es-esta-clave' })
       }
       expect((await logIn(strict, '45000004', { password: goodPassword })).statusCode).toBe(429)
-      const { solicitud } = (
-        await strict.post('/Login/RecuperaContrasena', { tipoDocumento: 8, documento: '45000004' })
-      ).json()
-      await strict.post('/Login/EnvioCodigo', { solicitud, canal: 'correo' })
+      const { solicitud } = await strict.ask(startRecovery, {
+        body: { tipoDocumento: 8, documento: '45000004' },
+      })
+
+      await strict.call(sendCode, { body: { solicitud, canal: 'correo' } })
       const codigo = codeOf(strict.ctx.keys, solicitud, 1)
-      await strict.post('/Login/CambiarContrasena', { solicitud, codigo, passwordNueva: newPassword })
+      await strict.call(changeForgottenPassword, { body: { solicitud, codigo, passwordNueva: newPassword } })
       expect((await logIn(strict, '45000004', { password: newPassword })).statusCode).toBe(200)
     } finally {
       await strict.close()
@@ -156,9 +158,12 @@ describe('a code of recovery', () => {
     const wrong = wrongCode(codigo)
     const first = await change(solicitud, wrong)
     expect(first.statusCode).toBe(422)
-    expect(first.json()).toMatchObject({ codigo: 'codigo_incorrecto', intentosRestantes: 2 })
+    expect(first.refusal()).toMatchObject({ codigo: 'codigo_incorrecto', intentosRestantes: 2 })
     await change(solicitud, wrong)
-    expect((await change(solicitud, wrong)).json()).toMatchObject({ codigo: 'codigo_gastado', status: 410 })
+    expect((await change(solicitud, wrong)).refusal()).toMatchObject({
+      codigo: 'codigo_gastado',
+      status: 410,
+    })
     expect((await change(solicitud, codigo)).statusCode).toBe(410)
     await send(solicitud)
     expect((await change(solicitud, codeFor(solicitud, 2))).statusCode).toBe(200)
@@ -183,14 +188,10 @@ describe('a code of recovery', () => {
   })
 
   it('of another purpose changes no password', async () => {
-    const { solicitud } = (
-      await portal.post('/Login/EnvioCodigo', {
-        proposito: 'activacion',
-        tipoDocumento: 8,
-        documento: '10000002',
-        canal: 'correo',
-      })
-    ).json()
+    const { solicitud } = await portal.ask(sendCode, {
+      body: { proposito: 'activacion', tipoDocumento: 8, documento: '10000002', canal: 'correo' },
+    })
+
     expect((await change(solicitud, codeFor(solicitud))).statusCode).toBe(410)
   })
 
@@ -208,25 +209,27 @@ describe('a code of recovery', () => {
     for (const weak of ['corta', 'password', 'x45000015x', 'a'.repeat(129)]) {
       const refused = await change(solicitud, codigo, weak)
       expect(refused.statusCode).toBe(422)
-      expect(refused.json().errores[0].campo).toBe('passwordNueva')
+      expect(refused.refusal().errores[0]?.campo).toBe('passwordNueva')
     }
     expect((await change(solicitud, codigo)).statusCode).toBe(200)
   })
 
   it('is not to be had by a certificate and a birth date, which open a first account only', async () => {
-    const refused = await portal.post('/Login/EnvioCodigo', {
-      proposito: 'recuperacion',
-      tipoDocumento: 8,
-      documento: '10000001',
-      canal: 'correo',
-      prueba: {
-        numeroCertificado: 'DEMO-0001',
-        fechaNacimiento: '1986-04-17',
-        correoElectronico: 'otra@buzon.example',
+    const refused = await portal.call(sendCode, {
+      body: {
+        proposito: 'recuperacion',
+        tipoDocumento: 8,
+        documento: '10000001',
+        canal: 'correo',
+        prueba: {
+          numeroCertificado: 'DEMO-0001',
+          fechaNacimiento: '1986-04-17',
+          correoElectronico: 'otra@buzon.example',
+        },
       },
     })
     expect(refused.statusCode).toBe(422)
-    expect(refused.json().errores).toEqual([
+    expect(refused.refusal().errores).toEqual([
       { campo: 'prueba', mensaje: 'La prueba sirve solo para activar una cuenta' },
     ])
   })
@@ -258,7 +261,7 @@ describe('a password that changes while somebody logs in with the old one', () =
     expect(changed.statusCode).toBe(200)
     for (const login of logins) {
       if (login.statusCode === 200) expect(await opens(login.json().token)).toBe(false)
-      else expect(['credenciales', 'no_disponible']).toContain(login.json().codigo)
+      else expect(['credenciales', 'no_disponible']).toContain(login.refusal().codigo)
     }
   })
 })
@@ -269,12 +272,12 @@ describe('a portal that can send no SMS', () => {
     try {
       Object.assign(quiet.ctx, { smsAvailable: false })
       for (const documento of ['10000001', '45999997']) {
-        const started = await quiet.post('/Login/RecuperaContrasena', { tipoDocumento: 8, documento })
+        const started = await quiet.call(startRecovery, { body: { tipoDocumento: 8, documento } })
         expect(started.json().canales).toEqual(['correo'])
         const { solicitud } = started.json()
-        const refused = await quiet.post('/Login/EnvioCodigo', { solicitud, canal: 'sms' })
-        expect(refused.json()).toMatchObject({ codigo: 'canal_no_disponible', status: 422 })
-        expect((await quiet.post('/Login/EnvioCodigo', { solicitud, canal: 'correo' })).statusCode).toBe(200)
+        const refused = await quiet.call(sendCode, { body: { solicitud, canal: 'sms' } })
+        expect(refused.refusal()).toMatchObject({ codigo: 'canal_no_disponible', status: 422 })
+        expect((await quiet.call(sendCode, { body: { solicitud, canal: 'correo' } })).statusCode).toBe(200)
       }
     } finally {
       await quiet.close()
@@ -284,18 +287,20 @@ describe('a portal that can send no SMS', () => {
 
 describe('what comes in badly formed', () => {
   it('is refused with every bad field named', async () => {
-    expect((await begin('1234567')).json()).toMatchObject({ codigo: 'datos_invalidos', status: 422 })
+    expect((await begin('1234567')).refusal()).toMatchObject({ codigo: 'datos_invalidos', status: 422 })
     expect((await begin('10000001', { correo: 'x' })).statusCode).toBe(400)
-    const answer = await portal.post('/Login/CambiarContrasena', { solicitud: 'x', codigo: '12' })
+    const answer = await portal.callUnchecked(changeForgottenPassword, {
+      body: { solicitud: 'x', codigo: '12' },
+    })
     expect(answer.statusCode).toBe(400)
     expect(
       answer
-        .json()
-        .errores.map(({ campo }: { campo: string }) => campo)
+        .refusal()
+        .errores.map(({ campo }) => campo)
         .sort(),
     ).toEqual(['codigo', 'passwordNueva', 'solicitud'])
-    const bad = (await change('x', '12', 'corta')).json().errores
-    expect(bad.map(({ campo }: { campo: string }) => campo)).toEqual(['solicitud', 'codigo', 'passwordNueva'])
+    const bad = (await change('x', '12', 'corta')).refusal().errores
+    expect(bad?.map(({ campo }) => campo)).toEqual(['solicitud', 'codigo', 'passwordNueva'])
     expect((await change('7b0c2f0e-7d0e-4d53-9d07-0b9d3f0f1a11', '123456')).statusCode).toBe(410)
   })
 })
@@ -306,18 +311,20 @@ describe('limits of recovery', () => {
     const open = await startTestPortal({ CAPTCHA: 'off' })
     try {
       const ask = (where: TestPortal) =>
-        where.post('/Login/RecuperaContrasena', { tipoDocumento: 8, documento: '45999998' })
+        where.call(startRecovery, { body: { tipoDocumento: 8, documento: '45999998' } })
       expect((await ask(guarded)).statusCode).toBe(200)
       expect((await ask(guarded)).statusCode).toBe(200)
-      expect((await ask(guarded)).json()).toMatchObject({ codigo: 'captcha_requerido', status: 429 })
-      const badCaptcha = { tipoDocumento: 8, documento: '45999998', captcha: 'bm8=' }
-      expect((await guarded.post('/Login/RecuperaContrasena', badCaptcha)).json().codigo).toBe(
-        'captcha_incorrecto',
-      )
+      expect((await ask(guarded)).refusal()).toMatchObject({ codigo: 'captcha_requerido', status: 429 })
+      const badCaptcha: RequestOf<typeof startRecovery> = {
+        tipoDocumento: 8,
+        documento: '45999998',
+        captcha: 'bm8=',
+      }
+      expect((await guarded.refused(startRecovery, { body: badCaptcha })).codigo).toBe('captcha_incorrecto')
 
       for (let request = 0; request < 30; request += 1) expect((await ask(open)).statusCode).toBe(200)
       const stopped = await ask(open)
-      expect(stopped.json()).toMatchObject({ codigo: 'demasiados_intentos', status: 429 })
+      expect(stopped.refusal()).toMatchObject({ codigo: 'demasiados_intentos', status: 429 })
       expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
     } finally {
       await Promise.all([guarded.close(), open.close()])

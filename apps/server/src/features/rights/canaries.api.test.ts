@@ -1,3 +1,15 @@
+import { bookHealthAppointment } from '@amparo/contract/agenda.ts'
+import { chooseChannel } from '@amparo/contract/channels.ts'
+import { fileComplaint } from '@amparo/contract/complaints.ts'
+import { answerRight, listRightCases } from '@amparo/contract/console/rights.ts'
+import { authorizeCreditScore } from '@amparo/contract/credit-score.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import { inviteGuest } from '@amparo/contract/guests.ts'
+import { createJobAlert } from '@amparo/contract/jobs.ts'
+import { addAlert } from '@amparo/contract/payment-alerts.ts'
+import { updatePersonalData } from '@amparo/contract/profile.ts'
+import { downloadRightJson, fileRight } from '@amparo/contract/rights.ts'
+import { saveSurvey, updateSurvey } from '@amparo/contract/surveys.ts'
 import { creditConsent } from '@amparo/domain/credit/consent.ts'
 import { whatsAppConsent } from '@amparo/domain/legal/whatsapp.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -6,6 +18,7 @@ import { deskOf } from '../../../testing/desk.ts'
 import { guestBody } from '../../../testing/guests.ts'
 import { addHolder } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
+import { present } from '../../../testing/present.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -62,16 +75,16 @@ it('the canaries of one person are all in their file, in nobody else’s, and go
   await giveSeats()
   const [slot] = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
   const booking = telemedicine(slot?.inicio ?? '', { motivo: 'CANARIO-CITA' })
-  expect((await portal.post('/agendamientos/AgregarAgendaSalud', booking, who)).statusCode).toBe(201)
-  const face = await portal.post('/encuestas/guardarEncuesta', { valor: 'Neutro', ruta: '/ecosistema' }, who)
-  const comment = {
+  expect((await portal.as(who).call(bookHealthAppointment, { body: booking })).statusCode).toBe(201)
+  const face = await portal.as(who).call(saveSurvey, { body: { valor: 'Neutro', ruta: '/ecosistema' } })
+  const comment: RequestOf<typeof updateSurvey> = {
     cod: face.json().cod,
     valor: 'Neutro',
     ruta: '/ecosistema',
     comentario: 'CANARIO-ENCUESTA',
   }
-  expect((await portal.post('/encuestas/actualizarEncuesta', comment, who)).statusCode).toBe(200)
-  const sheet = {
+  expect((await portal.as(who).call(updateSurvey, { body: comment })).statusCode).toBe(200)
+  const sheet: RequestOf<typeof fileComplaint> = {
     tipo: 'reclamo',
     nombre: 'Persona Canario',
     tipoDocumento: 8,
@@ -83,35 +96,49 @@ it('the canaries of one person are all in their file, in nobody else’s, and go
     detalle: 'CANARIO-RECLAMO no me atendieron',
     pedido: 'Que me atiendan',
   }
-  expect((await portal.post('/reclamaciones', sheet)).statusCode).toBe(201)
-  const alert = {
+  expect((await portal.call(fileComplaint, { body: sheet })).statusCode).toBe(201)
+  const alert: RequestOf<typeof addAlert> = {
     nombre: 'CANARIO-PAGO',
     clase: 'tarjeta',
     diaDelMes: 5,
     avisarDias: [1],
     canal: 'correo',
   }
-  expect((await portal.post('/proteccion/Alertas', alert, who)).statusCode).toBe(201)
-  expect((await portal.post('/proteccion/Score/Autorizar', { acepta: true }, who)).statusCode).toBe(200)
+  expect((await portal.as(who).call(addAlert, { body: alert })).statusCode).toBe(201)
+  expect((await portal.as(who).call(authorizeCreditScore, { body: { acepta: true } })).statusCode).toBe(200)
   const news = { buscar: 'CANARIO-EMPLEO' }
-  expect((await portal.post('/empleos/Avisos', news, who)).statusCode).toBe(201)
+  expect((await portal.as(who).call(createJobAlert, { body: news })).statusCode).toBe(201)
   const address = { direccion: 'Jr. CANARIO-CALLE 7' }
-  expect((await portal.post('/Profile/ActualizarDatospersonales', address, who)).statusCode).toBe(200)
-  const whatsApp = { canal: 'whatsapp', acepta: true, version: whatsAppConsent.version }
-  expect((await portal.post('/Profile/ElegirCanal', whatsApp, who)).statusCode).toBe(200)
+  expect((await portal.as(who).call(updatePersonalData, { body: address })).statusCode).toBe(200)
+  const whatsApp: RequestOf<typeof chooseChannel> = {
+    canal: 'whatsapp',
+    acepta: true,
+    version: whatsAppConsent.version,
+  }
+  expect((await portal.as(who).call(chooseChannel, { body: whatsApp })).statusCode).toBe(200)
   const invited = { ...guestBody('57200003'), nombres: 'Canariainvitada' }
-  expect((await portal.post('/invitados', invited, who)).statusCode).toBe(201)
+  expect((await portal.as(who).call(inviteGuest, { body: invited })).statusCode).toBe(201)
   const ask = async (tipo: string, session = who) =>
-    (await portal.post('/derechos', { tipo, detalle: `CANARIO-DERECHO ${tipo}` }, session)).json().folio
+    (
+      await portal
+        .as(session)
+        .callUnchecked(fileRight, { body: { tipo, detalle: `CANARIO-DERECHO ${tipo}` } })
+    ).json().folio
   const desk = await deskOf(portal, 'privacidad')
   const answer = async (folio: string) => {
-    const { version } = (await desk.get(`/Derechos?estado=todos&buscar=${folio}`)).json().filas[0]
-    const body = { version, resultado: 'procede', texto: 'Revisamos tu solicitud y procede.' }
-    return (await desk.post(`/Derechos/${folio}/Responder`, body)).json()
+    const { version } = present(
+      (await desk.ask(listRightCases, { query: { estado: 'todos', buscar: folio } })).filas[0],
+    )
+    const body: RequestOf<typeof answerRight> = {
+      version,
+      resultado: 'procede',
+      texto: 'Revisamos tu solicitud y procede.',
+    }
+    return (await desk.call(answerRight, { params: { folio }, body })).json(200)
   }
   const access = await ask('acceso')
   await answer(access)
-  const file = (await portal.get(`/derechos/${access}/archivo.json`, who)).body
+  const file = (await portal.as(who).call(downloadRightJson, { params: { folio: access } })).body
   for (const canary of [
     'CANARIO-CITA',
     'CANARIO-ENCUESTA',
@@ -135,10 +162,10 @@ it('the canaries of one person are all in their file, in nobody else’s, and go
   // A neighbour who invited somebody and asked has a file of their own, without a word of it.
   const other = await newHolder(portal, '57200002', 'Accidentes')
   await giveSeats()
-  expect((await portal.post('/invitados', guestBody('57200004'), other)).statusCode).toBe(201)
+  expect((await portal.as(other).call(inviteGuest, { body: guestBody('57200004') })).statusCode).toBe(201)
   const theirs = await ask('acceso', other)
   await answer(theirs)
-  const foreign = (await portal.get(`/derechos/${theirs}/archivo.json`, other)).body
+  const foreign = (await portal.as(other).call(downloadRightJson, { params: { folio: theirs } })).body
   expect(foreign).not.toMatch(/57200001|CANARIO-(CITA|ENCUESTA|RECLAMO|PAGO|CALLE|EMPLEO)|Canariainvitada/)
 
   expect((await answer(await ask('cancelacion'))).codigo).toBe(1)

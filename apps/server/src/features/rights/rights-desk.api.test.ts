@@ -1,9 +1,16 @@
+import { changeStaffRoles, listStaff } from '@amparo/contract/console/administration.ts'
+import { pending } from '@amparo/contract/console/entry.ts'
+import { answerRight, listRightCases } from '@amparo/contract/console/rights.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import { fileRight, getRight } from '@amparo/contract/rights.ts'
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveClockTo, newHolder, startAgendaPortal } from '../../../testing/agenda.ts'
+import { outcomeOf } from '../../../testing/caller.ts'
 import { type DeskBrowser, deskOf, readFileLines, walkList } from '../../../testing/desk.ts'
 import { goodPassword, logIn } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
+import { present } from '../../../testing/present.ts'
 import { gatherPersonalData } from './personal-data.service.ts'
 
 const friday = '2026-12-04T10:00:00-05:00'
@@ -22,12 +29,14 @@ async function at(time: string): Promise<void> {
 }
 
 async function filed(who: Record<string, string>, tipo: string): Promise<string> {
-  const answer = await portal.post('/derechos', { tipo, detalle: 'Quiero saber qué datos míos tienen.' }, who)
+  const answer = await portal
+    .as(who)
+    .callUnchecked(fileRight, { body: { tipo, detalle: 'Quiero saber qué datos míos tienen.' } })
   if (answer.statusCode !== 201) throw new Error(answer.body)
   return answer.json().folio
 }
 const caseOf = async (folio: string) =>
-  (await desk.get(`/Derechos?estado=todos&buscar=${folio}`)).json().filas[0]
+  present((await desk.ask(listRightCases, { query: { estado: 'todos', buscar: folio } })).filas[0])
 const act = async (folio: string, what: string, body: Record<string, unknown>) =>
   desk.post(`/Derechos/${folio}/${what}`, { version: (await caseOf(folio)).version, ...body })
 const answer = (folio: string, resultado = 'procede') =>
@@ -38,14 +47,20 @@ describe('the desk of data rights', () => {
     const who = await newHolder(portal, '57000070', 'Vida')
     const folio = await filed(who, 'revocacion')
     const [step] = (await caseOf(folio)).pasos
-    expect(step.que).toBe('Llegó la solicitud')
+    expect(step?.que).toBe('Llegó la solicitud')
     const agenda = await deskOf(portal, 'agenda')
-    expect((await agenda.get('/Derechos')).json().codigo).toBe('sin_permiso')
-    const stale = { version: 9, resultado: 'procede', texto: 'Listo, lo retiramos.' }
-    expect((await desk.post(`/Derechos/${folio}/Responder`, stale)).json()).toMatchObject({
+    expect((await agenda.refused(listRightCases)).codigo).toBe('sin_permiso')
+    const stale: RequestOf<typeof answerRight> = {
+      version: 9,
+      resultado: 'procede',
+      texto: 'Listo, lo retiramos.',
+    }
+    expect(await desk.refused(answerRight, { params: { folio }, body: stale })).toMatchObject({
       codigo: 'version',
     })
-    expect((await desk.post('/Derechos/DP-2026-999999/Responder', stale)).statusCode).toBe(404)
+    expect(
+      (await desk.call(answerRight, { params: { folio: 'DP-2026-999999' }, body: stale })).statusCode,
+    ).toBe(404)
     const { db } = portal.ctx
     const rename = (name: string) =>
       db.updateTable('staff').set({ name }).where('email', '=', 'privacidad@demo.example').execute()
@@ -76,7 +91,7 @@ describe('the desk of data rights', () => {
     expect(due.map(({ venceEl }) => venceEl)).toEqual(due.map(({ venceEl }) => venceEl).toSorted())
     const newest = await walkList(desk, `/Derechos${words}&orden=-creada`, 'folio')
     expect(newest.map(({ folio }) => folio).toSorted()).toEqual(due.map(({ folio }) => folio).toSorted())
-    expect((await desk.get('/Derechos?despues=nada')).statusCode).toBe(422)
+    expect((await desk.call(listRightCases, { query: { despues: 'nada' } })).statusCode).toBe(422)
     const lines = await readFileLines(desk, `/Derechos.csv${words}`)
     expect(lines.map((line) => due.find(({ folio }) => line.includes(String(folio)))?.folio)).toEqual(
       due.map(({ folio }) => folio),
@@ -132,15 +147,17 @@ describe('a cancellation', () => {
       const proposed = await answer(folio)
       expect([proposed.statusCode, proposed.json().pendiente]).toEqual([202, expect.any(String)])
       // Nothing is gone, nobody is told, and the first person can't be the second.
-      expect((await portal.get(`/derechos/${folio}`, who)).json()).toMatchObject({ estado: 'recibida' })
+      expect(await portal.as(who).ask(getRight, { params: { folio } })).toMatchObject({
+        estado: 'recibida',
+      })
       expect((await caseOf(folio)).propuesta).toMatchObject({ propia: true })
       expect((await act(folio, 'Confirmar', {})).json().codigo).toBe('caso_propio')
       const second = await deskOf(portal, 'auditoria')
-      const waiting = (await second.get('/Pendientes')).json()
+      const waiting = await second.ask(pending)
       expect(waiting).toContainEqual(expect.objectContaining({ clase: 'confirmaciones', total: 1 }))
-      const seen = (await second.get(`/Derechos?buscar=${folio}`)).json().filas[0]
-      expect(seen.propuesta).toMatchObject({ propia: false, texto: expect.stringContaining('la respuesta') })
-      const decide = (desk: DeskBrowser, what: string, version = seen.version) =>
+      const seen = (await second.ask(listRightCases, { query: { buscar: folio } })).filas[0]
+      expect(seen?.propuesta).toMatchObject({ propia: false, texto: expect.stringContaining('la respuesta') })
+      const decide = (desk: DeskBrowser, what: string, version = seen?.version) =>
         desk.post(`/Derechos/${folio}/${what}`, { version })
       expect((await decide(second, 'Confirmar', 1)).json().codigo).toBe('version')
       expect((await decide(second, 'NoConfirmar')).json()).toMatchObject({ codigo: 1 })
@@ -151,7 +168,7 @@ describe('a cancellation', () => {
       const proposer = portal.ctx.db.updateTable('staff').where('email', '=', 'privacidad@demo.example')
       await proposer.set((eb) => ({ version: eb('version', '+', 1) })).execute()
       const ended = await decide(second, 'Confirmar', (await caseOf(folio)).version)
-      expect([ended.statusCode, ended.json().codigo]).toEqual([409, 'version'])
+      expect(outcomeOf(ended)).toEqual([409, 'version'])
       // Proposed again and then let be for a week: it waits no more.
       expect((await answer(folio)).statusCode).toBe(202)
       await at('2026-12-11T10:01:00-05:00')
@@ -159,7 +176,7 @@ describe('a cancellation', () => {
       await at(friday)
       // What the first takes back while the second confirms ends one way, and whoever was late is told.
       expect((await answer(folio)).statusCode).toBe(202)
-      const { version } = await caseOf(folio)
+      const { version } = present(await caseOf(folio))
       const both = await Promise.all([
         decide(await deskOf(portal, 'auditoria'), 'Confirmar', version),
         decide(desk, 'NoConfirmar', version),
@@ -213,9 +230,9 @@ describe('a cancellation', () => {
     const staff = portal.ctx.db.updateTable('staff').where('email', '=', 'agenda@demo.example')
     await staff.set({ roles: ['agenda', 'privacidad'] }).execute()
     const jefa = await deskOf(portal, 'jefatura')
-    const { filas } = (await jefa.get('/Personal?buscar=agenda@demo')).json()
-    const { id, version } = filas[0]
-    const taken = await jefa.post(`/Personal/${id}/Roles`, { roles: ['agenda'], version })
+    const { filas } = await jefa.ask(listStaff, { query: { buscar: 'agenda@demo' } })
+    const { id, version } = present(filas[0])
+    const taken = await jefa.call(changeStaffRoles, { params: { id }, body: { roles: ['agenda'], version } })
     expect(taken.statusCode).toBe(200)
     const folio = await filed(await newHolder(portal, '57000064', 'Vida'), 'cancelacion')
     expect((await answer(folio)).statusCode).toBe(202)

@@ -1,8 +1,25 @@
+import { benefitChosen } from '@amparo/contract/benefit-events.ts'
+import { openPersonFile, searchPeople } from '@amparo/contract/console/people.ts'
+import { answerRight, listRightCases } from '@amparo/contract/console/rights.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import { changeForgottenPassword } from '@amparo/contract/recovery.ts'
+import { fileRight, withdrawRight } from '@amparo/contract/rights.ts'
+import {
+  completeRightByPass,
+  downloadRightByPass,
+  downloadRightJsonByPass,
+  fileRightByPass,
+  listRightsByPass,
+  openRightPass,
+  sendRightCode,
+  withdrawRightByPass,
+} from '@amparo/contract/rights-visitor.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveClockTo, newHolder, startAgendaPortal } from '../../../testing/agenda.ts'
 import { deskOf } from '../../../testing/desk.ts'
 import { addHolder, wrongCode } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
+import { present } from '../../../testing/present.ts'
 import { codeOf } from '../codes/codes.policy.ts'
 
 let portal: TestPortal
@@ -12,12 +29,12 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const ask = async (documento: string) =>
-  (await portal.post('/derechos/codigo', { tipoDocumento: 8, documento, canal: 'correo' })).json()
+  await portal.ask(sendRightCode, { body: { tipoDocumento: 8, documento, canal: 'correo' } })
 
 async function passOf(documento: string): Promise<string> {
   const { solicitud } = await ask(documento)
   const codigo = codeOf(portal.ctx.keys, solicitud, 1)
-  const answer = await portal.post('/derechos/pase', { solicitud, codigo })
+  const answer = await portal.call(openRightPass, { body: { solicitud, codigo } })
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return answer.json().pase
 }
@@ -29,21 +46,26 @@ const lastAct = () =>
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-const list = async (pase: string) => (await portal.post('/derechos/sin-cuenta/lista', { pase })).json()
+const list = async (pase: string) => await portal.ask(listRightsByPass, { body: { pase } })
 
 describe('a right of somebody without an account', () => {
   it('is filed once a code to the contact of their policy has come back, and followed alike', async () => {
     await addHolder(portal, { document: '57100001' })
     const pase = await passOf('57100001')
-    const body = { pase, tipo: 'acceso', detalle: 'Quiero todo lo que tengan de mí.' }
+    const body: RequestOf<typeof fileRightByPass> = {
+      pase,
+      tipo: 'acceso',
+      detalle: 'Quiero todo lo que tengan de mí.',
+    }
     const headers = { 'idempotency-key': 'sin-cuenta-1' }
-    const filed = await portal.post('/derechos/sin-cuenta', body, headers)
+    const filed = await portal.as(headers).call(fileRightByPass, { body })
     expect(filed.statusCode).toBe(201)
     expect(filed.json()).toMatchObject({ tipo: 'acceso', venceEl: '2027-01-07', plazo: { dias: 20 } })
-    expect((await portal.post('/derechos/sin-cuenta', body, headers)).body).toBe(filed.body)
+    expect((await portal.as(headers).call(fileRightByPass, { body })).body).toBe(filed.body)
     const { folio } = filed.json()
-    const file = `/derechos/sin-cuenta/${folio}/archivo.json`
-    expect((await portal.post(file, { pase })).statusCode).toBe(404)
+    expect(
+      (await portal.call(downloadRightJsonByPass, { params: { folio }, body: { pase } })).statusCode,
+    ).toBe(404)
     expect(await lastAct()).toEqual({
       who: 'desconocido',
       action: 'derechos.sin_cuenta.archivo.json',
@@ -51,9 +73,9 @@ describe('a right of somebody without an account', () => {
       result: 'no_encontrado',
     })
     const desk = await deskOf(portal, 'privacidad')
-    const { version } = (await desk.get(`/Derechos?buscar=${folio}`)).json().filas[0]
+    const { version } = present((await desk.ask(listRightCases, { query: { buscar: folio } })).filas[0])
     const text = 'Preparamos tu archivo: descárgalo cuando quieras.'
-    await desk.post(`/Derechos/${folio}/Responder`, { version, resultado: 'procede', texto: text })
+    await desk.call(answerRight, { params: { folio }, body: { version, resultado: 'procede', texto: text } })
     // Answers come by mail too, and lead to the page where no account is needed.
     const { rows } = await portal.ctx.database.pool.query(
       'SELECT email FROM policy WHERE document_number = $1',
@@ -66,7 +88,7 @@ describe('a right of somebody without an account', () => {
     expect(mail.links.join()).toContain('/privacidad#derechos')
     const later = await passOf('57100001')
     expect(await list(later)).toMatchObject([{ folio, estado: 'procede', archivo: true }])
-    const data = await portal.post(file, { pase: later })
+    const data = await portal.call(downloadRightJsonByPass, { params: { folio }, body: { pase: later } })
     expect(data.body).toContain('57100001')
     const handedOut = {
       who: 'quien trajo un código del titular',
@@ -75,10 +97,12 @@ describe('a right of somebody without an account', () => {
       result: 'hecho',
     }
     expect(await lastAct()).toEqual(handedOut)
-    const pdf = await portal.post(`/derechos/sin-cuenta/${folio}/archivo`, { pase: later })
+    const pdf = await portal.call(downloadRightByPass, { params: { folio }, body: { pase: later } })
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     expect(await lastAct()).toEqual({ ...handedOut, action: 'derechos.sin_cuenta.archivo' })
-    expect((await portal.post(file, { pase: 'x' })).json().codigo).toBe('pase_vencido')
+    expect(
+      (await portal.refused(downloadRightJsonByPass, { params: { folio }, body: { pase: 'x' } })).codigo,
+    ).toBe('pase_vencido')
     expect(await lastAct()).toEqual({ ...handedOut, who: 'desconocido', result: 'pase_vencido' })
   }, 180_000)
 
@@ -87,20 +111,35 @@ describe('a right of somebody without an account', () => {
     await addHolder(portal, { document: '57100011' })
     const [mine, other] = [await passOf('57100010'), await passOf('57100011')]
     const draft = { tipo: 'oposicion', detalle: 'No usen mis datos para llamarme.' }
-    const { folio } = (await portal.post('/derechos/sin-cuenta', { pase: mine, ...draft })).json()
-    const at = `/derechos/sin-cuenta/${folio}`
+    const { folio } = (await portal.callUnchecked(fileRightByPass, { body: { pase: mine, ...draft } })).json()
     expect(await list(other)).toEqual([])
-    expect((await portal.post(`${at}/Desistir`, { pase: other })).statusCode).toBe(404)
-    expect((await portal.post(`${at}/Completar`, { pase: other, texto: 'Hola' })).statusCode).toBe(404)
+    expect(
+      (await portal.call(withdrawRightByPass, { params: { folio }, body: { pase: other } })).statusCode,
+    ).toBe(404)
+    expect(
+      (await portal.call(completeRightByPass, { params: { folio }, body: { pase: other, texto: 'Hola' } }))
+        .statusCode,
+    ).toBe(404)
     for (const pase of ['', 'x', mine.slice(0, -4)]) {
-      expect((await portal.post(`${at}/Desistir`, { pase })).json().codigo).toBe('pase_vencido')
+      expect((await portal.refused(withdrawRightByPass, { params: { folio }, body: { pase } })).codigo).toBe(
+        'pase_vencido',
+      )
     }
-    const own = await portal.post(`${at}/Completar`, { pase: mine, texto: 'Nada falta' })
-    expect(own.json().codigo).toBe('caso_cerrado')
-    expect((await portal.post(`${at}/Desistir`, { pase: mine })).json().estado).toBe('desistida')
+    const own = await portal.call(completeRightByPass, {
+      params: { folio },
+      body: { pase: mine, texto: 'Nada falta' },
+    })
+    expect(own.refusal().codigo).toBe('caso_cerrado')
+    expect((await portal.ask(withdrawRightByPass, { params: { folio }, body: { pase: mine } })).estado).toBe(
+      'desistida',
+    )
     moveClockTo(portal, '2026-12-04T10:40:00-05:00')
-    expect((await portal.post(`${at}/Desistir`, { pase: mine })).json().codigo).toBe('pase_vencido')
-    expect((await portal.post('/derechos/sin-cuenta', { pase: other, ...draft })).statusCode).toBe(410)
+    expect(
+      (await portal.refused(withdrawRightByPass, { params: { folio }, body: { pase: mine } })).codigo,
+    ).toBe('pase_vencido')
+    expect(
+      (await portal.callUnchecked(fileRightByPass, { body: { pase: other, ...draft } })).statusCode,
+    ).toBe(410)
   })
 
   it('tells nobody whether a document is known, and wants the very code', async () => {
@@ -109,16 +148,16 @@ describe('a right of somebody without an account', () => {
     expect(Object.keys(known)).toEqual(Object.keys(unknown))
     const { solicitud } = known
     const right = codeOf(portal.ctx.keys, solicitud, 1)
-    const wrong = await portal.post('/derechos/pase', { solicitud, codigo: wrongCode(right) })
-    expect(wrong.json().codigo).toBe('codigo_incorrecto')
+    const wrong = await portal.call(openRightPass, { body: { solicitud, codigo: wrongCode(right) } })
+    expect(wrong.refusal().codigo).toBe('codigo_incorrecto')
     const never = codeOf(portal.ctx.keys, unknown.solicitud, 1)
-    const nobody = await portal.post('/derechos/pase', { solicitud: unknown.solicitud, codigo: never })
-    expect(nobody.json().codigo).toBe('codigo_incorrecto')
-    expect((await portal.post('/derechos/pase', { solicitud, codigo: right })).statusCode).toBe(200)
-    expect((await portal.post('/derechos/pase', { solicitud, codigo: right })).statusCode).toBe(410)
+    const nobody = await portal.call(openRightPass, { body: { solicitud: unknown.solicitud, codigo: never } })
+    expect(nobody.refusal().codigo).toBe('codigo_incorrecto')
+    expect((await portal.call(openRightPass, { body: { solicitud, codigo: right } })).statusCode).toBe(200)
+    expect((await portal.call(openRightPass, { body: { solicitud, codigo: right } })).statusCode).toBe(410)
     // It opens no other door.
     const reuse = { solicitud, codigo: right, passwordNueva: 'otra clave muy larga' }
-    expect((await portal.post('/Login/CambiarContrasena', reuse)).statusCode).toBe(410)
+    expect((await portal.call(changeForgottenPassword, { body: reuse })).statusCode).toBe(410)
   })
 })
 
@@ -131,22 +170,26 @@ describe('data under a request to erase or to correct', () => {
           `SELECT 1 FROM crm_event e JOIN account a ON a.id = e.account_id WHERE a.document_number = '57100030'`,
         )
       ).rowCount
-    const use = () => portal.post('/salesforce/EnviarSeleccionBeneficio', { beneficio: 'Coursera' }, who)
+    const use = () => portal.as(who).call(benefitChosen, { body: { beneficio: 'Coursera' } })
     expect((await use()).statusCode).toBe(202)
     expect(await events()).toBe(1)
-    const draft = { tipo: 'cancelacion', detalle: 'Borren mis datos, por favor.' }
-    const { folio, pasos } = (await portal.post('/derechos', draft, who)).json()
-    expect(pasos[1].que).toContain('Bloqueamos')
+    const draft: RequestOf<typeof fileRight> = {
+      tipo: 'cancelacion',
+      detalle: 'Borren mis datos, por favor.',
+    }
+    const { folio, pasos } = await portal.as(who).ask(fileRight, { body: draft })
+    expect(pasos[1]?.que).toContain('Bloqueamos')
     expect(await events()).toBe(0)
     expect((await use()).statusCode).toBe(202)
     expect(await events()).toBe(0)
     const admission = await deskOf(portal, 'admision')
     const privacy = await deskOf(portal, 'privacidad')
-    const found = (await admission.get('/Titulares?buscar=57100030')).json().filas[0]
-    const open = (desk: typeof privacy) => desk.post(`/Titulares/${found.id}/Abrir`, { motivo: 'derecho' })
-    expect((await open(admission)).json().codigo).toBe('datos_bloqueados')
+    const found = (await admission.ask(searchPeople, { query: { buscar: '57100030' } })).filas[0]
+    const open = (desk: typeof privacy) =>
+      desk.call(openPersonFile, { params: { id: found?.id ?? '' }, body: { motivo: 'derecho' } })
+    expect((await open(admission)).refusal().codigo).toBe('datos_bloqueados')
     expect((await open(privacy)).statusCode).toBe(200)
-    await portal.post(`/derechos/${folio}/Desistir`, undefined, who)
+    await portal.as(who).call(withdrawRight, { params: { folio } })
     expect((await open(admission)).statusCode).toBe(200)
     await use()
     expect(await events()).toBe(1)

@@ -1,3 +1,17 @@
+import { activateAccount } from '@amparo/contract/activation.ts'
+import { bookAdviceAppointment, bookHealthAppointment } from '@amparo/contract/agenda.ts'
+import { listRightCases } from '@amparo/contract/console/rights.ts'
+import { getPreferences } from '@amparo/contract/profile.ts'
+import {
+  completeRight,
+  downloadRight,
+  downloadRightJson,
+  fileRight,
+  getRight,
+  listRights,
+  withdrawRight,
+} from '@amparo/contract/rights.ts'
+import { saveSurvey } from '@amparo/contract/surveys.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   freeSlots,
@@ -6,9 +20,11 @@ import {
   startAgendaPortal,
   telemedicine,
 } from '../../../testing/agenda.ts'
+import { outcomeOf } from '../../../testing/caller.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
 import { activationBody, goodPassword, logIn, startActivation } from '../../../testing/people.ts'
 import { bearer, type TestPortal } from '../../../testing/portal.ts'
+import { present } from '../../../testing/present.ts'
 import { columnTitles } from './personal-columns.policy.ts'
 import { isInnerColumn, keptTables, tableTitles } from './personal-data.policy.ts'
 import { findPersonalTables, readRows } from './personal-data.repository.ts'
@@ -35,17 +51,14 @@ async function at(time: string): Promise<void> {
 }
 
 const file = (who: Record<string, string>, tipo: string, detalle = 'Quiero saber qué datos míos tienen.') =>
-  portal.post('/derechos', { tipo, detalle }, who)
+  portal.as(who).callUnchecked(fileRight, { body: { tipo, detalle } })
 
-async function filed(who: Record<string, string>, tipo: string): Promise<string> {
-  const answer = await file(who, tipo)
-  if (answer.statusCode !== 201) throw new Error(answer.body)
-  return answer.json().folio
-}
+const filed = async (who: Record<string, string>, tipo: string) => (await file(who, tipo)).json().folio
 const caseOf = async (folio: string) =>
-  (await desk.get(`/Derechos?estado=todos&buscar=${folio}`)).json().filas[0]
+  present((await desk.ask(listRightCases, { query: { estado: 'todos', buscar: folio } })).filas[0])
 const act = async (folio: string, what: string, body: Record<string, unknown>) =>
   desk.post(`/Derechos/${folio}/${what}`, { version: (await caseOf(folio)).version, ...body })
+const tried = async (...sent: Parameters<typeof act>) => outcomeOf(await act(...sent))[1]
 const answer = (folio: string, resultado = 'procede') =>
   act(folio, 'Responder', { resultado, texto: 'Revisamos tu solicitud y esta es la respuesta.' })
 
@@ -58,7 +71,7 @@ describe("a right over one's data", () => {
     for (const [tipo, venceEl] of Object.entries(days)) {
       expect((await file(who, tipo)).json()).toMatchObject({ tipo, venceEl, estado: 'recibida' })
     }
-    const mine = (await portal.get('/derechos', who)).json()
+    const mine = await portal.as(who).ask(listRights)
     expect(mine).toHaveLength(4)
     expect(mine.at(-1)).toMatchObject({
       folio,
@@ -83,13 +96,13 @@ describe("a right over one's data", () => {
       expect((await portal.get(path, other)).statusCode).toBe(404)
       expect((await portal.get(path)).statusCode).toBe(401)
     }
-    expect((await portal.post(`/derechos/${folio}/Desistir`, undefined, other)).statusCode).toBe(404)
-    expect((await portal.post(`/derechos/${folio}/Completar`, { texto: 'Hola' }, other)).statusCode).toBe(404)
-    expect((await portal.get('/derechos', other)).json()).toEqual([])
-    expect((await portal.post(`/derechos/${folio}/Desistir`, undefined, who)).json().estado).toBe('desistida')
-    expect((await portal.post(`/derechos/${folio}/Desistir`, undefined, who)).json().codigo).toBe(
-      'caso_cerrado',
-    )
+    expect((await portal.as(other).call(withdrawRight, { params: { folio } })).statusCode).toBe(404)
+    expect(
+      (await portal.as(other).call(completeRight, { params: { folio }, body: { texto: 'Hola' } })).statusCode,
+    ).toBe(404)
+    expect(await portal.as(other).ask(listRights)).toEqual([])
+    expect((await portal.as(who).ask(withdrawRight, { params: { folio } })).estado).toBe('desistida')
+    expect((await portal.as(who).refused(withdrawRight, { params: { folio } })).codigo).toBe('caso_cerrado')
   })
 
   it('hands its file out with a row in the record, whoever asks', async () => {
@@ -133,38 +146,29 @@ describe("a right over one's data", () => {
     await at('2026-12-10T10:00:00-05:00')
     const asked = await act(folio, 'PedirDatos', { texto: '¿Cuál es el dato correcto?' })
     expect(asked.json()).toMatchObject({ codigo: 1, version: 2 })
-    const fresh = await portal.post('/Login/IniciarSession', {
-      tipoDocumento: 8,
-      documento: '57000020',
-      password: goodPassword,
-    })
-    const session = { authorization: `Bearer ${fresh.json().token}` }
-    expect((await portal.get(`/derechos/${folio}`, session)).json()).toMatchObject({
+    const session = bearer((await logIn(portal, '57000020', { password: goodPassword })).json().token)
+    expect(await portal.as(session).ask(getRight, { params: { folio } })).toMatchObject({
       estado: 'en_pausa',
       completarAntesDe: '2026-12-24',
     })
     await at('2026-12-16T10:00:00-05:00')
-    const again = await logIn(portal, '57000020', { password: goodPassword })
-    const later = { authorization: `Bearer ${again.json().token}` }
-    const given = await portal.post(
-      `/derechos/${folio}/Completar`,
-      { texto: 'Es Ccahuana, con dos c.' },
-      later,
-    )
+    const later = bearer((await logIn(portal, '57000020', { password: goodPassword })).json().token)
+    const given = await portal
+      .as(later)
+      .call(completeRight, { params: { folio }, body: { texto: 'Es Ccahuana, con dos c.' } })
     expect(given.json()).toMatchObject({ estado: 'recibida', venceEl: '2026-12-29' })
     expect(
-      (await portal.post(`/derechos/${folio}/Completar`, { texto: 'Otra vez' }, later)).json().codigo,
+      (await portal.as(later).refused(completeRight, { params: { folio }, body: { texto: 'Otra vez' } }))
+        .codigo,
     ).toBe('caso_cerrado')
-    expect((await act(folio, 'PedirDatos', { texto: '¿Y otra cosa más?' })).json().codigo).toBe(
-      'paso_fuera_de_plazo',
-    )
-    expect((await act(folio, 'Observar', { faltas: 'Falta la firma del titular' })).json().codigo).toBe(
+    expect(await tried(folio, 'PedirDatos', { texto: '¿Y otra cosa más?' })).toBe('paso_fuera_de_plazo')
+    expect(await tried(folio, 'Observar', { faltas: 'Falta la firma del titular' })).toBe(
       'paso_fuera_de_plazo',
     )
     const extended = await act(folio, 'Ampliar', { motivo: 'Hay que preguntar a la aseguradora' })
     expect(extended.json().codigo).toBe(1)
     expect(await caseOf(folio)).toMatchObject({ estado: 'ampliada', venceEl: '2027-01-13' })
-    expect((await act(folio, 'Ampliar', { motivo: 'Hay que preguntar otra vez' })).json().codigo).toBe(
+    expect(await tried(folio, 'Ampliar', { motivo: 'Hay que preguntar otra vez' })).toBe(
       'paso_fuera_de_plazo',
     )
     await at(friday)
@@ -173,9 +177,7 @@ describe("a right over one's data", () => {
   it('is withdrawn where what it lacks does not come in five days, once', async () => {
     const who = await newHolder(portal, '57000030', 'Vida')
     const folio = await filed(who, 'oposicion')
-    expect((await act(folio, 'Observar', { faltas: 'Falta decir a qué uso te opones' })).json().codigo).toBe(
-      1,
-    )
+    expect(await tried(folio, 'Observar', { faltas: 'Falta decir a qué uso te opones' })).toBe(1)
     await at('2026-12-15T10:00:00-05:00')
     await settleRightsJob(portal.ctx)
     expect((await caseOf(folio)).estado).toBe('observada')
@@ -183,19 +185,17 @@ describe("a right over one's data", () => {
     await settleRightsJob(portal.ctx)
     await settleRightsJob(portal.ctx)
     const settled = await caseOf(folio)
-    expect(settled.estado).toBe('desistida')
-    expect(settled.pasos).toHaveLength(4)
+    expect(settled?.estado).toBe('desistida')
+    expect(settled?.pasos).toHaveLength(4)
     // An opposition ends advertising and blocks nothing.
-    expect(settled.pasos[1].que).toMatch(/^Se apagaron la publicidad/)
+    expect(settled?.pasos[1]?.que).toMatch(/^Se apagaron la publicidad/)
     await at(friday)
   })
 
   it('of information has no extension, and late ones are on top of the board', async () => {
     const who = await newHolder(portal, '57000040', 'Vida')
     const folio = await filed(who, 'informacion')
-    expect((await act(folio, 'Ampliar', { motivo: 'Falta gente en el área' })).json().codigo).toBe(
-      'paso_fuera_de_plazo',
-    )
+    expect(await tried(folio, 'Ampliar', { motivo: 'Falta gente en el área' })).toBe('paso_fuera_de_plazo')
     await at('2026-12-17T10:00:00-05:00')
     expect(await caseOf(folio)).toMatchObject({ urgente: true, atrasado: false, diasHabiles: 1 })
     await officerJob(portal.ctx)
@@ -207,7 +207,7 @@ describe("a right over one's data", () => {
     expect(mail.body_text).toContain('por vencer')
     await at('2026-12-21T10:00:00-05:00')
     expect(await caseOf(folio)).toMatchObject({ atrasado: true, diasHabiles: -1 })
-    const dues = (await desk.get('/Derechos')).json().filas.map(({ venceEl }: { venceEl: string }) => venceEl)
+    const dues = (await desk.ask(listRightCases)).filas.map(({ venceEl }) => venceEl)
     expect(dues).toEqual(dues.toSorted())
     await at(friday)
   })
@@ -218,13 +218,15 @@ describe('the file of access and portability', () => {
     const who = await newHolder(portal, '57000050', 'Accidentes')
     const [slot] = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
     const booking = telemedicine(slot?.inicio ?? '', { motivo: 'CANARIO-MOTIVO me duele' })
-    expect((await portal.post('/agendamientos/AgregarAgendaSalud', booking, who)).statusCode).toBe(201)
+    expect((await portal.as(who).call(bookHealthAppointment, { body: booking })).statusCode).toBe(201)
     const other = await newHolder(portal, '57000051', 'Accidentes')
-    await portal.post('/derechos', { tipo: 'informacion', detalle: 'CANARIO-AJENO de otra persona' }, other)
+    await portal
+      .as(other)
+      .call(fileRight, { body: { tipo: 'informacion', detalle: 'CANARIO-AJENO de otra persona' } })
     const folio = await filed(who, 'acceso')
-    expect((await portal.get(`/derechos/${folio}/archivo`, who)).statusCode).toBe(404)
+    expect((await portal.as(who).call(downloadRight, { params: { folio } })).statusCode).toBe(404)
     expect((await answer(folio)).json().codigo).toBe(1)
-    const json = await portal.get(`/derechos/${folio}/archivo.json`, who)
+    const json = await portal.as(who).call(downloadRightJson, { params: { folio } })
     expect(json.headers['content-disposition']).toContain(`${folio}.json`)
     for (const own of [
       '57000050',
@@ -235,10 +237,10 @@ describe('the file of access and portability', () => {
       expect(json.body).toContain(own)
     }
     for (const foreign of ['CANARIO-AJENO', '57000051', 'argon2id']) expect(json.body).not.toContain(foreign)
-    const pdf = await portal.get(`/derechos/${folio}/archivo`, who)
+    const pdf = await portal.as(who).call(downloadRight, { params: { folio } })
     expect(pdf.headers['content-type']).toBe('application/pdf')
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-    expect((await portal.get(`/derechos/${folio}`, who)).json()).toMatchObject({
+    expect(await portal.as(who).ask(getRight, { params: { folio } })).toMatchObject({
       estado: 'procede',
       archivo: true,
     })
@@ -259,7 +261,7 @@ async function tablesWith(accountId: number): Promise<string[]> {
 describe('a cancellation', () => {
   it('blocks at once, then erases what no law keeps, and says what stays', async () => {
     const who = await newHolder(portal, '57000060', 'Vida+Empleabilidad')
-    await portal.post('/encuestas/guardarEncuesta', { valor: 'Promotor', ruta: '/ecosistema' }, who)
+    await portal.as(who).call(saveSurvey, { body: { valor: 'Promotor', ruta: '/ecosistema' } })
     const { id } = await portal.ctx.db
       .selectFrom('account')
       .select('id')
@@ -267,12 +269,12 @@ describe('a cancellation', () => {
       .executeTakeFirstOrThrow()
     const [slot] = await freeSlots(portal, { idServicio: 13 })
     const advice = { idServicio: 13, inicio: slot?.inicio ?? '' }
-    expect((await portal.post('/agendamientos/AgregarAgenda', advice, who)).statusCode).toBe(201)
+    expect((await portal.as(who).call(bookAdviceAppointment, { body: advice })).statusCode).toBe(201)
     expect(await tablesWith(id)).toEqual(expect.arrayContaining(['appointment', 'session', 'survey_answer']))
     const folio = await filed(who, 'cancelacion')
-    expect((await portal.get('/Profile/Preferencias', who)).json().aceptaPublicidad).toBe(false)
+    expect((await portal.as(who).ask(getPreferences)).aceptaPublicidad).toBe(false)
     expect((await answer(folio)).json().codigo).toBe(1)
-    expect((await portal.get('/derechos', who)).statusCode).toBe(401)
+    expect((await portal.as(who).call(listRights)).statusCode).toBe(401)
     expect((await logIn(portal, '57000060', { password: goodPassword })).statusCode).toBe(401)
     const mail = await portal.messageAbout(
       'persona57000060@buzon.example',
@@ -292,10 +294,10 @@ describe('a cancellation', () => {
     expect(left.rows[0].consents).toBeGreaterThan(0)
     // Whoever is still insured may come back, by the policy's own contact and to an empty account.
     const back = activationBody(await startActivation(portal, '57000060'))
-    const opened = await portal.post('/Login/RegistrarUser', back)
+    const opened = await portal.call(activateAccount, { body: back })
     expect(opened.statusCode).toBe(201)
-    const again = bearer(opened.json<{ token: string }>().token)
-    expect((await portal.get('/derechos', again)).json()).toEqual([])
+    const again = bearer(opened.json().token)
+    expect(await portal.as(again).ask(listRights)).toEqual([])
     expect((await logIn(portal, '57000060', { password: goodPassword })).statusCode).toBe(200)
   }, 180_000)
 

@@ -1,3 +1,4 @@
+import { netSalary } from '@amparo/contract/salary.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activate, logIn } from '../../../testing/people.ts'
 import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const question = { bruto: 5000, sistema: 'onp', asignacionFamiliar: false, eps: false }
-const ask = (body: unknown, headers = session) => portal.post('/empleabilidad/SueldoNeto', body, headers)
+const ask = (body: unknown, headers = session) => portal.as(headers).callUnchecked(netSalary, { body })
 
 describe('the salary calculator', () => {
   it('takes a gross salary apart, to the céntimo, with the source and first day of each figure', async () => {
@@ -59,7 +60,7 @@ describe('the salary calculator', () => {
     expect(answer.bruto).toBeLessThanOrEqual(bruto)
     expect(answer.bruto).toBeGreaterThan(bruto - 0.2)
     const unreachable = await ask({ ...rest, neto: 999_999 })
-    expect(unreachable.json()).toMatchObject({ status: 422, errores: [{ campo: 'neto' }] })
+    expect(unreachable.refusal()).toMatchObject({ status: 422, errores: [{ campo: 'neto' }] })
   })
 
   it('reads what an operator added for a newer day', async () => {
@@ -88,17 +89,17 @@ describe('the salary calculator', () => {
   ])('refuses %s and names the field', async (_what, change, campo) => {
     const refused = await ask({ ...question, ...change })
     expect([400, 422]).toContain(refused.statusCode)
-    expect(refused.json().errores).toContainEqual(expect.objectContaining({ campo }))
+    expect(refused.refusal().errores).toContainEqual(expect.objectContaining({ campo }))
   })
 
   it('is for who has the cover: not a visitor, another cover, an ended policy, or a guest', async () => {
     expect((await ask(question, {})).statusCode).toBe(401)
     const life = bearer((await activate(portal, { document: '52000002', profile: 'Vida' })).json().token)
-    expect((await ask(question, life)).json()).toMatchObject({ status: 403, codigo: 'sin_cobertura' })
+    expect((await ask(question, life)).refusal()).toMatchObject({ status: 403, codigo: 'sin_cobertura' })
     const ended = bearer((await logIn(portal, '10000007')).json().token)
-    expect((await ask(question, ended)).json()).toMatchObject({ status: 403, codigo: 'sin_cobertura' })
+    expect((await ask(question, ended)).refusal()).toMatchObject({ status: 403, codigo: 'sin_cobertura' })
     const guest = bearer((await logIn(portal, '10000004')).json().token)
-    expect((await ask(question, guest)).json()).toMatchObject({ status: 403, codigo: 'solo_titular' })
+    expect((await ask(question, guest)).refusal()).toMatchObject({ status: 403, codigo: 'solo_titular' })
   })
 
   it('leaves nothing of a salary in the log', () => {

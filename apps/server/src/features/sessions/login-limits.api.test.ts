@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outcomeOf } from '../../../testing/caller.ts'
 import { logIn } from '../../../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
@@ -21,11 +22,11 @@ describe('the limit of failed log-ins', () => {
   it('is ten in fifteen minutes; then even the right password waits, and is told how long', async () => {
     expect(await failTimes('10000001', 10)).toEqual(Array(10).fill(401))
     const refused = await logIn(portal, '10000001')
-    expect([refused.statusCode, refused.json().codigo]).toEqual([429, 'demasiados_intentos'])
+    expect(outcomeOf(refused)).toEqual([429, 'demasiados_intentos'])
     const wait = Number(refused.headers['retry-after'])
     expect(wait).toBeGreaterThan(13 * 60)
     expect(wait).toBeLessThanOrEqual(15 * 60)
-    expect(refused.json().detail).toMatch(/^Espera 1[45] minutos/)
+    expect(refused.refusal().detail).toMatch(/^Espera 1[45] minutos/)
 
     portal.ctx.clock.advance(wait * 1000)
     expect((await logIn(portal, '10000001')).statusCode).toBe(200)

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { endSession, getSession } from '@amparo/contract/session.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outcomeOf } from '../../../testing/caller.ts'
 import { logIn } from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
@@ -10,9 +12,8 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const minutes = (count: number) => portal.ctx.clock.advance(count * 60_000)
-const open = async (documento = '10000003') =>
-  (await logIn(portal, documento)).json<{ token: string; expira: string; usuario: { idUsuario: string } }>()
-const status = async (token: string) => (await portal.get('/Login/obtenerSession', bearer(token))).statusCode
+const open = async (documento = '10000003') => (await logIn(portal, documento)).json()
+const status = async (token: string) => (await portal.as(bearer(token)).call(getSession)).statusCode
 
 describe('a session', () => {
   it('ends after fifteen minutes without use', async () => {
@@ -27,7 +28,7 @@ describe('a session', () => {
     const { token } = await open()
     for (let use = 0; use < 4; use += 1) {
       minutes(14)
-      const answer = await portal.get('/Login/obtenerSession', bearer(token))
+      const answer = await portal.as(bearer(token)).call(getSession)
       expect(answer.statusCode).toBe(200)
       const left = Date.parse(answer.json().expira) - portal.ctx.clock.now().getTime()
       expect(left).toBeGreaterThan(14.9 * 60_000)
@@ -42,7 +43,7 @@ describe('a session', () => {
       minutes(14)
       expect(await status(token)).toBe(200)
     }
-    const last = await portal.get('/Login/obtenerSession', bearer(token))
+    const last = await portal.as(bearer(token)).call(getSession)
     const left = Date.parse(last.json().expira) - portal.ctx.clock.now().getTime()
     expect(left).toBeLessThanOrEqual(6 * 60_000)
     minutes(6.1)
@@ -56,7 +57,7 @@ describe('a session', () => {
       SESSION_MAX_HOURS: '0.3',
     })
     const { token } = (await logIn(strict, '10000003')).json()
-    const isOpen = async () => (await strict.get('/Login/obtenerSession', bearer(token))).statusCode === 200
+    const isOpen = async () => (await strict.as(bearer(token)).call(getSession)).statusCode === 200
     strict.ctx.clock.advance(4 * 60_000)
     expect(await isOpen()).toBe(true)
     strict.ctx.clock.advance(6 * 60_000)
@@ -84,10 +85,10 @@ describe('a session', () => {
       bearer(`${'A'.repeat(42)}' OR 1=1 --`),
     ]
     for (const header of headers) {
-      const answer = await portal.get('/Login/obtenerSession', header)
+      const answer = await portal.as(header).call(getSession)
       expect(answer.statusCode).toBe(401)
       expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
-      expect(answer.json()).toEqual({
+      expect(answer.refusal()).toEqual({
         type: '/api/docs#sin_sesion',
         title: 'Tu sesión ha expirado',
         status: 401,
@@ -107,18 +108,16 @@ describe('a session', () => {
       .execute()
     expect(await status(token)).toBe(401)
     const refused = await logIn(portal, '10000007')
-    expect([refused.statusCode, refused.json().codigo]).toEqual([401, 'credenciales'])
+    expect(outcomeOf(refused)).toEqual([401, 'credenciales'])
   })
 })
 
 describe('logging out', () => {
   it("ends only the caller's own session, whatever id the address names", async () => {
     const [mine, myOther, theirs] = [await open('10000001'), await open('10000001'), await open('10000003')]
-    const answer = await portal.post(
-      `/Login/Logout/${theirs.usuario.idUsuario}`,
-      undefined,
-      bearer(mine.token),
-    )
+    const answer = await portal
+      .as(bearer(mine.token))
+      .call(endSession, { params: { id: theirs.usuario.idUsuario } })
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
     expect(await status(theirs.token)).toBe(200)
     expect(await status(myOther.token)).toBe(200)
@@ -128,7 +127,7 @@ describe('logging out', () => {
   it('without a bearer, or with one that opens nothing, is a 204 that does nothing', async () => {
     const { token, usuario } = await open()
     for (const headers of [{}, bearer('B'.repeat(43)), { authorization: 'nonsense' }]) {
-      const answer = await portal.post(`/login/logout/${usuario.idUsuario}`, undefined, headers)
+      const answer = await portal.as(headers).call(endSession, { params: { id: usuario.idUsuario } })
       expect([answer.statusCode, answer.body]).toEqual([204, ''])
     }
     expect(await status(token)).toBe(200)
@@ -136,7 +135,7 @@ describe('logging out', () => {
 
   it('twice answers the same', async () => {
     const { token, usuario } = await open()
-    const out = () => portal.post(`/Login/Logout/${usuario.idUsuario}`, undefined, bearer(token))
+    const out = () => portal.as(bearer(token)).call(endSession, { params: { id: usuario.idUsuario } })
     expect([(await out()).statusCode, (await out()).statusCode]).toEqual([204, 204])
   })
 })

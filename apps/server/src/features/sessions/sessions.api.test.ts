@@ -1,4 +1,6 @@
 import { argon2Sync } from 'node:crypto'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import { endSession, getSession, startSession } from '@amparo/contract/session.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
@@ -9,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const login = (documento: string, password = 'Demostracion-2026', tipoDocumento = 8) =>
-  portal.post('/Login/IniciarSession', { tipoDocumento, documento, password })
+  portal.callUnchecked(startSession, { body: { tipoDocumento, documento, password } })
 
 describe('logging in', () => {
   it('opens a session with the modules of the policies in force', async () => {
@@ -25,8 +27,8 @@ describe('logging in', () => {
     const [wrong, unknown] = await Promise.all([login('10000001', 'no-es-esta-clave'), login('99999999')])
     expect(wrong.statusCode).toBe(401)
     expect(unknown.statusCode).toBe(401)
-    const { instance: _a, ...first } = wrong.json()
-    const { instance: _b, ...second } = unknown.json()
+    const { instance: _a, ...first } = wrong.refusal()
+    const { instance: _b, ...second } = unknown.refusal()
     expect(first).toEqual(second)
     expect(first.codigo).toBe('credenciales')
   })
@@ -34,8 +36,8 @@ describe('logging in', () => {
   it('tells a guest who waits for approval when the answer comes', async () => {
     const answer = await login('10000005')
     expect(answer.statusCode).toBe(403)
-    expect(answer.json()).toMatchObject({ codigo: 'invitado_en_evaluacion' })
-    expect(answer.json().respuestaAntesDe).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    expect(answer.refusal()).toMatchObject({ codigo: 'invitado_en_evaluacion' })
+    expect(answer.refusal().respuestaAntesDe).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   })
 })
 
@@ -74,13 +76,10 @@ describe('logging in anew', () => {
 
   it('ends the session that the caller brings along, and no other', async () => {
     const [here, elsewhere] = [(await login('10000003')).json(), (await login('10000003')).json()]
-    const again = await portal.post(
-      '/Login/IniciarSession',
-      { tipoDocumento: 8, documento: '10000003', password: 'Demostracion-2026' },
-      bearer(here.token),
-    )
-    const statusOf = async (token: string) =>
-      (await portal.get('/Login/obtenerSession', bearer(token))).statusCode
+    const again = await portal.as(bearer(here.token)).call(startSession, {
+      body: { tipoDocumento: 8, documento: '10000003', password: 'Demostracion-2026' },
+    })
+    const statusOf = async (token: string) => (await portal.as(bearer(token)).call(getSession)).statusCode
     expect(await statusOf(again.json().token)).toBe(200)
     expect(await statusOf(here.token)).toBe(401)
     expect(await statusOf(elsewhere.token)).toBe(200)
@@ -88,23 +87,27 @@ describe('logging in anew', () => {
 
   it('with a wrong password ends nothing', async () => {
     const { token } = (await login('10000003')).json()
-    const wrong = { tipoDocumento: 8, documento: '10000003', password: 'no-es-esta-clave' }
-    expect((await portal.post('/Login/IniciarSession', wrong, bearer(token))).statusCode).toBe(401)
-    expect((await portal.get('/Login/obtenerSession', bearer(token))).statusCode).toBe(200)
+    const wrong: RequestOf<typeof startSession> = {
+      tipoDocumento: 8,
+      documento: '10000003',
+      password: 'no-es-esta-clave',
+    }
+    expect((await portal.as(bearer(token)).call(startSession, { body: wrong })).statusCode).toBe(401)
+    expect((await portal.as(bearer(token)).call(getSession)).statusCode).toBe(200)
   })
 })
 
 describe('an open session', () => {
   it('is described without its token, and ends at logout', async () => {
     const { token, usuario } = (await login('10000003')).json()
-    const described = await portal.get('/Login/obtenerSession', bearer(token))
+    const described = await portal.as(bearer(token)).call(getSession)
     expect(described.statusCode).toBe(200)
     expect(described.json()).not.toHaveProperty('token')
     expect(described.json().modulos).toMatchObject({ cuota: true, vida: false })
 
     expect(
-      (await portal.post(`/Login/Logout/${usuario.idUsuario}`, undefined, bearer(token))).statusCode,
+      (await portal.as(bearer(token)).call(endSession, { params: { id: usuario.idUsuario } })).statusCode,
     ).toBe(204)
-    expect((await portal.get('/Login/obtenerSession', bearer(token))).statusCode).toBe(401)
+    expect((await portal.as(bearer(token)).call(getSession)).statusCode).toBe(401)
   })
 })

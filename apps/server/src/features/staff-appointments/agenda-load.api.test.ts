@@ -1,9 +1,17 @@
+import { bookAdviceAppointment } from '@amparo/contract/agenda.ts'
+import { cancelDeskAppointment, listDeskAppointments } from '@amparo/contract/console/agenda.ts'
+import { readAgendaLoad } from '@amparo/contract/console/agenda-load.ts'
+import { listGuestCases } from '@amparo/contract/console/guests.ts'
+import { searchPeople } from '@amparo/contract/console/people.ts'
+import { bookRoomByPhone, listSites } from '@amparo/contract/console/sites.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots } from '../../../testing/agenda.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
 import { logIn } from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { present } from '../../../testing/present.ts'
 
 let portal: TestPortal
 let agenda: DeskBrowser
@@ -18,11 +26,9 @@ afterAll(() => portal.close())
 async function book(): Promise<{ id: string; inicio: string }> {
   const session = bearer((await logIn(portal, '10000001')).json().token)
   const slot = (await freeSlots(portal, { idServicio: 9 })).at(-1)
-  const answer = await portal.post(
-    '/agendamientos/AgregarAgenda',
-    { idServicio: 9, inicio: slot?.inicio },
-    session,
-  )
+  const answer = await portal
+    .as(session)
+    .call(bookAdviceAppointment, { body: { idServicio: 9, inicio: slot?.inicio ?? '' } })
   if (answer.statusCode !== 201) throw new Error(answer.body)
   return answer.json().cita
 }
@@ -47,16 +53,22 @@ describe('the load of the agenda', () => {
     expect(one.filas).toEqual(whole.filas.slice(0, 1))
     expect((await read(`${span}&limite=1&despues=${one.siguiente}`)).filas).toEqual(whole.filas.slice(1, 2))
     expect(sum(whole.dias) + whole.salas).toBe(listed)
-    const { profesional, fin } = (await agenda.get('/Citas?buscar=10000001'))
-      .json()
-      .filas.find((row: { id: string }) => row.id === id)
-    const own = await read(`${span}&idProfesional=${profesional.id}`)
-    expect(own).toMatchObject({ total: 1, filas: [{ id: profesional.id, nombre: profesional.nombre }] })
+    const { profesional, fin } = present(
+      (await agenda.ask(listDeskAppointments, { query: { buscar: '10000001' } })).filas.find(
+        (row) => row.id === id,
+      ),
+    )
+    const own = await read(`${span}&idProfesional=${profesional?.id}`)
+    expect(own).toMatchObject({ total: 1, filas: [{ id: profesional?.id, nombre: profesional?.nombre }] })
     const [before] = own.filas[0].dias
     expect(before.minutosOfrecidos).toBeGreaterThan(before.minutosOcupados)
-    const cancel = { version: 1, motivo: 'El profesional está de viaje', por: 'personal' }
-    expect((await agenda.post(`/Citas/${id}/Cancelar`, cancel)).statusCode).toBe(200)
-    const [after] = (await read(`${span}&idProfesional=${profesional.id}`)).filas[0].dias
+    const cancel: RequestOf<typeof cancelDeskAppointment> = {
+      version: 1,
+      motivo: 'El profesional está de viaje',
+      por: 'personal',
+    }
+    expect((await agenda.call(cancelDeskAppointment, { params: { id }, body: cancel })).statusCode).toBe(200)
+    const [after] = (await read(`${span}&idProfesional=${profesional?.id}`)).filas[0].dias
     expect(after).toEqual({
       ...before,
       citas: before.citas - 1,
@@ -67,11 +79,11 @@ describe('the load of the agenda', () => {
   it('of a service has the professional who is booked for it and offers it no more', async () => {
     const { inicio, id } = await book()
     const day = inicio.slice(0, 10)
-    const of = (await agenda.get('/Citas?buscar=10000001')).json().filas
-    const { profesional } = of.find((row: { id: string }) => row.id === id)
+    const of = (await agenda.ask(listDeskAppointments, { query: { buscar: '10000001' } })).filas
+    const { profesional } = present(of.find((row) => row.id === id))
     const offers = portal.ctx.db
       .deleteFrom('professional_service')
-      .where('professional_id', '=', profesional.id)
+      .where('professional_id', '=', profesional?.id ?? '')
       .where('service_id', '=', 9)
       .returningAll()
     const taken = await offers.execute()
@@ -79,47 +91,60 @@ describe('the load of the agenda', () => {
     const { filas, dias } = await read(`desde=${day}&hasta=${day}&idServicio=9&limite=100`)
     const rows: { id: string; dias: Day[] }[] = filas
     expect(sum(rows.flatMap((row) => row.dias))).toBe(sum(dias))
-    expect(rows.map((row) => row.id)).toContain(profesional.id)
+    expect(rows.map((row) => row.id)).toContain(profesional?.id)
     await portal.ctx.db.insertInto('professional_service').values(taken).execute()
-    const cancel = { version: 1, motivo: 'El profesional está de viaje', por: 'personal' }
-    expect((await agenda.post(`/Citas/${id}/Cancelar`, cancel)).statusCode).toBe(200)
+    const cancel: RequestOf<typeof cancelDeskAppointment> = {
+      version: 1,
+      motivo: 'El profesional está de viaje',
+      por: 'personal',
+    }
+    expect((await agenda.call(cancelDeskAppointment, { params: { id }, body: cancel })).statusCode).toBe(200)
   })
 
   it('is by room where a site is asked for; what is booked in a room taken back is told apart', async () => {
-    const { filas: sites } = (await agenda.get('/Sedes?estado=activo')).json()
-    const site = sites.find(({ salas }: { salas: unknown[] }) => salas.length > 1)
-    const [room, other] = site.salas
+    const { filas: sites } = await agenda.ask(listSites, { query: { estado: 'activo' } })
+    const site = sites.find(({ salas }) => salas.length > 1)
+    const { nombre, salas } = present(site)
+    const [room, other] = salas
     // The first Monday that is two weeks away: rooms open, and the person has nothing of the sample's then.
     const today = toLimaDay({ epochMilliseconds: portal.ctx.clock.now().getTime() })
     const date = Temporal.PlainDate.from(today)
     const day = date.add({ days: 22 - date.dayOfWeek }).toString()
-    const of = `sede=${encodeURIComponent(site.nombre)}&desde=${day}&hasta=${day}`
+    const of = `sede=${encodeURIComponent(nombre)}&desde=${day}&hasta=${day}`
     const before = await read(of)
     const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).sort()
-    expect(ids(before.filas)).toEqual(ids(site.salas))
-    expect(before).toMatchObject({ total: site.salas.length, salas: 0 })
+    expect(ids(before.filas)).toEqual(ids(salas))
+    expect(before).toMatchObject({ total: salas.length, salas: 0 })
     const loadOf = async (id: string): Promise<Day> =>
       (await read(of)).filas.find((row: { id: string }) => row.id === id)?.dias[0]
-    const [empty, untouched] = [await loadOf(room.id), await loadOf(other.id)]
+    const [empty, untouched] = [await loadOf(room?.id ?? ''), await loadOf(other?.id ?? '')]
     expect(empty.minutosOfrecidos).toBe(12 * 60)
 
-    const { id: idTitular } = (await agenda.get('/Titulares?buscar=10000001')).json().filas[0]
+    const { id: idTitular } = present(
+      (await agenda.ask(searchPeople, { query: { buscar: '10000001' } })).filas[0],
+    )
     const hours = { inicio: `${day}T18:00:00-05:00`, fin: `${day}T19:30:00-05:00` }
-    const booked = await agenda.post('/Reservas', { idTitular, idSala: room.id, asistentes: 1, ...hours })
+    const booked = await agenda.call(bookRoomByPhone, {
+      body: { idTitular, idSala: room?.id ?? '', asistentes: 1, ...hours },
+    })
     expect(booked.statusCode, booked.body).toBe(201)
-    expect(await loadOf(room.id)).toEqual({
+    expect(await loadOf(room?.id ?? '')).toEqual({
       ...empty,
       citas: empty.citas + 1,
       minutosOcupados: empty.minutosOcupados + 90,
     })
-    expect(await loadOf(other.id)).toEqual(untouched)
+    expect(await loadOf(other?.id ?? '')).toEqual(untouched)
     expect((await read(`${of}&limite=1`)).filas).toHaveLength(1)
     expect(await read(`sede=Ninguna&desde=${day}&hasta=${day}`)).toMatchObject({ total: 0, salas: 0 })
 
     const offer = (isActive: boolean) =>
-      portal.ctx.db.updateTable('room').set({ is_active: isActive }).where('id', '=', room.id).execute()
+      portal.ctx.db
+        .updateTable('room')
+        .set({ is_active: isActive })
+        .where('id', '=', room?.id ?? '')
+        .execute()
     await offer(false)
-    expect(await read(of)).toMatchObject({ total: site.salas.length - 1, salas: empty.citas + 1 })
+    expect(await read(of)).toMatchObject({ total: salas.length - 1, salas: empty.citas + 1 })
     await offer(true)
   })
 
@@ -130,13 +155,13 @@ describe('the load of the agenda', () => {
     ]) {
       expect((await read(`desde=${desde}&hasta=${hasta}`)).codigo).toBe('rango_de_dias')
     }
-    expect((await admision.get('/Carga')).json().codigo).toBe('sin_permiso')
+    expect((await admision.refused(readAgendaLoad)).codigo).toBe('sin_permiso')
   })
 })
 
 describe('guests past their term', () => {
   it('are counted over all that match, and shown alone where that is asked', async () => {
-    const { id } = (await admision.get('/Invitados')).json().filas[0]
+    const { id } = present((await admision.ask(listGuestCases)).filas[0])
     const dueOn = (day: string) =>
       portal.ctx.db
         .updateTable('invitation')
@@ -144,18 +169,23 @@ describe('guests past their term', () => {
         .where('public_id', '=', id)
         .returning('answer_before')
         .execute()
-    const { respuestaAntesDe } = (await admision.get('/Invitados')).json().filas[0]
-    expect((await admision.get('/Invitados?atrasados=si')).json()).toMatchObject({ total: 0, atrasados: 0 })
+    const { respuestaAntesDe } = present((await admision.ask(listGuestCases)).filas[0])
+    expect(await admision.ask(listGuestCases, { query: { atrasados: 'si' } })).toMatchObject({
+      total: 0,
+      atrasados: 0,
+    })
     await dueOn('2020-01-02')
-    expect((await admision.get('/Invitados?estado=todos&orden=nombre&limite=1')).json()).toMatchObject({
+    expect(
+      await admision.ask(listGuestCases, { query: { estado: 'todos', orden: 'nombre', limite: '1' } }),
+    ).toMatchObject({
       filas: [expect.anything()],
       atrasados: 1,
     })
-    expect((await admision.get('/Invitados?atrasados=si')).json()).toMatchObject({
+    expect(await admision.ask(listGuestCases, { query: { atrasados: 'si' } })).toMatchObject({
       filas: [{ id, atrasado: true }],
       total: 1,
       atrasados: 1,
     })
-    await dueOn(respuestaAntesDe)
+    await dueOn(respuestaAntesDe ?? '')
   })
 })

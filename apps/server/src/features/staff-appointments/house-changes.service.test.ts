@@ -1,4 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import {
+  bookAdviceAppointment,
+  bookHealthAppointment,
+  cancelAppointment,
+  listLimits,
+  listMine,
+  requestChange,
+} from '@amparo/contract/agenda.ts'
+import { cancelDeskAppointment, restoreDeskAppointment } from '@amparo/contract/console/agenda.ts'
+import { bookRoom, cancelRoom, listRooms } from '@amparo/contract/coworking.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   firstRoom,
@@ -8,6 +19,7 @@ import {
   startAgendaPortal,
   telemedicine,
 } from '../../../testing/agenda.ts'
+import { type Answer, type AnyAnswer, outcomeOf } from '../../../testing/caller.ts'
 import { deskOf } from '../../../testing/desk.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 import { listCaptured } from '../../demo/demo.repository.ts'
@@ -44,7 +56,7 @@ async function asked(path = '/agendamientos/AgregarAgendaSalud', body: unknown =
   await keepSessions()
   moveClockTo(portal, late)
   const wish = { motivo: 'Me enfermé', inicioDeseado: '2026-12-03T09:00:00-05:00' }
-  const answer = await portal.post(`/agendamientos/PedirCambio/${cita.id}`, wish, who)
+  const answer = await portal.as(who).call(requestChange, { params: { id: cita.id }, body: wish })
   expect(answer.statusCode).toBe(201)
   const request = (await listAskedChanges(portal.ctx)).find(({ appointment }) => appointment.id === cita.id)
   if (!request) throw new Error('no request')
@@ -60,7 +72,7 @@ const mailAbout = (mailbox: string, subject: string) =>
     },
     { timeout: 60_000, interval: 50 },
   )
-const mine = async (who: Record<string, string>) => (await portal.get('/agendamientos/MisCitas', who)).json()
+const mine = async (who: Record<string, string>) => await portal.as(who).ask(listMine)
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -86,7 +98,7 @@ describe('a request for a change', () => {
     const { proximas } = await mine(who)
     expect(proximas).toHaveLength(1)
     expect(proximas[0]).toMatchObject({ id: cita.id, version: 2, inicio: '2026-12-03T09:00:00-05:00' })
-    expect(proximas[0].cambioPedido).toBeUndefined()
+    expect(proximas[0]?.cambioPedido).toBeUndefined()
     const mail = await mailAbout(mailbox, 'Tu cita cambió de horario: jueves 3 de diciembre, 9:00 a. m.')
     expect(mail.attachments[0]?.content).toContain('SEQUENCE:1')
     expect(await refusal(acceptChange(portal.ctx, request.id, Date.parse(start)))).toBe('no_encontrado')
@@ -101,7 +113,7 @@ describe('a request for a change', () => {
       ),
     )
     expect(outcomes.filter((one) => one === 'done')).toHaveLength(1)
-    expect((await mine(who)).proximas[0].version).toBe(2)
+    expect((await mine(who)).proximas[0]?.version).toBe(2)
   })
 
   it.each([
@@ -119,7 +131,7 @@ describe('a request for a change', () => {
     const { who, mailbox, cita, request } = await asked()
     await refuseChange(portal.ctx, request.id, 'Ese día no hay cardiólogos')
     expect((await mine(who)).proximas[0]).toMatchObject({ id: cita.id, version: 1, inicio: start })
-    expect((await mine(who)).proximas[0].cambioPedido).toBeUndefined()
+    expect((await mine(who)).proximas[0]?.cambioPedido).toBeUndefined()
     const mail = await mailAbout(mailbox, 'Tu cita queda como estaba')
     expect(mail.body_text).toContain('Ese día no hay cardiólogos')
     expect(mail.attachments).toEqual([])
@@ -129,7 +141,7 @@ describe('a request for a change', () => {
     expect(rows[0].answer).toBe('refused')
     expect(rows[0].answer_note).not.toContain('cardiólogos')
     // Asked and refused again, the person is told again.
-    await portal.post(`/agendamientos/PedirCambio/${cita.id}`, { motivo: 'Por favor' }, who)
+    await portal.as(who).call(requestChange, { params: { id: cita.id }, body: { motivo: 'Por favor' } })
     const again = (await listAskedChanges(portal.ctx)).find(({ appointment }) => appointment.id === cita.id)
     await refuseChange(portal.ctx, again?.id ?? '', 'De verdad no se puede')
     await vi.waitFor(
@@ -145,9 +157,9 @@ describe('a request for a change', () => {
   it('of a room is granted with the length that it had', async () => {
     moveClockTo(portal, booking)
     const reader = await someone('Proteccion+Emprendimiento')
-    const { sedes } = (await portal.get('/coworking/Salas?fecha=2026-11-30', reader.who)).json()
+    const { sedes } = await portal.as(reader.who).ask(listRooms, { query: { fecha: '2026-11-30' } })
     const { who, request } = await asked('/coworking/AgregarCoworking', {
-      idSala: sedes[0].salas[0].id,
+      idSala: sedes[0]?.salas[0]?.id,
       inicio: '2026-11-30T09:00:00-05:00',
       fin: '2026-11-30T10:30:00-05:00',
       asistentes: 2,
@@ -169,22 +181,24 @@ describe('a request for a change', () => {
 
 describe('a professional who cancels', () => {
   const limit = async (who: Record<string, string>, id: number) =>
-    (await portal.get('/agendamientos/Limites', who))
-      .json()
-      .limites.find(({ idServicio }: { idServicio: number }) => idServicio === id)
+    (await portal.as(who).ask(listLimits)).limites.find(({ idServicio }) => idServicio === id)
 
   it('frees the time, gives the use back and tells the person what is left', async () => {
     moveClockTo(portal, booking)
     const { who, mailbox } = await someone('Cancer')
-    const body = { idServicio: 35, inicio: '2026-12-02T08:00:00-05:00', consentimientoInformado: true }
-    const { cita } = (await portal.post('/agendamientos/AgregarAgendaSalud', body, who)).json()
+    const body: RequestOf<typeof bookHealthAppointment> = {
+      idServicio: 35,
+      inicio: '2026-12-02T08:00:00-05:00',
+      consentimientoInformado: true,
+    }
+    const { cita } = await portal.as(who).ask(bookHealthAppointment, { body })
     expect(await limit(who, 35)).toMatchObject({ quedan: 0 })
     await cancelForHouse(portal.ctx, cita.id, { by: 'professional', reason: 'El doctor está de licencia' })
     expect(await limit(who, 35)).toMatchObject({ quedan: 1 })
     const { proximas, pasadas } = await mine(who)
     expect(proximas).toEqual([])
     expect(pasadas[0]).toMatchObject({ id: cita.id, estado: 'cancelada', version: 2 })
-    expect(pasadas[0].motivoBloqueo).toContain('No cuenta en tu límite')
+    expect(pasadas[0]?.motivoBloqueo).toContain('No cuenta en tu límite')
     const mail = await mailAbout(mailbox, 'Tuvimos que cancelar tu cita')
     expect(mail.body_text).toContain('El doctor está de licencia')
     expect(mail.body_text).toContain('te queda 1 de 1 uso en tu año de póliza')
@@ -193,7 +207,7 @@ describe('a professional who cancels', () => {
       `SELECT kind FROM crm_event WHERE account_id = (SELECT account_id FROM appointment WHERE id = '${cita.id}') ORDER BY id`,
     )
     expect(rows.map(({ kind }) => kind)).toEqual(['cita_agendada', 'cita_cancelada'])
-    expect((await portal.post('/agendamientos/AgregarAgendaSalud', body, who)).statusCode).toBe(201)
+    expect((await portal.as(who).call(bookHealthAppointment, { body })).statusCode).toBe(201)
   })
 
   it('does so inside the cut-off too, closes what was asked, and does it once', async () => {
@@ -219,10 +233,10 @@ describe('a professional who cancels', () => {
 })
 
 describe('a cancellation that is taken back', () => {
-  type Book = (at: number) => ReturnType<TestPortal['post']>
+  type Book = (at: number) => Promise<Answer<typeof bookRoom> | Answer<typeof bookAdviceAppointment>>
 
   /** Fills the cap, has the house cancel the first and takes its place: the first can't come back until one more goes. */
-  async function overTheCap(cap: number, book: Book, giveUp: (id: string) => ReturnType<TestPortal['post']>) {
+  async function overTheCap(cap: number, book: Book, giveUp: (id: string) => Promise<AnyAnswer>) {
     const ids: string[] = []
     for (let at = 0; at < cap; at += 1) {
       const booked = await book(at)
@@ -230,10 +244,17 @@ describe('a cancellation that is taken back', () => {
       ids.push(booked.json().cita.id)
     }
     const agenda = await deskOf(portal, 'agenda')
-    const gone = { version: 1, motivo: 'Se canceló por error', por: 'personal' }
-    expect((await agenda.post(`/Citas/${ids[0]}/Cancelar`, gone)).statusCode).toBe(200)
+    const gone: RequestOf<typeof cancelDeskAppointment> = {
+      version: 1,
+      motivo: 'Se canceló por error',
+      por: 'personal',
+    }
+    expect(
+      (await agenda.call(cancelDeskAppointment, { params: { id: ids[0] ?? '' }, body: gone })).statusCode,
+    ).toBe(200)
     expect((await book(cap)).statusCode).toBe(201)
-    const restore = () => agenda.post(`/Citas/${ids[0]}/Restaurar`, { version: 2 })
+    const restore = () =>
+      agenda.call(restoreDeskAppointment, { params: { id: ids[0] ?? '' }, body: { version: 2 } })
     const refused = await restore()
     const row = await portal.ctx.db
       .selectFrom('appointment')
@@ -255,11 +276,11 @@ describe('a cancellation that is taken back', () => {
       (at) => {
         const day = `2026-12-0${at + 7}`
         const times = { inicio: `${day}T09:00:00-05:00`, fin: `${day}T10:00:00-05:00` }
-        return portal.post('/coworking/AgregarCoworking', { idSala, ...times, asistentes: 1 }, who)
+        return portal.as(who).call(bookRoom, { body: { idSala, ...times, asistentes: 1 } })
       },
-      (id) => portal.post(`/coworking/DeleteCoworking/${id}`, undefined, who),
+      (id) => portal.as(who).call(cancelRoom, { params: { id } }),
     )
-    expect([refused.statusCode, refused.json().codigo]).toEqual([422, 'reservas_abiertas'])
+    expect(outcomeOf(refused)).toEqual([422, 'reservas_abiertas'])
   })
 
   it('is no seventh appointment', async () => {
@@ -269,9 +290,13 @@ describe('a cancellation that is taken back', () => {
     const times = slots.map(({ inicio }) => inicio).filter((inicio) => inicio.includes(':00:00'))
     const refused = await overTheCap(
       6,
-      (at) => portal.post('/agendamientos/AgregarAgenda', { idServicio: 9, inicio: times[at] }, who),
-      (id) => portal.post(`/agendamientos/DeleteAgenda/${id}`, {}, who),
+      (at) =>
+        portal.as(who).call(bookAdviceAppointment, { body: { idServicio: 9, inicio: times[at] ?? '' } }),
+      (id) => portal.as(who).call(cancelAppointment, { params: { id }, body: {} }),
     )
-    expect([refused.statusCode, refused.json()]).toMatchObject([422, { codigo: 'citas_abiertas', maximo: 6 }])
+    expect([refused.statusCode, refused.refusal()]).toMatchObject([
+      422,
+      { codigo: 'citas_abiertas', maximo: 6 },
+    ])
   })
 })

@@ -1,8 +1,29 @@
+import { listAvailable, listMine } from '@amparo/contract/agenda.ts'
+import { listConsents } from '@amparo/contract/consents.ts'
+import {
+  bookByPhone,
+  cancelDeskAppointment,
+  listFreeTimes,
+  moveDeskAppointment,
+} from '@amparo/contract/console/agenda.ts'
+import {
+  askContactChange,
+  confirmContactChange,
+  openPersonFile,
+  resendPersonMessage,
+  searchPeople,
+} from '@amparo/contract/console/people.ts'
+import { bookRoomByPhone, listDeskRooms } from '@amparo/contract/console/sites.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import { updatePersonalData } from '@amparo/contract/profile.ts'
 import { informedConsent } from '@amparo/domain/agenda/informed-consent.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Specialty } from '../../../testing/agenda.ts'
+import { outcomeOf } from '../../../testing/caller.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
 import { logIn } from '../../../testing/people.ts'
 import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { present } from '../../../testing/present.ts'
 import { codeOf } from '../codes/codes.policy.ts'
 
 let portal: TestPortal
@@ -16,13 +37,13 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 async function idOf(document: string): Promise<string> {
-  return (await agenda.get(`/Titulares?buscar=${document}`)).json().filas[0]?.id
+  return present((await agenda.ask(searchPeople, { query: { buscar: document } })).filas[0]).id
 }
 
-async function freeTimes(idServicio: number, especialidad?: string): Promise<string[]> {
-  const wanted = { idServicio, ...(especialidad ? { especialidad } : {}) }
-  const { citas } = (await portal.post('/agendamientos/ObtenerCitasDisponibles', wanted)).json()
-  return citas.flatMap((one: { inicio: string; disponible: boolean }) => (one.disponible ? [one.inicio] : []))
+async function freeTimes(idServicio: number, especialidad?: Specialty): Promise<string[]> {
+  const wanted: RequestOf<typeof listAvailable> = { idServicio, ...(especialidad ? { especialidad } : {}) }
+  const { citas } = await portal.ask(listAvailable, { body: wanted })
+  return citas.flatMap((one) => (one.disponible ? [one.inicio] : []))
 }
 
 const lastAct = () =>
@@ -32,33 +53,37 @@ describe('an appointment booked for somebody on the phone', () => {
   it('is the person’s own, once per key, and the record says whose hand it was', async () => {
     const [inicio = ''] = await freeTimes(9)
     const body = { idTitular: person, idServicio: 9, inicio, motivo: 'Quiere revisar un contrato' }
-    const key = { origin: 'http://localhost:3001', 'x-consola': '1', 'idempotency-key': 'una-llamada' }
-    const booked = await agenda.post('/Citas', body, key)
+    const onceOnly = agenda.as({ 'idempotency-key': 'una-llamada' })
+    const booked = await onceOnly.call(bookByPhone, { body })
     expect([booked.statusCode, booked.json()]).toMatchObject([
       201,
       { codigo: 1, cita: { version: 1, estado: 'agendada', inicio, titular: { documento: '10000001' } } },
     ])
     expect(booked.body).not.toContain('contrato')
     expect(await lastAct()).toMatchObject({ action: 'citas', about: `citas:${booked.json().cita.id}` })
-    expect((await agenda.post('/Citas', body, key)).json()).toEqual(booked.json())
-    expect((await agenda.post('/Citas', { ...body, motivo: 'Otro motivo' }, key)).json().codigo).toBe(
-      'idempotencia_distinta',
-    )
+    expect(await onceOnly.ask(bookByPhone, { body })).toEqual(booked.json())
+    const changed = { ...body, motivo: 'Otro motivo' }
+    expect((await onceOnly.refused(bookByPhone, { body: changed })).codigo).toBe('idempotencia_distinta')
     const session = bearer((await logIn(portal, '10000001')).json().token)
-    const mine = (await portal.get('/agendamientos/MisCitas', session)).json()
-    expect(mine.proximas.map(({ id }: { id: string }) => id)).toContain(booked.json().cita.id)
-    const taken = await agenda.post('/Citas', body)
-    expect([taken.statusCode, taken.json().codigo]).toEqual([409, 'horario_ocupado'])
-    expect(taken.json().alternativas.length).toBeGreaterThan(0)
+    const mine = await portal.as(session).ask(listMine)
+    expect(mine.proximas.map(({ id }) => id)).toContain(booked.json().cita.id)
+    const taken = await agenda.call(bookByPhone, { body })
+    expect(outcomeOf(taken)).toEqual([409, 'horario_ocupado'])
+    expect(taken.refusal().alternativas).toHaveLength(3)
   })
 
   it('of health wants the consent read aloud, and keeps which text was read', async () => {
     // Weeks from the talks with a lawyer that the same person has: nobody is in two places.
     const [inicio = ''] = (await freeTimes(18, 'Cardiología')).slice(-30)
-    const body = { idTitular: person, idServicio: 18, especialidad: 'Cardiología', inicio }
-    const silent = await agenda.post('/Citas', body)
-    expect([silent.statusCode, silent.json().errores[0].campo]).toEqual([400, 'consentimientoLeido'])
-    const booked = await agenda.post('/Citas', { ...body, consentimientoLeido: true })
+    const body: RequestOf<typeof bookByPhone> = {
+      idTitular: person,
+      idServicio: 18,
+      especialidad: 'Cardiología',
+      inicio,
+    }
+    const silent = await agenda.call(bookByPhone, { body })
+    expect([silent.statusCode, silent.refusal().errores[0]?.campo]).toEqual([400, 'consentimientoLeido'])
+    const booked = await agenda.call(bookByPhone, { body: { ...body, consentimientoLeido: true } })
     expect(booked.statusCode, booked.body).toBe(201)
     expect((await lastAct()).detail).toMatchObject({ consentimiento_leido: informedConsent.version })
     const row = await portal.ctx.db
@@ -70,17 +95,15 @@ describe('an appointment booked for somebody on the phone', () => {
     // The person's own register says by which way, also after the hour was moved.
     const session = bearer((await logIn(portal, '10000001')).json().token)
     const ways = async () =>
-      (await portal.get('/Profile/Autorizaciones', session))
-        .json()
-        .registro.filter(({ texto }: { texto: string }) => texto === 'salud')
-        .map(({ medio, aceptado }: Record<string, unknown>) => [medio, aceptado])
+      (await portal.as(session).ask(listConsents)).registro
+        .filter(({ texto }) => texto === 'salud')
+        .map(({ medio, aceptado }) => [medio, aceptado])
     expect(await ways()).toEqual([['telefono', true]])
     const [later = ''] = (await freeTimes(18, 'Cardiología')).slice(-20)
     const { id, version } = booked.json().cita
-    const moved = await agenda.post(`/Citas/${id}/Mover`, {
-      version,
-      inicio: later,
-      motivo: 'Pidió otra hora',
+    const moved = await agenda.call(moveDeskAppointment, {
+      params: { id },
+      body: { version, inicio: later, motivo: 'Pidió otra hora' },
     })
     expect([moved.statusCode, await ways()]).toEqual([200, [['telefono', true]]])
   })
@@ -88,12 +111,12 @@ describe('an appointment booked for somebody on the phone', () => {
   it('is refused for nobody, for oneself, without cover, and where the service is none', async () => {
     const [inicio = ''] = (await freeTimes(9)).slice(6)
     const body = { idTitular: person, idServicio: 9, inicio }
-    expect((await agenda.post('/Citas', { ...body, idTitular: 'nadie' })).statusCode).toBe(404)
-    expect((await agenda.post('/Citas', { ...body, idServicio: 77 })).statusCode).toBe(422)
-    const guest = await agenda.post('/Citas', { ...body, idTitular: await idOf('10000005') })
-    expect(['solo_titular', 'sin_cobertura']).toContain(guest.json().codigo)
+    expect((await agenda.call(bookByPhone, { body: { ...body, idTitular: 'nadie' } })).statusCode).toBe(404)
+    expect((await agenda.call(bookByPhone, { body: { ...body, idServicio: 77 } })).statusCode).toBe(422)
+    const guest = await agenda.call(bookByPhone, { body: { ...body, idTitular: await idOf('10000005') } })
+    expect(['solo_titular', 'sin_cobertura']).toContain(guest.refusal().codigo)
     await setEmail('agenda@demo.example')
-    expect((await agenda.post('/Citas', body)).json().codigo).toBe('caso_propio')
+    expect((await agenda.refused(bookByPhone, { body })).codigo).toBe('caso_propio')
     await setEmail('10000001@demo.example')
   })
 })
@@ -104,28 +127,39 @@ describe('a room booked for somebody on the phone', () => {
 
   it('is chosen among the free half hours, moved to another room and length, and cancelled', async () => {
     const sites = await openSites(8)
-    const [first, second] = sites.find(({ salas }: { salas: unknown[] }) => salas.length > 1).salas
-    const free = first.huecos.find(
-      ({ inicio }: { inicio: string }) => isFree(first, inicio, 4) && isFree(second, inicio, 4),
+    const [first, second] = present(sites.find(({ salas }) => salas.length > 1)).salas
+    const free = first?.huecos.find(
+      ({ inicio }) => isFree(present(first), inicio, 4) && isFree(present(second), inicio, 4),
     )
-    const inicio: string = free.inicio
-    const body = { idTitular: person, idSala: first.id, inicio, fin: clock(inicio, 1), asistentes: 2 }
-    expect((await agenda.post('/Reservas', { ...body, asistentes: 200 })).json().codigo).toBe('capacidad')
-    expect((await agenda.post('/Reservas', { ...body, idTitular: 'nadie' })).statusCode).toBe(404)
-    const booked = await agenda.post('/Reservas', body)
+    const { inicio } = present(free)
+    const body: RequestOf<typeof bookRoomByPhone> = {
+      idTitular: person,
+      idSala: first?.id ?? '',
+      inicio,
+      fin: clock(inicio, 1),
+      asistentes: 2,
+    }
+    const bookWith = (more: Partial<typeof body> = {}) =>
+      agenda.call(bookRoomByPhone, { body: { ...body, ...more } })
+    expect((await bookWith({ asistentes: 200 })).refusal().codigo).toBe('capacidad')
+    expect((await bookWith({ idTitular: 'nadie' })).statusCode).toBe(404)
+    const booked = await bookWith()
     expect([booked.statusCode, booked.json()]).toMatchObject([
       201,
-      { cita: { tipo: 'coworking', sala: { id: first.id }, titular: { documento: '10000001' } } },
+      { cita: { tipo: 'coworking', sala: { id: first?.id }, titular: { documento: '10000001' } } },
     ])
     const { id } = booked.json().cita
     expect(await lastAct()).toMatchObject({ action: 'reservas', about: `citas:${id}` })
-    expect((await agenda.post('/Reservas', body)).json().codigo).toBe('horario_ocupado')
-    const moved = await agenda.post(`/Citas/${id}/Mover`, {
-      version: 1,
-      inicio,
-      fin: clock(inicio, 2),
-      idSala: second.id,
-      motivo: 'Pidió una sala más amplia',
+    expect((await bookWith()).refusal().codigo).toBe('horario_ocupado')
+    const moved = await agenda.call(moveDeskAppointment, {
+      params: { id },
+      body: {
+        version: 1,
+        inicio,
+        fin: clock(inicio, 2),
+        idSala: second?.id,
+        motivo: 'Pidió una sala más amplia',
+      },
     })
     expect([moved.statusCode, moved.json().version]).toEqual([200, 2])
     const row = await portal.ctx.db
@@ -133,36 +167,35 @@ describe('a room booked for somebody on the phone', () => {
       .select(['room_id', 'ends_at'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    expect([row.room_id, row.ends_at.toISOString()]).toEqual([second.id, clock(inicio, 2)])
-    expect((await agenda.post('/Reservas', body)).json().codigo).toBe('horario_ocupado')
-    const cancelled = await agenda.post(`/Citas/${id}/Cancelar`, {
-      version: 2,
-      motivo: 'La persona llamó y la dejó',
-      por: 'personal',
+    expect([row.room_id, row.ends_at.toISOString()]).toEqual([second?.id, clock(inicio, 2)])
+    expect((await bookWith()).refusal().codigo).toBe('horario_ocupado')
+    const cancelled = await agenda.call(cancelDeskAppointment, {
+      params: { id },
+      body: { version: 2, motivo: 'La persona llamó y la dejó', por: 'personal' },
     })
     expect(cancelled.statusCode).toBe(200)
-    expect((await agenda.post('/Reservas', body)).statusCode).toBe(201)
+    expect((await bookWith()).statusCode).toBe(201)
   })
 
   it('has a room and an end of its own: an appointment with somebody has neither', async () => {
     const [inicio = ''] = (await freeTimes(9)).slice(9)
-    const { cita } = (await agenda.post('/Citas', { idTitular: person, idServicio: 9, inicio })).json()
+    const { cita } = await agenda.ask(bookByPhone, { body: { idTitular: person, idServicio: 9, inicio } })
     const change = { version: 1, inicio, motivo: 'Se movió por error', fin: clock(inicio, 2) }
-    const refused = await agenda.post(`/Citas/${cita.id}/Mover`, change)
-    expect([refused.statusCode, refused.json().errores[0].campo]).toEqual([422, 'fin'])
+    const refused = await agenda.call(moveDeskAppointment, { params: { id: cita.id }, body: change })
+    expect([refused.statusCode, refused.refusal().errores[0]?.campo]).toEqual([422, 'fin'])
   })
 
   it('hours that are free on a day are told with who is free, without lead time', async () => {
     const [inicio = ''] = (await freeTimes(7)).slice(2)
-    const { horas } = (await agenda.get(`/Horas?idServicio=7&fecha=${inicio.slice(0, 10)}`)).json()
-    const one = horas.find((hour: { inicio: string }) => hour.inicio === inicio)
-    expect(one.profesionales.length).toBeGreaterThan(0)
-    const alone = `/Horas?idServicio=7&fecha=${inicio.slice(0, 10)}&idProfesional=${one.profesionales[0]}`
-    expect((await agenda.get(alone)).json().horas).toContainEqual({
-      inicio,
-      profesionales: [one.profesionales[0]],
-    })
-    expect((await agenda.get(`/Horas?idServicio=8&fecha=${inicio.slice(0, 10)}`)).statusCode).toBe(422)
+    const fecha = inicio.slice(0, 10)
+    const { horas } = await agenda.ask(listFreeTimes, { query: { idServicio: '7', fecha } })
+    const one = horas.find((hour) => hour.inicio === inicio)
+    expect(one?.profesionales.length).toBeGreaterThan(0)
+    const idProfesional = one?.profesionales[0]
+    const alone = await agenda.ask(listFreeTimes, { query: { idServicio: '7', fecha, idProfesional } })
+    expect(alone.horas).toContainEqual({ inicio, profesionales: [idProfesional] })
+    const none = await agenda.call(listFreeTimes, { query: { idServicio: '8', fecha } })
+    expect(none.statusCode).toBe(422)
   })
 })
 
@@ -181,8 +214,8 @@ function isFree({ huecos }: RoomOfDay, inicio: string, halfHours: number): boole
 async function openSites(from: number) {
   for (let ahead = from; ahead < from + 14; ahead += 1) {
     const day = new Date(Date.now() - 5 * 3_600_000 + ahead * 86_400_000).toISOString().slice(0, 10)
-    const { sedes } = (await agenda.get(`/Salas?fecha=${day}`)).json()
-    if (sedes[0]?.salas[0]?.huecos.length > 0) return sedes
+    const { sedes } = await agenda.ask(listDeskRooms, { query: { fecha: day } })
+    if (sedes[0]?.salas[0]?.huecos.length) return sedes
   }
   throw new Error('no site opens')
 }
@@ -214,8 +247,9 @@ async function codesOf(
 
 describe('a contact that the desk corrects', () => {
   const correoElectronico = 'rosa.nueva@demo.example'
-  const ask = (body: unknown) => agenda.post(`/Titulares/${person}/Contacto`, body)
-  const confirm = (body: unknown, id = person) => agenda.post(`/Titulares/${id}/Contacto/Confirmar`, body)
+  const ask = (body: unknown) => agenda.callUnchecked(askContactChange, { params: { id: person }, body })
+  const confirm = (body: unknown, id = person) =>
+    agenda.callUnchecked(confirmContactChange, { params: { id }, body })
   const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
 
   it('changes by two codes, of the contact of before and of the new one, and by neither alone', async () => {
@@ -226,14 +260,14 @@ describe('a contact that the desk corrects', () => {
     ])
     const codes = await codesOf(asked.json().solicitud)
     const bad = await confirm({ ...codes, codigoAnterior: wrong(codes.codigoAnterior) })
-    expect([bad.statusCode, bad.json().errores[0].campo]).toEqual([422, 'codigoAnterior'])
+    expect([bad.statusCode, bad.refusal().errores[0]?.campo]).toEqual([422, 'codigoAnterior'])
     const other = await confirm({ ...codes, codigoNuevo: wrong(codes.codigoNuevo) })
-    expect(other.json().errores[0].campo).toBe('codigoNuevo')
-    expect((await confirm(codes, await idOf('10000004'))).json().codigo).toBe('codigo_gastado')
+    expect(other.refusal().errores[0]?.campo).toBe('codigoNuevo')
+    expect((await confirm(codes, await idOf('10000004'))).refusal().codigo).toBe('codigo_gastado')
     expect((await accountOf('10000001')).email).toBe('10000001@demo.example')
     expect((await confirm(codes)).json()).toMatchObject({ codigo: 1 })
     expect((await accountOf('10000001')).email).toBe(correoElectronico)
-    expect((await confirm(codes)).json().codigo).toBe('codigo_gastado')
+    expect((await confirm(codes)).refusal().codigo).toBe('codigo_gastado')
     expect(await lastAct()).toMatchObject({
       action: 'titulares.contacto.confirmar',
       result: 'codigo_gastado',
@@ -257,44 +291,47 @@ describe('a contact that the desk corrects', () => {
     const asked = await ask({ correoElectronico: 'puerta@demo.example' })
     const { codigoNuevo } = await codesOf(asked.json().solicitud)
     const session = bearer((await logIn(portal, '10000001')).json().token)
-    const saved = await portal.post(
-      '/Profile/ActualizarDatospersonales',
-      { correoElectronico: 'puerta@demo.example', codigo: codigoNuevo },
-      session,
-    )
-    expect(saved.json().codigo).toBe('codigo_gastado')
+    const saved = await portal
+      .as(session)
+      .call(updatePersonalData, { body: { correoElectronico: 'puerta@demo.example', codigo: codigoNuevo } })
+    expect(saved.refusal().codigo).toBe('codigo_gastado')
   })
 
   it('is one contact at a time, of somebody with an account and never one’s own', async () => {
-    expect((await ask({})).json()).toMatchObject({ errores: [{ campo: 'correoElectronico' }] })
-    expect((await ask({ correoElectronico, numeroCelular: '987654321' })).json().codigo).toBe(
+    expect((await ask({})).refusal()).toMatchObject({ errores: [{ campo: 'correoElectronico' }] })
+    expect((await ask({ correoElectronico, numeroCelular: '987654321' })).refusal().codigo).toBe(
       'datos_invalidos',
     )
     expect((await ask({ correoElectronico: 'no es un correo' })).statusCode).toBe(422)
-    expect((await agenda.post('/Titulares/nadie/Contacto', { correoElectronico })).statusCode).toBe(404)
+    expect(
+      (await agenda.call(askContactChange, { params: { id: 'nadie' }, body: { correoElectronico } }))
+        .statusCode,
+    ).toBe(404)
     await setEmail('agenda@demo.example')
-    expect((await ask({ correoElectronico })).json().codigo).toBe('caso_propio')
+    expect((await ask({ correoElectronico })).refusal().codigo).toBe('caso_propio')
     await setEmail(correoElectronico)
   })
 })
 
 describe('a message of somebody’s file', () => {
   it('goes again: an appointment that stands by its data, what has not left as it was; nothing else', async () => {
-    const file = (await agenda.post(`/Titulares/${person}/Abrir`, { motivo: 'llamada' })).json()
-    const told = file.mensajes.find(({ clase }: { clase: string }) => clase === 'Cita agendada')
-    expect(told.puedeReenviar).toBe(true)
-    const resend = (id: string, whose = person) => agenda.post(`/Titulares/${whose}/Mensajes/${id}/Reenviar`)
-    expect((await resend(told.id)).json()).toMatchObject({ codigo: 1 })
-    const again = (await agenda.post(`/Titulares/${person}/Abrir`, { motivo: 'llamada' })).json().mensajes
-    expect(again.map(({ clase }: { clase: string }) => clase)).toContain('Datos de la cita, otra vez')
-    expect((await resend(told.id, await idOf('10000004'))).statusCode).toBe(404)
+    const file = await agenda.ask(openPersonFile, { params: { id: person }, body: { motivo: 'llamada' } })
+    const told = file.mensajes.find(({ clase }) => clase === 'Cita agendada')
+    expect(told?.puedeReenviar).toBe(true)
+    const resend = (id: string, whose = person) =>
+      agenda.call(resendPersonMessage, { params: { id: whose, mensaje: id } })
+    expect((await resend(told?.id ?? '')).json()).toMatchObject({ codigo: 1 })
+    const again = (await agenda.ask(openPersonFile, { params: { id: person }, body: { motivo: 'llamada' } }))
+      .mensajes
+    expect(again.map(({ clase }) => clase)).toContain('Datos de la cita, otra vez')
+    expect((await resend(told?.id ?? '', await idOf('10000004'))).statusCode).toBe(404)
     expect((await resend('nada')).statusCode).toBe(404)
     await portal.ctx.db
       .updateTable('appointment')
       .set({ state: 'cancelled', cancelled_by: 'staff', cancelled_at: new Date() })
       .where('state', '=', 'booked')
       .execute()
-    expect((await resend(told.id)).statusCode).toBe(404)
+    expect((await resend(told?.id ?? '')).statusCode).toBe(404)
   })
 })
 
@@ -305,7 +342,7 @@ describe('a file with more rows than it shows', () => {
          (SELECT * FROM policy WHERE document_number = '10000001' LIMIT 1) AS p,
          jsonb_populate_record(NULL::policy, to_jsonb(p) || jsonb_build_object('certificate_number', 'EXTRA-' || n)) AS copy`,
     )
-    const file = (await agenda.post(`/Titulares/${person}/Abrir`, { motivo: 'llamada' })).json()
+    const file = await agenda.ask(openPersonFile, { params: { id: person }, body: { motivo: 'llamada' } })
     expect(file.polizas).toHaveLength(100)
     expect(file.totales.polizas).toBeGreaterThan(103)
     expect(file.totales).toMatchObject({ citas: file.citas.length, mensajes: file.mensajes.length })

@@ -1,8 +1,25 @@
+import {
+  acceptStaffInvitation,
+  closeStaffSession,
+  confirmStaff,
+  enrol,
+  enter as enterEndpoint,
+  getEnrolment,
+  giveSecondFactor,
+  keyOptions,
+  leave,
+  listStaffSessions,
+  me,
+  renewRecoveryCodes,
+} from '@amparo/contract/console/entry.ts'
+import { getActsFile, listActs } from '@amparo/contract/console/record.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outcomeOf } from '../../../testing/caller.ts'
 import { deskOf, listRecorded, openDesk, ownPage, totpNow, wrongTotp } from '../../../testing/desk.ts'
 import { addPasskey } from '../../../testing/passkey.ts'
 import { logIn } from '../../../testing/people.ts'
 import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { present } from '../../../testing/present.ts'
 import { buildApp } from '../../surfaces/app.ts'
 import { consoleSurface } from '../../surfaces/console.ts'
 import { sealActs } from '../record/seal.service.ts'
@@ -19,7 +36,7 @@ const password = 'Demostracion-2026'
 const minutes = (count: number) => portal.ctx.clock.advance(count * 60_000)
 const enterAs = async (who: string) => {
   const desk = openDesk(portal)
-  const answer = await desk.post('/Entrar', { correo: `${who}@demo.example`, password })
+  const answer = await desk.call(enterEndpoint, { body: { correo: `${who}@demo.example`, password } })
   return { desk, answer }
 }
 
@@ -51,9 +68,9 @@ describe('two origins', () => {
     ]
     for (const headers of strange) {
       const answer = await desk.post('/Salir', undefined, headers)
-      expect([answer.statusCode, answer.json().codigo]).toEqual([403, 'origen'])
+      expect(outcomeOf(answer)).toEqual([403, 'origen'])
     }
-    expect((await desk.get('/Yo')).statusCode).toBe(200)
+    expect((await desk.call(me)).statusCode).toBe(200)
     const refused = (await listRecorded(portal)).filter(({ result }) => result === 'origen')
     expect(refused).toHaveLength(strange.length)
     expect(refused[0]).toMatchObject({ action: 'salir', who: expect.stringContaining('agenda@demo.example') })
@@ -68,21 +85,21 @@ describe('the way in', () => {
       /^consola=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/,
     )
     // Half a session is none for anything else.
-    expect((await desk.get('/Yo')).json().codigo).toBe('sin_sesion')
+    expect((await desk.refused(me)).codigo).toBe('sin_sesion')
     const half = desk.cookie
     const totp = totpNow(portal)
-    const whole = await desk.post('/SegundoFactor', { totp })
+    const whole = await desk.call(giveSecondFactor, { body: { totp } })
     expect(whole.json()).toMatchObject({ correo: 'admision@demo.example', roles: ['admision'], activo: true })
     expect(desk.cookie).not.toBe(half)
-    expect((await desk.get('/Yo')).statusCode).toBe(200)
+    expect((await desk.call(me)).statusCode).toBe(200)
 
     const replay = (await enterAs('admision')).desk
-    const refused = await replay.post('/SegundoFactor', { totp })
-    expect([refused.statusCode, refused.json().codigo]).toEqual([401, 'segundo_factor'])
+    const refused = await replay.call(giveSecondFactor, { body: { totp } })
+    expect(outcomeOf(refused)).toEqual([401, 'segundo_factor'])
     // The half session that the whole one came from has gone.
     const stolen = openDesk(portal)
     stolen.cookie = half
-    expect((await stolen.post('/SegundoFactor', { totp: wrongTotp(portal) })).json().codigo).toBe(
+    expect((await stolen.refused(giveSecondFactor, { body: { totp: wrongTotp(portal) } })).codigo).toBe(
       'sin_sesion',
     )
     const rows = await listRecorded(portal)
@@ -98,10 +115,14 @@ describe('the way in', () => {
 
   it('refuses an unknown address and a wrong password alike, and records both', async () => {
     const desk = openDesk(portal)
-    const wrong = await desk.post('/Entrar', { correo: 'agenda@demo.example', password: 'no-es-esta-clave' })
-    const unknown = await desk.post('/Entrar', { correo: 'nadie@demo.example', password: 'no-es-esta-clave' })
-    expect([wrong.statusCode, wrong.json().codigo]).toEqual([401, 'credenciales'])
-    expect({ ...wrong.json(), instance: '' }).toEqual({ ...unknown.json(), instance: '' })
+    const wrong = await desk.call(enterEndpoint, {
+      body: { correo: 'agenda@demo.example', password: 'no-es-esta-clave' },
+    })
+    const unknown = await desk.call(enterEndpoint, {
+      body: { correo: 'nadie@demo.example', password: 'no-es-esta-clave' },
+    })
+    expect(outcomeOf(wrong)).toEqual([401, 'credenciales'])
+    expect({ ...wrong.refusal(), instance: '' }).toEqual({ ...unknown.refusal(), instance: '' })
     const rows = (await listRecorded(portal)).filter(({ result }) => result === 'credenciales')
     expect(rows.map(({ who }) => who)).toEqual([
       expect.stringContaining('agenda@demo.example'),
@@ -112,28 +133,32 @@ describe('the way in', () => {
   it('ends a half session after five minutes, and after five wrong codes', async () => {
     const late = (await enterAs('agenda')).desk
     minutes(5.1)
-    expect((await late.post('/SegundoFactor', { totp: totpNow(portal) })).json().codigo).toBe('sin_sesion')
+    expect((await late.refused(giveSecondFactor, { body: { totp: totpNow(portal) } })).codigo).toBe(
+      'sin_sesion',
+    )
     const { desk } = await enterAs('agenda')
     for (let wrong = 0; wrong < 5; wrong += 1) {
-      expect((await desk.post('/SegundoFactor', { totp: wrongTotp(portal) })).json().codigo).toBe(
+      expect((await desk.refused(giveSecondFactor, { body: { totp: wrongTotp(portal) } })).codigo).toBe(
         'segundo_factor',
       )
     }
-    expect((await desk.post('/SegundoFactor', { totp: totpNow(portal) })).json().codigo).toBe('sin_sesion')
+    expect((await desk.refused(giveSecondFactor, { body: { totp: totpNow(portal) } })).codigo).toBe(
+      'sin_sesion',
+    )
   })
 
   it('asks ten wrong codes in a quarter of an hour to wait', async () => {
     const strict = await startTestPortal({ ...noLimits, LIMITS_FACTOR: '1' })
     for (let round = 0; round < 2; round += 1) {
       const desk = openDesk(strict)
-      await desk.post('/Entrar', { correo: 'agenda@demo.example', password })
+      await desk.call(enterEndpoint, { body: { correo: 'agenda@demo.example', password } })
       for (let wrong = 0; wrong < 5; wrong += 1)
-        await desk.post('/SegundoFactor', { totp: wrongTotp(strict) })
+        await desk.call(giveSecondFactor, { body: { totp: wrongTotp(strict) } })
     }
     const desk = openDesk(strict)
-    await desk.post('/Entrar', { correo: 'agenda@demo.example', password })
-    const answer = await desk.post('/SegundoFactor', { totp: totpNow(strict) })
-    expect([answer.statusCode, answer.json().codigo]).toEqual([429, 'demasiados_intentos'])
+    await desk.call(enterEndpoint, { body: { correo: 'agenda@demo.example', password } })
+    const answer = await desk.call(giveSecondFactor, { body: { totp: totpNow(strict) } })
+    expect(outcomeOf(answer)).toEqual([429, 'demasiados_intentos'])
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     await strict.close()
   })
@@ -144,21 +169,21 @@ describe('a passkey', () => {
     const key = await addPasskey(portal, 'gerencia@demo.example')
     const enter = async (counter: number) => {
       const { desk } = await enterAs('gerencia')
-      const options = (await desk.post('/Llave/Opciones', { uso: 'entrar' })).json()
+      const options = await desk.ask(keyOptions, { body: { uso: 'entrar' } })
       const llave = key.answer(options, counter)
-      return { desk, llave, answer: await desk.post('/SegundoFactor', { llave }) }
+      return { desk, llave, answer: await desk.call(giveSecondFactor, { body: { llave } }) }
     }
     const first = await enter(7)
     expect([first.answer.statusCode, first.answer.body]).toEqual([200, expect.stringContaining('gerencia')])
-    expect((await first.desk.get('/Yo')).statusCode).toBe(200)
+    expect((await first.desk.call(me)).statusCode).toBe(200)
     for (const counter of [7, 3]) {
       const clone = await enter(counter)
-      expect([counter, clone.answer.json().codigo]).toEqual([counter, 'segundo_factor'])
-      expect((await clone.desk.get('/Yo')).json().codigo).toBe('sin_sesion')
+      expect([counter, clone.answer.refusal().codigo]).toEqual([counter, 'segundo_factor'])
+      expect((await clone.desk.refused(me)).codigo).toBe('sin_sesion')
     }
     // The challenge went with the first try: the same answer again is none.
     const { desk, llave } = await enter(2)
-    expect((await desk.post('/SegundoFactor', { llave })).json().codigo).toBe('segundo_factor')
+    expect((await desk.refused(giveSecondFactor, { body: { llave } })).codigo).toBe('segundo_factor')
     expect((await enter(8)).answer.statusCode).toBe(200)
     const refused = (await listRecorded(portal)).filter(
       ({ who, result }) => who.includes('gerencia@demo.example') && result === 'segundo_factor',
@@ -179,37 +204,38 @@ describe('whoever is new', () => {
     if (!staff) throw new Error('nobody was added')
     const token = await ctx.db.transaction().execute((tx) => inviteStaff(ctx, tx, staff))
     const desk = openDesk(portal)
-    const short = await desk.post('/Aceptar', { invitacion: token, password: 'corta-corta1' })
-    expect([short.statusCode, short.json().errores[0].campo]).toEqual([422, 'password'])
+    const short = await desk.call(acceptStaffInvitation, {
+      body: { invitacion: token, password: 'corta-corta1' },
+    })
+    expect([short.statusCode, short.refusal().errores[0]?.campo]).toEqual([422, 'password'])
     const good = 'puente-lucuma-tambor-azul'
-    const accepted = await desk.post('/Aceptar', { invitacion: token, password: good })
+    const accepted = await desk.call(acceptStaffInvitation, { body: { invitacion: token, password: good } })
     expect(accepted.json()).toMatchObject({ paso: 'inscribir', metodos: [], correo: 'nueva@demo.example' })
-    expect((await desk.get('/Yo')).statusCode).toBe(401)
-    expect((await desk.post('/Aceptar', { invitacion: token, password: good })).json().codigo).toBe(
-      'invitacion_gastada',
-    )
+    expect((await desk.call(me)).statusCode).toBe(401)
+    expect(
+      (await desk.refused(acceptStaffInvitation, { body: { invitacion: token, password: good } })).codigo,
+    ).toBe('invitacion_gastada')
 
-    const { secreto, uri } = (await desk.get('/Inscripcion')).json()
+    const { secreto, uri } = await desk.ask(getEnrolment)
     expect(uri).toContain('otpauth://totp/')
-    expect((await desk.get('/Inscripcion')).json().secreto).toBe(secreto)
-    expect((await desk.post('/Inscripcion', { totp: wrongTotp(portal, secreto) })).json().codigo).toBe(
+    expect((await desk.ask(getEnrolment)).secreto).toBe(secreto)
+    expect((await desk.refused(enrol, { body: { totp: wrongTotp(portal, secreto) } })).codigo).toBe(
       'segundo_factor',
     )
-    const enrolled = await desk.post('/Inscripcion', { totp: totpNow(portal, secreto) })
+    const enrolled = await desk.call(enrol, { body: { totp: totpNow(portal, secreto) } })
     const { respaldos } = enrolled.json()
     expect(respaldos).toHaveLength(10)
-    expect((await desk.get('/Yo')).json().metodos).toEqual(['totp', 'respaldo'])
+    expect((await desk.ask(me)).metodos).toEqual(['totp', 'respaldo'])
 
     const again = openDesk(portal)
-    await again.post('/Entrar', { correo: 'nueva@demo.example', password: good })
+    await again.call(enterEndpoint, { body: { correo: 'nueva@demo.example', password: good } })
     // A stolen password enrols nothing where there is a second factor already.
-    expect((await again.get('/Inscripcion')).json().codigo).toBe('confirmacion_requerida')
-    expect((await again.post('/SegundoFactor', { respaldo: respaldos[0].toLowerCase() })).statusCode).toBe(
-      200,
-    )
+    expect((await again.refused(getEnrolment)).codigo).toBe('confirmacion_requerida')
+    const respaldo = respaldos?.[0]?.toLowerCase() ?? ''
+    expect((await again.call(giveSecondFactor, { body: { respaldo } })).statusCode).toBe(200)
     const spent = openDesk(portal)
-    await spent.post('/Entrar', { correo: 'nueva@demo.example', password: good })
-    expect((await spent.post('/SegundoFactor', { respaldo: respaldos[0] })).json().codigo).toBe(
+    await spent.call(enterEndpoint, { body: { correo: 'nueva@demo.example', password: good } })
+    expect((await spent.refused(giveSecondFactor, { body: { respaldo: respaldos?.[0] ?? '' } })).codigo).toBe(
       'segundo_factor',
     )
   })
@@ -219,16 +245,16 @@ describe('an open session', () => {
   it('ends after half an hour idle and after eight hours at most', async () => {
     const idle = await deskOf(portal, 'privacidad')
     minutes(29)
-    expect((await idle.get('/Yo')).statusCode).toBe(200)
+    expect((await idle.call(me)).statusCode).toBe(200)
     minutes(30.1)
-    expect((await idle.get('/Yo')).statusCode).toBe(401)
+    expect((await idle.call(me)).statusCode).toBe(401)
     const long = await deskOf(portal, 'privacidad')
     for (let use = 0; use < 16; use += 1) {
       minutes(29)
-      expect((await long.get('/Yo')).statusCode).toBe(200)
+      expect((await long.call(me)).statusCode).toBe(200)
     }
     minutes(29)
-    expect((await long.get('/Yo')).statusCode).toBe(401)
+    expect((await long.call(me)).statusCode).toBe(401)
   })
 
   it('of somebody disabled in mid-session ends at the next request, which is recorded', async () => {
@@ -244,7 +270,7 @@ describe('an open session', () => {
       .execute()
     expect((await atCopy()).json().codigo).toBe('sin_sesion')
     await copy.close()
-    expect((await desk.get('/Yo')).json().codigo).toBe('sin_sesion')
+    expect((await desk.refused(me)).codigo).toBe('sin_sesion')
     const rows = await listRecorded(portal)
     expect(rows[rows.length - 1]).toMatchObject({
       action: 'yo.ver',
@@ -252,50 +278,51 @@ describe('an open session', () => {
       who: expect.stringContaining('privacidad@demo.example'),
     })
     const { answer } = await enterAs('privacidad')
-    expect(answer.json().codigo).toBe('credenciales')
+    expect(answer.refusal().codigo).toBe('credenciales')
   })
 
   it('is listed with the others of its person, and any of them can be closed', async () => {
     const [here, there] = [await deskOf(portal, 'auditoria'), await deskOf(portal, 'auditoria')]
-    const list = (await here.get('/Sesiones')).json()
-    expect(list.map(({ actual }: { actual: boolean }) => actual)).toEqual([true, false])
-    expect((await here.post(`/CerrarSesion/${list[1].id}`)).statusCode).toBe(204)
-    expect((await there.get('/Yo')).statusCode).toBe(401)
-    expect((await here.post('/CerrarSesion/de-nadie')).statusCode).toBe(404)
-    expect((await here.post('/Salir')).statusCode).toBe(204)
-    expect((await here.get('/Yo')).statusCode).toBe(401)
+    const list = await here.ask(listStaffSessions)
+    expect(list.map(({ actual }) => actual)).toEqual([true, false])
+    expect((await here.call(closeStaffSession, { params: { id: list[1]?.id ?? '' } })).statusCode).toBe(204)
+    expect((await there.call(me)).statusCode).toBe(401)
+    expect((await here.call(closeStaffSession, { params: { id: 'de-nadie' } })).statusCode).toBe(404)
+    expect((await here.call(leave)).statusCode).toBe(204)
+    expect((await here.call(me)).statusCode).toBe(401)
   })
 
   it('gives what is marked ² only five minutes after a second factor', async () => {
     const desk = await deskOf(portal, 'jefatura')
-    expect((await desk.post('/Respaldos')).json().respaldos).toHaveLength(10)
+    expect((await desk.ask(renewRecoveryCodes)).respaldos).toHaveLength(10)
     minutes(5.1)
-    const refused = await desk.post('/Respaldos')
-    expect([refused.statusCode, refused.json().codigo]).toEqual([403, 'confirmacion_requerida'])
-    expect((await desk.post('/Confirmar', { totp: wrongTotp(portal) })).json().codigo).toBe('segundo_factor')
-    expect((await desk.post('/Confirmar', { totp: totpNow(portal) })).statusCode).toBe(200)
-    expect((await desk.post('/Respaldos')).statusCode).toBe(200)
+    const refused = await desk.call(renewRecoveryCodes)
+    expect(outcomeOf(refused)).toEqual([403, 'confirmacion_requerida'])
+    expect((await desk.refused(confirmStaff, { body: { totp: wrongTotp(portal) } })).codigo).toBe(
+      'segundo_factor',
+    )
+    expect((await desk.call(confirmStaff, { body: { totp: totpNow(portal) } })).statusCode).toBe(200)
+    expect((await desk.call(renewRecoveryCodes)).statusCode).toBe(200)
   })
 })
 
 describe('the record as it is read', () => {
   it('is for auditoria alone, newest first, by pages, and as a file', async () => {
     const other = await deskOf(portal, 'agenda')
-    const refused = await other.get('/Auditoria')
-    expect([refused.statusCode, refused.json().codigo]).toEqual([403, 'sin_permiso'])
+    const refused = await other.call(listActs)
+    expect(outcomeOf(refused)).toEqual([403, 'sin_permiso'])
     await sealActs(portal.ctx)
     const desk = await deskOf(portal, 'auditoria')
-    const first = (await desk.get('/Auditoria?limite=3')).json()
-    expect(first.filas.map(({ n }: { n: number }) => n)).toEqual(
-      [0, 1, 2].map((back) => first.filas[0].n - back),
-    )
-    expect(first.filas[0].huella).toMatch(/^[0-9a-f]{64}$/)
-    const second = (await desk.get(`/Auditoria?limite=3&despues=${first.siguiente}`)).json()
-    expect(second.filas[0].n).toBe(first.filas[2].n - 1)
-    const found = (await desk.get('/Auditoria?estado=rechazado&accion=auditoria.ver')).json()
+    const first = await desk.ask(listActs, { query: { limite: '3' } })
+    expect(first.filas.map(({ n }) => n)).toEqual([0, 1, 2].map((back) => present(first.filas[0]).n - back))
+    expect(first.filas[0]?.huella).toMatch(/^[0-9a-f]{64}$/)
+    const second = await desk.ask(listActs, { query: { limite: '3', despues: first.siguiente } })
+    expect(second.filas[0]?.n).toBe(present(first.filas[2]).n - 1)
+    const found = await desk.ask(listActs, { query: { estado: 'rechazado', accion: 'auditoria.ver' } })
+
     expect(found.filas).toMatchObject([{ resultado: 'sin_permiso' }])
-    expect((await desk.get('/Auditoria?despues=nada')).statusCode).toBe(422)
-    const file = await desk.get('/Auditoria.csv?accion=auditoria.ver')
+    expect((await desk.call(listActs, { query: { despues: 'nada' } })).statusCode).toBe(422)
+    const file = await desk.call(getActsFile, { query: { accion: 'auditoria.ver' } })
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(file.body.split('\r\n').length).toBeGreaterThan(2)
   })

@@ -1,4 +1,6 @@
+import { enrol, enter, getEnrolment, giveSecondFactor } from '@amparo/contract/console/entry.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AnyAnswer, outcomeOf } from '../../../testing/caller.ts'
 import { openDesk, totpNow, wrongTotp } from '../../../testing/desk.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
@@ -11,13 +13,15 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-type Answer = { json: () => { codigo?: string }; statusCode: number }
-
 /** Forty wrong guesses and a right one that come in together: ten are judged at most, and the right one is not. */
-async function expectLimited(wrong: () => Promise<Answer>, right: () => Promise<Answer>, judged: string) {
+async function expectLimited(
+  wrong: () => Promise<AnyAnswer>,
+  right: () => Promise<AnyAnswer>,
+  judged: string,
+) {
   const guesses = Array.from({ length: 40 }, wrong)
   const good = right()
-  const told = (await Promise.all(guesses)).filter((answer) => answer.json().codigo === judged)
+  const told = (await Promise.all(guesses)).filter((answer) => outcomeOf(answer)[1] === judged)
   expect(told.length).toBeLessThanOrEqual(10)
   expect((await good).statusCode).not.toBe(200)
 }
@@ -25,11 +29,11 @@ async function expectLimited(wrong: () => Promise<Answer>, right: () => Promise<
 describe('of guesses that come in together ten are judged at most, and a right one among the rest is not', () => {
   it('of a second factor', async () => {
     const desk = openDesk(portal)
-    await desk.post('/Entrar', { correo, password })
+    await desk.call(enter, { body: { correo, password } })
     const wrong = wrongTotp(portal)
     await expectLimited(
-      () => desk.post('/SegundoFactor', { totp: wrong }),
-      () => desk.post('/SegundoFactor', { totp: totpNow(portal) }),
+      () => desk.call(giveSecondFactor, { body: { totp: wrong } }),
+      () => desk.call(giveSecondFactor, { body: { totp: totpNow(portal) } }),
       'segundo_factor',
     )
   })
@@ -41,20 +45,20 @@ describe('of guesses that come in together ten are judged at most, and a right o
       .where('email', '=', 'jefatura@demo.example')
       .execute()
     const newcomer = openDesk(portal)
-    const halfway = await newcomer.post('/Entrar', { correo: 'jefatura@demo.example', password })
+    const halfway = await newcomer.call(enter, { body: { correo: 'jefatura@demo.example', password } })
     expect(halfway.json()).toMatchObject({ paso: 'inscribir' })
-    const { secreto } = (await newcomer.get('/Inscripcion')).json()
+    const { secreto } = await newcomer.ask(getEnrolment)
     await expectLimited(
-      () => newcomer.post('/Inscripcion', { totp: wrongTotp(portal, secreto) }),
-      () => newcomer.post('/Inscripcion', { totp: totpNow(portal, secreto) }),
+      () => newcomer.call(enrol, { body: { totp: wrongTotp(portal, secreto) } }),
+      () => newcomer.call(enrol, { body: { totp: totpNow(portal, secreto) } }),
       'segundo_factor',
     )
   })
 
   it('of a password', async () => {
     await expectLimited(
-      () => openDesk(portal).post('/Entrar', { correo, password: 'no-es-esta-clave' }),
-      () => openDesk(portal).post('/Entrar', { correo, password }),
+      () => openDesk(portal).call(enter, { body: { correo, password: 'no-es-esta-clave' } }),
+      () => openDesk(portal).call(enter, { body: { correo, password } }),
       'credenciales',
     )
   })

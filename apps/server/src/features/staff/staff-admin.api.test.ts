@@ -1,7 +1,29 @@
+import {
+  approve,
+  changeStaffRoles,
+  createStaff,
+  declineApproval,
+  disableStaff,
+  enableStaff,
+  getStaffFile,
+  inviteStaffAgain,
+  listApprovals,
+  listStaff,
+} from '@amparo/contract/console/administration.ts'
+import {
+  listCrmEvents,
+  listMessages,
+  resendMessage,
+  retryCrmEvent,
+} from '@amparo/contract/console/deliveries.ts'
+import { confirmStaff, me, pending } from '@amparo/contract/console/entry.ts'
+import { loginAbandoned } from '@amparo/contract/events.ts'
 import { eventName } from '@amparo/domain/events/event-names.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { outcomeOf } from '../../../testing/caller.ts'
 import { deskOf, ownPage, readFileLines, totpNow, walkList } from '../../../testing/desk.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { present } from '../../../testing/present.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -13,36 +35,43 @@ describe('the staff themselves', () => {
   it('two people give administracion; nobody takes the last one away, nor decides on themself', async () => {
     const agenda = await deskOf(portal, 'agenda')
     const [jefa, gerente] = [await deskOf(portal, 'jefatura'), await deskOf(portal, 'gerencia')]
-    const list = (await jefa.get('/Personal?limite=100')).json()
-    const of = (correo: string) => list.filas.find((row: { correo: string }) => row.correo === correo)
+    const list = await jefa.ask(listStaff, { query: { limite: '100' } })
+    const of = (correo: string) => list.filas.find((row) => row.correo === correo)
     const agendaRow = of('agenda@demo.example')
-    const asked = await jefa.post(`/Personal/${agendaRow.id}/Roles`, {
-      roles: ['agenda', 'administracion'],
-      version: agendaRow.version,
+    const asked = await jefa.callUnchecked(changeStaffRoles, {
+      params: { id: agendaRow?.id ?? '' },
+      body: { roles: ['agenda', 'administracion'], version: agendaRow?.version },
     })
     expect(asked.statusCode).toBe(202)
-    const pendiente = asked.json().pendiente.id
-    expect((await jefa.post(`/Aprobaciones/${pendiente}`)).json().codigo).toBe('caso_propio')
-    expect((await gerente.get('/Aprobaciones')).json()).toMatchObject([{ id: pendiente, propia: false }])
-    expect((await gerente.get('/Pendientes')).json()).toEqual(
+    const pendiente = asked.json(202).pendiente.id
+    expect((await jefa.refused(approve, { params: { id: pendiente } })).codigo).toBe('caso_propio')
+    expect(await gerente.ask(listApprovals)).toMatchObject([{ id: pendiente, propia: false }])
+    expect(await gerente.ask(pending)).toEqual(
       expect.arrayContaining([expect.objectContaining({ clase: 'aprobaciones', total: 1 })]),
     )
     // Declined by the second person it is over, and can be asked for anew.
-    expect((await gerente.post(`/Aprobaciones/${pendiente}/Rechazar`)).statusCode).toBe(200)
-    expect((await gerente.post(`/Aprobaciones/${pendiente}`)).statusCode).toBe(404)
-    expect((await jefa.post(`/Aprobaciones/${pendiente}/Rechazar`)).statusCode).toBe(404)
-    expect((await agenda.get('/Yo')).json().roles).toEqual(['agenda'])
-    const anew = await jefa.post(`/Personal/${agendaRow.id}/Roles`, {
-      roles: ['agenda', 'administracion'],
-      version: asked.json().version,
+    expect((await gerente.call(declineApproval, { params: { id: pendiente } })).statusCode).toBe(200)
+    expect((await gerente.call(approve, { params: { id: pendiente } })).statusCode).toBe(404)
+    expect((await jefa.call(declineApproval, { params: { id: pendiente } })).statusCode).toBe(404)
+    expect((await agenda.ask(me)).roles).toEqual(['agenda'])
+    const anew = await jefa.call(changeStaffRoles, {
+      params: { id: agendaRow?.id ?? '' },
+      body: { roles: ['agenda', 'administracion'], version: asked.json().version },
     })
     expect(anew.statusCode).toBe(202)
-    expect((await gerente.post(`/Aprobaciones/${anew.json().pendiente.id}`)).statusCode).toBe(200)
-    expect((await agenda.get('/Yo')).json().roles).toEqual(['agenda', 'administracion'])
+    expect(
+      (await gerente.callUnchecked(approve, { params: { id: anew.json(202).pendiente.id } })).statusCode,
+    ).toBe(200)
+    expect((await agenda.ask(me)).roles).toEqual(['agenda', 'administracion'])
     const own = of('jefatura@demo.example')
-    expect((await jefa.post(`/Personal/${own.id}/Desactivar`, { version: own.version })).json().codigo).toBe(
-      'caso_propio',
-    )
+    expect(
+      (
+        await jefa.callUnchecked(disableStaff, {
+          params: { id: own?.id ?? '' },
+          body: { version: own?.version },
+        })
+      ).refusal().codigo,
+    ).toBe('caso_propio')
 
     const draft = { correo: 'otra@demo.example', nombre: 'Otra Persona', roles: ['admision'] }
     const once = { ...ownPage, 'idempotency-key': 'una-invitacion' }
@@ -53,64 +82,80 @@ describe('the staff themselves', () => {
     expect([repeated.statusCode, repeated.json()]).toEqual([201, made.json()])
     const other = await jefa.post('/Personal', { ...draft, roles: ['agenda'] }, once)
     expect(other.json().codigo).toBe('idempotencia_distinta')
-    const again = await jefa.post('/Personal', {
-      correo: 'OTRA@demo.example',
-      nombre: 'Otra Persona',
-      roles: ['admision'],
+    const again = await jefa.call(createStaff, {
+      body: { correo: 'OTRA@demo.example', nombre: 'Otra Persona', roles: ['admision'] },
     })
-    expect([again.statusCode, again.json().codigo]).toEqual([409, 'correo_en_uso'])
+    expect(outcomeOf(again)).toEqual([409, 'correo_en_uso'])
     const mail = await portal.nextMessage('otra@demo.example')
     expect(mail.links[0]).toContain('/invitacion#')
 
     const desk = await deskOf(portal, 'admision')
     const gone = of('admision@demo.example')
-    expect((await jefa.post(`/Personal/${gone.id}/Desactivar`, { version: gone.version })).statusCode).toBe(
-      200,
-    )
-    expect((await desk.get('/Yo')).json().codigo).toBe('sin_sesion')
-    const { version: now } = (await agenda.get('/Yo')).json()
-    expect((await jefa.post(`/Personal/${agendaRow.id}/Reactivar`, { version: now })).statusCode).toBe(404)
-    const back = await jefa.post(`/Personal/${gone.id}/Reactivar`, { version: gone.version + 1 })
-    expect([back.statusCode, back.json().codigo]).toEqual([200, 1])
-    expect((await desk.get('/Yo')).json().codigo).toBe('sin_sesion')
-    expect((await (await deskOf(portal, 'admision')).get('/Yo')).statusCode).toBe(200)
-    gone.version = back.json().version - 1
+    expect(
+      (
+        await jefa.callUnchecked(disableStaff, {
+          params: { id: gone?.id ?? '' },
+          body: { version: gone?.version },
+        })
+      ).statusCode,
+    ).toBe(200)
+    expect((await desk.refused(me)).codigo).toBe('sin_sesion')
+    const { version: now } = await agenda.ask(me)
+    expect(
+      (await jefa.call(enableStaff, { params: { id: agendaRow?.id ?? '' }, body: { version: now } }))
+        .statusCode,
+    ).toBe(404)
+    const back = await jefa.call(enableStaff, {
+      params: { id: gone?.id ?? '' },
+      body: { version: (gone?.version ?? 0) + 1 },
+    })
+    expect(outcomeOf(back)).toEqual([200, 1])
+    expect((await desk.refused(me)).codigo).toBe('sin_sesion')
+    expect((await (await deskOf(portal, 'admision')).call(me)).statusCode).toBe(200)
+    const { version } = back.json()
     portal.ctx.clock.advance(5.1 * 60_000)
-    const late = await jefa.post(`/Personal/${gone.id}/Invitar`, { version: gone.version + 1 })
-    expect(late.json().codigo).toBe('confirmacion_requerida')
-    await jefa.post('/Confirmar', { totp: totpNow(portal) })
-    expect((await jefa.post(`/Personal/${gone.id}/Invitar`, { version: gone.version })).json().codigo).toBe(
-      'version',
-    )
+    const late = await jefa.call(inviteStaffAgain, { params: { id: gone?.id ?? '' }, body: { version } })
+    expect(late.refusal().codigo).toBe('confirmacion_requerida')
+    await jefa.call(confirmStaff, { body: { totp: totpNow(portal) } })
+    expect(
+      (
+        await jefa.refused(inviteStaffAgain, {
+          params: { id: gone?.id ?? '' },
+          body: { version: version - 1 },
+        })
+      ).codigo,
+    ).toBe('version')
   })
 })
 
 describe('an administrator who was disabled', () => {
   it('is let in again by one person, and administers again once a second one says yes', async () => {
     const [jefa, gerente] = [await deskOf(portal, 'jefatura'), await deskOf(portal, 'gerencia')]
-    const { filas } = (await jefa.get('/Personal?limite=100')).json()
-    const { id, version } = filas.find(({ correo }: { correo: string }) => correo === 'gerencia@demo.example')
-    expect((await jefa.post(`/Personal/${id}/Desactivar`, { version })).statusCode).toBe(200)
-    expect((await gerente.get('/Yo')).statusCode).toBe(401)
-    const back = await jefa.post(`/Personal/${id}/Reactivar`, { version: version + 1 })
+    const { filas } = await jefa.ask(listStaff, { query: { limite: '100' } })
+    const { id, version } = present(filas.find(({ correo }) => correo === 'gerencia@demo.example'))
+    expect((await jefa.call(disableStaff, { params: { id }, body: { version } })).statusCode).toBe(200)
+    expect((await gerente.call(me)).statusCode).toBe(401)
+    const back = await jefa.call(enableStaff, { params: { id }, body: { version: version + 1 } })
     expect(back.statusCode).toBe(202)
-    const own = await jefa.post(`/Aprobaciones/${back.json().pendiente.id}`)
-    expect(own.json().codigo).toBe('caso_propio')
+    const own = await jefa.callUnchecked(approve, { params: { id: back.json(202).pendiente.id } })
+    expect(own.refusal().codigo).toBe('caso_propio')
     const agenda = await deskOf(portal, 'agenda')
-    expect((await agenda.post(`/Aprobaciones/${back.json().pendiente.id}`)).statusCode).toBe(200)
-    expect((await (await deskOf(portal, 'gerencia')).get('/Yo')).json().roles).toContain('administracion')
+    expect(
+      (await agenda.callUnchecked(approve, { params: { id: back.json(202).pendiente.id } })).statusCode,
+    ).toBe(200)
+    expect((await (await deskOf(portal, 'gerencia')).ask(me)).roles).toContain('administracion')
   })
 
   it('is listed by name or by who came last, by pages, and leaves as a file that the record tells', async () => {
     const jefa = await deskOf(portal, 'jefatura')
-    const walk = async (orden: string) => {
+    const walk = async (orden: '-creado' | 'nombre') => {
       const names: string[] = []
-      let despues = ''
+      let despues: string | undefined
       do {
-        const page = (await jefa.get(`/Personal?orden=${orden}&limite=4${despues}`)).json()
-        names.push(...page.filas.map(({ correo }: { correo: string }) => correo))
-        despues = page.siguiente ? `&despues=${page.siguiente}` : ''
-      } while (despues !== '')
+        const page = await jefa.ask(listStaff, { query: { orden, limite: '4', despues } })
+        names.push(...page.filas.map(({ correo }) => correo))
+        despues = page.siguiente
+      } while (despues)
       return names
     }
     const byName = await walk('nombre')
@@ -118,7 +163,7 @@ describe('an administrator who was disabled', () => {
     expect(newest[0]).toBe('otra@demo.example')
     expect(newest.toSorted()).toEqual(byName.toSorted())
     expect(new Set(newest).size).toBe(newest.length)
-    const file = await jefa.get('/Personal.csv?orden=-creado')
+    const file = await jefa.call(getStaffFile, { query: { orden: '-creado' } })
     expect(file.headers['content-disposition']).toContain('personal.csv')
     const lines = file.body.trim().split('\r\n')
     expect(lines).toHaveLength(byName.length + 1)
@@ -157,17 +202,17 @@ describe('deliveries', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const list = (await jefa.get('/Mensajes?estado=detenido')).json()
+    const list = await jefa.ask(listMessages, { query: { estado: 'detenido' } })
     expect(list.filas).toMatchObject([{ id: stuck.id, ultimoError: 'ECONNREFUSED', puedeReenviar: true }])
-    expect((await jefa.post(`/Mensajes/${stuck.id}/Reenviar`)).statusCode).toBe(200)
+    expect((await jefa.call(resendMessage, { params: { id: stuck.id } })).statusCode).toBe(200)
     await portal.nextMessage('alguien@demo.example')
     await vi.waitFor(async () => {
-      expect((await jefa.post(`/Mensajes/${stuck.id}/Reenviar`)).json().codigo).toBe('ya_entregado')
+      expect((await jefa.refused(resendMessage, { params: { id: stuck.id } })).codigo).toBe('ya_entregado')
     }, 60_000)
-    await portal.post('/salesforce/EnviarAbandonoLogin', { ruta: '/inicia', paso: 'password' })
-    const [event] = (await jefa.get('/Eventos?limite=1')).json().filas
-    expect((await jefa.post(`/Eventos/${event.id}/Reintentar`)).statusCode).toBe(200)
-    expect((await jefa.post('/Eventos/0/Reintentar')).statusCode).toBe(404)
+    await portal.call(loginAbandoned, { body: { ruta: '/inicia', paso: 'password' } })
+    const [event] = (await jefa.ask(listCrmEvents, { query: { limite: '1' } })).filas
+    expect((await jefa.call(retryCrmEvent, { params: { id: event?.id ?? '' } })).statusCode).toBe(200)
+    expect((await jefa.call(retryCrmEvent, { params: { id: '0' } })).statusCode).toBe(404)
     const shown = { Mensajes: (word: string) => word, Eventos: eventName }
     for (const list of ['Mensajes', 'Eventos'] as const) {
       // The worker may add a row between the one reading and the other.

@@ -1,3 +1,17 @@
+import { bookHealthAppointment } from '@amparo/contract/agenda.ts'
+import {
+  approve as approveEndpoint,
+  changeStaffRoles,
+  createStaff,
+  disableStaff,
+  enableStaff,
+  inviteStaffAgain,
+  listApprovals,
+  listStaff,
+} from '@amparo/contract/console/administration.ts'
+import { listDeskAppointments, moveDeskAppointment } from '@amparo/contract/console/agenda.ts'
+import { myAgenda, readConsultation } from '@amparo/contract/console/consultations.ts'
+import { acceptStaffInvitation, enrol, getEnrolment } from '@amparo/contract/console/entry.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -7,8 +21,10 @@ import {
   startAgendaPortal,
   telemedicine,
 } from '../../../testing/agenda.ts'
+import { type AnyAnswer, outcomeOf } from '../../../testing/caller.ts'
 import { type DeskBrowser, deskOf, openDesk, totpNow } from '../../../testing/desk.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
+import { present } from '../../../testing/present.ts'
 
 let portal: TestPortal
 let jefa: DeskBrowser
@@ -26,36 +42,34 @@ async function comeIn(): Promise<void> {
 }
 
 async function staffOf(correo: string) {
-  const { filas } = (await jefa.get('/Personal?limite=100')).json()
-  return filas.find((row: { correo: string }) => row.correo === correo)
+  const { filas } = await jefa.ask(listStaff, { query: { limite: '100' } })
+  return present(filas.find((row) => row.correo === correo))
 }
 const change = async (who: string, body: Record<string, unknown>, by = jefa) => {
   const { id, version } = await staffOf(`${who}@demo.example`)
-  return by.post(`/Personal/${id}/Roles`, { version, ...body })
+  return by.callUnchecked(changeStaffRoles, { params: { id }, body: { version, ...body } })
 }
-const act = async (what: string, who: string, by = jefa) => {
+type Act = typeof disableStaff | typeof enableStaff | typeof inviteStaffAgain
+const act = async (endpoint: Act, who: string, by = jefa) => {
   const { id, version } = await staffOf(`${who}@demo.example`)
-  return by.post(`/Personal/${id}/${what}`, { version })
+  return by.call<Act>(endpoint, { params: { id }, body: { version } })
 }
 const invite = (who: string, body: Record<string, unknown>, by = jefa) =>
-  by.post('/Personal', { correo: `${who}@demo.example`, nombre: 'Persona De Prueba', ...body })
-const approve = (answer: { json(): { pendiente: { id: string } } }, by = gerente) =>
-  by.post(`/Aprobaciones/${answer.json().pendiente.id}`)
-const codeOf = (answer: { statusCode: number; json(): { codigo: unknown } }) => [
-  answer.statusCode,
-  answer.json().codigo,
-]
+  by.callUnchecked(createStaff, {
+    body: { correo: `${who}@demo.example`, nombre: 'Persona De Prueba', ...body },
+  })
+const approve = ({ body }: AnyAnswer, by = gerente) =>
+  by.call(approveEndpoint, { params: { id: JSON.parse(body).pendiente.id } })
 
 /** Comes in by an invitation's mail, and enrols. */
 async function accept(correo: string): Promise<DeskBrowser> {
   const [link = ''] = (await portal.messageAbout(correo, 'Tu acceso a la consola de Amparo')).links
   const desk = openDesk(portal)
-  await desk.post('/Aceptar', {
-    invitacion: link.split('#')[1],
-    password: 'puente-lucuma-tambor-azul',
+  await desk.call(acceptStaffInvitation, {
+    body: { invitacion: link.split('#')[1] ?? '', password: 'puente-lucuma-tambor-azul' },
   })
-  const { secreto } = (await desk.get('/Inscripcion')).json()
-  const enrolled = await desk.post('/Inscripcion', { totp: totpNow(portal, secreto) })
+  const { secreto } = await desk.ask(getEnrolment)
+  const enrolled = await desk.call(enrol, { body: { totp: totpNow(portal, secreto) } })
   if (enrolled.statusCode !== 200) throw new Error(enrolled.body)
   return desk
 }
@@ -69,11 +83,9 @@ async function book(document: string, doctorId: string): Promise<string> {
   })
   const patient = await newHolder(portal, document, 'Accidentes')
   const inicio = slots[0]?.inicio ?? ''
-  const booked = await portal.post(
-    '/agendamientos/AgregarAgendaSalud',
-    telemedicine(inicio, { idProfesional: doctorId, motivo: 'Me canso' }),
-    patient,
-  )
+  const booked = await portal.as(patient).call(bookHealthAppointment, {
+    body: telemedicine(inicio, { idProfesional: doctorId, motivo: 'Me canso' }),
+  })
   if (booked.statusCode !== 201) throw new Error(booked.body)
   return booked.json().cita.id
 }
@@ -82,8 +94,8 @@ describe('one administrator alone', () => {
   it('gives nobody a role that reads health data, erases, answers or audits', async () => {
     for (const role of ['privacidad', 'auditoria', 'administracion']) {
       const invited = await invite(`de-${role}`, { roles: ['agenda', role] })
-      expect([invited.statusCode, invited.json().persona.roles]).toEqual([202, ['agenda']])
-      expect(codeOf(await approve(invited, jefa))).toEqual([403, 'caso_propio'])
+      expect([invited.statusCode, invited.json(202).persona.roles]).toEqual([202, ['agenda']])
+      expect(outcomeOf(await approve(invited, jefa))).toEqual([403, 'caso_propio'])
       const asked = await change('admision', { roles: ['admision', role] })
       expect(asked.statusCode).toBe(202)
       expect((await staffOf('admision@demo.example')).roles).toEqual(['admision'])
@@ -93,30 +105,30 @@ describe('one administrator alone', () => {
   })
 
   it('gives none of them back by a disabling taken back, nor by a new second factor', async () => {
-    expect((await act('Desactivar', 'auditoria')).statusCode).toBe(200)
+    expect((await act(disableStaff, 'auditoria')).statusCode).toBe(200)
     await portal.messageAbout('auditoria@demo.example', 'Tu cuenta de la consola de Amparo se desactivó')
-    const back = await act('Reactivar', 'auditoria')
+    const back = await act(enableStaff, 'auditoria')
     expect(back.statusCode).toBe(202)
     expect((await staffOf('auditoria@demo.example')).roles).toEqual([])
     expect((await approve(back)).statusCode).toBe(200)
-    const reset = await act('Invitar', 'privacidad')
+    const reset = await act(inviteStaffAgain, 'privacidad')
     expect(reset.statusCode).toBe(202)
     expect((await staffOf('privacidad@demo.example')).roles).toEqual([])
     expect((await approve(reset)).statusCode).toBe(200)
     expect((await staffOf('privacidad@demo.example')).roles).toEqual(['privacidad'])
     // Somebody who has not come in yet has nothing to lose: what waits for them goes on waiting.
     const invited = await invite('por-venir', { roles: ['privacidad'] })
-    expect((await act('Invitar', 'por-venir')).statusCode).toBe(200)
+    expect((await act(inviteStaffAgain, 'por-venir')).statusCode).toBe(200)
     expect((await approve(invited)).statusCode).toBe(200)
   })
 
   it('becomes no doctor by a second account, whose own days begin with it, and who lost the link is told', async () => {
     const doctor = await staffOf('medica@demo.example')
-    const { id: idProfesional, nombre } = doctor.profesional
+    const { id: idProfesional, nombre } = present(doctor?.profesional)
     const before = await book('47300001', idProfesional)
-    const old = (await deskOf(portal, 'medica')).get(`/Atenciones/${before}`)
+    const old = (await deskOf(portal, 'medica')).call(readConsultation, { params: { idCita: before } })
     expect((await old).statusCode).toBe(200)
-    expect(codeOf(await invite('titere', { roles: ['profesional'], idProfesional }))).toEqual([
+    expect(outcomeOf(await invite('titere', { roles: ['profesional'], idProfesional }))).toEqual([
       409,
       'profesional_ocupado',
     ])
@@ -130,36 +142,41 @@ describe('one administrator alone', () => {
     moveClockTo(portal, '2026-12-14T08:00:00-05:00')
     await comeIn()
     const invited = await invite('titere', { roles: ['profesional'], idProfesional })
-    expect([invited.statusCode, invited.json().persona.roles]).toEqual([202, []])
+    expect([invited.statusCode, invited.json(202).persona.roles]).toEqual([202, []])
     const puppet = await accept('titere@demo.example')
-    expect(codeOf(await puppet.get('/MiAgenda'))).toEqual([403, 'sin_permiso'])
-    const [waiting] = (await gerente.get('/Aprobaciones')).json()
-    expect(waiting.profesional).toEqual({ nombre, otrasCuentas: [nombre], citasAnteriores: false })
+    expect(outcomeOf(await puppet.call(myAgenda))).toEqual([403, 'sin_permiso'])
+    const [waiting] = await gerente.ask(listApprovals)
+    expect(waiting?.profesional).toEqual({ nombre, otrasCuentas: [nombre], citasAnteriores: false })
     expect((await approve(invited)).statusCode).toBe(200)
     await portal.messageAbout('medica@demo.example', `Una cuenta de la consola atiende como ${nombre}`)
-    expect((await puppet.get('/MiAgenda?desde=2026-11-23&hasta=2026-12-14')).json().citas).toEqual([])
-    expect((await puppet.get(`/Atenciones/${before}`)).statusCode).toBe(404)
+    expect(
+      (await puppet.ask(myAgenda, { query: { desde: '2026-11-23', hasta: '2026-12-14' } })).citas,
+    ).toEqual([])
+    expect((await puppet.call(readConsultation, { params: { idCita: before } })).statusCode).toBe(404)
     const after = await book('47300002', idProfesional)
-    expect((await puppet.get(`/Atenciones/${after}`)).statusCode).toBe(200)
+    expect((await puppet.call(readConsultation, { params: { idCita: after } })).statusCode).toBe(200)
 
     // Days from before are asked for by one and given by another.
     const more = await change('titere', { roles: ['profesional'], idProfesional, citasAnteriores: true })
     // The account that asks is an active one of that professional: it keeps what it has meanwhile.
     expect(more.statusCode).toBe(202)
-    expect((await puppet.get(`/Atenciones/${before}`)).statusCode).toBe(404)
+    expect((await puppet.call(readConsultation, { params: { idCita: before } })).statusCode).toBe(404)
     expect((await approve(more)).statusCode).toBe(200)
-    expect((await puppet.get(`/Atenciones/${before}`)).statusCode).toBe(200)
+    expect((await puppet.call(readConsultation, { params: { idCita: before } })).statusCode).toBe(200)
 
     // The doctor of before is not let back in while another account is her.
     expect((await change('medica', { roles: ['profesional', 'agenda'] })).statusCode).toBe(409)
-    expect((await act('Desactivar', 'titere')).statusCode).toBe(200)
+    expect((await act(disableStaff, 'titere')).statusCode).toBe(200)
     const again = await change('medica', { roles: ['profesional', 'agenda'] })
     expect(again.statusCode).toBe(202)
     expect((await approve(again)).statusCode).toBe(200)
-    expect((await staffOf('medica@demo.example')).profesional.id).toBe(idProfesional)
-    expect(codeOf(await act('Reactivar', 'titere'))).toEqual([409, 'profesional_ocupado'])
+    expect((await staffOf('medica@demo.example')).profesional?.id ?? '').toBe(idProfesional)
+    expect(outcomeOf(await act(enableStaff, 'titere'))).toEqual([409, 'profesional_ocupado'])
     expect((await deskOf(portal, 'medica')).cookie).not.toBe('')
-    expect((await (await deskOf(portal, 'medica')).get(`/Atenciones/${before}`)).statusCode).toBe(200)
+    expect(
+      (await (await deskOf(portal, 'medica')).call(readConsultation, { params: { idCita: before } }))
+        .statusCode,
+    ).toBe(200)
   }, 120_000)
 
   it('links nobody unseen: a first account on a professional without a mail is told to the other administrator', async () => {
@@ -174,62 +191,62 @@ describe('one administrator alone', () => {
   })
 
   it('takes `profesional` from a doctor and gives it back: she is who she was', async () => {
-    const { profesional } = await staffOf('medico@demo.example')
+    const { profesional } = present(await staffOf('medico@demo.example'))
     expect((await change('medico', { roles: ['agenda'] })).statusCode).toBe(200)
     expect((await staffOf('medico@demo.example')).profesional).toBeUndefined()
     const other = await change('medico', { roles: ['profesional'], idProfesional: 'no-es-un-id' })
-    expect([other.statusCode, other.json().errores[0].campo]).toEqual([422, 'idProfesional'])
+    expect([other.statusCode, other.refusal().errores[0]?.campo]).toEqual([422, 'idProfesional'])
     expect((await change('medico', { roles: ['profesional'] })).statusCode).toBe(200)
     expect((await staffOf('medico@demo.example')).profesional).toEqual(profesional)
   })
 
   it('takes no visit of another doctor over: whoever moves it does not attend it', async () => {
-    const visit = await book('47300003', (await staffOf('medica@demo.example')).profesional.id)
+    const visit = await book('47300003', (await staffOf('medica@demo.example')).profesional?.id ?? '')
     expect((await change('medico', { roles: ['profesional', 'agenda'] })).statusCode).toBe(200)
     const desk = await deskOf(portal, 'medico')
-    const { profesional } = await staffOf('medico@demo.example')
-    const { inicio, version } = (await desk.get('/Citas?buscar=47300003')).json().filas[0]
-    for (const idProfesional of [profesional.id, profesional.id.toUpperCase()]) {
-      const moved = await desk.post(`/Citas/${visit}/Mover`, {
-        version,
-        inicio,
-        idProfesional,
-        motivo: 'La paso a mi agenda',
+    const { profesional } = present(await staffOf('medico@demo.example'))
+    const { inicio, version } = present(
+      (await desk.ask(listDeskAppointments, { query: { buscar: '47300003' } })).filas[0],
+    )
+    for (const idProfesional of [profesional?.id, profesional?.id.toUpperCase()]) {
+      const moved = await desk.call(moveDeskAppointment, {
+        params: { id: visit },
+        body: { version, inicio, idProfesional, motivo: 'La paso a mi agenda' },
       })
-      expect(codeOf(moved)).toEqual([403, 'caso_propio'])
+      expect(outcomeOf(moved)).toEqual([403, 'caso_propio'])
     }
-    expect((await desk.get(`/Atenciones/${visit}`)).statusCode).toBe(404)
+    expect((await desk.call(readConsultation, { params: { idCita: visit } })).statusCode).toBe(404)
   })
 
   it('opens no doctor by a new invitation: the notes of before come back with a second yes', async () => {
-    const { profesional } = await staffOf('medico@demo.example')
-    expect((await act('Invitar', 'medico')).statusCode).toBe(202)
+    const { profesional } = present(await staffOf('medico@demo.example'))
+    expect((await act(inviteStaffAgain, 'medico')).statusCode).toBe(202)
     // Nor does one give it as a role, neither before the mailbox has come in nor after.
     expect((await change('medico', { roles: ['profesional'] })).statusCode).toBe(202)
     const mailbox = await accept('medico@demo.example')
     const asked = await change('medico', { roles: ['profesional'] })
     expect(asked.statusCode).toBe(202)
     expect((await staffOf('medico@demo.example')).roles).toEqual([])
-    expect(codeOf(await mailbox.get('/MiAgenda'))).toEqual([403, 'sin_permiso'])
+    expect(outcomeOf(await mailbox.call(myAgenda))).toEqual([403, 'sin_permiso'])
     expect((await approve(asked)).statusCode).toBe(200)
     expect((await staffOf('medico@demo.example')).profesional).toEqual(profesional)
-    expect((await mailbox.get('/MiAgenda')).statusCode).toBe(200)
+    expect((await mailbox.call(myAgenda)).statusCode).toBe(200)
     // Given again by two, it is taken and given back by one as ever.
     expect((await change('medico', { roles: ['agenda'] })).statusCode).toBe(200)
     expect((await change('medico', { roles: ['profesional'] })).statusCode).toBe(200)
   })
 
   it('is refused a professional whom two calls at once would give to two accounts', async () => {
-    const { profesional } = await staffOf('asesora@demo.example')
-    await act('Desactivar', 'asesora')
+    const { profesional } = present(await staffOf('asesora@demo.example'))
+    await act(disableStaff, 'asesora')
     const roles = ['profesional']
     const both = await Promise.all([
-      invite('una', { roles, idProfesional: profesional.id }),
-      invite('dos', { roles, idProfesional: profesional.id }),
+      invite('una', { roles, idProfesional: profesional?.id }),
+      invite('dos', { roles, idProfesional: profesional?.id }),
     ])
     expect(both.map(({ statusCode }) => statusCode)).toEqual([202, 202])
     const given = [await approve(both[0]), await approve(both[1])]
-    expect(given.map(codeOf)).toEqual([
+    expect(given.map(outcomeOf)).toEqual([
       [200, 1],
       [409, 'profesional_ocupado'],
     ])
@@ -240,16 +257,14 @@ describe('an old request', () => {
   it('gives nothing back that was taken since: a change of the person or of the requester ends it', async () => {
     const asked = await change('admision', { roles: ['admision', 'privacidad'] })
     expect((await change('admision', { roles: ['agenda'] })).statusCode).toBe(200)
-    expect((await gerente.get('/Aprobaciones')).json().map(({ id }: { id: string }) => id)).not.toContain(
-      asked.json().pendiente.id,
-    )
+    expect((await gerente.ask(listApprovals)).map(({ id }) => id)).not.toContain(asked.json(202).pendiente.id)
     const late = await approve(asked)
-    expect(late.json()).toMatchObject({ codigo: 'version', por: expect.stringContaining('Patricia Lazo') })
+    expect(late.refusal()).toMatchObject({ codigo: 'version', por: expect.stringContaining('Patricia Lazo') })
     expect((await staffOf('admision@demo.example')).roles).toEqual(['agenda'])
 
     const anew = await change('admision', { roles: ['agenda', 'privacidad'] })
-    expect((await act('Desactivar', 'jefatura', gerente)).statusCode).toBe(200)
-    expect(codeOf(await approve(anew))).toEqual([409, 'version'])
+    expect((await act(disableStaff, 'jefatura', gerente)).statusCode).toBe(200)
+    expect(outcomeOf(await approve(anew))).toEqual([409, 'version'])
     jefa = gerente
     expect((await staffOf('admision@demo.example')).roles).toEqual(['agenda'])
   })

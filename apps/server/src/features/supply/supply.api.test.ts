@@ -1,8 +1,29 @@
+import { bookAdviceAppointment, listAvailable } from '@amparo/contract/agenda.ts'
+import {
+  getAppointmentsFile,
+  getSupply,
+  listDeskAppointments,
+  listDeskProfessionals,
+  putSupply,
+} from '@amparo/contract/console/agenda.ts'
+import { getGuestCasesFile, listGuestCases } from '@amparo/contract/console/guests.ts'
+import { getPeopleFile } from '@amparo/contract/console/people.ts'
+import {
+  getRoomSupply,
+  getSiteSupply,
+  listSites,
+  putRoomSupply,
+  putSiteSupply,
+} from '@amparo/contract/console/sites.ts'
+import { bookRoom, listRooms } from '@amparo/contract/coworking.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outcomeOf } from '../../../testing/caller.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
 import { logIn } from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { present } from '../../../testing/present.ts'
 
 let portal: TestPortal
 let agenda: DeskBrowser
@@ -15,34 +36,39 @@ afterAll(() => portal.close())
 describe('the plan of a professional', () => {
   it('is tried before it is saved, and leaves no booked appointment outside without being told', async () => {
     const session = bearer((await logIn(portal, '10000001')).json().token)
-    const { citas } = (await portal.post('/agendamientos/ObtenerCitasDisponibles', { idServicio: 9 })).json()
-    const { inicio } = citas.find(({ disponible }: { disponible: boolean }) => disponible)
-    const { cita } = (
-      await portal.post('/agendamientos/AgregarAgenda', { idServicio: 9, inicio }, session)
-    ).json()
-    const path = `/Profesionales/${cita.profesional.id}/Agenda`
-    const before = (await agenda.get(path)).json()
+    const { citas } = await portal.ask(listAvailable, { body: { idServicio: 9 } })
+    const { inicio } = present(citas.find(({ disponible }) => disponible))
+    const { cita } = await portal.as(session).ask(bookAdviceAppointment, { body: { idServicio: 9, inicio } })
+
+    const before = await agenda.ask(getSupply, { params: { id: cita.profesional?.id ?? '' } })
     expect(before.plan.length).toBeGreaterThan(0)
     const closed = {
       ...before,
       excepciones: [...before.excepciones, { fecha: inicio.slice(0, 10), motivo: 'Licencia' }],
     }
 
-    const tried = await agenda.put(`${path}?simular=1`, closed)
-    expect(tried.json().conflictos.map(({ id }: { id: string }) => id)).toEqual([cita.id])
-    expect((await agenda.get(path)).json()).toEqual(before)
-    const refused = await agenda.put(path, closed)
-    expect([refused.statusCode, refused.json().codigo]).toEqual([409, 'conflictos'])
-    expect(refused.json().conflictos).toHaveLength(1)
-    const saved = await agenda.put(path, { ...closed, aceptaConflictos: true })
+    const tried = await agenda.call(putSupply, {
+      params: { id: cita.profesional?.id ?? '' },
+      query: { simular: '1' },
+      body: closed,
+    })
+    expect(tried.json().conflictos.map(({ id }) => id)).toEqual([cita.id])
+    expect(await agenda.ask(getSupply, { params: { id: cita.profesional?.id ?? '' } })).toEqual(before)
+    const refused = await agenda.call(putSupply, { params: { id: cita.profesional?.id ?? '' }, body: closed })
+    expect(outcomeOf(refused)).toEqual([409, 'conflictos'])
+    expect(refused.refusal().conflictos).toHaveLength(1)
+    const saved = await agenda.call(putSupply, {
+      params: { id: cita.profesional?.id ?? '' },
+      body: { ...closed, aceptaConflictos: true },
+    })
     expect(saved.json()).toMatchObject({ codigo: 1, version: before.version + 1 })
-    const stale = await agenda.put(path, closed)
-    expect(stale.json()).toMatchObject({
+    const stale = await agenda.call(putSupply, { params: { id: cita.profesional?.id ?? '' }, body: closed })
+    expect(stale.refusal()).toMatchObject({
       codigo: 'version',
       por: expect.stringContaining('agenda@demo.example'),
     })
-    const still = (await agenda.get('/Citas?buscar=10000001')).json().filas
-    expect(still.find(({ id }: { id: string }) => id === cita.id)).toMatchObject({
+    const still = (await agenda.ask(listDeskAppointments, { query: { buscar: '10000001' } })).filas
+    expect(still.find(({ id }) => id === cita.id)).toMatchObject({
       estado: 'agendada',
       version: 1,
     })
@@ -56,8 +82,8 @@ describe('the plan of a professional', () => {
         { dia: 2, desde: '12:00', hasta: '09:00' },
       ],
     }
-    const bad = await agenda.put(path, crossed)
-    expect(bad.json().errores.map(({ campo }: { campo: string }) => campo)).toEqual(['plan.1', 'plan.2'])
+    const bad = await agenda.call(putSupply, { params: { id: cita.profesional?.id ?? '' }, body: crossed })
+    expect(bad.refusal().errores.map(({ campo }) => campo)).toEqual(['plan.1', 'plan.2'])
   })
 })
 
@@ -93,88 +119,121 @@ describe('the list of those who attend', () => {
 describe('the hours of a site', () => {
   it('are tried before they are saved, and no booking of a room is left outside without being told', async () => {
     const session = bearer((await logIn(portal, '10000001')).json().token)
-    const [site] = (await agenda.get('/Sedes?estado=activo')).json().filas
-    expect(site.salas.length).toBeGreaterThan(0)
-    const path = `/Sedes/${site.id}/Agenda`
-    const before = (await agenda.get(path)).json()
-    const day = await freeDay(site.id, session)
+    const [site] = (await agenda.ask(listSites, { query: { estado: 'activo' } })).filas
+    expect(site?.salas.length).toBeGreaterThan(0)
+    const before = await agenda.ask(getSiteSupply, { params: { id: site?.id ?? '' } })
+    const day = await freeDay(site?.id ?? '', session)
     const time = (hour: string) => `${day}T${hour}:00-05:00`
-    const room = { idSala: site.salas[0].id, inicio: time('15:00'), fin: time('16:00'), asistentes: 1 }
-    const booked = await portal.post('/coworking/AgregarCoworking', room, session)
+    const room: RequestOf<typeof bookRoom> = {
+      idSala: site?.salas[0]?.id ?? '',
+      inicio: time('15:00'),
+      fin: time('16:00'),
+      asistentes: 1,
+    }
+    const booked = await portal.as(session).call(bookRoom, { body: room })
     expect(booked.statusCode, booked.body).toBe(201)
     const closed = {
       ...before,
       excepciones: [...before.excepciones, { fecha: day, motivo: 'Mantenimiento' }],
     }
-    const tried = await agenda.put(`${path}?simular=1`, closed)
-    expect(tried.json().conflictos.map(({ id }: { id: string }) => id)).toEqual([booked.json().cita.id])
-    expect((await agenda.get(path)).json()).toEqual(before)
-    expect((await agenda.put(path, closed)).json().codigo).toBe('conflictos')
-    const saved = await agenda.put(path, { ...closed, aceptaConflictos: true })
+    const tried = await agenda.callUnchecked(putSiteSupply, {
+      params: { id: site?.id },
+      query: { simular: '1' },
+      body: closed,
+    })
+    expect(tried.json().conflictos.map(({ id }) => id)).toEqual([booked.json().cita.id])
+    expect(await agenda.ask(getSiteSupply, { params: { id: site?.id ?? '' } })).toEqual(before)
+    expect(
+      (await agenda.callUnchecked(putSiteSupply, { params: { id: site?.id }, body: closed })).refusal()
+        .codigo,
+    ).toBe('conflictos')
+    const saved = await agenda.callUnchecked(putSiteSupply, {
+      params: { id: site?.id },
+      body: { ...closed, aceptaConflictos: true },
+    })
     expect(saved.json()).toMatchObject({ codigo: 1, version: before.version + 1 })
-    expect((await agenda.put(path, closed)).json().codigo).toBe('version')
-    expect((await agenda.get(path)).json().excepciones).toContainEqual({
+    expect(
+      (await agenda.callUnchecked(putSiteSupply, { params: { id: site?.id }, body: closed })).refusal()
+        .codigo,
+    ).toBe('version')
+    expect((await agenda.ask(getSiteSupply, { params: { id: site?.id ?? '' } })).excepciones).toContainEqual({
       fecha: day,
       motivo: 'Mantenimiento',
     })
-    const { sedes } = (await portal.get(`/coworking/Salas?fecha=${day}`, session)).json()
-    const here = sedes.find(({ id }: { id: string }) => id === site.id)
-    expect(here.salas[0].huecos.filter(({ disponible }: { disponible: boolean }) => disponible)).toEqual([])
-    expect((await agenda.get('/Sedes/nadie/Agenda')).statusCode).toBe(404)
-    expect((await agenda.get('/Sedes?buscar=ningunlugar')).json().total).toBe(0)
+    const { sedes } = await portal.as(session).ask(listRooms, { query: { fecha: day } })
+    const here = sedes.find(({ id }) => id === site?.id)
+    expect(here?.salas[0]?.huecos.filter(({ disponible }: { disponible: boolean }) => disponible)).toEqual([])
+    expect((await agenda.call(getSiteSupply, { params: { id: 'nadie' } })).statusCode).toBe(404)
+    expect((await agenda.ask(listSites, { query: { buscar: 'ningunlugar' } })).total).toBe(0)
   })
 })
 
 describe('the hours of one room', () => {
   it('are its own within those of its site, and nothing booked is left outside without being told', async () => {
     const session = bearer((await logIn(portal, '10000001')).json().token)
-    const { filas } = (await agenda.get('/Sedes?estado=activo')).json()
-    const site = filas.at(-1)
+    const { filas } = await agenda.ask(listSites, { query: { estado: 'activo' } })
+    const site = present(filas.at(-1))
     const [room, other] = site.salas
-    const path = `/Salas/${room.id}/Agenda`
-    const before = (await agenda.get(path)).json()
+    const before = await agenda.ask(getRoomSupply, { params: { id: room?.id ?? '' } })
     expect(before).toEqual({ version: 1, plan: [], excepciones: [] })
-    const day = await freeDay(site.id, session, 21)
+    const day = await freeDay(site?.id ?? '', session, 21)
     const time = (hour: string) => `${day}T${hour}:00-05:00`
-    const body = { idSala: room.id, inicio: time('15:00'), fin: time('16:00'), asistentes: 1 }
-    const booked = await portal.post('/coworking/AgregarCoworking', body, session)
+    const body: RequestOf<typeof bookRoom> = {
+      idSala: room?.id ?? '',
+      inicio: time('15:00'),
+      fin: time('16:00'),
+      asistentes: 1,
+    }
+    const booked = await portal.as(session).call(bookRoom, { body })
     expect(booked.statusCode, booked.body).toBe(201)
     const closed = {
       ...before,
       excepciones: [{ fecha: day, desde: '14:00', hasta: '18:00', motivo: 'Pintura' }],
     }
-    const tried = await agenda.put(`${path}?simular=1`, closed)
-    expect(tried.json().conflictos.map(({ id }: { id: string }) => id)).toEqual([booked.json().cita.id])
-    expect((await agenda.put(path, closed)).json().codigo).toBe('conflictos')
-    const saved = await agenda.put(path, { ...closed, aceptaConflictos: true })
+    const tried = await agenda.callUnchecked(putRoomSupply, {
+      params: { id: room?.id },
+      query: { simular: '1' },
+      body: closed,
+    })
+    expect(tried.json().conflictos.map(({ id }) => id)).toEqual([booked.json().cita.id])
+    expect(
+      (await agenda.callUnchecked(putRoomSupply, { params: { id: room?.id }, body: closed })).refusal()
+        .codigo,
+    ).toBe('conflictos')
+    const saved = await agenda.callUnchecked(putRoomSupply, {
+      params: { id: room?.id },
+      body: { ...closed, aceptaConflictos: true },
+    })
     expect(saved.json()).toMatchObject({ codigo: 1, version: 2 })
-    expect((await agenda.put(path, closed)).json()).toMatchObject({
+    expect(
+      (await agenda.callUnchecked(putRoomSupply, { params: { id: room?.id }, body: closed })).refusal(),
+    ).toMatchObject({
       codigo: 'version',
       por: expect.stringContaining('agenda@demo.example'),
     })
     const hoursOf = async (id: string) => {
-      const { sedes } = (await portal.get(`/coworking/Salas?fecha=${day}`, session)).json()
-      const rooms = sedes.flatMap(({ salas }: { salas: { id: string }[] }) => salas)
-      const { huecos } = rooms.find((one: { id: string }) => one.id === id)
-      return huecos.map(({ inicio }: { inicio: string }) => inicio.slice(11, 16))
+      const { sedes } = await portal.as(session).ask(listRooms, { query: { fecha: day } })
+      const rooms = sedes.flatMap(({ salas }) => salas)
+      const { huecos } = present(rooms.find((one) => one.id === id))
+      return huecos.map(({ inicio }) => inicio.slice(11, 16))
     }
-    expect(await hoursOf(room.id)).not.toContain('16:30')
-    expect(await hoursOf(room.id)).toContain('18:00')
+    expect(await hoursOf(room?.id ?? '')).not.toContain('16:30')
+    expect(await hoursOf(room?.id ?? '')).toContain('18:00')
     if (other) expect(await hoursOf(other.id)).toContain('16:30')
-    const refused = await portal.post(
-      '/coworking/AgregarCoworking',
-      { ...body, inicio: time('16:00'), fin: time('17:00') },
-      session,
-    )
-    expect(refused.json().codigo).toBe('fuera_de_horario')
+    const refused = await portal
+      .as(session)
+      .call(bookRoom, { body: { ...body, inicio: time('16:00'), fin: time('17:00') } })
+    expect(refused.refusal().codigo).toBe('fuera_de_horario')
     const week = {
       version: 2,
       plan: [1, 2, 3, 4, 5, 6].map((dia) => ({ dia, desde: '10:00', hasta: '17:00' })),
       excepciones: [],
     }
-    expect((await agenda.put(path, week)).json()).toMatchObject({ codigo: 1, conflictos: [] })
-    expect((await hoursOf(room.id))[0]).toBe('10:00')
-    expect((await agenda.get('/Salas/nadie/Agenda')).statusCode).toBe(404)
+    expect(
+      (await agenda.callUnchecked(putRoomSupply, { params: { id: room?.id }, body: week })).json(),
+    ).toMatchObject({ codigo: 1, conflictos: [] })
+    expect((await hoursOf(room?.id ?? ''))[0]).toBe('10:00')
+    expect((await agenda.call(getRoomSupply, { params: { id: 'nadie' } })).statusCode).toBe(404)
   })
 })
 
@@ -182,11 +241,11 @@ describe('the hours of one room', () => {
 async function freeDay(siteId: string, session: Record<string, string>, from = 5): Promise<string> {
   for (let ahead = from; ahead < from + 15; ahead += 1) {
     const day = new Date(Date.now() - 5 * 3_600_000 + ahead * 86_400_000).toISOString().slice(0, 10)
-    const { sedes } = (await portal.get(`/coworking/Salas?fecha=${day}`, session)).json()
+    const { sedes } = await portal.as(session).ask(listRooms, { query: { fecha: day } })
     const free = sedes
-      .find(({ id }: { id: string }) => id === siteId)
+      .find(({ id }) => id === siteId)
       ?.salas[0]?.huecos.filter(({ disponible }: { disponible: boolean }) => disponible)
-      .map(({ inicio }: { inicio: string }) => inicio.slice(11, 16))
+      .map(({ inicio }) => inicio.slice(11, 16))
     if (free?.includes('15:00') && free.includes('15:30')) return day
   }
   throw new Error('no free day')
@@ -194,26 +253,22 @@ async function freeDay(siteId: string, session: Record<string, string>, from = 5
 
 describe('lists that leave as files', () => {
   it('of several professionals side by side are the agenda, without formulas', async () => {
-    const free = (await portal.post('/agendamientos/ObtenerCitasDisponibles', { idServicio: 9 })).json()
-    const times: string[] = free.citas.flatMap((one: { inicio: string; disponible: boolean }) =>
-      one.disponible ? [one.inicio] : [],
-    )
+    const free = await portal.ask(listAvailable, { body: { idServicio: 9 } })
+    const times: string[] = free.citas.flatMap((one) => (one.disponible ? [one.inicio] : []))
     const day = times[4]?.slice(0, 10) ?? ''
-    const everyone = (await agenda.get('/Profesionales?limite=100')).json().filas
+    const everyone = (await agenda.ask(listDeskProfessionals, { query: { limite: '100' } })).filas
     const session = bearer((await logIn(portal, '10000001')).json().token)
-    const { cita } = (
-      await portal.post(
-        '/agendamientos/AgregarAgenda',
-        { idServicio: 9, inicio: times.findLast((one) => one.startsWith(day)) },
-        session,
-      )
-    ).json()
-    const others = everyone.filter(({ id }: { id: string }) => id !== cita.profesional.id)
+    const { cita } = await portal.as(session).ask(bookAdviceAppointment, {
+      body: { idServicio: 9, inicio: times.findLast((one) => one.startsWith(day)) ?? '' },
+    })
+
+    const others = everyone.filter(({ id }) => id !== cita.profesional?.id)
     const of = async (ids: string) =>
-      (await agenda.get(`/Citas?desde=${day}&hasta=${day}&idProfesional=${ids}`)).json().filas
+      (await agenda.ask(listDeskAppointments, { query: { desde: day, hasta: day, idProfesional: ids } }))
+        .filas
     const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
-    expect(ids(await of(`${others[0].id},${cita.profesional.id}`))).toContain(cita.id)
-    expect(ids(await of(`${others[0].id},${others[1].id}`))).not.toContain(cita.id)
+    expect(ids(await of(`${others[0]?.id},${cita.profesional?.id}`))).toContain(cita.id)
+    expect(ids(await of(`${others[0]?.id},${others[1]?.id}`))).not.toContain(cita.id)
     expect(await of('nadie')).toEqual([])
 
     await portal.ctx.db
@@ -221,7 +276,9 @@ describe('lists that leave as files', () => {
       .set({ given_names: '=HYPERLINK("https://malo.example")' })
       .where('document_number', '=', '10000001')
       .execute()
-    const file = await agenda.get(`/Citas.csv?desde=${day}&hasta=${day}&idProfesional=${cita.profesional.id}`)
+    const file = await agenda.call(getAppointmentsFile, {
+      query: { desde: day, hasta: day, idProfesional: cita.profesional?.id },
+    })
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(file.headers['content-disposition']).toContain('agenda.csv')
     const line = file.body.split('\r\n').find((one) => one.includes(cita.inicio))
@@ -241,15 +298,15 @@ describe('lists that leave as files', () => {
 
   it('of people have what the list shows and no more', async () => {
     const admision = await deskOf(portal, 'admision')
-    const list = (await admision.get('/Invitados?limite=100')).json()
-    const file = await admision.get('/Invitados.csv')
+    const list = await admision.ask(listGuestCases, { query: { limite: '100' } })
+    const file = await admision.call(getGuestCasesFile)
     const lines = file.body.trim().split('\r\n')
     expect(lines).toHaveLength(list.total + 1)
-    expect(lines[1]).toContain(list.filas[0].invitado.documento)
+    expect(lines[1]).toContain(list.filas[0]?.invitado.documento)
     expect(file.body).not.toContain('@')
-    const people = await admision.get('/Titulares.csv?buscar=10000001')
+    const people = await admision.call(getPeopleFile, { query: { buscar: '10000001' } })
     expect(people.body).toContain('"DNI"')
     expect(people.body).not.toContain('10000001')
-    expect((await agenda.get('/Invitados.csv')).statusCode).toBe(403)
+    expect((await agenda.call(getGuestCasesFile)).statusCode).toBe(403)
   })
 })

@@ -1,4 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { pending } from '@amparo/contract/console/entry.ts'
+import {
+  closeSurveyCase,
+  listSurveyCases,
+  openSurveyCase,
+  reopenSurveyCase,
+  surveyFigures,
+  takeSurveyCase,
+} from '@amparo/contract/console/surveys.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import { askSurvey, saveSurvey, updateSurvey } from '@amparo/contract/surveys.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deskOf, listRecorded, readFileLines } from '../../../testing/desk.ts'
@@ -25,7 +36,7 @@ beforeEach(async () => {
   accountId = id
 })
 
-const ask = () => portal.post('/encuestas/preguntar', undefined, session)
+const ask = () => portal.as(session).call(askSurvey)
 const asked = async () => (await ask()).json().pregunta
 const daysAgo = (days: number) => new Date(portal.ctx.clock.now().getTime() - days * 86_400_000)
 const test = (at: Date) =>
@@ -53,7 +64,7 @@ async function appointment(more: {
     LIMIT 1`.execute(portal.ctx.db)
 }
 const answer = (valor: string, ruta = '/ecosistema/citas') =>
-  portal.post('/encuestas/guardarEncuesta', { valor, ruta }, session)
+  portal.as(session).callUnchecked(saveSurvey, { body: { valor, ruta } })
 
 describe('the question of the survey', () => {
   it('is asked about what ended lately, once for a service, and rests two weeks from its display', async () => {
@@ -106,8 +117,14 @@ describe('the question of the survey', () => {
     await usesJob(portal.ctx)
     await usesJob(portal.ctx)
     const cod = (await answer('Detractor')).json().cod
-    const change = { cod, valor: 'Detractor', ruta: '/ecosistema', comentario: 'me dolió', contactar: true }
-    const called = await portal.post('/encuestas/actualizarEncuesta', change, session)
+    const change: RequestOf<typeof updateSurvey> = {
+      cod,
+      valor: 'Detractor',
+      ruta: '/ecosistema',
+      comentario: 'me dolió',
+      contactar: true,
+    }
+    const called = await portal.as(session).call(updateSurvey, { body: change })
     expect(called.json()).toEqual({ cod, llamadaAntesDe: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
     const { rows } = await sql<{ kind: string; payload: object }>`
       SELECT kind, payload FROM crm_event WHERE account_id = ${accountId} ORDER BY id`.execute(portal.ctx.db)
@@ -125,7 +142,7 @@ describe('the question of the survey', () => {
   })
 
   it("wants a session, and knows nothing of anybody else's services", async () => {
-    expect((await portal.post('/encuestas/preguntar')).statusCode).toBe(401)
+    expect((await portal.call(askSurvey)).statusCode).toBe(401)
     await test(daysAgo(1))
     session = bearer((await activate(portal, { document: String(number + 500) })).json().token)
     expect(await asked()).toBeUndefined()
@@ -153,15 +170,21 @@ describe('the question of the survey', () => {
 })
 
 describe('a detractor who asks to be called', () => {
-  const wantsCall = async (valor = 'Detractor', contactar = true) => {
+  const wantsCall = async (valor: 'Detractor' | 'Neutro' = 'Detractor', contactar = true) => {
     const { cod } = (await answer(valor)).json()
-    const body = { cod, valor, ruta: '/ecosistema/citas', comentario: 'No me entendieron', contactar }
-    expect((await portal.post('/encuestas/actualizarEncuesta', body, session)).statusCode).toBe(200)
+    const body: RequestOf<typeof updateSurvey> = {
+      cod,
+      valor,
+      ruta: '/ecosistema/citas',
+      comentario: 'No me entendieron',
+      contactar,
+    }
+    expect((await portal.as(session).call(updateSurvey, { body })).statusCode).toBe(200)
     return { cod, body }
   }
   const mine = async (estado = 'abierto') => {
     const desk = await deskOf(portal, 'admision')
-    const list = (await desk.get(`/Casos?estado=${estado}&buscar=${number}`)).json()
+    const list = (await desk.callUnchecked(listSurveyCases, { query: { estado, buscar: number } })).json()
     return { desk, one: list.filas[0], total: list.total }
   }
 
@@ -173,42 +196,67 @@ describe('a detractor who asks to be called', () => {
     expect(JSON.stringify(one)).not.toContain('No me entendieron')
     const lines = await readFileLines(desk, `/Casos.csv?buscar=${number}`)
     expect(lines).toHaveLength(1)
-    expect(lines[0]).toContain(one.titular.nombre)
+    expect(lines[0]).toContain(one?.titular.nombre)
     expect(lines[0]).not.toContain('No me entendieron')
-    const read = (await desk.get(`/Casos/${one.id}`)).json()
+    const read = await desk.ask(openSurveyCase, { params: { id: one?.id ?? '' } })
     expect(read).toMatchObject({
       comentario: 'No me entendieron',
       correoElectronico: expect.stringContaining('@'),
     })
-    const taken = await desk.post(`/Casos/${one.id}/Tomar`, { version: 1 })
+    const taken = await desk.call(takeSurveyCase, { params: { id: one?.id ?? '' }, body: { version: 1 } })
     expect(taken.json()).toMatchObject({ codigo: 1, version: 2 })
-    expect((await desk.post(`/Casos/${one.id}/Tomar`, { version: 1 })).json()).toMatchObject({
+    expect(
+      await desk.refused(takeSurveyCase, { params: { id: one?.id ?? '' }, body: { version: 1 } }),
+    ).toMatchObject({
       status: 409,
       codigo: 'version',
       version: 2,
     })
-    const closing = { version: 2, resultado: 'resuelto', nota: 'Se le explicó y quedó conforme' }
-    expect((await desk.post(`/Casos/${one.id}/Cerrar`, { ...closing, nota: 'x' })).statusCode).toBe(422)
-    expect((await desk.post(`/Casos/${one.id}/Cerrar`, closing)).json()).toMatchObject({ version: 3 })
-    expect((await desk.post(`/Casos/${one.id}/Cerrar`, { ...closing, version: 3 })).json().codigo).toBe(
-      'caso_cerrado',
-    )
+    const closing: RequestOf<typeof closeSurveyCase> = {
+      version: 2,
+      resultado: 'resuelto',
+      nota: 'Se le explicó y quedó conforme',
+    }
+    expect(
+      (await desk.call(closeSurveyCase, { params: { id: one?.id ?? '' }, body: { ...closing, nota: 'x' } }))
+        .statusCode,
+    ).toBe(422)
+    expect(await desk.ask(closeSurveyCase, { params: { id: one?.id ?? '' }, body: closing })).toMatchObject({
+      version: 3,
+    })
+    expect(
+      (
+        await desk.refused(closeSurveyCase, {
+          params: { id: one?.id ?? '' },
+          body: { ...closing, version: 3 },
+        })
+      ).codigo,
+    ).toBe('caso_cerrado')
     // A closing by mistake is taken back; the next one closes it for good.
-    expect((await desk.post(`/Casos/${one.id}/Reabrir`, { version: 2 })).json().codigo).toBe('version')
-    expect((await desk.post(`/Casos/${one.id}/Reabrir`, { version: 3 })).json()).toMatchObject({ version: 4 })
-    expect((await desk.post(`/Casos/${one.id}/Reabrir`, { version: 4 })).statusCode).toBe(404)
-    expect((await mine()).one).toMatchObject({ estado: 'abierto', venceEl: one.venceEl })
-    const anew = await desk.post(`/Casos/${one.id}/Cerrar`, { ...closing, version: 4 })
+    expect(
+      (await desk.refused(reopenSurveyCase, { params: { id: one?.id ?? '' }, body: { version: 2 } })).codigo,
+    ).toBe('version')
+    expect(
+      await desk.ask(reopenSurveyCase, { params: { id: one?.id ?? '' }, body: { version: 3 } }),
+    ).toMatchObject({ version: 4 })
+    expect(
+      (await desk.call(reopenSurveyCase, { params: { id: one?.id ?? '' }, body: { version: 4 } })).statusCode,
+    ).toBe(404)
+    expect((await mine()).one).toMatchObject({ estado: 'abierto', venceEl: one?.venceEl })
+    const anew = await desk.call(closeSurveyCase, {
+      params: { id: one?.id ?? '' },
+      body: { ...closing, version: 4 },
+    })
     expect(anew.json()).toMatchObject({ version: 5 })
-    const closed = (await desk.get(`/Casos/${one.id}`)).json()
+    const closed = await desk.ask(openSurveyCase, { params: { id: one?.id ?? '' } })
     expect(closed).toMatchObject({ estado: 'cerrado', resultado: 'resuelto', nota: closing.nota })
     expect(closed.responsable).toBeTruthy()
-    const { rows } = await sql<{ note: string }>`SELECT note FROM survey_case WHERE id = ${one.id}`.execute(
+    const { rows } = await sql<{ note: string }>`SELECT note FROM survey_case WHERE id = ${one?.id}`.execute(
       portal.ctx.db,
     )
     expect(rows[0]?.note).not.toContain('conforme')
     const acts = (await listRecorded(portal)).filter(
-      ({ about, result }) => about === `casos:${one.id}` && result === 'hecho',
+      ({ about, result }) => about === `casos:${one?.id}` && result === 'hecho',
     )
     expect(acts).toHaveLength(6)
   })
@@ -216,10 +264,18 @@ describe('a detractor who asks to be called', () => {
   it('is opened again once by several who try at once; the others learn who did', async () => {
     await wantsCall()
     const { desk, one } = await mine()
-    const closing = { version: 1, resultado: 'resuelto', nota: 'Se le explicó y quedó conforme' }
-    expect((await desk.post(`/Casos/${one.id}/Cerrar`, closing)).json()).toMatchObject({ version: 2 })
-    const tries = Array.from({ length: 6 }, () => desk.post(`/Casos/${one.id}/Reabrir`, { version: 2 }))
-    const answers = (await Promise.all(tries)).map((answer) => answer.json())
+    const closing: RequestOf<typeof closeSurveyCase> = {
+      version: 1,
+      resultado: 'resuelto',
+      nota: 'Se le explicó y quedó conforme',
+    }
+    expect(await desk.ask(closeSurveyCase, { params: { id: one?.id ?? '' }, body: closing })).toMatchObject({
+      version: 2,
+    })
+    const tries = Array.from({ length: 6 }, () =>
+      desk.call(reopenSurveyCase, { params: { id: one?.id ?? '' }, body: { version: 2 } }),
+    )
+    const answers = (await Promise.all(tries)).map(({ body }) => JSON.parse(body))
     expect(answers.filter(({ codigo }) => codigo === 1)).toMatchObject([{ version: 3 }])
     const late = { status: 409, codigo: 'version', version: 3, por: expect.stringContaining('admision@') }
     expect(answers.filter(({ codigo }) => codigo !== 1)).toEqual(
@@ -233,10 +289,8 @@ describe('a detractor who asks to be called', () => {
       (SELECT id FROM survey_answer WHERE account_id = ${accountId})`.execute(portal.ctx.db)
     const { desk, one } = await mine()
     expect(one).toMatchObject({ atrasado: true })
-    expect(one.diasHabiles).toBeLessThan(0)
-    const waiting = (await desk.get('/Pendientes'))
-      .json()
-      .find(({ clase }: { clase: string }) => clase === 'encuestas')
+    expect(one?.diasHabiles).toBeLessThan(0)
+    const waiting = (await desk.ask(pending)).find(({ clase }) => clase === 'encuestas')
     expect(waiting).toMatchObject({ atrasados: 1, proximoVence: '2020-01-02' })
   })
 
@@ -245,15 +299,15 @@ describe('a detractor who asks to be called', () => {
     expect((await mine()).total).toBe(0)
     const { body } = await wantsCall()
     expect((await mine()).total).toBe(1)
-    await portal.post('/encuestas/actualizarEncuesta', { ...body, contactar: false }, session)
+    await portal.as(session).call(updateSurvey, { body: { ...body, contactar: false } })
     expect((await mine('todos')).total).toBe(0)
   })
 
   it('that is not there is unknown', async () => {
     const desk = await deskOf(portal, 'admision')
     for (const id of [randomUUID(), 'x']) {
-      expect((await desk.get(`/Casos/${id}`)).statusCode).toBe(404)
-      expect((await desk.post(`/Casos/${id}/Tomar`, { version: 1 })).statusCode).toBe(404)
+      expect((await desk.call(openSurveyCase, { params: { id } })).statusCode).toBe(404)
+      expect((await desk.call(takeSurveyCase, { params: { id }, body: { version: 1 } })).statusCode).toBe(404)
     }
   })
 })
@@ -264,14 +318,14 @@ describe('answers in the console', () => {
     await ask()
     await answer('Detractor')
     const desk = await deskOf(portal, 'agenda')
-    const figures = (await desk.get('/Encuestas')).json()
+    const figures = await desk.ask(surveyFigures)
     expect(figures.mostradas).toBeGreaterThan(0)
-    const row = figures.filas.find(
-      ({ beneficio }: { beneficio: string }) => beneficio === 'Test de salud financiera',
-    )
-    expect(row.Detractor).toBeGreaterThan(0)
-    expect(new Date(`${row.semana}T12:00:00Z`).getUTCDay()).toBe(1)
-    expect((await desk.get('/Encuestas?desde=2020-01-01&hasta=2026-01-01')).statusCode).toBe(422)
+    const row = figures.filas.find(({ beneficio }) => beneficio === 'Test de salud financiera')
+    expect(row?.Detractor).toBeGreaterThan(0)
+    expect(new Date(`${row?.semana}T12:00:00Z`).getUTCDay()).toBe(1)
+    expect(
+      (await desk.call(surveyFigures, { query: { desde: '2020-01-01', hasta: '2026-01-01' } })).statusCode,
+    ).toBe(422)
     expect(await readFileLines(desk, '/Encuestas.csv')).toHaveLength(figures.filas.length)
   })
 })

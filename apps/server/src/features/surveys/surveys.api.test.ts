@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import { saveSurvey, updateSurvey } from '@amparo/contract/surveys.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activate } from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
@@ -9,16 +11,18 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const person = async (document: string) =>
-  bearer((await activate(portal, { document })).json<{ token: string }>().token)
+const person = async (document: string) => bearer((await activate(portal, { document })).json().token)
 const save = (body: unknown, headers: Record<string, string> = {}) =>
-  portal.post('/encuestas/guardarEncuesta', body, headers)
+  portal.as(headers).callUnchecked(saveSurvey, { body })
 const change = (body: unknown, headers: Record<string, string> = {}) =>
-  portal.post('/encuestas/actualizarEncuesta', body, headers)
+  portal.as(headers).callUnchecked(updateSurvey, { body })
 const stored = (cod: string) =>
   portal.ctx.db.selectFrom('survey_answer').selectAll().where('public_id', '=', cod).executeTakeFirstOrThrow()
 
-const answer = { valor: 'Promotor', ruta: '/ecosistema/accidentes/telemedicina' }
+const answer: RequestOf<typeof saveSurvey> = {
+  valor: 'Promotor',
+  ruta: '/ecosistema/accidentes/telemedicina',
+}
 
 describe('an answer to the survey', () => {
   it('is kept with the page where it was given, and a comment can follow', async () => {
@@ -49,7 +53,7 @@ describe('an answer to the survey', () => {
     const first = await save(answer, session)
     expect((await save(answer, session)).json()).toEqual(first.json())
     const other = await save({ ...answer, valor: 'Detractor' }, session)
-    expect(other.json()).toMatchObject({ status: 422, codigo: 'idempotencia_distinta' })
+    expect(other.refusal()).toMatchObject({ status: 422, codigo: 'idempotencia_distinta' })
   })
 
   it("is nobody else's to change, and one that is not there looks the same", async () => {
@@ -58,7 +62,7 @@ describe('an answer to the survey', () => {
     const refused = await change({ ...answer, cod, comentario: 'x' }, theirs)
     const missing = await change({ ...answer, cod: randomUUID() }, theirs)
     for (const response of [refused, missing]) {
-      expect(response.json()).toMatchObject({ status: 404, codigo: 'no_encontrado' })
+      expect(response.refusal()).toMatchObject({ status: 404, codigo: 'no_encontrado' })
     }
     expect((await stored(cod)).comment).toBeNull()
   })
@@ -74,13 +78,13 @@ describe('an answer to the survey', () => {
     ]) {
       const refused = await save(bad, session)
       expect([400, 422]).toContain(refused.statusCode)
-      expect(refused.json().errores).toHaveLength(1)
+      expect(refused.refusal().errores).toHaveLength(1)
     }
-    expect((await save({ ...answer, nota: 'x' }, session)).json()).toMatchObject({
+    expect((await save({ ...answer, nota: 'x' }, session)).refusal()).toMatchObject({
       status: 400,
       errores: [{ campo: 'nota' }],
     })
-    expect((await change({ ...answer, cod: 'x' }, session)).json().errores[0].campo).toBe('cod')
+    expect((await change({ ...answer, cod: 'x' }, session)).refusal().errores[0]?.campo).toBe('cod')
   })
 
   it('has its limit, as every write', async () => {
@@ -89,7 +93,7 @@ describe('an answer to the survey', () => {
       const session = bearer((await activate(strict, { document: '49000006' })).json().token)
       const statuses: number[] = []
       for (let attempt = 0; attempt < 31; attempt += 1) {
-        statuses.push((await strict.post('/encuestas/guardarEncuesta', answer, session)).statusCode)
+        statuses.push((await strict.as(session).call(saveSurvey, { body: answer })).statusCode)
       }
       expect(statuses.filter((status) => status === 200)).toHaveLength(30)
       expect(statuses.at(-1)).toBe(429)

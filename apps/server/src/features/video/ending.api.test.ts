@@ -1,3 +1,5 @@
+import { checkAppointment, listMine } from '@amparo/contract/agenda.ts'
+import { enterVideoCall, finishVideoCall, listenVideoCall } from '@amparo/contract/video.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { moveClockTo, startEmptyAgenda } from '../../../testing/agenda.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
@@ -5,7 +7,6 @@ import {
   type BookedCall,
   bookCall,
   type CallLink,
-  type Entered,
   moveToCallDay,
   sessionOnCallDay,
 } from '../../../testing/video.ts'
@@ -26,13 +27,13 @@ const bookNew = () => {
   count += 1
   return bookCall(portal, String(43_000_000 + count), count % 2 === 0 ? 'Cardiología' : 'Pediatría')
 }
-const enter = async (link: CallLink) => (await portal.post('/videollamada/Entrar', link)).json<Entered>()
-const finish = (link: CallLink) => portal.post('/videollamada/Finalizar', link)
-const listen = (pase: string) => portal.post('/videollamada/Escuchar', { pase, desde: 0 })
+const enter = async (link: CallLink) => await portal.ask(enterVideoCall, { body: link })
+const finish = (link: CallLink) => portal.call(finishVideoCall, { body: link })
+const listen = (pase: string) => portal.call(listenVideoCall, { body: { pase, desde: 0 } })
 const stateOf = async (call: BookedCall) => {
   const { id } = call
   const who = await sessionOnCallDay(portal, call)
-  const { proximas, pasadas } = (await portal.get('/agendamientos/MisCitas', who)).json()
+  const { proximas, pasadas } = await portal.as(who).ask(listMine)
   const of = (list: { id: string; estado: string }[]) => list.find((cita) => cita.id === id)?.estado
   return { proximas: of(proximas), pasadas: of(pasadas) }
 }
@@ -45,7 +46,7 @@ describe('ending', () => {
         mensaje: 'la llamada ya fue finalizada o no existe',
       })
     }
-    expect((await portal.get(`/agendamientos/VerificarCita?id=${call.id}`)).json()).toMatchObject({
+    expect(await portal.ask(checkAppointment, { query: { id: call.id } })).toMatchObject({
       codigo: 3,
     })
   }
@@ -58,7 +59,7 @@ describe('ending', () => {
       expect((await finish(call[by])).statusCode).toBe(204)
       expect((await finish(call[by])).statusCode).toBe(204)
       await expectOver(call)
-      expect((await listen(pase)).json()).toMatchObject({ estado: 'finalizada', senales: [] })
+      expect((await listen(pase ?? '')).json()).toMatchObject({ estado: 'finalizada', senales: [] })
     }
   })
 
@@ -68,7 +69,7 @@ describe('ending', () => {
     expect(await stateOf(met)).toEqual({ proximas: 'agendada' })
     await enter(met.person)
     const doctor = await enter(met.professional)
-    await listen(doctor.pase)
+    await listen(doctor.pase ?? '')
     await finish(met.professional)
     await enter(alone.person)
     await finish(alone.person)
@@ -81,7 +82,7 @@ describe('ending', () => {
     at('09:00:00')
     await enter(alone.professional)
     await enter(met.person)
-    await listen((await enter(met.professional)).pase)
+    await listen((await enter(met.professional)).pase ?? '')
     at('09:59:00')
     await cleanUp(portal.ctx)
     // A call goes on until its room closes, however late the doctor is.

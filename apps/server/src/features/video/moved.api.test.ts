@@ -1,13 +1,9 @@
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import { enterVideoCall, finishVideoCall, listenVideoCall, signalVideoCall } from '@amparo/contract/video.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { startEmptyAgenda } from '../../../testing/agenda.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
-import {
-  type BookedCall,
-  bookCall,
-  type CallLink,
-  type Entered,
-  moveToCallDay,
-} from '../../../testing/video.ts'
+import { type BookedCall, bookCall, type CallLink, moveToCallDay } from '../../../testing/video.ts'
 import type { Context } from '../../context.ts'
 import { cleanUp } from '../../processes/clean-up.ts'
 
@@ -27,10 +23,9 @@ beforeEach(async () => {
 })
 afterEach(() => portal.ctx.db.deleteFrom('appointment').execute())
 
-const enter = async (link: CallLink) => (await portal.post('/videollamada/Entrar', link)).json<Entered>()
-const finish = (link: CallLink) => portal.post('/videollamada/Finalizar', link)
-const listen = async (pase: string) =>
-  (await portal.post('/videollamada/Escuchar', { pase, desde: 0 })).json()
+const enter = async (link: CallLink) => await portal.ask(enterVideoCall, { body: link })
+const finish = (link: CallLink) => portal.call(finishVideoCall, { body: link })
+const listen = async (pase: string) => await portal.ask(listenVideoCall, { body: { pase, desde: 0 } })
 const stateOf = async ({ id }: BookedCall) =>
   (await portal.ctx.db.selectFrom('appointment').select('state').where('id', '=', id).executeTakeFirst())
     ?.state
@@ -52,7 +47,7 @@ function move(db: Context['db'], time: string) {
 async function meet() {
   const person = await enter(call.person)
   const professional = await enter(call.professional)
-  await listen(person.pase)
+  await listen(person.pase ?? '')
   return { person, professional }
 }
 
@@ -74,13 +69,17 @@ it('nobody is in the room of the new time until they enter it', async () => {
   await move(portal.ctx.db, '08:56:00')
   at('10:05:00')
   for (const { pase } of [before.person, before.professional]) {
-    expect(await listen(pase)).toMatchObject({ estado: 'finalizada', otro: null })
+    expect(await listen(pase ?? '')).toMatchObject({ estado: 'finalizada', otro: null })
   }
   const { pase } = await enter(call.person)
-  const signal = { tipo: 'descripcion', type: 'offer', sdp: 'v=0' }
-  const late = { pase: before.professional.pase, para: 2, senales: [signal] }
-  expect((await portal.post('/videollamada/Enviar', late)).statusCode).toBe(204)
-  expect(await listen(pase)).toMatchObject({ estado: 'abierta', otro: null, senales: [] })
+  const signal = { tipo: 'descripcion', type: 'offer', sdp: 'v=0' } as const
+  const late: RequestOf<typeof signalVideoCall> = {
+    pase: before.professional.pase ?? '',
+    para: 2,
+    senales: [signal],
+  }
+  expect((await portal.call(signalVideoCall, { body: late })).statusCode).toBe(204)
+  expect(await listen(pase ?? '')).toMatchObject({ estado: 'abierta', otro: null, senales: [] })
   at('11:00:00')
   await cleanUp(portal.ctx)
   // The person alone was in the room of the new time.

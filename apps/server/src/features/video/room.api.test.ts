@@ -1,3 +1,12 @@
+import { checkAppointment } from '@amparo/contract/agenda.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import {
+  enterVideoCall,
+  finishVideoCall,
+  leaveVideoCall,
+  listenVideoCall,
+  signalVideoCall,
+} from '@amparo/contract/video.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { moveClockTo, startEmptyAgenda } from '../../../testing/agenda.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
@@ -24,45 +33,38 @@ beforeEach(async () => {
   await portal.ctx.db.deleteFrom('video_call').execute()
 })
 
-interface Heard {
-  readonly estado: 'abierta' | 'finalizada'
-  readonly marca: string
-  readonly otro: { readonly entrada: number; readonly presente: boolean } | null
-  readonly senales: readonly { readonly n: number; readonly senal: Record<string, unknown> }[]
-}
-
-const enter = async (link: CallLink, at = portal) =>
-  (await at.post('/videollamada/Entrar', link)).json<Entered>()
+const enter = async (link: CallLink, at = portal) => await at.ask(enterVideoCall, { body: link })
 const listenAt = async (at: TestPortal, pase: string, more: { desde?: number; marca?: string } = {}) =>
-  (await at.post('/videollamada/Escuchar', { pase, desde: 0, ...more })).json<Heard>()
+  await at.ask(listenVideoCall, { body: { pase, desde: 0, ...more } })
 const listen = (pase: string, more: { desde?: number; marca?: string } = {}) => listenAt(portal, pase, more)
 const send = (pase: string, para: number, ...senales: unknown[]) =>
-  portal.post('/videollamada/Enviar', { pase, para, senales })
+  portal.callUnchecked(signalVideoCall, { body: { pase, para, senales } })
 let others = 45_000_000
 const offer = (sdp: string) => ({ tipo: 'descripcion', type: 'offer', sdp })
-const candidate = (text: string) => ({
-  tipo: 'candidato',
-  candidate: text,
-  sdpMid: '0',
-  sdpMLineIndex: 0,
-  usernameFragment: null,
-})
+const candidate = (text: string) =>
+  ({
+    tipo: 'candidato',
+    candidate: text,
+    sdpMid: '0',
+    sdpMLineIndex: 0,
+    usernameFragment: null,
+  }) as const
 
 describe('who is in the room', () => {
   it('is told at once to whoever asks for the first time, and to whoever waits as it changes', async () => {
     const { pase } = await enter(person)
-    const alone = await listen(pase)
+    const alone = await listen(pase ?? '')
     expect(alone).toEqual({ estado: 'abierta', marca: alone.marca, otro: null, senales: [] })
-    const waiting = listen(pase, { marca: alone.marca })
+    const waiting = listen(pase ?? '', { marca: alone.marca })
     const doctor = await enter(professional)
     const met = await waiting
     expect(met.otro).toEqual({ entrada: 1, presente: true })
 
-    const gone = listen(pase, { marca: met.marca })
-    await portal.post('/videollamada/Salir', { pase: doctor.pase })
+    const gone = listen(pase ?? '', { marca: met.marca })
+    await portal.call(leaveVideoCall, { body: { pase: doctor.pase ?? '' } })
     expect((await gone).otro).toEqual({ entrada: 1, presente: false })
 
-    const back = listen(pase, { marca: (await gone).marca })
+    const back = listen(pase ?? '', { marca: (await gone).marca })
     expect(await enter(professional)).toMatchObject({ entrada: 2 })
     expect((await back).otro).toEqual({ entrada: 2, presente: true })
   })
@@ -71,38 +73,38 @@ describe('who is in the room', () => {
     const { pase } = await enter(person)
     const doctor = await enter(professional)
     moveClockTo(portal, '2026-11-30T09:00:19-05:00')
-    expect((await listen(pase)).otro).toEqual({ entrada: 1, presente: true })
+    expect((await listen(pase ?? '')).otro).toEqual({ entrada: 1, presente: true })
     moveClockTo(portal, '2026-11-30T09:00:20-05:00')
-    const silent = await listen(pase)
+    const silent = await listen(pase ?? '')
     expect(silent.otro).toEqual({ entrada: 1, presente: false })
-    await listen(doctor.pase)
-    expect((await listen(pase)).otro).toEqual({ entrada: 1, presente: true })
+    await listen(doctor.pase ?? '')
+    expect((await listen(pase ?? '')).otro).toEqual({ entrada: 1, presente: true })
   })
 
   it('a second window of the same person takes over, and the first is told', async () => {
     const first = await enter(person)
-    const { marca } = await listen(first.pase)
-    const waiting = portal.post('/videollamada/Escuchar', { pase: first.pase, desde: 0, marca })
+    const { marca } = await listen(first.pase ?? '')
+    const waiting = portal.call(listenVideoCall, { body: { pase: first.pase ?? '', desde: 0, marca } })
     await enter(person)
-    expect((await waiting).json()).toMatchObject({ status: 410, codigo: 'pase_gastado' })
+    expect((await waiting).refusal()).toMatchObject({ status: 410, codigo: 'pase_gastado' })
   })
 
   it('the end reaches whoever waits', async () => {
     const { pase } = await enter(person)
-    const { marca } = await listen(pase)
-    const waiting = listen(pase, { marca })
-    await portal.post('/videollamada/Finalizar', professional)
+    const { marca } = await listen(pase ?? '')
+    const waiting = listen(pase ?? '', { marca })
+    await portal.call(finishVideoCall, { body: professional })
     expect(await waiting).toMatchObject({ estado: 'finalizada', otro: null, senales: [] })
   })
 
   it('nobody is held past the end of the room, nor longer than eight seconds', async () => {
     const { pase } = await enter(person)
-    const { marca } = await listen(pase)
+    const { marca } = await listen(pase ?? '')
     moveClockTo(portal, '2026-11-30T10:00:00-05:00')
-    expect(await listen(pase, { marca })).toMatchObject({ estado: 'finalizada' })
+    expect(await listen(pase ?? '', { marca })).toMatchObject({ estado: 'finalizada' })
     moveClockTo(portal, '2026-11-30T09:01:00-05:00')
     // A machine with much else to do may tell the last look to come back, as it tells a browser, which does.
-    const held = () => portal.post('/videollamada/Escuchar', { pase, desde: 0, marca })
+    const held = () => portal.call(listenVideoCall, { body: { pase: pase ?? '', desde: 0, marca } })
     const first = await held()
     const answer = first.statusCode === 503 ? await held() : first
     expect(answer.json()).toMatchObject({ estado: 'abierta', marca, senales: [] })
@@ -138,29 +140,29 @@ function untilWaiting(): Promise<void> {
 describe('whoever waits', () => {
   // The wait in another room, begun before, would end first if nothing but time let people go.
   it.each([
-    ['a signal', (_: BookedCall, doctor: Entered) => send(doctor.pase, 1, offer('ya'))],
+    ['a signal', (_: BookedCall, doctor: Entered) => send(doctor.pase ?? '', 1, offer('ya'))],
     ['a new entry', (call: BookedCall) => enter(call.professional)],
     [
       'somebody who leaves',
-      (_: BookedCall, { pase }: Entered) => portal.post('/videollamada/Salir', { pase }),
+      (_: BookedCall, { pase }: Entered) => portal.call(leaveVideoCall, { body: { pase: pase ?? '' } }),
     ],
-    ['the end', (call: BookedCall) => portal.post('/videollamada/Finalizar', call.professional)],
+    ['the end', (call: BookedCall) => portal.call(finishVideoCall, { body: call.professional })],
   ])('is woken by %s, and not by time alone', async (_what, happen) => {
     others += 1
     const call = await bookCall(portal, String(others), 'Pediatría')
     moveToCallDay(portal, '09:00:00')
     const alone = await enter(person)
-    const inVain = listen(alone.pase, { marca: (await listen(alone.pase)).marca })
+    const inVain = listen(alone.pase ?? '', { marca: (await listen(alone.pase ?? '')).marca })
     const [me, doctor] = [await enter(call.person), await enter(call.professional)]
-    const { marca } = await listen(me.pase)
+    const { marca } = await listen(me.pase ?? '')
     await untilHeard()
     const begun = untilWaiting()
-    const waiting = listen(me.pase, { marca })
+    const waiting = listen(me.pase ?? '', { marca })
     await begun
     await happen(call, doctor)
     const first = Promise.race([waiting.then(() => 'woken'), inVain.then(() => 'by time')])
     expect(await first).toBe('woken')
-    await portal.post('/videollamada/Finalizar', person)
+    await portal.call(finishVideoCall, { body: person })
     await inVain
     await portal.ctx.db.deleteFrom('appointment').where('id', '=', call.id).execute()
   })
@@ -169,39 +171,43 @@ describe('whoever waits', () => {
 describe('signals', () => {
   it('arrive in their order, each once to whoever tells the last that they have', async () => {
     const [me, doctor] = [await enter(person), await enter(professional)]
-    const first = await listen(me.pase)
-    const waiting = listen(me.pase, { marca: first.marca })
-    expect((await send(doctor.pase, 1, offer('uno'), candidate('a'), candidate('b'))).statusCode).toBe(204)
+    const first = await listen(me.pase ?? '')
+    const waiting = listen(me.pase ?? '', { marca: first.marca })
+    expect((await send(doctor.pase ?? '', 1, offer('uno'), candidate('a'), candidate('b'))).statusCode).toBe(
+      204,
+    )
     const heard = await waiting
     expect(heard.senales.map(({ senal }) => senal)).toEqual([offer('uno'), candidate('a'), candidate('b')])
     const last = heard.senales.at(-1)?.n ?? 0
-    await send(doctor.pase, 1, candidate('c'))
-    const more = await listen(me.pase, { marca: first.marca, desde: last })
+    await send(doctor.pase ?? '', 1, candidate('c'))
+    const more = await listen(me.pase ?? '', { marca: first.marca, desde: last })
     expect(more.senales.map(({ senal }) => senal)).toEqual([candidate('c')])
-    expect((await listen(doctor.pase)).senales).toEqual([])
+    expect((await listen(doctor.pase ?? '')).senales).toEqual([])
   })
 
   it('that have piled up come forty at a time, so that no answer grows with what somebody sent', async () => {
     const [me, doctor] = [await enter(person), await enter(professional)]
-    await send(doctor.pase, 1, ...Array.from({ length: 40 }, (_, place) => candidate(`a${place}`)))
-    await send(doctor.pase, 1, candidate('b'))
-    const first = await listen(me.pase)
+    await send(doctor.pase ?? '', 1, ...Array.from({ length: 40 }, (_, place) => candidate(`a${place}`)))
+    await send(doctor.pase ?? '', 1, candidate('b'))
+    const first = await listen(me.pase ?? '')
     expect(first.senales).toHaveLength(40)
-    const rest = await listen(me.pase, { marca: first.marca, desde: first.senales.at(-1)?.n ?? 0 })
+    const rest = await listen(me.pase ?? '', { marca: first.marca, desde: first.senales.at(-1)?.n ?? 0 })
     expect(rest.senales.map(({ senal }) => senal)).toEqual([candidate('b')])
   })
 
   it('are between two entries: what was meant for an earlier one, or said by one, is let go', async () => {
     const [me, doctor] = [await enter(person), await enter(professional)]
-    await send(doctor.pase, 1, offer('para la primera'))
+    await send(doctor.pase ?? '', 1, offer('para la primera'))
     const again = await enter(person)
-    expect((await send(doctor.pase, 1, candidate('tarde'))).statusCode).toBe(204)
-    expect((await listen(again.pase)).senales).toEqual([])
-    await send(doctor.pase, 2, offer('de la primera'))
+    expect((await send(doctor.pase ?? '', 1, candidate('tarde'))).statusCode).toBe(204)
+    expect((await listen(again.pase ?? '')).senales).toEqual([])
+    await send(doctor.pase ?? '', 2, offer('de la primera'))
     const doctorAgain = await enter(professional)
-    expect((await listen(again.pase)).senales).toEqual([])
-    await send(doctorAgain.pase, 2, offer('de la segunda'))
-    expect((await listen(again.pase)).senales.map(({ senal }) => senal)).toEqual([offer('de la segunda')])
+    expect((await listen(again.pase ?? '')).senales).toEqual([])
+    await send(doctorAgain.pase ?? '', 2, offer('de la segunda'))
+    expect((await listen(again.pase ?? '')).senales.map(({ senal }) => senal)).toEqual([
+      offer('de la segunda'),
+    ])
     expect(me.entrada).toBe(1)
   })
 
@@ -214,22 +220,22 @@ describe('signals', () => {
         { ...candidate('a'), sdpMid: unclean },
         { ...candidate('a'), usernameFragment: unclean },
       ]) {
-        expect((await send(doctor.pase, 1, signal)).json()).toMatchObject({
+        expect((await send(doctor.pase ?? '', 1, signal)).refusal()).toMatchObject({
           status: 422,
           errores: [{ campo: expect.stringMatching(/^senales\.0\./) }],
         })
       }
     }
     const exact = offer(' v=0\r\na=\u00e9\u{1f600}\r\n')
-    await send(doctor.pase, 1, exact)
-    expect((await listen(me.pase)).senales.map(({ senal }) => senal)).toEqual([exact])
+    await send(doctor.pase ?? '', 1, exact)
+    expect((await listen(me.pase ?? '')).senales.map(({ senal }) => senal)).toEqual([exact])
   })
 
   it('stay in their own room, and are forgotten with it', async () => {
     const [, doctor] = [await enter(person), await enter(professional)]
-    await send(doctor.pase, 1, offer('<script>"\'\u{1F600}'))
-    await portal.post('/videollamada/Finalizar', person)
-    expect((await send(doctor.pase, 1, candidate('después'))).statusCode).toBe(204)
+    await send(doctor.pase ?? '', 1, offer('<script>"\'\u{1F600}'))
+    await portal.call(finishVideoCall, { body: person })
+    expect((await send(doctor.pase ?? '', 1, candidate('después'))).statusCode).toBe(204)
     expect(await portal.ctx.db.selectFrom('video_signal').selectAll().execute()).toEqual([])
   })
 })
@@ -242,13 +248,13 @@ describe('two copies of the server', () => {
     )
     moveClockTo(copy, '2026-11-30T09:00:00-05:00')
     const [me, doctor] = [await enter(person, copy), await enter(professional)]
-    const { marca } = await listenAt(copy, me.pase)
-    const waiting = listenAt(copy, me.pase, { marca })
-    await send(doctor.pase, 1, offer('desde la otra copia'))
+    const { marca } = await listenAt(copy, me.pase ?? '')
+    const waiting = listenAt(copy, me.pase ?? '', { marca })
+    await send(doctor.pase ?? '', 1, offer('desde la otra copia'))
     const heard = await waiting
     expect(heard.senales.map(({ senal }) => senal)).toEqual([offer('desde la otra copia')])
 
-    const held = listenAt(copy, me.pase, { marca, desde: heard.senales[0]?.n ?? 0 })
+    const held = listenAt(copy, me.pase ?? '', { marca, desde: heard.senales[0]?.n ?? 0 })
     await copy.close()
     expect(await held).toMatchObject({ estado: 'abierta', senales: [] })
   })
@@ -265,33 +271,37 @@ describe('limits', { timeout: 180_000 }, () => {
       moveClockTo(strict, '2026-11-30T09:00:00-05:00')
       const { pase } = await enter(person, strict)
       await enter(professional, strict)
-      const signal = { pase, para: 1, senales: [candidate('x')] }
+      const signal: RequestOf<typeof signalVideoCall> = {
+        pase: pase ?? '',
+        para: 1,
+        senales: [candidate('x')],
+      }
       const statuses: number[] = []
       for (let call = 0; call < 301; call += 1) {
-        statuses.push((await strict.post('/videollamada/Enviar', signal)).statusCode)
+        statuses.push((await strict.call(signalVideoCall, { body: signal })).statusCode)
       }
       expect(statuses.filter((status) => status === 204)).toHaveLength(300)
-      const refused = await strict.post('/videollamada/Enviar', signal)
-      expect(refused.json()).toMatchObject({ status: 429, codigo: 'demasiados_intentos' })
+      const refused = await strict.call(signalVideoCall, { body: signal })
+      expect(refused.refusal()).toMatchObject({ status: 429, codigo: 'demasiados_intentos' })
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
       // Whoever tries links out is stopped, and locks nobody out who is behind the same address with a link of theirs.
       const tries: number[] = []
       for (let call = 0; call < 121; call += 1) {
-        tries.push((await strict.post('/videollamada/Entrar', { str: 'x', id: 'y' })).statusCode)
+        tries.push((await strict.call(enterVideoCall, { body: { str: 'x', id: 'y' } })).statusCode)
       }
       expect(tries.filter((status) => status === 200)).toHaveLength(120)
       for (const path of [`VerificarCita?id=${person.id.replace(/^./, 'x')}`, 'VerificarCita?id=y']) {
         expect((await strict.get(`/agendamientos/${path}`)).statusCode).toBe(429)
       }
-      expect((await strict.get(`/agendamientos/VerificarCita?id=${person.id}`)).json().codigo).toBe(1)
+      expect((await strict.ask(checkAppointment, { query: { id: person.id } })).codigo).toBe(1)
       const entries: number[] = []
       for (let call = 0; call < 120; call += 1) {
-        entries.push((await strict.post('/videollamada/Entrar', person)).statusCode)
+        entries.push((await strict.call(enterVideoCall, { body: person })).statusCode)
       }
       expect(new Set(entries)).toEqual(new Set([200, 429]))
       expect(entries.at(-1)).toBe(429)
       expect(await enter(professional, strict)).toMatchObject({ codigo: 1 })
-      expect((await strict.post('/videollamada/Finalizar', professional)).statusCode).toBe(204)
+      expect((await strict.call(finishVideoCall, { body: professional })).statusCode).toBe(204)
     } finally {
       await strict.close()
     }

@@ -1,3 +1,4 @@
+import { enterVideoCall, finishVideoCall, getVideoRoom } from '@amparo/contract/video.ts'
 import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startEmptyAgenda } from '../../../testing/agenda.ts'
@@ -26,9 +27,9 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const enter = async (link: CallLink) => (await portal.post('/videollamada/Entrar', link)).json()
+const enter = async (link: CallLink) => await portal.ask(enterVideoCall, { body: link })
 const roomUrl = async () =>
-  (await portal.post('/video/ObtenerSala', { idSala }, videoBasic)).json().urlSala as string
+  (await portal.as(videoBasic).refused(getVideoRoom, { body: { idSala } })).urlSala as string
 
 /** What the token of an address says, taken as the Jitsi server takes it. */
 async function claimsOf(address: string) {
@@ -47,19 +48,19 @@ it('each enters the one room of the appointment on the Jitsi server, with a toke
   const [mine, theirs] = [await enter(person), await enter(professional)]
   expect(mine).toMatchObject({ codigo: 1, proveedor: 'jitsi', rol: 'usuario' })
   for (const { urlSala } of [mine, theirs]) {
-    const { origin, pathname } = new URL(urlSala)
+    const { origin, pathname } = new URL(urlSala ?? '')
     expect(origin + pathname).toBe(`https://meet.example/${idSala}`)
-    expect(await claimsOf(urlSala)).toMatchObject({
+    expect(await claimsOf(urlSala ?? '')).toMatchObject({
       room: idSala,
       sub: 'meet.example',
       nbf: instant('08:49:00'),
       exp: instant('10:00:00'),
     })
   }
-  expect(await claimsOf(mine.urlSala)).toMatchObject({
+  expect(await claimsOf(mine.urlSala ?? '')).toMatchObject({
     context: { user: { name: mine.nombre, moderator: 'false' } },
   })
-  expect(await claimsOf(theirs.urlSala)).toMatchObject({
+  expect(await claimsOf(theirs.urlSala ?? '')).toMatchObject({
     context: { user: { name: theirs.nombre, moderator: 'true' } },
   })
 })
@@ -83,12 +84,12 @@ it('nobody gets a token before the room opens, or once it has closed', async () 
 
 it('who enters as the room opens has a token that is already good', async () => {
   at('08:50:00')
-  expect(await claimsOf((await enter(person)).urlSala)).toMatchObject({ room: idSala })
+  expect(await claimsOf((await enter(person)).urlSala ?? '')).toMatchObject({ room: idSala })
 })
 
 it('the secret of the tokens is in no answer and in no line of the log, and no token is in the log', async () => {
   at('09:00:00')
-  const entered = await portal.post('/videollamada/Entrar', person)
+  const entered = await portal.call(enterVideoCall, { body: person })
   const log = portal.logLines.join('\n')
   expect(entered.body + JSON.stringify(entered.headers) + log).not.toContain(app.secret)
   expect(log).not.toMatch(/eyJ[\w-]+\.eyJ/)
@@ -96,7 +97,7 @@ it('the secret of the tokens is in no answer and in no line of the log, and no t
 
 it('once the call is ended there is no address for anybody', async () => {
   at('09:05:00')
-  await portal.post('/videollamada/Finalizar', person)
+  await portal.call(finishVideoCall, { body: person })
   expect(await enter(professional)).not.toHaveProperty('urlSala')
   expect(await roomUrl()).toBeUndefined()
 })

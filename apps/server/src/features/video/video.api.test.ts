@@ -1,16 +1,19 @@
+import { cancelAppointment, checkAppointment, listMine } from '@amparo/contract/agenda.ts'
+import {
+  enterVideoCall,
+  finishVideoCall,
+  getVideoLinks,
+  getVideoRoom,
+  leaveVideoCall,
+  listenVideoCall,
+  signalVideoCall,
+} from '@amparo/contract/video.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { moveClockTo, startEmptyAgenda } from '../../../testing/agenda.ts'
 import { basic, videoBasic, videoKey, videoSecrets } from '../../../testing/callers.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
-import {
-  bookCall,
-  type CallLink,
-  type Entered,
-  moveToCallDay,
-  readLink,
-  sessionOnCallDay,
-} from '../../../testing/video.ts'
+import { bookCall, type CallLink, moveToCallDay, readLink, sessionOnCallDay } from '../../../testing/video.ts'
 
 const at = (time: string) => moveToCallDay(portal, time)
 
@@ -27,13 +30,12 @@ const bookNew = () => {
   count += 1
   return bookCall(portal, String(41_000_000 + count), count % 2 === 0 ? 'Cardiología' : 'Pediatría')
 }
-const enterWith = (link: CallLink) => portal.post('/videollamada/Entrar', link)
-const enter = async (link: CallLink) => (await enterWith(link)).json<Entered>()
-const finish = (link: CallLink) => portal.post('/videollamada/Finalizar', link)
+const enterWith = (link: CallLink) => portal.call(enterVideoCall, { body: link })
+const enter = async (link: CallLink) => (await enterWith(link)).json()
+const finish = (link: CallLink) => portal.call(finishVideoCall, { body: link })
 const listen = (pase: string, more: Record<string, unknown> = {}) =>
-  portal.post('/videollamada/Escuchar', { pase, desde: 0, ...more })
-const roomOf = async (idSala: string) =>
-  (await portal.post('/video/ObtenerSala', { idSala }, videoBasic)).json()
+  portal.call(listenVideoCall, { body: { pase, desde: 0, ...more } })
+const roomOf = async (idSala: string) => await portal.as(videoBasic).ask(getVideoRoom, { body: { idSala } })
 const noData = { MsgError: 'La consulta no devuelve datos' }
 const offer = { tipo: 'descripcion', type: 'offer', sdp: 'v=0' }
 
@@ -42,8 +44,8 @@ describe('the links of a call', () => {
     const call = await bookNew()
     expect(call.person.str).toMatch(/^[A-Za-z0-9_-]{43}$/)
     expect(call.professional.str).not.toBe(call.person.str)
-    const { proximas } = (await portal.get('/agendamientos/MisCitas', call.who)).json()
-    expect(readLink(proximas[0].linkUsuario)).toEqual(call.person)
+    const { proximas } = await portal.as(call.who).ask(listMine)
+    expect(readLink(proximas[0]?.linkUsuario ?? '')).toEqual(call.person)
   })
 
   it('are given to the server that knows the key and to nobody else', async () => {
@@ -55,12 +57,12 @@ describe('the links of a call', () => {
       { 'x-video-key': 'otra-clave-cualquiera' },
       { 'x-video-key': '' },
     ]) {
-      const refused = await portal.post('/video/CallAPI/ObtenerLinks', { idCita: id }, headers)
-      expect(refused.json()).toMatchObject({ status: 401, codigo: 'clave_de_servicio' })
+      const refused = await portal.as(headers).call(getVideoLinks, { body: { idCita: id } })
+      expect(refused.refusal()).toMatchObject({ status: 401, codigo: 'clave_de_servicio' })
     }
     for (const idCita of ['', 'nada', '00000000-0000-4000-8000-000000000000']) {
-      const unknown = await portal.post('/video/CallAPI/ObtenerLinks', { idCita }, videoKey)
-      expect(unknown.json()).toMatchObject({ status: 404, codigo: 'no_encontrado' })
+      const unknown = await portal.as(videoKey).call(getVideoLinks, { body: { idCita } })
+      expect(unknown.refusal()).toMatchObject({ status: 404, codigo: 'no_encontrado' })
     }
   })
 
@@ -71,7 +73,7 @@ describe('the links of a call', () => {
       .set({ modality: 'phone' })
       .where('id', '=', call.id)
       .execute()
-    const byPhone = await portal.post('/video/CallAPI/ObtenerLinks', { idCita: call.id }, videoKey)
+    const byPhone = await portal.as(videoKey).call(getVideoLinks, { body: { idCita: call.id } })
     expect(byPhone.statusCode).toBe(404)
     expect(await enter(call.person)).toMatchObject({ codigo: 0 })
   })
@@ -87,10 +89,8 @@ describe('the links of a call', () => {
         basic('', ''),
         basic('undefined', 'undefined'),
       ]) {
-        expect((await bare.post('/video/CallAPI/ObtenerLinks', { idCita: 'x' }, headers)).statusCode).toBe(
-          401,
-        )
-        expect((await bare.post('/video/ObtenerSala', { idSala: 'x' }, headers)).statusCode).toBe(401)
+        expect((await bare.as(headers).call(getVideoLinks, { body: { idCita: 'x' } })).statusCode).toBe(401)
+        expect((await bare.as(headers).call(getVideoRoom, { body: { idSala: 'x' } })).statusCode).toBe(401)
       }
     } finally {
       await bare.close()
@@ -114,8 +114,8 @@ describe('the room, for another server', () => {
       ])
     }
     at('09:10:00')
-    const { urlSala } = await roomOf(call.room)
-    expect(readLink(urlSala)).toEqual(call.professional)
+    const room = await roomOf(call.room)
+    expect(readLink('urlSala' in room ? room.urlSala : '')).toEqual(call.professional)
     await finish(call.person)
     expect(await roomOf(call.room)).toEqual(noData)
   })
@@ -138,8 +138,8 @@ describe('the room, for another server', () => {
       { authorization: 'Basic' },
       { authorization: 'Basic ???' },
     ]) {
-      const refused = await portal.post('/video/ObtenerSala', { idSala: 'x' }, headers)
-      expect(refused.json()).toMatchObject({ status: 401, codigo: 'clave_de_servicio' })
+      const refused = await portal.as(headers).call(getVideoRoom, { body: { idSala: 'x' } })
+      expect(refused.refusal()).toMatchObject({ status: 401, codigo: 'clave_de_servicio' })
       expect(refused.headers['www-authenticate']).toMatch(/^Basic realm=/)
     }
   })
@@ -159,15 +159,11 @@ describe('entering', () => {
       expect([time, entered.codigo]).toEqual([time, codigo])
       expect([time, entered.pase !== undefined]).toEqual([time, codigo === 1])
       expect([time, entered.urlSala !== undefined]).toEqual([time, codigo === 1])
-      const checked = (await portal.get(`/agendamientos/VerificarCita?id=${call.id}`)).json()
+      const checked = await portal.ask(checkAppointment, { query: { id: call.id } })
       expect(checked).toMatchObject({ codigo, mensaje: entered.mensaje })
     }
     moveClockTo(portal, '2026-11-28T09:00:00-05:00')
-    await portal.post(
-      `/agendamientos/DeleteAgenda/${call.id}`,
-      undefined,
-      await sessionOnCallDay(portal, call),
-    )
+    await portal.as(await sessionOnCallDay(portal, call)).call(cancelAppointment, { params: { id: call.id } })
     at('09:00:00')
     expect(await enter(call.person)).toMatchObject({ codigo: 4 })
   })
@@ -209,7 +205,7 @@ describe('entering', () => {
       { ...mine.person, id: "' OR 1=1 --" },
     ]) {
       expect(await enter(link)).toEqual(unknown)
-      expect((await finish(link)).json()).toMatchObject({ status: 404, codigo: 'no_encontrado' })
+      expect((await finish(link)).refusal()).toMatchObject({ status: 404, codigo: 'no_encontrado' })
     }
     expect(await enter(mine.person)).toMatchObject({ codigo: 1 })
   })
@@ -252,10 +248,12 @@ describe('what each endpoint refuses', () => {
     const { pase: old } = await enter(call.person)
     await enter(call.person)
     for (const pase of [old, 'A'.repeat(43), '']) {
-      expect((await listen(pase)).json()).toMatchObject({ status: 410, codigo: 'pase_gastado' })
-      const sent = await portal.post('/videollamada/Enviar', { pase, para: 1, senales: [offer] })
-      expect(sent.json()).toMatchObject({ status: 410, codigo: 'pase_gastado' })
-      expect((await portal.post('/videollamada/Salir', { pase })).statusCode).toBe(204)
+      expect((await listen(pase ?? '')).refusal()).toMatchObject({ status: 410, codigo: 'pase_gastado' })
+      const sent = await portal.callUnchecked(signalVideoCall, {
+        body: { pase: pase ?? '', para: 1, senales: [offer] },
+      })
+      expect(sent.refusal()).toMatchObject({ status: 410, codigo: 'pase_gastado' })
+      expect((await portal.call(leaveVideoCall, { body: { pase: pase ?? '' } })).statusCode).toBe(204)
     }
   })
 })

@@ -1,3 +1,6 @@
+import { sendCode } from '@amparo/contract/activation.ts'
+import { listMessages } from '@amparo/contract/console/deliveries.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
@@ -139,14 +142,14 @@ describe('a message by WhatsApp', () => {
     expect([double.taken.length, bench.sms.length]).toEqual([1, 1])
 
     const desk = await theDesk()
-    const { filas } = (await desk.get('/Mensajes?limite=100')).json()
-    const row = filas.find((one: { id: string }) => one.id === id)
+    const { filas } = await desk.ask(listMessages, { query: { limite: '100' } })
+    const row = filas.find((one) => one.id === id)
     expect(row).toMatchObject({
       canal: 'whatsapp',
       estado: 'entregado',
       whatsapp: { estado: 'fallido', error: 131026, otraVia: true },
     })
-    expect(filas.find((one: { id: string }) => one.id === other)).toMatchObject({ canal: 'sms' })
+    expect(filas.find((one) => one.id === other)).toMatchObject({ canal: 'sms' })
   })
 
   it('that fails with no other way stands still in the console', async () => {
@@ -154,13 +157,18 @@ describe('a message by WhatsApp', () => {
     await bench.run(id)
     await bench.tellStates(status(double.taken[0]?.wamid ?? '', 'failed', { errors: [{ code: 131049 }] }))
     const desk = await theDesk()
-    const { filas } = (await desk.get('/Mensajes?estado=detenido&limite=100')).json()
-    expect(filas.map((one: { id: string }) => one.id)).toContain(id)
+    const { filas } = await desk.ask(listMessages, { query: { estado: 'detenido', limite: '100' } })
+    expect(filas.map((one) => one.id)).toContain(id)
   })
 
   it('of a code comes as the authentication template, is stored nowhere, and by SMS where it fails', async () => {
-    const ask = { proposito: 'recuperacion', tipoDocumento: 8, documento: document, canal: 'sms' }
-    const { solicitud } = (await portal.post('/Login/EnvioCodigo', ask)).json()
+    const ask: RequestOf<typeof sendCode> = {
+      proposito: 'recuperacion',
+      tipoDocumento: 8,
+      documento: document,
+      canal: 'sms',
+    }
+    const { solicitud } = await portal.ask(sendCode, { body: ask })
     const job: CodeJob = { requestId: solicitud, sentCount: 1 }
     await sendCodeJob(portal.ctx, bench.outlets(), job)
     const [taken] = double.taken
@@ -178,7 +186,7 @@ describe('a message by WhatsApp', () => {
 
     // One that is not taken at once does not wait: it lives ten minutes.
     double.trouble = () => 'stalls'
-    const next = (await portal.post('/Login/EnvioCodigo', ask)).json().solicitud
+    const next = (await portal.ask(sendCode, { body: ask })).solicitud
     await sendCodeJob(portal.ctx, bench.outlets(300), { requestId: next, sentCount: 1 })
     expect(bench.sms).toHaveLength(2)
   })

@@ -1,0 +1,94 @@
+import { afterAppointment, bookAdviceAppointment } from '@amparo/contract/agenda.ts'
+import {
+  noteOnCv,
+  readConsultation,
+  readHandedDocument,
+  readSharedCv,
+} from '@amparo/contract/console/consultations.ts'
+import { me as meEndpoint } from '@amparo/contract/console/entry.ts'
+import { getCv, putCv, shareCv } from '@amparo/contract/cv.ts'
+import { attachDocument } from '@amparo/contract/documents.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freeSlots, newHolder, startAgendaPortal } from '../../../testing/agenda.ts'
+import { deskOf } from '../../../testing/desk.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startAgendaPortal('2026-11-23T10:00:00-05:00')
+})
+afterAll(() => portal.close())
+
+it('an adviser reads what was handed in and the shared CV, and leaves a note that comes back to the person', async () => {
+  const adviser = await deskOf(portal, 'asesora')
+  const me = (await adviser.ask(meEndpoint)).profesional?.id ?? ''
+  await portal.ctx.db
+    .insertInto('professional_service')
+    .values({ professional_id: me, service_id: 13, specialty: null })
+    .execute()
+  const who = await newHolder(portal, '47388888', 'Proteccion+Empleabilidad')
+  const with9 = await newHolder(portal, '47388889', 'Emprendimiento')
+  const book = async (idServicio: number, whose: Record<string, string>, at: number) => {
+    const slots = await freeSlots(portal, { idServicio, idProfesional: me })
+    const body: RequestOf<typeof bookAdviceAppointment> = {
+      idServicio,
+      inicio: slots[at]?.inicio ?? '',
+      idProfesional: me,
+    }
+    const answer = await portal.as(whose).call(bookAdviceAppointment, { body })
+    return answer.json().cita
+  }
+  const cita = await book(13, who, 0)
+  const marketing = await book(9, with9, 4)
+  const file = Buffer.from('%PDF-1.7\nx\n%%EOF\n')
+  await portal
+    .as(with9)
+    .call(attachDocument, { params: { id: marketing.id }, query: { nombre: 'aviso.pdf' }, bytes: file })
+  const read = async (id: string) => await adviser.ask(readConsultation, { params: { idCita: id } })
+  const { documentos } = await read(marketing.id)
+  expect(documentos).toMatchObject([{ nombre: 'aviso.pdf' }])
+  const handed = `/Atenciones/${marketing.id}/Documentos`
+  expect(
+    (
+      await adviser.call(readHandedDocument, {
+        params: { idCita: marketing.id, documento: documentos[0]?.id ?? '' },
+      })
+    ).rawPayload.equals(file),
+  ).toBe(true)
+  expect(
+    (await adviser.call(readHandedDocument, { params: { idCita: marketing.id, documento: 'x' } })).statusCode,
+  ).toBe(404)
+  expect(
+    (
+      await adviser.call(readHandedDocument, {
+        params: { idCita: cita.id, documento: documentos[0]?.id ?? '' },
+      })
+    ).statusCode,
+  ).toBe(404)
+  expect((await read(cita.id)).curriculum).toBe(false)
+  expect((await adviser.call(readSharedCv, { params: { idCita: cita.id } })).statusCode).toBe(404)
+  const blank = await portal.as(who).ask(getCv)
+  const { compartido, notas, ...cv } = blank
+  expect([compartido, notas]).toEqual([[], []])
+  await portal.as(who).call(putCv, { body: { ...cv, resumen: 'Contadora' } })
+  await portal.as(who).call(shareCv, { body: { idCita: cita.id } })
+  expect((await read(cita.id)).curriculum).toBe(true)
+  expect(await adviser.ask(readSharedCv, { params: { idCita: cita.id } })).toMatchObject({
+    resumen: 'Contadora',
+  })
+  const other = await deskOf(portal, 'medica')
+  for (const path of [`/Atenciones/${cita.id}/Curriculum`, `${handed}/${documentos[0]?.id}`])
+    expect((await other.get(path)).statusCode).toBe(404)
+  expect(
+    (await other.call(noteOnCv, { params: { idCita: cita.id }, body: { texto: 'Hola' } })).statusCode,
+  ).toBe(404)
+  const left = await adviser.call(noteOnCv, { params: { idCita: cita.id }, body: { texto: 'Pon cifras.' } })
+  expect(left.statusCode).toBe(200)
+  expect(await portal.as(who).ask(afterAppointment, { params: { id: cita.id } })).toMatchObject({
+    notaCurriculum: { texto: 'Pon cifras.' },
+  })
+  expect(await portal.as(with9).ask(afterAppointment, { params: { id: marketing.id } })).toMatchObject({
+    documentos: [{ nombre: 'aviso.pdf' }],
+  })
+})

@@ -1,0 +1,142 @@
+import type { EndpointShape, FileAnswer, SentOf } from '@amparo/contract/endpoint.ts'
+import type { ErrorCode, SlugOf } from '@amparo/contract/errors.ts'
+import type { Problem } from '@amparo/contract/problem.ts'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { z } from 'zod'
+
+/** Refusals that an endpoint meets by its traits (role, body, address) and so does not declare. */
+type TraitCode = Extract<
+  ErrorCode,
+  | 'peticion_invalida'
+  | 'datos_invalidos'
+  | 'json_invalido'
+  | 'demasiado_grande'
+  | 'tipo_no_admitido'
+  | 'sin_sesion'
+  | 'sin_permiso'
+  | 'clave_de_servicio'
+  | 'confirmacion_personal'
+  | 'origen'
+  | 'no_encontrado'
+  | 'a_la_vez'
+  | 'no_disponible'
+>
+type RefusalCode<E extends EndpointShape> = SlugOf<E['errors'][number] | TraitCode>
+type StatusOf<E extends EndpointShape> = keyof E['answers'] & number
+type GoodBody<E extends EndpointShape, S extends StatusOf<E>> = {
+  [K in S]: E['answers'][K] extends z.ZodType ? z.output<E['answers'][K]> : undefined
+}[S]
+
+/** A problem with a `codigo` that its endpoint can answer, and a list of bad fields, empty where there is none. */
+type RefusalTo<E extends EndpointShape> = Problem &
+  Required<Pick<Problem, 'errores'>> & { readonly codigo: RefusalCode<E> }
+
+/** An answer to a call, whatever its endpoint. */
+export type AnyAnswer = Omit<LightMyRequestResponse, 'json'>
+
+/** An answer to a call, typed by its endpoint. */
+export interface Answer<E extends EndpointShape> extends AnyAnswer {
+  /** Body of a good answer; throws where the call was refused, or its status is another than the one named. */
+  json<S extends StatusOf<E> = StatusOf<E>>(status?: S): GoodBody<E, S>
+  /** Problem of a refused call; throws where the call was good, or was refused for another reason than `code`. */
+  refusal(code?: RefusalCode<E>): RefusalTo<E>
+  /** Bytes of a file; throws unless its media type is the one that the endpoint declares. */
+  readonly file: E['answers'] extends Readonly<Record<number, FileAnswer>> ? () => Buffer : never
+}
+
+/** What a call may carry whose types are not those of its endpoint. */
+interface Unchecked {
+  readonly body?: unknown
+  readonly query?: unknown
+  readonly params?: unknown
+}
+
+type CallArguments<E extends EndpointShape> = E extends { readonly upload: object }
+  ? [sent: SentOf<E> & { readonly bytes: Buffer }]
+  : object extends SentOf<E>
+    ? [sent?: SentOf<E>]
+    : [sent: SentOf<E>]
+
+/** Calls of one person, or of one page: typed by their endpoints as the browser's are. */
+export interface TestCaller {
+  call<E extends EndpointShape>(endpoint: E, ...sent: CallArguments<E>): Promise<Answer<E>>
+  /** The body of a good answer; throws as `Answer.json` does. */
+  ask<E extends EndpointShape>(endpoint: E, ...sent: CallArguments<E>): Promise<GoodBody<E, StatusOf<E>>>
+  /** The problem of a refused call; throws as `Answer.refusal` does. */
+  refused<E extends EndpointShape>(endpoint: E, ...sent: CallArguments<E>): Promise<RefusalTo<E>>
+  /** `call` for what the endpoint does not take: bad input, and input that is read from elsewhere. */
+  callUnchecked<E extends EndpointShape>(endpoint: E, sent?: Unchecked): Promise<Answer<E>>
+}
+
+type Send = (request: InjectOptions) => Promise<LightMyRequestResponse>
+
+/** A caller over `send`, with these headers on each call. */
+export function createCaller(send: Send, headers: Readonly<Record<string, string>> = {}): TestCaller {
+  const callUnchecked = async <E extends EndpointShape>(
+    endpoint: E,
+    { body, query, params, bytes }: Unchecked & { readonly bytes?: Buffer } = {},
+  ): Promise<Answer<E>> => {
+    const type = bytes ? endpoint.upload?.types[0] : body === undefined ? undefined : 'application/json'
+    const payload = bytes ?? (body === undefined ? undefined : JSON.stringify(body))
+    const answer = await send({
+      method: endpoint.method,
+      url: `/api${fillPath(endpoint.path, params)}${queryText(query)}`,
+      headers: { ...(type ? { 'content-type': type } : {}), ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    })
+    return withTypes(endpoint, answer)
+  }
+  return {
+    call: (endpoint, ...[sent]) => callUnchecked(endpoint, sent),
+    ask: async (endpoint, ...[sent]) => (await callUnchecked(endpoint, sent)).json(),
+    refused: async (endpoint, ...[sent]) => (await callUnchecked(endpoint, sent)).refusal(),
+    callUnchecked,
+  }
+}
+
+function withTypes<E extends EndpointShape>(endpoint: E, answer: LightMyRequestResponse): Answer<E> {
+  const { statusCode, body, rawPayload, headers, json } = answer
+  const name = `${endpoint.method} ${endpoint.path}`
+  const fail = (wanted: unknown): never => {
+    throw new Error(`${name}: ${statusCode} where ${String(wanted)} was expected: ${body}`)
+  }
+  const isProblem = String(headers['content-type']).startsWith('application/problem+json')
+  const isGood = statusCode in endpoint.answers && !isProblem
+  return Object.assign(answer, {
+    json(status?: number) {
+      if (!isGood || (status ?? statusCode) !== statusCode) fail(status ?? 'a good answer')
+      return body === '' ? undefined : json()
+    },
+    refusal(code?: string) {
+      const problem = isProblem ? json<Problem>() : fail(code ?? 'a refusal')
+      if (code !== undefined && problem.codigo !== code) fail(code)
+      // Hidden from comparisons of the whole problem, which has none.
+      if (!problem.errores) Object.defineProperty(problem, 'errores', { value: [] })
+      return problem
+    },
+    file() {
+      const declared = endpoint.answers[statusCode]
+      const isFile =
+        declared && 'file' in declared && String(headers['content-type']).startsWith(declared.file)
+      return isFile ? rawPayload : fail('its file')
+    },
+  }) as never
+}
+
+/** The endpoint's path with its parameters in place, escaped. */
+function fillPath(path: string, params: unknown): string {
+  const values = new Map(Object.entries(params ?? {}))
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name) ?? '')))
+}
+
+function queryText(query: unknown): string {
+  const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+  return pairs.length === 0
+    ? ''
+    : `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`
+}
+
+/** Status and `codigo` of an answer, good or refused. */
+export function outcomeOf({ statusCode, body }: AnyAnswer): [status: number, codigo: unknown] {
+  return [statusCode, body.startsWith('{') ? (JSON.parse(body) as { codigo?: unknown }).codigo : undefined]
+}
