@@ -84,6 +84,7 @@ export const testFiles = {
   'prescription-proof': 'apps/server/src/features/prescriptions/proof.test.ts',
   prescriptions: 'apps/server/src/features/prescriptions/prescriptions.api.test.ts',
   'private-pages': 'apps/web/src/cookie-consent/private-pages.test.ts',
+  'staff-provider': 'apps/server/src/features/staff/provider.api.test.ts',
   'production-start': 'apps/server/tests/production-start.test.ts',
   'professional-notices': 'apps/server/src/features/appointments/professional-notices.api.test.ts',
   profile: 'apps/server/src/features/profile/profile.api.test.ts',

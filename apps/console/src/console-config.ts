@@ -4,22 +4,31 @@ export interface ConsoleConfig {
   readonly mode: string
   /** Origin of the portal. */
   readonly portalUrl: string
+  /** Host of the house's identity provider; empty without one. */
+  readonly provider: string
 }
 
 export const metaNames: Readonly<Record<keyof ConsoleConfig, string>> = {
   brand: 'amparo:marca',
   mode: 'amparo:modo',
   portalUrl: 'amparo:portal',
+  provider: 'amparo:proveedor',
 }
 
 const placeholders: ConsoleConfig = {
   brand: '{{BRAND_NAME}}',
   mode: '{{MODE}}',
   portalUrl: '{{PORTAL_URL}}',
+  provider: '{{PROVIDER}}',
 }
 
 /** The development server has nobody to fill placeholders. */
-const inDevelopment: ConsoleConfig = { brand: 'Amparo', mode: 'demo', portalUrl: 'http://localhost:3000' }
+const inDevelopment: ConsoleConfig = {
+  brand: 'Amparo',
+  mode: 'demo',
+  portalUrl: 'http://localhost:3000',
+  provider: '',
+}
 
 function read(): ConsoleConfig {
   if (typeof document === 'undefined') return placeholders
@@ -27,7 +36,12 @@ function read(): ConsoleConfig {
     const content = document.querySelector<HTMLMetaElement>(`meta[name="${metaNames[key]}"]`)?.content ?? ''
     return content.startsWith('{{') ? inDevelopment[key] : content
   }
-  return { brand: contentOf('brand'), mode: contentOf('mode'), portalUrl: contentOf('portalUrl') }
+  return {
+    brand: contentOf('brand'),
+    mode: contentOf('mode'),
+    portalUrl: contentOf('portalUrl'),
+    provider: contentOf('provider'),
+  }
 }
 
 export const consoleConfig = read()

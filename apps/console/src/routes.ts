@@ -3,6 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 /** A line per screen; its place in the navigation stands in `nav.ts`. */
 export default [
   route('entrar', 'features/entry/SignInScreen.tsx'),
+  route('entrar/proveedor', 'features/entry/ProviderScreen.tsx'),
   route('inscribir', 'features/entry/EnrolScreen.tsx'),
   route('invitacion', 'features/entry/InvitationScreen.tsx'),
   layout('shell/ConsoleLayout.tsx', [

@@ -31,7 +31,13 @@ export function openDesk(portal: TestPortal): DeskBrowser {
       },
     })
     const given = answer.headers['set-cookie']
-    if (given !== undefined) desk.cookie = String(given).split(';')[0] ?? ''
+    for (const one of [given ?? []].flat()) {
+      const [pair = ''] = one.split(';')
+      const [name = ''] = pair.split('=')
+      const others = desk.cookie.split('; ').filter((held) => held !== '' && !held.startsWith(`${name}=`))
+      // The device's mark is kept by the tests that are about it.
+      if (!name.endsWith('_equipo')) desk.cookie = [pair, ...others].join('; ')
+    }
     return answer
   }
   const send = (

@@ -329,6 +329,7 @@ function officeSamples(config: Config): Samples {
     staffInvitationMail: [
       staff.staffInvitationMail(config, { name: 'Carmen Rojas', token: secret, expiresAt: now }),
     ],
+    boundToProviderMail: [staff.boundToProviderMail(config, now)],
     newDeviceMail: [staff.newDeviceMail(config, now, 'Firefox en Windows')],
     accessTakenMail: [
       staff.accessTakenMail(config, { roles: ['profesional', 'auditoria'], professional: true }),

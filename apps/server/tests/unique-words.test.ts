@@ -74,6 +74,7 @@ const endings: Readonly<Record<string, string>> = {
   staff_approval_open: locked,
   staff_approval_open_right: locked,
   staff_by_professional: refused('profesional_ocupado'),
+  staff_by_provider: refused('a_la_vez'),
   staff_email_key: refused('correo_en_uso'),
   staff_invitation_open: locked,
   staff_invitation_token_hash_key: drawn,

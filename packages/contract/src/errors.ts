@@ -41,6 +41,28 @@ export const errorCatalogue = {
     title: 'Tu cuenta ya tiene diez llaves',
     detail: 'Quita una que no uses y agrega la nueva.',
   },
+  ingreso_proveedor: {
+    status: 401,
+    title: 'No pudimos comprobar tu ingreso',
+    detail: 'El proveedor de identidad no lo confirmó, o tardó más de diez minutos. Empieza otra vez.',
+  },
+  sin_grupo: {
+    status: 403,
+    title: 'Tu cuenta no tiene acceso a la consola',
+    detail:
+      'En el proveedor de identidad no estás en ningún grupo de la consola. Pídelo a quien administra los grupos.',
+  },
+  cuenta_sin_vincular: {
+    status: 403,
+    title: 'Esa cuenta no entra por el proveedor',
+    detail:
+      'Ya hay una cuenta con tu correo que no podemos unir, o el proveedor no confirma tu correo. Entra con tu contraseña, o habla con quien administra la consola.',
+  },
+  proveedor_no_disponible: {
+    status: 503,
+    title: 'El proveedor de identidad no responde',
+    detail: 'Espera un momento e inténtalo otra vez. Nada de lo que hiciste se perdió.',
+  },
   credenciales: {
     status: 401,
     title: 'No pudimos iniciar tu sesión',

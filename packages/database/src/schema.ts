@@ -1166,6 +1166,8 @@ export interface Staff {
   name: string;
   password_hash: string | null;
   professional_id: string | null;
+  provider_issuer: string | null;
+  provider_subject: string | null;
   public_id: Generated<string>;
   roles: StaffRole[];
   totp_last_step: Generated<Int8>;
@@ -1259,6 +1261,10 @@ export interface StaffSession {
   id: Generated<Int8>;
   idle_expires_at: Timestamp;
   last_used_at: Timestamp;
+  provider_asked_at: Timestamp | null;
+  provider_seen_at: Timestamp | null;
+  provider_subject: string | null;
+  provider_tokens: string | null;
   staff_id: Int8;
   stage: string;
   token_hash: Buffer;

@@ -13,6 +13,7 @@ import { database } from './database.ts'
 import { type Site, unsafeMark } from './fields.ts'
 import { mail } from './mail.ts'
 import { observing } from './observing.ts'
+import { oidc } from './oidc.ts'
 import { server } from './server.ts'
 import { signing } from './signing.ts'
 import { sms } from './sms.ts'
@@ -58,6 +59,7 @@ function readGroups(given: Given) {
     ...take(signing(site)),
     ...take(credit(site)),
     ...take(crm(site)),
+    ...take(oidc(site)),
     ...take(business(site)),
     ...take(observing),
   }

@@ -8,10 +8,34 @@ function cookieName(config: Config): string {
 
 /** The console's session token, or null. */
 export function readStaffCookie(config: Config, request: FastifyRequest): string | null {
-  const wanted = `${cookieName(config)}=`
+  return cookieOf(request, cookieName(config), /^[A-Za-z0-9_-]{20,200}$/)
+}
+
+/** Of a try to come in by the provider: the way back begins at another site, which `Lax` lets through. */
+function tryCookie(config: Config): string {
+  return config.consoleUrl.startsWith('https:') ? '__Host-consola_proveedor' : 'consola_proveedor'
+}
+
+/** What this browser keeps of its try at the provider, sealed, or null. */
+export function readTryCookie(config: Config, request: FastifyRequest): string | null {
+  return cookieOf(request, tryCookie(config), /^[A-Za-z0-9_-]{20,2000}$/)
+}
+
+/** Hands it out for ten minutes; null takes it away. */
+export function setTryCookie(config: Config, reply: FastifyReply, kept: string | null): void {
+  const secure = config.consoleUrl.startsWith('https:') ? '; Secure' : ''
+  const life = kept === null ? 0 : 600
+  reply.header(
+    'set-cookie',
+    `${tryCookie(config)}=${kept ?? ''}; Path=/; Max-Age=${life}; HttpOnly; SameSite=Lax${secure}`,
+  )
+}
+
+function cookieOf(request: FastifyRequest, name: string, shape: RegExp): string | null {
+  const wanted = `${name}=`
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim())
   const value = pairs.find((pair) => pair.startsWith(wanted))?.slice(wanted.length) ?? ''
-  return /^[A-Za-z0-9_-]{20,200}$/.test(value) ? value : null
+  return shape.test(value) ? value : null
 }
 
 /** Hands the session's token to the browser where no script reads it; null takes it away. */

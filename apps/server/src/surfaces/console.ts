@@ -12,6 +12,7 @@ import { guestDeskRoutes } from '../features/invitations/guest-desk.routes.ts'
 import { personFileRoutes } from '../features/person-files/person-files.routes.ts'
 import { recordRoutes } from '../features/record/record.routes.ts'
 import { rightDeskRoutes } from '../features/rights/rights-desk.routes.ts'
+import { staffProviderRoutes } from '../features/staff/provider.routes.ts'
 import { staffEntryRoutes } from '../features/staff/staff.routes.ts'
 import { staffAdminRoutes } from '../features/staff/staff-admin.routes.ts'
 import { agendaLoadRoutes } from '../features/staff-appointments/agenda-load.routes.ts'
@@ -55,6 +56,7 @@ export const consoleSurface: Surface = {
     surveyDeskRoutes,
     rightDeskRoutes,
     staffEntryRoutes,
+    staffProviderRoutes,
   ],
   demoFeatures: [demoConsoleRoutes],
   async servePages(app: FastifyInstance, { config }: Context, folder: string) {

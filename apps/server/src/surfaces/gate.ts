@@ -48,7 +48,10 @@ async function judgeStaff(
   token: string | null,
   request: FastifyRequest,
 ): Promise<StaffActor> {
-  const { actor: person, shut } = await findStaff(ctx, token, { writes: method !== 'GET' })
+  const { actor: person, shut } = await findStaff(ctx, token, {
+    writes: method !== 'GET',
+    requestId: request.id,
+  })
   const by = { action: actionOf(method, path), requestId: request.id }
   request.staff = person || shut ? { ...((person ?? shut) as StaffPerson), ...by } : null
   if (person === null) throw new AppError('sin_sesion')

@@ -123,6 +123,7 @@ function fill(text: string, config: Config): string {
     AB_SCRIPT_URL: config.abScriptUrl ?? '',
     CAPTCHA: config.captcha,
     PORTAL_URL: config.portalUrl,
+    PROVIDER: config.oidc ? new URL(config.oidc.issuer).hostname : '',
   }
   return text.replace(/\{\{([A-Z_]+)\}\}/g, (whole, name: string) => {
     const value = values[name]

@@ -33,6 +33,43 @@ export const enter = endpoint({
   ],
 })
 
+export const beginAtProvider = endpoint({
+  method: 'POST',
+  path: '/consola/Proveedor/Empezar',
+  role: 'visitor',
+  tag: 'Consola: entrada',
+  summary:
+    'Empieza un ingreso por el proveedor de identidad (OpenID Connect): a qué dirección va el navegador. 404 donde no hay ninguno configurado',
+  answers: {
+    200: z.object({
+      direccion: z.url().meta({ examples: ['https://identidad.example/autorizar?client_id=amparo-consola'] }),
+    }),
+  },
+  errors: ['origen', 'no_encontrado', 'proveedor_no_disponible', 'demasiados_intentos'],
+})
+
+export const enterByProvider = endpoint({
+  method: 'POST',
+  path: '/consola/Proveedor/Entrar',
+  role: 'visitor',
+  tag: 'Consola: entrada',
+  summary:
+    'Lo que el proveedor devolvió al navegador, tal cual. Abre media sesión, o la entera si el proveedor prueba un segundo factor',
+  body: z.strictObject({
+    respuesta: z.string().max(8000).meta({ description: 'La consulta de la dirección de vuelta, desde «?»' }),
+  }),
+  answers: { 200: halfway.extend({ paso: z.enum(['segundo_factor', 'inscribir', 'dentro']) }) },
+  errors: [
+    'origen',
+    'no_encontrado',
+    'ingreso_proveedor',
+    'sin_grupo',
+    'cuenta_sin_vincular',
+    'proveedor_no_disponible',
+    'demasiados_intentos',
+  ],
+})
+
 export const acceptStaffInvitation = endpoint({
   method: 'POST',
   path: '/consola/Aceptar',
@@ -56,7 +93,7 @@ export const giveSecondFactor = endpoint({
     z.strictObject({ llave: key }),
   ]),
   answers: { 200: persona },
-  errors: ['segundo_factor', 'demasiados_intentos'],
+  errors: ['segundo_factor', 'ultimo_administrador', 'demasiados_intentos'],
 })
 
 export const keyOptions = endpoint({

@@ -45,6 +45,9 @@ const act = (area: Area, does: string, joins = 'de', ...marks: Mark[]): ActWords
 /** Every act that can stand in the record, by its name there. A call of staff, or a confidential one, without words here does not compile. */
 const actWords = {
   entrar: act('ingreso', 'escribir su contraseña', 'de', 'ingreso'),
+  'proveedor.empezar': act('ingreso', 'empezar a entrar por el proveedor', 'de', 'ingreso'),
+  'proveedor.entrar': act('ingreso', 'entrar por el proveedor', 'de', 'ingreso'),
+  'proveedor.roles': act('personal', 'recibir los roles de sus grupos en el proveedor', 'de'),
   segundofactor: act('ingreso', 'entrar con su segundo factor', 'de', 'ingreso'),
   'demo.entrar': act('ingreso', 'entrar a la demostración', 'de', 'ingreso'),
   aceptar: act('ingreso', 'aceptar su invitación', 'de', 'ingreso'),

@@ -13,6 +13,7 @@ import { type Method, SecondFactorForm } from '../../session/SecondFactorForm.ts
 import { beginAnew } from '../../session/session-end.ts'
 import { EntryFrame } from './EntryFrame.tsx'
 import { ownPathOf } from './own-path.ts'
+import { ProviderButton } from './ProviderButton.tsx'
 
 const DemoStaff = lazy(() => import('./DemoStaff.tsx'))
 
@@ -69,6 +70,7 @@ export default function SignInScreen() {
           attempt={form.attempts}
         />
       ) : null}
+      <ProviderButton back={back} />
       <form
         noValidate
         className="grid gap-4"

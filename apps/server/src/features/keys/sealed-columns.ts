@@ -85,6 +85,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   ...of('signing_authority', 'signing-authority', ['private_key']),
   ...of('signing_certificate', 'signing', ['secret'], { by: 'professional_id' }),
   ...of('staff', 'staff-totp', ['totp_secret', 'totp_pending']),
+  ...of('staff_session', 'staff-provider', ['provider_tokens']),
   ...of('staff_approval', 'data-right', ['answer']),
   ...of('survey_case', 'survey-case', ['note']),
   ...of('whatsapp_message', 'message', ['spare']),

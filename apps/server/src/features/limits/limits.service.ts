@@ -74,6 +74,7 @@ export const limits = {
   staffEntryFailuresOfAll: { name: 'staff-entry-all', most: 100, minutes: 15 },
   staffEntryFailuresOfAddress: { name: 'staff-entry-address', most: 100, minutes: 15 },
   staffFactorFailures: { name: 'staff-factor', most: 10, minutes: 15 },
+  providerEntriesOfAddress: { name: 'staff-provider-address', most: 60, minutes: 15 },
   staffInvitationsOfAddress: { name: 'staff-invitations-address', most: 30, minutes: 15 },
   strangersActsOfAddress: { name: 'strangers-acts-address', most: 60, minutes: 10 },
   searchesOfStaff: { name: 'searches-staff', most: 600, minutes: 15 },

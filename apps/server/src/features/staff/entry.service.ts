@@ -31,6 +31,8 @@ import {
   totpUri,
 } from './factors.service.ts'
 import { countOfEntry } from './known-places.service.ts'
+import { findSessionAtProvider } from './provider.repository.ts'
+import { bindIdentity } from './provider-binding.service.ts'
 import { newDeviceMail } from './staff.emails.ts'
 import { confirmationMinutes, isConfirmed, wrongFactorsAllowed } from './staff.policy.ts'
 import {
@@ -136,7 +138,17 @@ export async function giveSecondFactor(
   const staff = await getStaff(ctx.db, actor.staffId)
   await judgeFactor(ctx, actor, staff, given, { use: 'enter', origin })
   const method = 'totp' in given ? 'totp' : 'recoveryCode' in given ? 'recovery' : 'key'
-  return { token: await openWhole(ctx, actor, staff, { device, method }), staff }
+  return { token: await openWhole(ctx, actor, staff, { device, by: methodNames[method] }), staff }
+}
+
+/** Opens the whole session of a half one whose provider has asked for a second factor; it confirms nothing marked ². */
+export function enterWhole(
+  ctx: Context,
+  actor: StaffActor,
+  staff: StaffRow,
+  device: string,
+): Promise<string> {
+  return openWhole(ctx, actor, staff, { device, by: 'proveedor', isConfirmed: false })
 }
 
 /** Ends the session of `actor` and opens a whole one: the factor's answer is worth a session once. */
@@ -144,22 +156,35 @@ async function openWhole(
   ctx: Context,
   actor: StaffActor,
   staff: StaffRow,
-  { device, method, also }: { device: string; method: Method; also?: (tx: Tx) => Promise<void> },
+  {
+    device,
+    by,
+    isConfirmed: confirms = true,
+    also,
+  }: { device: string; by: string; isConfirmed?: boolean; also?: (tx: Tx) => Promise<void> },
 ): Promise<string> {
   const now = ctx.clock.now()
   const mail = newDeviceMail(ctx.config, now, device)
   const token = await ctx.db.transaction().execute(async (tx) => {
     const held = await lockStaff(tx, staff.id)
+    const provided = await findSessionAtProvider(tx, actor.sessionId)
     if (held.disabled_at || !(await closeStaffSession(tx, actor.sessionId, now)))
       throw new AppError('sin_sesion')
+    if (provided) await bindIdentity(ctx, tx, held, provided.subject)
     await also?.(tx)
     const hash = ctx.keys.fingerprint('staff-device', `${staff.id}:${device}`)
     if ((await noteDevice(tx, staff.id, hash, now)).isNew) {
       await queueMessage(ctx, tx, `staff-device:${randomUUID()}`, { channel: 'email', to: staff.email, mail })
     }
     await markEntry(tx, staff.id, now)
-    await recordAct(ctx, tx, actor, { detail: { metodo: methodNames[method], dispositivo: device } })
-    return openStaffSession(ctx, tx, { staffId: staff.id, stage: 'whole', device })
+    await recordAct(ctx, tx, actor, { detail: { metodo: by, dispositivo: device } })
+    return openStaffSession(ctx, tx, {
+      staffId: staff.id,
+      stage: 'whole',
+      device,
+      provided,
+      isConfirmed: confirms,
+    })
   })
   ctx.log.info({ event: 'staff_login', staff: staff.public_id }, 'ingreso del personal')
   return token
@@ -255,7 +280,7 @@ export async function enrolFactor(
   }
   const method = 'totp' in given ? 'totp' : 'key'
   if (actor.stage === 'half') {
-    const token = await openWhole(ctx, actor, staff, { device, method, also: write })
+    const token = await openWhole(ctx, actor, staff, { device, by: methodNames[method], also: write })
     return { codes, token }
   }
   await ctx.db.transaction().execute(async (tx) => {

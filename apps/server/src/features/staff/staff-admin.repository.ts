@@ -124,12 +124,14 @@ export async function forgetFactors(tx: Tx, id: number): Promise<number> {
   return version
 }
 
-/** Administrators who are active, but for one, with their rows held: two who leave at once see each other. */
+/**
+ * Administrators who are active and come in without the house's provider, but for one, with their rows held: two who leave
+ * at once see each other.
+ */
 export async function countOtherAdministrators(tx: Tx, exceptId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    SELECT id FROM staff WHERE disabled_at IS NULL AND 'administracion' = ANY (roles) ORDER BY id FOR UPDATE`.execute(
-    tx,
-  )
+    SELECT id FROM staff WHERE disabled_at IS NULL AND provider_subject IS NULL AND 'administracion' = ANY (roles)
+    ORDER BY id FOR UPDATE`.execute(tx)
   return rows.filter(({ id }) => id !== exceptId).length
 }
 

@@ -5,6 +5,7 @@ import { recordAct } from '../record/record.service.ts'
 import { askApproval } from './approvals.service.ts'
 import { giveUpLinks } from './professional-links.repository.ts'
 import { doesLinkWait, type Link, noteLink, readLink, writeStanding } from './professional-links.service.ts'
+import { unlinkIdentity } from './provider.repository.ts'
 import { tellOfDisabling, tellOfLoss } from './role-notices.service.ts'
 import { type Standing, splitGrant } from './roles.policy.ts'
 import { aboutOf } from './staff.policy.ts'
@@ -205,7 +206,8 @@ export async function enable(
 
 /**
  * A new invitation in place of password and second factor, for those who never came in or have lost them. Roles that take
- * two people, and a professional with their notes, are given anew by two, since the mailbox alone opens the account now.
+ * two people, and a professional with their notes, are given anew by two, since the mailbox, or the provider, alone opens
+ * the account now.
  */
 export async function inviteAgain(
   ctx: Context,
@@ -215,8 +217,12 @@ export async function inviteAgain(
   return ctx.db.transaction().execute(async (tx) => {
     const staff = await takeUp(ctx, tx, actor, seen)
     if (staff.disabled_at) throw new AppError('no_encontrado')
-    await inviteStaff(ctx, tx, staff)
-    if (staff.password_hash === null) {
+    const isBound = staff.provider_subject !== null
+    // At today's provider they come in without an invitation; of one that is no more they are freed.
+    const isThere = isBound && staff.provider_issuer === ctx.config.oidc?.issuer
+    if (isBound && !isThere) await unlinkIdentity(tx, staff.id)
+    if (!isThere) await inviteStaff(ctx, tx, staff)
+    if (staff.password_hash === null && !isBound) {
       await recordAct(ctx, tx, actor, { about: aboutOf(staff), detail: { version: staff.version } })
       return { version: staff.version, approvalId: null }
     }

@@ -21,13 +21,15 @@ export interface StaffSessionRow {
   readonly disabled_at: Date | null
   readonly closed_at: Date | null
   readonly wrote_at: Date | null
+  readonly provider_seen_at: Date | null
 }
 
 const selectStaffSession = preparedStatement<{ tokenHash: Buffer }, StaffSessionRow>(
   'staff-session',
   ({ tokenHash }) => sql`
     SELECT s.id AS session_id, s.staff_id, p.public_id, p.email, p.name, p.roles, p.professional_id, l.sees_from, s.stage,
-      s.confirmed_at, s.last_used_at, s.idle_expires_at, s.expires_at, p.disabled_at, s.closed_at, s.wrote_at
+      s.confirmed_at, s.last_used_at, s.idle_expires_at, s.expires_at, p.disabled_at, s.closed_at, s.wrote_at,
+      s.provider_seen_at
     FROM staff_session s JOIN staff p ON p.id = s.staff_id
       LEFT JOIN staff_professional l ON l.staff_id = p.id AND l.professional_id = p.professional_id
     WHERE s.token_hash = ${tokenHash}`,
@@ -51,6 +53,9 @@ export async function insertStaffSession(
     idle_expires_at: Date
     expires_at: Date
     confirmed_at: Date | null
+    provider_subject: string | null
+    provider_tokens: string | null
+    provider_seen_at: Date | null
   },
 ): Promise<number> {
   const { id } = await tx.insertInto('staff_session').values(row).returning('id').executeTakeFirstOrThrow()
@@ -75,7 +80,7 @@ export async function noteStaffWrite(tx: Tx, id: number, now: Date): Promise<voi
 export async function closeStaffSession(tx: Tx, id: number, now: Date): Promise<boolean> {
   const closed = await tx
     .updateTable('staff_session')
-    .set({ closed_at: now })
+    .set({ closed_at: now, provider_tokens: null })
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .returning('id')
@@ -87,7 +92,7 @@ export async function closeStaffSession(tx: Tx, id: number, now: Date): Promise<
 export async function closeStaffSessionsOf(tx: Tx, staffId: number, now: Date): Promise<number> {
   const closed = await tx
     .updateTable('staff_session')
-    .set({ closed_at: now })
+    .set({ closed_at: now, provider_tokens: null })
     .where('staff_id', '=', staffId)
     .where('closed_at', 'is', null)
     .returning('id')

@@ -2,6 +2,9 @@ import type { StaffPerson } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { newToken, sha256 } from '../../ports/keys.ts'
 import { lastUseGrainMs, sessionTimes } from '../sessions/sessions.policy.ts'
+import { providerAskMs } from './provider.policy.ts'
+import type { SessionAtProvider } from './provider.repository.ts'
+import { isStillThere } from './provider-presence.service.ts'
 import { halfSessionMinutes, staffSession } from './staff.policy.ts'
 import {
   closeStaffSession,
@@ -23,10 +26,10 @@ interface FoundStaff {
 export async function findStaff(
   ctx: Context,
   token: string | null,
-  { writes }: { readonly writes: boolean } = { writes: false },
+  { writes, requestId = '' }: { readonly writes: boolean; readonly requestId?: string } = { writes: false },
 ): Promise<FoundStaff> {
   if (token === null) return { actor: null, shut: null }
-  const row = await findStaffSession(ctx.db, sha256(token))
+  const row = await findPresent(ctx, sha256(token), requestId)
   if (!row) return { actor: null, shut: null }
   const now = ctx.clock.now()
   const why = shutBecause(row, now)
@@ -39,6 +42,19 @@ export async function findStaff(
   }
   if (writes && ctx.database.replica) await noteStaffWrite(ctx.db, row.session_id, now)
   return { actor: toActor(row, idleExpiresAt), shut: null }
+}
+
+/** The session of a token; where the provider opened it, as it stands after the provider was asked. */
+async function findPresent(
+  ctx: Context,
+  tokenHash: Buffer,
+  requestId: string,
+): Promise<StaffSessionRow | undefined> {
+  const row = await findStaffSession(ctx.db, tokenHash)
+  if (!row?.provider_seen_at || row.stage === 'half' || shutBecause(row, ctx.clock.now())) return row
+  if (ctx.clock.now().getTime() - row.provider_seen_at.getTime() < providerAskMs) return row
+  await isStillThere(ctx, row, { requestId })
+  return findStaffSession(ctx.db, tokenHash)
 }
 
 function shutBecause(row: StaffSessionRow, now: Date): 'disabled' | 'closed' | 'ended' | null {
@@ -68,7 +84,15 @@ function toActor(row: StaffSessionRow, expiresAt: Date): StaffPerson {
 export async function openStaffSession(
   ctx: Context,
   tx: Tx,
-  session: { staffId: number; stage: 'half' | 'whole'; device: string },
+  session: {
+    staffId: number
+    stage: 'half' | 'whole'
+    device: string
+    /** Of whom the provider vouched for. */
+    provided?: Pick<SessionAtProvider, 'subject' | 'tokens' | 'seenAt'> | null
+    /** False where no second factor of ours was given: nothing marked ² goes before one is. */
+    isConfirmed?: boolean
+  },
 ): Promise<string> {
   const now = ctx.clock.now()
   const token = newToken()
@@ -86,7 +110,10 @@ export async function openStaffSession(
     last_used_at: now,
     idle_expires_at: idleExpiresAt,
     expires_at: expiresAt,
-    confirmed_at: session.stage === 'whole' ? now : null,
+    confirmed_at: session.stage === 'half' ? null : session.isConfirmed === false ? new Date(0) : now,
+    provider_subject: session.provided?.subject ?? null,
+    provider_tokens: session.provided?.tokens ?? null,
+    provider_seen_at: session.provided?.seenAt ?? null,
   })
   return token
 }

@@ -49,6 +49,21 @@ export function newDeviceMail(config: Config, at: Date, device: string): Compose
   })
 }
 
+/** To a staff person whose account comes in by the provider from now on. */
+export function boundToProviderMail(config: Config, at: Date): ComposedMail {
+  return composeMail(config, {
+    subject: 'Tu cuenta de la consola entra por el proveedor de identidad',
+    preview: 'Tu contraseña de la consola ya no sirve',
+    heading: 'Entras por el proveedor de identidad',
+    content: [
+      paragraph(
+        `El ${when(at)} tu cuenta quedó unida a tu identidad de la casa, con tu segundo factor. Desde ahora entras por ahí: la contraseña que tenías en la consola ya no sirve.`,
+      ),
+      paragraph('Si no fuiste tú, pide ahora mismo a quien administra la consola que desactive tu cuenta.'),
+    ],
+  })
+}
+
 const askWho = 'Si no lo esperabas, pregunta ahora mismo a otra persona que administra la consola.'
 
 /** To a staff person who loses roles, or the professional whom they attended as. */

@@ -16,6 +16,8 @@ function callerRefusals({ role, stepUp, method }: EndpointShape): readonly Error
   if (typeof role !== 'object') return unknownCaller[role]
   return [
     'sin_sesion',
+    // Whose provider can't be asked whether they are still there.
+    'proveedor_no_disponible',
     ...(typeof role.staff === 'string' ? [] : (['sin_permiso'] as const)),
     ...(stepUp ? (['confirmacion_personal'] as const) : []),
     ...(method === 'GET' ? [] : (['origen'] as const)),

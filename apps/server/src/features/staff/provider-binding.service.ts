@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '../../app-error.ts'
+import type { Context, Tx } from '../../context.ts'
+import { queueMessage } from '../messages/messages.service.ts'
+import { linkIdentity } from './provider.repository.ts'
+import { boundToProviderMail } from './staff.emails.ts'
+import type { StaffRow } from './staff.repository.ts'
+import { countOtherAdministrators } from './staff-admin.repository.ts'
+
+/**
+ * Binds an account, whose own second factor was given, to the identity that its half session came with; from now on it has
+ * no password. One that is bound stays as it is. Throws `ultimo_administrador` for the last administrator who comes in
+ * without the provider.
+ */
+export async function bindIdentity(ctx: Context, tx: Tx, held: StaffRow, subject: string): Promise<void> {
+  const issuer = ctx.config.oidc?.issuer
+  if (held.provider_subject !== null || issuer === undefined) return
+  if (held.roles.includes('administracion') && (await countOtherAdministrators(tx, held.id)) === 0) {
+    throw new AppError('ultimo_administrador')
+  }
+  await linkIdentity(tx, held.id, { issuer, subject })
+  await queueMessage(ctx, tx, `staff-bound:${randomUUID()}`, {
+    channel: 'email',
+    to: held.email,
+    mail: boundToProviderMail(ctx.config, ctx.clock.now()),
+  })
+}

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type DeskBrowser, deskOf, listRecorded, openDesk, totpNow } from '../../../testing/desk.ts'
+import {
+  providerEnv,
+  startForger,
+  startProvider,
+  type TestProvider,
+} from '../../../testing/identity-provider.ts'
+import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+
+let provider: TestProvider
+let portal: TestPortal
+beforeAll(async () => {
+  provider = await startProvider()
+  portal = await startTestPortal({ ...noLimits, ...providerEnv(provider.issuer) })
+})
+afterAll(async () => {
+  await portal.close()
+  await provider.close()
+})
+
+const member = (id: string, groups: string[], more: object = {}) =>
+  provider.members.set(id, {
+    email: `${id}@casa.example`,
+    email_verified: true,
+    name: `Persona ${id}`,
+    groups,
+    ...more,
+  })
+const begin = async (desk: DeskBrowser): Promise<string> =>
+  (await desk.post('/Proveedor/Empezar')).json().direccion
+const giveBack = (desk: DeskBrowser, respuesta: string) => desk.post('/Proveedor/Entrar', { respuesta })
+const enter = async (desk: DeskBrowser, id: string) =>
+  giveBack(desk, await provider.visit(await begin(desk), id))
+
+/** Somebody new, in with a second factor of ours; their authenticator's secret. */
+async function comeIn(id: string, groups: string[]): Promise<{ desk: DeskBrowser; secret: string }> {
+  member(id, groups)
+  const desk = openDesk(portal)
+  expect((await enter(desk, id)).json()).toEqual({ paso: 'inscribir', metodos: [] })
+  const { secreto } = (await desk.get('/Inscripcion')).json()
+  const enrolled = await desk.post('/Inscripcion', { totp: totpNow(portal, secreto) })
+  expect(enrolled.json().respaldos).toHaveLength(10)
+  return { desk, secret: secreto }
+}
+
+const rolesOf = async (desk: DeskBrowser) => (await desk.get('/Yo')).json().roles
+const later = (seconds: number) => portal.ctx.clock.advance(seconds * 1000)
+
+describe('somebody whom the provider knows', () => {
+  it('comes in with what their groups give by themselves, and our second factor stays', async () => {
+    const { desk, secret } = await comeIn('ana', ['grupo-agenda', 'grupo-siniestros', 'grupo-jefes', 'otro'])
+    // What takes two administrators does not come by a group.
+    expect(await rolesOf(desk)).toEqual(['agenda'])
+    const again = openDesk(portal)
+    later(31)
+    expect((await enter(again, 'ana')).json()).toEqual({
+      paso: 'segundo_factor',
+      metodos: ['totp', 'respaldo'],
+    })
+    expect((await again.get('/Yo')).statusCode).toBe(401)
+    expect((await again.post('/SegundoFactor', { totp: totpNow(portal, secret) })).statusCode).toBe(200)
+    const acts = await listRecorded(portal)
+    expect(acts.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['proveedor.entrar', 'proveedor.roles', 'segundofactor']),
+    )
+  })
+
+  it('needs none of ours where the signed token says of one, and confirms nothing by it', async () => {
+    member('mara', ['grupo-agenda'], { amr: ['pwd', 'mfa'] })
+    const desk = openDesk(portal)
+    expect((await enter(desk, 'mara')).json()).toEqual({ paso: 'dentro', metodos: [] })
+    expect(await rolesOf(desk)).toEqual(['agenda'])
+    expect((await desk.post('/Respaldos')).json().codigo).toBe('confirmacion_requerida')
+    member('luz', ['grupo-agenda'], { amr: ['pwd', 'otp'] })
+    expect((await enter(openDesk(portal), 'luz')).json().paso).toBe('inscribir')
+  })
+
+  it('follows the groups within a minute, and one answer serves all calls; what is gone comes back by the console', async () => {
+    const { desk } = await comeIn('beto', ['grupo-agenda'])
+    const id = (await desk.get('/Yo')).json().id
+    await portal.ctx.db
+      .updateTable('staff')
+      .set({ roles: ['agenda', 'siniestros'] })
+      .where('public_id', '=', id)
+      .execute()
+    member('beto', ['grupo-admision', 'grupo-siniestros'])
+    expect(await rolesOf(desk)).toEqual(['agenda', 'siniestros'])
+    later(60)
+    const before = provider.tokensAsked
+    const answers = await Promise.all(Array.from({ length: 6 }, () => desk.get('/Yo')))
+    expect(answers.map((answer) => answer.json().roles)).toEqual(
+      Array.from({ length: 6 }, () => ['admision', 'siniestros']),
+    )
+    expect(provider.tokensAsked - before).toBe(1)
+    member('beto', ['grupo-admision'])
+    later(46)
+    expect(await rolesOf(desk)).toEqual(['admision'])
+    member('beto', ['grupo-admision', 'grupo-siniestros'])
+    later(46)
+    expect(await rolesOf(desk)).toEqual(['admision'])
+  })
+
+  it('is out within a minute of being disabled there, or of leaving every group', async () => {
+    const { desk } = await comeIn('carla', ['grupo-agenda'])
+    const { desk: other } = await comeIn('dino', ['grupo-agenda'])
+    provider.members.delete('carla')
+    member('dino', ['otro'])
+    later(60)
+    expect((await desk.get('/Citas')).statusCode).toBe(401)
+    expect((await other.get('/Citas')).statusCode).toBe(401)
+    expect((await enter(openDesk(portal), 'dino')).json().codigo).toBe('sin_grupo')
+  })
+
+  it('waits where the provider is away; a local administrator comes in all the same', async () => {
+    const { desk } = await comeIn('elsa', ['grupo-agenda'])
+    await provider.stop()
+    later(50)
+    expect((await desk.get('/Yo')).statusCode).toBe(200)
+    later(15)
+    const away = await desk.get('/Yo')
+    expect([away.statusCode, away.json().codigo]).toEqual([503, 'proveedor_no_disponible'])
+    expect((await openDesk(portal).post('/Proveedor/Empezar')).statusCode).toBe(200)
+    expect((await (await deskOf(portal, 'jefatura')).get('/Personal')).statusCode).toBe(200)
+    await provider.start()
+    expect((await desk.get('/Yo')).statusCode).toBe(200)
+  })
+})
+
+describe('an account of the console', () => {
+  it('is bound by its own second factor, and has no password from then on', async () => {
+    member('agenda', ['grupo-agenda'], { email: 'agenda@demo.example' })
+    const desk = openDesk(portal)
+    expect((await enter(desk, 'agenda')).json().paso).toBe('segundo_factor')
+    // The factor is the account's, so the provider alone opens nothing of it.
+    expect((await desk.post('/SegundoFactor', { totp: '000000' })).statusCode).toBe(401)
+    const password = { correo: 'agenda@demo.example', password: 'Demostracion-2026' }
+    expect((await openDesk(portal).post('/Entrar', password)).statusCode).toBe(200)
+    later(31)
+    expect((await desk.post('/SegundoFactor', { totp: totpNow(portal) })).statusCode).toBe(200)
+    expect((await openDesk(portal).post('/Entrar', password)).json().codigo).toBe('credenciales')
+    expect(await rolesOf(desk)).toEqual(['agenda'])
+  })
+
+  it('is not taken by an address: unverified, without a factor of its own, or of the last local administrator', async () => {
+    member('falsa', ['grupo-agenda'], { email: 'privacidad@demo.example', email_verified: false })
+    expect((await enter(openDesk(portal), 'falsa')).json().codigo).toBe('cuenta_sin_vincular')
+    await portal.ctx.db
+      .insertInto('staff')
+      .values({
+        email: 'nueva@casa.example',
+        name: 'Nueva Invitada',
+        roles: ['administracion'],
+        created_at: portal.ctx.clock.now(),
+      })
+      .execute()
+    member('nueva', ['grupo-jefes'])
+    expect((await enter(openDesk(portal), 'nueva')).json().codigo).toBe('cuenta_sin_vincular')
+    await portal.ctx.db
+      .updateTable('staff')
+      .set({ disabled_at: portal.ctx.clock.now() })
+      .where('email', 'in', ['nueva@casa.example', 'gerencia@demo.example'])
+      .execute()
+    member('jefatura', ['grupo-jefes'], { email: 'jefatura@demo.example' })
+    const desk = openDesk(portal)
+    expect((await enter(desk, 'jefatura')).json().paso).toBe('segundo_factor')
+    later(31)
+    const last = await desk.post('/SegundoFactor', { totp: totpNow(portal) })
+    expect(last.json().codigo).toBe('ultimo_administrador')
+  })
+})
+
+describe('an answer that is not the provider’s to this browser', () => {
+  it('is refused: another browser, another state, a second time, a code that is over', async () => {
+    member('fina', ['grupo-agenda'])
+    const desk = openDesk(portal)
+    const answer = await provider.visit(await begin(desk), 'fina')
+    const refused = async (who: DeskBrowser, respuesta: string) => {
+      const { statusCode, ...said } = await giveBack(who, respuesta)
+      expect([statusCode, said.json().codigo]).toEqual([401, 'ingreso_proveedor'])
+    }
+    await refused(openDesk(portal), answer)
+    const other = openDesk(portal)
+    await begin(other)
+    await refused(other, answer)
+    const changed = openDesk(portal)
+    await refused(
+      changed,
+      (await provider.visit(await begin(changed), 'fina')).replace(/state=[^&]+/, 'state=robado'),
+    )
+    const { cookie } = desk
+    expect((await giveBack(desk, answer)).statusCode).toBe(200)
+    await refused(desk, answer)
+    desk.cookie = cookie
+    await refused(desk, answer)
+    const slow = openDesk(portal)
+    const over = await provider.visit(await begin(slow), 'fina')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+    await refused(slow, over)
+    vi.useRealTimers()
+    const late = openDesk(portal)
+    const good = await provider.visit(await begin(late), 'fina')
+    later(601)
+    await refused(late, good)
+    await refused(openDesk(portal), '?error=access_denied')
+  })
+
+  it('is refused: wrong nonce, other audience, unsigned, by another key, of another issuer', async () => {
+    const forger = await startForger()
+    const house = await startTestPortal(
+      { ...noLimits, ...providerEnv(forger.issuer) },
+      { seed: false, worker: false },
+    )
+    const tryWith = async (lie: Parameters<typeof forger.forge>[0], more?: Record<string, string>) => {
+      const desk = openDesk(house)
+      forger.forge(lie)
+      const address = (await desk.post('/Proveedor/Empezar')).json().direccion
+      return (await giveBack(desk, forger.answerTo(address, more))).json().codigo
+    }
+    expect(await tryWith({ claims: { nonce: 'de-otro' } })).toBe('ingreso_proveedor')
+    expect(await tryWith({ claims: { aud: 'otra-casa' } })).toBe('ingreso_proveedor')
+    expect(await tryWith({ claims: { exp: 1_000_000 } })).toBe('ingreso_proveedor')
+    expect(await tryWith({ unsigned: true })).toBe('ingreso_proveedor')
+    expect(await tryWith({ byAnother: true })).toBe('ingreso_proveedor')
+    expect(await tryWith({ claims: { iss: 'https://otro.example' } })).toBe('ingreso_proveedor')
+    expect(await tryWith({}, { iss: 'https://otro.example' })).toBe('ingreso_proveedor')
+    // The same without a lie is let through to the next question: this address was not verified.
+    expect(await tryWith({})).toBe('cuenta_sin_vincular')
+    expect(await tryWith({ claims: { email_verified: true } })).toBeUndefined()
+    await house.close()
+    await forger.close()
+  })
+
+  it('does not begin where no provider is configured', async () => {
+    const plain = await startTestPortal(noLimits, { seed: false, worker: false })
+    const refused = await openDesk(plain).post('/Proveedor/Empezar')
+    expect([refused.statusCode, refused.json().codigo]).toEqual([404, 'no_encontrado'])
+    expect((await giveBack(openDesk(plain), '?code=x')).statusCode).toBe(404)
+    await plain.close()
+  })
+})

@@ -1,0 +1,187 @@
+import * as client from 'openid-client'
+import type { OidcConfig } from '../config/oidc.ts'
+
+/** What the provider is asked with again; neither leaves the server. */
+export interface ProviderTokens {
+  readonly access: string
+  readonly refresh: string | null
+}
+
+/** Somebody whom the provider vouches for. */
+export interface ProvenPerson {
+  readonly subject: string
+  /** Only where the provider says that it was verified. */
+  readonly email: string | null
+  readonly name: string
+  readonly groups: readonly string[]
+  readonly acr: string | null
+  readonly amr: readonly string[]
+  readonly tokens: ProviderTokens
+}
+
+/** What belongs to one try to come in, and to the browser that began it. */
+export interface LogInTry {
+  readonly state: string
+  readonly nonce: string
+  readonly verifier: string
+}
+
+/** The provider, or what it answered, says no. */
+export class ProviderRefused extends Error {}
+/** The provider can't be asked, or does not know us. */
+export class ProviderDown extends Error {}
+
+export interface IdentityProvider {
+  begin(redirectUri: string): Promise<{ url: string; attempt: LogInTry }>
+  /** Judges the answer that the browser brought back. Throws `ProviderRefused` and `ProviderDown`. */
+  finish(answer: URL, attempt: LogInTry): Promise<ProvenPerson>
+  /** Whether the person is still there, and in which groups; throws alike. */
+  renew(tokens: ProviderTokens, subject: string): Promise<Pick<ProvenPerson, 'groups' | 'tokens'>>
+}
+
+const patienceSeconds = 5
+/** The provider's own description is read anew after this. */
+const metadataMs = 10 * 60_000
+const wantedScopes = ['openid', 'email', 'profile', 'groups', 'offline_access']
+
+type Claims = Readonly<Record<string, unknown>>
+
+/** The provider at `issuer`, by OpenID Connect: code, PKCE, state, nonce; signatures of tokens are always judged. */
+export function openIdProvider({ issuer, clientId, clientSecret }: OidcConfig): IdentityProvider {
+  let found: { at: number; config: Promise<client.Configuration> } | null = null
+
+  const discover = async () => {
+    const config = await client.discovery(
+      new URL(issuer),
+      clientId,
+      undefined,
+      client.ClientSecretBasic(clientSecret),
+      {
+        timeout: patienceSeconds,
+        execute: [
+          client.enableNonRepudiationChecks,
+          ...(issuer.startsWith('http://') ? [client.allowInsecureRequests] : []),
+        ],
+      },
+    )
+    config.timeout = patienceSeconds
+    return config
+  }
+  const configuration = () => {
+    if (found && Date.now() - found.at < metadataMs) return found.config
+    const config = discover()
+    found = { at: Date.now(), config }
+    config.catch(() => {
+      found = null
+    })
+    return config
+  }
+
+  return {
+    async begin(redirectUri) {
+      return judged(async () => {
+        const config = await configuration()
+        const attempt = {
+          state: client.randomState(),
+          nonce: client.randomNonce(),
+          verifier: client.randomPKCECodeVerifier(),
+        }
+        const { scopes_supported: scopes } = config.serverMetadata()
+        const url = client.buildAuthorizationUrl(config, {
+          redirect_uri: redirectUri,
+          scope: wantedScopes.filter((one) => scopes?.includes(one) ?? one !== 'groups').join(' '),
+          code_challenge: await client.calculatePKCECodeChallenge(attempt.verifier),
+          code_challenge_method: 'S256',
+          state: attempt.state,
+          nonce: attempt.nonce,
+        })
+        return { url: url.href, attempt }
+      })
+    },
+
+    async finish(answer, { state, nonce, verifier }) {
+      return judged(async () => {
+        const config = await configuration()
+        const tokens = await client.authorizationCodeGrant(config, answer, {
+          pkceCodeVerifier: verifier,
+          expectedState: state,
+          expectedNonce: nonce,
+          idTokenExpected: true,
+        })
+        const claims = tokens.claims()
+        if (!claims) throw new ProviderRefused('no identity token')
+        const told = await withUserInfo(config, claims, tokens.access_token)
+        return {
+          subject: claims.sub,
+          email: told.email_verified === true && typeof told.email === 'string' ? told.email : null,
+          name: typeof told.name === 'string' ? told.name : '',
+          groups: groupsOf(told),
+          // Of the signed token alone: what the provider says elsewhere of how somebody came in is not bound to this log-in.
+          acr: typeof claims.acr === 'string' ? claims.acr : null,
+          amr: textsOf(claims.amr),
+          tokens: { access: tokens.access_token, refresh: tokens.refresh_token ?? null },
+        }
+      })
+    },
+
+    async renew({ access, refresh }, subject) {
+      return judged(async () => {
+        const config = await configuration()
+        if (refresh === null) {
+          const told = await client.fetchUserInfo(config, access, subject)
+          return { groups: groupsOf(told), tokens: { access, refresh } }
+        }
+        const tokens = await client.refreshTokenGrant(config, refresh)
+        const claims = tokens.claims()
+        if (claims && claims.sub !== subject) throw new ProviderRefused('another subject')
+        const told = await withUserInfo(config, claims ?? { sub: subject }, tokens.access_token)
+        return {
+          groups: groupsOf(told),
+          tokens: { access: tokens.access_token, refresh: tokens.refresh_token ?? refresh },
+        }
+      })
+    },
+  }
+}
+
+/** A token's claims, and what the provider tells of the same subject where the token lacks the groups. */
+async function withUserInfo(
+  config: client.Configuration,
+  claims: Claims & { readonly sub: string },
+  accessToken: string,
+): Promise<Claims> {
+  const isWhole = claims.groups !== undefined && claims.email !== undefined
+  if (isWhole || !config.serverMetadata().userinfo_endpoint) return claims
+  return { ...(await client.fetchUserInfo(config, accessToken, claims.sub)), ...claims }
+}
+
+const textsOf = (claim: unknown): string[] =>
+  Array.isArray(claim) ? claim.filter((one) => typeof one === 'string') : []
+
+const groupsOf = ({ groups }: Claims): string[] => (typeof groups === 'string' ? [groups] : textsOf(groups))
+
+async function judged<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    if (cause instanceof ProviderRefused) throw cause
+    const said = cause instanceof Error ? `${cause.name}: ${cause.message}` : 'unknown'
+    throw isRefusal(cause) ? new ProviderRefused(said, { cause }) : new ProviderDown(said, { cause })
+  }
+}
+
+/** Codes of the library for an answer that did not come, or not whole; all others judge what came. */
+const silent: readonly string[] = [
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_PARSE_ERROR',
+]
+
+function isRefusal(cause: unknown): boolean {
+  // Our own name or secret is wrong: nobody who comes in can mend that.
+  if (cause instanceof client.ResponseBodyError) return cause.status < 500 && cause.error !== 'invalid_client'
+  if (cause instanceof client.AuthorizationResponseError) return cause.error !== 'temporarily_unavailable'
+  if (cause instanceof client.WWWAuthenticateChallengeError) return cause.status === 401
+  return cause instanceof client.ClientError && !silent.includes(cause.code ?? '')
+}
