@@ -14,12 +14,12 @@ const linkClass =
 const titleClass = 'font-semibold text-base text-white tracking-normal'
 
 /** Those with a text open it in a dialog. */
-const pages: readonly { to: string; name: string; text?: LegalDialogText }[] = [
-  { to: '/nosotros', name: 'Nosotros' },
-  { to: '/terminos', name: 'Términos y Condiciones', text: 'terms' },
-  { to: '/privacidad', name: 'Políticas de Privacidad', text: 'privacy' },
-  { to: '/cookies', name: 'Cookies' },
-  { to: '/accesibilidad', name: 'Accesibilidad' },
+const pages: readonly (readonly [to: string, name: string, text?: LegalDialogText])[] = [
+  ['/nosotros', 'Nosotros'],
+  ['/terminos', 'Términos y Condiciones', 'terms'],
+  ['/privacidad', 'Políticas de Privacidad', 'privacy'],
+  ['/cookies', 'Cookies'],
+  ['/accesibilidad', 'Accesibilidad'],
 ]
 
 export function Footer() {
@@ -58,17 +58,16 @@ export function Footer() {
         <nav aria-label="Información">
           <h2 className={titleClass}>Información</h2>
           <ul className="mt-2">
-            {pages.map(({ to, name, text }) => (
+            {pages.map(([to, name, text]) => (
               <li key={to}>
-                {text ? (
-                  <a href={to} data-opens-dialog onClick={openLegal(text)} className={linkClass}>
-                    {name}
-                  </a>
-                ) : (
-                  <Link to={to} className={linkClass}>
-                    {name}
-                  </Link>
-                )}
+                <Link
+                  to={to}
+                  data-opens-dialog={text}
+                  onClick={text && openLegal(text)}
+                  className={linkClass}
+                >
+                  {name}
+                </Link>
               </li>
             ))}
           </ul>
