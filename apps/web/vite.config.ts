@@ -40,7 +40,11 @@ function routeFilesThatThrow(): Plugin {
 
 /** Small parts that nearly every inside page has: one name in the list of routes, which the landing page carries too. */
 const insideParts =
-  /src\/(?:catalogue\/booking-page|inside\/(?:own-products|use-standing|standing|inside-context|NotCovered|ShapedSkeleton|use-benefit-here|Loading|Panel|Progress|money|AskUs))\./
+  /src\/(?:catalogue\/booking-page|inside\/(?:own-products|use-standing|standing|inside-context|NotCovered|ShapedSkeleton|use-benefit-here|Loading|Panel|Progress|money|AskUs|benefit-meta|BenefitTools|benefit-tools|use-booking-page)|forms\/(?:FormStep|RecoveredNotice|use-steps))\./
+
+/** What the ways in share: they come together, and inside they wait for a session that ends. */
+const wayInParts =
+  /domain\/src\/own-paths|ui\/src\/PasswordField|src\/(?:documents\/document-shape|forms\/(?:use-abandonment|WayInFrame)|session\/destination|pictures\/account-scenes)|forms\/FormTrouble/
 
 /** What pages load by. The landing loads nothing. */
 const loadParts = /src\/api\/load\.|client\/src\/loading\/(?:loads|use-load)\.|node_modules\/@tanstack\//
@@ -71,6 +75,7 @@ export default defineConfig({
                 // some of them use stay out, so that the landing page does not carry them.
                 { name: 'shell', test: isShared, minShareCount: 2 },
                 { name: 'inside', test: insideParts, minShareCount: 2 },
+                { name: 'way-in', test: wayInParts, minShareCount: 2 },
                 { name: 'loads', test: loadParts },
                 { name: 'kept', test: /node_modules\/valibot\/|client\/src\/kept\//, minShareCount: 2 },
                 { name: 'agenda', test: /apps\/web\/src\/agenda\//, minShareCount: 2 },

@@ -1,12 +1,27 @@
-import { pageOf } from '@amparo/domain/benefits/pages/all.ts'
-import type { Service } from '@amparo/domain/catalogue/types.ts'
+import type { BenefitPage } from '@amparo/domain/benefits/benefit.ts'
+import type { EcosystemSlug, Service } from '@amparo/domain/catalogue/types.ts'
 import type { ReactNode } from 'react'
+import { useLoad } from '../api/load.ts'
 import { BenefitFolds } from '../catalogue/BenefitFolds.tsx'
 import { Breadcrumb } from '../catalogue/Breadcrumb.tsx'
 import { BenefitTools } from './BenefitTools.tsx'
 import { benefitToolsOf } from './benefit-tools.ts'
 import type { InsideEcosystem } from './inside-context.ts'
 import { NotCovered } from './NotCovered.tsx'
+
+type Pages = Readonly<Record<number, BenefitPage>>
+
+/** The texts of one ecosystem's benefits: a page inside brings none of the other five. */
+const texts: Readonly<Record<EcosystemSlug, () => Promise<Pages>>> = {
+  proteccion: async () => (await import('@amparo/domain/benefits/pages/proteccion.ts')).proteccionPages,
+  emprendimiento: async () =>
+    (await import('@amparo/domain/benefits/pages/emprendimiento.ts')).emprendimientoPages,
+  empleabilidad: async () =>
+    (await import('@amparo/domain/benefits/pages/empleabilidad.ts')).empleabilidadPages,
+  cancer: async () => (await import('@amparo/domain/benefits/pages/cancer.ts')).cancerPages,
+  accidentes: async () => (await import('@amparo/domain/benefits/pages/accidentes.ts')).accidentesPages,
+  vida: async () => (await import('@amparo/domain/benefits/pages/vida.ts')).vidaPages,
+}
 
 interface BenefitInsideProps {
   inside: InsideEcosystem
@@ -17,7 +32,7 @@ interface BenefitInsideProps {
 
 /** A benefit for the person who has it: how to use it today first, then what it includes and its limits. */
 export function BenefitInside({ inside: { ecosystem, active }, service, children }: BenefitInsideProps) {
-  const { includes, steps, conditions, faq } = pageOf(service.id)
+  const text = useLoad(['textos', ecosystem.eco], texts[ecosystem.eco]).data?.[service.id]
   const hasTools = active && benefitToolsOf(service.id).length > 0
 
   return (
@@ -47,15 +62,17 @@ export function BenefitInside({ inside: { ecosystem, active }, service, children
         )}
       </div>
 
-      <div data-after-wait className="page mt-10 sm:mt-14">
-        {/* Whoever reads this is inside already. */}
-        <BenefitFolds
-          includes={includes}
-          steps={steps.filter(({ title }) => !title.endsWith('tu cuenta'))}
-          conditions={conditions}
-          faq={faq}
-        />
-      </div>
+      {text ? (
+        <div data-after-wait className="page mt-10 sm:mt-14">
+          {/* Whoever reads this is inside already. */}
+          <BenefitFolds
+            includes={text.includes}
+            steps={text.steps.filter(({ title }) => !title.endsWith('tu cuenta'))}
+            conditions={text.conditions}
+            faq={text.faq}
+          />
+        </div>
+      ) : null}
     </main>
   )
 }

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { listServices } from '@amparo/contract/catalogue.ts'
 import type { DocumentType } from '@amparo/domain/documents.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -79,5 +80,20 @@ describe('the list of services', () => {
     const { token } = (await logIn(portal, '10000003')).json()
     const answer = await portal.as(bearer(token)).call(listServices)
     expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it('travels packed to whoever takes it so, and means the same', async () => {
+    const { token } = (await logIn(portal, '10000003')).json()
+    const plain = await portal.get('/modular/inServ', bearer(token))
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    for (const [coding, unpack] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const packed = await portal.get('/modular/inServ', { ...bearer(token), 'accept-encoding': coding })
+      expect([packed.headers['content-encoding'], packed.headers.vary]).toEqual([coding, 'accept-encoding'])
+      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+      expect(unpack(packed.rawPayload).toString()).toBe(plain.body)
+    }
   })
 })

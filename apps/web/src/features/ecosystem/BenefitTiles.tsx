@@ -1,5 +1,5 @@
 import { Picture } from '@amparo/ui/Picture.tsx'
-import { Link } from 'react-router'
+import { Link, useViewTransitionState } from 'react-router'
 import { type InsideEcosystem, useInside } from '../../inside/inside-context.ts'
 import { ecosystemIcons } from '../../pictures/ecosystem-icons.ts'
 
@@ -32,10 +32,13 @@ interface TileProps {
 }
 
 function Tile({ entry: { ecosystem, services, own, active }, note }: TileProps) {
+  // The name grows into the title of the page that it opens.
+  const isOpening = useViewTransitionState(ecosystem.rutaexterna)
   const names = (active ? own : services).map(({ shorttitle }) => shorttitle)
   return (
     <Link
       to={ecosystem.rutaexterna}
+      viewTransition
       data-eco={ecosystem.color}
       className={`flex w-full min-w-0 flex-col rounded-panel p-4 sm:p-5 ${active ? 'bg-eco-tint hover:outline-2 hover:outline-eco-edge' : 'border border-line hover:bg-sand'}`}
     >
@@ -46,7 +49,11 @@ function Tile({ entry: { ecosystem, services, own, active }, note }: TileProps) 
           height={44}
           className={`size-11 shrink-0 ${active ? '' : 'grayscale'}`}
         />
-        <span className="font-bold leading-tight sm:text-lg">{ecosystem.name}</span>
+        <span
+          className={`font-bold leading-tight sm:text-lg ${isOpening ? '[view-transition-name:titulo]' : ''}`}
+        >
+          {ecosystem.name}
+        </span>
       </span>
       <span className="mt-1.5 text-ink-soft text-sm leading-snug">{names.join(' · ')}</span>
       {active || note === undefined ? null : (

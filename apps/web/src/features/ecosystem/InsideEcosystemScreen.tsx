@@ -58,7 +58,7 @@ function EcosystemLanding({ inside: { ecosystem, services, own, active } }: { in
           <div className="mt-3 grid items-center gap-8 sm:mt-4 md:grid-cols-[1.5fr_1fr] lg:gap-16">
             <div>
               <CoverTag active={active} />
-              <h1 className="mt-2 text-title tracking-[-0.035em] sm:mt-3 sm:text-display">
+              <h1 className="mt-2 [view-transition-name:titulo] text-title tracking-[-0.035em] sm:mt-3 sm:text-display">
                 {ecosystem.nameTitle}
               </h1>
               <p className="mt-1.5 max-w-xl text-ink-soft leading-snug sm:mt-4 sm:leading-normal sm:text-lead">
