@@ -169,6 +169,29 @@ describe('the configuration', () => {
     expect(refusal(given)).toMatch(new RegExp(`^ {2}${missing}: .{10,}`, 'm'))
   })
 
+  it('has the identity provider whole or not at all, in the clear on this machine alone, and knows its roles', () => {
+    const own = {
+      OIDC_ISSUER: 'https://identidad.example/casa/',
+      OIDC_CLIENT_ID: 'consola',
+      OIDC_CLIENT_SECRET: 'un-secreto-de-prueba',
+      OIDC_ROLES: 'consola-agenda=agenda, CN=jefes=administracion,consola-agenda=admision',
+    }
+    expect(read().oidc).toBeUndefined()
+    const { oidc } = read(own)
+    expect(oidc).toMatchObject({ issuer: 'https://identidad.example/casa', clientId: 'consola' })
+    expect([...(oidc?.rolesByGroup ?? [])]).toEqual([
+      ['consola-agenda', ['agenda', 'admision']],
+      ['CN=jefes', ['administracion']],
+    ])
+    expect(refusal({ OIDC_ISSUER: own.OIDC_ISSUER })).toMatch(
+      /OIDC_CLIENT_ID: falta[\s\S]*OIDC_CLIENT_SECRET: falta[\s\S]*OIDC_ROLES: falta/,
+    )
+    expect(refusal({ OIDC_ROLES: 'a=agenda' })).toContain('OIDC_ROLES: no sirve sin OIDC_ISSUER')
+    expect(refusal({ ...own, OIDC_ROLES: 'a=jefe,=agenda,agenda' })).toMatch(/«a=jefe»[\s\S]*«=agenda»/)
+    expect(refusal({ ...own, OIDC_ISSUER: 'http://identidad.example' })).toContain('usa https://')
+    expect(read({ ...own, OIDC_ISSUER: 'http://127.0.0.1:9000' }).oidc?.issuer).toBe('http://127.0.0.1:9000')
+  })
+
   it('reads a secret from the file that is named, and says what is wrong with a file', () => {
     const file = join(dataDir, 'clave')
     writeFileSync(file, `${'k'.repeat(40)}\n`)

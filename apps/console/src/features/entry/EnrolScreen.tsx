@@ -59,7 +59,7 @@ function Choice({ onEnrolled }: { onEnrolled: (respaldos: readonly string[] | un
   return (
     <EntryFrame title="Elige tu segundo factor">
       <p className="mb-5 text-ink-soft">
-        Además de tu contraseña, cada vez probarás que eres tú con un equipo tuyo.
+        Cada vez que entres probarás, además, que eres tú con un equipo tuyo.
       </p>
       {refusal || form.problems.length > 0 ? (
         <FormErrors

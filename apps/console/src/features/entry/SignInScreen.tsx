@@ -93,7 +93,12 @@ export default function SignInScreen() {
           autoCapitalize="none"
         />
         <PasswordField {...form.field('password')} label="Contraseña" autoComplete="current-password" />
-        <Button type="submit" busy={form.busy} className="mt-2 justify-self-start">
+        <Button
+          type="submit"
+          look={consoleConfig.provider === '' ? 'primary' : 'secondary'}
+          busy={form.busy}
+          className="mt-2 justify-self-start"
+        >
           Continuar
         </Button>
       </form>
