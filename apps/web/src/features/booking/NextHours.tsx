@@ -1,8 +1,8 @@
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
-import { limaDayNow, windowAt } from '../../agenda/days.ts'
+import { type Day, limaDayNow, spokenDay, windowAt } from '../../agenda/days.ts'
 import { FirstFree } from '../../agenda/FirstFree.tsx'
 import { type FreeHour, freeHours } from '../../agenda/free-hours.ts'
-import { isElsewhere, spokenLimaMoment } from '../../agenda/times.ts'
+import { isElsewhere, spokenHour, spokenLimaMoment } from '../../agenda/times.ts'
 import { type SlotSearch, useAvailability } from '../../agenda/use-availability.ts'
 import type { Attendance } from './attendance.ts'
 
@@ -29,21 +29,27 @@ export function NextHours({ search, attendance, onHour, onMore }: NextHoursProps
     <section aria-label="Próximos horarios" className="mb-6">
       {isElsewhere(first.inicio) ? <LimaHours /> : null}
       <FirstFree moment={spokenLimaMoment(first.inicio)} onTake={() => onHour(first)} />
-      {others.length > 0 ? (
-        <ul className="mt-2.5 grid gap-2 sm:grid-cols-2">
-          {others.map((hour) => (
-            <li key={hour.inicio}>
-              <button
-                type="button"
-                onClick={() => onHour(hour)}
-                className="min-h-11 w-full rounded-field border border-line-strong bg-surface px-4 py-1.5 text-left font-semibold leading-snug first-letter:uppercase hover:border-action hover:text-action"
-              >
-                {spokenLimaMoment(hour.inicio)}
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {byDay(others).map(([day, hours]) => (
+        <div key={day} className="mt-3">
+          <p aria-hidden="true" className="font-semibold text-[0.9375rem] first-letter:uppercase">
+            {spokenDay(day)}
+          </p>
+          <ul className="mt-1.5 flex flex-wrap gap-2">
+            {hours.map((hour) => (
+              <li key={hour.inicio}>
+                <button
+                  type="button"
+                  onClick={() => onHour(hour)}
+                  className="relative min-h-11 rounded-full border border-line-strong bg-surface px-4 font-semibold leading-snug hover:border-action hover:text-action"
+                >
+                  <span className="sr-only">{spokenDay(day)}, </span>
+                  {spokenHour(hour.inicio)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
       <button
         type="button"
         onClick={onMore}
@@ -53,6 +59,13 @@ export function NextHours({ search, attendance, onHour, onMore }: NextHoursProps
       </button>
     </section>
   )
+}
+
+/** Hours as chips under the date that they share, in their order. */
+function byDay(hours: readonly FreeHour[]): readonly (readonly [Day, readonly FreeHour[]])[] {
+  // The wire writes Lima's own day.
+  const days = [...new Set(hours.map(({ inicio }) => inicio.slice(0, 10)))]
+  return days.map((day) => [day, hours.filter(({ inicio }) => inicio.startsWith(day))] as const)
 }
 
 /** Said once where the device is in another zone. */
@@ -65,11 +78,12 @@ function HoursToCome() {
     <div aria-hidden="true" className="mb-6">
       {isElsewhere(new Date().toISOString()) ? <LimaHours /> : null}
       <Skeleton className="h-25 sm:h-19" />
-      <div className="mt-2.5 grid gap-2 sm:grid-cols-2">
-        <Skeleton className="h-11 rounded-field" />
-        <Skeleton className="h-11 rounded-field" />
-        <Skeleton className="h-11 rounded-field" />
-        <Skeleton className="h-11 rounded-field" />
+      <Skeleton className="mt-3 h-6 w-48" />
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        <Skeleton className="h-11 w-28 rounded-full" />
+        <Skeleton className="h-11 w-28 rounded-full" />
+        <Skeleton className="h-11 w-28 rounded-full" />
+        <Skeleton className="h-11 w-28 rounded-full" />
       </div>
       <div className="h-12 pt-3">
         <Skeleton className="h-7 w-40" />

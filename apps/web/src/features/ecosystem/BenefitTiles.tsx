@@ -10,7 +10,7 @@ export function BenefitTiles() {
   const isCovered = ecosystems.some(({ active }) => active)
   const whose = sesion.sesion.invitado === 1 ? 'tu invitación' : 'tu seguro'
   return (
-    <section aria-labelledby="tus-beneficios" data-after-wait className="page mt-8 sm:mt-12">
+    <section aria-labelledby="tus-beneficios" data-after-wait className="page mt-6 sm:mt-12">
       <h2 id="tus-beneficios" className="text-xl sm:text-2xl">
         {isCovered ? 'Tus beneficios' : 'Beneficios de otros seguros'}
       </h2>

@@ -25,7 +25,7 @@ export default function InsideHomeScreen() {
           <NothingCovered session={sesion} />
         </section>
       ) : null}
-      <div className="page mt-5 grid items-start gap-x-10 gap-y-7 sm:mt-8 lg:grid-cols-2">
+      <div className="page mt-5 grid items-start gap-x-10 gap-y-5 sm:mt-8 sm:gap-y-7 lg:grid-cols-2">
         <div className="min-w-0">
           <WhatIsNext />
         </div>
