@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const src = /(?:apps\/web|packages\/client)\/src\//
 const sharedParts = [
-  /packages\/ui\/src\/(?:Accordion|Button|button|Card|Dialog|Field|icons|Picture|pictures|Skeleton|Tag)\./,
+  /packages\/ui\/src\/(?:Accordion|Button|button|Card|Dialog|control-class|icons|Picture|pictures|Skeleton|Tag)\./,
   /packages\/client\/src\/(?:api\/(?:api-error|caller|send|traffic)|store)\./,
   /domain\/src\/catalogue\/(?:ecosystems|service-cards)\.ts/,
   /src\/(?:api|cookie-consent|documents|session|shell)\//,
@@ -79,6 +79,11 @@ export default defineConfig({
                 { name: 'loads', test: loadParts },
                 { name: 'kept', test: /node_modules\/valibot\/|client\/src\/kept\//, minShareCount: 2 },
                 { name: 'agenda', test: /apps\/web\/src\/agenda\//, minShareCount: 2 },
+                {
+                  name: 'fields',
+                  test: /ui\/src\/(?:Field|FieldFrame|SelectField|ContactFields|TextArea)\./,
+                  minShareCount: 2,
+                },
                 // Small things that nearly always come together: each file less is a name less in the list of routes.
                 { name: 'dates', test: /domain\/src\/(?:lima-time|unbroken-hours)\.ts$/, minShareCount: 2 },
                 {

@@ -2,9 +2,9 @@ import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type { listDeskProfessionals } from '@amparo/contract/console/agenda.ts'
 import type { QueryOf } from '@amparo/contract/endpoint.ts'
 import { Field } from '@amparo/ui/Field.tsx'
+import { SelectField } from '@amparo/ui/SelectField.tsx'
 import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
-import { LabelledSelect } from './LabelledSelect.tsx'
 import { Refusal } from './Refusal.tsx'
 
 /** More than this are found by typing. */
@@ -19,13 +19,20 @@ interface ProfessionalSelectProps {
   chosen?: { readonly id: string; readonly nombre: string } | undefined
   /** Of these alone. */
   of?: Pick<QueryOf<typeof listDeskProfessionals>, 'idServicio' | 'especialidad'>
-  place?: (element: HTMLElement | null) => void
+  ref?: (element: HTMLElement | null) => void
   error?: string | null
   empty?: string
 }
 
 /** One of those who attend, by name; where they are more than a list takes, the server looks for the name typed. */
-export function ProfessionalSelect({ value, onChange, chosen, of = {}, ...select }: ProfessionalSelectProps) {
+export function ProfessionalSelect({
+  value,
+  onChange,
+  chosen,
+  of = {},
+  empty = 'Elige…',
+  ...select
+}: ProfessionalSelectProps) {
   const [text, setText] = useState('')
   const [known, setKnown] = useState(chosen)
   const [buscar, setBuscar] = useState('')
@@ -71,8 +78,9 @@ export function ProfessionalSelect({ value, onChange, chosen, of = {}, ...select
           }
         />
       ) : null}
-      <LabelledSelect
+      <SelectField
         {...select}
+        empty={empty}
         value={value}
         onChange={(id) => {
           setKnown(filas.find((one) => one.id === id))

@@ -1,5 +1,6 @@
 import { ChevronDownIcon } from '@amparo/ui/icons.tsx'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { CompactSelect } from '../shell/CompactSelect.tsx'
 import { useKeys } from '../shell/keys.ts'
 import type { ListState } from './use-list-state.ts'
 
@@ -131,27 +132,15 @@ interface ChoiceProps {
 }
 
 export function Choice({ state, name, label, options }: ChoiceProps) {
-  const id = useId()
+  const none = options[0]?.[0]
   return (
-    <div className="min-w-28 max-w-full sm:max-w-52">
-      <label htmlFor={id} className="mb-1 block font-semibold text-sm">
-        {label}
-      </label>
-      <select
-        id={id}
-        value={state.read(name) ?? options[0]?.[0]}
-        onChange={({ target }) =>
-          state.filter({ [name]: target.value === options[0]?.[0] ? undefined : target.value })
-        }
-        className={`${control} w-full pr-8`}
-      >
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
+    <CompactSelect
+      label={label}
+      value={state.read(name) ?? none ?? ''}
+      onChange={(value) => state.filter({ [name]: value === none ? undefined : value })}
+      options={options}
+      className="min-w-28 max-w-full sm:max-w-52"
+    />
   )
 }
 

@@ -1,10 +1,10 @@
 import { Button } from '@amparo/ui/Button.tsx'
+import { DayPicker, type DayState } from '@amparo/ui/Calendar.tsx'
 import { ClockIcon } from '@amparo/ui/icons.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { useId, useRef } from 'react'
 import { ApiProblem } from '../forms/ApiProblem.tsx'
-import { DayGrid, type DayState } from './DayGrid.tsx'
-import { addDays, type Day, spokenDay } from './days.ts'
+import { addDays, type Day, rowsOf, spokenDay, spokenWindow } from './days.ts'
 import { type FreeHour, freeHours } from './free-hours.ts'
 import { HourList } from './HourList.tsx'
 import { spokenMoment } from './times.ts'
@@ -65,7 +65,13 @@ export function SlotPicker({
   return (
     <div className="grid gap-8 lg:grid-cols-[1.15fr_1fr] lg:gap-12">
       <div>
-        <WindowArrows days={days} titleId={titleId} isFirst={isFirst} isLast={isLast} onLeave={leave} />
+        <WindowArrows
+          title={spokenWindow(days)}
+          titleId={titleId}
+          isFirst={isFirst}
+          isLast={isLast}
+          onLeave={leave}
+        />
         {error ? (
           <ApiProblem error={error} attempt={0}>
             <Button look="secondary" className="mt-3" onClick={reload}>
@@ -74,8 +80,9 @@ export function SlotPicker({
           </ApiProblem>
         ) : (
           <div className="mt-2">
-            <DayGrid
-              days={days}
+            <DayPicker
+              rows={rowsOf(days)}
+              nameOf={spokenDay}
               selected={day}
               labelledBy={titleId}
               busy={loading}

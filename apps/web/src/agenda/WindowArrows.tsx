@@ -1,27 +1,35 @@
 import { Button } from '@amparo/ui/Button.tsx'
 import { ArrowLeftIcon, ArrowRightIcon } from '@amparo/ui/icons.tsx'
-import { type DayWindow, spokenWindow } from './days.ts'
+import type { ReactNode } from 'react'
 
 interface WindowArrowsProps {
-  days: DayWindow
-  /** Id of the text that names the window, for the calendar below. */
+  /** Names the days shown; the calendar below has it as its label. */
+  title: ReactNode
   titleId: string
   isFirst: boolean
   isLast: boolean
   onLeave: (direction: -1 | 1) => unknown
+  names?: readonly [before: string, after: string]
 }
 
 /** Which days the calendar shows, and the way to those before and after. */
-export function WindowArrows({ days, titleId, isFirst, isLast, onLeave }: WindowArrowsProps) {
+export function WindowArrows({
+  title,
+  titleId,
+  isFirst,
+  isLast,
+  onLeave,
+  names = ['Fechas anteriores', 'Fechas siguientes'],
+}: WindowArrowsProps) {
   return (
     <div className="flex items-center justify-between gap-2">
       <p id={titleId} aria-live="polite" className="font-semibold">
-        {spokenWindow(days)}
+        {title}
       </p>
       <div className="flex gap-1">
         <Button
           look="quiet"
-          aria-label="Fechas anteriores"
+          aria-label={names[0]}
           aria-disabled={isFirst}
           className={`px-3 ${isFirst ? 'opacity-40' : ''}`}
           onClick={() => onLeave(-1)}
@@ -30,7 +38,7 @@ export function WindowArrows({ days, titleId, isFirst, isLast, onLeave }: Window
         </Button>
         <Button
           look="quiet"
-          aria-label="Fechas siguientes"
+          aria-label={names[1]}
           aria-disabled={isLast}
           className={`px-3 ${isLast ? 'opacity-40' : ''}`}
           onClick={() => onLeave(1)}

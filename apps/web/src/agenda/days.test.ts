@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   addDays,
   type Day,
+  monthAt,
   monthOf,
   placeOf,
   rowsOf,
@@ -92,5 +93,19 @@ describe('the days of the calendar', () => {
         for (const [day, name] of under) expect(name).toBe(monthOf(day))
       }),
     )
+  })
+
+  it('of a month are all of it, in whole weeks', () => {
+    fc.assert(
+      fc.property(anyDay, fc.nat(11), (today, ahead) => {
+        const { from, to, weeks } = monthAt(today, ahead)
+        expect(from.slice(8)).toBe('01')
+        expect(addDays(to, 1).slice(8)).toBe('01')
+        expect(daysIn({ from, to }).every((day) => day.startsWith(from.slice(0, 8)))).toBe(true)
+        expect(weeks[0]).toContain(from)
+        expect(weeks.at(-1)).toContain(to)
+      }),
+    )
+    expect(monthAt('2026-11-25', 2).from).toBe('2027-01-01')
   })
 })

@@ -1,4 +1,5 @@
 import { formatLimaDate, toLimaDay } from '@amparo/domain/lima-time.ts'
+import type { CalendarRow } from '@amparo/ui/Calendar.tsx'
 
 /** A day in Lima as the wire writes it: `AAAA-MM-DD`. */
 export type Day = string
@@ -70,10 +71,31 @@ export function windowAt(today: Day, place: number): DayWindow {
   const firstWeek = place === 0 ? 0 : firstLength + (place - 1) * weeksShown
   const length = place === 0 ? firstLength : weeksShown
   const start = addDays(monday, firstWeek * 7)
-  const weeks = Array.from({ length }, (_, week) =>
-    Array.from({ length: 7 }, (_, day) => addDays(start, week * 7 + day)),
+  return {
+    from: place === 0 ? today : start,
+    to: addDays(start, length * 7 - 1),
+    weeks: weeksFrom(start, length),
+  }
+}
+
+/** The month that begins so many months after that of `today`. */
+export function monthAt(today: Day, ahead: number): DayWindow {
+  const count = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 + ahead
+  const from = `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}-01`
+  const [year = 0, month = 0] = from.split('-').map(Number)
+  const length = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  const before = weekdayOf(from) - 1
+  return {
+    from,
+    to: addDays(from, length - 1),
+    weeks: weeksFrom(addDays(from, -before), Math.ceil((before + length) / 7)),
+  }
+}
+
+function weeksFrom(monday: Day, length: number): Day[][] {
+  return Array.from({ length }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => addDays(monday, week * 7 + day)),
   )
-  return { from: place === 0 ? today : start, to: addDays(start, length * 7 - 1), weeks }
 }
 
 /** Number of the window that holds a day, from 0 to `lastPlace`; 0 for none and for one that is over. */
@@ -81,13 +103,6 @@ export function placeOf(today: Day, day: Day, lastPlace: number): number {
   let place = 0
   while (place < lastPlace && windowAt(today, place).to < day) place += 1
   return place
-}
-
-/** A row of the calendar: the name of a month, or seven days of which some may stand in another row. */
-interface CalendarRow {
-  readonly key: string
-  readonly month: string | null
-  readonly cells: readonly (Day | null)[]
 }
 
 /** The rows of a window: a week in which a month ends is two, so that no day stands under another month's name. */

@@ -5,8 +5,8 @@ import {
   isDocumentType,
   sanitizeDocumentInput,
 } from '@amparo/domain/documents.ts'
-import { controlClass } from '@amparo/ui/Field.tsx'
-import { Select } from '@amparo/ui/Select.tsx'
+import { controlClass } from '@amparo/ui/control-class.ts'
+import { ChevronDownIcon } from '@amparo/ui/icons.tsx'
 import { type Ref, useId, useState } from 'react'
 
 export interface DocumentValue {
@@ -49,25 +49,29 @@ export function DocumentFields({
       <div className="grid grid-cols-[6.5rem_1fr] items-end gap-3">
         <div>
           <label htmlFor={`${id}-tipo`} className="mb-1.5 block font-semibold">
-            <span aria-hidden="true">Tipo</span>
-            <span className="sr-only">Tipo de documento</span>
+            Tipo<span className="sr-only"> de documento</span>
           </label>
-          <Select
-            id={`${id}-tipo`}
-            value={documentType}
-            onChange={(event) => {
-              const code = Number(event.target.value)
-              if (!isDocumentType(code)) return
-              setLeft(false)
-              onChange({ documentType: code, document: '' })
-            }}
-          >
-            {documentTypes.map(({ code, label }) => (
-              <option key={code} value={code}>
-                {label}
-              </option>
-            ))}
-          </Select>
+          {/* No SelectField: the landing page would carry it. */}
+          <div className="relative">
+            <select
+              id={`${id}-tipo`}
+              value={documentType}
+              onChange={(event) => {
+                const code = Number(event.target.value)
+                if (!isDocumentType(code)) return
+                setLeft(false)
+                onChange({ documentType: code, document: '' })
+              }}
+              className={`${controlClass} appearance-none text-ellipsis pr-9`}
+            >
+              {documentTypes.map(({ code, label }) => (
+                <option key={code} value={code}>
+                  {label}
+                </option>
+              ))}
+            </select>
+            <ChevronDownIcon className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-3 size-5 text-ink-soft" />
+          </div>
         </div>
         <div className="min-w-0">
           <label htmlFor={`${id}-numero`} className="mb-1.5 block font-semibold">

@@ -1,10 +1,10 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
+import { SelectField } from '@amparo/ui/SelectField.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { object, string } from 'valibot'
 import { clockOf, dayOf, spokenMoment } from '../../dates.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
-import { LabelledSelect } from '../../shell/LabelledSelect.tsx'
 import { tellNotUndone } from '../../shell/not-undone.ts'
 import { asChips, ReasonChips } from '../../shell/ReasonChips.tsx'
 import { tell } from '../../shell/toasts.ts'
@@ -105,7 +105,7 @@ export function MoveDialog({
     >
       <WhenFields form={form} />
       {cita.sala ? (
-        <LabelledSelect
+        <SelectField
           label="Duración"
           value={form.values.minutos}
           onChange={(minutos) => form.set('minutos', minutos)}

@@ -1,6 +1,7 @@
 import { Field } from '@amparo/ui/Field.tsx'
 import { CloseIcon } from '@amparo/ui/icons.tsx'
 import { useState } from 'react'
+import { CompactSelect } from '../../shell/CompactSelect.tsx'
 import type { NoteBody } from './consultation-calls.ts'
 import { useDiagnoses } from './consultation-calls.ts'
 
@@ -55,24 +56,15 @@ export function Diagnoses({
             <span className="min-w-48 flex-1">
               <strong>{one.codigo}</strong> {one.texto}
             </span>
-            <select
-              aria-label={`Tipo de ${one.texto}`}
+            <CompactSelect
+              hidesLabel
+              label={`Tipo de ${one.texto}`}
               value={one.tipo}
-              className="min-h-11 rounded-field border border-line-strong bg-surface px-3"
-              onChange={({ target }) =>
-                onChange(
-                  chosen.map((other, at) =>
-                    at === index ? { ...other, tipo: kindOf(target.value) } : other,
-                  ),
-                )
+              options={kinds.map((kind) => [kind, kind] as const)}
+              onChange={(tipo) =>
+                onChange(chosen.map((other, at) => (at === index ? { ...other, tipo } : other)))
               }
-            >
-              {kinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {kind}
-                </option>
-              ))}
-            </select>
+            />
             <button
               type="button"
               aria-label={`Quitar ${one.texto}`}
@@ -86,8 +78,4 @@ export function Diagnoses({
       </ul>
     </div>
   )
-}
-
-function kindOf(value: string): Diagnosis['tipo'] {
-  return kinds.find((kind) => kind === value) ?? 'presuntivo'
 }

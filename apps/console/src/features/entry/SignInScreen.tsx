@@ -3,7 +3,7 @@ import { useForm } from '@amparo/client/forms/use-form.ts'
 import type { enter, giveSecondFactor } from '@amparo/contract/console/entry.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
-import { Field } from '@amparo/ui/Field.tsx'
+import { EmailField } from '@amparo/ui/ContactFields.tsx'
 import { PasswordField } from '@amparo/ui/PasswordField.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -84,14 +84,7 @@ export default function SignInScreen() {
           else setMethods(metodos)
         })}
       >
-        <Field
-          {...form.field('correo')}
-          label="Correo"
-          type="email"
-          inputMode="email"
-          autoComplete="username webauthn"
-          autoCapitalize="none"
-        />
+        <EmailField {...form.field('correo')} label="Correo" autoComplete="username webauthn" />
         <PasswordField {...form.field('password')} label="Contraseña" autoComplete="current-password" />
         <Button
           type="submit"

@@ -3,11 +3,11 @@ import { telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.t
 import { informedConsent } from '@amparo/domain/agenda/informed-consent.ts'
 import { type TelemedicineSpecialty, telemedicineSpecialties } from '@amparo/domain/catalogue/telemedicine.ts'
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
+import { SelectField } from '@amparo/ui/SelectField.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { clockOf, dayOf, instantAt, minuteOf, spokenMoment } from '../../dates.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { HourChips } from '../../shell/HourChips.tsx'
-import { LabelledSelect } from '../../shell/LabelledSelect.tsx'
 import { ProfessionalSelect } from '../../shell/ProfessionalSelect.tsx'
 import { tell } from '../../shell/toasts.ts'
 import { instantOf, OfferedTimes, WhenFields } from '../../shell/WhenFields.tsx'
@@ -86,11 +86,12 @@ export function BookByPhone({ personId, name, onClose }: BookByPhoneProps) {
       layout="sm:grid-cols-2"
       wayOut={<OfferedTimes form={form} />}
     >
-      <LabelledSelect
+      <SelectField
         label="Servicio"
         value={servicio}
+        empty="Elige…"
         error={form.errorOf('servicio')}
-        place={form.place('servicio')}
+        ref={form.place('servicio')}
         onChange={(value) => {
           form.set('servicio', value)
           form.set('profesional', '')
@@ -101,11 +102,12 @@ export function BookByPhone({ personId, name, onClose }: BookByPhoneProps) {
         ]}
       />
       {Number(servicio) === telemedicineServiceId ? (
-        <LabelledSelect
+        <SelectField
           label="Especialidad"
           value={especialidad}
+          empty="Elige…"
           error={form.errorOf('especialidad')}
-          place={form.place('especialidad')}
+          ref={form.place('especialidad')}
           onChange={(value) => {
             form.set('especialidad', value)
             form.set('profesional', '')
@@ -121,7 +123,7 @@ export function BookByPhone({ personId, name, onClose }: BookByPhoneProps) {
             idServicio: Number(servicio),
             ...(especialidad ? { especialidad } : {}),
           }}
-          place={form.place('profesional')}
+          ref={form.place('profesional')}
           onChange={(value) => form.set('profesional', value)}
           empty="Quien esté libre"
         />

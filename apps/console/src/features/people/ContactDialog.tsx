@@ -1,4 +1,5 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
+import { EmailField, MobileField } from '@amparo/ui/ContactFields.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { useState } from 'react'
@@ -28,6 +29,7 @@ export function ContactDialog({ file, onClose }: { file: PersonFile; onClose: ()
     }),
   })
   const byMail = ask.values.clase === 'correo'
+  const Contact = byMail ? EmailField : MobileField
 
   if (sent) {
     return (
@@ -85,13 +87,7 @@ export function ContactDialog({ file, onClose }: { file: PersonFile; onClose: ()
         onChange={(clase) => ask.set('clase', clase)}
         labels={{ correo: 'El correo', celular: 'El celular' }}
       />
-      <Field
-        {...ask.field('nuevo')}
-        label={byMail ? 'Correo nuevo' : 'Celular nuevo'}
-        type={byMail ? 'email' : 'tel'}
-        inputMode={byMail ? 'email' : 'numeric'}
-        autoComplete="off"
-      />
+      <Contact {...ask.field('nuevo')} label={byMail ? 'Correo nuevo' : 'Celular nuevo'} autoComplete="off" />
       <Kinds
         legend="El primer código va a"
         name="anterior"

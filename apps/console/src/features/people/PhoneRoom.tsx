@@ -1,8 +1,8 @@
 import type { Form } from '@amparo/client/forms/use-form.ts'
 import { Field } from '@amparo/ui/Field.tsx'
+import { SelectField } from '@amparo/ui/SelectField.tsx'
 import { clockOf } from '../../dates.ts'
 import { HourChips } from '../../shell/HourChips.tsx'
-import { LabelledSelect } from '../../shell/LabelledSelect.tsx'
 import { instantOf } from '../../shell/WhenFields.tsx'
 import { counted, lengthWords } from '../../words.ts'
 import type { PhoneBooking } from './phone-booking.ts'
@@ -19,11 +19,11 @@ export function PhoneRoom({ form }: { form: Form<PhoneBooking> }) {
   const starts = room ? startsThatFit(room, Number(minutos) / halfHour) : []
   return (
     <>
-      <LabelledSelect
+      <SelectField
         label="Sala"
         value={sala}
         error={form.errorOf('sala')}
-        place={form.place('sala')}
+        ref={form.place('sala')}
         onChange={(value) => form.set('sala', value)}
         empty={dia === '' ? 'Elige primero el día' : 'Elige…'}
         options={sites.flatMap(({ nombre, salas }) =>
@@ -37,10 +37,10 @@ export function PhoneRoom({ form }: { form: Form<PhoneBooking> }) {
         )}
       />
       <div className="grid grid-cols-2 gap-3">
-        <LabelledSelect
+        <SelectField
           label="Por cuánto"
           value={minutos}
-          onChange={(value) => form.set('minutos', value === '' ? '60' : value)}
+          onChange={(value) => form.set('minutos', value)}
           options={lengths.map((minutes) => [String(minutes), lengthWords(minutes)] as const)}
         />
         <Field

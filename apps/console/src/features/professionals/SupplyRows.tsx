@@ -1,6 +1,7 @@
 import { Button } from '@amparo/ui/Button.tsx'
 import { CloseIcon } from '@amparo/ui/icons.tsx'
 import { limaToday } from '../../dates.ts'
+import { CompactSelect } from '../../shell/CompactSelect.tsx'
 import { PlusIcon } from '../../shell/nav-icons.tsx'
 import { type Exception, type WeekSpan, weekdays } from './supply.ts'
 
@@ -31,18 +32,14 @@ export function SpanRows({ spans, name, onChange }: SpanRowsProps) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and keep their place
           <div key={place} className={lineClass}>
-            <select
-              aria-label={`${label}: día`}
-              value={span.dia}
-              onChange={({ target }) => edit(place, { dia: Number(target.value) })}
-              className={`${control} ${ownLine}`}
-            >
-              {weekdays.map((weekday, at) => (
-                <option key={weekday} value={at + 1}>
-                  {weekday}
-                </option>
-              ))}
-            </select>
+            <CompactSelect
+              hidesLabel
+              label={`${label}: día`}
+              value={String(span.dia)}
+              onChange={(dia) => edit(place, { dia: Number(dia) })}
+              options={weekdays.map((weekday, at) => [String(at + 1), weekday] as const)}
+              className={ownLine}
+            />
             <input
               type="time"
               aria-label={`${label}: desde`}

@@ -2,6 +2,7 @@ import { useForm } from '@amparo/client/forms/use-form.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import { roleNames } from '@amparo/domain/staff/role-names.ts'
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
+import { EmailField } from '@amparo/ui/ContactFields.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { array, boolean, object, picklist, string } from 'valibot'
 import { FormDialog } from '../../shell/FormDialog.tsx'
@@ -60,7 +61,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       }}
     >
       <Field {...form.field('nombre')} label="Nombre y apellido" autoComplete="off" />
-      <Field {...form.field('correo')} label="Correo" type="email" autoComplete="off" />
+      <EmailField {...form.field('correo')} label="Correo" autoComplete="off" />
       <RoleChoice
         roles={form.values.roles}
         onChange={(roles) => form.set('roles', roles)}

@@ -2,6 +2,7 @@ import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
 import { formatMobile } from '@amparo/domain/phones.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
+import { EmailField, MobileField } from '@amparo/ui/ContactFields.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { ContactConfirm } from './ContactConfirm.tsx'
 import { MobileProof } from './MobileProof.tsx'
@@ -64,25 +65,12 @@ export function ContactForm({ saved, onSaved }: ContactFormProps) {
       ) : null}
       <FormTrouble form={form} title="Revisa tus datos" />
       <form method="post" onSubmit={contact.submit} noValidate className="grid gap-4">
-        <Field
-          label="Correo electrónico"
+        <EmailField
           name="correoElectronico"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           help="Si lo cambias, te enviamos un código al correo nuevo para confirmar que es tuyo."
           {...form.field('correoElectronico')}
         />
-        <Field
-          label="Celular"
-          name="numeroCelular"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          {...form.field('numeroCelular')}
-        />
+        <MobileField name="numeroCelular" {...form.field('numeroCelular')} />
         <Field
           label="Dirección (opcional)"
           name="direccion"

@@ -2,6 +2,7 @@ import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { emailError } from '@amparo/domain/emails.ts'
 import { Button } from '@amparo/ui/Button.tsx'
+import { EmailField } from '@amparo/ui/ContactFields.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { ContactLine } from '../../forms/ContactLine.tsx'
 import type { CodeDraft } from '../../forms/codes/code-draft.ts'
@@ -68,14 +69,7 @@ export function ContactStep({ draft, onSent }: { draft: CodeDraft; onSent: (sent
           min="1900-01-01"
           {...form.field('birthDate')}
         />
-        <Field
-          label="Correo electrónico de ahora"
-          name="correo"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          {...form.field('email')}
-        />
+        <EmailField label="Correo electrónico de ahora" name="correo" {...form.field('email')} />
         <Button type="submit" size="large" busy={form.busy} className="mt-1 w-full">
           Enviarme el código
         </Button>

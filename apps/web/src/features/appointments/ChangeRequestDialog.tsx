@@ -3,8 +3,7 @@ import type { requestChange } from '@amparo/contract/agenda.ts'
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
-import { controlClass } from '@amparo/ui/Field.tsx'
-import { useId } from 'react'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { agendaCall } from '../../agenda/agenda-call.ts'
 import { endingAt } from '../../agenda/times.ts'
 import { useReasonDraft } from '../../agenda/use-reason-draft.ts'
@@ -28,8 +27,6 @@ export function ChangeRequestDialog({ appointment, open, onClose, onAsked }: Cha
         : {},
     toField: true,
   })
-  const reasonId = useId()
-  const missed = form.errorOf('motivo')
 
   const ask = form.submit(async (typed) => {
     const { mensaje } = await agendaCall<typeof requestChange>('POST', '/agendamientos/PedirCambio/:id', {
@@ -61,25 +58,9 @@ export function ChangeRequestDialog({ appointment, open, onClose, onAsked }: Cha
         <strong>{appointment.servicio}</strong>, {endingAt(appointment.inicio)}
       </p>
       <p className="mt-2 text-ink-soft">{appointment.motivoBloqueo}</p>
-      <label htmlFor={reasonId} className="mt-4 mb-1.5 block font-semibold">
-        ¿Qué necesitas cambiar?
-      </label>
-      <textarea
-        id={reasonId}
-        ref={form.place('motivo')}
-        rows={3}
-        maxLength={500}
-        value={motivo}
-        aria-invalid={missed ? true : undefined}
-        aria-describedby={missed ? `${reasonId}-error` : undefined}
-        onChange={(event) => form.set('motivo', event.target.value)}
-        className={controlClass}
-      />
-      {missed ? (
-        <p id={`${reasonId}-error`} className="mt-1.5 font-medium text-[0.9375rem] text-danger">
-          {missed}
-        </p>
-      ) : null}
+      <div className="mt-4">
+        <TextArea label="¿Qué necesitas cambiar?" rows={3} maxLength={500} {...form.field('motivo')} />
+      </div>
     </Dialog>
   )
 }

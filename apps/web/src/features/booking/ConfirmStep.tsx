@@ -3,9 +3,8 @@ import { useForm } from '@amparo/client/forms/use-form.ts'
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { controlClass } from '@amparo/ui/Field.tsx'
 import { Face } from '@amparo/ui/faces/Face.tsx'
-import { useId } from 'react'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { modalityTexts } from '../../agenda/appointment-texts.ts'
 import { BookingProblem } from '../../agenda/BookingProblem.tsx'
 import type { BookingDraft } from '../../agenda/booking-draft.ts'
@@ -44,7 +43,6 @@ export function ConfirmStep({
   onChooseAnother,
   onBooked,
 }: ConfirmStepProps) {
-  const reasonId = useId()
   const isHealth = rules.kind === 'health'
   const { modalidad, place } = attendance
   const professional = chosenProfessional(attendance, draft)
@@ -113,16 +111,15 @@ export function ConfirmStep({
       </div>
 
       <div className="mt-5">
-        <label htmlFor={reasonId} className="mb-1.5 block font-semibold">
-          ¿Qué quieres conversar? <span className="font-normal text-ink-soft">(opcional)</span>
-        </label>
-        <textarea
-          id={reasonId}
-          value={draft.motivo}
+        <TextArea
+          label={
+            <>
+              ¿Qué quieres conversar? <span className="font-normal text-ink-soft">(opcional)</span>
+            </>
+          }
           maxLength={500}
           rows={2}
-          onChange={(event) => form.set('motivo', event.target.value)}
-          className={controlClass}
+          {...form.field('motivo')}
         />
       </div>
 

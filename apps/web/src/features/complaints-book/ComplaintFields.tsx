@@ -1,5 +1,6 @@
 import type { Form } from '@amparo/client/forms/use-form.ts'
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
+import { EmailField, MobileField } from '@amparo/ui/ContactFields.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
@@ -28,22 +29,11 @@ export function WhoFields({ form }: FieldsProps) {
         help="Calle, número, distrito y ciudad."
         {...form.field('domicilio')}
       />
-      <Field
-        label="Correo electrónico"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
+      <EmailField
         help="Ahí llegan la copia de tu hoja y la respuesta."
         {...form.field('correoElectronico')}
       />
-      <Field
-        label="Teléfono (si quieres)"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        maxLength={30}
-        {...form.field('telefono')}
-      />
+      <MobileField label="Teléfono (si quieres)" maxLength={30} {...form.field('telefono')} />
       <div>
         <Checkbox checked={values.esMenor} onChange={(on) => set('esMenor', on)}>
           El consumidor es menor de edad

@@ -2,6 +2,7 @@ import { useForm } from '@amparo/client/forms/use-form.ts'
 import { emailError } from '@amparo/domain/emails.ts'
 import { formatDay, formatLimaDate, parseInstant } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
+import { EmailField } from '@amparo/ui/ContactFields.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { useState } from 'react'
@@ -48,13 +49,7 @@ export function ComplaintFollowUp({ code = '', email = '', link }: ComplaintFoll
           </div>
         ) : null}
         <Field label="Número de la hoja" autoComplete="off" inputMode="numeric" {...form.field('codigo')} />
-        <Field
-          label="Correo de la hoja"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          {...form.field('correo')}
-        />
+        <EmailField label="Correo de la hoja" {...form.field('correo')} />
         <Button type="submit" look="secondary" busy={form.busy} className="justify-self-start">
           Ver en qué va
         </Button>

@@ -1,9 +1,9 @@
 import type { CourseWire, listCourses } from '@amparo/contract/courses.ts'
 import { Button } from '@amparo/ui/Button.tsx'
+import { SelectField } from '@amparo/ui/SelectField.tsx'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useLoad } from '../../api/load.ts'
-import { Choice } from '../../inside/Choice.tsx'
 import { Loading } from '../../inside/Loading.tsx'
 import { CourseItem } from './CourseItem.tsx'
 
@@ -48,13 +48,13 @@ export function FoundCourses({ wanted, onWant, onOpen }: FoundCoursesProps) {
       {({ filas, total, temas, universidades, corregido, parecidos }) => (
         <>
           <div className="mt-4 grid grid-cols-2 gap-3 sm:gap-4">
-            <Choice
+            <SelectField
               label="Tema"
               value={topic}
               options={optionsOf(temas)}
               onChange={(next) => onWant({ ...wanted, topic: next })}
             />
-            <Choice
+            <SelectField
               label="Universidad"
               value={university}
               options={optionsOf(universidades, 'Todas')}

@@ -1,6 +1,5 @@
 import { Button } from '@amparo/ui/Button.tsx'
-import { controlClass } from '@amparo/ui/Field.tsx'
-import { useId } from 'react'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { BookingProblem } from '../../agenda/BookingProblem.tsx'
 import { spokenMoment } from '../../agenda/times.ts'
 import type { ApiError } from '../../api/call.ts'
@@ -23,7 +22,6 @@ interface RoomConfirmStepProps {
 /** What is about to be booked or changed, what it is for, and the one button that does it. */
 export function RoomConfirmStep(props: RoomConfirmStepProps) {
   const { draft, choice, isChange, busy, error, attempt, onReason, onSend, onChooseAnother } = props
-  const id = useId()
   return (
     <div className="max-w-2xl">
       <BookingProblem
@@ -42,16 +40,16 @@ export function RoomConfirmStep(props: RoomConfirmStepProps) {
       </p>
       {isChange ? null : (
         <div className="mt-5">
-          <label htmlFor={id} className="mb-1.5 block font-semibold">
-            ¿Para qué la usarás? <span className="font-normal text-ink-soft">(opcional)</span>
-          </label>
-          <textarea
-            id={id}
+          <TextArea
+            label={
+              <>
+                ¿Para qué la usarás? <span className="font-normal text-ink-soft">(opcional)</span>
+              </>
+            }
             rows={2}
             maxLength={500}
             value={draft.motivo}
             onChange={(event) => onReason(event.target.value)}
-            className={controlClass}
           />
         </div>
       )}

@@ -1,8 +1,8 @@
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
-import { Select } from '@amparo/ui/Select.tsx'
+import { SelectField } from '@amparo/ui/SelectField.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Day, spokenDay } from '../../agenda/days.ts'
 import { FirstFree } from '../../agenda/FirstFree.tsx'
 import { spokenMoment } from '../../agenda/times.ts'
@@ -32,7 +32,6 @@ export function RoomDayStep({ draft, sites, site, isChange, onChange, onDay, onF
   const { dia, minutos, personas } = draft
   const [missing, setMissing] = useState(false)
   const count = useRef<HTMLInputElement>(null)
-  const id = useId()
 
   /** Goes on once it is known how many come. */
   function withPeople(goOn: () => void) {
@@ -60,22 +59,12 @@ export function RoomDayStep({ draft, sites, site, isChange, onChange, onDay, onF
           />
         )}
         <div className="grid grid-cols-2 items-start gap-4">
-          <div>
-            <label htmlFor={id} className="mb-1.5 block font-semibold">
-              Duración
-            </label>
-            <Select
-              id={id}
-              value={minutos}
-              onChange={(event) => onChange({ minutos: Number(event.target.value), sala: null })}
-            >
-              {lengths.map((one) => (
-                <option key={one} value={one}>
-                  {spokenLength(one)}
-                </option>
-              ))}
-            </Select>
-          </div>
+          <SelectField
+            label="Duración"
+            value={String(minutos)}
+            onChange={(minutes) => onChange({ minutos: Number(minutes), sala: null })}
+            options={lengths.map((one) => [String(one), spokenLength(one)] as const)}
+          />
           <Field
             ref={count}
             label="Personas"

@@ -1,6 +1,6 @@
+import { DayPicker, type DayState } from '@amparo/ui/Calendar.tsx'
 import { useId } from 'react'
-import { DayGrid, type DayState } from '../../agenda/DayGrid.tsx'
-import { addDays, type Day, weekdayOf } from '../../agenda/days.ts'
+import { addDays, type Day, rowsOf, spokenDay, spokenWindow, weekdayOf } from '../../agenda/days.ts'
 import { useDayWindow } from '../../agenda/use-day-window.ts'
 import { WindowArrows } from '../../agenda/WindowArrows.tsx'
 
@@ -22,10 +22,17 @@ export function RoomDays({ selected, onSelect }: { selected: Day; onSelect: (day
 
   return (
     <div>
-      <WindowArrows days={days} titleId={titleId} isFirst={isFirst} isLast={isLast} onLeave={leave} />
+      <WindowArrows
+        title={spokenWindow(days)}
+        titleId={titleId}
+        isFirst={isFirst}
+        isLast={isLast}
+        onLeave={leave}
+      />
       <div className="mt-2">
-        <DayGrid
-          days={days}
+        <DayPicker
+          rows={rowsOf(days)}
+          nameOf={spokenDay}
           selected={selected}
           labelledBy={titleId}
           onLeave={leave}

@@ -3,14 +3,15 @@ import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
+import { EmailField, MobileField } from '@amparo/ui/ContactFields.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
+import { SelectField } from '@amparo/ui/SelectField.tsx'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { type ReactNode, useState } from 'react'
-import { Choice } from '../../inside/Choice.tsx'
 import type { Cv } from './autosaver.ts'
 import { CvList } from './CvList.tsx'
 import { CvPreview } from './CvPreview.tsx'
 import { CvShare } from './CvShare.tsx'
-import { TextArea } from './TextArea.tsx'
 import { useAutosave } from './use-autosave.ts'
 
 type Loaded = AnswerOf<typeof getCv>
@@ -85,18 +86,13 @@ export function CvEditor({ initial, onReload, onLoadLatest }: CvEditorProps) {
             value={cv.datos.ciudad}
             onChange={(event) => data({ ciudad: event.target.value })}
           />
-          <Field
-            label="Celular"
-            type="tel"
-            autoComplete="tel-national"
+          <MobileField
             maxLength={40}
             value={cv.datos.celular}
             onChange={(event) => data({ celular: event.target.value })}
           />
-          <Field
+          <EmailField
             label="Correo"
-            type="email"
-            autoComplete="email"
             maxLength={254}
             value={cv.datos.correo}
             onChange={(event) => data({ correo: event.target.value })}
@@ -111,10 +107,11 @@ export function CvEditor({ initial, onReload, onLoadLatest }: CvEditorProps) {
         </Section>
         <Section title="Perfil">
           <TextArea
+            rows={5}
             label="Quién eres en tres o cuatro líneas"
             maxLength={1200}
             value={cv.resumen}
-            onChange={(resumen) => change({ resumen })}
+            onChange={({ target: { value: resumen } }) => change({ resumen })}
           />
         </Section>
         <CvList
@@ -160,10 +157,11 @@ export function CvEditor({ initial, onReload, onLoadLatest }: CvEditorProps) {
         />
         <Section title="Habilidades">
           <TextArea
+            rows={5}
             label="Una por línea"
             maxLength={1500}
             value={cv.habilidades.join('\n')}
-            onChange={(text) => change({ habilidades: text.split('\n').slice(0, 24) })}
+            onChange={({ target: { value: text } }) => change({ habilidades: text.split('\n').slice(0, 24) })}
           />
         </Section>
       </form>
@@ -174,7 +172,7 @@ export function CvEditor({ initial, onReload, onLoadLatest }: CvEditorProps) {
         Ver mi hoja
       </a>
       <div id="tu-hoja" className="grid scroll-mt-24 gap-5 lg:sticky lg:top-24">
-        <Choice
+        <SelectField
           label="Diseño"
           value={cv.diseno}
           options={[

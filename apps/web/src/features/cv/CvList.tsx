@@ -1,6 +1,6 @@
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
-import { TextArea } from './TextArea.tsx'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
 
 interface CvListProps<Row extends Record<string, string>> {
   title: string
@@ -35,11 +35,12 @@ export function CvList<Row extends Record<string, string>>(props: CvListProps<Ro
           {fields.map(({ name, label, kind }) =>
             kind === 'text' ? (
               <TextArea
+                rows={5}
                 key={name}
                 label={label}
                 maxLength={1500}
                 value={row[name] ?? ''}
-                onChange={(value) => put(at, { ...row, [name]: value })}
+                onChange={({ target: { value } }) => put(at, { ...row, [name]: value })}
               />
             ) : (
               <Field

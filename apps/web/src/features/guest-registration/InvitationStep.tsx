@@ -4,9 +4,9 @@ import { useForm } from '@amparo/client/forms/use-form.ts'
 import { formatLimaLongDate, parseInstant } from '@amparo/domain/lima-time.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
+import { ChannelField } from '@amparo/ui/ContactFields.tsx'
 import { CheckIcon } from '@amparo/ui/icons.tsx'
 import { Link, useLocation } from 'react-router'
-import { ChannelChoice } from '../../forms/codes/ChannelChoice.tsx'
 import { StepProgress } from '../../forms/codes/StepProgress.tsx'
 import type { Channel } from '../../forms/codes/sent-code.ts'
 import { GuestLine } from '../../inside/GuestLine.tsx'
@@ -72,7 +72,7 @@ export function InvitationStep({ invitation, channel, onChannel, onSend }: Invit
       ) : null}
       <form method="post" onSubmit={form.submit(onSend)} noValidate>
         <FormTrouble form={form} />
-        <ChannelChoice
+        <ChannelField
           channel={channel}
           onChange={(next) => form.set('canal', next)}
           help="Para confirmar que eres tú, enviamos un código al correo o al celular que dio quien te invita."

@@ -1,8 +1,8 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { emailError } from '@amparo/domain/emails.ts'
 import { Button } from '@amparo/ui/Button.tsx'
+import { EmailField } from '@amparo/ui/ContactFields.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
-import { Field } from '@amparo/ui/Field.tsx'
 import { useId } from 'react'
 import { type Guest, resend } from './guest-calls.ts'
 
@@ -49,10 +49,8 @@ export function CorrectMailDialog({ guest, open, onClose, onSent }: CorrectMailD
         <p className="mb-4 text-ink-soft">
           Enviamos un enlace nuevo a este correo. El de antes deja de servir.
         </p>
-        <Field
+        <EmailField
           label={`Correo de ${guest.nombres}`}
-          type="email"
-          inputMode="email"
           autoComplete="off"
           {...form.field('correoElectronico')}
         />

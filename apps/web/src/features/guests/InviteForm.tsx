@@ -6,9 +6,9 @@ import { emailError } from '@amparo/domain/emails.ts'
 import { mobileError } from '@amparo/domain/phones.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
+import { EmailField, MobileField } from '@amparo/ui/ContactFields.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
-import { Select } from '@amparo/ui/Select.tsx'
-import { useId } from 'react'
+import { SelectField } from '@amparo/ui/SelectField.tsx'
 import { array, boolean, object, picklist, string } from 'valibot'
 import { DocumentFields, type DocumentValue } from '../../documents/DocumentFields.tsx'
 import { documentShape } from '../../documents/document-shape.ts'
@@ -109,7 +109,6 @@ export function InviteForm({ again, services, onInvited }: InviteFormProps) {
     },
   })
   const { values, set } = form
-  const relationId = useId()
 
   const send = form.submit(async (draft, keyFor) => {
     const body = {
@@ -184,45 +183,31 @@ export function InviteForm({ again, services, onInvited }: InviteFormProps) {
           <Field label="Apellido paterno" autoComplete="off" {...form.field('apellidoPaterno')} />
           <Field label="Apellido materno (si tiene)" autoComplete="off" {...form.field('apellidoMaterno')} />
         </div>
-        <Field
-          label="Correo electrónico"
-          type="email"
-          inputMode="email"
+        <EmailField
           autoComplete="off"
           help="Ahí le llega el enlace para registrarse. Cuida que sea suyo."
           {...form.field('correoElectronico')}
         />
-        <Field
-          label="Celular (si lo sabes)"
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          {...form.field('numeroCelular')}
-        />
+        <MobileField label="Celular (si lo sabes)" autoComplete="off" {...form.field('numeroCelular')} />
         <div>
           <Checkbox checked={values.esMenor} onChange={(isOn) => set('esMenor', isOn)}>
             Es menor de 18 años
           </Checkbox>
           {values.esMenor ? (
             <div className="mt-2 rounded-card bg-sand p-4">
-              <label htmlFor={relationId} className="mb-1.5 block font-semibold">
-                ¿Qué eres de esta persona?
-              </label>
-              <Select
-                id={relationId}
+              <SelectField
+                label="¿Qué eres de esta persona?"
                 ref={form.place('menor')}
                 value={values.menor}
-                onChange={(event) => set('menor', event.target.value as Draft['menor'])}
-                aria-invalid={form.errorOf('menor') ? true : undefined}
-              >
-                <option value="">Elige una opción</option>
-                <option value="madre">Su madre</option>
-                <option value="padre">Su padre</option>
-                <option value="tutor">Su tutora o tutor</option>
-              </Select>
-              {form.errorOf('menor') ? (
-                <p className="mt-1.5 font-medium text-[0.9375rem] text-danger">{form.errorOf('menor')}</p>
-              ) : null}
+                onChange={(relation) => set('menor', relation)}
+                error={form.errorOf('menor')}
+                empty="Elige una opción"
+                options={[
+                  ['madre', 'Su madre'],
+                  ['padre', 'Su padre'],
+                  ['tutor', 'Su tutora o tutor'],
+                ]}
+              />
               <Checkbox
                 ref={form.place('declaro')}
                 checked={values.declaro}

@@ -2,10 +2,10 @@ import { useDraft } from '@amparo/client/forms/use-draft.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
+import { SelectField } from '@amparo/ui/SelectField.tsx'
 import { useState } from 'react'
 import { array, boolean, object, picklist, string } from 'valibot'
 import { useSteps } from '../../forms/use-steps.ts'
-import { Choice } from '../../inside/Choice.tsx'
 import { ToolPage } from '../../inside/ToolPage.tsx'
 import { privateMeta } from '../../page-meta.ts'
 import { Practice } from './Practice.tsx'
@@ -53,7 +53,7 @@ export default function InterviewScreen() {
     >
       {at === -1 ? (
         <div className="grid max-w-xl gap-5 rounded-panel border border-line bg-surface p-5 shadow-card sm:p-7">
-          <Choice
+          <SelectField
             label="¿Para qué puesto practicas?"
             value={role}
             options={roles}

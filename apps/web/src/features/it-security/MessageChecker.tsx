@@ -1,7 +1,7 @@
 import { checkMessage, type MessageVerdict } from '@amparo/domain/security/suspicious-message.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
-import { controlClass } from '@amparo/ui/Field.tsx'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useState } from 'react'
 import { Panel } from '../../inside/Panel.tsx'
 
@@ -14,12 +14,8 @@ export function MessageChecker() {
       title="¿Te llegó un mensaje raro?"
       lead="Pega aquí el texto o el enlace. Se revisa en tu propio equipo: no se envía ni se guarda nada."
     >
-      <label htmlFor="mensaje-sospechoso" className="mb-1.5 block font-semibold">
-        Mensaje o enlace
-      </label>
-      <textarea
-        id="mensaje-sospechoso"
-        rows={4}
+      <TextArea
+        label="Mensaje o enlace"
         maxLength={5000}
         autoComplete="off"
         value={message}
@@ -27,7 +23,6 @@ export function MessageChecker() {
           setMessage(event.currentTarget.value)
           setVerdict(null)
         }}
-        className={controlClass}
       />
       <div className="mt-3 flex flex-wrap gap-3">
         <Button onClick={() => setVerdict(message.trim() === '' ? null : checkMessage(message))}>

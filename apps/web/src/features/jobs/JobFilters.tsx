@@ -1,8 +1,8 @@
 import { regions } from '@amparo/domain/jobs/regions.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
+import { SelectField } from '@amparo/ui/SelectField.tsx'
 import { type FormEvent, useRef, useState } from 'react'
-import { Choice } from '../../inside/Choice.tsx'
 import { countFilters, type Filters, modalityNames, salaryProblem } from './job-filters.ts'
 
 const regionOptions = [['', 'Todo el Perú'], ...regions] as const
@@ -53,13 +53,13 @@ export function JobFilters({ filters, onSearch }: JobFiltersProps) {
           {set === 0 ? 'Filtros' : `Filtros (${set})`}
         </summary>
         <div className="grid gap-4 pb-2 sm:grid-cols-2 lg:grid-cols-3">
-          <Choice
+          <SelectField
             label="Región"
             value={draft.region}
             options={regionOptions}
             onChange={(region) => change({ region })}
           />
-          <Choice
+          <SelectField
             label="Modalidad"
             value={draft.modality}
             options={[
@@ -82,7 +82,7 @@ export function JobFilters({ filters, onSearch }: JobFiltersProps) {
             }}
             error={trouble}
           />
-          <Choice
+          <SelectField
             label="Publicadas"
             value={draft.days}
             options={[
@@ -94,7 +94,7 @@ export function JobFilters({ filters, onSearch }: JobFiltersProps) {
             ]}
             onChange={(days) => change({ days })}
           />
-          <Choice
+          <SelectField
             label="Ordenar por"
             value={draft.order}
             options={[

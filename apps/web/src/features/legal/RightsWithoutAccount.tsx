@@ -3,13 +3,13 @@ import { BusyNotice } from '@amparo/client/loading/BusyNotice.tsx'
 import { documentError } from '@amparo/domain/documents.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
+import { ChannelField } from '@amparo/ui/ContactFields.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { spokenTime } from '../../agenda/times.ts'
 import { DocumentFields, type DocumentValue } from '../../documents/DocumentFields.tsx'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { ContactLine } from '../../forms/ContactLine.tsx'
-import { ChannelChoice } from '../../forms/codes/ChannelChoice.tsx'
 import { type Channel, isWholeCode, type SentCode, sanitizeCode } from '../../forms/codes/sent-code.ts'
 import { useSteps } from '../../forms/use-steps.ts'
 import { RightForm } from '../../right-requests/RightForm.tsx'
@@ -105,7 +105,7 @@ function DocumentStep({ asked, onAsked, onSent }: DocumentStepProps) {
         inputRef={form.place('documento')}
       />
       <div className="mt-4">
-        <ChannelChoice
+        <ChannelField
           channel={form.values.canal}
           onChange={(channel) => form.set('canal', channel)}
           help="Llega al correo o celular que está en tu póliza."

@@ -5,8 +5,7 @@ import { readSoles, solesProblem } from '@amparo/domain/soles.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
-import { Select } from '@amparo/ui/Select.tsx'
-import { type ReactNode, useId } from 'react'
+import { SelectField } from '@amparo/ui/SelectField.tsx'
 import { array, boolean, number, object, picklist, string } from 'valibot'
 import { RecoveredNotice } from '../../forms/RecoveredNotice.tsx'
 import { Panel } from '../../inside/Panel.tsx'
@@ -26,7 +25,7 @@ const kinds = [
   ['ahorro', 'Ahorro'],
   ['otro', 'Otro'],
 ] as const
-const monthDays = Array.from({ length: 31 }, (_, at) => at + 1)
+const monthDays = Array.from({ length: 31 }, (_, at) => [String(at + 1), String(at + 1)] as const)
 const aheadChoices = [0, 1, 3, 5, 7, 15] as const
 
 interface AlertDraft {
@@ -170,18 +169,13 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
             error={form.errorOf('date') ?? form.refusal?.fieldError('diaDelMes')}
           />
         ) : (
-          <Listed
+          <SelectField
             label="Día del mes"
             value={values.dayOfMonth}
             onChange={(day) => set('dayOfMonth', day)}
             help="El 31 cae en el último día de cada mes."
-          >
-            {monthDays.map((day) => (
-              <option key={day} value={day}>
-                {day}
-              </option>
-            ))}
-          </Listed>
+            options={monthDays}
+          />
         )}
         <Field
           label="Monto en soles (opcional)"
@@ -195,17 +189,12 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
             <span className="font-normal text-[0.9375rem] text-ink-soft">{aheadWords(ahead)}</span>
           </summary>
           <div className="grid gap-5 pt-2 pb-5">
-            <Listed
+            <SelectField
               label="Qué es"
               value={values.kind}
-              onChange={(value) => set('kind', value as AlertBody['clase'])}
-            >
-              {kinds.map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Listed>
+              onChange={(value) => set('kind', value)}
+              options={kinds}
+            />
             <Field
               label="Dónde (opcional)"
               help="El banco, la caja o la empresa a la que le pagas."
@@ -279,36 +268,4 @@ function aheadWords(ahead: readonly number[]): string {
     .toSorted((one, other) => other - one)
     .map((days) => (days === 0 ? 'el mismo día' : days === 1 ? 'un día antes' : `${days} días antes`))
   return words.length === 0 ? 'Sin avisos' : `Te avisamos ${new Intl.ListFormat('es').format(words)}`
-}
-
-interface ListedProps {
-  label: string
-  value: string
-  help?: string
-  onChange: (value: string) => void
-  children: ReactNode
-}
-
-function Listed({ label, value, help, onChange, children }: ListedProps) {
-  const id = useId()
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
-        {label}
-      </label>
-      <Select
-        id={id}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        aria-describedby={help ? `${id}-ayuda` : undefined}
-      >
-        {children}
-      </Select>
-      {help ? (
-        <p id={`${id}-ayuda`} className="mt-1.5 text-[0.9375rem] text-ink-soft">
-          {help}
-        </p>
-      ) : null}
-    </div>
-  )
 }

@@ -1,6 +1,7 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
+import { Field } from '@amparo/ui/Field.tsx'
 import { useState } from 'react'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { Panel } from '../../inside/Panel.tsx'
@@ -23,15 +24,11 @@ export function CalendarFeed() {
         </Button>
       ) : (
         <>
-          <label htmlFor="direccion-calendario" className="mb-1.5 block font-semibold">
-            Dirección privada: quien la tenga ve tus fechas
-          </label>
-          <input
-            id="direccion-calendario"
+          <Field
+            label="Dirección privada: quien la tenga ve tus fechas"
             readOnly
             value={url}
             onFocus={(event) => event.currentTarget.select()}
-            className="block min-h-12 w-full rounded-field border border-line-strong bg-surface px-4 py-2.5"
           />
           <div className="mt-3 flex flex-wrap gap-3">
             <a href={url.replace(/^https?:/, 'webcal:')} className={buttonClass('secondary', 'small')}>

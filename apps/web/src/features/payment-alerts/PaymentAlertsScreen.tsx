@@ -11,7 +11,7 @@ import { AlertForm } from './AlertForm.tsx'
 import { AlertList } from './AlertList.tsx'
 import { fetchAlerts, type PaymentAlert } from './alert-calls.ts'
 import { CalendarFeed } from './CalendarFeed.tsx'
-import { MonthCalendar } from './MonthCalendar.tsx'
+import { DueDays } from './DueDays.tsx'
 
 export function meta({ location }: MetaArgs) {
   return insideBenefitMeta(location.pathname)
@@ -61,7 +61,7 @@ function Alerts() {
             </Panel>
             <div className="grid content-start gap-6">
               <Panel title="Tu mes" className="max-[22rem]:-mx-3">
-                <MonthCalendar alerts={alerts} />
+                <DueDays alerts={alerts} />
               </Panel>
               <CalendarFeed />
             </div>

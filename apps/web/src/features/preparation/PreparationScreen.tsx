@@ -13,7 +13,8 @@ import { formatLimaLongDate, parseInstant } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
-import { useId, useRef } from 'react'
+import { FieldFrame } from '@amparo/ui/FieldFrame.tsx'
+import { useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { array, object, string } from 'valibot'
 import { call } from '../../api/call.ts'
@@ -121,7 +122,6 @@ function sizeText(bytes: number): string {
 }
 
 function Documents({ id, preparation: { admite, documentos, seBorran }, onChange }: ReadyProps) {
-  const input = useId()
   const { busy, error, run } = useSubmission()
   const attempt = useRef(noAttempt)
   const attach = (file: File | undefined) => {
@@ -197,24 +197,21 @@ function Documents({ id, preparation: { admite, documentos, seBorran }, onChange
       </ul>
       {admite && documentos.length < 5 ? (
         <div className="mt-4">
-          <label htmlFor={input} className="mb-1.5 block font-semibold">
-            Adjuntar un documento
-          </label>
-          <input
-            id={input}
-            type="file"
-            accept="application/pdf,image/jpeg,image/png"
-            disabled={busy}
-            aria-describedby={`${input}-ayuda`}
-            onChange={(event) => {
-              attach(event.target.files?.[0])
-              event.target.value = ''
-            }}
-            className="block min-h-12 w-full rounded-field border border-line-strong bg-surface p-2.5 file:mr-3 file:min-h-8 file:rounded-full file:border-0 file:bg-action file:px-4 file:font-semibold file:text-on-action"
-          />
-          <p id={`${input}-ayuda`} className="mt-1.5 text-[0.9375rem] text-ink-soft">
-            PDF, JPG o PNG de hasta 5 MB; cinco como máximo.
-          </p>
+          <FieldFrame label="Adjuntar un documento" help="PDF, JPG o PNG de hasta 5 MB; cinco como máximo.">
+            {(control) => (
+              <input
+                {...control}
+                type="file"
+                accept="application/pdf,image/jpeg,image/png"
+                disabled={busy}
+                onChange={(event) => {
+                  attach(event.target.files?.[0])
+                  event.target.value = ''
+                }}
+                className="block min-h-12 w-full rounded-field border border-line-strong bg-surface p-2.5 file:mr-3 file:min-h-8 file:rounded-full file:border-0 file:bg-action file:px-4 file:font-semibold file:text-on-action"
+              />
+            )}
+          </FieldFrame>
         </div>
       ) : null}
       <p role="status" className="mt-2 font-medium">

@@ -6,10 +6,10 @@ import { readSoles, solesProblem } from '@amparo/domain/soles.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
+import { SelectField } from '@amparo/ui/SelectField.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { boolean, object, picklist, string } from 'valibot'
 import { call } from '../../api/call.ts'
-import { Choice } from '../../inside/Choice.tsx'
 import { SalaryResult } from './SalaryResult.tsx'
 import type { SalaryAnswer } from './SalarySlices.tsx'
 
@@ -105,7 +105,7 @@ export function SalaryCalculator() {
         className="grid gap-5 rounded-panel border border-line bg-surface p-5 shadow-card sm:p-7"
       >
         <FormTrouble form={form} />
-        <Choice
+        <SelectField
           label="Quiero calcular"
           value={known}
           options={[
@@ -122,14 +122,14 @@ export function SalaryCalculator() {
           error={form.errorOf('amount') ?? refusal?.fieldError(known) ?? refusal?.fieldError('bruto')}
           placeholder="3,500.00"
         />
-        <Choice
+        <SelectField
           label="Sistema de pensiones"
           value={system}
           options={systems}
           onChange={(next) => set('system', next)}
         />
         {system === 'onp' ? null : (
-          <Choice
+          <SelectField
             label="Comisión de tu AFP"
             value={values.commission}
             options={[
@@ -139,7 +139,7 @@ export function SalaryCalculator() {
             onChange={(next) => set('commission', next)}
           />
         )}
-        <Choice
+        <SelectField
           label="Meses que trabajas este año"
           value={values.worked}
           options={months}

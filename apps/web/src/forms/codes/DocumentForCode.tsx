@@ -3,11 +3,11 @@ import { formatSeconds, waitingClass } from '@amparo/client/forms/use-countdown.
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { documentError } from '@amparo/domain/documents.ts'
 import { Button } from '@amparo/ui/Button.tsx'
+import { ChannelField } from '@amparo/ui/ContactFields.tsx'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { DocumentFields, type DocumentValue } from '../../documents/DocumentFields.tsx'
 import { wantedOf } from '../../session/wanted-page.ts'
-import { ChannelChoice } from './ChannelChoice.tsx'
 import type { CodeDraft } from './code-draft.ts'
 import { StepProgress } from './StepProgress.tsx'
 
@@ -82,7 +82,7 @@ export function DocumentForCode({ draft, onChange, onAnew, onAsk, ...props }: Do
             onChange(next)
           }}
         />
-        <ChannelChoice
+        <ChannelField
           channel={draft.canal}
           onChange={(channel) => onChange({ canal: channel })}
           help={props.channelHelp}

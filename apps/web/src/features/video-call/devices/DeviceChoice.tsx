@@ -1,5 +1,4 @@
-import { Select } from '@amparo/ui/Select.tsx'
-import { useId } from 'react'
+import { SelectField } from '@amparo/ui/SelectField.tsx'
 import type { LocalMedia, LocalState } from './local-media.ts'
 
 const lists = [
@@ -26,35 +25,22 @@ export function hasChoice({ devices }: LocalState): boolean {
 
 /** A list for each of camera, microphone and sound of which there is more than one. */
 export function DeviceChoice({ media, local }: { media: LocalMedia; local: LocalState }) {
-  const id = useId()
   return (
     <div className="grid gap-4">
       {lists.map(({ kind, input, label }) => {
         const found = named(local.devices, input)
         if (found.length < 2 || (kind === 'speaker' && !canChooseSpeaker())) return null
         const current = kind === 'speaker' ? local.speaker : (local[kind].track?.getSettings().deviceId ?? '')
+        const isFound = found.some(({ deviceId }) => deviceId === current)
         return (
-          <div key={kind}>
-            <label htmlFor={`${id}-${kind}`} className="mb-1.5 block font-semibold text-[0.9375rem]">
-              {label}
-            </label>
-            <Select
-              id={`${id}-${kind}`}
-              value={found.some(({ deviceId }) => deviceId === current) ? current : ''}
-              onChange={({ target }) => media.choose(kind, target.value)}
-            >
-              {found.some(({ deviceId }) => deviceId === current) ? null : (
-                <option value="" disabled={kind !== 'speaker'}>
-                  {kind === 'speaker' ? 'El de tu equipo' : 'Elige uno'}
-                </option>
-              )}
-              {found.map(({ deviceId, label: name }) => (
-                <option key={deviceId} value={deviceId}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </div>
+          <SelectField
+            key={kind}
+            label={label}
+            value={isFound ? current : ''}
+            onChange={(deviceId) => media.choose(kind, deviceId)}
+            empty={isFound ? undefined : kind === 'speaker' ? 'El de tu equipo' : 'Elige uno'}
+            options={found.map(({ deviceId, label: name }) => [deviceId, name] as const)}
+          />
         )
       })}
     </div>

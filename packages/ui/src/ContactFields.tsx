@@ -1,20 +1,45 @@
-import { MailIcon, PhoneIcon } from '@amparo/ui/icons.tsx'
-import type { Channel } from './sent-code.ts'
+import type { ComponentProps } from 'react'
+import { Field } from './Field.tsx'
+import { MailIcon, PhoneIcon } from './icons.tsx'
+
+type ContactProps = Omit<ComponentProps<typeof Field>, 'type' | 'inputMode' | 'label'> & { label?: string }
+
+/** An e-mail address. Somebody else's has `autoComplete="off"`. */
+export function EmailField(field: ContactProps) {
+  return (
+    <Field
+      label="Correo electrónico"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...field}
+      type="email"
+      inputMode="email"
+    />
+  )
+}
+
+/** A mobile number, as people type it. */
+export function MobileField(field: ContactProps) {
+  return <Field label="Celular" autoComplete="tel-national" {...field} type="tel" inputMode="tel" />
+}
+
+type Channel = 'correo' | 'sms'
 
 const channels = [
   { canal: 'correo', label: 'Correo', Icon: MailIcon },
   { canal: 'sms', label: 'Celular', Icon: PhoneIcon },
 ] as const
 
-interface ChannelChoiceProps {
+interface ChannelFieldProps {
   channel: Channel
   onChange: (channel: Channel) => void
   /** Whose address and number they are. */
   help: string
 }
 
-/** Where the code should arrive. */
-export function ChannelChoice({ channel, onChange, help }: ChannelChoiceProps) {
+/** Where a code should arrive. */
+export function ChannelField({ channel, onChange, help }: ChannelFieldProps) {
   return (
     <fieldset className="mt-3">
       <legend className="mb-1.5 font-semibold">¿Por dónde te lo enviamos?</legend>

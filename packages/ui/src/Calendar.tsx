@@ -1,0 +1,206 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+
+/** A row: the name of a month, or seven places from Monday on, each a day (`AAAA-MM-DD`) or empty. Days follow one another. */
+export interface CalendarRow {
+  readonly key: string
+  readonly month: string | null
+  readonly cells: readonly (string | null)[]
+}
+
+const weekdays = [
+  ['L', 'lunes'],
+  ['M', 'martes'],
+  ['M', 'miércoles'],
+  ['J', 'jueves'],
+  ['V', 'viernes'],
+  ['S', 'sábado'],
+  ['D', 'domingo'],
+] as const
+
+interface CalendarProps {
+  rows: readonly CalendarRow[]
+  labelledBy: string
+  /** What stands in the cell of a day. */
+  children: (day: string) => ReactNode
+  cellClass?: string
+  className?: string
+  /** Arrows move through it. */
+  isGrid?: boolean
+  busy?: boolean
+}
+
+/** Days as a table: a column a weekday, a row a week. */
+export function Calendar({
+  rows,
+  labelledBy,
+  children,
+  cellClass = '',
+  className = '',
+  isGrid = false,
+  busy = false,
+}: CalendarProps) {
+  return (
+    <table
+      role={isGrid ? 'grid' : undefined}
+      aria-labelledby={labelledBy}
+      aria-busy={busy}
+      className={`table-fixed border-collapse ${className} ${busy ? 'motion-safe:animate-pulse' : ''}`}
+    >
+      <thead>
+        <tr>
+          {weekdays.map(([letter, name]) => (
+            <th key={name} scope="col" abbr={name} className="pb-1 font-semibold text-ink-soft text-sm">
+              {letter}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, month, cells }) => (
+          <tr key={key}>
+            {month === null ? (
+              cells.map((day, column) => (
+                <td key={day ?? column} className={`text-center ${cellClass}`}>
+                  {day === null ? null : children(day)}
+                </td>
+              ))
+            ) : (
+              <th
+                colSpan={7}
+                scope="rowgroup"
+                className="pt-3 pb-1 text-left font-bold text-[0.9375rem] capitalize"
+              >
+                {month}
+              </th>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Why a day can or cannot be chosen, in the words that follow its name. */
+export interface DayState {
+  readonly open: boolean
+  readonly why: string
+}
+
+interface DayPickerProps {
+  rows: readonly CalendarRow[]
+  labelledBy: string
+  stateOf: (day: string) => DayState
+  nameOf: (day: string) => string
+  selected: string
+  onSelect: (day: string) => void
+  /** Goes to the days before or after, when the keys leave these; false where there are none. */
+  onLeave: (direction: -1 | 1) => boolean
+  /** What can be chosen is not known yet; the days keep their place, and the focus with them. */
+  busy?: boolean
+}
+
+/**
+ * A calendar to choose a day from: one stop of the tab key, arrows by day and week, Home and End within the week, Page
+ * Up and Page Down by as many weeks as are shown. Days that cannot be chosen can be read, and say why.
+ */
+export function DayPicker({ rows, stateOf, nameOf, selected, onSelect, onLeave, ...table }: DayPickerProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [focused, setFocused] = useState('')
+  // How far beyond the last day (or before the first) shown the focus goes, once the days there are shown.
+  const beyond = useRef(0)
+  const shown = rows.flatMap(({ cells }) => cells.filter((day) => day !== null))
+  const [first = '', last = shown.at(-1) ?? ''] = shown
+  const stop =
+    [focused, selected].find((day) => shown.includes(day)) ?? shown.find((day) => stateOf(day).open) ?? first
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time other days are shown
+  useEffect(() => {
+    const place = beyond.current
+    beyond.current = 0
+    if (place === 0) return
+    const at = place > 0 ? place - 1 : shown.length + place
+    focusOn(shown[Math.min(Math.max(at, 0), shown.length - 1)] ?? first)
+  }, [first, last])
+
+  function focusOn(day: string) {
+    setFocused(day)
+    box.current?.querySelector<HTMLButtonElement>(`[data-day="${day}"]`)?.focus()
+  }
+
+  function move(event: KeyboardEvent, day: string) {
+    const steps = stepsOf(event.key, columnOf(rows, day), shown.length)
+    if (steps === null) return
+    event.preventDefault()
+    const at = shown.indexOf(day)
+    // Home leads no further back than the first day.
+    const wanted = event.key === 'Home' ? Math.max(0, at + steps) : at + steps
+    const there = shown[wanted]
+    if (there !== undefined) focusOn(there)
+    else if (onLeave(wanted < 0 ? -1 : 1)) beyond.current = wanted < 0 ? wanted : wanted - shown.length + 1
+  }
+
+  return (
+    <div ref={box}>
+      <Calendar
+        {...table}
+        isGrid
+        rows={rows}
+        cellClass="min-[22.5rem]:p-px min-[24rem]:p-0.5"
+        className="w-full max-[21.25rem]:-mx-2.5 max-[21.25rem]:w-[calc(100%+1.25rem)]"
+      >
+        {(day) => {
+          const { open, why } = stateOf(day)
+          return (
+            <button
+              type="button"
+              data-day={day}
+              tabIndex={day === stop ? 0 : -1}
+              aria-label={`${nameOf(day)}, ${why}`}
+              aria-disabled={!open}
+              aria-pressed={day === selected}
+              onClick={
+                open
+                  ? () => {
+                      setFocused(day)
+                      onSelect(day)
+                    }
+                  : undefined
+              }
+              onKeyDown={(event) => move(event, day)}
+              className={`grid h-11 w-full place-items-center rounded-field tabular-nums ${lookOf(open, day === selected)}`}
+            >
+              {Number(day.slice(8))}
+            </button>
+          )
+        }}
+      </Calendar>
+    </div>
+  )
+}
+
+function lookOf(open: boolean, selected: boolean): string {
+  if (selected) return 'bg-action text-on-action font-bold shadow-card'
+  return open
+    ? 'bg-action-tint text-ink font-semibold hover:inset-ring-2 hover:inset-ring-action'
+    : 'cursor-default text-ink-soft opacity-70'
+}
+
+function columnOf(rows: readonly CalendarRow[], day: string): number {
+  return Math.max(0, ...rows.map(({ cells }) => cells.indexOf(day)))
+}
+
+/** How many days a key leads on; null for any other key. */
+function stepsOf(key: string, column: number, shown: number): number | null {
+  const page = Math.ceil(shown / 7) * 7
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -7,
+    ArrowDown: 7,
+    Home: -column,
+    End: 6 - column,
+    PageUp: -page,
+    PageDown: page,
+  }
+  return steps[key] ?? null
+}
