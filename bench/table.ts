@@ -16,7 +16,7 @@ export interface Finding {
 /** Where the findings of this process go; unset, a bench only prints. */
 export const tableVariable = 'AMPARO_BENCH_TABLE'
 
-/** Tells a finding to whoever runs all benches. */
+/** Prints a finding that `bench all` collects. */
 export function tell(
   what: string,
   found: { goal: string; figure: string; ratio?: number; met: boolean },

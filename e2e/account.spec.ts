@@ -119,7 +119,7 @@ test(
     await page.reload()
     await expect(page.getByLabel('Correo electrónico')).toHaveValue(newEmail)
 
-    // Whoever reads the e-mail of before takes it back, without a session.
+    // The old e-mail's link takes it back, without a session.
     await page.getByRole('button', { name: /tu cuenta$/ }).click()
     await page.getByRole('button', { name: 'Cerrar sesión' }).first().click()
     await page.goto(await readUndoLink(request, holder.email))

@@ -7,7 +7,7 @@ export interface Member extends Holder {
   readonly usuario: unknown
 }
 
-/** A holder whom nobody else uses and whose account is already active, with {@link newPassword}. */
+/** A holder that no other test uses, with an active account, with {@link newPassword}. */
 export async function activatedHolder(request: APIRequestContext, profile?: Profile): Promise<Member> {
   const holder = takeHolder(profile)
   const asked = await request.post('/api/Login/EnvioCodigo', {

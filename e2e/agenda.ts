@@ -54,7 +54,7 @@ interface Listed {
   readonly profesional?: { readonly id: string }
 }
 
-/** The appointments to come of whoever holds the token, as the server has them. */
+/** Upcoming appointments of the token's account, as the server has them. */
 export async function upcoming(request: APIRequestContext, token: string): Promise<Listed[]> {
   const answer = await request.get('/api/agendamientos/MisCitas', {
     headers: { authorization: `Bearer ${token}` },
@@ -103,7 +103,7 @@ export async function bookBehind(
 }
 
 /**
- * Gives an appointment somebody of its own, whom nobody else books: brought near, it then meets none of what other
+ * Gives an appointment a professional of its own, whom no other test books: brought near, it then meets none of what other
  * journeys bring near.
  */
 export async function giveOwnProfessional(id: string): Promise<void> {

@@ -43,7 +43,7 @@ test('una cita se ve, se reprograma en su sitio y se cancela', async ({ quietPag
   expect(proximas).toHaveLength(1)
   expect(proximas[0]?.version).toBe(2)
   expect(proximas[0]?.inicio).not.toBe(inicio)
-  // Whoever attended before attends now: nobody asked for another.
+  // The professional stays: no other was asked for.
   expect(proximas[0]?.profesional?.id).toBe(profesional?.id)
 
   await card.getByRole('button', { name: 'Cancelar cita' }).click()
@@ -100,7 +100,7 @@ test(
     await expect(page.getByText(/Tu cita cambió mientras tanto/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Reprogramar' })).toBeVisible()
 
-    // A cancellation can be taken back where it was told, as long as the hour is free.
+    // A cancellation can be undone at its notice, as long as the hour is free.
     await page.getByRole('button', { name: 'Cancelar cita' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Sí, cancelar' }).click()
     await expect(page.getByText('Tu cita quedó cancelada.')).toBeInViewport()
@@ -170,7 +170,7 @@ test(
     await expect(page.getByText(/^Tu cita cambió: ahora es el/)).toBeVisible()
     expect(await upcoming(request, token)).toMatchObject([{ version: 2 }])
 
-    // Whoever comes back to the tab sees what is there now; without a connection, what was there and that it may be old.
+    // Focus on the tab reloads the list; without a connection it stays, marked as possibly old.
     const comeBack = () =>
       page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     const cards = page.getByRole('region', { name: 'Próximas' }).getByRole('article')

@@ -82,7 +82,7 @@ test('antes de confirmar el chequeo se ve y se elige a dónde se va', async ({ q
   await chooseFirstDay(page)
   await myHour(page).click()
   await expect(page.getByText(/^60 minutos · Presencial · .*Arequipa$/)).toBeVisible()
-  // Whoever attends is named before it is confirmed.
+  // The professional is named before it is confirmed.
   await expect(page.getByText(/^Te atiende Dr/)).toBeVisible()
   await expectAccessible(page)
   await consentBox(page).check()

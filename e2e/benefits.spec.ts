@@ -25,7 +25,7 @@ test('cada uno de los 21 beneficios se usa en su página, y ninguna manda al tel
       .evaluateAll((links) =>
         links.map((link) => link.getAttribute('href') ?? '').filter((to) => /^(tel|mailto):/.test(to)),
       )
-    // The lines for emergencies and for who can't go on stand beside what is of health, and stay.
+    // The emergency and crisis lines stand beside health benefits, and stay.
     expect(
       dials.filter((to) => !['tel:106', 'tel:113'].includes(to)),
       linkIn,

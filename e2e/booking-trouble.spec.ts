@@ -309,7 +309,7 @@ test('dos navegadores van por el mismo horario: uno lo agenda y el otro toma otr
   const mine = await enterAsHolder(page, request, 'Empleabilidad')
   const theirs = await activatedHolder(request, 'Empleabilidad')
   await keepSession(rival, theirs)
-  // By name: somebody who comes to the list meanwhile moves nobody.
+  // By name: a professional added to the list meanwhile does not shift the others.
   for (const tab of [page, rival]) {
     await tab.goto('/ecosistema/empleabilidad/job/asesoria')
     await tab

@@ -194,7 +194,7 @@ test(
     await expectAccessible(page)
     await page.unroute(address)
 
-    // Days on which nobody attends, asked of the server itself.
+    // Days without a professional, as the server has them.
     await page.route(address, (route) => {
       const body = route.request().postDataJSON() as { desde: string; hasta: string }
       const sunday = new Date(`${body.hasta}T12:00:00Z`).toISOString().slice(0, 10)

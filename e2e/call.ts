@@ -12,7 +12,7 @@ export interface BookedCall {
 }
 
 /**
- * Books a call and lets time pass until its room is open. Whoever is free attends it, by lot, and may be whom another
+ * Books a call and lets time pass until its room is open. Any free professional attends it, by lot, and may be whom another
  * journey has brought near too: it is given a doctor whom no other journey has.
  */
 export async function openCall(

@@ -45,7 +45,7 @@ test('la tercera vez se comprueba sola, al lado de la página, y se entra', asyn
     'aria-busy',
     'true',
   )
-  // Whoever uses the keyboard stays where they were.
+  // Keyboard focus stays where it was.
   await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused()
   await expectAccessible(page)
   letGo()

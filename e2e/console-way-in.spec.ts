@@ -67,7 +67,7 @@ test('una llave de acceso se inscribe y abre la puerta; la que no verifica a nad
     await confirm.getByLabel('Código de 6 dígitos').fill(codeNow())
     await confirm.getByRole('button', { name: 'Confirmar' }).click()
   }
-  // Whoever had none gets recovery codes with it, once.
+  // A first second factor brings recovery codes, once.
   const codes = page.getByRole('dialog', { name: 'Guarda tus códigos de respaldo' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
   await codes.getByRole('button', { name: 'Ya los guardé' }).click()

@@ -54,7 +54,7 @@ test('empleos: buscar con un error, ver, guardar y pedir avisos', async ({ quiet
   await expect.poll(() => offers.count()).toBeGreaterThan(first)
   await expect(page.getByRole('alert')).toHaveCount(0)
 
-  // An offer far down takes the focus as it opens; whoever leaves it stands where it was opened.
+  // An offer far down takes the focus as it opens; leaving it returns to where it was opened.
   const far = offers.nth(first)
   await far.click()
   const offer = page.getByRole('region', { name: 'Oferta de empleo' })
@@ -117,7 +117,7 @@ test('el currículum se guarda al escribir, se ve, se descarga, y sigue ahí', a
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Descargar PDF' }).click()
   expect((await download).suggestedFilename()).toBe('curriculum.pdf')
-  // Whoever leaves right after the last key loses nothing.
+  // Leaving right after the last key loses nothing.
   await page.getByLabel('Ciudad').fill('Trujillo')
   const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
   await page.getByRole('navigation', { name: 'Ruta de la página' }).getByRole('link').last().click()

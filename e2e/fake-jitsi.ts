@@ -4,11 +4,11 @@ import { createServer } from 'node:http'
 
 /**
  * A Jitsi Meet server as it is documented, on this machine: rooms that a token opens (lib-jitsi-meet, doc/tokens.md), and
- * a page that takes its settings from the fragment and speaks the IFrame API's side of the wire. Nobody else is in it.
+ * a page that takes its settings from the fragment and speaks the IFrame API's side of the wire, without other participants.
  */
 export interface FakeJitsi {
   readonly url: string
-  /** Names that tokens carried into each room, in order; null for a token that names nobody. */
+  /** Names that tokens carried into each room, in order; null for a token without a name. */
   readonly entered: readonly { readonly room: string; readonly name: string | null }[]
   stop(): Promise<void>
 }
@@ -80,7 +80,7 @@ const page = (refusal: string | null) => `<!DOCTYPE html><html lang="es"><title>
   }
 </script>`
 
-/** With an app it opens rooms to its tokens only; without one, to whoever knows their name. */
+/** With an app it opens rooms to its tokens only; without one, to any caller who knows their name. */
 export async function startFakeJitsi(app: App | null): Promise<FakeJitsi> {
   const entered: { room: string; name: string | null }[] = []
   const server = createServer((request, response) => {

@@ -38,7 +38,7 @@ export async function inviteGuest({ ending = '58', holder = '10000009' } = {}): 
         email,
         mobile: '+51944333222',
         services: [7442, 7443],
-        // Beyond those that the holder really has, so that nobody else's is taken.
+        // Beyond those that the holder really has, so that no other test's is taken.
         seat_7442: 1000 + place,
         seat_7443: 1000 + place,
         token_hash: createHash('sha256').update(token).digest(),

@@ -16,7 +16,7 @@ test('del enlace al registro: quién invita, código, datos y qué sigue', async
   await page.getByRole('button', { name: 'Enviarme el código' }).click()
 
   const code = await readCode(request, email)
-  // A wrong code is told at its own step; the right one leads on.
+  // A wrong code is refused at its own step; the right one leads on.
   await page.getByLabel('Código de 6 dígitos').fill(code === '000000' ? '000001' : '000000')
   await expect(page.getByRole('alert')).toContainText('El código no coincide')
   await expect(page.getByRole('heading', { name: 'Escribe tu código' })).toBeVisible()

@@ -32,7 +32,7 @@ export async function keepSession(
   expect(isKept).toBe(true)
 }
 
-/** A holder whom nobody else uses, activated, with a session on the page's device. */
+/** A holder that no other test uses, activated, with a session on the page's device. */
 export async function enterAsHolder(
   page: Page,
   request: APIRequestContext,

@@ -107,7 +107,7 @@ test('accidentes muestra el detalle de telemedicina y vida el suyo, sin tarjetas
   await page.getByRole('tab', { name: 'Vida' }).click()
   await expect(cards(page)).toHaveCount(0)
 
-  // Whoever has looked at a benefit of an insurance finds that one chosen at home.
+  // The insurance of the benefit seen last is chosen at home.
   await page
     .getByRole('tabpanel')
     .getByRole('link', { name: /^Más información/ })

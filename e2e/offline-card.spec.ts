@@ -20,7 +20,7 @@ test('la credencial que se vio una vez se abre sin conexión, y nada más', asyn
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/ecosistema/credencial')) !== undefined))
     .toBe(true)
-  // The shell that is kept has nobody's data.
+  // The cached shell has no personal data.
   const kept = await page.evaluate(async () => (await caches.match('/ecosistema/credencial'))?.text())
   expect(kept).not.toContain('Quispe')
   await page.close()

@@ -77,7 +77,7 @@ export async function importPool(): Promise<void> {
 
 const taken = new Map<Profile, number>()
 
-/** A holder of the pool whom nobody else uses. */
+/** A holder of the pool that no other test uses. */
 export function takeHolder(profile: Profile = 'Vida+Accidentes'): Holder {
   const turn = taken.get(profile) ?? 0
   const worker = test.info().workerIndex

@@ -15,7 +15,7 @@ export interface OtherPortal {
   stop(): Promise<void>
 }
 
-/** Starts it, with the limits that people meet; its caller is whoever `fromAddress` says. */
+/** Starts it with the real limits; its caller's address is `fromAddress`. */
 export async function startOtherPortal(env: Readonly<Record<string, string>>): Promise<OtherPortal> {
   const dataDir = process.env.AMPARO_E2E_DATA ?? ''
   const database = await openDatabase({ dataDir, as: 'visitor' })
@@ -68,7 +68,7 @@ async function freePort(): Promise<number> {
 
 let addresses = 0
 
-/** An address that nobody has called from yet, so that what it may do for free is still whole. */
+/** An address without calls yet, so that its free allowance is whole. */
 export async function fromFreshAddress(context: BrowserContext): Promise<void> {
   addresses += 1
   const address = `10.${test.info().workerIndex + 1}.${addresses >> 8}.${addresses & 255}`

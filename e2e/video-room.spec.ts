@@ -71,7 +71,7 @@ test('de la lista a la sala en dos toques; los dos se ven, se oyen y terminan', 
   await expect(doctor.getByText('tiene la cámara apagada')).toBeHidden()
   await expectInCall(doctor)
 
-  // The call belongs to its link: a session that ends meanwhile takes nobody out of it, nor puts anything over it.
+  // The call belongs to its link: a session that ends meanwhile neither closes it nor covers it.
   const another = await page.context().newPage()
   await another.goto('/')
   await another.evaluate(() => {

@@ -4,7 +4,7 @@ import { newPassword } from './people.ts'
 import { fromFreshAddress, type OtherPortal } from './portals.ts'
 
 /**
- * Somebody with an account, at an address that nobody has called from, who has failed to log in twice, which is as
+ * A person with an account, at an address without calls, who has failed to log in twice, which is as
  * often as it is free, and has the right password in the form. Gives their document.
  */
 export async function beforeThirdTry(

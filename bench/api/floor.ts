@@ -5,7 +5,7 @@ import { connect } from '@amparo/database/open.ts'
 import { readStatement } from './statement.ts'
 
 /**
- * What nobody can go below: Node's own HTTP server, which asks the database in one trip by one prepared statement for what
+ * The floor: Node's own HTTP server, which asks the database in one trip by one prepared statement for what
  * the portal asks of the same call, and answers a JSON text of the same length. No rules, no headers, no log.
  */
 const [url = '', token = '', session = '', services = ''] = process.argv.slice(2)

@@ -73,7 +73,7 @@ try {
   await migrate(db)
   await db.destroy()
   const client = new pg.Client({ connectionString: server.superuserUrl })
-  // Whatever failed is told by what failed, and not by the end of this connection with its server.
+  // The failure itself is reported, not the end of this connection with its server.
   client.on('error', () => {})
   await client.connect()
 

@@ -73,7 +73,7 @@ async function measure(ctx: Context, db: Db, from: number, people: number): Prom
   let found = 0
   for (let turn = 0; turn < Number(values.busquedas) + 40; turn += 1) {
     const row = rows[turn % rows.length]
-    if (!row) throw new Error('nobody is there')
+    if (!row) throw new Error('no person in the sample')
     const text = wanted(turn, row)
     const started = performance.now()
     const { total } = await findPeople(ctx, actor, { text, inForce: null, after: 0, limit: 25 })

@@ -38,7 +38,7 @@ layOutModules()
 layOutApp()
 writeRecords()
 
-/** Texts of Debian's packages that nobody reads in an image; their copyright files stay. */
+/** Documentation of Debian's packages, of no use in an image; their copyright files stay. */
 function trimSystem(): void {
   for (const name of ['man', 'info', 'locale', 'lintian', 'bug'])
     rmSync(join(system, 'usr/share', name), { recursive: true, force: true })

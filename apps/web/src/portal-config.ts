@@ -30,7 +30,7 @@ const placeholders: PortalConfig = {
   url: '{{PORTAL_URL}}',
 }
 
-/** The development server has nobody to fill placeholders. */
+/** The development server fills no placeholders. */
 const development: PortalConfig = {
   brand: 'Amparo',
   email: 'hola@amparo.example',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that screens and plain code share: whoever listens hears of each change, and of nothing else. */
+/** A value that screens and plain code share; listeners are called on each change. */
 interface Store<T> {
   get(): T
   set(next: T): void

@@ -1,6 +1,6 @@
 import { createStore } from '@amparo/client/store.ts'
 
-/** Answers whoever waits for the person: true once the second factor was given, false where they thought better of it. */
+/** Resolves with true once the second factor was given, with false where the person cancelled. */
 type Answer = (given: boolean) => void
 
 /** Calls that wait for the second factor; the dialog is open while there is one. */

@@ -13,7 +13,7 @@ import { type AgendaRow, useMyAgenda } from './use-my-agenda.ts'
 /** Notes of so many days back are looked for. */
 const daysBack = 14
 
-/** What whoever attends needs first: the visit that is on or comes next, who waits, notes left open, and tomorrow. */
+/** What a professional needs first: the visit that is on or comes next, who waits, notes left open, and tomorrow. */
 export function OwnDay({ today }: { today: string }) {
   const { data, error, reload } = useMyAgenda(addDays(today, -daysBack), addDays(today, 1))
   useLookAgain(reload)

@@ -31,7 +31,7 @@ it('a visit under way is what one goes into, and others wait behind it', () => {
   expect([ids(waiting), ids(openNotes), ids(tomorrow)]).toEqual([['later'], ['noted'], ['tomorrow']])
 })
 
-it('between visits the next one is told, and its door opens ten minutes before', () => {
+it('between visits the next one is shown, and its door opens ten minutes before', () => {
   expect([at('10:00').next?.id, at('10:49').isOn, at('10:50').isOn]).toEqual(['later', false, true])
   expect(ids(at('10:00').openNotes)).toEqual(['noted', 'on'])
 })

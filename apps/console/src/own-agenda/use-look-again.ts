@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 const lookAgainMs = 10_000
-/** Nobody has touched anything for so long: the session may end by itself. */
+/** Without activity for so long, the session may end by itself. */
 const awayMs = 15 * 60_000
 
 /** Who comes into the room is seen without touching anything, as long as somebody is there to see it. */

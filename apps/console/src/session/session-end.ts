@@ -5,13 +5,13 @@ import { createStore } from '@amparo/client/store.ts'
 /** True from the moment in which the server no longer takes this browser's session. */
 export const sessionEnded = createStore(false)
 
-/** What was typed waits, sealed, for the same person to come back; whoever chose to leave takes it along. */
+/** Drafts wait, sealed, for the same person to come back; signing out discards them. */
 export function endSession(left = false): void {
   draftOwner.set({ id: '', left })
   sessionEnded.set(true)
 }
 
-/** Before somebody enters: nothing of whoever was here before may be seen. */
+/** Before a login: nothing of the former account may be seen. */
 export function beginAnew(): void {
   forgetLoads()
   sessionEnded.set(false)

@@ -19,7 +19,7 @@ export function mayWork(me: Pick<Me, 'roles'> | undefined, roles: readonly Staff
   return roles === 'any' || roles.some((role) => me.roles.includes(role))
 }
 
-/** Whoever is here, for screens below the layout, which waits until it is known. */
+/** The logged-in staff member, for screens below the layout, which waits until it is known. */
 export function useWorker(): Me {
   const { data } = useMe()
   if (data === undefined) throw new Error('A screen stands outside the layout that waits for the session')

@@ -73,7 +73,7 @@ export function SidePanel({ title, onClose, children, actions }: SidePanelProps)
       </div>
       <section
         aria-label={`${title}: detalle`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard
         tabIndex={0}
         className={`min-h-0 flex-1 overflow-y-auto px-5 pt-4 lg:pb-4 ${actions ? 'pb-36' : 'pb-52'}`}
       >

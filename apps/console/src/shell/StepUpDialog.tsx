@@ -7,11 +7,11 @@ import { answerWaitingCalls, waitingCalls } from '../api/second-factor.ts'
 import { SecondFactorForm } from '../session/SecondFactorForm.tsx'
 import { useMe } from '../session/use-me.ts'
 
-const nobody = [] as const
+const none = [] as const
 
 /** Open while a call waits for the second factor; the call goes on by itself once it has been given. */
 export function StepUpDialog() {
-  const open = useStore(waitingCalls, nobody).length > 0
+  const open = useStore(waitingCalls, none).length > 0
   return open ? <OpenDialog /> : null
 }
 

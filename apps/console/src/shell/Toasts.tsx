@@ -32,7 +32,7 @@ export function Toasts() {
               type="button"
               onClick={() => {
                 closeToast(id)
-                // The button is gone with its notice: whoever pressed it goes on at the screen's beginning.
+                // The button unmounts with its notice: focus moves to the screen's beginning.
                 document.querySelector<HTMLElement>('#contenido h1')?.focus({ preventScroll: true })
                 undo()
               }}

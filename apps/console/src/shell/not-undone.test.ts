@@ -19,7 +19,7 @@ const refusal = (detail: string) =>
 const told = () => toasts.get().map(({ text, look }) => [text, look])
 
 describe('what could not be taken back', () => {
-  it('is told with the cause that the server gives, and stays until it is closed', () => {
+  it('is shown with the cause that the server gives, and stays until it is closed', () => {
     tellNotUndone(refusal('La persona ya no tiene usos para esta cita.'))
     tellNotUndone(noAnswer())
     expect(told()).toEqual([
@@ -28,7 +28,7 @@ describe('what could not be taken back', () => {
     ])
   })
 
-  it('for a defect of ours says no cause that nobody knows, and the defect is thrown on', () => {
+  it('for a defect of ours names no cause, and rethrows the defect', () => {
     const defect = new TypeError('x is undefined')
     expect(() => tellNotUndone(defect)).toThrow(defect)
     expect(told()).toEqual([])

@@ -21,7 +21,7 @@ export interface ListState {
   previous(): void
 }
 
-/** State of a list in the address: whoever reloads, goes back or sends the link sees the same. */
+/** State of a list in the address: a reload, Back and a sent link show the same. */
 export function useListState(openName = 'caso'): ListState {
   const [params, setParams] = useSearchParams()
   const location = useLocation()

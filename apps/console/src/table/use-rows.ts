@@ -19,7 +19,7 @@ export function useRows<Row extends { readonly id: string }, P extends PageOf<Ro
   return { list, chosen: list.data?.filas.find(({ id }) => id === state.open) }
 }
 
-/** The page of a list whose rows are told apart by something else than an `id`. */
+/** The page of a list whose rows have another key than `id`. */
 export function withIds<Row, P extends PageOf<Row>>(page: P & PageOf<Row>, idOf: (row: Row) => string) {
   return { ...page, filas: page.filas.map((row) => ({ ...row, id: idOf(row) })) }
 }

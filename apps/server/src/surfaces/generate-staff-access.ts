@@ -24,8 +24,8 @@ export function staffAccess(endpoints: readonly EndpointShape[]): string {
   return `# What each role of the staff may do
 
 Generated from the contract (\`npm run openapi -w @amparo/server\`); a test tries every cell. ● may · ○ anybody at the console's
-origin, before a session · ² wants a second factor given within the last five minutes. A professional sees their own agenda alone; nobody
-decides on what is theirs. Each act, and each refusal, is a row in the record.
+origin, before a session · ² wants a second factor given within the last five minutes. A professional sees their own agenda alone; no staff
+member decides on their own case. Each act, and each refusal, is a row in the record.
 
 | call | ${staffRoles.join(' | ')} | what |
 |---|${staffRoles.map(() => '---').join('|')}|---|

@@ -42,7 +42,7 @@ async function readOrNone(read: AbsenceDialogProps['read'], signal: AbortSignal)
   }
 }
 
-/** Nobody came ten minutes after the hour: to wait on, another time with anybody, or to be called. */
+/** Ten minutes after the hour the professional is absent: wait on, take another hour with any of them, or be called. */
 export function AbsenceDialog(props: AbsenceDialogProps) {
   const { title, children, about, read, answer, onMoved, onWait, onClose, closesByWaiting = false } = props
   const asked = useLoad(['ausencia', about], (signal) => readOrNone(read, signal)).data ?? null

@@ -7,7 +7,7 @@ import { canUndoCancel } from './undo-cancel.ts'
 /** What was done last to an appointment, said in a sentence. */
 interface Change {
   readonly text: string
-  /** Counts, so that the same sentence is told again. */
+  /** Counts, so that the same sentence is announced again. */
   readonly turn: number
   /** What was just cancelled and can be had back. */
   readonly cancelled: AppointmentWire | null

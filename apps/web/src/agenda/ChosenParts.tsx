@@ -1,6 +1,6 @@
 interface ChosenPart {
   text: string
-  /** What «Cambiar» changes, for whoever hears it: `el horario`. */
+  /** What «Cambiar» changes, for screen readers: `el horario`. */
   what: string
   onClick: () => void
 }

@@ -9,7 +9,7 @@ function nameOf(serviceId: number): string {
   return serviceCards.find(({ id }) => id === serviceId)?.title ?? `Servicio ${serviceId}`
 }
 
-/** The person chose a benefit. Nobody waits for it, and its failure is nobody's concern. */
+/** Reports that the person chose a benefit. Fire and forget: a failure is dropped. */
 export function tellBenefitChosen(serviceId: number): void {
   call<typeof benefitChosen>('POST', '/salesforce/EnviarSeleccionBeneficio', {
     body: { beneficio: nameOf(serviceId) },

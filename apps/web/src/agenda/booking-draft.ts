@@ -13,7 +13,7 @@ export const bookingEntry = 'agenda'
 export interface BookingDraft {
   readonly idServicio: number
   readonly especialidad: string
-  /** Chosen by hand; empty takes whoever is free. */
+  /** Chosen by hand; empty takes any professional who is free. */
   readonly idProfesional: string
   /** Who attends at the hour that was chosen: named before confirming. */
   readonly idPropuesto: string

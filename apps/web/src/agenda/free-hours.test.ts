@@ -15,7 +15,7 @@ it('free hours are those of the one who was chosen, or of anybody', () => {
   expect(starts('carla')).toEqual([])
 })
 
-it('whoever is proposed is free then', () => {
+it('the professional proposed is free then', () => {
   const [first] = freeHours(slots, '')
   if (!first) throw new Error('no hour')
   expect([0, 1, 2].map((turn) => proposedFor(first, turn))).toEqual(['ana', 'beto', 'ana'])

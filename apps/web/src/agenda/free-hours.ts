@@ -1,6 +1,6 @@
 import type { SlotWire } from '@amparo/contract/appointment.ts'
 
-/** A free hour and whoever is free at it. */
+/** A free hour and the professionals free at it. */
 export type FreeHour = SlotWire & { readonly profesionales: readonly string[] }
 
 /** The hours that can be booked, of one professional or, with an empty id, of anybody. */

@@ -19,7 +19,7 @@ describe('the hours of a day', () => {
     )
   })
 
-  it('leave out the parts in which nobody attends', () => {
+  it('leave out the hours without a professional', () => {
     expect(byPartOfDay([slotAt('09:00')]).map(({ name }) => name)).toEqual(['Mañana'])
   })
 

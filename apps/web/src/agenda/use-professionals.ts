@@ -6,9 +6,9 @@ import type { SlotSearch } from './use-availability.ts'
 
 export type Professional = AnswerOf<typeof listProfessionals>['profesionales'][number]
 
-const nobody: readonly Professional[] = []
+const none: readonly Professional[] = []
 
-/** Who attends a service; null while that is on its way, and nobody where it cannot be had: whoever is free will do. */
+/** Professionals of a service: null while loading; empty where loading failed, and any free one is taken. */
 export function useProfessionals({
   idServicio,
   especialidad,
@@ -17,5 +17,5 @@ export function useProfessionals({
   const { data, error } = useLoad(['profesionales', query], (signal) =>
     agendaCall<typeof listProfessionals>('GET', '/agendamientos/Profesionales', { query, signal }),
   )
-  return error === null ? (data?.profesionales ?? null) : nobody
+  return error === null ? (data?.profesionales ?? null) : none
 }

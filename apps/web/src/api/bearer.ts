@@ -2,7 +2,7 @@
 let token: string | null = null
 let onRefused: ((refusedToken: string) => void) | null = null
 
-/** Token that the next calls carry; null while nobody is logged in. */
+/** Token that the next calls carry; null without a session. */
 export function currentBearer(): string | null {
   return token
 }

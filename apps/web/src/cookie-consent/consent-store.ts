@@ -8,7 +8,7 @@ export type OptionalGroup = 'medicion' | 'pruebas'
 /** Groups that the person allows; `pending` while nothing was said, `unknown` in the built HTML. */
 type Consent = readonly OptionalGroup[] | 'pending' | 'unknown'
 
-// A cookie and not local storage, which closing the session empties (spec §4): nobody should be asked again for it.
+// A cookie and not local storage, which closing the session empties (spec §4): the choice is asked once.
 const cookieName = 'amparo_cookies'
 const sixMonthsSeconds = 60 * 60 * 24 * 182
 const none = 'ninguna'

@@ -8,7 +8,7 @@ import { type OptionalGroup, offeredGroups } from './consent-store.ts'
 import { forgetLeftOver, keepLeftOver, leftOverOf } from './left-over-choice.ts'
 
 /**
- * Notes the choice in the register of whoever has a session; without one it stands in the browser alone. False where it
+ * Records the choice for the account of the session; without one it stands in the browser alone. False where it
  * could not be noted: the choice holds all the same, and is noted at the next chance.
  */
 export async function noteChoice(allowed: readonly OptionalGroup[]): Promise<boolean> {

@@ -14,7 +14,7 @@ interface ConsentChecksProps {
   consents: Consents
   onChange: (changed: Partial<Consents>) => void
   errors: { terms: string | null; privacy: string | null }
-  /** False for who is not of age: nobody advertises to them. */
+  /** False for minors: no advertising. */
   withMarketing?: boolean
   refs: { terms: Ref<HTMLInputElement>; privacy: Ref<HTMLInputElement> }
 }

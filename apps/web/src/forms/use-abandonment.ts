@@ -18,7 +18,7 @@ export function useAbandonment(path: string, paso: string, halfDone: boolean): v
         const body = new Blob([JSON.stringify(abandonment)], { type: 'application/json' })
         navigator.sendBeacon('/api/salesforce/EnviarAbandonoLogin', body)
       } catch {
-        // Swallowed, as the owner asks: a lost event is nobody's problem here.
+        // Swallowed by contract §3: a lost event has no remedy here.
       }
     }
     window.addEventListener('pagehide', tell)

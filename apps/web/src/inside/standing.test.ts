@@ -17,7 +17,7 @@ it('a guest is a guest, whatever they may use', () => {
   expect(standingOf(somebody([], { invitado: 1, active: true }), [], today)).toEqual({ kind: 'guest' })
 })
 
-it('whoever has another cover has something to be shown', () => {
+it('a person with another cover has something to be shown', () => {
   expect(standingOf(somebody(['Vida'], { active: true }), null, today)).toEqual({ kind: 'covered' })
 })
 
@@ -35,7 +35,7 @@ it('an ended policy has its date, the last one of several; nothing is said befor
   expect(standingOf(nobody, [until('2027-01-01')], today)).toEqual({ kind: 'unknown' })
 })
 
-it('whoever has nothing to be shown is not sent to the home that would be empty', () => {
+it('a person with nothing to be shown is not sent to an empty home', () => {
   expect(wayOn({ kind: 'quota' }).to).toBe('/ecosistema/cuota')
   expect(wayOn({ kind: 'ended', endedOn: '2026-10-31' }).to).toBe('/ecosistema/configuracion#seguros')
   expect(wayOn({ kind: 'unknown' }).to).toBe('/ecosistema/configuracion#seguros')

@@ -4,7 +4,7 @@ import type { OwnProduct } from './own-products.ts'
 
 /**
  * How somebody stands who lacks a benefit: a guest has no cover, Cuota pays instalments and opens nothing here, an ended
- * policy has a date; whoever else has another cover.
+ * policy has a date; the rest have another cover.
  */
 export type Standing =
   | { readonly kind: 'guest' | 'quota' | 'covered' | 'unknown' }

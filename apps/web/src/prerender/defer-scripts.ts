@@ -38,7 +38,7 @@ export function deferScripts(html: string): string {
   return html.replace(/<link rel="modulepreload" href="[^"]+"\/>/g, '').replace(start, () => deferred)
 }
 
-/** The script that keeps the way in from whoever has a session, before anything is drawn. */
+/** The script that hides the way in where there is a session, before the first paint. */
 export function addSessionMark(html: string): string {
   return html.replace('</head>', () => `<script>${markSession}</script></head>`)
 }

@@ -8,7 +8,7 @@ const IdleKeeper = lazy(() => import('./idle/IdleKeeper.tsx'))
 
 /** Lives as long as the page: restores the session at start, follows its end to /inicia and tells why it ended. */
 export function SessionKeeper() {
-  // A call and an invitation belong to their link: whatever becomes of the session, nobody is taken out of them.
+  // A call and an invitation belong to their link: the end of a session does not close them.
   const inCall = /^\/(videollam|invitac)/.test(useLocation().pathname)
   useFirstLoad()
   useEndOfSession(inCall)

@@ -20,7 +20,7 @@ const waysIn: readonly string[] = ['/', '/inicia', '/registro/1', '/password']
 
 /**
  * Where a restored session continues: from a way in, the logged-in home; from the public page of a benefit that the
- * person has, the same benefit inside, with the course that the link was of. Null means to stay, as on every other page: whoever opens the complaints book,
+ * person has, the same benefit inside, with the course that the link was of. Null means to stay, as on every other page: a person who opens the complaints book,
  * a legal text or a link that was sent to them wants to be there.
  */
 export function afterRestore(first: FirstLoad, pathname: string, modules: Modules): string | null {

@@ -91,7 +91,7 @@ describe('a session that is still being looked for', () => {
     expect(page.currentBearer()).toBe('de-antes')
   })
 
-  it('takes nothing from whoever enters before the server has said that it is over', async () => {
+  it('takes nothing from a person who logs in before the server has said that it is over', async () => {
     const page = await openPage()
     const late = Promise.withResolvers<unknown>()
     server.answer = () => late.promise
@@ -105,7 +105,7 @@ describe('a session that is still being looked for', () => {
     expect(device).toMatchObject({ kept: ['de-rosa'], forgotten: 0 })
   })
 
-  it('never shows who was here before to whoever has entered meanwhile, however late it is read', async () => {
+  it('never shows the former account to one that logged in meanwhile, however late it is read', async () => {
     const page = await openPage()
     const late = Promise.withResolvers<unknown>()
     device.stored = late.promise
@@ -134,7 +134,7 @@ describe('a session that is still being looked for', () => {
   })
 })
 
-it('whoever signs in elsewhere while an old session is still being looked for is shown here too', async () => {
+it('a login in another tab while an old session is being looked for is shown here too', async () => {
   Object.assign(device, { stored: Promise.resolve(stored), kept: [], forgotten: 0 })
   const page = await openPage()
   const late = Promise.withResolvers<unknown>()

@@ -61,7 +61,7 @@ const longestKeepMs = 2000
 
 /**
  * Starts a session that the server has just answered, and keeps it on the device as far as the device lets. Kept
- * first: whoever leaves for another page the moment the inside opens finds the session there.
+ * first: a page loaded the moment the inside opens finds the session there.
  */
 export async function openSession({ token, ...sesion }: Session): Promise<void> {
   setBearer(token)
@@ -128,7 +128,7 @@ async function restore(): Promise<boolean> {
   apply({ type: 'restore-started' })
   const { readStoredSession, forgetStoredSession } = await import('./stored-session.ts')
   const stored = await readStoredSession()
-  // Whoever has entered meanwhile, or has signed out in another tab, is not held to what was stored before.
+  // A login or a sign-out in another tab meanwhile outweighs what was stored before.
   const isWanted = (bearer: string | null) =>
     session.get().status === 'restoring' && currentBearer() === bearer
   if (!isWanted(null)) return true
@@ -193,7 +193,7 @@ function tellTabs(reason: LeaveReason): void {
 
 /**
  * Empties both storages (spec §4). Who did not choose to leave gets back what was being typed: those drafts are sealed
- * with the device's key and tied to the account, so nobody else can read them meanwhile.
+ * with the device's key and tied to the account, so that no other account can read them.
  */
 function emptyStorage(reason: LeaveReason): void {
   const drafts = reason === 'person' ? null : readDrafts()

@@ -91,7 +91,7 @@ describe('the session that a device keeps', () => {
     expect(storage.entries.size).toBe(0)
   })
 
-  it('lets a choice about cookies be found by whoever made it, and forgets it for anybody else', async () => {
+  it('gives a cookie choice back to the account that made it, and to no other', async () => {
     await keepLeftOver('rosa-quispe', ['medicion'], () => false)
     expect(await leftOverOf('rosa-quispe')).toBeNull()
     await keepLeftOver('rosa-quispe', ['medicion', 'pruebas'], stillOpen)

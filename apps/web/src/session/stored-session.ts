@@ -12,7 +12,7 @@ export interface StoredSession {
 }
 
 /**
- * Writes both entries encrypted. Where storage is blocked or full nothing is kept and nobody is bothered: the
+ * Writes both entries encrypted. Where storage is blocked or full nothing is kept, without an error: the
  * session lives in memory for this visit. The token goes last: other tabs take its arrival as the sign.
  */
 export async function storeSession(

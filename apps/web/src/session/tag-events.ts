@@ -1,7 +1,7 @@
 import { offeredGroups } from '../cookie-consent/consent-store.ts'
 import type { LeaveReason } from './session-state.ts'
 
-/** What the tag manager is told. Nothing in it says who or about what. */
+/** What is sent to the tag manager: neither person nor subject. */
 export interface TagEvent {
   readonly event: 'logout'
   readonly motivo: LeaveReason
@@ -21,7 +21,7 @@ export const pendingTagEvents = {
     }
   },
 
-  /** What was kept so far, not judged yet, and then nobody's any more. */
+  /** Events kept before consent, handed over once. */
   take(): unknown {
     const kept = read()
     if (kept !== null) sessionStorage.removeItem(entry)

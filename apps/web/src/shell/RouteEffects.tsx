@@ -15,7 +15,7 @@ export function RouteEffects() {
     document.getElementById('contenido')?.focus({ preventScroll: true })
   }, [pathname])
 
-  // From here on the page answers to more than links: for whoever drives it from outside, such as a test.
+  // From here on the page is hydrated: a mark for tests and other drivers.
   useEffect(() => {
     void replayEarlyInput().then(() => {
       document.documentElement.dataset.ready = ''

@@ -22,7 +22,7 @@ declare global {
  * that open by themselves and native popovers work without us and are left alone, but for a link that hands over what
  * was typed. A choice is kept when `input`
  * tells of it: by the `change` that follows, the page may be alive and have put the built choice back. What is typed is
- * told to nobody meanwhile: a page that wakes between a choice and the text that belongs to it would judge the text by
+ * not dispatched meanwhile: a page that wakes between a choice and the text that belongs to it would judge the text by
  * the built choice.
  */
 export const keepEarlyInput = [

@@ -25,7 +25,7 @@ it('a page whose part is missing is loaded again although it was drawn twice bef
   const first = missing()
   expect(shown(first)).toContain('Un momento, por favor…')
   expect(shown(first)).toContain('Un momento, por favor…')
-  // Loaded again, it is still missing: then it is told.
+  // Loaded again, it is still missing: then the error is shown.
   expect(shown(missing())).toContain('Unexpected Application Error!')
 })
 

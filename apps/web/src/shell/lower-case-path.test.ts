@@ -22,7 +22,7 @@ describe('an address with other capitals', () => {
     expect(meantAddress(unmatched, at('/Nada'))).toBeNull()
   })
 
-  it('stays when it is already in small letters, so that nobody is sent round', () => {
+  it('stays when it is already in small letters, without a redirect', () => {
     expect(meantAddress(unmatched, at('/cancer'))).toBeNull()
   })
 

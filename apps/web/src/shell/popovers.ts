@@ -1,4 +1,4 @@
-/** Closes every open menu; a link inside the portal does not leave the page, so nobody else would. */
+/** Closes every open menu; a link inside the portal does not unload the page. */
 export function hidePopovers(): void {
   for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover()
 }

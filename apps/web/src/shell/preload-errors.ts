@@ -11,7 +11,7 @@ export function mayReload(build: string, pathname: string, storage: Storage = se
     storage.setItem(reloadedFor, place)
     return true
   } catch {
-    // Nobody would remember that it was tried.
+    // The attempt could not be recorded.
     return false
   }
 }
@@ -23,7 +23,7 @@ export function currentBuild(): string {
 
 /**
  * A part that fails to load raises `vite:preloadError`: the page is loaded again, once; if that did not help the error
- * goes on to whoever imported the part (spec §8).
+ * goes on to the importer of the part (spec §8).
  */
 export function watchPreloadErrors(): void {
   window.addEventListener('vite:preloadError', (event) => {

@@ -91,7 +91,7 @@ function FaceChoice({ answer, label, chosen, onChoose, onTouch }: FaceChoiceProp
     // biome-ignore lint/a11y/useKeyWithClickEvents: the radio inside has the keyboard's way
     <label
       onClick={({ target }) => {
-        // A label's click is told again by its radio; the keyboard's comes from there alone.
+        // A label's click fires again on its radio; the keyboard's fires there alone.
         if (!(target instanceof HTMLInputElement)) onTouch()
       }}
       className="grid min-h-20 min-w-24 cursor-pointer justify-items-center gap-1.5 rounded-card border border-line-strong p-3 font-medium hover:border-action hover:bg-action-tint hover:text-action has-checked:border-action has-checked:bg-action-tint has-checked:text-action has-focus-visible:outline-2 has-focus-visible:outline-action has-focus-visible:outline-offset-2"

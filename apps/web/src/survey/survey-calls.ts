@@ -19,7 +19,7 @@ export async function sendComment(body: RequestOf<typeof updateSurvey>): Promise
   return answer.llamadaAntesDe
 }
 
-/** What is to be asked now, if anything; it counts as shown. Nobody waits for it. */
+/** What is to be asked now, if anything; it counts as shown. Fire and forget. */
 export async function findQuestion(): Promise<Question | undefined> {
   return (await agendaCall<typeof askSurvey>('POST', '/encuestas/preguntar', {})).pregunta
 }

@@ -27,7 +27,7 @@ const kept = () => storage.get('encuesta') ?? null
 describe('what a survey hears late', () => {
   beforeEach(() => storage.clear())
 
-  it('is kept while the session that asked is open, and never for whoever comes after it', async () => {
+  it('is kept while the session that asked is open, and never for the next account', async () => {
     const late = Promise.withResolvers<unknown>()
     server.question = late.promise
     setBearer('de-rosa')

@@ -34,8 +34,8 @@ export function tellSurvey(event: SurveyEvent): void {
 }
 
 /**
- * For what is told once an answer has come: told as now while the same session is open, and never to the device once it
- * has ended, where it would meet whoever comes next.
+ * Writes what an answer brings: while the same session is open, and never to the device once it
+ * has ended, where the next account would see it.
  */
 export function surveyTeller(): (event: SurveyEvent) => void {
   const session = currentBearer()
@@ -49,7 +49,7 @@ export function useSurvey(): SurveyState {
   return useStore(survey, noSurvey)
 }
 
-// Whoever comes next is asked anew; storage was emptied with the session.
+// The next account is asked anew; storage was emptied with the session.
 whenSessionChanges(() => {
   if (currentSession().status === 'visitor') survey.set(noSurvey)
 })
@@ -59,7 +59,7 @@ let lastLook = Number.NEGATIVE_INFINITY
 /** Below /ecosistema: pages deeper than these are where somebody is in the middle of something. */
 const calmDepth = 2
 
-/** Home, the appointments, an ecosystem: nobody is in the middle of anything there. */
+/** Home, the appointments, an ecosystem: pages without a task under way. */
 function isCalm(pathname: string): boolean {
   const steps = pathname.split('/').filter((step) => step !== '')
   return steps[0]?.toLowerCase() === 'ecosistema' && steps.length <= calmDepth

@@ -136,7 +136,7 @@ describe('a call', () => {
     })
   })
 
-  it('rethrows the wish of whoever cancelled it', async () => {
+  it('rethrows the abort of its caller', async () => {
     const stop = new AbortController()
     fetchMock.mockImplementation(async () => {
       stop.abort()
@@ -208,7 +208,7 @@ describe('a full server', () => {
       3,
     ],
     ['a write without one', () => call<typeof saveSurvey>('POST', '/encuestas/guardarEncuesta', { body }), 1],
-    ['what nobody asked for', () => call<typeof alive>('GET', '/salud', { unasked: true }), 1],
+    ['a background call', () => call<typeof alive>('GET', '/salud', { unasked: true }), 1],
   ])('is sent %s as often as that is safe and somebody waits for it', async (_, make, tries) => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
     fetchMock.mockImplementation(async () => full())
@@ -250,7 +250,7 @@ describe('a refusal that asks for more', () => {
     expect(fetchMock).toHaveBeenCalledTimes(2)
   })
 
-  it('stands where nobody supplies anything', async () => {
+  it('stands without suppliers', async () => {
     fetchMock.mockResolvedValue(problem(429, 'demasiados_intentos'))
     await expect(call<typeof alive>('GET', '/salud')).rejects.toMatchObject({ retryAfterSeconds: 90 })
     expect(fetchMock).toHaveBeenCalledTimes(1)

@@ -1,7 +1,7 @@
 import { noAnswer } from './api-error.ts'
 import { callEnded, callStarted } from './traffic.ts'
 
-/** The server answers within 10 s; past this the person is told instead of left waiting. */
+/** The server answers within 10 s; past this the call fails with a message. */
 const patienceMs = 20_000
 
 export interface CommonOptions {
@@ -16,7 +16,7 @@ export interface CommonOptions {
   bearer?: string
   /** Gives up sooner, in milliseconds: for what asks again by itself. */
   patienceMs?: number
-  /** Nobody pressed anything for it: it fails rather than put a question over what they are typing. */
+  /** A background call: it fails rather than open a dialog over what the person is typing. */
   unasked?: boolean
 }
 
@@ -35,7 +35,7 @@ export interface Answer {
   token: string | null
 }
 
-/** One request to our own origin. Throws only where no answer came, or where whoever asked called it off. */
+/** One request to our own origin. Throws only where no answer came, or where the caller aborted. */
 export async function send(
   method: string,
   path: string,

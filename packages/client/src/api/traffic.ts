@@ -1,6 +1,6 @@
 import { createStore } from '../store.ts'
 
-/** Calls made with the open session: whoever watches over idleness hears of them and learns the server's clock. */
+/** Calls made with the open session: the idle watch hears of them and learns the server's clock. */
 const running = createStore(0)
 let aheadMs = 0
 

@@ -49,7 +49,7 @@ export function useDraft<T extends object>(saved: T, options: DraftOptions<T>): 
   const [recovered, setRecovered] = useState(false)
   const touched = useRef(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the form appears, and for whoever comes in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on mount, and for another account
   useEffect(() => {
     if (name === undefined) return
     let isGone = false

@@ -3,7 +3,7 @@ import { createStore } from '../store.ts'
 interface DraftOwner {
   /** The account, or the member of staff, that is in; empty for a visitor. */
   readonly id: string
-  /** Whoever was in chose to leave: what was typed goes with them. */
+  /** The person signed out: their drafts are dropped. */
   readonly left: boolean
 }
 

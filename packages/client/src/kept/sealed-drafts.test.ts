@@ -51,7 +51,7 @@ describe('what a person was typing', () => {
     expect(entries.size).toBe(0)
   })
 
-  it('waits for the same account while nobody is in, and a visitor does not see it', async () => {
+  it('waits for the same account without a session, and a visitor does not see it', async () => {
     const page = await loadPage()
     await page.keepDraft('contacto', draft)
     page.become('')

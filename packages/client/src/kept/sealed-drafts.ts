@@ -56,7 +56,7 @@ async function load(box: Box): Promise<void> {
     if (sealed === null) return
     const text = await unseal(await deviceKey(), `${entry}:${box.owner}`, sealed)
     if (boxes.get(entry) !== box) return
-    // Another account's: it is not for whoever is in now.
+    // Another account's draft: not for the present one.
     if (text === null) sessionStorage.removeItem(entry)
     else box.drafts = JSON.parse(text) as Box['drafts']
   } catch {

@@ -28,7 +28,7 @@ export function reloadWhere(...key: readonly unknown[]): Promise<void> {
   return loads.invalidateQueries({ queryKey: key })
 }
 
-/** Forgets everything: whoever comes next must not see it. */
+/** Clears the cache: the next account must not see it. */
 export function forgetLoads(): void {
   loads.clear()
 }

@@ -67,7 +67,7 @@ export function useLoad<T>(
     outdated: isPlaceholderData,
     reload: () => void refetch(),
     setData: (next) => {
-      // What nobody shows any more is not brought back.
+      // A load without a mounted screen is not restored.
       loads.setQueryData(key, (now: unknown) => (now === undefined ? undefined : next))
     },
     change: (part) => {

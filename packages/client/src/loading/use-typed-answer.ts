@@ -23,7 +23,7 @@ export function useTypedAnswer<T>(
         const answer = await askNow(stop.signal)
         if (!stop.signal.aborted) setKnown({ question, answer })
       } catch {
-        // Whoever typed can go on without it.
+        // The form works without it.
       }
     }, pauseMs)
     return () => {

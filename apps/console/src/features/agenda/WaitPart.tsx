@@ -20,7 +20,7 @@ const answers = {
 
 const roomWords = { titular: 'la persona', profesional: 'quien atiende' } as const
 
-/** Who was in the room, and what the person chose when whoever attends did not come. */
+/** Who was in the room, and what the person chose when the professional did not come. */
 export function WaitPart({ appointment, reload }: { appointment: Appointment; reload: () => void }) {
   const { run, busy, error } = useSubmission()
   const { entraron, espera } = appointment

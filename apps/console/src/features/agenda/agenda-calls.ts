@@ -133,7 +133,7 @@ export async function recordPresence(id: string, body: RequestOf<typeof recordAt
   await afterChange()
 }
 
-/** Notes that whoever asked for a call was called. */
+/** Records that the person who asked for a call was called. */
 export async function sendCalled(id: string) {
   const answer = await call<typeof recordCallBack>('POST', '/consola/Citas/:id/Llamada', { params: { id } })
   await afterChange()

@@ -14,7 +14,7 @@ interface ColumnsOf {
   readonly site?: SiteRooms | undefined
 }
 
-/** A day: a column for each professional chosen, or whoever attends somebody; for each room of a site, or all rooms in one. */
+/** A day: a column for each professional chosen, or each with bookings; for each room of a site, or all rooms in one. */
 export function dayColumns(day: Day, { citas, everyone, chosen, site }: ColumnsOf): GridColumn[] {
   if (site) return roomColumns(day, site)
   const busy = new Set(citas.map(({ profesional }) => profesional?.id))

@@ -3,7 +3,7 @@ import type { AgendaLoad } from './agenda-calls.ts'
 
 export type DayLoad = AgendaLoad['filas'][number]['dias'][number]
 
-/** Minutes offered that nobody has taken; what is booked outside of the hours leaves none. */
+/** Minutes offered and not booked; bookings outside the hours leave none. */
 function freeMinutes({ minutosOcupados, minutosOfrecidos }: DayLoad): number {
   return Math.max(0, minutosOfrecidos - minutosOcupados)
 }

@@ -14,7 +14,7 @@ const hours = {
   ],
 }
 
-describe('the hours in which nobody attends', () => {
+describe('the hours without a professional', () => {
   it('are what the week leaves out, its breaks and what is blocked that day', () => {
     expect(closedSpans(hours, '2026-11-30', drawn)).toEqual([
       { from: 480, to: 540 },

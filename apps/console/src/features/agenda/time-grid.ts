@@ -19,7 +19,7 @@ export interface GridColumn {
   readonly professional?: { readonly id: string; readonly nombre: string }
   /** Whose room it is; carrying a booking here gives it that room. */
   readonly room?: { readonly id: string; readonly nombre: string }
-  /** For what nobody attends: the bookings of rooms. */
+  /** For bookings without a professional: rooms. */
   readonly rooms?: true
   /** Whose hours are drawn behind it: a professional's or a site's. */
   readonly hoursOf?: string

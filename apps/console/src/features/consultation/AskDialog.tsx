@@ -9,7 +9,7 @@ interface AskDialogProps {
   title: string
   /** What the button that does it says. */
   verb: string
-  /** What is told once it is done. */
+  /** Notice once it is done. */
   told: string
   /** What cannot be taken back looks so. */
   danger?: boolean

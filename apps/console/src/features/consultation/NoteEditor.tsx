@@ -20,7 +20,7 @@ const stateWords: Readonly<Record<SavedNote['state'], string>> = {
   offline: 'Sin conexión: lo seguimos intentando. No cierres esta ventana.',
 }
 
-/** The note while it is written: it saves itself. Whoever gives advice has fewer fields than whoever treats. */
+/** The note while it is written: it saves itself. An adviser's has fewer fields than a clinician's. */
 export function OpenNote({
   appointmentId,
   data,

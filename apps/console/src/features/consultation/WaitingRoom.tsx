@@ -11,7 +11,7 @@ const absenceMs = 10 * 60_000
 /** From when before the hour a delay makes sense. */
 const soonMs = 60 * 60_000
 
-/** What can be said to who waits, and that nobody came; only around the hour. */
+/** Notices for a waiting person, and the record of an absence; only around the hour. */
 export function WaitingRoom({
   appointment,
   onChange,

@@ -42,7 +42,7 @@ export function useSavedNote(
   const send = useCallback(async (): Promise<void> => {
     clearTimeout(timer.current)
     const now = kept.current
-    // Two may wait for the same saving; whoever comes second waits for the one that the first begins.
+    // Two may wait for the same save: the second awaits the one that the first begins.
     while (now.running) await now.running
     if (!now.dirty) return
     now.dirty = false

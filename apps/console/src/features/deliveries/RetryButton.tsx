@@ -10,7 +10,7 @@ interface RetryButtonProps {
   work: () => Promise<void>
 }
 
-/** Tries one thing again; a refusal is told as a notice, since the row has no room for it. */
+/** Retries one delivery; a refusal is shown as a notice, since the row has no room for it. */
 export function RetryButton({ label, about, work }: RetryButtonProps) {
   const { run, busy, error } = useSubmission()
   useEffect(() => {

@@ -16,7 +16,7 @@ import { EntryFrame } from './EntryFrame.tsx'
 import { ownPathOf } from './own-path.ts'
 import { QrCode } from './QrCode.tsx'
 
-/** The second factor, at the first entry: without one nobody gets any further. */
+/** Enrolment of the second factor at the first login, which cannot be skipped. */
 export default function EnrolScreen() {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const { state } = useLocation()

@@ -27,9 +27,9 @@ interface Props {
   children?: ReactNode
 }
 
-/** The week, breaks and exceptions; what a change would leave outside is told before it is saved. */
+/** The week, breaks and exceptions; appointments that a change would leave outside are shown before it is saved. */
 export function SupplyPanel({ id, name, calls, onClose, children }: Props) {
-  // Coming back to the tab must not take away what is being typed: a change by somebody else is told when it is saved.
+  // A reload on focus must not discard what is being typed: another's change is reported on save (`version`).
   const supply = useLoad([calls.key, id], (signal) => calls.read(id, signal), { onReturn: false })
   if (supply.data) {
     return (

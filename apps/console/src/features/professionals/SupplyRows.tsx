@@ -81,7 +81,7 @@ interface ExceptionRowsProps {
   onChange: (exceptions: Exception[]) => void
 }
 
-/** Days or hours in which nobody is attended; without hours it is the whole day. */
+/** Days or hours without attention; without hours it is the whole day. */
 export function ExceptionRows({ exceptions, onChange }: ExceptionRowsProps) {
   const edit = (place: number, part: Partial<Exception>) =>
     onChange(exceptions.map((one, at) => (at === place ? { ...one, ...part } : one)))

@@ -41,7 +41,7 @@ export function supplyQuery(state: ListState) {
   return queryOf(state, { estado: ['activo', 'inactivo'] })
 }
 
-/** Whoever or whatever can be booked, by name; one that is open shows its hours at the side. */
+/** Professionals and rooms, by name; an open one shows its hours in the side panel. */
 export function SupplyScreen<Row extends Supplier>(props: SupplyScreenProps<Row>) {
   const { title, lead, caption, state, list, states, panel } = props
   return (

@@ -13,7 +13,7 @@ interface SecondPersonProps {
   onDone: (words: string) => Promise<void>
 }
 
-/** An erasure that waits: another person confirms or declines it; whoever asked for it may take it back. */
+/** An erasure that waits: a second administrator confirms or declines it; the one who asked may withdraw it. */
 export function SecondPerson({ right, proposal, onDone }: SecondPersonProps) {
   const { run, busy, error } = useSubmission()
   const { pedidoPor, pedidoEl, vence, propia, texto } = proposal

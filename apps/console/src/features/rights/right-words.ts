@@ -32,7 +32,7 @@ export const stateLooks: Readonly<Record<RightCase['estado'], BadgeLook>> = {
   desistida: 'plain',
 }
 
-/** How whoever asks has shown who they are. */
+/** How the asker has proven their identity. */
 export const proofNames: Readonly<Record<NonNullable<RightCase['probadoPor']>, string>> = {
   sesion: 'Entró a su cuenta de titular',
   codigo_cuenta: 'Código al contacto de su cuenta de titular',

@@ -51,7 +51,7 @@ export function sumBy(rows: Figures['filas'], key: 'semana' | 'beneficio'): Read
 
 export const answersOf = ({ Promotor, Neutro, Detractor }: Faces) => Promotor + Neutro + Detractor
 
-/** Promoters less detractors, in points of a hundred; null where nobody answered. */
+/** Promoters less detractors, in points of a hundred; null without answers. */
 export function balance(faces: Faces): number | null {
   const total = answersOf(faces)
   return total === 0 ? null : Math.round(((faces.Promotor - faces.Detractor) / total) * 100)

@@ -46,7 +46,7 @@ export function AccountSection({ id, title, state, lead, children }: AccountSect
   )
 }
 
-/** The state of a row that is told by what is loaded. */
+/** State of a row, derived from what is loaded. */
 export function stateOf<T>({ data, failure }: Load<T>, tell: (data: T) => string): string | undefined {
   if (data !== undefined) return tell(data)
   return failure === null ? undefined : 'No pudimos cargarlo'

@@ -41,7 +41,7 @@ export function useContactForm({ saved, onSaved }: ContactFormProps) {
   const changes = changesOf(value, saved)
   const isNewEmail = changes.correoElectronico !== undefined
   const isNewContact = isNewEmail || changes.numeroCelular !== undefined
-  // First that it is the owner who asks, then that the new e-mail is theirs; nobody is taken there while they type.
+  // First the owner confirms, then the new e-mail is proven; the step changes only on submit, never while typing.
   const steps = useSteps((wanted) => {
     if (typing || !isNewContact) return ''
     if (wanted === 'correo') return isNewEmail ? 'correo' : 'confirmar'

@@ -13,7 +13,7 @@ interface AppointmentRowProps {
   children: ReactNode
 }
 
-/** One of many, in two lines: what and when; opened, when is told by what it opens. */
+/** One of many, in two lines: what and when; once open, the hour stands in its content. */
 export function AppointmentRow({ appointment, past = false, children }: AppointmentRowProps) {
   return (
     <details className="group/row">

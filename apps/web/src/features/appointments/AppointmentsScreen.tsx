@@ -26,7 +26,7 @@ const pastShown = 3
 export default function AppointmentsScreen() {
   const { mine, error, reload } = useMyAppointments()
   const [change, setChange] = useState(noChange)
-  // Whoever comes from a benefit to move what is booked of it.
+  // Arrival from a benefit, to move its booking.
   const moving = useSearchParams()[0].get('cambiar')
   const [allPast, setAllPast] = useState(false)
 
@@ -128,7 +128,7 @@ function isSoon({ inicio }: AppointmentWire): boolean {
   return Date.parse(inicio) - Date.now() < 24 * 3_600_000
 }
 
-/** Nobody came: it can be told, or has been and waits for an answer. */
+/** A visit to which no professional came: it can be reported, or was and waits for an answer. */
 function isMissed({ puedeAvisarAusencia, avisoAusencia }: AppointmentWire): boolean {
   return puedeAvisarAusencia === true || avisoAusencia !== undefined
 }

@@ -8,9 +8,9 @@ const looks: Readonly<Record<AppointmentWire['estado'], { text: string; look: st
 }
 
 const changeAsked = { text: 'Cambio pedido', look: 'bg-accent-tint text-accent-ink' }
-/** Its person says that nobody came. */
+/** The person reported that the professional did not come. */
 const disputed = { text: 'Por resolver', look: 'bg-accent-tint text-accent-ink' }
-/** Its time is over, and nobody has said how it went. */
+/** Its time is over and its outcome is not recorded. */
 const over = { text: 'Terminada', look: 'bg-sand-strong text-ink-soft' }
 
 interface StateTagProps {

@@ -27,7 +27,7 @@ it('every benefit is open to the default profiles of a visitor, and leads to the
   }
 })
 
-it('who has the benefit is led to it; who has another cover is told why not by the first action alone', () => {
+it('who has the benefit is led to it; who has another cover reads why not at the first action alone', () => {
   for (const benefit of benefits) {
     const isLife = benefit.ecosystem.eco === 'vida'
     expect(nextStepOf(benefit, sessionWith('Vida'))?.to).toBe(isLife ? benefit.card.linkIn : undefined)

@@ -10,14 +10,14 @@ import type { Attendance } from './attendance.ts'
 interface ProfessionalChoiceProps {
   search: SlotSearch
   attendance: Attendance
-  /** No use is left for now: the next free hours are nobody's of this person. */
+  /** No use is left for now: the next free hours cannot be booked by this person. */
   usedUp: boolean
   onSelect: (id: string) => void
 }
 
 /**
- * Who attends, as people: name, college number, languages and next free hour; otherwise whoever is free. Where each
- * attends at another address, where one goes. Not shown where there is nobody to choose.
+ * Who attends, as people: name, college number, languages and next free hour; otherwise any who is free. Where each
+ * attends at another address, where one goes. Hidden where there is no choice.
  */
 export function ProfessionalChoice({ search, attendance, usedUp, onSelect }: ProfessionalChoiceProps) {
   const { professionals, idProfesional, byPlace } = attendance

@@ -9,7 +9,7 @@ export interface Attendance {
   readonly modalidad: WireModality
   /** Those who attend so. */
   readonly professionals: readonly Professional[]
-  /** Empty takes whoever is free. */
+  /** Empty takes any professional who is free. */
   readonly idProfesional: string
   /** Whether each attends at an address of their own: then it has to be known whose hours are shown. */
   readonly byPlace: boolean
@@ -18,7 +18,7 @@ export interface Attendance {
 }
 
 /**
- * What the calendar is asked for: only hours that can be booked just so. Whoever has to travel is never sent to
+ * What the calendar is asked for: only hours that can be booked just so. A person who travels is never sent to
  * whichever address is free: the first one is chosen until the person chooses another.
  */
 export function attendanceOf(
@@ -49,7 +49,7 @@ export function attendanceOf(
   }
 }
 
-/** Who will attend, as far as it is settled: the one chosen by hand, or whoever was proposed for the chosen hour. */
+/** Who will attend, as far as it is settled: the one chosen by hand, or the one proposed for the chosen hour. */
 export function chosenProfessional(
   { professionals, idProfesional }: Attendance,
   { idPropuesto }: { readonly idPropuesto: string },

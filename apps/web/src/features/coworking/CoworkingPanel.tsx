@@ -87,14 +87,14 @@ export function CoworkingPanel() {
       title={changing ? 'Cambia tu reserva' : isBooking ? 'Reserva una sala' : 'Tus reservas'}
       aside={<RemainingUses remaining={remaining} unit={['reserva', 'reservas']} />}
     >
-      {/* Whoever has booked one knows it: on a phone the next choice stands higher. */}
+      {/* Left out once a room is booked: on a phone the next choice stands higher. */}
       <p className={`mt-1 text-ink-soft ${open.length > 0 ? 'max-sm:hidden' : ''}`}>
         Sin costo, de 30 minutos a 4 horas, de lunes a sábado. Dos abiertas a la vez.
       </p>
       <ChangeNotice change={told} onUndone={afterChange} />
       {open.length > 0 ? (
         <OpenRooms
-          // Whoever asks for another room finds what is booked folded.
+          // With a booking, the list is folded while another room is chosen.
           key={String(isFolded)}
           open={open}
           folded={isFolded}

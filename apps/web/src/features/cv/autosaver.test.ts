@@ -146,7 +146,7 @@ describe('a CV that is saved as it is written', () => {
     expect(states.at(-1)).toBe('saved')
   })
 
-  it('is waited for by whoever comes back at once', async () => {
+  it('is awaited by a person who comes back at once', async () => {
     const saver = start()
     const slow = Promise.withResolvers<void>()
     server.answer = () => slow.promise

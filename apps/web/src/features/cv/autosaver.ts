@@ -22,7 +22,7 @@ const triesOnLeaving = 3
 
 let underWay: Promise<unknown> = Promise.resolve()
 
-/** Once no save is under way: whoever leaves and comes back at once is shown what they left. */
+/** Resolves once no save is running, so that a person who leaves and returns at once sees what they left. */
 export async function savesEnded(): Promise<void> {
   for (let seen: unknown; seen !== underWay; await underWay) seen = underWay
 }
@@ -44,7 +44,7 @@ export function createAutosaver(
   let isSaving = false
   let isLeaving = false
   let refused: string | null = null
-  // Whoever comes next must not be given it.
+  // The next account must not see it.
   const bearer = currentBearer()
   let triesLeft = triesOnLeaving
   let timer: ReturnType<typeof setTimeout> | undefined

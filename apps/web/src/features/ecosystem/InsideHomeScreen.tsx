@@ -19,7 +19,7 @@ export default function InsideHomeScreen() {
         <h1 className="text-title tracking-[-0.035em]">Hola, {firstName(sesion.sesion.globalUsuName)}</h1>
         <p className="mt-0.5 max-w-2xl text-ink-soft">{leadOf(inside, covered)}</p>
       </div>
-      {/* Whoever has no benefits reads first what can be done about it. */}
+      {/* A person without benefits reads first what they can do. */}
       {covered === 0 ? (
         <section aria-labelledby="lo-tuyo" className="page mt-5 sm:mt-8">
           <NothingCovered session={sesion} />

@@ -22,7 +22,7 @@ export default function InsideLayout() {
     return <Navigate to="/inicia" replace state={from} />
   }
   if (session.status === 'restoring') {
-    // The card that this device keeps needs nobody's answer; it is shown while the session waits for the network.
+    // The card kept on this device needs no network; it is shown while the session waits for one.
     const isCutOff = session.trouble?.status === 0
     if (isCutOff && pathname === '/ecosistema/credencial') return <Outlet />
     return (

@@ -138,7 +138,7 @@ export function GuestForm({
   )
 }
 
-/** Whoever has an account or a policy goes in another way. */
+/** A person with an account or a policy is sent to their own way in. */
 function OtherWay({ code }: { code: string | undefined }) {
   if (code === 'cuenta_existente') {
     return (

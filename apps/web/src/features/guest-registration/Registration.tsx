@@ -115,7 +115,7 @@ export function Registration({ token, invitation, onGone }: RegistrationProps) {
     }
   }
 
-  /** Judges the code here; a wrong one is told above it. */
+  /** Judges the code at its own step; a wrong one is reported above the field. */
   const holds = async (sent: SentCode, typed: string): Promise<boolean> => {
     try {
       await checkCode(sent, typed)

@@ -36,7 +36,7 @@ export function acceptWithAccount(token: string): Promise<Registered> {
   return call<typeof acceptInvitation>('POST', '/invitaciones/:token/aceptar', { params: { token } })
 }
 
-/** How an invitation that has ended went, as its answer tells whoever has the link. */
+/** Steps of an ended invitation, as its refusal lists them. */
 export function endedSteps({ problem }: ApiError): readonly GuestStepWire[] {
   const { pasos } = problem as { pasos?: unknown }
   return Array.isArray(pasos) ? (pasos as GuestStepWire[]) : []

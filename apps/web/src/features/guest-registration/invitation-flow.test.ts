@@ -28,7 +28,7 @@ describe('the age of a guest', () => {
   const problemOf = (fechaNacimiento: string, at = now) =>
     guestProblems({ ...guest, fechaNacimiento }, choices, at).fechaNacimiento
 
-  it('is told by the day in Lima', () => {
+  it('is counted by the day in Lima', () => {
     expect(problemOf('2008-02-28')).toBeUndefined()
     expect(problemOf('2008-02-29')).toContain('18 años')
     expect(problemOf('2008-02-29', now + 86_400_000)).toBeUndefined()

@@ -41,7 +41,7 @@ export interface InvitationDraft {
 
 export interface GuestChoices extends Consents {
   password: string
-  /** Whoever fills it in says to be the parent or guardian of a guest under fourteen. */
+  /** The person who fills it in declares to be parent or guardian of a guest under fourteen. */
   parent: boolean
 }
 

@@ -23,7 +23,7 @@ export default function GuestsScreen() {
       <Breadcrumb trail={[{ label: 'Tus beneficios', to: '/ecosistema' }]} current="Invitados" />
       <h1 className="mt-4 text-title">Invitados</h1>
       {sesion.invitado === 1 ? (
-        <Nobody
+        <NoInvitation
           standing={{ kind: 'guest' }}
           text="Tú entras por invitación del titular del seguro; solo él puede invitar a otras personas."
         />
@@ -34,8 +34,8 @@ export default function GuestsScreen() {
   )
 }
 
-/** Nobody can be invited, and where to go from here. */
-function Nobody({ standing, text }: { standing: Standing; text: string }) {
+/** No guest can be invited, and where to go from here. */
+function NoInvitation({ standing, text }: { standing: Standing; text: string }) {
   const { label, to } = wayOn(standing)
   return (
     <>
@@ -75,7 +75,7 @@ function Guests() {
     )
   }
   if (data.servicios.length === 0 && data.invitados.length === 0) {
-    return <Nobody standing={standing} text={noSeats(standing)} />
+    return <NoInvitation standing={standing} text={noSeats(standing)} />
   }
   return <HolderGuests list={data} standing={standing} onList={setData} onReload={reload} />
 }

@@ -15,7 +15,7 @@ interface HolderGuestsProps {
   onReload: () => void
 }
 
-/** Seats, the form and the guests; without seats today only the guests, and why nobody else can be invited. */
+/** Seats, the form and the guests; without seats only the guests, and why no other can be invited. */
 export function HolderGuests({ list, standing, onList, onReload }: HolderGuestsProps) {
   const [news, setNews] = useState('')
   const [turn, setTurn] = useState(0)

@@ -38,7 +38,7 @@ describe('what comes next for a guest', () => {
     )
   })
 
-  it('nobody is promised a seat that the holder has not', () => {
+  it('promises no seat that the holder does not have', () => {
     const states = ['invitado', 'vencido', 'retirado'] as const
     for (const standing of [ended, { kind: 'covered' }, { kind: 'unknown' }] as const) {
       for (const state of states) {
@@ -50,7 +50,7 @@ describe('what comes next for a guest', () => {
   })
 })
 
-it('why nobody can be invited says no more than is known', () => {
+it('why no guest can be invited says no more than is known', () => {
   expect(noSeats(ended)).toContain('terminó el 31 de octubre de 2026')
   expect(noSeats({ kind: 'covered' })).toBe('Tu seguro no incluye cupos para invitados.')
   expect(noSeats({ kind: 'unknown' })).toBe('Hoy no tienes un seguro vigente con cupos para invitados.')

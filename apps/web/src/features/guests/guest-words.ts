@@ -8,7 +8,7 @@ export interface Sharing {
   readonly hasSeats: boolean
 }
 
-/** Why nobody can be invited. */
+/** Why no guest can be invited. */
 export function noSeats(standing: Standing): string {
   if (standing.kind === 'ended') {
     return `Tu seguro terminó el ${formatDay(standing.endedOn)} y ya no tiene cupos para invitados.`

@@ -17,7 +17,7 @@ const first = Math.max(
 
 /**
  * The ecosystems as cards of 180 × 160 px; the arrows make the neighbour the active one and stop at the ends (spec §2).
- * Whoever was last inside of one, here or behind the session, finds it chosen.
+ * The ecosystem visited last, here or inside, is chosen at first.
  */
 export function BenefitsCarousel() {
   const activeId = useActiveEcosystem()

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 type RecordingState = 'idle' | 'recording' | 'done' | 'refused'
 
 /**
- * Records voice and picture into the memory of this page, for nobody else: nothing is sent, and leaving forgets it.
+ * Records voice and picture into this page's memory only: nothing is sent, and leaving discards it.
  * `refused` is a browser or a person that gives no camera and no microphone.
  */
 export function useRecording(withCamera: boolean) {

@@ -81,7 +81,7 @@ export function JobDetail({
   )
 }
 
-/** The person goes to the offer's site. Nobody waits for it, and its failure is nobody's concern. */
+/** Reports that the person went to the offer's site. Fire and forget: a failure is dropped. */
 function tellOpened(id: string): void {
   call<typeof openJob>('POST', '/empleos/:id/Abrir', { params: { id }, keepalive: true }).catch(
     () => undefined,

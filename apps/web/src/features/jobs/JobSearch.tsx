@@ -153,7 +153,7 @@ export function JobSearch() {
           }}
         />
       ) : null}
-      {/* The list stays as it was behind an open offer: whoever comes back stands where they left it. */}
+      {/* The list stays mounted behind an open offer, so that its scroll position is kept. */}
       <Activity mode={open ? 'hidden' : 'visible'}>{list}</Activity>
     </>
   )

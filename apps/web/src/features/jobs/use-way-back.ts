@@ -12,7 +12,7 @@ interface Left {
   readonly top: number
 }
 
-/** Whoever comes back to a list that stayed behind something opened gets the view and the focus of before. */
+/** Restores scroll and focus of a list that stayed mounted behind an open item. */
 export function useWayBack(isAway: boolean): WayBack {
   const [left, setLeft] = useState<Left | null>(null)
   const wasAway = useRef(isAway)

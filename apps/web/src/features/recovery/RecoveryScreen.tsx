@@ -92,7 +92,7 @@ export default function RecoveryScreen() {
     }
   }
 
-  /** Judges the code here; a wrong one is told above it. */
+  /** Judges the code at its own step; a wrong one is reported above the field. */
   const holds = async (typed: string): Promise<boolean> => {
     if (sent === null) return false
     try {

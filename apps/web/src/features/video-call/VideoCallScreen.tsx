@@ -31,7 +31,7 @@ export default function VideoCallScreen() {
         around.hidden = true
       }
     }
-    // A page that comes back from the browser's memory has left the room: whoever returns passes the check again.
+    // A page restored from the back-forward cache has left the room: the device check runs again.
     const renew = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       dropPlace()

@@ -24,7 +24,7 @@ export default function IdleKeeper({ session }: { session: SessionData }) {
     import('../SessionExpiredDialog.tsx').catch(() => undefined)
   }, [])
 
-  // A choice about cookies that the register missed is told again as soon as there is a network.
+  // A cookie choice that the server missed is sent again as soon as there is a network.
   useEffect(() => {
     const again = () => void noteLeftOver()
     again()

@@ -62,7 +62,7 @@ describe('another tab of the same session', () => {
 })
 
 describe('the longest that a session lasts', () => {
-  it('is told apart from an end that moves: asking again changes nothing', () => {
+  it('differs from an end that moves: asking again changes nothing', () => {
     const asked = timesFrom('2026-12-01T09:15:00-05:00', 0, now + 14 * minute, session)
     expect(isLastEnd(session, asked)).toBe(true)
     const moved = timesFrom('2026-12-01T09:29:00-05:00', 0, now + 14 * minute, session)

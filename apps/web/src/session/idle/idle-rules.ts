@@ -1,6 +1,6 @@
 /** How long before the end a person is warned; a session that is short by configuration warns in its last third. */
 const warningMs = 120_000
-/** How often activity is told to the server, so that its clock does not end first. */
+/** How often activity is reported to the server, so that its clock does not end first. */
 const longestTouchMs = 60_000
 const shortestTouchMs = 5_000
 
@@ -45,7 +45,7 @@ export function phaseAt(times: IdleTimes, now: number): IdlePhase {
   return now >= warnsAt(times) ? 'warning' : 'quiet'
 }
 
-/** The earliest moment at which activity is told to the server again. */
+/** The earliest moment at which activity is reported to the server again. */
 export function nextTouchAt({ toldAt, idleMs }: IdleTimes): number {
   return toldAt + Math.min(longestTouchMs, Math.max(shortestTouchMs, idleMs / 15))
 }

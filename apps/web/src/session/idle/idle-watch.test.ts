@@ -52,7 +52,7 @@ describe('the watch over an open session', () => {
     vi.unstubAllGlobals()
   })
 
-  it('warns whoever does nothing after 13 minutes and ends the session after 15', async () => {
+  it('warns an idle person after 13 minutes and ends the session after 15', async () => {
     await vi.advanceTimersByTimeAsync(13 * minute - 1)
     expect(warnings).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
@@ -88,7 +88,7 @@ describe('the watch over an open session', () => {
     expect(server.leaves).toEqual(['inactivity'])
   })
 
-  it('keeps whoever is in a video call, whose room is asked every eight seconds', async () => {
+  it('keeps a person in a video call, whose room is polled every eight seconds', async () => {
     for (let turn = 0; turn < 600; turn += 1) {
       callStarted()
       await vi.advanceTimersByTimeAsync(8000)

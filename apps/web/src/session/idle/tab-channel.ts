@@ -11,7 +11,7 @@ interface TabMessage extends IdleTimes {
 }
 
 /**
- * Tells the other tabs when this session's end moves, and hears it from them. Sessions are told apart by the digest
+ * Tells the other tabs when this session's end moves, and hears it from them. Sessions are distinguished by the digest
  * of their token: where storage is blocked two tabs may hold two sessions. Silent where the browser has no channel.
  */
 export function openTabChannel(onHeard: (times: IdleTimes) => void): TabChannel {

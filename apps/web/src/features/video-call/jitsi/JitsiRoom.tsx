@@ -11,7 +11,7 @@ import { useImmersion, useWakefulScreen } from '../room/use-immersion.ts'
 
 const JitsiFrame = lazy(async () => ({ default: (await import('./JitsiFrame.tsx')).JitsiFrame }))
 
-/** Whoever comes back in is not asked again by us: what they had on is still only wanted. */
+/** A participant who re-enters is not asked again: the devices they had on stay requested. */
 const isWanted = ({ status }: DeviceState) => status === 'on' || status === 'asking'
 
 interface JitsiRoomProps {

@@ -35,7 +35,7 @@ export function jitsiFrameUrl({ url, name, microphone, camera, frameId }: JitsiE
     'config.startWithAudioMuted': !microphone,
     'config.startWithVideoMuted': !camera,
     'config.defaultLanguage': 'es',
-    // No «open in the app», nobody else's servers, nobody else invited.
+    // No «open in the app», no third-party servers, no invitations.
     'config.deeplinking': { disabled: true },
     'config.disableThirdPartyRequests': true,
     'config.disableInviteFunctions': true,

@@ -36,7 +36,7 @@ describe('the wait before another try', () => {
 describe('ending the call', () => {
   const link = { str: 'secreto', id: 'cita' }
 
-  it('is tried until the server has taken it, and the trouble is told once', async () => {
+  it('is retried until the server has taken it, and the trouble is announced once', async () => {
     vi.useFakeTimers()
     vi.stubGlobal('window', new EventTarget())
     Object.assign(server, { answers: [0, 503, 429, null], calls: 0 })

@@ -28,7 +28,7 @@ export async function leaveCall(pase: string): Promise<void> {
   try {
     await call<typeof leaveVideoCall>('POST', '/videollamada/Salir', { body: { pase }, keepalive: true })
   } catch {
-    // Whoever says nothing any more is taken for gone soon after.
+    // A participant without a heartbeat counts as gone soon after.
   }
 }
 

@@ -19,7 +19,7 @@ export interface CallState {
   readonly reached: boolean
   /** The other person as the server sees them; null while they have not come in. */
   readonly other: Heard['otro']
-  /** Null while there is nobody to connect to. */
+  /** Null while the participant is alone in the room. */
   readonly peer: PeerState | null
   /** When both were first together, in milliseconds since 1970; null before. */
   readonly since: number | null
@@ -38,7 +38,7 @@ export interface CallSession {
   leave(silently?: boolean): void
 }
 
-/** Listens to the room and keeps a connection to whoever is in it, with what `media` captures. */
+/** Listens to the room and keeps a connection to the other participant, with what `media` captures. */
 export function joinCall(entered: Entered, media: LocalMedia): CallSession {
   const { pase, rol, proveedor } = entered
   const stop = new AbortController()

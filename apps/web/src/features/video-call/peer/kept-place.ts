@@ -26,7 +26,7 @@ export function dropPlace(): void {
   }
 }
 
-/** The place in the room of this appointment, if this page is one that was loaded again; null for whoever arrives. */
+/** The place in the room of this appointment, if this page was reloaded; null on a first arrival. */
 export function keptPlace(id: string): KeptPlace | null {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (arrival?.type !== 'reload') return null

@@ -26,7 +26,7 @@ export function openOutbox(pase: string, stop: AbortSignal, onSpent: () => void)
       busy = waiting.length > 0
       if (!busy) return
       const newest = waiting.at(-1)?.to ?? 0
-      // Nobody listens at an earlier entry any more.
+      // An earlier entry has no listener.
       while (waiting[0] && waiting[0].to !== newest) waiting.shift()
       const batch = waiting.slice(0, batchSize)
       try {

@@ -66,7 +66,7 @@ export function Call({ link, entry, closed }: CallProps) {
       if (!isEntered(answer)) setRefused(answer)
     })
   const [isReturning, setReturning] = useState(kept !== null && entry.codigo === 1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for whoever was in the room when the page was loaded again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a participant whose page was reloaded in the room
   useEffect(() => {
     if (isReturning) void enter().finally(() => setReturning(false))
   }, [])

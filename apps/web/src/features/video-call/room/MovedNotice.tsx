@@ -5,7 +5,7 @@ import { endingAt } from '../../../agenda/times.ts'
 import { ContactLine } from '../../../forms/ContactLine.tsx'
 import { NoticeCard, noticeTitle } from './EntryNotice.tsx'
 
-/** Nobody came, and the person took another time: when and with whom it is now. */
+/** The professional was absent and the person took another hour: when it is now, and with whom. */
 export function MovedNotice({ answered: { mensaje, nueva } }: { answered: AbsenceAnswered }) {
   return (
     <NoticeCard>

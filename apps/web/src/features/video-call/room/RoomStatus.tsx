@@ -10,7 +10,7 @@ interface RoomStatusProps {
   name: string
   /** When the appointment begins, ISO 8601. */
   start: string
-  /** When they said that they come, ISO 8601; null where nobody is late. */
+  /** When they said that they come, ISO 8601; null without a delay. */
   late: string | null
   /** Whether the other person's picture is on the stage. */
   seen: boolean

@@ -12,7 +12,7 @@ interface RoundButtonProps {
   className?: string
 }
 
-/** A control over a picture. What is off stands out: whoever is not heard should see why. */
+/** A control over a picture. What is off stands out, so that a muted person sees why they are not heard. */
 export function RoundButton({
   label,
   hint = label,

@@ -11,11 +11,11 @@ const peer = (connection: PeerState['connection']): PeerState => ({
 })
 
 describe('how the call stands', () => {
-  it('waits for whoever has not come in, by name', () => {
+  it('waits for the absent participant, by name', () => {
     expect(statusText(statusOf(start), 'Ana Quispe')).toBe('Esperando a Ana Quispe')
   })
 
-  it('says what to do when nobody comes, and before that when they will', () => {
+  it('says when the other will come, and what to do if they do not', () => {
     const startsAt = Date.parse('2026-12-01T09:00:00-05:00')
     const at = (minutes: number) =>
       statusHint('waiting', {

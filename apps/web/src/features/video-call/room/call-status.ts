@@ -9,7 +9,7 @@ export type CallStatus =
   | 'away'
   | 'offline'
 
-/** How the call stands, for whoever is in it. Sound and picture that arrive count for more than the server's word. */
+/** State of the call as the participant sees it. Media that arrives outweighs what the server says. */
 export function statusOf({ reached, other, peer, since }: Omit<CallState, 'ended' | 'news'>): CallStatus {
   if (peer?.connection === 'connected') return 'in-call'
   if (!reached) return 'offline'
@@ -38,7 +38,7 @@ export function statusText(status: CallStatus, name: string): string {
   }
 }
 
-/** From when on somebody who waits is told what else to do, in milliseconds after the hour of the appointment. */
+/** When a waiting participant is shown what else to do, in milliseconds after the appointment's start. */
 const lateMs = 5 * 60_000
 
 interface Waiting {
@@ -47,9 +47,9 @@ interface Waiting {
   readonly startsAt: number
   /** The hour of the appointment in words. */
   readonly spoken: string
-  /** Whom to call when nobody comes. */
+  /** Phone number to call when the other does not come. */
   readonly phone: string
-  /** When whoever attends said that they come, in words; null where they said nothing. */
+  /** When the professional said they will come, in words; null without a notice. */
   readonly late?: string | null
 }
 

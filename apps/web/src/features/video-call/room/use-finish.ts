@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { finishCall, type PersonalLink } from '../peer/call-server.ts'
 
-/** How far the server has got with ending the call; null while nobody has asked for it. */
+/** How far the server has got with ending the call; null before it was asked to. */
 export type FinishProgress = 'sending' | 'retrying' | 'done' | 'refused' | null
 
 /** Ends the call once, and keeps trying while the page is open. */
@@ -13,7 +13,7 @@ export function useFinish(link: PersonalLink): { progress: FinishProgress; start
     if (started.current) return
     started.current = true
     setProgress('sending')
-    // Nothing calls it off: whoever finished wants it finished, also from a screen that is gone.
+    // Never aborted: the call is ended even after its screen has unmounted.
     const never = new AbortController().signal
     void finishCall(link, () => setProgress('retrying'), never).then((done) =>
       setProgress(done ? 'done' : 'refused'),
