@@ -10,6 +10,7 @@ import {
   PeopleIcon,
   RecordIcon,
   SearchIcon,
+  ShieldIcon,
   SiteIcon,
   StaffIcon,
   UploadIcon,
@@ -47,6 +48,7 @@ export const navItems: readonly NavItem[] = [
     roles: ['admision', 'agenda', 'privacidad'],
     key: 't',
   },
+  { to: '/solicitudes', title: 'Solicitudes', Icon: ShieldIcon, roles: ['siniestros'], key: 'w' },
   { to: '/derechos', title: 'Derechos', Icon: KeyIcon, roles: ['privacidad'], key: 'd' },
   { to: '/reclamaciones', title: 'Reclamaciones', Icon: BookIcon, roles: ['privacidad'], key: 'r' },
   {

@@ -17,6 +17,8 @@ export default [
     route('sedes', 'features/professionals/SitesScreen.tsx'),
     route('titulares', 'features/people/PeopleScreen.tsx'),
     route('derechos', 'features/rights/RightsScreen.tsx'),
+    route('solicitudes', 'features/claims/ClaimsScreen.tsx'),
+    route('solicitudes/:folio', 'features/claims/ClaimScreen.tsx'),
     route('reclamaciones', 'features/complaints/ComplaintsScreen.tsx'),
     route('encuestas', 'features/surveys/SurveysScreen.tsx'),
     route('entregas', 'features/deliveries/DeliveriesScreen.tsx'),

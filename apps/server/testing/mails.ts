@@ -23,6 +23,7 @@ import * as rights from '../src/features/rights/rights.emails.ts'
 import * as staff from '../src/features/staff/staff.emails.ts'
 import * as surveys from '../src/features/surveys/surveys.emails.ts'
 import * as whatsapp from '../src/features/whatsapp/whatsapp.emails.ts'
+import { claimMails } from './claim-mails.ts'
 
 const now = new Date('2026-12-02T20:05:00Z')
 const secret = 'q7Zk0vXb2mNc8sLd4fGh6jKp1wRt3yUa'
@@ -324,6 +325,7 @@ function officeSamples(config: Config): Samples {
         linkKey: secret,
       }),
     ],
+    ...claimMails(config, now),
     withdrawalMail: [policies.withdrawalMail(config, withdrawn)],
     withdrawalDeskMail: [policies.withdrawalDeskMail(config, withdrawn)],
     staffInvitationMail: [

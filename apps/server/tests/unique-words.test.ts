@@ -31,6 +31,7 @@ const endings: Readonly<Record<string, string>> = {
   claim_file_place: refused('demasiados_archivos'),
   claim_folio_key: locked,
   claim_number: locked,
+  claim_outbox_public_id_key: drawn,
   claim_refusal_open: refused('paso_de_solicitud'),
   claim_step_key: stands,
   complaint_number: locked,

@@ -267,6 +267,21 @@ export interface ClaimNote {
   who: string;
 }
 
+export interface ClaimOutbox {
+  acknowledged_at: Timestamp | null;
+  alerted_at: Timestamp | null;
+  claim_id: Int8;
+  file_id: string | null;
+  id: Generated<Int8>;
+  kind: string;
+  last_error: string | null;
+  leased_until: Timestamp | null;
+  next_at: Generated<Timestamp>;
+  occurred_at: Timestamp;
+  public_id: Generated<string>;
+  tries: Generated<number>;
+}
+
 export interface ClaimPaper {
   answered_at: Timestamp | null;
   asked_at: Timestamp;
@@ -1374,6 +1389,7 @@ export interface Schema {
   claim_file: ClaimFile;
   claim_message: ClaimMessage;
   claim_note: ClaimNote;
+  claim_outbox: ClaimOutbox;
   claim_paper: ClaimPaper;
   claim_refusal: ClaimRefusal;
   claim_series: ClaimSeries;

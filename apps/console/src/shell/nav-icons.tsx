@@ -27,3 +27,6 @@ export const DownloadIcon = drawn('M12 4v11m-4.5-4.5L12 15l4.5-4.5M4 19h16')
 export const PlusIcon = drawn('M12 5v14M5 12h14')
 export const UploadIcon = drawn('M12 20V9m-4.5 4.5L12 9l4.5 4.5M4 5h16')
 export const SiteIcon = drawn('M4 21V4h10v17M14 9h6v12M3 21h18M7.5 8h3m-3 4h3m-3 4h3')
+export const ShieldIcon = drawn(
+  'M12 3 5 6v5.5c0 4.3 2.9 7.6 7 9.5 4.1-1.9 7-5.2 7-9.5V6ZM9 12l2.2 2.2L15.2 10',
+)

@@ -6,6 +6,7 @@ import { readSecretFiles } from '@amparo/database/secret-files.ts'
 import type { z } from 'zod'
 import { business } from './business.ts'
 import { captcha } from './captcha.ts'
+import { claims } from './claims.ts'
 import { courses } from './courses.ts'
 import { credit } from './credit.ts'
 import { crm } from './crm.ts'
@@ -60,6 +61,7 @@ function readGroups(given: Given) {
     ...take(credit(site)),
     ...take(crm(site)),
     ...take(oidc(site)),
+    ...take(claims(site)),
     ...take(business(site)),
     ...take(observing),
   }

@@ -61,6 +61,8 @@ type StatusOf<E extends EndpointShape> = keyof E['answers'] & number
 export interface AnswerFile {
   readonly name: string
   readonly content: Buffer | string | Readable
+  /** Its media type, where the endpoint hands over files of several. */
+  readonly type?: string
 }
 type AnswerBody<E extends EndpointShape, S extends StatusOf<E>> = E['answers'][S] extends z.ZodType
   ? { body: z.output<E['answers'][S]>; file?: undefined }
@@ -202,10 +204,9 @@ function tellUndeclared(ctx: Context, endpoint: EndpointShape, refusal: string |
   ctx.log.error({ endpoint: `${endpoint.method} ${endpoint.path}`, refusal }, 'rechazo sin declarar')
 }
 
-function sendFile(reply: FastifyReply, answer: unknown, { name, content }: AnswerFile): FastifyReply {
-  const type = (answer as FileAnswer).file
+function sendFile(reply: FastifyReply, answer: unknown, { name, content, type }: AnswerFile): FastifyReply {
   return reply
-    .type(type)
+    .type(type ?? (answer as FileAnswer).file)
     .header('content-disposition', `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"`)
     .send(content)
 }

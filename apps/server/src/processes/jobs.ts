@@ -3,6 +3,7 @@ import { alertJobs } from '../features/alerts/alerts.jobs.ts'
 import { annulmentJobs } from '../features/annulments/annulments.jobs.ts'
 import { appointmentJobs } from '../features/appointments/appointments.jobs.ts'
 import { professionalNoticeJobs } from '../features/appointments/professional-notices.jobs.ts'
+import { claimJobs } from '../features/claims/claims.jobs.ts'
 import { codeJobs } from '../features/codes/codes.jobs.ts'
 import { complaintJobs } from '../features/complaints/complaints.jobs.ts'
 import { courseJobs } from '../features/courses/courses.jobs.ts'
@@ -27,6 +28,7 @@ export const jobs: readonly Job[] = [
   ...annulmentJobs,
   ...appointmentJobs,
   ...professionalNoticeJobs,
+  ...claimJobs,
   ...codeJobs,
   ...complaintJobs,
   ...courseJobs,

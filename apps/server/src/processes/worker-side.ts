@@ -1,7 +1,8 @@
 import type { Context, Outlets } from '../context.ts'
+import { startForwarding } from '../features/claims/forwarding.service.ts'
 import { startDelivery } from '../features/events/crm-delivery.ts'
 import { whatsAppText } from '../features/messages/whatsapp-templates.ts'
-import { openCrm } from '../ports/crm/open-crm.ts'
+import { openCrm, openInsurer } from '../ports/crm/open-crm.ts'
 import { capturedMail, capturedSms, capturedWhatsApp } from '../ports/demo-mailbox.ts'
 import { smtpMail } from '../ports/mail.ts'
 import { httpSms } from '../ports/sms.ts'
@@ -19,9 +20,15 @@ interface Working {
 export async function startWorking(ctx: Context): Promise<Working> {
   const outlets = openOutlets(ctx)
   for (const { start } of jobs) await start(ctx, outlets)
-  const { crm } = ctx.config
+  const { crm, insurer } = ctx.config
   const delivery = crm ? startDelivery(ctx, openCrm(crm, ctx.config, ctx.clock), crm.parallel) : null
-  return { pause: async () => delivery?.stop(), close: async () => outlets.mail.close() }
+  const forwarding = insurer ? startForwarding(ctx, openInsurer(insurer, ctx)) : null
+  return {
+    pause: async () => {
+      await Promise.all([delivery?.stop(), forwarding?.stop()])
+    },
+    close: async () => outlets.mail.close(),
+  }
 }
 
 /** A configured server is used in any mode; without one, a demo captures and production does not start. */

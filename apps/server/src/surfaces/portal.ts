@@ -9,6 +9,9 @@ import { cancerPathRoutes } from '../features/cancer-path/cancer-path.routes.ts'
 import { captchaRoutes } from '../features/captcha/captcha.routes.ts'
 import { catalogueRoutes } from '../features/catalogue/catalogue.routes.ts'
 import { channelRoutes } from '../features/channels/channels.routes.ts'
+import { claimRoutes } from '../features/claims/claims.routes.ts'
+import { claimVisitorRoutes } from '../features/claims/claims-visitor.routes.ts'
+import { insurerRoutes } from '../features/claims/insurer.routes.ts'
 import { complaintRoutes } from '../features/complaints/complaints.routes.ts'
 import { consentRoutes } from '../features/consents/consents.routes.ts'
 import { aftermathRoutes } from '../features/consultations/after.routes.ts'
@@ -62,6 +65,9 @@ export const portal: Surface = {
     captchaRoutes,
     catalogueRoutes,
     channelRoutes,
+    claimRoutes,
+    claimVisitorRoutes,
+    insurerRoutes,
     courseRoutes,
     complaintRoutes,
     coworkingRoutes,

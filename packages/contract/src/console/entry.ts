@@ -228,6 +228,8 @@ const waiting = z.object({
     'eventos',
     'aprobaciones',
     'confirmaciones',
+    'solicitudes',
+    'rechazos',
     'citas_hoy',
     'llamadas',
   ]),

@@ -13,6 +13,12 @@ const places: Readonly<Record<Waiting['clase'], { title: string; to: string; idl
     to: '/reclamaciones',
     idle: 'Ninguno vence pronto',
   },
+  solicitudes: { title: 'Solicitudes abiertas', to: '/solicitudes', idle: 'Ninguna vence pronto' },
+  rechazos: {
+    title: 'Rechazos por confirmar',
+    to: '/solicitudes?de=por_confirmar',
+    idle: 'Esperan a una segunda persona',
+  },
   encuestas: { title: 'Llamadas pedidas', to: '/encuestas', idle: 'Ninguna vence pronto' },
   mensajes: { title: 'Mensajes detenidos', to: '/entregas?estado=detenido', idle: 'No salieron' },
   eventos: {

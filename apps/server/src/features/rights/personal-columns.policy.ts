@@ -171,6 +171,10 @@ export const columnTitles: Readonly<Record<string, string>> = {
   clause: 'clausula',
   letters: 'letras',
   proposed_at: 'propuesto',
+  next_at: 'siguienteIntento',
+  leased_until: 'enEnvioHasta',
+  acknowledged_at: 'recibido',
+  alerted_at: 'alertado',
   // Of the benefits.
   is_open: 'vigente',
   revoked_at: 'retirado',

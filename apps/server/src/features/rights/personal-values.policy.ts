@@ -66,6 +66,9 @@ export const valueTitles: Readonly<Record<string, string>> = {
   confirmed: 'confirmado',
   turned_down: 'no confirmado',
   void: 'sin efecto',
+  notice: 'aviso',
+  paper: 'papel',
+  withdrawal: 'desistimiento',
   // Rights and complaints.
   information: 'información',
   access: 'acceso',

@@ -1,6 +1,7 @@
 import { toDayEnd, toDayStart, toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
+import { countClaims } from '../claims/desk.service.ts'
 import { countWaiting as countComplaints } from '../complaints/complaints.repository.ts'
 import { countStopped } from '../deliveries/deliveries.repository.ts'
 import { countHeldEvents } from '../events/events.service.ts'
@@ -24,6 +25,8 @@ interface Waiting {
     | 'eventos'
     | 'aprobaciones'
     | 'confirmaciones'
+    | 'solicitudes'
+    | 'rechazos'
     | 'citas_hoy'
     | 'llamadas'
   readonly total: number
@@ -69,6 +72,11 @@ export async function listWaiting(ctx: Context, actor: StaffActor): Promise<Wait
       late: complaints.late,
       first: complaints.first,
     })
+  }
+  if (hasAnyRole(actor, ['siniestros'])) {
+    const { waiting: total, late, first, toConfirm } = await countClaims(ctx, actor)
+    waiting.push({ kind: 'solicitudes', total, late, first })
+    waiting.push({ kind: 'rechazos', total: toConfirm, late: 0, first: null })
   }
   if (hasAnyRole(actor, ['administracion'])) {
     const messages = await countStopped(db)

@@ -6,7 +6,7 @@ export interface CrmEvent {
   /** An opaque mark of the person, always the same; null without a person. */
   readonly person: string | null
   readonly occurredAt: Date
-  readonly data: Readonly<Record<string, string>>
+  readonly data: Readonly<Record<string, unknown>>
 }
 
 /** What became of an event. A reason is a word of ours or a code: never what the receiver wrote. */

@@ -11,3 +11,11 @@ export function openCrm(crm: CrmConfig, { portalUrl }: Config, clock: Clock): Cr
     ? webhookCrm({ url: crm.url, secret: crm.secret, source: portalUrl, clock })
     : salesforceCrm({ ...crm, clock })
 }
+
+/** The connector to the insurer: the same protocol as that of a CRM by webhook. */
+export function openInsurer(
+  { url, secret }: NonNullable<Config['insurer']>,
+  { config, clock }: { readonly config: Config; readonly clock: Clock },
+): CrmPort {
+  return webhookCrm({ url, secret, source: config.portalUrl, clock })
+}

@@ -1,0 +1,105 @@
+import type { getClaimsFile, listClaimCases } from '@amparo/contract/console/claims.ts'
+import { call } from '../../api/call.ts'
+import { columnDay, columnMoment } from '../../dates.ts'
+import { Badge } from '../../shell/Badge.tsx'
+import { Screen } from '../../shell/Screen.tsx'
+import { DataTable } from '../../table/DataTable.tsx'
+import { Choice, DayChoice, Filters, SearchBox } from '../../table/Filters.tsx'
+import { listFile } from '../../table/ListFile.tsx'
+import { Nothing } from '../../table/Nothing.tsx'
+import { queryOf, useListState } from '../../table/use-list-state.ts'
+import { useRows, withIds } from '../../table/use-rows.ts'
+import type { ClaimRow } from './claim-calls.ts'
+import { clockLook, clockWords, stateLooks, stateWords } from './claim-words.ts'
+
+const states = ['abiertas', ...(Object.keys(stateWords) as ClaimRow['estado'][]), 'todas'] as const
+
+/** The queue of claims: what is due first on top, late ones in red, mine and nobody's a choice away. */
+export default function ClaimsScreen() {
+  const state = useListState('solicitud')
+  const query = queryOf(
+    state,
+    {
+      estado: states,
+      de: ['mias', 'de_nadie', 'atrasadas', 'por_confirmar'],
+      orden: ['vence', '-avisada'],
+    },
+    ['buscar', 'desde', 'hasta', 'despues'],
+  )
+  const { list } = useRows(state, ['solicitudes', query], async (signal) =>
+    withIds(
+      await call<typeof listClaimCases>('GET', '/consola/Solicitudes', { query, signal }),
+      ({ folio }) => folio,
+    ),
+  )
+  return (
+    <Screen
+      title="Solicitudes"
+      lead="Lo que vence antes va primero. El plazo de la norma corre desde que una solicitud queda completa."
+    >
+      <Filters>
+        <SearchBox state={state} label="Buscar por folio o certificado" />
+        <Choice
+          state={state}
+          name="de"
+          label="De quién"
+          options={[
+            ['', 'De todos'],
+            ['mias', 'Mías'],
+            ['de_nadie', 'De nadie'],
+            ['atrasadas', 'Atrasadas'],
+            ['por_confirmar', 'Rechazos por confirmar'],
+          ]}
+        />
+        <Choice
+          state={state}
+          name="estado"
+          label="Estado"
+          options={[
+            ['abiertas', 'Abiertas'],
+            ...Object.entries(stateWords).map(([value, label]) => [value, label] as const),
+            ['todas', 'Todas'],
+          ]}
+        />
+        <DayChoice state={state} name="desde" label="Desde" />
+        <DayChoice state={state} name="hasta" label="Hasta" />
+      </Filters>
+      <DataTable<ClaimRow>
+        caption="Solicitudes de cobertura"
+        list={list}
+        state={state}
+        file={listFile<typeof getClaimsFile>('/consola/Solicitudes.csv', 'solicitudes', query)}
+        nameTitle="Folio"
+        nameOf={({ folio }) => folio}
+        nameTextOf={({ folio }) => `la solicitud ${folio}`}
+        hrefOf={({ folio }) => `/solicitudes/${folio}`}
+        columns={[
+          { title: 'Plazo', cell: (one) => <Badge look={clockLook(one)}>{clockWords(one)}</Badge> },
+          { title: 'Vence', from: 'md', cell: ({ plazo }) => (plazo ? columnDay(plazo.vence) : '') },
+          {
+            title: 'Estado',
+            from: 'sm',
+            cell: ({ estado, pendiente }) => (
+              <Badge look={pendiente ? 'soon' : stateLooks[estado]}>
+                {pendiente ? 'Rechazo por confirmar' : stateWords[estado]}
+              </Badge>
+            ),
+          },
+          { title: 'Cobertura', from: 'lg', cell: ({ cobertura }) => cobertura },
+          { title: 'Persona', from: 'md', cell: ({ persona }) => persona },
+          { title: 'Avisada', from: 'xl', cell: ({ avisadaEl }) => columnMoment(avisadaEl) },
+          {
+            title: 'La tiene',
+            from: 'lg',
+            cell: ({ laTiene, mia }) => (mia ? 'Tú' : (laTiene ?? 'Nadie')),
+          },
+        ]}
+        empty={
+          <Nothing title="No hay solicitudes aquí">
+            Las que lleguen aparecen con lo que falta y el día en que vencen.
+          </Nothing>
+        }
+      />
+    </Screen>
+  )
+}

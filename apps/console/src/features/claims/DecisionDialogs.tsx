@@ -1,0 +1,186 @@
+import { useForm } from '@amparo/client/forms/use-form.ts'
+import { guardOf } from '@amparo/client/kept/guard.ts'
+import { formatSoles } from '@amparo/domain/lima-time.ts'
+import { readSoles, solesProblem } from '@amparo/domain/soles.ts'
+import { Field } from '@amparo/ui/Field.tsx'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
+import { maxLength, object, pipe, string } from 'valibot'
+import { limaToday } from '../../dates.ts'
+import { FormDialog } from '../../shell/FormDialog.tsx'
+import { LabelledSelect } from '../../shell/LabelledSelect.tsx'
+import { approve, type ClaimCase, decline, pay, refuse, reloadClaim } from './claim-calls.ts'
+
+interface DialogProps {
+  claim: ClaimCase
+  onClose: () => void
+}
+
+const text = pipe(string(), maxLength(4000))
+const isApproval = guardOf(object({ monto: text, texto: text }))
+const isRefusal = guardOf(object({ clausula: text, texto: text }))
+const isReason = guardOf(object({ texto: text }))
+
+const soles = (amount: number) => formatSoles(Math.round(amount * 100))
+
+/** Approves an amount within the cover's sum. */
+export function ApproveDialog({ claim, onClose }: DialogProps) {
+  const { suma, folio, monto } = claim
+  const form = useForm({
+    start: { monto: monto === undefined ? '' : String(Math.min(monto, suma ?? monto)), texto: '' },
+    check: (typed) => {
+      const amount = readSoles(typed.monto)
+      return {
+        ...(amount === null ? { monto: solesProblem(typed.monto) ?? '' } : {}),
+        ...(amount !== null && suma !== undefined && amount > suma
+          ? { monto: `La cobertura paga hasta ${soles(suma)}` }
+          : {}),
+        ...(typed.texto.trim().length < 10 ? { texto: 'Escribe 10 caracteres o más' } : {}),
+      }
+    },
+    draft: { name: `aprobar:${folio}`, isDraft: isApproval },
+  })
+  return (
+    <FormDialog
+      title={`Aprobar ${folio}`}
+      form={form}
+      send="Aprobar"
+      onClose={onClose}
+      reload={() => reloadClaim(claim)}
+      work={async ({ monto: amount, texto }) => {
+        await approve(claim, readSoles(amount) ?? 0, texto.trim())
+        onClose()
+      }}
+    >
+      <Field
+        {...form.field('monto')}
+        label="Monto en soles"
+        inputMode="decimal"
+        help={suma === undefined ? 'La ficha no pone un tope.' : `Hasta ${soles(suma)} por evento.`}
+      />
+      <TextArea
+        {...form.field('texto')}
+        label="Lo que leerá la persona"
+        help="Sale por correo y queda en su solicitud."
+        maxLength={4000}
+        rows={5}
+      />
+    </FormDialog>
+  )
+}
+
+/** Proposes a refusal by a clause; another person confirms it. */
+export function RefuseDialog({ claim, onClose }: DialogProps) {
+  const form = useForm({
+    start: { clausula: '', texto: '' },
+    check: ({ clausula, texto }) => ({
+      ...(clausula === '' ? { clausula: 'Elige la cláusula en la que se apoya' } : {}),
+      ...(texto.trim().length < 30 ? { texto: 'Explica la razón en 30 caracteres o más' } : {}),
+    }),
+    draft: { name: `rechazar:${claim.folio}`, isDraft: isRefusal },
+  })
+  const chosen = claim.clausulas.find(({ clave }) => clave === form.values.clausula)
+  return (
+    <FormDialog
+      title={`Proponer el rechazo de ${claim.folio}`}
+      form={form}
+      send="Proponer el rechazo"
+      danger
+      onClose={onClose}
+      reload={() => reloadClaim(claim)}
+      lead={<p className="mb-3">Nada cambia hasta que otra persona de siniestros lo confirme.</p>}
+      work={async ({ clausula, texto }) => {
+        await refuse(claim, clausula, texto.trim())
+        onClose()
+      }}
+    >
+      <LabelledSelect
+        label="Cláusula de la ficha"
+        value={form.values.clausula}
+        onChange={(value) => form.set('clausula', value)}
+        options={claim.clausulas.map(({ clave, titulo }) => [clave, titulo] as const)}
+        place={form.place('clausula')}
+        error={form.errorOf('clausula')}
+      />
+      {chosen ? <blockquote className="border-line-strong border-l-4 pl-3">{chosen.texto}</blockquote> : null}
+      <TextArea
+        {...form.field('texto')}
+        label="La razón, como la leerá la persona"
+        help="Con palabras claras. Irá con la cláusula y con a dónde puede acudir."
+        maxLength={4000}
+        rows={6}
+      />
+    </FormDialog>
+  )
+}
+
+/** Says no to a refusal that was proposed, or takes one's own back. */
+export function DeclineDialog({ claim, onClose }: DialogProps) {
+  const form = useForm({
+    start: { texto: '' },
+    check: ({ texto }) => (texto.trim().length < 10 ? { texto: 'Escribe 10 caracteres o más' } : {}),
+    draft: { name: `no-confirmar:${claim.folio}`, isDraft: isReason },
+  })
+  return (
+    <FormDialog
+      title="No confirmar el rechazo"
+      form={form}
+      send="No confirmar"
+      onClose={onClose}
+      reload={() => reloadClaim(claim)}
+      work={async ({ texto }) => {
+        await decline(claim, texto.trim())
+        onClose()
+      }}
+    >
+      <TextArea
+        {...form.field('texto')}
+        label="Por qué"
+        help="Queda como nota del equipo; la persona no la lee."
+        maxLength={2000}
+        rows={4}
+      />
+    </FormDialog>
+  )
+}
+
+const isPayment = guardOf(object({ monto: text, fecha: text, operacion: text }))
+
+/** Notes a payment, with the interest that a late one earns. */
+export function PayDialog({ claim, onClose }: DialogProps) {
+  const approved = claim.decision?.monto ?? 0
+  const form = useForm({
+    start: { monto: approved.toFixed(2), fecha: limaToday(), operacion: '' },
+    check: ({ monto, fecha, operacion }) => ({
+      ...(readSoles(monto) === null ? { monto: solesProblem(monto) ?? '' } : {}),
+      ...(fecha === '' ? { fecha: 'Elige el día del pago' } : {}),
+      ...(operacion.trim().length < 3 ? { operacion: 'Escribe el número de operación' } : {}),
+    }),
+    draft: { name: `pagada:${claim.folio}`, isDraft: isPayment },
+  })
+  return (
+    <FormDialog
+      title={`Anotar el pago de ${claim.folio}`}
+      form={form}
+      send="Anotar el pago"
+      onClose={onClose}
+      reload={() => reloadClaim(claim)}
+      work={async ({ monto, fecha, operacion }) => {
+        await pay(claim, { monto: readSoles(monto) ?? 0, fecha, operacion: operacion.trim() })
+        onClose()
+      }}
+    >
+      <Field
+        {...form.field('monto')}
+        label="Monto pagado en soles"
+        inputMode="decimal"
+        help={
+          claim.interes
+            ? `Aprobado ${soles(approved)}; por el atraso se suman hasta ${soles(claim.interes.monto)} de interés.`
+            : `Aprobado ${soles(approved)}.`
+        }
+      />
+      <Field {...form.field('fecha')} label="Día del pago" type="date" max={limaToday()} />
+      <Field {...form.field('operacion')} label="Número de operación" maxLength={60} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { useForm } from '@amparo/client/forms/use-form.ts'
+import { guardOf } from '@amparo/client/kept/guard.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
+import { maxLength, object, pipe, string } from 'valibot'
+import { columnMoment } from '../../dates.ts'
+import { Part } from '../../shell/Facts.tsx'
+import { ReasonChips } from '../../shell/ReasonChips.tsx'
+import { Refusal } from '../../shell/Refusal.tsx'
+import { answer, type ClaimCase, note, reloadClaim } from './claim-calls.ts'
+import { answerTemplates } from './claim-words.ts'
+
+const isText = guardOf(object({ texto: pipe(string(), maxLength(2000)) }))
+
+/** What the person and the desk wrote to each other, and the next message. */
+export function Talk({ claim }: { claim: ClaimCase }) {
+  return (
+    <Part title="Mensajes" level="h2">
+      <ul className="mb-3 grid gap-2">
+        {claim.mensajes.map(({ cuando, de, texto }) => (
+          <li
+            key={`${cuando}${texto}`}
+            className={`w-fit max-w-[85%] rounded-card px-3 py-2 ${de === 'casa' ? 'justify-self-end bg-action-tint' : 'bg-sand-strong'}`}
+          >
+            <p className="whitespace-pre-line break-words">{texto}</p>
+            <p className="text-[0.9375rem] text-ink-soft">
+              {de === 'casa' ? 'La mesa' : claim.persona.nombre} · {columnMoment(cuando)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <TextForm
+        claim={claim}
+        name="respuesta"
+        label="Mensaje para la persona"
+        help="Le llega un correo que dice que tiene un mensaje, sin el texto."
+        send="Enviar el mensaje"
+        work={answer}
+        templates
+      />
+    </Part>
+  )
+}
+
+/** A note of the team. */
+export function NoteForm({ claim }: { claim: ClaimCase }) {
+  return (
+    <TextForm
+      claim={claim}
+      name="nota"
+      label="Nota nueva"
+      help="Solo la lee el equipo."
+      send="Guardar la nota"
+      work={note}
+    />
+  )
+}
+
+interface TextFormProps {
+  claim: ClaimCase
+  name: string
+  label: string
+  help: string
+  send: string
+  work: (claim: ClaimCase, text: string) => Promise<void>
+  templates?: boolean
+}
+
+function TextForm({ claim, name, label, help, send, work, templates = false }: TextFormProps) {
+  const form = useForm({
+    start: { texto: '' },
+    check: ({ texto }) => (texto.trim().length < 2 ? { texto: 'Escribe algo' } : {}),
+    draft: { name: `${name}:${claim.folio}`, isDraft: isText },
+  })
+  return (
+    <form
+      noValidate
+      className="grid gap-2"
+      onSubmit={form.submit(async ({ texto }) => {
+        await work(claim, texto.trim())
+        form.set('texto', '')
+      })}
+    >
+      {form.refusal ? <Refusal error={form.refusal} reload={() => reloadClaim(claim)} /> : null}
+      {templates ? (
+        <ReasonChips reasons={answerTemplates} onChoose={(words) => form.set('texto', words)} />
+      ) : null}
+      <TextArea {...form.field('texto')} label={label} help={help} maxLength={2000} rows={3} />
+      <Button type="submit" look="secondary" size="small" busy={form.busy} className="justify-self-start">
+        {send}
+      </Button>
+    </form>
+  )
+}

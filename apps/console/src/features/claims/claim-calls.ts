@@ -1,0 +1,129 @@
+import { reloadWhere } from '@amparo/client/loading/loads.ts'
+import { type Load, useLoad } from '@amparo/client/loading/use-load.ts'
+import type {
+  answerOnClaim,
+  approveClaim,
+  askClaimPapers,
+  completeClaim,
+  confirmRefusal,
+  declineRefusal,
+  getClaimCase,
+  listClaimCases,
+  noteOnClaim,
+  payClaim,
+  refuseClaim,
+  takeClaim,
+} from '@amparo/contract/console/claims.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { call } from '../../api/call.ts'
+import { tell } from '../../shell/toasts.ts'
+
+export type ClaimRow = AnswerOf<typeof listClaimCases>['filas'][number] & { readonly id: string }
+export type ClaimCase = AnswerOf<typeof getClaimCase>
+
+/** One claim, whole; each reading is a row in the record. */
+export function useClaim(folio: string): Load<ClaimCase> {
+  return useLoad(['solicitud', folio], (signal) =>
+    call<typeof getClaimCase>('GET', '/consola/Solicitudes/:folio', { params: { folio }, signal }),
+  )
+}
+
+type Seen = Pick<ClaimCase, 'folio' | 'version'>
+
+/** Says what came of an act, and fetches the claim and the lists as they are now. */
+async function done({ folio }: Seen, words: string): Promise<void> {
+  tell(words)
+  await Promise.all([reloadWhere('solicitud', folio), reloadWhere('solicitudes'), reloadWhere('pendientes')])
+}
+
+export function reloadClaim({ folio }: Pick<Seen, 'folio'>): void {
+  void reloadWhere('solicitud', folio)
+}
+
+export async function take({ folio, version }: Seen) {
+  await call<typeof takeClaim>('POST', '/consola/Solicitudes/:folio/Tomar', {
+    params: { folio },
+    body: { version },
+  })
+  await done({ folio, version }, `Tomaste la solicitud ${folio}`)
+}
+
+export async function markComplete({ folio, version }: Seen) {
+  await call<typeof completeClaim>('POST', '/consola/Solicitudes/:folio/Completa', {
+    params: { folio },
+    body: { version },
+  })
+  await done({ folio, version }, 'Completa: el plazo corre desde hoy')
+}
+
+export async function askPapers({ folio, version }: Seen, faltan: { clave: string; motivo: string }[]) {
+  await call<typeof askClaimPapers>('POST', '/consola/Solicitudes/:folio/PedirPapeles', {
+    params: { folio },
+    body: { version, faltan },
+  })
+  await done({ folio, version }, 'Pedido: el correo ya salió')
+}
+
+export async function approve({ folio, version }: Seen, monto: number, texto: string) {
+  await call<typeof approveClaim>('POST', '/consola/Solicitudes/:folio/Aprobar', {
+    params: { folio },
+    body: { version, monto, texto },
+  })
+  await done({ folio, version }, 'Aprobada: el correo ya salió')
+}
+
+export async function refuse({ folio, version }: Seen, clausula: string, texto: string) {
+  await call<typeof refuseClaim>('POST', '/consola/Solicitudes/:folio/Rechazar', {
+    params: { folio },
+    body: { version, clausula, texto },
+  })
+  await done({ folio, version }, 'Propuesto: espera a otra persona de siniestros')
+}
+
+export async function confirm({ folio, version }: Seen) {
+  await call<typeof confirmRefusal>('POST', '/consola/Solicitudes/:folio/Confirmar', {
+    params: { folio },
+    body: { version },
+  })
+  await done({ folio, version }, 'Rechazada: el correo ya salió')
+}
+
+export async function decline({ folio, version }: Seen, texto: string) {
+  await call<typeof declineRefusal>('POST', '/consola/Solicitudes/:folio/NoConfirmar', {
+    params: { folio },
+    body: { version, texto },
+  })
+  await done({ folio, version }, 'El rechazo no sigue')
+}
+
+export async function pay(
+  { folio, version }: Seen,
+  paid: { monto: number; fecha: string; operacion: string },
+) {
+  await call<typeof payClaim>('POST', '/consola/Solicitudes/:folio/Pagada', {
+    params: { folio },
+    body: { version, ...paid },
+  })
+  await done({ folio, version }, 'Pago anotado: el correo ya salió')
+}
+
+export async function note({ folio, version }: Seen, texto: string) {
+  await call<typeof noteOnClaim>('POST', '/consola/Solicitudes/:folio/NotaInterna', {
+    params: { folio },
+    body: { version, texto },
+  })
+  await done({ folio, version }, 'Nota guardada')
+}
+
+export async function answer({ folio, version }: Seen, texto: string) {
+  await call<typeof answerOnClaim>('POST', '/consola/Solicitudes/:folio/Responder', {
+    params: { folio },
+    body: { version, texto },
+  })
+  await done({ folio, version }, 'Mensaje enviado: le llegó un aviso por correo')
+}
+
+/** Where a file of a paper is read, by the session's own cookie. */
+export function fileAddress(folio: string, clave: string, id: string): string {
+  return `/api/consola/Solicitudes/${encodeURIComponent(folio)}/Papeles/${encodeURIComponent(clave)}/${id}`
+}

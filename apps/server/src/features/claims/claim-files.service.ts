@@ -1,0 +1,106 @@
+import { stepClaim } from '@amparo/domain/claims/claim-states.ts'
+import { isUuid } from '@amparo/domain/uuids.ts'
+import { AppError } from '../../app-error.ts'
+import type { Context, Prepared, Tx } from '../../context.ts'
+import { isCleanFile } from '../../ports/clamd.ts'
+import { claimQuotaBytes } from './claims.policy.ts'
+import { answerPaper, type ClaimRow, changeClaim, insertStep, lockClaim } from './claims.repository.ts'
+import { openClaim } from './claims.service.ts'
+import { deleteFile, type FileRow, findFile, insertFile, spendBytes } from './files.repository.ts'
+import { forwardClaim } from './forwarding.repository.ts'
+import { remakePaper } from './paper-kinds.ts'
+
+/** Papers can come until somebody has decided. */
+export function takesPapers({ state }: Pick<ClaimRow, 'state'>): boolean {
+  return state === 'noticed' || state === 'in_review' || state === 'papers_missing' || state === 'complete'
+}
+
+/**
+ * Keeps a file of a paper, sealed, a picture made anew. The last one of what was asked for brings the claim back to whom
+ * reviews it. Throws `no_encontrado` (no such paper), `caso_cerrado`, `papel_no_admitido`, `papel_sospechoso`,
+ * `demasiados_archivos` and `cuota_de_archivos`.
+ */
+export async function preparePaper(
+  ctx: Context,
+  row: ClaimRow,
+  { key, bytes }: { key: string; bytes: Buffer },
+): Promise<Prepared<FileRow>> {
+  const { cover } = await openClaim(ctx, ctx.db, row)
+  const paper = cover.papers.find((one) => one.key === key)
+  if (!paper) throw new AppError('no_encontrado')
+  if (!takesPapers(row)) throw new AppError('caso_cerrado')
+  if (!(await isCleanFile(ctx.config.clamd, bytes))) throw new AppError('papel_sospechoso')
+  const remade = await remakePaper(bytes)
+  if (!remade) throw new AppError('papel_no_admitido')
+  const content = ctx.keys.sealBytes('claim-file', remade.content)
+  return {
+    async write(tx) {
+      const now = ctx.clock.now()
+      const locked = await lockClaim(tx, row.folio)
+      if (!locked || !takesPapers(locked)) throw new AppError('caso_cerrado')
+      const size = remade.content.length
+      if (!(await spendBytes(tx, locked.id, size, claimQuotaBytes))) {
+        throw new AppError('cuota_de_archivos', { params: { maximo: claimQuotaBytes / 1024 / 1024 } })
+      }
+      const file = await insertFile(tx, {
+        claimId: locked.id,
+        paperKey: key,
+        kind: remade.kind,
+        size,
+        content,
+        now,
+      })
+      if (!file) throw new AppError('demasiados_archivos')
+      await insertStep(tx, {
+        claim_id: locked.id,
+        at: now,
+        what: 'paper_received',
+        note: ctx.keys.seal('claim', paper.name),
+      })
+      await forwardClaim(ctx, tx, locked.id, 'paper', file.id)
+      await goOn(ctx, tx, locked, key)
+      return file
+    },
+  }
+}
+
+/** What was asked for has come: the claim goes back to its review with the last of it. */
+async function goOn(ctx: Context, tx: Tx, row: ClaimRow, key: string): Promise<void> {
+  const now = ctx.clock.now()
+  const open = await answerPaper(tx, row.id, key, now)
+  if (row.state !== 'papers_missing' || open > 0) return
+  const step = stepClaim({ state: row.state, pending: null }, 'papers_handed_in', { kind: 'insured' })
+  if (!('standing' in step)) return
+  await changeClaim(tx, row.id, { state: step.standing.state })
+  await insertStep(tx, { claim_id: row.id, at: now, what: 'papers_whole' })
+}
+
+/** A file of a claim with its bytes. Throws `no_encontrado`. */
+export async function readPaper(
+  ctx: Context,
+  row: ClaimRow,
+  { key, id }: { key: string; id: string },
+): Promise<{ name: string; kind: FileRow['kind']; content: Buffer }> {
+  const file = isUuid(id) && (await findFile(ctx.db, { claimId: row.id, paperKey: key, id }))
+  if (!file) throw new AppError('no_encontrado')
+  const extension = file.kind === 'jpeg' ? 'jpg' : file.kind
+  return {
+    name: `${row.folio}-${key}-${file.id.slice(0, 8)}.${extension}`,
+    kind: file.kind,
+    content: ctx.keys.unsealBytes('claim-file', file.content),
+  }
+}
+
+/** Throws `no_encontrado`, and `caso_cerrado` once somebody has decided. */
+export async function removePaper(
+  ctx: Context,
+  row: ClaimRow,
+  { key, id }: { key: string; id: string },
+): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const locked = await lockClaim(tx, row.folio)
+    if (!locked || !takesPapers(locked)) throw new AppError('caso_cerrado')
+    const isGone = isUuid(id) && (await deleteFile(tx, { claimId: locked.id, paperKey: key, id }))
+    if (!isGone) throw new AppError('no_encontrado')
+  })
+}

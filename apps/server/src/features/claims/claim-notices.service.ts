@@ -1,0 +1,19 @@
+import type { Context, Tx } from '../../context.ts'
+import { queueMessage } from '../messages/messages.service.ts'
+import { addresseeOf } from './claim-receipt.ts'
+import { type ClaimNews, claimNewsMail } from './claims.emails.ts'
+import type { ClaimRow } from './claims.repository.ts'
+import { openClaim } from './claims.service.ts'
+
+/** Mails what a step means to whoever gave notice, in the transaction of the step. */
+export async function tellPerson(ctx: Context, tx: Tx, row: ClaimRow, news: ClaimNews): Promise<void> {
+  const claim = await openClaim(ctx, tx, row)
+  const to = await addresseeOf(ctx, claim)
+  if (to === null) return
+  const mail = claimNewsMail(ctx.config, claim, news)
+  await queueMessage(ctx, tx, `claim:${row.folio}:${news.what}:${row.version}`, {
+    channel: 'email',
+    to,
+    mail,
+  })
+}

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { moveClockTo, startAgendaPortal } from '../../../testing/agenda.ts'
+import { type DeskBrowser, deskOf, listRecorded, readFileLines, walkList } from '../../../testing/desk.ts'
+import { activate, goodPassword, logIn } from '../../../testing/people.ts'
+import { bearer, type TestPortal } from '../../../testing/portal.ts'
+
+const start = '2026-12-04T10:00:00-05:00'
+const reason = 'El descanso empezó antes de contratar la póliza, según el informe que envió.'
+let portal: TestPortal
+let who: Record<string, string> | undefined
+let one: DeskBrowser
+let two: DeskBrowser
+beforeAll(async () => {
+  portal = await startAgendaPortal(start)
+  await at(start)
+  const { token } = (await activate(portal, { document: '58100001', profile: 'Cuota' })).json<{
+    token: string
+  }>()
+  await portal.ctx.db
+    .updateTable('policy')
+    .set({ product_code: '6704-1' })
+    .where('certificate_number', '=', 'PRUEBA-58100001')
+    .execute()
+  who = bearer(token)
+}, 120_000)
+afterAll(() => portal.close())
+
+/** Moves the clock; staff and second factor are fresh again. */
+async function at(time: string): Promise<void> {
+  moveClockTo(portal, time)
+  one = await deskOf(portal, 'siniestros')
+  two = await deskOf(portal, 'siniestros2')
+  if (who) who = bearer((await logIn(portal, '58100001', { password: goodPassword })).json().token)
+}
+
+async function notice(): Promise<string> {
+  const answer = await portal.post(
+    '/solicitudes',
+    {
+      certificado: 'PRUEBA-58100001',
+      cobertura: 'incapacidad',
+      fechaHecho: '2026-12-01',
+      relato: 'Me caí y tengo descanso médico.',
+      hechoPor: 'titular',
+    },
+    who,
+  )
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  return answer.json().folio
+}
+const caseOf = async (folio: string, desk = one) => (await desk.get(`/Solicitudes/${folio}`)).json()
+const act = async (folio: string, what: string, body: object = {}, desk = one) =>
+  desk.post(`/Solicitudes/${folio}/${what}`, { version: (await caseOf(folio, desk)).version, ...body })
+const read = async (folio: string) => (await portal.get(`/solicitudes/${folio}`, who)).json()
+const mailOf = (subject: string) => portal.messageAbout('persona58100001@buzon.example', subject)
+const refusal = { clausula: 'incapacidad.exclusion.1', texto: reason }
+
+describe('a claim at the desk', () => {
+  it('is taken, asked for papers, complete, approved and paid, each told by mail and kept in the record', async () => {
+    const folio = await notice()
+    expect(await caseOf(folio)).toMatchObject({
+      estado: 'avisada',
+      muestra: true,
+      suma: 1500,
+      pasos: expect.arrayContaining(['tomar']),
+    })
+    expect((await act(folio, 'Aprobar', { monto: 100, texto: 'Todo está en orden.' })).json().codigo).toBe(
+      'paso_de_solicitud',
+    )
+    expect((await act(folio, 'Tomar')).json()).toMatchObject({ codigo: 1, version: 2 })
+    const asked = { faltan: [{ clave: 'descanso', motivo: 'La foto salió borrosa.' }] }
+    expect(
+      (await act(folio, 'PedirPapeles', { faltan: [{ clave: 'denuncia', motivo: 'Falta' }] })).json().codigo,
+    ).toBe('datos_invalidos')
+    expect((await act(folio, 'PedirPapeles', asked)).statusCode).toBe(200)
+    await mailOf(`Falta algo en tu solicitud ${folio}`)
+    expect(await read(folio)).toMatchObject({
+      estado: 'faltan_papeles',
+      loTiene: expect.stringContaining('Tú'),
+    })
+    await portal.app.inject({
+      method: 'POST',
+      url: `/api/solicitudes/${folio}/Papeles/descanso`,
+      headers: { 'content-type': 'application/pdf', ...who },
+      payload: '%PDF-1.7\nx\n%%EOF\n',
+    })
+    expect((await read(folio)).estado).toBe('en_revision')
+    expect((await act(folio, 'Completa')).statusCode).toBe(200)
+    expect((await read(folio)).plazo).toEqual({
+      norma: 'Res. SBS 2829-2016, art. 23',
+      dias: 20,
+      habiles: false,
+      desde: '2026-12-04',
+      vence: '2026-12-24',
+      quedan: 20,
+    })
+    expect(
+      (await act(folio, 'Aprobar', { monto: 1500.01, texto: 'Todo está en orden.' })).json().codigo,
+    ).toBe('monto_sobre_suma')
+    expect((await act(folio, 'Aprobar', { monto: 1000, texto: 'Todo está en orden.' })).statusCode).toBe(200)
+    await mailOf(`Aprobamos tu solicitud ${folio}`)
+    // Ten days late: S/ 1,000 × 22.5 % × 10 / 365.
+    await at('2027-01-03T10:00:00-05:00')
+    expect((await read(folio)).interes).toMatchObject({ tasa: 22.5, dias: 10, sobre: 1000, monto: 6.16 })
+    const list = (await one.get('/Solicitudes?de=atrasadas')).json()
+    expect(list.filas[0]).toMatchObject({ folio, atrasada: true, mia: true, plazo: { quedan: -10 } })
+    const paid = { monto: 1006.17, fecha: '2027-01-03', operacion: 'OP-778899' }
+    expect((await act(folio, 'Pagada', paid)).json().codigo).toBe('pago_distinto')
+    expect((await act(folio, 'Pagada', { ...paid, monto: 1006.16 })).statusCode).toBe(200)
+    expect(await read(folio)).toMatchObject({ estado: 'pagada', pago: { operacion: 'OP-778899' } })
+    await mailOf(`Pagamos tu solicitud ${folio}`)
+    expect((await act(folio, 'Tomar')).json().codigo).toBe('caso_cerrado')
+    const acts = (await listRecorded(portal)).filter(({ about }) => about.startsWith(`solicitud:${folio}`))
+    expect(acts.map(({ action }) => action)).toEqual(
+      expect.arrayContaining([
+        'solicitudes.ver',
+        'solicitudes.tomar',
+        'solicitudes.aprobar',
+        'solicitudes.pagada',
+      ]),
+    )
+  })
+
+  it('is refused by a clause, a reason and two people, and by no one person alone', async () => {
+    const folio = await notice()
+    await act(folio, 'Tomar')
+    await act(folio, 'Completa')
+    expect((await act(folio, 'Rechazar', { ...refusal, clausula: 'robo.paga' })).json().codigo).toBe(
+      'datos_invalidos',
+    )
+    expect((await act(folio, 'Rechazar', { ...refusal, texto: 'No procede.' })).json().errores[0].campo).toBe(
+      'texto',
+    )
+    expect((await act(folio, 'Confirmar')).json().codigo).toBe('paso_de_solicitud')
+    const proposed = await act(folio, 'Rechazar', refusal)
+    expect([proposed.statusCode, typeof proposed.json().pendiente]).toEqual([202, 'string'])
+    expect((await read(folio)).estado).toBe('completa')
+    expect((await act(folio, 'Rechazar', refusal, two)).json().codigo).toBe('paso_de_solicitud')
+    expect((await act(folio, 'Confirmar')).json()).toMatchObject({ status: 403, codigo: 'caso_propio' })
+    // The same person under another account: of one name, or of one professional.
+    const { db } = portal.ctx
+    const rename = (name: string) =>
+      db.updateTable('staff').set({ name }).where('email', '=', 'siniestros2@demo.example').execute()
+    await rename('LUCÍA  Benavides')
+    expect((await act(folio, 'Confirmar', {}, two)).json().codigo).toBe('caso_propio')
+    await rename('Hernán Salcedo')
+    expect((await two.get('/Solicitudes?de=por_confirmar')).json().filas[0]).toMatchObject({
+      folio,
+      pendiente: true,
+    })
+    expect((await caseOf(folio, two)).propuesta).toMatchObject({
+      propia: false,
+      pedidoPor: 'Lucía Benavides',
+    })
+    expect(
+      (await act(folio, 'NoConfirmar', { texto: 'Falta leer el informe completo.' }, two)).statusCode,
+    ).toBe(200)
+    expect((await act(folio, 'Confirmar', {}, two)).json().codigo).toBe('paso_de_solicitud')
+    await act(folio, 'Rechazar', refusal)
+    const twice = await Promise.all([1, 2, 3].map(() => act(folio, 'Confirmar', {}, two)))
+    expect(twice.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(await read(folio)).toMatchObject({
+      estado: 'rechazada',
+      decision: { texto: reason, clausula: { clave: 'incapacidad.exclusion.1' } },
+    })
+    const mail = await mailOf(`Respuesta a tu solicitud ${folio}`)
+    for (const words of [reason, 'DEFASEG', 'SBS', 'Libro de Reclamaciones'])
+      expect(mail.body_text).toContain(words)
+    const update = (set: object) => db.updateTable('claim').set(set).where('folio', '=', folio).execute()
+    for (const bad of [{ state: 'complete' }, { refusal_letters: 29 }, { confirmed_by_id: null }]) {
+      await expect(update(bad)).rejects.toThrow()
+    }
+    const { refused_by_id } = await db
+      .selectFrom('claim')
+      .select('refused_by_id')
+      .where('folio', '=', folio)
+      .executeTakeFirstOrThrow()
+    await expect(update({ confirmed_by_id: refused_by_id })).rejects.toThrow()
+  })
+
+  it('wants its role, the version seen and a fresh second factor, and is found by folio, in pages and as a file', async () => {
+    const folio = await notice()
+    const agenda = await deskOf(portal, 'agenda')
+    expect((await agenda.get('/Solicitudes')).json().codigo).toBe('sin_permiso')
+    expect((await one.post(`/Solicitudes/${folio}/Tomar`, { version: 7 })).json()).toMatchObject({
+      codigo: 'version',
+      version: 1,
+    })
+    expect((await one.post('/Solicitudes/SC-2026-999999/Tomar', { version: 1 })).statusCode).toBe(404)
+    const both = await Promise.all(
+      [one, two].map((desk) => desk.post(`/Solicitudes/${folio}/Tomar`, { version: 1 })),
+    )
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect((await act(folio, 'NotaInterna', { texto: 'Llamar mañana.' })).statusCode).toBe(200)
+    expect((await act(folio, 'Responder', { texto: '¿Nos envías otra foto?' })).statusCode).toBe(200)
+    expect(JSON.stringify(await read(folio))).not.toContain('Llamar mañana')
+    expect((await read(folio)).mensajes).toMatchObject([{ de: 'casa', texto: '¿Nos envías otra foto?' }])
+    const mail = await mailOf(`Tienes un mensaje sobre tu solicitud ${folio}`)
+    expect(mail.body_text).not.toContain('otra foto')
+    await act(folio, 'Completa')
+    moveClockTo(portal, '2027-01-03T10:06:00-05:00')
+    expect((await act(folio, 'Aprobar', { monto: 1, texto: 'Todo está en orden.' })).json().codigo).toBe(
+      'confirmacion_requerida',
+    )
+    expect((await act(folio, 'Rechazar', refusal)).json().codigo).toBe('confirmacion_requerida')
+    const rows = await walkList(one, '/Solicitudes?estado=todas', 'folio')
+    expect(rows).toHaveLength(3)
+    expect(await readFileLines(one, '/Solicitudes.csv?estado=todas')).toHaveLength(3)
+    expect((await one.get(`/Solicitudes?estado=todas&buscar=${folio}`)).json().total).toBe(1)
+  })
+})

@@ -1,0 +1,222 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { crmSecret, type Received, type Receiver, startWebhookReceiver } from '../../../testing/crm.ts'
+import { deskOf } from '../../../testing/desk.ts'
+import { activate, goodPassword, logIn } from '../../../testing/people.ts'
+import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { startWorking } from '../../processes/worker-side.ts'
+import { alertOfSilence } from './forwarding.service.ts'
+
+let receiver: Receiver
+let portal: TestPortal
+let who: Record<string, string>
+beforeAll(async () => {
+  receiver = await startWebhookReceiver()
+  portal = await startTestPortal({
+    ...noLimits,
+    CLAIMS_KIND: 'webhook',
+    CLAIMS_URL: receiver.url,
+    CLAIMS_SECRET: crmSecret,
+  })
+  const { token } = (await activate(portal, { document: '58200001', profile: 'Cuota' })).json<{
+    token: string
+  }>()
+  await portal.ctx.db
+    .updateTable('policy')
+    .set({ product_code: '6704-1' })
+    .where('certificate_number', '=', 'PRUEBA-58200001')
+    .execute()
+  who = bearer(token)
+}, 120_000)
+afterAll(async () => {
+  await portal.close()
+  await receiver.close()
+})
+
+/** Moves the clock; the person comes in again. */
+async function later(milliseconds: number): Promise<void> {
+  portal.ctx.clock.advance(milliseconds)
+  who = bearer((await logIn(portal, '58200001', { password: goodPassword })).json().token)
+}
+
+async function notice(): Promise<string> {
+  const answer = await portal.post(
+    '/solicitudes',
+    {
+      certificado: 'PRUEBA-58200001',
+      cobertura: 'incapacidad',
+      fechaHecho: '2026-01-10',
+      relato: 'Me caí y tengo descanso médico.',
+      hechoPor: 'titular',
+    },
+    who,
+  )
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  return answer.json().folio
+}
+const sendPaper = (folio: string) =>
+  portal.app.inject({
+    method: 'POST',
+    url: `/api/solicitudes/${folio}/Papeles/descanso`,
+    headers: { 'content-type': 'application/pdf', ...who },
+    payload: '%PDF-1.7\nx\n%%EOF\n',
+  })
+const of = (folio: string) => receiver.received.filter(({ person }) => person === folio)
+const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 100 })
+const ok = { status: 204 } as const
+/** Lets what was put off leave at once. */
+const hurry = () =>
+  portal.ctx.db.updateTable('claim_outbox').set({ next_at: '-infinity', leased_until: null }).execute()
+
+function signed(
+  folio: string,
+  body: object | string,
+  more: { id?: string; secret?: string; at?: number } = {},
+) {
+  const payload = typeof body === 'string' ? body : JSON.stringify(body)
+  const id = more.id ?? `msg_${randomUUID()}`
+  const time = String(Math.floor((more.at ?? portal.ctx.clock.now().getTime()) / 1000))
+  const key = Buffer.from((more.secret ?? crmSecret).replace('whsec_', ''), 'base64')
+  const signature = createHmac('sha256', key).update(`${id}.${time}.${payload}`).digest('base64')
+  return portal.app.inject({
+    method: 'POST',
+    url: `/api/aseguradora/solicitudes/${folio}`,
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': time,
+      'webhook-signature': `v1,${signature}`,
+    },
+    payload,
+  })
+}
+const read = async (folio: string) => (await portal.get(`/solicitudes/${folio}`, who)).json()
+
+describe('a claim at the insurer', () => {
+  it('arrives signed, in order, with links to its files', async () => {
+    receiver.behave = () => ok
+    const folio = await notice()
+    await sendPaper(folio)
+    await portal.post(`/solicitudes/${folio}/Desistir`, { motivo: 'Ya me recuperé' }, who)
+    await waitFor(() => expect(of(folio)).toHaveLength(3))
+    expect(of(folio).map(({ kind }) => kind)).toEqual([
+      'pe.amparo.solicitud.avisada',
+      'pe.amparo.solicitud.papel',
+      'pe.amparo.solicitud.desistida',
+    ])
+    expect(of(folio)[0]?.data).toMatchObject({
+      folio,
+      cobertura: 'incapacidad',
+      persona: { documento: '58200001' },
+    })
+    const data = JSON.stringify(of(folio)[1]?.data)
+    const path = new URL(/"enlace":"([^"]+)"/.exec(data)?.[1] ?? '').pathname.replace('/api', '')
+    expect((await portal.get(path)).rawPayload.toString()).toContain('%PDF')
+    expect((await portal.get(`${path}x`)).json()).toMatchObject({ status: 410, codigo: 'enlace_gastado' })
+    expect((await read(folio)).linea.map(({ que }: { que: string }) => que)).toContain(
+      'La recibió la aseguradora',
+    )
+    const events = await portal.ctx.db.selectFrom('crm_event').select('payload').execute()
+    expect(JSON.stringify(events)).not.toContain(folio)
+  })
+
+  it('stands there once by its id, whatever the receiver does: stalls, lies, cuts the line, repeats', async () => {
+    let n = 0
+    receiver.behave = () => {
+      n += 1
+      return n % 4 === 1 ? { status: 503 } : n % 4 === 2 ? 'cuts after' : n % 4 === 3 ? { status: 422 } : ok
+    }
+    const folios = await Promise.all([notice(), notice(), notice()])
+    await Promise.all(folios.map(sendPaper))
+    const done = async () =>
+      portal.ctx.db.selectFrom('claim_outbox').select('id').where('acknowledged_at', 'is', null).execute()
+    await vi.waitFor(
+      async () => {
+        await hurry()
+        expect(await done()).toEqual([])
+      },
+      { timeout: 90_000, interval: 300 },
+    )
+    for (const folio of folios) {
+      const firsts = [...new Map(of(folio).map((one: Received) => [one.id, one.kind])).values()]
+      expect(firsts).toEqual(['pe.amparo.solicitud.avisada', 'pe.amparo.solicitud.papel'])
+    }
+  })
+
+  it('that a worker died with is delivered by another', async () => {
+    receiver.behave = () => ({ status: 500 })
+    const folio = await notice()
+    await portal.ctx.db
+      .updateTable('claim_outbox')
+      .set({ leased_until: new Date(Date.now() - 1000), next_at: '-infinity' })
+      .where('acknowledged_at', 'is', null)
+      .execute()
+    receiver.behave = () => ok
+    const second = await startWorking(portal.ctx)
+    await waitFor(() => expect(of(folio).length).toBeGreaterThan(0))
+    await second.pause()
+    expect(new Set(of(folio).map(({ id }) => id)).size).toBe(1)
+  })
+})
+
+describe('the insurer’s answer', () => {
+  it('moves the claim by its signature alone, once a message, in the order of the states', async () => {
+    receiver.behave = () => ok
+    const folio = await notice()
+    const review = { estado: 'en_revision' }
+    for (const more of [
+      { secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}` },
+      { at: Date.now() - 3_600_000 * 9 },
+    ]) {
+      expect((await signed(folio, review, more)).json()).toMatchObject({
+        status: 401,
+        codigo: 'firma_invalida',
+      })
+    }
+    expect((await signed('SC-2026-999999', review)).statusCode).toBe(404)
+    expect((await signed(folio, '{')).json().codigo).toBe('json_invalido')
+    expect((await signed(folio, { estado: 'avisada' })).statusCode).toBe(422)
+    expect((await signed(folio, { estado: 'pagada' })).json().codigo).toBe('paso_de_solicitud')
+    const id = 'msg_una_vez'
+    const twice = await Promise.all([signed(folio, review, { id }), signed(folio, review, { id })])
+    expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    const asked = { estado: 'faltan_papeles', papeles: [{ clave: 'informe', motivo: 'Falta la fecha.' }] }
+    expect((await signed(folio, { ...asked, papeles: [] })).json().codigo).toBe('datos_invalidos')
+    expect((await signed(folio, asked)).statusCode).toBe(200)
+    expect((await read(folio)).papeles[2]).toMatchObject({ estado: 'observado', motivo: 'Falta la fecha.' })
+    await signed(folio, review)
+    await signed(folio, { estado: 'completa' })
+    expect((await signed(folio, { estado: 'aprobada', monto: 9999 })).json().codigo).toBe('monto_sobre_suma')
+    expect((await signed(folio, { estado: 'aprobada', monto: 800, texto: 'Conforme.' })).statusCode).toBe(200)
+    expect((await signed(folio, { estado: 'pagada', monto: 800 })).json()).toMatchObject({ estado: 'pagada' })
+    expect((await signed(folio, { estado: 'en_revision' })).json().codigo).toBe('caso_cerrado')
+  })
+
+  it('that says no is an opinion: nothing is refused until two people of the desk say so', async () => {
+    const folio = await notice()
+    const answer = await signed(folio, { estado: 'rechazada', texto: 'Preexistencia.' })
+    expect([answer.statusCode, answer.json().estado]).toEqual([202, 'avisada'])
+    expect((await read(folio)).estado).toBe('avisada')
+    expect(JSON.stringify(await read(folio))).not.toContain('Preexistencia')
+    const desk = await deskOf(portal, 'siniestros')
+    expect(JSON.stringify((await desk.get(`/Solicitudes/${folio}`)).json().notas)).toContain('Preexistencia')
+  })
+})
+
+describe('an hour later', () => {
+  it('raises an alert once where nothing is acknowledged, and links to files are dead', async () => {
+    receiver.behave = () => ({ status: 500 })
+    const data = JSON.stringify(receiver.received.find(({ kind }) => kind.endsWith('.papel'))?.data)
+    const path = new URL(/"enlace":"([^"]+)"/.exec(data)?.[1] ?? '').pathname.replace('/api', '')
+    expect((await portal.get(path)).statusCode).toBe(200)
+    const folio = await notice()
+    await alertOfSilence(portal.ctx)
+    await later(3_700_000)
+    await alertOfSilence(portal.ctx)
+    await alertOfSilence(portal.ctx)
+    const mail = await portal.messageAbout('siniestros@demo.example', 'La aseguradora no acusa recibo')
+    expect(mail.body_text).toContain(folio)
+    expect((await portal.get(path)).statusCode).toBe(410)
+    expect(portal.logLines.filter((line) => line.includes('insurer_silent'))).toHaveLength(1)
+  })
+})

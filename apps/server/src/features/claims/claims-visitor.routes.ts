@@ -1,0 +1,142 @@
+import type { Readable } from 'node:stream'
+import { claimFileBytes } from '@amparo/contract/claims.ts'
+import {
+  claimCodeHeader,
+  downloadVisitorReceipt,
+  fileVisitorClaim,
+  followClaim,
+  listVisitorCovers,
+  openClaimPass,
+  removeVisitorPaper,
+  sendClaimCode,
+  sendVisitorPaper,
+  withdrawVisitorClaim,
+  writeVisitorMessage,
+} from '@amparo/contract/claims-visitor.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { answering, onceAnswered, uploaded } from '../../http/idempotency.ts'
+import { route } from '../../http/route.ts'
+import { toInstant } from '../../instant.ts'
+import { askForCaptcha } from '../captcha/captcha.service.ts'
+import { limits, spendWithin } from '../limits/limits.service.ts'
+import { getCertificateSheet } from '../policy-sheets/policy-sheets.service.ts'
+import { toPaperAsked } from '../policy-sheets/policy-sheets.wire.ts'
+import { preparePaper, removePaper } from './claim-files.service.ts'
+import { drawReceipt } from './claim-receipt.ts'
+import { getFollowedClaim, openClaim, viewClaim } from './claims.service.ts'
+import { fromNotice, toClaim, toFile, toFiled } from './claims.wire.ts'
+import { prepareNotice } from './notice.service.ts'
+import { prepareMessage, withdraw } from './person-acts.service.ts'
+import { readUpload } from './read-upload.ts'
+import { openVisitorPass, readVisitorPass, sendVisitorCode, visitorTeller } from './visitor.service.ts'
+
+/** Who the record says read a claim by its code. */
+const reader = 'quien trajo el código de la solicitud'
+
+/** Claims without an account: a code to a mailbox, a pass of half an hour, then folio and code (contract §16). */
+export function claimVisitorRoutes(app: FastifyInstance, ctx: Context): void {
+  const byCode = (folio: string, code: string, address: string) =>
+    getFollowedClaim(ctx, { folio, code, address })
+
+  route(app, ctx, sendClaimCode).handle(async ({ body, address }) => {
+    await spendWithin(ctx, limits.codesOfAddress, address)
+    await askForCaptcha(ctx, address, body.captcha)
+    await spendWithin(ctx, limits.codesOfDestination, body.correoElectronico.toLowerCase())
+    const document = { type: body.tipoDocumento, number: body.documento }
+    const { requestId, destination, expiresAt } = await sendVisitorCode(ctx, document, body.correoElectronico)
+    return { status: 200, body: { solicitud: requestId, destino: destination, expira: toInstant(expiresAt) } }
+  })
+
+  route(app, ctx, openClaimPass).handle(async ({ body, address, caller }) => {
+    await spendWithin(ctx, limits.codeChecksOfAddress, address)
+    const { pass, until } = await openVisitorPass(ctx, {
+      requestId: body.solicitud,
+      code: body.codigo,
+      caller,
+    })
+    return { status: 200, body: { pase: pass, vence: toInstant(until) } }
+  })
+
+  route(app, ctx, listVisitorCovers).handle(async ({ body, address }) => {
+    await spendWithin(ctx, limits.claimLooksOfAddress, address)
+    readVisitorPass(ctx, body.pase)
+    const { product, sheet } = await getCertificateSheet(ctx, ctx.db, body.certificado, null)
+    return {
+      status: 200,
+      body: {
+        producto: product,
+        coberturas: sheet.covers.map(({ key, name, pays, papers }) => ({
+          clave: key,
+          nombre: name,
+          paga: pays,
+          papeles: papers.map(toPaperAsked),
+        })),
+      },
+    }
+  })
+
+  route(app, ctx, fileVisitorClaim).handle(async ({ body, address, request }) => {
+    const holder = readVisitorPass(ctx, body.pase)
+    const scope = `solicitudes-visitante:${holder.type}:${holder.number}`
+    const filed = await onceAnswered(ctx, request, scope, async () => {
+      await spendWithin(ctx, limits.claimsOfAddress, address)
+      const teller = visitorTeller(holder, { name: body.nombre, kinship: body.parentesco || null })
+      const prepared = await prepareNotice(ctx, teller, fromNotice(body, 'beneficiary'))
+      return answering(prepared, ({ claim, followCode }) => ({ ...toFiled(claim), codigo: followCode ?? '' }))
+    })
+    return { status: 201, body: filed }
+  })
+
+  route(app, ctx, followClaim).handle(async ({ params, body, address }) => {
+    const row = await byCode(params.folio, body.codigo, address)
+    return { status: 200, body: toClaim(await viewClaim(ctx, ctx.db, row)), read: { who: reader } }
+  })
+
+  route(app, ctx, downloadVisitorReceipt).handle(async ({ params, body, address }) => {
+    const claim = await openClaim(ctx, ctx.db, await byCode(params.folio, body.codigo, address))
+    const content = await drawReceipt(ctx, claim)
+    return {
+      status: 200,
+      file: { name: `constancia-${claim.row.folio}.pdf`, content },
+      read: { who: reader },
+    }
+  })
+
+  route(app, ctx, sendVisitorPaper).handle(async ({ params, address, request }) => {
+    const code = request.headers[claimCodeHeader]
+    const row = await byCode(params.folio, typeof code === 'string' ? code : '', address)
+    await spendWithin(ctx, limits.claimFilesOfAccount, row.folio)
+    const bytes = await readUpload(request.body as Readable | undefined, claimFileBytes)
+    const file = await onceAnswered(
+      ctx,
+      uploaded(request, bytes, params.clave),
+      `Papeles:${row.folio}`,
+      async () => answering(await preparePaper(ctx, row, { key: params.clave, bytes }), toFile),
+    )
+    return { status: 201, body: file, read: { document: file.id, who: reader } }
+  })
+
+  route(app, ctx, removeVisitorPaper).handle(async ({ params, body, address }) => {
+    const row = await byCode(params.folio, body.codigo, address)
+    await removePaper(ctx, row, { key: params.clave, id: params.id })
+    return { status: 204, read: { who: reader } }
+  })
+
+  route(app, ctx, writeVisitorMessage).handle(async ({ params, body, address, request }) => {
+    const row = await byCode(params.folio, body.codigo, address)
+    const answer = await onceAnswered(ctx, request, `mensajes:${row.folio}`, async () => {
+      await spendWithin(ctx, limits.claimWritesOfAccount, row.folio)
+      return answering(prepareMessage(ctx, row, body.texto), () => ({
+        codigo: 1 as const,
+        mensaje: 'Recibimos tu mensaje.',
+      }))
+    })
+    return { status: 201, body: answer }
+  })
+
+  route(app, ctx, withdrawVisitorClaim).handle(async ({ params, body, address }) => {
+    await withdraw(ctx, await byCode(params.folio, body.codigo, address), body.motivo)
+    return { status: 200, body: { codigo: 1, mensaje: 'Desististe de la solicitud. Queda cerrada.' } }
+  })
+}

@@ -1,0 +1,346 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { judgePdf } from '../../../testing/pdf.ts'
+import { activate } from '../../../testing/people.ts'
+import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { codeOf } from '../codes/codes.policy.ts'
+
+let portal: TestPortal
+let who: Record<string, string>
+let other: Record<string, string>
+beforeAll(async () => {
+  portal = await startTestPortal()
+  who = await person('58000001')
+  other = await person('58000002')
+})
+afterAll(() => portal.close())
+
+const person = async (document: string, profile = 'Cuota') => {
+  const { token } = (await activate(portal, { document, profile })).json<{ token: string }>()
+  await portal.ctx.db
+    .updateTable('policy')
+    .set({ product_code: '6704-1' })
+    .where('certificate_number', '=', `PRUEBA-${document}`)
+    .execute()
+  return bearer(token)
+}
+const dayAgo = (days: number) =>
+  toLimaDay({ epochMilliseconds: portal.ctx.clock.now().getTime() - days * 86_400_000 })
+const noticeOf = (more: object = {}) => ({
+  certificado: 'PRUEBA-58000001',
+  cobertura: 'incapacidad',
+  fechaHecho: dayAgo(2),
+  relato: 'Me caí en la escalera y el médico me dio descanso.',
+  hechoPor: 'titular',
+  ...more,
+})
+const file = (more: object = {}, headers: Record<string, string> = who) =>
+  portal.post('/solicitudes', noticeOf(more), headers)
+const folioOf = async (more: object = {}, headers = who) => (await file(more, headers)).json().folio as string
+const read = async (folio: string, headers = who) =>
+  (await portal.get(`/solicitudes/${folio}`, headers)).json()
+
+const send = (folio: string, bytes: Buffer, more: { clave?: string; headers?: object; type?: string } = {}) =>
+  portal.app.inject({
+    method: 'POST',
+    url: `/api/solicitudes/${folio}/Papeles/${more.clave ?? 'descanso'}`,
+    headers: { 'content-type': more.type ?? 'image/jpeg', ...who, ...more.headers },
+    payload: bytes,
+  })
+const photo = (width = 60, exif = true) => {
+  const picture = sharp({ create: { width, height: 80, channels: 3, background: '#a03020' } })
+  return (
+    exif
+      ? picture.withExif({ IFD0: { Copyright: 'Camara secreta' }, IFD3: { GPSLatitude: '12/1' } })
+      : picture
+  )
+    .jpeg()
+    .toBuffer()
+}
+const pdf = (filler = 10) => Buffer.from(`%PDF-1.7\n${'x'.repeat(filler)}\n%%EOF\n`)
+
+describe('a notice', () => {
+  it('gets the next folio of its year, its papers and a receipt by mail, and is its person’s alone', async () => {
+    const answer = await file({ lugar: 'Mi casa', monto: 350.5 })
+    expect(answer.statusCode).toBe(201)
+    const { folio, estado, papeles, advertencias } = answer.json()
+    expect([folio, estado]).toEqual([expect.stringMatching(/^SC-20\d\d-000001$/), 'avisada'])
+    expect(
+      papeles.map(({ clave, estado: state }: { clave: string; estado: string }) => [clave, state]),
+    ).toEqual([
+      ['documento', 'falta'],
+      ['descanso', 'falta'],
+      ['informe', 'falta'],
+    ])
+    expect(advertencias.map(({ clave }: { clave: string }) => clave)).toEqual(['exclusiones'])
+    const claim = await read(folio)
+    expect(claim).toMatchObject({ relato: noticeOf().relato, lugar: 'Mi casa', monto: 350.5, faltan: 3 })
+    expect(claim.linea).toMatchObject([{ que: 'Avisaste lo que pasó' }])
+    expect(claim.plazo).toBeUndefined()
+    const mail = await portal.messageAbout('persona58000001@buzon.example', `Recibimos tu aviso ${folio}`)
+    expect(mail.attachments[0]?.name).toBe(`constancia-${folio}.pdf`)
+    expect(mail.body_text).not.toContain('escalera')
+    for (const headers of [other, {}]) {
+      const status = headers === other ? 404 : 401
+      for (const path of ['', '/constancia', `/Papeles/descanso/${randomUUID()}`]) {
+        expect((await portal.get(`/solicitudes/${folio}${path}`, headers)).statusCode).toBe(status)
+      }
+      expect(
+        (await portal.post(`/solicitudes/${folio}/Desistir`, { motivo: 'Ya no' }, headers)).statusCode,
+      ).toBe(status)
+      expect(
+        (await portal.post(`/solicitudes/${folio}/Mensajes`, { texto: 'Hola' }, headers)).statusCode,
+      ).toBe(status)
+      expect((await portal.post(`/solicitudes/${folio}/Codigo`, {}, headers)).statusCode).toBe(status)
+    }
+    const stored = await portal.ctx.db.selectFrom('claim').selectAll().executeTakeFirstOrThrow()
+    expect(JSON.stringify(stored)).not.toContain('escalera')
+    expect(portal.logLines.join('\n')).not.toContain('escalera')
+  })
+
+  it('prints what was told with the SHA-256 of it', async () => {
+    const folio = await folioOf({ relato: 'Me operaron de la rodilla derecha.' })
+    const receipt = await portal.get(`/solicitudes/${folio}/constancia`, who)
+    const text = judgePdf('pdftotext', receipt.rawPayload, (path) => ['-raw', path, '-']).replaceAll(
+      /\s+/g,
+      ' ',
+    )
+    const { avisadaEl } = await read(folio)
+    const told = [folio, avisadaEl, 'PRUEBA-58000001', 'Incapacidad temporal', dayAgo(2), '', '']
+    const digest = createHash('sha256')
+      .update([...told, 'Me operaron de la rodilla derecha.'].join('\n'))
+      .digest('hex')
+    expect(text.replaceAll(' ', '')).toContain(digest)
+    expect(text).toContain('Me operaron de la rodilla derecha.')
+  })
+
+  it('that comes twice by one key is one; numbers have no gaps, whoever is refused between them', async () => {
+    const headers = { ...who, 'idempotency-key': randomUUID() }
+    const same = await Promise.all(Array.from({ length: 4 }, () => file({}, headers)))
+    expect(new Set(same.map((answer) => answer.json().folio)).size).toBe(1)
+    expect((await file({ relato: 'Otra cosa que pasó ayer.' }, headers)).json().codigo).toBe(
+      'idempotencia_distinta',
+    )
+    const bad = { cobertura: 'robo' }
+    const mixed = await Promise.all(Array.from({ length: 12 }, (_, at) => file(at % 3 === 0 ? bad : {})))
+    const outcomes = new Set(mixed.map(({ statusCode }) => statusCode))
+    // A server that is overloaded may shed some; none of them takes a number.
+    expect([201, 422, 503]).toEqual(expect.arrayContaining([...outcomes]))
+    expect(outcomes).toContain(201)
+    const rows = await portal.ctx.db.selectFrom('claim').select('number').orderBy('number').execute()
+    expect(rows.map(({ number }) => number)).toEqual(rows.map((_, at) => at + 1))
+  })
+
+  it('late, in waiting days or past its events is told so and taken all the same', async () => {
+    const late = (await file({ fechaHecho: dayAgo(400) })).json()
+    expect(late.advertencias[0]).toMatchObject({
+      clave: 'aviso_tardio',
+      clausula: { clave: 'incapacidad.aviso' },
+    })
+    const early = (await file({ fechaHecho: '2020-01-10', cobertura: 'desempleo' })).json()
+    expect(early.advertencias.map(({ clave }: { clave: string }) => clave)).toEqual(
+      expect.arrayContaining(['aviso_tardio', 'carencia']),
+    )
+    expect((await file()).json().advertencias.map(({ clave }: { clave: string }) => clave)).toContain(
+      'sin_eventos',
+    )
+  })
+
+  it('is refused where the day is not the policy’s, the cover not the sheet’s, the certificate not theirs', async () => {
+    expect((await file({ fechaHecho: '2019-12-31' })).json()).toMatchObject({
+      status: 422,
+      codigo: 'fuera_de_vigencia',
+    })
+    expect((await file({ fechaHecho: dayAgo(-2) })).json()).toMatchObject({ codigo: 'datos_invalidos' })
+    expect((await file({ cobertura: 'robo' })).json().errores[0].campo).toBe('cobertura')
+    expect((await file({ relato: 'corto' })).json().errores[0].campo).toBe('relato')
+    expect((await file({}, other)).statusCode).toBe(404)
+    expect((await file({}, {})).statusCode).toBe(401)
+    const none = await person('58000003', 'TotalMax')
+    const withoutSheet = await file({ certificado: 'PRUEBA-58000003' }, none)
+    expect(withoutSheet.json()).toMatchObject({ status: 409, codigo: 'sin_ficha' })
+    expect((await portal.get('/solicitudes', none)).json()).toEqual([])
+  })
+})
+
+describe('papers', () => {
+  it('are kept sealed and made anew: no place, no camera, upright, and of the kind that they are', async () => {
+    const folio = await folioOf()
+    const sent = await send(folio, await photo(), { type: 'application/octet-stream' })
+    expect([sent.statusCode, sent.json().tipo]).toEqual([201, 'jpeg'])
+    const { id } = sent.json()
+    const back = await portal.get(`/solicitudes/${folio}/Papeles/descanso/${id}`, who)
+    expect(back.headers['content-disposition']).toContain('attachment')
+    expect(back.rawPayload.includes('Camara secreta')).toBe(false)
+    expect((await sharp(back.rawPayload).metadata()).exif).toBeUndefined()
+    const turned = await sharp(await photo(60, false))
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const upright = (await send(folio, turned)).json()
+    const [kept] = await portal.ctx.db
+      .selectFrom('claim_file')
+      .select('content')
+      .where('id', '=', upright.id)
+      .execute()
+    const { width, height } = await sharp(
+      portal.ctx.keys.unsealBytes('claim-file', kept?.content ?? Buffer.alloc(0)),
+    ).metadata()
+    expect([width, height]).toEqual([80, 60])
+    for (const [bytes, tipo] of [
+      [pdf(), 'pdf'],
+      [
+        await sharp(await photo())
+          .png()
+          .toBuffer(),
+        'png',
+      ],
+      [
+        await sharp(await photo())
+          .webp()
+          .toBuffer(),
+        'webp',
+      ],
+    ] as const) {
+      expect((await send(folio, bytes, { clave: 'informe' })).json().tipo).toBe(tipo)
+    }
+    const whole = await photo()
+    for (const bad of [Buffer.from('MZ'), Buffer.from('<svg/>'), whole.subarray(0, 40), Buffer.alloc(0)]) {
+      expect((await send(folio, bad)).json()).toMatchObject({ status: 422, codigo: 'archivo_no_admitido' })
+    }
+    expect((await send(folio, whole, { type: 'text/html' })).statusCode).toBe(415)
+    expect((await send(folio, whole, { clave: 'denuncia' })).statusCode).toBe(404)
+    expect((await send(folio, whole, { headers: other })).statusCode).toBe(404)
+    expect((await read(folio)).papeles[1]).toMatchObject({ clave: 'descanso', estado: 'recibido' })
+  })
+
+  it('by one key are one file, ten a paper at most, 10 MB each, within the claim’s quota, and can be taken back', async () => {
+    const folio = await folioOf()
+    const headers = { 'idempotency-key': randomUUID() }
+    const same = await Promise.all([1, 2, 3].map(() => send(folio, pdf(), { headers })))
+    expect(new Set(same.map((answer) => answer.json().id)).size).toBe(1)
+    await Promise.all(Array.from({ length: 12 }, (_, at) => send(folio, pdf(at))))
+    const files = async () => (await read(folio)).papeles[1].archivos as { id: string }[]
+    expect(await files()).toHaveLength(10)
+    expect((await send(folio, pdf())).json()).toMatchObject({ status: 422, codigo: 'demasiados_archivos' })
+    const remove = (id: string, who2 = who) =>
+      portal.app.inject({
+        method: 'DELETE',
+        url: `/api/solicitudes/${folio}/Papeles/descanso/${id}`,
+        headers: who2,
+      })
+    const [first] = await files()
+    expect((await remove(first?.id ?? '', other)).statusCode).toBe(404)
+    expect((await remove(first?.id ?? '')).statusCode).toBe(204)
+    expect((await remove(first?.id ?? '')).statusCode).toBe(404)
+    expect((await send(folio, pdf(10 * 1024 * 1024))).json()).toMatchObject({
+      status: 413,
+      codigo: 'archivo_grande',
+    })
+    await portal.ctx.db
+      .updateTable('claim')
+      .set({ bytes_kept: 83_886_000 })
+      .where('folio', '=', folio)
+      .execute()
+    expect((await send(folio, pdf(200))).json()).toMatchObject({ status: 422, codigo: 'cuota_de_archivos' })
+  })
+})
+
+describe('somebody without an account', () => {
+  const email = 'hija@buzon.example'
+  const document = { tipoDocumento: 8, documento: '58000099' }
+  const pass = async () => {
+    const asked = (
+      await portal.post('/solicitudes/visitante/Codigo', { ...document, correoElectronico: email })
+    ).json()
+    const codigo = codeOf(portal.ctx.keys, asked.solicitud, 1)
+    return (await portal.post('/solicitudes/visitante/Pase', { solicitud: asked.solicitud, codigo })).json()
+      .pase
+  }
+  const tell = async (more: object = {}) => {
+    const { hechoPor: _, ...notice } = noticeOf()
+    return portal.post('/solicitudes/visitante', {
+      pase: await pass(),
+      nombre: 'Rosa Ccahuana Villanueva',
+      parentesco: 'Hija',
+      ...notice,
+      ...more,
+    })
+  }
+
+  it('gives notice by a code to their mailbox, and follows it by folio and code from any device', async () => {
+    const covers = await portal.post('/solicitudes/visitante/Coberturas', {
+      pase: await pass(),
+      certificado: 'PRUEBA-58000001',
+    })
+    expect(covers.json().coberturas.map(({ clave }: { clave: string }) => clave)).toEqual([
+      'desempleo',
+      'incapacidad',
+    ])
+    const { folio, codigo } = (await tell()).json()
+    const follow = (path = '', body: object = {}) =>
+      portal.post(`/solicitudes/visitante/${folio}${path}`, { codigo, ...body })
+    expect((await follow()).json()).toMatchObject({ folio, hechoPor: 'beneficiario', estado: 'avisada' })
+    const mail = await portal.messageAbout(email, `Recibimos tu aviso ${folio}`)
+    expect(mail.body_text).toContain(codigo)
+    const paper = await portal.app.inject({
+      method: 'POST',
+      url: `/api/solicitudes/visitante/${folio}/Papeles/informe`,
+      headers: { 'content-type': 'application/pdf', 'x-codigo-solicitud': codigo.toLowerCase() },
+      payload: pdf(),
+    })
+    expect(paper.statusCode).toBe(201)
+    expect((await follow('/constancia')).headers['content-type']).toContain('pdf')
+    expect((await follow('/Mensajes', { texto: '¿Falta algo?' })).statusCode).toBe(201)
+    expect((await follow(`/Papeles/informe/${paper.json().id}/Quitar`)).statusCode).toBe(204)
+    expect((await follow('/Desistir', { motivo: 'Lo verá mi hermano' })).statusCode).toBe(200)
+    expect((await follow('/Desistir', { motivo: 'Otra vez' })).json().codigo).toBe('caso_cerrado')
+    expect((await portal.get(`/solicitudes/${folio}`, who)).statusCode).toBe(404)
+  })
+
+  it('with a wrong code, an unknown folio or a pass that is none gets nothing', async () => {
+    const { folio } = (await tell()).json()
+    for (const [number, codigo] of [
+      [folio, 'AAAAAAAAAAAA'],
+      ['SC-2026-999999', 'AAAAAAAAAAAA'],
+      [folio, ''],
+    ]) {
+      expect((await portal.post(`/solicitudes/visitante/${number}`, { codigo })).json()).toMatchObject({
+        status: 404,
+        codigo: 'no_encontrado',
+      })
+    }
+    expect((await tell({ pase: 'x' })).json()).toMatchObject({ codigo: 'pase_vencido' })
+    expect((await tell({ certificado: 'NO-HAY' })).statusCode).toBe(404)
+    expect((await tell({ fechaHecho: '2019-01-01' })).json().codigo).toBe('fuera_de_vigencia')
+  })
+
+  it('goes on with a holder’s own claim on another device for a day', async () => {
+    const folio = await folioOf()
+    const { codigo, vence } = (await portal.post(`/solicitudes/${folio}/Codigo`, {}, who)).json()
+    expect((await portal.post(`/solicitudes/visitante/${folio}`, { codigo })).statusCode).toBe(200)
+    expect(Date.parse(vence) - portal.ctx.clock.now().getTime()).toBeGreaterThan(23 * 3_600_000)
+    await portal.ctx.db
+      .updateTable('claim')
+      .set({ follow_until: new Date(portal.ctx.clock.now().getTime() - 1) })
+      .where('folio', '=', folio)
+      .execute()
+    expect((await portal.post(`/solicitudes/visitante/${folio}`, { codigo })).statusCode).toBe(404)
+  })
+})
+
+describe('guesses at a claim’s code', () => {
+  it('are limited by address, and the owner’s from another one is taken', async () => {
+    const limited = await startTestPortal({ CAPTCHA: 'off' })
+    try {
+      const ask = () => limited.post('/solicitudes/visitante/SC-2026-000001', { codigo: 'AAAAAAAAAAAA' })
+      const statuses: number[] = []
+      for (let n = 0; n < 25; n += 1) statuses.push((await ask()).statusCode)
+      expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(20)
+      expect(statuses.at(-1)).toBe(429)
+    } finally {
+      await limited.close()
+    }
+  })
+})

@@ -1,0 +1,180 @@
+import { formatDay, formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
+import type { Config } from '../../config/config.ts'
+import { type ComposedMail, composeMail, facts, note, paragraph } from '../messages/messages.layout.ts'
+import type { OpenedClaim } from './claims.service.ts'
+
+/** What happened to a claim, with what its person must read of it. */
+export type ClaimNews =
+  | {
+      readonly what: 'papers_asked'
+      readonly papers: readonly { readonly name: string; readonly reason: string }[]
+    }
+  | { readonly what: 'complete'; readonly due: string }
+  | { readonly what: 'approved'; readonly amount: string; readonly text: string; readonly due: string }
+  | { readonly what: 'paid'; readonly amount: string; readonly day: string; readonly code: string }
+  | { readonly what: 'refused'; readonly text: string; readonly clause: string }
+  | { readonly what: 'withdrawn' }
+  | { readonly what: 'message' }
+
+/** Where a claim is followed: inside, or by folio and code where it was told without an account. */
+function claimUrl(config: Config, { row }: OpenedClaim): string {
+  return row.account_id === null
+    ? `${config.portalUrl}/solicitud`
+    : `${config.portalUrl}/ecosistema/solicitudes/${row.folio}`
+}
+
+/** The receipt of a notice, with what comes next. */
+export function claimReceiptMail(
+  config: Config,
+  claim: OpenedClaim,
+  followCode: string | null,
+  receipt: Buffer,
+): ComposedMail {
+  const { row, cover } = claim
+  const at = { epochMilliseconds: row.noticed_at.getTime() }
+  const mail = composeMail(config, {
+    subject: `Recibimos tu aviso ${row.folio}`,
+    preview: 'Tu constancia va adjunta, con día y hora',
+    heading: 'Recibimos tu aviso',
+    content: [
+      paragraph('Ya está con nosotros. Una persona lo revisa y te escribe; no hace falta que llames.'),
+      facts([
+        ['Folio', row.folio],
+        ['Recibido', `${formatLimaDate(at)}, ${formatLimaTime(at)} (hora de Lima)`],
+        ['Certificado', row.certificate_number],
+        ...(followCode === null ? [] : ([['Código para seguirla', followCode]] as const)),
+      ]),
+      paragraph(
+        cover.papers.length > 0
+          ? 'Si te falta algún papel, envíalo cuando lo tengas: uno por uno, también desde otro equipo.'
+          : 'No hace falta que envíes papeles.',
+      ),
+    ],
+    button: { url: claimUrl(config, claim), label: 'Ver en qué va' },
+    ...(followCode === null
+      ? {}
+      : {
+          after: [paragraph('Se abre con el folio y el código. No los compartas con quien no deba leerla.')],
+        }),
+  })
+  return {
+    ...mail,
+    files: [
+      { name: `constancia-${row.folio}.pdf`, type: 'application/pdf', content: receipt.toString('base64') },
+    ],
+  }
+}
+
+/** Where somebody who does not agree can go, and to whom. */
+const otherDoors =
+  'Si no estás de acuerdo, puedes presentar un reclamo con tu folio en nuestro Libro de Reclamaciones, o acudir a la Defensoría del Asegurado (DEFASEG, www.defaseg.com.pe) o a la SBS (www.sbs.gob.pe), sin costo.'
+
+interface Words {
+  readonly subject: string
+  readonly preview: string
+  readonly heading: string
+  readonly content: Parameters<typeof composeMail>[1]['content']
+}
+
+function wordsOf(folio: string, news: ClaimNews): Words {
+  switch (news.what) {
+    case 'papers_asked':
+      return {
+        subject: `Falta algo en tu solicitud ${folio}`,
+        preview: 'Te decimos qué papel y por qué',
+        heading: 'Falta algo para seguir',
+        content: [
+          paragraph('Para seguir necesitamos esto. Puedes tomarle una foto con tu celular.'),
+          facts(news.papers.map(({ name, reason }) => [name, reason] as const)),
+        ],
+      }
+    case 'complete':
+      return {
+        subject: `Tu solicitud ${folio} está completa`,
+        preview: `Te respondemos a más tardar el ${formatDay(news.due)}`,
+        heading: 'Tu solicitud está completa',
+        content: [
+          paragraph(`Ya no falta ningún papel. La norma nos da hasta el ${formatDay(news.due)}.`),
+          paragraph('Si el pago pasa de ese día, gana interés a tu favor: lo ves día a día en tu solicitud.'),
+        ],
+      }
+    case 'approved':
+      return {
+        subject: `Aprobamos tu solicitud ${folio}`,
+        preview: `Se paga ${news.amount} a más tardar el ${formatDay(news.due)}`,
+        heading: 'Aprobamos tu solicitud',
+        content: [
+          facts([
+            ['Monto', news.amount],
+            ['Se paga a más tardar el', formatDay(news.due)],
+          ]),
+          ...linesOf(news.text),
+        ],
+      }
+    case 'paid':
+      return {
+        subject: `Pagamos tu solicitud ${folio}`,
+        preview: `${news.amount}, operación ${news.code}`,
+        heading: 'Pagamos tu solicitud',
+        content: [
+          facts([
+            ['Monto', news.amount],
+            ['Día', formatDay(news.day)],
+            ['Operación', news.code],
+          ]),
+        ],
+      }
+    case 'refused':
+      return {
+        subject: `Respuesta a tu solicitud ${folio}`,
+        preview: 'Léela completa en este correo',
+        heading: 'Tu solicitud no procede',
+        content: [
+          ...linesOf(news.text),
+          note(news.clause),
+          paragraph('Lo decidieron dos personas.'),
+          paragraph(otherDoors),
+        ],
+      }
+    case 'withdrawn':
+      return {
+        subject: `Desististe de tu solicitud ${folio}`,
+        preview: 'Queda cerrada, como lo pediste',
+        heading: 'Desististe de tu solicitud',
+        content: [paragraph('Queda cerrada. Si fue sin querer o todavía te hace falta, avisa otra vez.')],
+      }
+    case 'message':
+      return {
+        subject: `Tienes un mensaje sobre tu solicitud ${folio}`,
+        preview: 'Ábrelo en tu solicitud',
+        heading: 'Tienes un mensaje',
+        content: [paragraph('Quien revisa tu solicitud te escribió. Ábrela para leerlo y responder.')],
+      }
+  }
+}
+
+const linesOf = (text: string) => text.split('\n').map((line) => paragraph(line))
+
+/** What a step means, for whoever gave notice. */
+export function claimNewsMail(config: Config, claim: OpenedClaim, news: ClaimNews): ComposedMail {
+  return composeMail(config, {
+    ...wordsOf(claim.row.folio, news),
+    button: { url: claimUrl(config, claim), label: 'Ver mi solicitud' },
+  })
+}
+
+/** To the desk: claims whose notice or papers the insurer has not acknowledged for an hour. */
+export function insurerSilentMail(config: Config, folios: readonly string[]): ComposedMail {
+  return composeMail(config, {
+    subject: 'La aseguradora no acusa recibo',
+    preview: `${folios.length} con más de una hora`,
+    heading: 'La aseguradora no acusa recibo',
+    content: [
+      paragraph(
+        'Hace más de una hora que estas solicitudes salieron y no hay respuesta. Se siguen enviando solas.',
+      ),
+      facts(folios.slice(0, 50).map((folio) => ['Folio', folio] as const)),
+      paragraph('Llama a la aseguradora con estos folios: el plazo de la norma corre igual.'),
+    ],
+  })
+}

@@ -1,0 +1,73 @@
+import { hash, randomInt } from 'node:crypto'
+import type { ClaimWarning } from '@amparo/domain/claims/cover-dates.ts'
+import type { DocumentType } from '@amparo/domain/documents.ts'
+import type { Keys } from '../../ports/keys.ts'
+import { jobKind } from '../../ports/queue.ts'
+
+/** Sealed with a claim: who tells it and what happened. */
+export interface ToldClaim {
+  readonly name: string
+  readonly documentType: DocumentType
+  readonly documentNumber: string
+  readonly email: string | null
+  readonly mobile: string | null
+  readonly kinship: string | null
+  readonly toldBy: 'holder' | 'beneficiary'
+  readonly story: string
+  readonly place: string | null
+  readonly amountCents: number | null
+  readonly warnings: readonly ClaimWarning[]
+}
+
+/** Bytes that the papers of one claim may have together. */
+export const claimQuotaBytes = 80 * 1024 * 1024
+
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const followLetters = 12
+/** Hours that a code for another device is good for. */
+export const deviceHours = 24
+
+/** A code by which a claim is followed on another device: sixty random bits of Crockford's base 32. */
+export function newFollowCode(): string {
+  return Array.from({ length: followLetters }, () => alphabet[randomInt(alphabet.length)]).join('')
+}
+
+/** The code of a notice that was told without an account: a keyed hash of it, so that it is stored nowhere (ADR 7). */
+export function noticeCode(
+  keys: Keys,
+  { folio, content_hash }: { folio: string; content_hash: Buffer },
+): string {
+  const mark = keys.fingerprint('claim-notice-code', `${folio}:${content_hash.toString('hex')}`)
+  return Array.from(mark.subarray(0, followLetters), (byte) => alphabet[byte % alphabet.length]).join('')
+}
+
+/** As it is typed: without blanks and dashes, small letters too. */
+export function readFollowCode(typed: string): string {
+  return typed.toUpperCase().replace(/[\s-]/g, '')
+}
+
+export interface ReceiptFacts {
+  readonly folio: string
+  /** ISO 8601 in Lima's time. */
+  readonly noticedAt: string
+  readonly certificate: string
+  readonly cover: string
+  readonly happenedOn: string
+  readonly place: string | null
+  readonly amountCents: number | null
+  readonly story: string
+}
+
+/** What the receipt's SHA-256 is of: one line a fact, in this order. */
+export function receiptText(facts: ReceiptFacts): string {
+  const { folio, noticedAt, certificate, cover, happenedOn, place, amountCents, story } = facts
+  const amount = amountCents === null ? '' : (amountCents / 100).toFixed(2)
+  return [folio, noticedAt, certificate, cover, happenedOn, place ?? '', amount, story].join('\n')
+}
+
+export function receiptHash(facts: ReceiptFacts): Buffer {
+  return hash('sha256', receiptText(facts), 'buffer')
+}
+
+/** Mails the receipt of a notice, with the code by which it is followed where it was told without an account. */
+export const sendReceipt = jobKind<{ readonly claimId: number }>('solicitud-constancia')

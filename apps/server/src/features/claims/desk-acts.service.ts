@@ -1,0 +1,306 @@
+import type { Claim, ClaimStep } from '@amparo/database/schema.ts'
+import { claimDueOn } from '@amparo/domain/claims/claim-clock.ts'
+import { type ClaimAct, stepClaim } from '@amparo/domain/claims/claim-states.ts'
+import { clausesOf } from '@amparo/domain/claims/clauses.ts'
+import { formatSoles, toLimaDay } from '@amparo/domain/lima-time.ts'
+import type { Updateable } from 'kysely'
+import { AppError } from '../../app-error.ts'
+import type { StaffActor } from '../../callers.ts'
+import type { Context, Tx } from '../../context.ts'
+import { recordAct } from '../record/record.service.ts'
+import { refuseOwnCase, staleError } from '../staff/staff-cases.service.ts'
+import { tellPerson } from './claim-notices.service.ts'
+import { addresseeOf } from './claim-receipt.ts'
+import type { ClaimNews } from './claims.emails.ts'
+import {
+  askPapers,
+  type ClaimRow,
+  changeClaim,
+  insertMessage,
+  insertNote,
+  insertStep,
+  listRates,
+  lockClaim,
+} from './claims.repository.ts'
+import { interestOf, type OpenedClaim, openClaim } from './claims.service.ts'
+import {
+  endProposal,
+  findProposal,
+  insertProposal,
+  marksOfStaff,
+  type Proposal,
+} from './refusals.repository.ts'
+
+/** A claim as the desk saw it. */
+export interface Seen {
+  readonly folio: string
+  readonly version: number
+}
+
+export const aboutClaim = (folio: string) => `solicitud:${folio}`
+
+/** A claim in somebody's hands, locked. */
+interface Taken {
+  readonly row: ClaimRow
+  readonly claim: OpenedClaim
+  readonly proposal: Proposal | undefined
+  readonly now: Date
+  readonly today: string
+}
+
+/** What an act writes, beside the state that the machine gives. */
+interface Effect {
+  readonly change?: Updateable<Claim>
+  readonly step?: { readonly what: ClaimStep['what']; readonly note?: string }
+  readonly news?: ClaimNews
+  readonly proposal?: 'confirmed' | 'turned_down'
+  readonly detail?: Readonly<Record<string, string | number>>
+}
+
+/** Locks a claim at the version seen. Throws `no_encontrado`, `caso_propio` and `version_ajena`. */
+async function take(ctx: Context, tx: Tx, staff: StaffActor, { folio, version }: Seen): Promise<Taken> {
+  const row = await lockClaim(tx, folio)
+  if (!row) throw new AppError('no_encontrado')
+  const claim = await openClaim(ctx, tx, row)
+  refuseOwnCase(staff, [claim.told.email, await addresseeOf(ctx, claim)])
+  if (row.version !== version) throw await staleError(ctx, aboutClaim(folio), row.version)
+  const now = ctx.clock.now()
+  const today = toLimaDay({ epochMilliseconds: now.getTime() })
+  return { row, claim, proposal: await findProposal(tx, row.id), now, today }
+}
+
+const refusalCodes = {
+  ended: 'caso_cerrado',
+  wrong_step: 'paso_de_solicitud',
+  same_person: 'caso_propio',
+} as const
+
+/**
+ * Does an act of the desk: the machine says where it leads, `work` what it writes; state, event, mail and record, or
+ * nothing. Throws `caso_cerrado`, `paso_de_solicitud` and `caso_propio`, and what `work` throws.
+ */
+async function doAct(
+  ctx: Context,
+  staff: StaffActor,
+  seen: Seen,
+  act: ClaimAct,
+  work: (taken: Taken, tx: Tx) => Effect | Promise<Effect>,
+): Promise<number> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const taken = await take(ctx, tx, staff, seen)
+    const { row, proposal, now } = taken
+    const pending = proposal ? { marks: await marksOfStaff(tx, proposal.proposed_by_id) } : null
+    const by = { kind: 'staff', marks: await marksOfStaff(tx, staff.staffId) } as const
+    const outcome = stepClaim({ state: row.state, pending }, act, by)
+    if ('refusal' in outcome) throw new AppError(refusalCodes[outcome.refusal])
+    const { state } = outcome.standing
+    const effect = await work(taken, tx)
+    if (proposal && outcome.standing.pending === null) {
+      await endProposal(tx, row.id, { outcome: effect.proposal ?? 'void', by: staff.staffId, now })
+    }
+    const changed = await changeClaim(tx, row.id, { ...effect.change, state })
+    if (effect.step) {
+      const { what, note } = effect.step
+      const sealed = note === undefined ? null : ctx.keys.seal('claim', note)
+      await insertStep(tx, { claim_id: row.id, at: now, what, who: staff.name, note: sealed })
+    }
+    if (effect.news) await tellPerson(ctx, tx, changed, effect.news)
+    await recordAct(ctx, tx, staff, {
+      about: aboutClaim(row.folio),
+      detail: { version: changed.version, ...effect.detail },
+    })
+    return changed.version
+  })
+}
+
+/** Takes a claim, or takes it over. */
+export function takeClaim(ctx: Context, staff: StaffActor, seen: Seen): Promise<number> {
+  return doAct(ctx, staff, seen, 'take', ({ row }) => ({
+    change: { owner_id: staff.staffId },
+    ...(row.owner_id === staff.staffId ? {} : { step: { what: 'taken' } }),
+  }))
+}
+
+/** Asks for papers of the cover, each with its reason. Throws `datos_invalidos` for one that the cover does not have. */
+export function askForPapers(
+  ctx: Context,
+  staff: StaffActor,
+  seen: Seen,
+  missing: readonly { readonly key: string; readonly reason: string }[],
+): Promise<number> {
+  return doAct(ctx, staff, seen, 'ask_papers', async ({ row, claim, now }, tx) => {
+    const named = missing.map(({ key, reason }, at) => {
+      const paper = claim.cover.papers.find((one) => one.key === key)
+      if (!paper) refuseField(`faltan.${at}.clave`, 'Esta cobertura no pide ese papel')
+      return { key, name: paper.name, reason }
+    })
+    if (new Set(named.map(({ key }) => key)).size < named.length) {
+      refuseField('faltan', 'Cada papel va una vez')
+    }
+    await askPapers(
+      tx,
+      named.map(({ key, reason }) => ({
+        claim_id: row.id,
+        paper_key: key,
+        asked_at: now,
+        reason: ctx.keys.seal('claim', reason),
+      })),
+    )
+    return {
+      change: { owner_id: row.owner_id ?? staff.staffId },
+      step: { what: 'papers_asked', note: named.map(({ name }) => name).join(', ') },
+      news: { what: 'papers_asked', papers: named },
+      detail: { papeles: named.length },
+    }
+  })
+}
+
+/** Says that a claim is complete: the law's clock runs from today. */
+export function completeClaim(ctx: Context, staff: StaffActor, seen: Seen): Promise<number> {
+  return doAct(ctx, staff, seen, 'complete', ({ claim, today }) => {
+    const due = claimDueOn(claim.sheet.branch, today)
+    return {
+      change: { complete_on: today, due_on: due, work_by: due },
+      step: { what: 'complete' },
+      news: { what: 'complete', due },
+    }
+  })
+}
+
+/** Approves an amount. Throws `monto_sobre_suma`. */
+export function approveClaim(
+  ctx: Context,
+  staff: StaffActor,
+  seen: Seen,
+  { cents, text }: { cents: number; text: string },
+): Promise<number> {
+  return doAct(ctx, staff, seen, 'approve', ({ claim, row, now }) => {
+    const { sumCents } = claim.cover
+    if (cents <= 0) refuseField('monto', 'Aprueba un monto mayor que 0')
+    if (sumCents !== null && cents > sumCents) {
+      throw new AppError('monto_sobre_suma', { params: { sumaTexto: formatSoles(sumCents) } })
+    }
+    return {
+      change: { approved_cents: cents, decision: ctx.keys.seal('claim', text), decided_at: now },
+      step: { what: 'approved', note: formatSoles(cents) },
+      news: { what: 'approved', amount: formatSoles(cents), text, due: row.due_on ?? '' },
+    }
+  })
+}
+
+/**
+ * Proposes a refusal by a clause of the cover: nothing of the claim changes until another person confirms it. Throws
+ * `datos_invalidos` for an unknown clause.
+ */
+export async function proposeRefusal(
+  ctx: Context,
+  staff: StaffActor,
+  seen: Seen,
+  { clause, text }: { clause: string; text: string },
+): Promise<{ version: number; proposalId: string }> {
+  let proposalId: string | null = null
+  const version = await doAct(ctx, staff, seen, 'refuse', async ({ row, claim, now }, tx) => {
+    if (!clausesOf(claim.cover).some(({ key }) => key === clause)) {
+      refuseField('clausula', 'La ficha de esta póliza no tiene esa cláusula')
+    }
+    proposalId = await insertProposal(tx, {
+      claim_id: row.id,
+      clause,
+      body: ctx.keys.seal('claim', text),
+      letters: text.length,
+      proposed_by_id: staff.staffId,
+      proposed_at: now,
+    })
+    if (proposalId === null) throw new AppError('paso_de_solicitud')
+    return { detail: { pendiente: proposalId } }
+  })
+  return { version, proposalId: proposalId ?? '' }
+}
+
+/** The second person's yes. Throws `caso_propio` to the first one, under whatever account the house knows them. */
+export function confirmRefusal(ctx: Context, staff: StaffActor, seen: Seen): Promise<number> {
+  return doAct(ctx, staff, seen, 'confirm', ({ claim, proposal, now }) => {
+    if (!proposal) throw new AppError('paso_de_solicitud')
+    const text = ctx.keys.unseal('claim', proposal.body)
+    const clause = clausesOf(claim.cover).find(({ key }) => key === proposal.clause)
+    return {
+      change: {
+        refusal_clause: proposal.clause,
+        refusal_letters: proposal.letters,
+        refused_by_id: proposal.proposed_by_id,
+        confirmed_by_id: staff.staffId,
+        decision: ctx.keys.seal('claim', text),
+        decided_at: now,
+        closed_at: now,
+      },
+      step: { what: 'refused' },
+      news: { what: 'refused', text, clause: clause ? `${clause.title}: ${clause.text}` : '' },
+      proposal: 'confirmed',
+      detail: { propuesta: proposal.id },
+    }
+  })
+}
+
+/** The second person's no, or the first one's second thought, with its reason as an internal note. */
+export function declineRefusal(ctx: Context, staff: StaffActor, seen: Seen, text: string): Promise<number> {
+  return doAct(ctx, staff, seen, 'decline', async ({ row, proposal, now }, tx) => {
+    const body = ctx.keys.seal('claim', `No confirmó el rechazo: ${text}`)
+    await insertNote(tx, { claim_id: row.id, at: now, who: staff.name, body })
+    return { proposal: 'turned_down', detail: { propuesta: proposal?.id ?? '' } }
+  })
+}
+
+/** Notes that the approved amount was paid, with the interest that a late payment earns. Throws `pago_distinto`. */
+export function payClaim(
+  ctx: Context,
+  staff: StaffActor,
+  seen: Seen,
+  paid: { cents: number; day: string; code: string },
+): Promise<number> {
+  return doAct(ctx, staff, seen, 'pay', async ({ row, claim, now, today }, tx) => {
+    if (paid.day > today) refuseField('fecha', 'Ese día todavía no llega')
+    if (row.complete_on !== null && paid.day < row.complete_on) {
+      refuseField('fecha', 'El pago va después de que quedó completa')
+    }
+    const approved = row.approved_cents ?? 0
+    const late = interestOf(claim, paid.day, await listRates(tx))
+    if (paid.cents < approved || paid.cents > approved + (late?.cents ?? 0)) {
+      const interest = late ? `, y hasta ${formatSoles(late.cents)} de interés` : ''
+      throw new AppError('pago_distinto', {
+        params: { aprobadoTexto: formatSoles(approved), interesTexto: interest },
+      })
+    }
+    return {
+      change: { paid_cents: paid.cents, paid_on: paid.day, payment_code: paid.code, closed_at: now },
+      step: { what: 'paid', note: formatSoles(paid.cents) },
+      news: { what: 'paid', amount: formatSoles(paid.cents), day: paid.day, code: paid.code },
+    }
+  })
+}
+
+/** Writes an internal note, or a message to the person; the state stays. Throws what `take` throws. */
+export async function writeOnClaim(
+  ctx: Context,
+  staff: StaffActor,
+  seen: Seen,
+  { kind, text }: { kind: 'note' | 'message'; text: string },
+): Promise<number> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const { row, now } = await take(ctx, tx, staff, seen)
+    const body = ctx.keys.seal('claim', text)
+    const changed = await changeClaim(tx, row.id, {})
+    if (kind === 'note') {
+      await insertNote(tx, { claim_id: row.id, at: now, who: staff.name, body })
+    } else {
+      await insertMessage(tx, { claim_id: row.id, at: now, staff_id: staff.staffId, body })
+      await insertStep(tx, { claim_id: row.id, at: now, what: 'house_wrote', who: staff.name })
+      await tellPerson(ctx, tx, changed, { what: 'message' })
+    }
+    await recordAct(ctx, tx, staff, { about: aboutClaim(row.folio), detail: { version: changed.version } })
+    return changed.version
+  })
+}
+
+function refuseField(field: string, message: string): never {
+  throw new AppError('datos_invalidos', { fields: [{ field, message }] })
+}

@@ -1,0 +1,96 @@
+import { likeText } from '@amparo/database/like-text.ts'
+import type { ClaimState } from '@amparo/domain/claims/claim-states.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+import type { ClaimRow } from './claims.repository.ts'
+
+export interface ClaimFilter {
+  readonly state: ClaimState | 'open' | 'all'
+  readonly of: 'mine' | 'nobody' | 'late' | 'to_confirm' | null
+  readonly staffId: number
+  /** Lima day as `AAAA-MM-DD`. */
+  readonly today: string
+  readonly from: Date | null
+  readonly until: Date | null
+  /** Part of a folio or of a certificate; who tells it is sealed and not searched. */
+  readonly search: string
+}
+
+export interface DeskRow extends ClaimRow {
+  readonly owner_name: string | null
+  readonly is_pending: boolean
+}
+
+function conditions({ state, of, staffId, today, from, until, search }: ClaimFilter) {
+  const parts = [
+    state === 'open' ? sql`c.closed_at IS NULL` : state === 'all' ? sql`TRUE` : sql`c.state = ${state}`,
+    ...(of === 'mine' ? [sql`c.owner_id = ${staffId}`] : []),
+    ...(of === 'nobody' ? [sql`c.owner_id IS NULL`] : []),
+    ...(of === 'late' ? [sql`c.closed_at IS NULL AND c.work_by < ${today}::date`] : []),
+    ...(of === 'to_confirm'
+      ? [
+          sql`EXISTS (SELECT FROM claim_refusal r
+            WHERE r.claim_id = c.id AND r.outcome IS NULL AND r.proposed_by_id <> ${staffId})`,
+        ]
+      : []),
+    ...(from ? [sql`c.noticed_at >= ${from}`] : []),
+    ...(until ? [sql`c.noticed_at < ${until}`] : []),
+    ...(search
+      ? [sql`(c.folio ILIKE ${likeText(search)} OR c.certificate_number ILIKE ${likeText(search)})`]
+      : []),
+  ]
+  return sql.join(parts, sql` AND `)
+}
+
+/** A page of the desk: by the day to work by, or the newest notice first. */
+export async function listDesk(
+  tx: Tx,
+  filter: ClaimFilter,
+  {
+    after,
+    newestFirst,
+    limit,
+  }: { after: { key: string; id: number } | null; newestFirst: boolean; limit: number },
+): Promise<DeskRow[]> {
+  const beyond =
+    after === null
+      ? sql`TRUE`
+      : newestFirst
+        ? sql`(c.noticed_at, c.id) < (${after.key}::timestamptz, ${after.id})`
+        : sql`(c.work_by, c.id) > (${after.key}::date, ${after.id})`
+  const order = newestFirst ? sql`c.noticed_at DESC, c.id DESC` : sql`c.work_by, c.id`
+  const { rows } = await sql<DeskRow>`
+    SELECT c.*, s.name AS owner_name,
+      EXISTS (SELECT FROM claim_refusal r WHERE r.claim_id = c.id AND r.outcome IS NULL) AS is_pending
+    FROM claim c LEFT JOIN staff s ON s.id = c.owner_id
+    WHERE ${conditions(filter)} AND ${beyond} ORDER BY ${order} LIMIT ${limit}`.execute(tx)
+  return rows
+}
+
+/** How many there are, counted no further than `most`. */
+export async function countDesk(tx: Tx, filter: ClaimFilter, most: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*)::int AS total FROM (
+      SELECT FROM claim c WHERE ${conditions(filter)} LIMIT ${most}) AS found`.execute(tx)
+  return rows[0]?.total ?? 0
+}
+
+/** What waits for the desk: open claims, those past their day, the first day, and refusals to confirm. */
+export async function countWaiting(
+  tx: Tx,
+  today: string,
+  staffId: number,
+): Promise<{ waiting: number; late: number; first: string | null; toConfirm: number }> {
+  const { rows } = await sql<{ waiting: number; late: number; first: string | null; toConfirm: number }>`
+    SELECT count(*)::int AS waiting, count(*) FILTER (WHERE work_by < ${today}::date)::int AS late,
+      min(work_by)::text AS first,
+      (SELECT count(*)::int FROM claim_refusal WHERE outcome IS NULL AND proposed_by_id <> ${staffId}) AS "toConfirm"
+    FROM claim WHERE closed_at IS NULL`.execute(tx)
+  return rows[0] ?? { waiting: 0, late: 0, first: null, toConfirm: 0 }
+}
+
+export async function findOwnerName(tx: Tx, ownerId: number | null): Promise<string | null> {
+  if (ownerId === null) return null
+  const row = await tx.selectFrom('staff').select('name').where('id', '=', ownerId).executeTakeFirst()
+  return row?.name ?? null
+}

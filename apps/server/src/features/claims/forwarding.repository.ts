@@ -1,0 +1,87 @@
+import type { Db } from '@amparo/database/open.ts'
+import { sql } from 'kysely'
+import type { Context, Tx } from '../../context.ts'
+
+export type ForwardKind = 'notice' | 'paper' | 'withdrawal'
+
+export interface Outgoing {
+  readonly id: number
+  readonly public_id: string
+  readonly claim_id: number
+  readonly kind: ForwardKind
+  readonly file_id: string | null
+  readonly occurred_at: Date
+  readonly tries: number
+}
+
+const leaseSeconds = 30
+
+/**
+ * Records that something of a claim leaves for the insurer, in the transaction that causes it and where one takes them; of
+ * one claim in the order of its commits.
+ */
+export async function forwardClaim(
+  ctx: Context,
+  tx: Tx,
+  claimId: number,
+  kind: ForwardKind,
+  fileId: string | null = null,
+): Promise<void> {
+  if (!ctx.config.insurer) return
+  const row = { claim_id: claimId, kind, file_id: fileId, occurred_at: ctx.clock.now() }
+  await tx.insertInto('claim_outbox').values(row).execute()
+}
+
+/** Takes up to `most` that may leave now: of each claim only the oldest that is not acknowledged. */
+export async function takeOutgoing(db: Db, most: number): Promise<Outgoing[]> {
+  const { rows } = await sql<Outgoing>`
+    UPDATE claim_outbox SET leased_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+    WHERE id IN (
+      SELECT o.id FROM claim_outbox o
+      WHERE o.acknowledged_at IS NULL AND o.next_at <= statement_timestamp()
+        AND (o.leased_until IS NULL OR o.leased_until <= statement_timestamp())
+        AND NOT EXISTS (
+          SELECT FROM claim_outbox e WHERE e.claim_id = o.claim_id AND e.acknowledged_at IS NULL AND e.id < o.id)
+      ORDER BY o.next_at, o.id LIMIT ${most} FOR UPDATE SKIP LOCKED)
+    RETURNING id, public_id, claim_id, kind, file_id, occurred_at, tries`.execute(db)
+  return rows.map((row) => ({ ...row, id: Number(row.id), claim_id: Number(row.claim_id) }))
+}
+
+/** Notes that the insurer has acknowledged one; false where another run was first. */
+export async function acknowledge(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE claim_outbox SET acknowledged_at = ${now}, last_error = NULL, leased_until = NULL, tries = tries + 1
+    WHERE id = ${id} AND acknowledged_at IS NULL RETURNING id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Puts one off. */
+export async function putOff(
+  tx: Tx,
+  id: number,
+  { seconds, error }: { seconds: number; error: string },
+): Promise<void> {
+  await sql`
+    UPDATE claim_outbox SET tries = tries + 1, last_error = ${error.slice(0, 200)}, leased_until = NULL,
+      next_at = clock_timestamp() + make_interval(secs => ${seconds})
+    WHERE id = ${id} AND acknowledged_at IS NULL`.execute(tx)
+}
+
+/** Folios with something that has waited since before `since` and of which the desk has not been told; they are now. */
+export async function takeUnanswered(tx: Tx, since: Date, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ folio: string }>`
+    WITH told AS (
+      UPDATE claim_outbox SET alerted_at = ${now}
+      WHERE acknowledged_at IS NULL AND alerted_at IS NULL AND occurred_at < ${since} RETURNING claim_id)
+    SELECT DISTINCT c.folio FROM told JOIN claim c ON c.id = told.claim_id ORDER BY c.folio`.execute(tx)
+  return rows.map(({ folio }) => folio)
+}
+
+/** Mails of whoever works at the desk. */
+export async function listDeskMails(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    SELECT email FROM staff WHERE 'siniestros' = ANY (roles) AND disabled_at IS NULL ORDER BY email`.execute(
+    tx,
+  )
+  return rows.map(({ email }) => email)
+}

@@ -1,0 +1,57 @@
+import type { Readable } from 'node:stream'
+import { insurerAnswer, readInsurerFile, receiveInsurerAnswer } from '@amparo/contract/insurer.ts'
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import { AppError } from '../../app-error.ts'
+import type { Context } from '../../context.ts'
+import { parseInput } from '../../http/parse.ts'
+import { route } from '../../http/route.ts'
+import { inverseNames } from '../../inverse-names.ts'
+import { limits, spendWithin } from '../limits/limits.service.ts'
+import { stateNames, toCents } from './claims.wire.ts'
+import { readForwardedFile } from './forwarding.service.ts'
+import { type InsurerAnswer, signedBy, takeInsurerAnswer } from './insurer.service.ts'
+import { readUpload } from './read-upload.ts'
+
+/** What the insurer calls; without one there is nothing here. */
+export function insurerRoutes(app: FastifyInstance, ctx: Context): void {
+  route(app, ctx, receiveInsurerAnswer).handle(async ({ params, request }) => {
+    const { insurer } = ctx.config
+    if (!insurer) throw new AppError('no_encontrado')
+    const body = await readUpload(request.body as Readable | undefined, receiveInsurerAnswer.upload.maxBytes)
+    // Judged before a byte of it is read as anything.
+    const messageId = signedBy(insurer.secret, body, request.headers, ctx.clock.now())
+    if (messageId === null) throw new AppError('firma_invalida')
+    const answer = fromWire(parseInput(insurerAnswer, parse(body)))
+    const { state, isOpinion } = await takeInsurerAnswer(ctx, { folio: params.folio, messageId, answer })
+    const estado = stateNames[state]
+    if (!isOpinion) return { status: 200, body: { codigo: 1, estado } }
+    const mensaje = 'Lo leerá la mesa: un rechazo lo deciden dos personas.'
+    return { status: 202, body: { codigo: 1, estado, mensaje } }
+  })
+
+  route(app, ctx, readInsurerFile).handle(async ({ params, address }) => {
+    await spendWithin(ctx, limits.claimLinksOfAddress, address)
+    const { name, content } = await readForwardedFile(ctx, params.enlace)
+    return { status: 200, file: { name, content } }
+  })
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    throw new AppError('json_invalido')
+  }
+}
+
+const stateFromName = inverseNames(stateNames)
+
+function fromWire({ estado, texto, monto, papeles }: z.output<typeof insurerAnswer>): InsurerAnswer {
+  return {
+    says: stateFromName[estado],
+    text: texto ?? '',
+    cents: monto === undefined ? null : toCents(monto),
+    papers: (papeles ?? []).map(({ clave, motivo }) => ({ key: clave, reason: motivo })),
+  }
+}

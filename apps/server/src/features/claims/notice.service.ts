@@ -1,0 +1,182 @@
+import { claimDueOn } from '@amparo/domain/claims/claim-clock.ts'
+import { warningsOf } from '@amparo/domain/claims/cover-dates.ts'
+import { coverOf } from '@amparo/domain/claims/policy-sheet.ts'
+import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
+import { formatDay, limaToday, toLimaIso } from '@amparo/domain/lima-time.ts'
+import { AppError } from '../../app-error.ts'
+import type { Actor } from '../../callers.ts'
+import type { Context, Outlets, Prepared } from '../../context.ts'
+import { deliver } from '../messages/messages.service.ts'
+import { type CertificateRow, getCertificateSheet } from '../policy-sheets/policy-sheets.service.ts'
+import { addresseeOf, drawReceipt } from './claim-receipt.ts'
+import { claimReceiptMail } from './claims.emails.ts'
+import { noticeCode, receiptHash, sendReceipt, type ToldClaim } from './claims.policy.ts'
+import {
+  findClaimById,
+  insertClaim,
+  insertStep,
+  setFollowCode,
+  takeClaimNumber,
+} from './claims.repository.ts'
+import { type OpenedClaim, openClaim, openRow } from './claims.service.ts'
+import { forwardClaim } from './forwarding.repository.ts'
+
+/** Who gives notice: the holder of an account, or somebody whose mail a code has proven. */
+export interface Teller {
+  readonly accountId: number | null
+  /** Whose certificate it must be; null: of anybody, for a beneficiary. */
+  readonly holder: PersonDocument | null
+  readonly name: string
+  readonly documentType: DocumentType
+  readonly documentNumber: string
+  readonly email: string | null
+  readonly kinship: string | null
+}
+
+export function tellerOf({ accountId, document, profile }: Actor): Teller {
+  const { given_names: given, paternal_surname: paternal, maternal_surname: maternal } = profile
+  return {
+    accountId,
+    holder: document,
+    name: [given, paternal, maternal].filter(Boolean).join(' '),
+    documentType: document.type,
+    documentNumber: document.number,
+    email: profile.email,
+    kinship: null,
+  }
+}
+
+/** What happened, as it is told. */
+export interface NoticeDraft {
+  readonly certificate: string
+  readonly coverKey: string
+  /** Lima day as `AAAA-MM-DD`. */
+  readonly happenedOn: string
+  readonly story: string
+  readonly place: string | null
+  readonly amountCents: number | null
+  readonly mobile: string | null
+  readonly toldBy: 'holder' | 'beneficiary'
+}
+
+/** A notice that was taken, and the code by which it is followed where it was told without an account. */
+interface TakenNotice {
+  readonly claim: OpenedClaim
+  readonly followCode: string | null
+}
+
+/**
+ * Takes a notice: the next folio of its year, the line's first event, and the receipt by mail; all, or nothing. A late
+ * notice, waiting days, used events and exclusions are told and block nothing. Throws `no_encontrado`, `sin_ficha`,
+ * `datos_invalidos` (an unknown cover, a day to come) and `fuera_de_vigencia`.
+ */
+export async function prepareNotice(
+  ctx: Context,
+  teller: Teller,
+  draft: NoticeDraft,
+): Promise<Prepared<TakenNotice>> {
+  const { certificate, sheet, sheetId, usedOf } = await getCertificateSheet(
+    ctx,
+    ctx.db,
+    draft.certificate,
+    teller.holder,
+  )
+  const noticedAt = ctx.clock.now()
+  const today = limaToday({ epochMilliseconds: noticedAt.getTime() })
+  const toldOn = today.toString()
+  const cover = coverOf(sheet, draft.coverKey)
+  if (!cover) refuseField('cobertura', 'Esa póliza no tiene esa cobertura')
+  judgeDay(draft.happenedOn, toldOn, certificate)
+  const warnings = warningsOf(cover, {
+    startsOn: certificate.starts_on,
+    happenedOn: draft.happenedOn,
+    toldOn,
+    used: usedOf(cover.key),
+  })
+  const told = toldOf(teller, draft, warnings)
+  return {
+    async write(tx) {
+      const number = await takeClaimNumber(tx, today.year)
+      const folio = `SC-${today.year}-${String(number).padStart(6, '0')}`
+      const facts = {
+        folio,
+        noticedAt: toLimaIso({ epochMilliseconds: noticedAt.getTime() }),
+        certificate: draft.certificate,
+        cover: cover.name,
+        happenedOn: draft.happenedOn,
+        place: told.place,
+        amountCents: told.amountCents,
+        story: told.story,
+      }
+      const row = await insertClaim(tx, {
+        year: today.year,
+        number,
+        account_id: teller.accountId,
+        certificate_number: draft.certificate,
+        sheet_id: sheetId,
+        cover_key: cover.key,
+        happened_on: draft.happenedOn,
+        content: ctx.keys.seal('claim', JSON.stringify(told)),
+        content_hash: receiptHash(facts),
+        noticed_at: noticedAt,
+        // As if it were complete today: whoever keeps to it is in time.
+        work_by: claimDueOn(sheet.branch, toldOn),
+      })
+      const followCode = teller.accountId === null ? noticeCode(ctx.keys, row) : null
+      if (followCode !== null) {
+        const hash = ctx.keys.fingerprint('claim-code', `${folio}:${followCode}`)
+        await setFollowCode(tx, row.id, { hash, until: null })
+      }
+      await insertStep(tx, { claim_id: row.id, at: noticedAt, what: 'noticed' })
+      await forwardClaim(ctx, tx, row.id, 'notice')
+      await ctx.queue.enqueue(tx, sendReceipt, { claimId: row.id })
+      ctx.log.info({ event: 'claim_noticed', claim: folio }, 'aviso de siniestro')
+      return { claim: openRow(ctx, row, sheet), followCode }
+    },
+  }
+}
+
+function toldOf(teller: Teller, draft: NoticeDraft, warnings: ToldClaim['warnings']): ToldClaim {
+  return {
+    name: teller.name,
+    documentType: teller.documentType,
+    documentNumber: teller.documentNumber,
+    email: teller.email,
+    mobile: draft.mobile,
+    kinship: teller.kinship,
+    toldBy: draft.toldBy,
+    story: draft.story,
+    place: draft.place,
+    amountCents: draft.amountCents,
+    warnings,
+  }
+}
+
+function judgeDay(happenedOn: string, today: string, { starts_on, ends_on }: CertificateRow): void {
+  if (happenedOn > today) refuseField('fechaHecho', 'Ese día todavía no llega')
+  if (happenedOn >= starts_on && happenedOn <= ends_on) return
+  throw new AppError('fuera_de_vigencia', {
+    params: { desdeTexto: formatDay(starts_on), hastaTexto: formatDay(ends_on) },
+    fields: [{ field: 'fechaHecho', message: 'Ese día la póliza no estaba vigente' }],
+  })
+}
+
+function refuseField(field: string, message: string): never {
+  throw new AppError('datos_invalidos', { fields: [{ field, message }] })
+}
+
+/** Sends the receipt of a notice, once. */
+export async function sendReceiptJob(
+  ctx: Context,
+  outlets: Outlets,
+  { claimId }: { claimId: number },
+): Promise<void> {
+  const row = await findClaimById(ctx.db, claimId)
+  if (!row) return
+  const claim = await openClaim(ctx, ctx.db, row)
+  const to = await addresseeOf(ctx, claim)
+  if (to === null) return
+  const code = row.account_id === null ? noticeCode(ctx.keys, row) : null
+  const mail = claimReceiptMail(ctx.config, claim, code, await drawReceipt(ctx, claim))
+  await deliver(ctx, outlets, `claim:${row.folio}`, { channel: 'email', to, mail })
+}

@@ -1,0 +1,61 @@
+import { type DocumentType, isDocumentType, type PersonDocument } from '@amparo/domain/documents.ts'
+import { AppError } from '../../app-error.ts'
+import type { Caller } from '../../callers.ts'
+import type { Context } from '../../context.ts'
+import { requestCode, type SentCode } from '../codes/codes.service.ts'
+import { proveCode } from '../codes/proving.service.ts'
+import type { Teller } from './notice.service.ts'
+
+const passMinutes = 30
+
+/** What a pass says: whose document, and the mailbox that a code reached. */
+interface PassText {
+  readonly type: DocumentType
+  readonly number: string
+  readonly email: string
+  readonly until: number
+}
+
+/** Sends a code to the mailbox of somebody who tells a loss without an account. */
+export function sendVisitorCode(ctx: Context, document: PersonDocument, email: string): Promise<SentCode> {
+  return ctx.db.transaction().execute((tx) =>
+    requestCode(ctx, tx, {
+      purpose: 'claim',
+      document,
+      channel: 'email',
+      destinations: { email, mobile: null },
+      proofEmail: email,
+    }),
+  )
+}
+
+/** Changes a code for a pass: sealed, so that it cannot be forged, and nothing of it is stored. */
+export async function openVisitorPass(
+  ctx: Context,
+  given: { requestId: string; code: string; caller: Caller },
+): Promise<{ pass: string; until: Date }> {
+  const { document, destination, spend } = await proveCode(ctx, { ...given, purpose: 'claim' })
+  const until = new Date(ctx.clock.now().getTime() + passMinutes * 60_000)
+  const text: PassText = { ...document, email: destination, until: until.getTime() }
+  await ctx.db.transaction().execute((tx) => spend(tx))
+  return { pass: ctx.keys.seal('claim-pass', JSON.stringify(text)), until }
+}
+
+/** Who holds a pass. Throws `pase_vencido` where it is none or its half hour is over. */
+export function readVisitorPass(ctx: Context, pass: string): PassText {
+  try {
+    const read = JSON.parse(ctx.keys.unseal('claim-pass', pass)) as PassText
+    if (isDocumentType(read.type) && read.until > ctx.clock.now().getTime()) return read
+  } catch {
+    // Sealed by nobody, or for something else.
+  }
+  throw new AppError('pase_vencido')
+}
+
+/** Somebody without an account who gives notice: name and kinship are theirs to say, the mailbox is proven. */
+export function visitorTeller(
+  { type, number, email }: PassText,
+  { name, kinship }: { name: string; kinship: string | null },
+): Teller {
+  return { accountId: null, holder: null, name, documentType: type, documentNumber: number, email, kinship }
+}

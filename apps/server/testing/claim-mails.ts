@@ -1,0 +1,44 @@
+import type { Config } from '../src/config/config.ts'
+import * as claims from '../src/features/claims/claims.emails.ts'
+import type { OpenedClaim } from '../src/features/claims/claims.service.ts'
+
+/** Each mail of a claim, as a sample. */
+export function claimMails(config: Config, now: Date) {
+  const told = {
+    row: { folio: 'SC-2026-000001', account_id: 1, certificate_number: 'CP-2026-0001', noticed_at: now },
+    cover: { papers: [{ name: 'Descanso médico' }] },
+  } as unknown as OpenedClaim
+  return {
+    claimReceiptMail: [
+      claims.claimReceiptMail(config, told, null, Buffer.from('constancia')),
+      claims.claimReceiptMail(config, told, '7K3Q9XW2MZTB', Buffer.from('constancia')),
+    ],
+    claimNewsMail: [
+      claims.claimNewsMail(config, told, {
+        what: 'papers_asked',
+        papers: [{ name: 'Descanso médico', reason: 'La foto salió borrosa.' }],
+      }),
+      claims.claimNewsMail(config, told, { what: 'complete', due: '2026-12-24' }),
+      claims.claimNewsMail(config, told, {
+        what: 'approved',
+        amount: 'S/ 1,000.00',
+        text: 'Todo está en orden.',
+        due: '2026-12-24',
+      }),
+      claims.claimNewsMail(config, told, {
+        what: 'paid',
+        amount: 'S/ 1,000.00',
+        day: '2026-12-20',
+        code: 'OP-778899',
+      }),
+      claims.claimNewsMail(config, told, {
+        what: 'refused',
+        text: 'El descanso empezó antes de contratar la póliza.',
+        clause: 'Incapacidad temporal · No cubre: Enfermedades que ya tenías al contratar',
+      }),
+      claims.claimNewsMail(config, told, { what: 'withdrawn' }),
+      claims.claimNewsMail(config, told, { what: 'message' }),
+    ],
+    insurerSilentMail: [claims.insurerSilentMail(config, ['SC-2026-000001'])],
+  }
+}
