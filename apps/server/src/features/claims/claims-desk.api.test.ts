@@ -13,9 +13,7 @@ let two: DeskBrowser
 beforeAll(async () => {
   portal = await startAgendaPortal(start)
   await at(start)
-  const { token } = (await activate(portal, { document: '58100001', profile: 'Cuota' })).json<{
-    token: string
-  }>()
+  const { token } = (await activate(portal, { document: '58100001', profile: 'Cuota' })).json()
   await portal.ctx.db
     .updateTable('policy')
     .set({ product_code: '6704-1' })

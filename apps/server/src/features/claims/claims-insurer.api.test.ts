@@ -18,9 +18,7 @@ beforeAll(async () => {
     CLAIMS_URL: receiver.url,
     CLAIMS_SECRET: crmSecret,
   })
-  const { token } = (await activate(portal, { document: '58200001', profile: 'Cuota' })).json<{
-    token: string
-  }>()
+  const { token } = (await activate(portal, { document: '58200001', profile: 'Cuota' })).json()
   await portal.ctx.db
     .updateTable('policy')
     .set({ product_code: '6704-1' })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const person = async (document: string, profile = 'Cuota') => {
-  const { token } = (await activate(portal, { document, profile })).json<{ token: string }>()
+  const { token } = (await activate(portal, { document, profile })).json()
   await portal.ctx.db
     .updateTable('policy')
     .set({ product_code: '6704-1' })
