@@ -3,11 +3,11 @@ import { guardOf } from '@amparo/client/kept/guard.ts'
 import { formatSoles } from '@amparo/domain/lima-time.ts'
 import { readSoles, solesProblem } from '@amparo/domain/soles.ts'
 import { Field } from '@amparo/ui/Field.tsx'
+import { SelectField } from '@amparo/ui/SelectField.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { maxLength, object, pipe, string } from 'valibot'
 import { limaToday } from '../../dates.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
-import { LabelledSelect } from '../../shell/LabelledSelect.tsx'
 import { approve, type ClaimCase, decline, pay, refuse, reloadClaim } from './claim-calls.ts'
 
 interface DialogProps {
@@ -93,12 +93,13 @@ export function RefuseDialog({ claim, onClose }: DialogProps) {
         onClose()
       }}
     >
-      <LabelledSelect
+      <SelectField
         label="Cláusula de la ficha"
         value={form.values.clausula}
         onChange={(value) => form.set('clausula', value)}
         options={claim.clausulas.map(({ clave, titulo }) => [clave, titulo] as const)}
-        place={form.place('clausula')}
+        ref={form.place('clausula')}
+        empty="Elige una"
         error={form.errorOf('clausula')}
       />
       {chosen ? <blockquote className="border-line-strong border-l-4 pl-3">{chosen.texto}</blockquote> : null}
