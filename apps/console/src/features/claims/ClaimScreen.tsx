@@ -11,6 +11,7 @@ import { Facts, Part } from '../../shell/Facts.tsx'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { LoadTrouble } from '../../table/DataTable.tsx'
+import { sentence } from '../../words.ts'
 import { AskPapersDialog } from './AskPapersDialog.tsx'
 import { type ClaimCase, confirm, markComplete, reloadClaim, take, useClaim } from './claim-calls.ts'
 import { clockLook, clockWords, stateLooks, stateWords } from './claim-words.ts'
@@ -111,7 +112,7 @@ function Acts({ claim }: { claim: ClaimCase }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Badge look={stateLooks[estado]}>{stateWords[estado]}</Badge>
         <Badge look={clockLook(clock)}>{clockWords(clock)}</Badge>
-        <span className="min-w-0 flex-1 text-ink-soft">
+        <span className="min-w-full text-ink-soft sm:min-w-0 sm:flex-1">
           {plazo
             ? `Vence el ${longDay(plazo.vence)} · ${plazo.norma}`
             : 'El plazo corre desde que quede completa.'}
@@ -178,7 +179,7 @@ function SecondPerson({
     <section aria-label="Rechazo por confirmar" className="grid gap-3 rounded-card bg-danger-tint p-4">
       <h2 className="font-semibold text-lg">Un rechazo espera a una segunda persona</h2>
       <p>
-        {propia ? 'Lo propusiste' : `Lo propuso ${pedidoPor}`} el {spokenMoment(pedidoEl)}.{' '}
+        {propia ? 'Lo propusiste' : `Lo propuso ${pedidoPor}`} {sentence(`el ${spokenMoment(pedidoEl)}`)}{' '}
         {propia ? 'Lo confirma otra persona de siniestros.' : 'Lee el caso entero antes de confirmar.'}
       </p>
       <blockquote className="border-line-strong border-l-4 pl-3">

@@ -100,7 +100,7 @@ function Sheet({ name, kind, sent, address }: SheetProps) {
   return (
     <figure className="mt-3 rounded-card border border-line bg-surface">
       <figcaption className="flex flex-wrap items-center gap-2 border-line border-b px-3 py-1.5">
-        <span className="min-w-0 flex-1">
+        <span className="min-w-full sm:min-w-0 sm:flex-1">
           {name} · {columnMoment(sent)}
         </span>
         <Button
