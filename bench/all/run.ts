@@ -16,6 +16,7 @@ const benches = [
   'people',
   'record',
   'events',
+  'inbox',
   'jobs',
   'call',
   'desk',

@@ -29,6 +29,7 @@ export const testFiles = {
   controlled: 'packages/domain/src/health/controlled-substances.test.ts',
   conventions: 'scripts/conventions.test.ts',
   cover: 'apps/server/src/features/cover/cover.api.test.ts',
+  'conversation-desk': 'apps/server/src/features/conversations/desk.api.test.ts',
   conversations: 'apps/server/src/features/conversations/conversations.api.test.ts',
   'csv-cells': 'packages/domain/src/csv-cells.test.ts',
   docs: 'apps/server/src/http/docs.api.test.ts',

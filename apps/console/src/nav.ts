@@ -7,6 +7,7 @@ import {
   GuestIcon,
   HomeIcon,
   KeyIcon,
+  MessageIcon,
   PeopleIcon,
   RecordIcon,
   SearchIcon,
@@ -30,6 +31,13 @@ export interface NavItem {
 export const navItems: readonly NavItem[] = [
   { to: '/', title: 'Inicio', Icon: HomeIcon, roles: 'any', key: 'i' },
   { to: '/mi-agenda', title: 'Mi agenda', Icon: CalendarIcon, roles: ['profesional'], key: 'm' },
+  {
+    to: '/mensajes',
+    title: 'Mensajes',
+    Icon: MessageIcon,
+    roles: ['admision', 'agenda', 'privacidad', 'siniestros', 'profesional'],
+    key: 'j',
+  },
   { to: '/invitados', title: 'Invitados', Icon: GuestIcon, roles: ['admision'], key: 'v' },
   { to: '/agenda', title: 'Agenda', Icon: CalendarIcon, roles: ['agenda'], key: 'a' },
   { to: '/pedidos', title: 'Pedidos de cambio', Icon: ClockIcon, roles: ['agenda'], key: 'p' },

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { freeSlots, newHolder, openVisit, telemedicine } from './agenda.ts'
+import type { DeskBrowser } from './desk.ts'
 import type { TestPortal } from './portal.ts'
 
 type Headers = Record<string, string>
@@ -68,3 +69,20 @@ export const smallJpeg = Buffer.concat([
   Buffer.alloc(20),
   Buffer.from('ffd9', 'hex'),
 ])
+
+/** What the staff do with a conversation, on the version that it has then. */
+export function deskActs(portal: () => TestPortal) {
+  const see = async (desk: DeskBrowser, folio: string) => (await desk.get(`/Conversaciones/${folio}`)).json()
+  const versionOf = async (folio: string) => {
+    const { version } = await portal()
+      .ctx.db.selectFrom('conversation')
+      .select('version')
+      .where('folio', '=', folio)
+      .executeTakeFirstOrThrow()
+    return version
+  }
+  const act = async (desk: DeskBrowser, folio: string, name: string, body: object = {}) =>
+    desk.post(`/Conversaciones/${folio}/${name}`, { version: await versionOf(folio), ...body })
+  const answer = (desk: DeskBrowser, folio: string, texto: string) => act(desk, folio, 'Responder', { texto })
+  return { see, act, answer, versionOf }
+}

@@ -88,6 +88,7 @@ const endings: Readonly<Record<string, string>> = {
   survey_case_answer_id_key: stands,
   video_seat_pass_hash_key: drawn,
   whatsapp_message_provider_mark_key: drawn,
+  whatsapp_inbound_by_age: drawn,
 }
 
 it('each UNIQUE and EXCLUDE of the schema ends in words of the catalogue, or says why no caller meets it', async () => {

@@ -41,7 +41,10 @@ export interface EndpointShape {
    * a loss (`solicitud`), and stands with a thing of this kind: each call of the portal, good or refused, is a row in the record of acts (§12).
    */
   readonly recorded?: 'cita' | 'receta' | 'derecho' | 'solicitud' | 'conversacion'
-  /** The page asks again and again by itself: of what is `recorded`, the same read counts once an hour. */
+  /**
+   * The page asks again and again by itself: of what is `recorded`, the same read counts once an hour, and a sign of life of
+   * staff, such as «escribe», leaves no act.
+   */
   readonly polled?: true
   readonly tag: string
   readonly summary: string

@@ -324,6 +324,37 @@ export const errorCatalogue = {
     title: 'La tiene que tomar una segunda persona',
     detail: 'Quien preguntó dijo que no se resolvió con tu respuesta. Pásala a alguien más del equipo.',
   },
+  conversacion_convertida: {
+    status: 409,
+    title: 'Esta conversación ya se convirtió',
+    detail: 'Ya hay una hoja o una solicitud con lo que dice. Sigue ahí.',
+  },
+  conversacion_sin_cuenta: {
+    status: 422,
+    title: 'Falta una cuenta con correo',
+    detail:
+      'Para convertirla hace falta saber quién pregunta y a qué correo se le responde. Pídele que ingrese al portal.',
+  },
+  conversacion_sin_responder: {
+    status: 422,
+    title: 'La persona espera una respuesta',
+    detail: 'Respóndele antes de cerrarla, o elige que no corresponde o que no respondió.',
+  },
+  conversacion_de_otra: {
+    status: 422,
+    title: 'Esas dos no se pueden unir',
+    detail: 'Solo se unen dos conversaciones distintas de la misma persona con la casa.',
+  },
+  colega_desconocido: {
+    status: 422,
+    title: 'Esa persona no responde mensajes',
+    detail: 'Elige a alguien más del equipo, con un rol que los responda y su cuenta activa.',
+  },
+  plantilla_desconocida: {
+    status: 409,
+    title: 'Esa plantilla cambió',
+    detail: 'Hay otra versión o ya no se ofrece. Vuelve a cargar las plantillas.',
+  },
   caso_cerrado: {
     status: 409,
     title: 'Este caso ya se resolvió',

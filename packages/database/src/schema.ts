@@ -116,6 +116,16 @@ export interface AgendaRule {
   only_row: Generated<boolean>;
 }
 
+export interface AnswerTemplate {
+  body: string;
+  id: string;
+  made_at: Timestamp;
+  made_by: Int8 | null;
+  retired_at: Timestamp | null;
+  title: string;
+  version: number;
+}
+
 export interface Appointment {
   absent: string | null;
   account_id: Int8;
@@ -1192,6 +1202,13 @@ export interface Staff {
   version: Generated<number>;
 }
 
+export interface StaffAbsence {
+  deputy_id: Int8;
+  from_day: string;
+  staff_id: Int8;
+  until_day: string;
+}
+
 export interface StaffApproval {
   answer: string | null;
   approved_at: Timestamp | null;
@@ -1350,8 +1367,12 @@ export interface VideoSignal {
 }
 
 export interface WhatsappInbound {
+  folio: string | null;
+  id: Generated<string>;
   mark: Buffer;
+  outcome: string | null;
   taken_at: Timestamp;
+  word: string | null;
 }
 
 export interface WhatsappMessage {
@@ -1378,6 +1399,7 @@ export interface Schema {
   act_head: ActHead;
   act_seal: ActSeal;
   agenda_rule: AgendaRule;
+  answer_template: AnswerTemplate;
   appointment: Appointment;
   appointment_document: AppointmentDocument;
   appointment_wait: AppointmentWait;
@@ -1476,6 +1498,7 @@ export interface Schema {
   spent_captcha: SpentCaptcha;
   spent_challenge: SpentChallenge;
   staff: Staff;
+  staff_absence: StaffAbsence;
   staff_approval: StaffApproval;
   staff_challenge: StaffChallenge;
   staff_device: StaffDevice;

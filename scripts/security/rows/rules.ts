@@ -38,7 +38,7 @@ export const rules: readonly Rule[] = [
     rule: 'health data',
     met: 'part',
     how: 'an event never states the reason of a health appointment; a note and a prescription can be read by the attending professional, each read being recorded, and by the patient; a shared CV and documents only by that adviser; what a patient and a professional write to each other only by the two, sealed by a key per conversation, and mails say only that there is a message',
-    tests: ['conversations', 'changes', 'logs', 'consultations', 'waiting-room'],
+    tests: ['conversation-desk', 'conversations', 'changes', 'logs', 'consultations', 'waiting-room'],
   },
   { rule: 'logs', met: 'part', how: "who, what, when, result and request id, without personal data; keeping logs for two years is the operator's task", tests: ['logs'] },
   {

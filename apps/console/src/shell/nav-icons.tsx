@@ -30,3 +30,4 @@ export const SiteIcon = drawn('M4 21V4h10v17M14 9h6v12M3 21h18M7.5 8h3m-3 4h3m-3
 export const ShieldIcon = drawn(
   'M12 3 5 6v5.5c0 4.3 2.9 7.6 7 9.5 4.1-1.9 7-5.2 7-9.5V6ZM9 12l2.2 2.2L15.2 10',
 )
+export const MessageIcon = drawn('M4 5h16v11H9l-5 4ZM8 9h8M8 12h5')

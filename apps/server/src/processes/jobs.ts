@@ -6,6 +6,7 @@ import { professionalNoticeJobs } from '../features/appointments/professional-no
 import { claimJobs } from '../features/claims/claims.jobs.ts'
 import { codeJobs } from '../features/codes/codes.jobs.ts'
 import { complaintJobs } from '../features/complaints/complaints.jobs.ts'
+import { conversationJobs } from '../features/conversations/conversations.jobs.ts'
 import { courseJobs } from '../features/courses/courses.jobs.ts'
 import { benefitUseJobs } from '../features/events/uses.jobs.ts'
 import { figureJobs } from '../features/figures/figures.jobs.ts'
@@ -31,6 +32,7 @@ export const jobs: readonly Job[] = [
   ...claimJobs,
   ...codeJobs,
   ...complaintJobs,
+  ...conversationJobs,
   ...courseJobs,
   ...benefitUseJobs,
   ...importJobs,

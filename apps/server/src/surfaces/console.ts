@@ -5,6 +5,7 @@ import { claimDeskRoutes } from '../features/claims/claims-desk.routes.ts'
 import { complaintDeskRoutes } from '../features/complaints/complaints-desk.routes.ts'
 import { adviserRoutes } from '../features/consultations/adviser.routes.ts'
 import { consultationRoutes } from '../features/consultations/consultations.routes.ts'
+import { conversationDeskRoutes } from '../features/conversations/desk.routes.ts'
 import { deliveryRoutes } from '../features/deliveries/deliveries.routes.ts'
 import { figureRoutes } from '../features/figures/figures.routes.ts'
 import { healthRoutes } from '../features/health/health.routes.ts'
@@ -23,6 +24,7 @@ import { siteRoutes } from '../features/supply/sites.routes.ts'
 import { supplyRoutes } from '../features/supply/supply.routes.ts'
 import { surveyDeskRoutes } from '../features/surveys/survey-desk.routes.ts'
 import { waitingWorkRoutes } from '../features/waiting-work/waiting-work.routes.ts'
+import { inboundRoutes } from '../features/whatsapp/inbound.routes.ts'
 import { refuseForeignWrites } from '../http/own-origin.ts'
 import type { Surface } from '../http/surface.ts'
 import { readConsolePage } from '../web/built-pages.ts'
@@ -41,6 +43,7 @@ export const consoleSurface: Surface = {
     complaintDeskRoutes,
     adviserRoutes,
     consultationRoutes,
+    conversationDeskRoutes,
     deliveryRoutes,
     staffAppointmentRoutes,
     agendaLoadRoutes,
@@ -48,6 +51,7 @@ export const consoleSurface: Surface = {
     guestDeskRoutes,
     healthRoutes,
     importRoutes,
+    inboundRoutes,
     figureRoutes,
     waitingWorkRoutes,
     personFileRoutes,

@@ -94,8 +94,9 @@ export const gate: Gate = {
     if (confidential) {
       await recordRead(ctx, { ...confidential, ...read }, { isPolled: endpoint.polled === true })
     }
-    // A write of staff that has left no act of its own leaves this one.
-    if (staff && endpoint.method !== 'GET' && !isRecorded(staff)) await recordAct(ctx, ctx.db, staff, {})
+    // A write of staff that has left no act of its own leaves this one; a page's own signs of life are none.
+    const isWrite = endpoint.method !== 'GET' && endpoint.polled !== true
+    if (staff && isWrite && !isRecorded(staff)) await recordAct(ctx, ctx.db, staff, {})
   },
   async refused(ctx, asking, error) {
     const call = confidentialCallOf(asking)

@@ -1,22 +1,21 @@
 import { buttonClass } from '@amparo/ui/button.ts'
 import { MailIcon, PhoneIcon } from '@amparo/ui/icons.tsx'
+import { Link } from 'react-router'
 import { phoneHref } from '../contact.ts'
 import { portalConfig } from '../portal-config.ts'
+import { askPath } from './ask-path.ts'
 
-/** A call or a letter, with the subject already written: the way that works today for what is not yet online. */
+/** A message to the house with the subject already written, or a call: for what has no page of its own. */
 export function AskUs({ subject, className = '' }: { subject: string; className?: string }) {
   return (
     <div className={`flex flex-col gap-3 sm:flex-row sm:flex-wrap ${className}`}>
-      <a href={phoneHref()} className={buttonClass('primary', 'large')}>
+      <Link to={askPath({ tema: 'otro', asunto: subject })} className={buttonClass('primary', 'large')}>
+        <MailIcon className="size-5 shrink-0" />
+        Escribir un mensaje
+      </Link>
+      <a href={phoneHref()} className={buttonClass('secondary', 'large')}>
         <PhoneIcon className="size-5 shrink-0" />
         Llamar al {portalConfig.phone}
-      </a>
-      <a
-        href={`mailto:${portalConfig.email}?subject=${encodeURIComponent(subject)}`}
-        className={buttonClass('secondary', 'large')}
-      >
-        <MailIcon className="size-5 shrink-0" />
-        Escribir un correo
       </a>
     </div>
   )

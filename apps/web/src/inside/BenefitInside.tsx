@@ -1,9 +1,11 @@
 import type { BenefitPage } from '@amparo/domain/benefits/benefit.ts'
 import type { EcosystemSlug, Service } from '@amparo/domain/catalogue/types.ts'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useLoad } from '../api/load.ts'
 import { BenefitFolds } from '../catalogue/BenefitFolds.tsx'
 import { Breadcrumb } from '../catalogue/Breadcrumb.tsx'
+import { askPath } from './ask-path.ts'
 import { BenefitTools } from './BenefitTools.tsx'
 import { benefitToolsOf } from './benefit-tools.ts'
 import type { InsideEcosystem } from './inside-context.ts'
@@ -64,6 +66,16 @@ export function BenefitInside({ inside: { ecosystem, active }, service, children
 
       {text ? (
         <div data-after-wait className="page mt-10 sm:mt-14">
+          {active ? (
+            <p className="mb-6">
+              <Link
+                to={askPath({ tema: 'beneficio', asunto: service.shorttitle })}
+                className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
+              >
+                Preguntar sobre este beneficio
+              </Link>
+            </p>
+          ) : null}
           {/* Whoever reads this is inside already. */}
           <BenefitFolds
             includes={text.includes}

@@ -2,12 +2,14 @@ import { ChevronDownIcon } from '@amparo/ui/icons.tsx'
 import type { SessionData } from '../session/session-store.ts'
 import AccountActions from './AccountActions.tsx'
 import { initials } from './account-entries.ts'
+import { MessagesLink } from './MessagesLink.tsx'
 
 /** The avatar with its menu: what a person can do with the account. */
 // biome-ignore lint/style/noDefaultExport: loaded with React.lazy, only for who has logged in
 export default function AccountMenu({ session }: { session: SessionData }) {
   return (
-    <div className="ml-auto lg:ml-0">
+    <div className="ml-auto flex items-center gap-1 lg:ml-0">
+      <MessagesLink />
       <button
         type="button"
         popoverTarget="menu-cuenta"

@@ -1,4 +1,4 @@
-import type { EndpointShape, FileAnswer } from '@amparo/contract/endpoint.ts'
+import type { AnswerOf, EndpointShape, FileAnswer } from '@amparo/contract/endpoint.ts'
 import { errorFromAnswer, noAnswer } from './api-error.ts'
 import { type CallerSettings, endsSession, mayRepeat, type OptionsArgument, type PathOf } from './caller.ts'
 import { handOver } from './hand-over.ts'
@@ -21,13 +21,13 @@ interface FileCaller {
   ): Promise<void>
   /** The same for an address that an answer of the API gave whole. */
   keepLinked(link: string, name: string): Promise<void>
-  /** Sends bytes as they are, once. Throws ApiError unless they were taken. */
+  /** Sends bytes as they are, once, and returns the answer. Throws ApiError unless they were taken. */
   sendBytes<E extends UploadEndpoint>(
     method: E['method'],
     path: PathOf<E>,
     bytes: Blob,
     ...options: OptionsArgument<E>
-  ): Promise<void>
+  ): Promise<AnswerOf<E>>
 }
 
 /** What the network broke off, before or halfway, is no answer; what was called off stays that. */
@@ -80,7 +80,8 @@ export function createFileCaller(settings: CallerSettings): FileCaller {
         ...(request.idempotencyKey ? { 'idempotency-key': request.idempotencyKey } : {}),
       }
       const init = { method, body: bytes, headers, signal: request.signal ?? null }
-      await ask(addressOf(path, request), init, request)
+      const response = await ask(addressOf(path, request), init, request)
+      return (response.status === 204 ? undefined : await response.json().catch(asNoAnswer)) as never
     },
   }
 }

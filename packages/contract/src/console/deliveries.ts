@@ -61,6 +61,41 @@ export const resendMessage = endpoint({
   errors: ['no_encontrado', 'ya_entregado'],
 })
 
+const inboundQuery = listQuery(['todos'], ['-llego'])
+
+export const listInboundMessages = endpoint({
+  method: 'GET',
+  path: '/consola/MensajesRecibidos',
+  role: staff('administracion'),
+  tag: 'Consola: entregas',
+  summary:
+    'Lo que escribieron por WhatsApp y en qué quedó cada mensaje, el más nuevo primero; sin lo que decía',
+  query: inboundQuery,
+  answers: {
+    200: page(
+      z.object({
+        id: z.uuid(),
+        llego: instant,
+        resultado: z.enum(['menu', 'enlace', 'numero_sin_cuenta', 'baja', 'conversacion', 'vias']).optional(),
+        palabra: z.string().optional(),
+        folio: z.string().optional(),
+      }),
+    ),
+  },
+  errors: [],
+})
+
+export const getInboundFile = endpoint({
+  method: 'GET',
+  path: '/consola/MensajesRecibidos.csv',
+  role: staff('administracion'),
+  tag: 'Consola: entregas',
+  summary: 'Los mismos como archivo; queda en el registro',
+  query: inboundQuery.omit({ despues: true, limite: true }),
+  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
+  errors: ['demasiados_intentos'],
+})
+
 const crmEvent = z.object({
   id: z.string(),
   clase: z.string(),

@@ -223,6 +223,8 @@ const waiting = z.object({
     'pedidos',
     'derechos',
     'reclamaciones',
+    'conversaciones',
+    'pacientes',
     'encuestas',
     'mensajes',
     'eventos',

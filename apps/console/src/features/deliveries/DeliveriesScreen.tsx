@@ -2,12 +2,13 @@ import { Screen } from '../../shell/Screen.tsx'
 import { Choice, DayChoice, Filters } from '../../table/Filters.tsx'
 import { type ListState, useListState } from '../../table/use-list-state.ts'
 import { EventList } from './EventList.tsx'
+import { InboundList } from './InboundList.tsx'
 import { MessageList } from './MessageList.tsx'
 
 /** What leaves the house: messages to people and events for the CRM, what stopped and why. */
 export default function DeliveriesScreen() {
   const state = useListState()
-  const events = state.read('lista') === 'eventos'
+  const shown = state.read('lista')
   return (
     <Screen title="Entregas" lead="Mensajes y eventos: qué salió, qué espera y qué se detuvo.">
       <Filters>
@@ -18,29 +19,38 @@ export default function DeliveriesScreen() {
           options={[
             ['mensajes', 'Mensajes a personas'],
             ['eventos', 'Eventos para el CRM'],
+            ['recibidos', 'Recibidos por WhatsApp'],
           ]}
         />
-        <DeliveryFilters state={state} />
+        <DeliveryFilters state={state} hasStates={shown !== 'recibidos'} />
       </Filters>
-      {events ? <EventList state={state} /> : <MessageList state={state} />}
+      {shown === 'eventos' ? (
+        <EventList state={state} />
+      ) : shown === 'recibidos' ? (
+        <InboundList state={state} />
+      ) : (
+        <MessageList state={state} />
+      )}
     </Screen>
   )
 }
 
-function DeliveryFilters({ state }: { state: ListState }) {
+function DeliveryFilters({ state, hasStates }: { state: ListState; hasStates: boolean }) {
   return (
     <>
-      <Choice
-        state={state}
-        name="estado"
-        label="Estado"
-        options={[
-          ['', 'Todos'],
-          ['detenido', 'Detenidos'],
-          ['pendiente', 'Pendientes'],
-          ['entregado', 'Entregados'],
-        ]}
-      />
+      {hasStates ? (
+        <Choice
+          state={state}
+          name="estado"
+          label="Estado"
+          options={[
+            ['', 'Todos'],
+            ['detenido', 'Detenidos'],
+            ['pendiente', 'Pendientes'],
+            ['entregado', 'Entregados'],
+          ]}
+        />
+      ) : null}
       <DayChoice state={state} name="desde" label="Desde" />
       <DayChoice state={state} name="hasta" label="Hasta" />
     </>

@@ -19,6 +19,8 @@ const places: Readonly<Record<Waiting['clase'], { title: string; to: string; idl
     to: '/solicitudes?de=por_confirmar',
     idle: 'Esperan a una segunda persona',
   },
+  conversaciones: { title: 'Mensajes por responder', to: '/mensajes', idle: 'Ninguno espera' },
+  pacientes: { title: 'Mensajes de tus pacientes', to: '/mensajes?estado=pacientes', idle: 'Ninguno espera' },
   encuestas: { title: 'Llamadas pedidas', to: '/encuestas', idle: 'Ninguna vence pronto' },
   mensajes: { title: 'Mensajes detenidos', to: '/entregas?estado=detenido', idle: 'No salieron' },
   eventos: {

@@ -63,10 +63,11 @@ async function sendAll(file: File, { id, partBytes, total, signal }: Sending): P
 async function sendOne(params: { id: string; n: string }, bytes: Blob, signal: AbortSignal): Promise<void> {
   for (let turn = 1; ; turn += 1) {
     try {
-      return await sendBytes<typeof putImportPart>('PUT', '/consola/Importaciones/:id/Partes/:n', bytes, {
+      await sendBytes<typeof putImportPart>('PUT', '/consola/Importaciones/:id/Partes/:n', bytes, {
         params,
         signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
       })
+      return
     } catch (error) {
       if (turn === tries || signal.aborted || !mayPass(error)) throw error
       await new Promise((done) => setTimeout(done, turn * 1500))

@@ -1,5 +1,4 @@
 import { chooseChannel, getChannel } from '@amparo/contract/channels.ts'
-import { listMessages } from '@amparo/contract/console/deliveries.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { addAlert } from '@amparo/contract/payment-alerts.ts'
 import { fileRight } from '@amparo/contract/rights.ts'
@@ -236,7 +235,7 @@ describe('«BAJA»', () => {
     expect(await person.channelNow()).toBe('correo')
   })
 
-  it('or not, whatever people write is answered once with the ways to reach us, and stands in «Entregas»', async () => {
+  it('or not, whatever people write is answered once, becomes a conversation, and stands in «Entregas»', async () => {
     double.open.add(mobile.slice(1))
     await write('', { type: 'reaction', text: undefined })
     for (let time = 0; time < 2; time += 1) {
@@ -244,12 +243,59 @@ describe('«BAJA»', () => {
     }
     const { messageId } = await bench.queued('enviar-mensaje')
     await bench.run(messageId)
-    const { contactPhone, contactEmail } = portal.ctx.config
-    expect(double.taken).toMatchObject([{ to: mobile.slice(1), text: expect.stringContaining(contactPhone) }])
-    expect(double.taken[0]?.text).toContain(contactEmail)
-    const shown = (await (await deskOf(portal, 'jefatura')).ask(listMessages)).filas
-    expect(shown.filter(({ id }) => id === messageId)).toMatchObject([
+    const { contactPhone } = portal.ctx.config
+    const text = String(double.taken[0]?.text)
+    expect(double.taken).toHaveLength(1)
+    expect(text).toContain(contactPhone)
+    expect(text).toContain('CANCELAR')
+    const desk = await deskOf(portal, 'jefatura')
+    const shown = (await desk.get('/Mensajes')).json().filas
+    expect(shown.filter(({ id }: { id: string }) => id === messageId)).toMatchObject([
       { clase: 'Respuesta a un mensaje por WhatsApp', canal: 'whatsapp', estado: 'entregado' },
+    ])
+    const [{ folio, resultado }] = (await desk.get('/MensajesRecibidos')).json().filas
+    expect([resultado, text.includes(folio)]).toEqual(['conversacion', true])
+    expect((await desk.get('/MensajesRecibidos.csv')).body).toContain(folio)
+    await write('', { id: 'wamid.foto', type: 'image', text: undefined })
+    const thread = (await (await deskOf(portal, 'admision')).get(`/Conversaciones/${folio}`)).json()
+    expect(thread.mensajes.map(({ texto }: { texto: string }) => texto)).toEqual([
+      'Me robaron la tarjeta, ¿qué hago?',
+      expect.stringContaining('no es texto'),
+    ])
+  })
+
+  it('or not, one of the five words is answered with a link to a proven number, and with the way in to any other', async () => {
+    const answered = async (word: string, from = mobile.slice(1)) => {
+      double.open.add(from)
+      await write(word, { id: `wamid.${word}.${from}`, from })
+      const { messageId } = await bench.queued('enviar-mensaje')
+      await bench.run(messageId)
+      return String(double.taken.at(-1)?.text)
+    }
+    const prove = (isProven: boolean) =>
+      portal.ctx.db
+        .updateTable('account')
+        .set({ mobile_proven: isProven })
+        .where('document_number', '=', document)
+        .execute()
+    await prove(true)
+    const { portalUrl } = portal.ctx.config
+    expect(await answered('Cita')).toContain(`${portalUrl}/ecosistema/citas`)
+    expect(await answered('cambiar')).toContain('/ecosistema/citas')
+    expect(await answered('Cancelar mi cita')).toContain('/ecosistema/citas')
+    expect(await answered('CREDENCIAL')).toContain('/ecosistema/credencial')
+    expect(await answered('hola')).toContain('PERSONA')
+    expect(await answered('persona')).toMatch(/RQ-\d{4}-\d{6}/)
+    await prove(false)
+    expect(await answered('credencial')).toContain('/inicia')
+    expect(await answered('cita', '51900000001')).toContain('/inicia')
+    const rows = (await (await deskOf(portal, 'jefatura')).get('/MensajesRecibidos?limite=8')).json().filas
+    expect(rows.map(({ resultado }: { resultado: string }) => resultado).toReversed()).toEqual([
+      'enlace',
+      'enlace',
+      'enlace',
+      'enlace',
+      ...['menu', 'conversacion', 'numero_sin_cuenta', 'numero_sin_cuenta'],
     ])
   })
 

@@ -3,9 +3,6 @@ import type { ConversationRow, NamedConversation } from './conversations.reposit
 
 const dayMs = 86_400_000
 
-/** What the texts and files of a conversation are sealed for: a key of its own for each. */
-export const conversationPurpose = (id: string) => `conversation:${id}`
-
 /** What rings when something happens in a conversation. */
 export const bellOf = (id: string) => `conversacion:${id}`
 

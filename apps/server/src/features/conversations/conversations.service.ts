@@ -8,15 +8,9 @@ import type { Actor } from '../../callers.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
 import { getOwn as getOwnAppointment } from '../appointments/appointments.service.ts'
 import { kindOf } from '../documents/documents.policy.ts'
+import { conversationPurpose } from '../keys/conversation-purpose.policy.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
-import {
-  bellOf,
-  conversationPurpose,
-  markOf,
-  mayWrite,
-  professionalUntil,
-  writableSince,
-} from './conversations.policy.ts'
+import { bellOf, markOf, mayWrite, professionalUntil, writableSince } from './conversations.policy.ts'
 import {
   type ConversationRow,
   countUnreadOf,

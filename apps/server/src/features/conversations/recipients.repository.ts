@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-/** Where an account's owner reads mail. */
-export async function findMailOfAccount(tx: Tx, accountId: number): Promise<string | null> {
-  const row = await tx.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirst()
-  return row?.email ?? null
-}
-
 /** The staff accounts of a professional that are open. */
 export async function listMailsOfProfessional(
   tx: Tx,

@@ -3,9 +3,10 @@ import { limaToday } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import type { DocumentKind } from '../documents/documents.policy.ts'
-import { queueMessage } from '../messages/messages.service.ts'
-import { messageMail, professionalMessageMail } from './conversations.emails.ts'
-import { bellOf, conversationPurpose } from './conversations.policy.ts'
+import { conversationPurpose } from '../keys/conversation-purpose.policy.ts'
+import { type Message, type PlainMessage, queueMessage } from '../messages/messages.service.ts'
+import { callUsText, messageMail, messageText, professionalMessageMail } from './conversations.emails.ts'
+import { bellOf } from './conversations.policy.ts'
 import {
   type ConversationRow,
   changeConversation,
@@ -17,7 +18,8 @@ import {
   type MessageRow,
   sendFiles,
 } from './conversations.repository.ts'
-import { findMailOfAccount, listMailsOfProfessional } from './recipients.repository.ts'
+import { findContact, findLastWord } from './inbound.repository.ts'
+import { listMailsOfProfessional } from './recipients.repository.ts'
 
 /** Most messages that one call hands over. */
 export const threadPage = 50
@@ -129,12 +131,31 @@ export async function appendMessage(
  * «Tienes un mensaje» by mail, to who chose it: one, until the person has read what it was about. It says nothing else.
  */
 async function tellPerson(ctx: Context, tx: Tx, row: ConversationRow): Promise<ConversationRow> {
-  if (row.channel !== 'email' || row.account_id === null || row.noticed_n > row.person_read) return row
-  const to = await findMailOfAccount(tx, row.account_id)
-  if (to === null) return row
-  const mail = messageMail(ctx.config)
-  await queueMessage(ctx, tx, `conversation:${row.folio}:${row.last_n}`, { channel: 'email', to, mail })
+  // A bare number reads nothing in the portal: each answer is worth a word.
+  if (row.account_id !== null && row.noticed_n > row.person_read) return row
+  const notice = await noticeFor(ctx, tx, row)
+  if (notice === null) return row
+  await queueMessage(ctx, tx, `conversation:${row.folio}:${row.last_n}`, notice)
   return changeConversation(tx, row.id, { noticed_n: row.last_n })
+}
+
+/** WhatsApp takes free words for a day after somebody's own. */
+const freeWordsMs = 23 * 3_600_000
+
+/** Where the word goes: by mail, or back by WhatsApp while it takes one; null where the person chose neither. */
+async function noticeFor(ctx: Context, tx: Tx, row: ConversationRow): Promise<Message | null> {
+  const contact =
+    row.account_id === null ? { email: null, mobile: null } : await findContact(tx, row.account_id)
+  const byMail: PlainMessage | null =
+    contact.email === null ? null : { channel: 'email', to: contact.email, mail: messageMail(ctx.config) }
+  if (row.channel === 'email') return byMail
+  if (row.channel !== 'whatsapp') return null
+  const to = row.phone === null ? contact.mobile : unsealFor(ctx, row.id, row.phone)
+  const last = await findLastWord(tx, row.id)
+  const isLate = last === null || ctx.clock.now().getTime() - last.getTime() > freeWordsMs
+  if (to === null || isLate) return byMail
+  const text = row.account_id === null ? callUsText(ctx.config, row.folio) : messageText(ctx.config)
+  return { channel: 'whatsapp', to, content: { kind: 'text', text }, other: byMail }
 }
 
 /** The same to the professional, who has no desk to look after; one, until they have read. */

@@ -3,6 +3,7 @@ import type { StaffActor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import { countClaims } from '../claims/desk.service.ts'
 import { countWaiting as countComplaints } from '../complaints/complaints.repository.ts'
+import { readDeskWaiting } from '../conversations/desk.service.ts'
 import { countStopped } from '../deliveries/deliveries.repository.ts'
 import { countHeldEvents } from '../events/events.service.ts'
 import { countWaiting } from '../invitations/guest-desk.repository.ts'
@@ -20,6 +21,8 @@ interface Waiting {
     | 'pedidos'
     | 'derechos'
     | 'reclamaciones'
+    | 'conversaciones'
+    | 'pacientes'
     | 'encuestas'
     | 'mensajes'
     | 'eventos'
@@ -40,7 +43,7 @@ export async function listWaiting(ctx: Context, actor: StaffActor): Promise<Wait
   const now = ctx.clock.now()
   const today = toLimaDay({ epochMilliseconds: now.getTime() })
   const range = { from: toDayStart(today), until: toDayEnd(today) }
-  const waiting: Waiting[] = []
+  const waiting: Waiting[] = [...(await readDeskWaiting(ctx, actor))]
   if (hasAnyRole(actor, ['admision'])) {
     waiting.push({ kind: 'invitados', ...(await countWaiting(db, today)) })
     waiting.push({ kind: 'encuestas', ...(await countOpenCases(db, today)) })

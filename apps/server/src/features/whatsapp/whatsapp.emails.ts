@@ -1,3 +1,4 @@
+import { formatDay } from '@amparo/domain/lima-time.ts'
 import type { Config } from '../../config/config.ts'
 import { type ComposedMail, composeMail, paragraph } from '../messages/messages.layout.ts'
 
@@ -26,14 +27,43 @@ export function optedOutText({ brandName }: Config, left: WaysLeft): string {
   return words.filter((sentence) => sentence !== '').join(' ')
 }
 
-/** The answer to what is no «BAJA»: messages are not read here yet, and how to reach us. */
-export function waysText({ brandName, contactPhone, contactEmail, portalUrl }: Config): string {
+/** What can be asked by a word. */
+export function menuText({ brandName, contactPhone }: Config): string {
   return [
-    `Hola, soy el mensajero de ${brandName}: por aquí aún no hay personas que lean.`,
-    `Si es urgente (un robo, una emergencia), llámanos al ${contactPhone}.`,
-    `También puedes escribirnos a ${contactEmail} o ver tus beneficios y citas en ${portalUrl}`,
-    'Para no recibir más mensajes por aquí, responde BAJA.',
+    `Soy ${brandName}. Responde con una palabra:`,
+    'CITA: ver tus citas',
+    'CAMBIAR: cambiar la hora de una cita',
+    'CANCELAR: cancelar una cita',
+    'CREDENCIAL: tu credencial',
+    'PERSONA: que te responda una persona',
+    `Si es urgente (un robo, una emergencia), llámanos al ${contactPhone}. Para no recibir más mensajes por aquí, responde BAJA.`,
   ].join('\n')
+}
+
+const pages = {
+  cita: ['Tus citas están aquí', '/ecosistema/citas'],
+  cambiar: ['Cambia la hora de tu cita aquí', '/ecosistema/citas'],
+  cancelar: ['Cancela tu cita aquí', '/ecosistema/citas'],
+  credencial: ['Tu credencial está aquí', '/ecosistema/credencial'],
+} as const
+
+/** A link to the person's own page, which opens with their session: nothing of theirs is in the message. */
+export function linkText({ portalUrl }: Config, word: keyof typeof pages): string {
+  const [lead, path] = pages[word]
+  return `${lead}: ${portalUrl}${path}`
+}
+
+/** To a number that no account has proven: the way in. */
+export function unprovenText({ portalUrl, contactPhone }: Config): string {
+  return `No reconocemos este número. Ingresa con tu documento en ${portalUrl}/inicia o llámanos al ${contactPhone}. Si prefieres que te responda una persona, escribe PERSONA.`
+}
+
+/** That a person will read it, with its number and the day of the answer. */
+export function takenInText(
+  { contactPhone }: Config,
+  { folio, promisedOn }: { folio: string; promisedOn: string },
+): string {
+  return `Te responde una persona a más tardar el ${formatDay(promisedOn)}. Tu folio es ${folio}. No compartas por aquí datos de salud. Si es urgente, llámanos al ${contactPhone}.`
 }
 
 /** The same by mail, where WhatsApp does not take the answer. */

@@ -39,15 +39,67 @@ export async function noteTold(
     WHERE message_id = ${messageId}`.execute(tx)
 }
 
-/** Takes a message of a person in; false where it was before. */
-export async function takeInbound(tx: Tx, mark: Buffer, now: Date): Promise<boolean> {
+/** What became of a message that somebody wrote. */
+export type InboundOutcome = 'menu' | 'link' | 'unproven' | 'opted_out' | 'conversation'
+
+/** Takes a message of a person in, with what becomes of it; false where it was before. */
+export async function takeInbound(
+  tx: Tx,
+  mark: Buffer,
+  { at, outcome, word }: { at: Date; outcome: InboundOutcome; word: string | null },
+): Promise<boolean> {
+  const folio = outcome === 'conversation' ? 'en curso' : null
   const taken = await tx
     .insertInto('whatsapp_inbound')
-    .values({ mark, taken_at: now })
+    .values({ mark, taken_at: at, outcome, word, folio })
     .onConflict((conflict) => conflict.column('mark').doNothing())
     .returning('mark')
     .executeTakeFirst()
   return taken !== undefined
+}
+
+/** Notes into which conversation a message went. */
+export async function noteFolio(tx: Tx, mark: Buffer, folio: string): Promise<void> {
+  await tx.updateTable('whatsapp_inbound').set({ folio }).where('mark', '=', mark).execute()
+}
+
+/** A message that somebody wrote, as the staff see it: what became of it, and nothing of what it said. */
+export interface InboundRow {
+  readonly id: string
+  readonly taken_at: Date
+  readonly outcome: InboundOutcome | 'ways' | null
+  readonly word: string | null
+  readonly folio: string | null
+}
+
+interface InboundFilter {
+  readonly from: Date | undefined
+  readonly until: Date | undefined
+}
+
+const conditionsOf = ({ from, until }: InboundFilter) =>
+  sql`(${from ?? null}::timestamptz IS NULL OR taken_at >= ${from ?? null})
+    AND (${until ?? null}::timestamptz IS NULL OR taken_at < ${until ?? null})`
+
+/** The newest first. */
+export async function listInbound(
+  tx: Tx,
+  filter: InboundFilter,
+  { after, limit }: { after: { at: Date; id: string } | null; limit: number },
+): Promise<InboundRow[]> {
+  const beyond = after === null ? sql`TRUE` : sql`(taken_at, id) < (${after.at}, ${after.id}::uuid)`
+  const { rows } = await sql<InboundRow>`
+    SELECT id, date_trunc('milliseconds', taken_at) AS taken_at, outcome, word, folio FROM whatsapp_inbound
+    WHERE ${conditionsOf(filter)} AND ${beyond} ORDER BY taken_at DESC, id DESC LIMIT ${limit}`.execute(tx)
+  return rows
+}
+
+export async function countInbound(tx: Tx, filter: InboundFilter, most: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*)::int AS total FROM (SELECT FROM whatsapp_inbound WHERE ${conditionsOf(filter)} LIMIT ${most}) found`.execute(
+    tx,
+  )
+  return rows[0]?.total ?? 0
 }
 
 interface Chooser {

@@ -1,14 +1,23 @@
+import { type InboundWord, inboundWord } from '@amparo/domain/whatsapp/inbound-words.ts'
 import { isOptOut } from '@amparo/domain/whatsapp/opt-out.ts'
 import type { Context, Tx } from '../../context.ts'
 import { withdrawWhatsApp } from '../channels/channels.service.ts'
 import { sendCode } from '../codes/codes.policy.ts'
+import { isProvenNumber, takeIntoConversation } from '../conversations/inbound.service.ts'
 import { limits, trySpend } from '../limits/limits.service.ts'
 import { type PlainMessage, queueMessage } from '../messages/messages.service.ts'
 import { whatsAppStates } from '../messages/whatsapp-way.repository.ts'
 import { markOf } from '../messages/whatsapp-way.service.ts'
-import { optedOutMail, optedOutText, waysText } from './whatsapp.emails.ts'
+import {
+  linkText,
+  menuText,
+  optedOutMail,
+  optedOutText,
+  takenInText,
+  unprovenText,
+} from './whatsapp.emails.ts'
 import { type InboundMessage, isFresh, type StatusNews, type WhatsAppNews } from './whatsapp.policy.ts'
-import { lockChoosers, lockTold, noteTold, takeInbound } from './whatsapp.repository.ts'
+import { lockChoosers, lockTold, noteFolio, noteTold, takeInbound } from './whatsapp.repository.ts'
 
 const answerWithinMs = 23 * 3_600_000
 
@@ -62,27 +71,57 @@ async function queueOtherWay(
   return true
 }
 
-/** «BAJA» takes the consent back at once and is confirmed; all else is answered with the ways to reach us, and not kept. */
+/**
+ * «BAJA» takes the consent back at once; a word is answered with a link or the menu, and whatever else, with every
+ * «persona», becomes a conversation. Each leaves its outcome, and none stays without an answer.
+ */
 async function takeMessage(ctx: Context, message: InboundMessage): Promise<void> {
-  if (isOptOut(message.text)) await takeOptOut(ctx, message)
-  else await answerWithWays(ctx, message)
-}
-
-async function answerWithWays(ctx: Context, { providerId, from, at }: InboundMessage): Promise<void> {
+  if (isOptOut(message.text)) return takeOptOut(ctx, message)
+  const word = inboundWord(message.text)
   const now = ctx.clock.now()
-  // WhatsApp takes free words for a day after somebody's own, and two machines must not answer each other for ever.
-  if (now.getTime() - at.getTime() > answerWithinMs) return
-  if (!(await trySpend(ctx, limits.whatsAppAnswersOfNumber, from))) return
-  const mark = markOf(ctx, providerId)
+  // WhatsApp takes free words for a day after somebody's own: what comes later waits for a person.
+  const isLate = now.getTime() - message.at.getTime() > answerWithinMs
+  // Two machines must not answer each other for ever; past the limit a person reads it, and none of ours answers by itself.
+  const mayAnswer = !isLate && (await trySpend(ctx, limits.whatsAppAnswersOfNumber, message.from))
+  const needsPerson = word === null || word === 'persona' || !mayAnswer
+  const mark = markOf(ctx, message.providerId)
   await ctx.db.transaction().execute(async (tx) => {
-    if (!(await takeInbound(tx, mark, now))) return
+    const taken = needsPerson
+      ? { outcome: 'conversation' as const, text: null }
+      : await answerTo(ctx, tx, word, message.from)
+    if (!(await takeInbound(tx, mark, { at: now, outcome: taken.outcome, word }))) return
+    let text = taken.text
+    if (needsPerson) {
+      const { folio, promised_on: promisedOn } = await takeIntoConversation(ctx, tx, {
+        number: message.from,
+        text: message.text,
+      })
+      await noteFolio(tx, mark, folio)
+      const takenText = takenInText(ctx.config, { folio, promisedOn })
+      text = word === null ? `${takenText}\n\n${menuText(ctx.config)}` : takenText
+    }
+    if (text === null || !mayAnswer) return
     await queueMessage(ctx, tx, `whatsapp-respuesta:${mark.toString('hex').slice(0, 32)}`, {
       channel: 'whatsapp',
-      to: from,
-      content: { kind: 'text', text: waysText(ctx.config) },
+      to: message.from,
+      content: { kind: 'text', text },
       other: null,
     })
   })
+}
+
+/** What a word is answered with: a link to the person's own pages where the number is proven, and the way in otherwise. */
+async function answerTo(
+  ctx: Context,
+  tx: Tx,
+  word: Exclude<InboundWord, 'persona'>,
+  number: string,
+): Promise<{ outcome: 'menu' | 'link' | 'unproven'; text: string }> {
+  if (word === 'menu') return { outcome: 'menu', text: menuText(ctx.config) }
+  const isProven = await isProvenNumber(tx, number)
+  return isProven
+    ? { outcome: 'link', text: linkText(ctx.config, word) }
+    : { outcome: 'unproven', text: unprovenText(ctx.config) }
 }
 
 async function takeOptOut(ctx: Context, { providerId, from, at }: InboundMessage): Promise<void> {
@@ -91,7 +130,7 @@ async function takeOptOut(ctx: Context, { providerId, from, at }: InboundMessage
   const hasSms = ctx.smsAvailable
   const mail = optedOutMail(ctx.config, { hasSms })
   await ctx.db.transaction().execute(async (tx) => {
-    if (!(await takeInbound(tx, mark, now))) return
+    if (!(await takeInbound(tx, mark, { at: now, outcome: 'opted_out', word: 'baja' }))) return
     const choosers = await lockChoosers(tx, from, at)
     for (const { id, email } of choosers) {
       await withdrawWhatsApp(tx, id, { at: now, by: 'whatsapp' })

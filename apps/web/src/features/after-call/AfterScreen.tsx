@@ -7,6 +7,7 @@ import { spokenMoment } from '../../agenda/times.ts'
 import { useLoad } from '../../api/load.ts'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
 import { ContactLine } from '../../forms/ContactLine.tsx'
+import { askPath } from '../../inside/ask-path.ts'
 import { Loading } from '../../inside/Loading.tsx'
 import { privateMeta } from '../../page-meta.ts'
 import { PrescriptionCard } from '../../prescriptions/PrescriptionCard.tsx'
@@ -110,6 +111,14 @@ function Ready({ after, reload }: { after: Aftermath; reload: () => void }) {
         </Section>
       ) : null}
       {isEmpty ? <Nothing after={after} /> : null}
+      <p>
+        <Link
+          to={askPath({ tema: 'cita', cita: cita.id, asunto: `Mi cita de ${cita.servicio}` })}
+          className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
+        >
+          Escribir un mensaje por esta cita
+        </Link>
+      </p>
       <ContactLine lead="¿Se cortó antes de tiempo o te quedó una duda?" />
     </div>
   )

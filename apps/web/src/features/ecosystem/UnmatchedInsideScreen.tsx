@@ -1,12 +1,40 @@
 import { buttonClass } from '@amparo/ui/button.ts'
-import { Link } from 'react-router'
+import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
+import { Suspense } from 'react'
+import { Link, useParams } from 'react-router'
 import { ContactLine } from '../../forms/ContactLine.tsx'
 import { privateMeta } from '../../page-meta.ts'
+import { lateScreens } from '../../routes.late.ts'
 
-export const meta = () => privateMeta('Esta página no existe')
+const lateOf = (rest: string | undefined) => lateScreens[(rest ?? '').toLowerCase().replace(/\/+$/, '')]
 
-/** A path inside that is nothing of ours says so, with a way on; outside, every unmatched path is Home (spec §2). */
+export const meta = ({ params }: { params: { '*'?: string } }) =>
+  privateMeta(lateOf(params['*'])?.title ?? 'Esta página no existe')
+
+/** A late screen of ours, or a path that is nothing: it says so, with a way on; outside, it is Home (spec §2). */
 export default function UnmatchedInsideScreen() {
+  const late = lateOf(useParams()['*'])
+  if (!late) return <Unmatched />
+  const { Screen, title } = late
+  return (
+    <Suspense fallback={<LateWait title={title} />}>
+      <Screen />
+    </Suspense>
+  )
+}
+
+function LateWait({ title }: { title: string }) {
+  return (
+    <main id="contenido" tabIndex={-1} className="page pt-4">
+      <div role="status" className="pt-16">
+        <span className="sr-only">Cargando {title}…</span>
+        <ShapedSkeleton shape="rows" />
+      </div>
+    </main>
+  )
+}
+
+function Unmatched() {
   return (
     <main id="contenido" tabIndex={-1} className="page max-w-2xl pt-10 pb-16 sm:pt-16">
       <h1 className="text-title">Esta página no existe</h1>

@@ -1,0 +1,130 @@
+import type { getConversationsFile, listDeskConversations } from '@amparo/contract/console/conversations.ts'
+import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { columnMoment } from '../../dates.ts'
+import { mayWork, useWorker } from '../../session/use-me.ts'
+import { Badge } from '../../shell/Badge.tsx'
+import { Screen } from '../../shell/Screen.tsx'
+import { DataTable } from '../../table/DataTable.tsx'
+import { Choice, DayChoice, Filters, MoreFilters, SearchBox } from '../../table/Filters.tsx'
+import { listFile } from '../../table/ListFile.tsx'
+import { Nothing } from '../../table/Nothing.tsx'
+import { queryOf, useListState } from '../../table/use-list-state.ts'
+import { useRows, withIds } from '../../table/use-rows.ts'
+import { AwayDialog } from './AwayDialog.tsx'
+import type { Conversation } from './message-calls.ts'
+import { clockLook, clockWords, topicNames } from './message-words.ts'
+import { TemplatesDialog } from './TemplatesDialog.tsx'
+import { ThreadPanel } from './ThreadPanel.tsx'
+
+const deskRoles: readonly StaffRole[] = ['admision', 'agenda', 'privacidad', 'siniestros']
+const deskStates = [
+  ['mias', 'Mías'],
+  ['nadie', 'De nadie'],
+  ['atrasadas', 'Atrasadas'],
+  ['esperan', 'Esperan respuesta'],
+  ['todas', 'Todas'],
+  ['cerradas', 'Cerradas'],
+] as const
+const patients = ['pacientes', 'De mis pacientes'] as const
+
+/** The inbox: what people ask the house, by what was promised first, and what patients write to their professional. */
+export default function MessagesScreen() {
+  const me = useWorker()
+  const isDesk = mayWork(me, deskRoles)
+  const isProfessional = mayWork(me, ['profesional'])
+  const state = useListState('folio')
+  const query = queryOf(state, {
+    estado: ['mias', 'nadie', 'atrasadas', 'esperan', 'todas', 'cerradas', 'pacientes'],
+  })
+  const { list } = useRows(state, ['conversaciones', query], async (signal) =>
+    withIds(
+      await call<typeof listDeskConversations>('GET', '/consola/Conversaciones', { query, signal }),
+      ({ folio }) => folio,
+    ),
+  )
+  return (
+    <Screen
+      title="Mensajes"
+      lead="Lo que se prometió antes va primero. La norma da quince días hábiles; la casa promete uno."
+      actions={isDesk ? <DeskActions /> : undefined}
+      panel={
+        state.open ? <ThreadPanel key={state.open} folio={state.open} onClose={state.close} /> : undefined
+      }
+    >
+      <Filters>
+        <SearchBox state={state} label="Buscar por folio o número" />
+        {isDesk ? (
+          <Choice
+            state={state}
+            name="estado"
+            label="Cuáles"
+            options={isProfessional ? [...deskStates, patients] : deskStates}
+          />
+        ) : null}
+        <MoreFilters state={state} names={['desde', 'hasta']}>
+          <DayChoice state={state} name="desde" label="Desde" />
+          <DayChoice state={state} name="hasta" label="Hasta" />
+        </MoreFilters>
+      </Filters>
+      <DataTable<Conversation>
+        caption="Conversaciones"
+        list={list}
+        state={state}
+        {...(isDesk
+          ? {
+              file: listFile<typeof getConversationsFile>(
+                '/consola/Conversaciones.csv',
+                'conversaciones',
+                query,
+              ),
+            }
+          : {})}
+        nameTitle="Asunto"
+        nameOf={({ asunto, titular, sinLeer }) => (
+          <span className="min-w-0 py-1">
+            <span className={`block break-words ${sinLeer ? 'font-bold' : 'font-medium'}`}>
+              {asunto}
+              {sinLeer ? <span className="sr-only"> (sin leer)</span> : null}
+            </span>
+            <span className="block font-normal text-ink-soft text-sm">{titular}</span>
+          </span>
+        )}
+        nameTextOf={({ folio }) => `la conversación ${folio}`}
+        columns={[
+          { title: 'Folio', from: 'lg', cell: ({ folio }) => folio },
+          { title: 'Tema', from: 'md', cell: ({ tema }) => topicNames[tema] },
+          {
+            title: 'Responsable',
+            from: 'md',
+            cell: ({ responsable, escribe }) => (escribe ? `Escribe ${escribe}` : (responsable ?? '–')),
+          },
+          { title: 'Última', from: 'xl', cell: ({ ultima }) => columnMoment(ultima) },
+          { title: 'Plazo', cell: (one) => <Badge look={clockLook(one)}>{clockWords(one)}</Badge> },
+        ]}
+        empty={
+          <Nothing title="No hay mensajes aquí">Los que lleguen aparecen con su día de respuesta.</Nothing>
+        }
+      />
+    </Screen>
+  )
+}
+
+function DeskActions() {
+  const [open, setOpen] = useState<'templates' | 'away' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button look="secondary" size="small" onClick={() => setOpen('templates')}>
+        Plantillas
+      </Button>
+      <Button look="secondary" size="small" onClick={() => setOpen('away')}>
+        Fuera de la oficina
+      </Button>
+      {open === 'templates' ? <TemplatesDialog onClose={close} /> : null}
+      {open === 'away' ? <AwayDialog onClose={close} /> : null}
+    </div>
+  )
+}

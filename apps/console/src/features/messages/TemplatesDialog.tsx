@@ -1,0 +1,126 @@
+import { useForm } from '@amparo/client/forms/use-form.ts'
+import { reloadWhere } from '@amparo/client/loading/loads.ts'
+import { useLoad } from '@amparo/client/loading/use-load.ts'
+import type {
+  addTemplate,
+  changeTemplate,
+  retireTemplate,
+} from '@amparo/contract/console/answer-templates.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { Dialog } from '@amparo/ui/Dialog.tsx'
+import { Field } from '@amparo/ui/Field.tsx'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { FormDialog } from '../../shell/FormDialog.tsx'
+import { tellNotUndone } from '../../shell/not-undone.ts'
+import { tell } from '../../shell/toasts.ts'
+import { LoadTrouble } from '../../table/DataTable.tsx'
+import { fetchTemplates, type Template } from './message-calls.ts'
+
+/** The texts that the desk answers with; each change is another version. */
+export function TemplatesDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, reload } = useLoad(['plantillas'], fetchTemplates)
+  const [edited, setEdited] = useState<Template | 'new' | null>(null)
+  if (edited !== null) {
+    return <TemplateForm template={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+  }
+  return (
+    <Dialog
+      open
+      size="large"
+      title="Plantillas"
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cerrar
+          </Button>
+          <Button onClick={() => setEdited('new')}>Agregar</Button>
+        </>
+      }
+    >
+      {error ? <LoadTrouble error={error} retry={reload} /> : null}
+      <ul className="grid gap-2">
+        {(data?.plantillas ?? []).map((template) => (
+          <li key={template.id} className="rounded-card border border-line px-3 py-2">
+            <div className="flex flex-wrap items-center gap-2">
+              <p className="min-w-0 flex-1 font-semibold">
+                {template.titulo}{' '}
+                <span className="font-normal text-ink-soft text-sm">v{template.version}</span>
+              </p>
+              <Button look="quiet" size="small" onClick={() => setEdited(template)}>
+                Cambiar<span className="sr-only"> {template.titulo}</span>
+              </Button>
+              <Button
+                look="quiet"
+                size="small"
+                className="text-danger"
+                onClick={() =>
+                  void call<typeof retireTemplate>('POST', '/consola/Plantillas/:id/Retirar', {
+                    params: { id: template.id },
+                    body: { version: template.version },
+                  })
+                    .then(({ mensaje }) => {
+                      tell(mensaje)
+                      return reloadWhere('plantillas')
+                    })
+                    .catch(tellNotUndone)
+                }
+              >
+                Retirar<span className="sr-only"> {template.titulo}</span>
+              </Button>
+            </div>
+            <p className="whitespace-pre-wrap text-[0.9375rem] text-ink-soft">{template.texto}</p>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function TemplateForm({ template, onClose }: { template: Template | null; onClose: () => void }) {
+  const form = useForm({
+    start: { titulo: template?.titulo ?? '', texto: template?.texto ?? '' },
+    check: ({ titulo, texto }) => ({
+      ...(titulo.trim().length < 3 ? { titulo: 'Ponle un título de 3 letras o más' } : {}),
+      ...(texto.trim() === '' ? { texto: 'Escribe el texto' } : {}),
+    }),
+  })
+  return (
+    <FormDialog
+      title={template ? 'Cambiar la plantilla' : 'Plantilla nueva'}
+      form={form}
+      size="large"
+      send="Guardar"
+      back="Volver"
+      onClose={onClose}
+      work={async ({ titulo, texto }, keyFor) => {
+        const body = { titulo: titulo.trim(), texto: texto.trim() }
+        if (template) {
+          await call<typeof changeTemplate>('POST', '/consola/Plantillas/:id', {
+            params: { id: template.id },
+            body: { version: template.version, ...body },
+          })
+        } else {
+          await call<typeof addTemplate>('POST', '/consola/Plantillas', {
+            body,
+            idempotencyKey: keyFor(body),
+          })
+        }
+        tell('La plantilla quedó guardada')
+        await reloadWhere('plantillas')
+        onClose()
+      }}
+    >
+      <Field {...form.field('titulo')} label="Título" maxLength={80} />
+      <TextArea
+        {...form.field('texto')}
+        label="Texto"
+        rows={7}
+        maxLength={4000}
+        help="{nombre}, {folio}, {vence} y {yo} se llenan solos al usarla."
+      />
+    </FormDialog>
+  )
+}

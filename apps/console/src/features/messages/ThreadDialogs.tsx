@@ -1,0 +1,258 @@
+import { useForm } from '@amparo/client/forms/use-form.ts'
+import { useLoad } from '@amparo/client/loading/use-load.ts'
+import type { closeDeskConversation, convertConversation } from '@amparo/contract/console/conversations.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import { Field } from '@amparo/ui/Field.tsx'
+import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
+import { SelectField } from '@amparo/ui/SelectField.tsx'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
+import { FormDialog } from '../../shell/FormDialog.tsx'
+import { acts, fetchColleagues, type Thread } from './message-calls.ts'
+
+interface DialogProps {
+  thread: Thread
+  onClose: () => void
+  onDone: (text: string) => Promise<void>
+}
+
+export function NoteDialog({ thread: { folio }, onClose, onDone }: DialogProps) {
+  const form = useForm({
+    start: { texto: '' },
+    check: ({ texto }) => (texto.trim() === '' ? { texto: 'Escribe la nota' } : {}),
+  })
+  return (
+    <FormDialog
+      title="Nota interna"
+      form={form}
+      send="Dejar la nota"
+      onClose={onClose}
+      work={async ({ texto }, keyFor) => {
+        const body = { texto: texto.trim() }
+        const { mensaje } = await acts.note(folio, body.texto, keyFor(body))
+        await onDone(mensaje)
+      }}
+    >
+      <TextArea
+        {...form.field('texto')}
+        label="Nota"
+        rows={4}
+        maxLength={2000}
+        help="La lee el personal. Si la persona pide sus datos, va en su copia."
+      />
+    </FormDialog>
+  )
+}
+
+export function PassDialog({ thread: { folio, version }, onClose, onDone }: DialogProps) {
+  const colleagues = useLoad(['colegas'], fetchColleagues)
+  const form = useForm({
+    start: { a: '', motivo: '' },
+    check: ({ a, motivo }) => ({
+      ...(a === '' ? { a: 'Elige a quién' } : {}),
+      ...(motivo.trim().length < 3 ? { motivo: 'Di por qué la pasas' } : {}),
+    }),
+  })
+  return (
+    <FormDialog
+      title="Pasar la conversación"
+      form={form}
+      send="Pasar"
+      onClose={onClose}
+      work={async ({ a, motivo }) => {
+        const { mensaje } = await acts.pass(folio, { version, a, motivo: motivo.trim() })
+        await onDone(mensaje)
+      }}
+    >
+      <SelectField<string>
+        empty="Elige…"
+        label="A quién"
+        value={form.values.a}
+        onChange={(id) => form.set('a', id)}
+        ref={form.place('a')}
+        error={form.errorOf('a')}
+        options={(colleagues.data?.colegas ?? []).map(
+          ({ id, nombre, suplente }) =>
+            [id, suplente ? `${nombre} (fuera: va a ${suplente})` : nombre] as const,
+        )}
+      />
+      <TextArea {...form.field('motivo')} label="Motivo" rows={3} maxLength={500} />
+    </FormDialog>
+  )
+}
+
+type Outcome = RequestOf<typeof closeDeskConversation>['resultado']
+const outcomes: readonly { value: Outcome; label: string }[] = [
+  { value: 'resuelta', label: 'Se resolvió' },
+  { value: 'respondida', label: 'Se respondió' },
+  { value: 'no_corresponde', label: 'No corresponde' },
+  { value: 'sin_respuesta', label: 'La persona no respondió más' },
+]
+
+export function CloseDialog({ thread: { folio, version, profesional }, onClose, onDone }: DialogProps) {
+  const form = useForm<{ resultado: Outcome | ''; motivo: string }>({
+    start: { resultado: '', motivo: '' },
+    check: ({ resultado, motivo }) => ({
+      ...(resultado === '' ? { resultado: 'Elige cómo terminó' } : {}),
+      ...(profesional && motivo.trim().length < 10 ? { motivo: 'Escríbelo en 10 caracteres o más' } : {}),
+    }),
+  })
+  return (
+    <FormDialog
+      title="Cerrar la conversación"
+      form={form}
+      send="Cerrarla"
+      onClose={onClose}
+      work={async ({ resultado, motivo }) => {
+        if (resultado === '') return
+        const { mensaje } = await acts.close(folio, {
+          version,
+          resultado,
+          ...(profesional ? { motivo: motivo.trim() } : {}),
+        })
+        await onDone(mensaje)
+      }}
+    >
+      <RadioGroup
+        legend="Cómo terminó"
+        name="resultado"
+        look="lines"
+        value={form.values.resultado}
+        options={outcomes}
+        onChange={(value) => form.set('resultado', value)}
+        error={form.errorOf('resultado')}
+        firstRef={form.place('resultado')}
+      />
+      {profesional ? (
+        <TextArea
+          {...form.field('motivo')}
+          label="Motivo"
+          rows={3}
+          maxLength={500}
+          help="Tu paciente lo lee. Por ejemplo: para esto hace falta otra cita."
+        />
+      ) : null}
+    </FormDialog>
+  )
+}
+
+export function MergeDialog({ thread: { folio, version, otras }, onClose, onDone }: DialogProps) {
+  const form = useForm({
+    start: { con: '' },
+    check: ({ con }) => (con === '' ? { con: 'Elige con cuál' } : {}),
+  })
+  return (
+    <FormDialog
+      title="Unir con otra de la misma persona"
+      form={form}
+      send="Unir"
+      danger
+      onClose={onClose}
+      lead={
+        <p className="mb-3">
+          Los mensajes de {folio} pasan a la que elijas, y esta se cierra. No se deshace.
+        </p>
+      }
+      work={async ({ con }) => {
+        const { mensaje } = await acts.merge(folio, { version, con })
+        await onDone(mensaje)
+      }}
+    >
+      <RadioGroup
+        legend="Con cuál"
+        name="con"
+        look="lines"
+        value={form.values.con}
+        options={otras
+          .filter(({ estado }) => estado === 'abierta')
+          .map((other) => ({ value: other.folio, label: `${other.folio}: ${other.asunto}` }))}
+        onChange={(value) => form.set('con', value)}
+        error={form.errorOf('con')}
+        firstRef={form.place('con')}
+      />
+    </FormDialog>
+  )
+}
+
+type Right = NonNullable<RequestOf<typeof convertConversation>['derecho']>
+const rights: readonly (readonly [Right, string])[] = [
+  ['informacion', 'Información'],
+  ['acceso', 'Acceso'],
+  ['rectificacion', 'Rectificación'],
+  ['cancelacion', 'Cancelación'],
+  ['oposicion', 'Oposición'],
+  ['portabilidad', 'Portabilidad'],
+  ['revocacion', 'Revocación'],
+]
+
+interface Filing {
+  en: 'reclamo' | 'derecho' | ''
+  pedido: string
+  domicilio: string
+  derecho: string
+}
+
+export function ConvertDialog({ thread: { folio, version }, onClose, onDone }: DialogProps) {
+  const form = useForm<Filing>({
+    start: { en: '', pedido: '', domicilio: '', derecho: '' },
+    check: ({ en, pedido, derecho }) => ({
+      ...(en === '' ? { en: 'Elige en qué se convierte' } : {}),
+      ...(en === 'reclamo' && pedido.trim().length < 5 ? { pedido: 'Escribe qué pide la persona' } : {}),
+      ...(en === 'derecho' && derecho === '' ? { derecho: 'Elige qué derecho ejerce' } : {}),
+    }),
+  })
+  const { en } = form.values
+  return (
+    <FormDialog
+      title="Convertir"
+      form={form}
+      send="Convertir"
+      danger
+      onClose={onClose}
+      lead={
+        <p className="mb-3">
+          Lleva lo que escribió la persona, se lo dice y cierra esta conversación. No se deshace.
+        </p>
+      }
+      work={async ({ en: to, pedido, domicilio, derecho }) => {
+        if (to === '') return
+        const filing =
+          to === 'reclamo'
+            ? { pedido: pedido.trim(), ...(domicilio.trim() ? { domicilio: domicilio.trim() } : {}) }
+            : { derecho: derecho as Right }
+        const { mensaje } = await acts.convert(folio, { version, en: to, ...filing })
+        await onDone(mensaje)
+      }}
+    >
+      <RadioGroup
+        legend="En qué"
+        name="en"
+        look="lines"
+        value={en}
+        options={[
+          { value: 'reclamo', label: 'Reclamo del Libro de Reclamaciones' },
+          { value: 'derecho', label: 'Derecho sobre sus datos' },
+        ]}
+        onChange={(value) => form.set('en', value)}
+        error={form.errorOf('en')}
+        firstRef={form.place('en')}
+      />
+      {en === 'reclamo' ? (
+        <>
+          <TextArea {...form.field('pedido')} label="Qué pide la persona" rows={3} maxLength={1000} />
+          <Field {...form.field('domicilio')} label="Domicilio, si su cuenta no lo tiene" maxLength={200} />
+        </>
+      ) : null}
+      {en === 'derecho' ? (
+        <SelectField<string>
+          empty="Elige…"
+          label="Qué derecho"
+          value={form.values.derecho}
+          onChange={(value) => form.set('derecho', value)}
+          ref={form.place('derecho')}
+          error={form.errorOf('derecho')}
+          options={rights}
+        />
+      ) : null}
+    </FormDialog>
+  )
+}

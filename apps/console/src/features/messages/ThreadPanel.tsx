@@ -1,0 +1,238 @@
+import type { readDeskFile } from '@amparo/contract/console/conversations.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { Skeleton } from '@amparo/ui/Skeleton.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { keepFile } from '../../api/files.ts'
+import { columnMoment, longDay, spokenMoment } from '../../dates.ts'
+import { Badge } from '../../shell/Badge.tsx'
+import { Facts, Part } from '../../shell/Facts.tsx'
+import { useKeys } from '../../shell/keys.ts'
+import { tellNotUndone } from '../../shell/not-undone.ts'
+import { SidePanel } from '../../shell/Screen.tsx'
+import { tell } from '../../shell/toasts.ts'
+import { LoadTrouble } from '../../table/DataTable.tsx'
+import { AnswerForm } from './AnswerForm.tsx'
+import { acts, reloadLists, type Thread } from './message-calls.ts'
+import { channelNames, clockLook, clockWords, noteNames } from './message-words.ts'
+import { CloseDialog, ConvertDialog, MergeDialog, NoteDialog, PassDialog } from './ThreadDialogs.tsx'
+import { useDeskThread } from './use-desk-thread.ts'
+
+type Opened = 'note' | 'pass' | 'close' | 'merge' | 'convert' | null
+
+/** One conversation at the side of the inbox: who asks, what was said, and what can be done. */
+export function ThreadPanel({ folio, onClose }: { folio: string; onClose: () => void }) {
+  const { thread, error, again, refresh } = useDeskThread(folio)
+  return (
+    <SidePanel title={thread?.asunto ?? folio} onClose={onClose}>
+      {error ? (
+        <LoadTrouble error={error} retry={again} />
+      ) : thread ? (
+        <ThreadBody
+          thread={thread}
+          onChanged={async () => {
+            await Promise.all([refresh(), reloadLists()])
+          }}
+        />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </SidePanel>
+  )
+}
+
+function ThreadBody({ thread, onChanged }: { thread: Thread; onChanged: () => Promise<void> }) {
+  const [opened, setOpened] = useState<Opened>(null)
+  const { folio, version, estado, esMia, profesional, convertidaEn, otras } = thread
+  const isOpen = estado === 'abierta'
+  const done = async (text: string) => {
+    setOpened(null)
+    tell(text)
+    await onChanged()
+  }
+  const take = () =>
+    acts
+      .take(folio, version)
+      .then(({ mensaje }) => done(mensaje))
+      .catch(tellNotUndone)
+  useKeys('Esta conversación', [
+    {
+      key: 'r',
+      label: 'Responder',
+      run: () => document.querySelector<HTMLElement>('[data-answer] textarea')?.focus(),
+    },
+    ...(isOpen && !profesional ? [{ key: 'a', label: 'Tomarla', run: () => void take() }] : []),
+    ...(isOpen ? [{ key: 'e', label: 'Cerrarla', run: () => setOpened('close') }] : []),
+    { key: 'n', label: 'Nota interna', run: () => setOpened('note') },
+  ])
+  const dialog = { thread, onClose: () => setOpened(null), onDone: done }
+  return (
+    <>
+      <Head thread={thread} />
+      <div className="my-3 flex flex-wrap gap-2">
+        {isOpen && !profesional && !esMia ? (
+          <Button size="small" onClick={() => void take()}>
+            Tomarla
+          </Button>
+        ) : null}
+        <Button look="secondary" size="small" onClick={() => setOpened('note')}>
+          Nota interna
+        </Button>
+        {isOpen && !profesional ? (
+          <Button look="secondary" size="small" onClick={() => setOpened('pass')}>
+            Pasar
+          </Button>
+        ) : null}
+        {isOpen && !profesional && otras.some((other) => other.estado === 'abierta') ? (
+          <Button look="secondary" size="small" onClick={() => setOpened('merge')}>
+            Unir
+          </Button>
+        ) : null}
+        {!profesional && !convertidaEn && thread.persona ? (
+          <Button look="secondary" size="small" onClick={() => setOpened('convert')}>
+            Convertir
+          </Button>
+        ) : null}
+        {isOpen ? (
+          <Button look="secondary" size="small" onClick={() => setOpened('close')}>
+            Cerrar
+          </Button>
+        ) : (
+          <Button
+            look="secondary"
+            size="small"
+            onClick={() =>
+              void acts
+                .reopen(folio, version)
+                .then(({ mensaje }) => done(mensaje))
+                .catch(tellNotUndone)
+            }
+          >
+            Abrirla otra vez
+          </Button>
+        )}
+      </div>
+      <Said thread={thread} />
+      {isOpen ? <AnswerForm thread={thread} onSent={onChanged} /> : null}
+      {opened === 'note' ? <NoteDialog {...dialog} /> : null}
+      {opened === 'pass' ? <PassDialog {...dialog} /> : null}
+      {opened === 'close' ? <CloseDialog {...dialog} /> : null}
+      {opened === 'merge' ? <MergeDialog {...dialog} /> : null}
+      {opened === 'convert' ? <ConvertDialog {...dialog} /> : null}
+    </>
+  )
+}
+
+function Head({ thread }: { thread: Thread }) {
+  const {
+    persona,
+    numero,
+    folio,
+    canal,
+    responsable,
+    venceEl,
+    cita,
+    retenida,
+    convertidaEn,
+    sigueEn,
+    profesional,
+  } = thread
+  return (
+    <Part title={thread.titular}>
+      <div className="mb-2 flex flex-wrap gap-2">
+        <Badge look={clockLook(thread)}>{clockWords(thread)}</Badge>
+        {retenida ? <Badge look="soon">Retenida por un proceso</Badge> : null}
+        {profesional ? <Badge look="calm">Solo tú la lees</Badge> : null}
+      </div>
+      <Facts
+        facts={[
+          ['Folio', folio],
+          ['Respuesta', channelNames[canal]],
+          ...(thread.estado === 'abierta' && thread.espera === 'casa'
+            ? ([['Vence el', longDay(venceEl)]] as const)
+            : []),
+          ...(profesional ? [] : ([['Responsable', responsable ?? 'Nadie todavía']] as const)),
+          ...(cita ? ([['Cita', `${cita.servicio}, ${spokenMoment(cita.inicio)}`]] as const) : []),
+          ...(persona
+            ? ([
+                ['Documento', <PersonLink key="p" document={persona.documento} />],
+                ...(persona.numeroCelular ? ([['Celular', persona.numeroCelular]] as const) : []),
+              ] as const)
+            : []),
+          ...(numero ? ([['Número', numero]] as const) : []),
+          ...(convertidaEn ? ([['Convertida en', convertidaEn]] as const) : []),
+          ...(sigueEn ? ([['Sigue en', sigueEn]] as const) : []),
+        ]}
+      />
+    </Part>
+  )
+}
+
+/** To the person's file, which opens with a reason of its own. */
+function PersonLink({ document }: { document: string }) {
+  return (
+    <Link to={`/titulares?buscar=${encodeURIComponent(document)}`} className="underline underline-offset-4">
+      {document}
+      <span className="sr-only">: buscar su ficha</span>
+    </Link>
+  )
+}
+
+/** Messages and notes by their hours, one after the other. */
+function Said({ thread }: { thread: Thread }) {
+  const { folio, mensajes, notas, leidoPorPersona } = thread
+  const all = [
+    ...mensajes.map((message) => ({ at: message.cuando, message, note: undefined })),
+    ...notas.map((note) => ({ at: note.cuando, note, message: undefined })),
+  ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  return (
+    <ol aria-label="Mensajes y notas" className="grid gap-2 border-line border-t py-4">
+      {all.map(({ at, message, note }) =>
+        message ? (
+          <li
+            key={`m${message.n}`}
+            className={`max-w-[90%] rounded-card px-3 py-2 ${message.de === 'persona' ? 'justify-self-start bg-sand' : 'justify-self-end bg-action-tint'}`}
+          >
+            <p className="font-semibold text-sm">
+              {message.nombre ?? (message.de === 'persona' ? thread.titular : 'La casa')}
+            </p>
+            {message.texto === '' ? null : <p className="whitespace-pre-wrap break-words">{message.texto}</p>}
+            {message.archivos.map(({ id, nombre }) => (
+              <button
+                key={id}
+                type="button"
+                className="block min-h-11 break-words text-left font-semibold text-action underline underline-offset-4"
+                onClick={() =>
+                  void keepFile<typeof readDeskFile>(
+                    'GET',
+                    '/consola/Conversaciones/:folio/Archivos/:documento',
+                    nombre,
+                    { params: { folio, documento: id } },
+                  ).catch(tellNotUndone)
+                }
+              >
+                {nombre}
+              </button>
+            ))}
+            <p className="text-ink-soft text-sm">
+              {columnMoment(at)}
+              {message.de === 'persona' ? '' : message.n <= leidoPorPersona ? ' · Leído' : ' · Sin leer'}
+            </p>
+          </li>
+        ) : (
+          <li
+            key={`n${at}${note?.que}`}
+            className="rounded-card border border-line border-dashed px-3 py-2 text-[0.9375rem]"
+          >
+            <p className="font-semibold text-sm">
+              {note ? noteNames[note.que] : ''}
+              {note?.quien ? ` · ${note.quien}` : ''}
+            </p>
+            <p className="whitespace-pre-wrap break-words">{note?.texto}</p>
+            <p className="text-ink-soft text-sm">{columnMoment(at)}</p>
+          </li>
+        ),
+      )}
+    </ol>
+  )
+}

@@ -1,0 +1,96 @@
+import { reloadWhere } from '@amparo/client/loading/loads.ts'
+import type { listColleagues, listTemplates } from '@amparo/contract/console/answer-templates.ts'
+import type {
+  answerConversation,
+  closeDeskConversation,
+  convertConversation,
+  leaseConversation,
+  listDeskConversations,
+  markDeskRead,
+  mergeConversations,
+  noteOnConversation,
+  passConversation,
+  readDeskConversation,
+  reopenDeskConversation,
+  takeConversation,
+} from '@amparo/contract/console/conversations.ts'
+import type { AnswerOf, QueryOf, RequestOf } from '@amparo/contract/endpoint.ts'
+import { call } from '../../api/call.ts'
+
+export type Conversation = AnswerOf<typeof listDeskConversations>['filas'][number] & { readonly id: string }
+export type Thread = AnswerOf<typeof readDeskConversation>
+export type Template = AnswerOf<typeof listTemplates>['plantillas'][number]
+
+export const fetchThread = (
+  folio: string,
+  query: QueryOf<typeof readDeskConversation>,
+  signal: AbortSignal,
+) =>
+  call<typeof readDeskConversation>('GET', '/consola/Conversaciones/:folio', {
+    params: { folio },
+    query,
+    signal,
+  })
+
+export const fetchTemplates = (signal: AbortSignal) =>
+  call<typeof listTemplates>('GET', '/consola/Plantillas', { signal })
+
+export const fetchColleagues = (signal: AbortSignal) =>
+  call<typeof listColleagues>('GET', '/consola/Colegas', { signal })
+
+export const reloadLists = () => Promise.all([reloadWhere('conversaciones'), reloadWhere('pendientes')])
+
+export const acts = {
+  take: (folio: string, version: number) =>
+    call<typeof takeConversation>('POST', '/consola/Conversaciones/:folio/Tomar', {
+      params: { folio },
+      body: { version },
+    }),
+  pass: (folio: string, body: RequestOf<typeof passConversation>) =>
+    call<typeof passConversation>('POST', '/consola/Conversaciones/:folio/Pasar', {
+      params: { folio },
+      body,
+    }),
+  answer: (folio: string, body: RequestOf<typeof answerConversation>, idempotencyKey: string) =>
+    call<typeof answerConversation>('POST', '/consola/Conversaciones/:folio/Responder', {
+      params: { folio },
+      body,
+      idempotencyKey,
+    }),
+  note: (folio: string, texto: string, idempotencyKey: string) =>
+    call<typeof noteOnConversation>('POST', '/consola/Conversaciones/:folio/NotaInterna', {
+      params: { folio },
+      body: { texto },
+      idempotencyKey,
+    }),
+  close: (folio: string, body: RequestOf<typeof closeDeskConversation>) =>
+    call<typeof closeDeskConversation>('POST', '/consola/Conversaciones/:folio/Cerrar', {
+      params: { folio },
+      body,
+    }),
+  reopen: (folio: string, version: number) =>
+    call<typeof reopenDeskConversation>('POST', '/consola/Conversaciones/:folio/Reabrir', {
+      params: { folio },
+      body: { version },
+    }),
+  merge: (folio: string, body: RequestOf<typeof mergeConversations>) =>
+    call<typeof mergeConversations>('POST', '/consola/Conversaciones/:folio/Unir', {
+      params: { folio },
+      body,
+    }),
+  convert: (folio: string, body: RequestOf<typeof convertConversation>) =>
+    call<typeof convertConversation>('POST', '/consola/Conversaciones/:folio/Convertir', {
+      params: { folio },
+      body,
+    }),
+  writing: (folio: string, escribe: boolean) =>
+    call<typeof leaseConversation>('POST', '/consola/Conversaciones/:folio/Escribir', {
+      params: { folio },
+      body: { escribe },
+    }),
+  read: (folio: string, hasta: number) =>
+    call<typeof markDeskRead>('POST', '/consola/Conversaciones/:folio/Leido', {
+      params: { folio },
+      body: { hasta },
+    }),
+}

@@ -1,0 +1,53 @@
+import { columnDay } from '../../dates.ts'
+import type { BadgeLook } from '../../shell/Badge.tsx'
+import type { Conversation, Template, Thread } from './message-calls.ts'
+
+export const topicNames = {
+  beneficio: 'Beneficio',
+  poliza: 'Póliza',
+  cita: 'Cita',
+  datos: 'Datos personales',
+  otro: 'Otro',
+} as const
+
+export const channelNames = {
+  portal: 'En el portal',
+  correo: 'Portal, con aviso por correo',
+  telefono: 'Pide que le llamen',
+  whatsapp: 'WhatsApp',
+} as const
+
+type Standing = Pick<Conversation, 'estado' | 'espera' | 'atrasada' | 'prometidoEl'>
+
+export function clockLook({ estado, espera, atrasada }: Standing): BadgeLook {
+  if (estado === 'cerrada') return 'plain'
+  if (atrasada) return 'late'
+  return espera === 'casa' ? 'soon' : 'good'
+}
+
+export function clockWords({ estado, espera, atrasada, prometidoEl }: Standing): string {
+  if (estado === 'cerrada') return 'Cerrada'
+  if (espera === 'persona') return 'Respondida'
+  return atrasada ? `Prometida para el ${columnDay(prometidoEl)}` : `Para el ${columnDay(prometidoEl)}`
+}
+
+/** A template's text with what is known of this conversation; what is not known stays for the writer to see. */
+export function filled({ texto }: Template, thread: Thread, me: string): string {
+  const name = thread.persona?.nombre.split(' ')[0]
+  return texto
+    .replaceAll('{nombre}', name ?? '{nombre}')
+    .replaceAll('{folio}', thread.folio)
+    .replaceAll('{vence}', columnDay(thread.prometidoEl))
+    .replaceAll('{yo}', me.split(' ')[0] ?? me)
+}
+
+export const noteNames: Readonly<Record<Thread['notas'][number]['que'], string>> = {
+  nota: 'Nota',
+  pasada: 'Pasada',
+  unida: 'Unida',
+  convertida: 'Convertida',
+  cerrada: 'Cerrada',
+  reabierta: 'Reabierta',
+  retenida: 'Retenida por un proceso',
+  liberada: 'Ya no está retenida',
+}

@@ -1,0 +1,69 @@
+import { ApiError } from '@amparo/client/api/api-error.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { acts, fetchThread, type Thread } from './message-calls.ts'
+
+const restMs = 8000
+
+const rest = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+/** A thread of the inbox that hears what comes and who writes; one call waits at the server at a time. */
+export function useDeskThread(folio: string) {
+  const [thread, setThread] = useState<Thread | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
+  const [turn, setTurn] = useState(0)
+  const latest = useRef<Thread | null>(null)
+
+  const take = useCallback((fresh: Thread) => {
+    latest.current = fresh
+    setThread(fresh)
+    setError(null)
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn begins anew
+  useEffect(() => {
+    const { signal, abort } = bound(new AbortController())
+    latest.current = null
+    const listen = async () => {
+      while (!signal.aborted) {
+        const known = latest.current
+        const began = Date.now()
+        try {
+          take(await fetchThread(folio, known ? { esperar: '1', marca: known.marca } : {}, signal))
+          const isNews = latest.current?.marca !== known?.marca
+          if (!isNews && Date.now() - began < restMs / 2) await rest(restMs, signal)
+        } catch (cause) {
+          if (signal.aborted) return
+          if (!(cause instanceof ApiError)) throw cause
+          if (latest.current === null || cause.status === 404 || cause.status === 401) return setError(cause)
+          await rest(restMs, signal)
+        }
+      }
+    }
+    void listen()
+    return abort
+  }, [folio, turn, take])
+
+  const last = thread?.mensajes.at(-1)?.n ?? 0
+  const isUnread = thread?.sinLeer ?? false
+  useEffect(() => {
+    if (isUnread) void acts.read(folio, last).catch(() => undefined)
+  }, [folio, last, isUnread])
+
+  return {
+    thread,
+    error,
+    again: () => setTurn((count) => count + 1),
+    async refresh() {
+      take(await fetchThread(folio, {}, new AbortController().signal))
+    },
+  }
+}
+
+const bound = (control: AbortController) => ({ signal: control.signal, abort: () => control.abort() })

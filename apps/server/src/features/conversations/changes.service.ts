@@ -1,0 +1,306 @@
+import type { RightKind } from '@amparo/domain/rights/rights-terms.ts'
+import { AppError } from '../../app-error.ts'
+import type { StaffActor } from '../../callers.ts'
+import type { Context, Tx } from '../../context.ts'
+import { prepareComplaint } from '../complaints/complaints.service.ts'
+import { conversationPurpose } from '../keys/conversation-purpose.policy.ts'
+import { recordAct } from '../record/record.service.ts'
+import { prepareRight } from '../rights/rights.service.ts'
+import { bellOf, mayReopen } from './conversations.policy.ts'
+import {
+  type ConversationRow,
+  changeConversation,
+  insertMessage,
+  listMessages,
+  lockConversation,
+  type MessageRow,
+} from './conversations.repository.ts'
+import { aboutOf } from './desk.policy.ts'
+import { type DeskRow, listFilesWhole, moveFile } from './desk.repository.ts'
+import { getForStaff } from './desk.service.ts'
+import { holdForStaff, writeNote } from './desk-acts.service.ts'
+import { appendMessage, termsNow, unsealFor } from './thread.service.ts'
+
+interface Seen {
+  readonly folio: string
+  readonly version: number
+}
+
+type Outcome = 'solved' | 'answered' | 'out_of_scope' | 'no_reply'
+
+async function finish(
+  ctx: Context,
+  tx: Tx,
+  staff: StaffActor,
+  changed: ConversationRow,
+  detail: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  await ctx.bell.ring(tx, bellOf(changed.id))
+  await recordAct(ctx, tx, staff, {
+    about: aboutOf(changed),
+    detail: { version: changed.version, ...detail },
+  })
+  return changed.version
+}
+
+/**
+ * Closes with an outcome; a professional gives the reason, which the person reads. Throws `conversacion_cerrada`, and
+ * `conversacion_sin_responder` where the house is said to have answered and has not.
+ */
+export async function closeForStaff(
+  ctx: Context,
+  staff: StaffActor,
+  { outcome, reason, ...seen }: Seen & { readonly outcome: Outcome; readonly reason: string | null },
+): Promise<number> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = await holdForStaff(ctx, tx, staff, seen)
+    if (row.state !== 'open') throw new AppError('conversacion_cerrada')
+    const isProfessional = row.professional_id !== null
+    if (isProfessional && reason === null) {
+      throw new AppError('datos_invalidos', {
+        fields: [{ field: 'motivo', message: 'Escribe por qué la cierras: la persona lo lee' }],
+      })
+    }
+    if (!isProfessional && row.awaits === 'house' && (outcome === 'solved' || outcome === 'answered')) {
+      throw new AppError('conversacion_sin_responder')
+    }
+    if (reason !== null) await writeNote(ctx, tx, staff, row.id, { what: 'closed', text: reason })
+    const closed = await changeConversation(tx, row.id, {
+      state: 'closed',
+      closed_at: ctx.clock.now(),
+      closed_by: isProfessional ? 'professional' : 'house',
+      outcome,
+      close_reason:
+        isProfessional && reason !== null ? ctx.keys.seal(conversationPurpose(row.id), reason) : null,
+      writer_id: null,
+      writing_until: null,
+    })
+    return finish(ctx, tx, staff, closed)
+  })
+}
+
+/** Takes a closing back. Throws `conversacion_cerrada` where it can't be opened any more. */
+export async function reopenForStaff(ctx: Context, staff: StaffActor, seen: Seen): Promise<number> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = await holdForStaff(ctx, tx, staff, seen)
+    const named = await getForStaff(tx, staff, seen.folio)
+    if (!mayReopen(named, ctx.clock.now()) || row.converted_to !== null)
+      throw new AppError('conversacion_cerrada')
+    const opened = await changeConversation(tx, row.id, {
+      state: 'open',
+      closed_at: null,
+      closed_by: null,
+      close_reason: null,
+      outcome: null,
+      ...(row.awaits === 'house' ? termsNow(ctx) : {}),
+    })
+    await writeNote(ctx, tx, staff, row.id, { what: 'reopened', text: 'Se deshizo el cierre.' })
+    return finish(ctx, tx, staff, opened)
+  })
+}
+
+/** Holds it for a process, or lets it go: what is held is erased neither by its term nor for its person. */
+export async function holdFor(
+  ctx: Context,
+  staff: StaffActor,
+  { isHeld, reason, ...seen }: Seen & { readonly isHeld: boolean; readonly reason: string },
+): Promise<number> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = await holdForStaff(ctx, tx, staff, seen)
+    await writeNote(ctx, tx, staff, row.id, { what: isHeld ? 'held' : 'released', text: reason })
+    const changed = await changeConversation(tx, row.id, { held_at: isHeld ? ctx.clock.now() : null })
+    return finish(ctx, tx, staff, changed)
+  })
+}
+
+const personsWords = (ctx: Context, row: ConversationRow, messages: readonly MessageRow[]) =>
+  messages.filter(({ author }) => author === 'person').map(({ content }) => unsealFor(ctx, row.id, content))
+
+/** Whatever a thread has of messages; one of more would be the longest of ten days' limit. */
+const wholeThread = 10_000
+
+export type Conversion =
+  | { readonly to: 'complaint'; readonly address: string | null; readonly request: string }
+  | { readonly to: 'right'; readonly kind: RightKind }
+
+/**
+ * Makes a sheet of complaint or a request of data rights of what the person wrote, links both, tells the person where it
+ * went, and closes. Throws `conversacion_convertida`, `conversacion_sin_cuenta` where nobody is proven behind it or no mail
+ * takes the copy, and what filing throws.
+ */
+export async function convert(
+  ctx: Context,
+  staff: StaffActor,
+  { conversion, ...seen }: Seen & { readonly conversion: Conversion },
+): Promise<{ version: number; created: string }> {
+  const row = await getForStaff(ctx.db, staff, seen.folio)
+  if (row.converted_to !== null) throw new AppError('conversacion_convertida')
+  const messages = await listMessages(ctx.db, row.id, { after: 0, before: null, limit: wholeThread })
+  const words = personsWords(ctx, row, messages).join('\n\n')
+  const filing = await prepareFiling(ctx, row, words, conversion)
+  return ctx.db.transaction().execute(async (tx) => {
+    const held = await holdForStaff(ctx, tx, staff, seen)
+    if (held.converted_to !== null) throw new AppError('conversacion_convertida')
+    const { created, says } = await filing(tx)
+    const answered =
+      held.state === 'open'
+        ? await appendMessage(ctx, tx, held, { author: 'house', text: says, files: [] })
+        : held
+    await writeNote(ctx, tx, staff, row.id, { what: 'converted', text: created })
+    const closed = await changeConversation(tx, answered.id, {
+      converted_to: created,
+      ...(held.state === 'open'
+        ? { state: 'closed', closed_at: ctx.clock.now(), closed_by: 'house', outcome: 'converted' }
+        : {}),
+    })
+    return { version: await finish(ctx, tx, staff, closed, { creado: created }), created }
+  })
+}
+
+type Filing = (tx: Tx) => Promise<{ created: string; says: string }>
+
+async function prepareFiling(
+  ctx: Context,
+  row: DeskRow,
+  words: string,
+  conversion: Conversion,
+): Promise<Filing> {
+  const {
+    account_id: accountId,
+    document_type: type,
+    document_number: number,
+    person_name: name,
+    email,
+  } = row
+  if (accountId === null || type === null || number === null || name === null || email === null) {
+    throw new AppError('conversacion_sin_cuenta')
+  }
+  const document = { type: type as 6 | 8, number }
+  const subject = unsealFor(ctx, row.id, row.subject)
+  if (conversion.to === 'right') {
+    const asker = { accountId, document, name, email, provenBy: 'session' as const }
+    const { write } = await prepareRight(ctx, asker, {
+      kind: conversion.kind,
+      detail: `${subject}: ${words}`.slice(0, 2000),
+    })
+    return async (tx) => {
+      const { folio } = (await write(tx)).row
+      return {
+        created: folio,
+        says: `Lo que escribiste quedó como una solicitud sobre tus datos, con el folio ${folio}. Desde ahí la respondemos; la sigues en Mis datos, en «Derechos sobre mis datos».`,
+      }
+    }
+  }
+  const address = row.address ?? conversion.address
+  if (address === null) {
+    throw new AppError('datos_invalidos', {
+      fields: [{ field: 'domicilio', message: 'La cuenta no tiene domicilio: pídelo y escríbelo aquí' }],
+    })
+  }
+  const draft = {
+    kind: 'claim' as const,
+    name,
+    documentType: document.type,
+    documentNumber: number,
+    address,
+    phone: row.mobile,
+    email,
+    guardian: null,
+    about: 'service' as const,
+    aboutText: subject,
+    amount: null,
+    detail: `${subject}: ${words}`.slice(0, 3000),
+    request: conversion.request,
+  }
+  const { write } = await prepareComplaint(ctx, draft, accountId)
+  return async (tx) => {
+    const { code } = await write(tx)
+    return {
+      created: code,
+      says: `Lo que escribiste quedó en el Libro de Reclamaciones, en la hoja ${code}. Te llega una copia por correo y ahí te respondemos por escrito.`,
+    }
+  }
+}
+
+/**
+ * Carries the messages of one into another of the same person, under the numbers that follow there and sealed anew, and
+ * closes it. Throws `conversacion_de_otra` where the other is not the same person's, and `conversacion_cerrada`.
+ */
+export async function merge(
+  ctx: Context,
+  staff: StaffActor,
+  { into, ...seen }: Seen & { readonly into: string },
+): Promise<number> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const other = await getForStaff(tx, staff, into)
+    // By id, so that two who merge the same two at once wait for each other in one order.
+    const own = await getForStaff(tx, staff, seen.folio)
+    for (const id of [own.id, other.id].toSorted()) await lockConversation(tx, id)
+    const source = await holdForStaff(ctx, tx, staff, seen)
+    const target = await lockConversation(tx, other.id)
+    if (source.state !== 'open' || target.state !== 'open') throw new AppError('conversacion_cerrada')
+    const isSame = source.account_id !== null && source.account_id === target.account_id
+    if (!isSame || source.id === target.id) throw new AppError('conversacion_de_otra')
+    await carryMessages(ctx, tx, source, target)
+    const merged = await changeConversation(tx, target.id, combined(ctx, source, target))
+    await writeNote(ctx, tx, staff, target.id, { what: 'merged', text: `Se le unió ${source.folio}.` })
+    await writeNote(ctx, tx, staff, source.id, { what: 'merged', text: `Se unió a ${target.folio}.` })
+    await ctx.bell.ring(tx, bellOf(merged.id))
+    const closed = await changeConversation(tx, source.id, {
+      state: 'closed',
+      closed_at: ctx.clock.now(),
+      closed_by: 'house',
+      outcome: 'merged',
+      merged_into: target.id,
+      writer_id: null,
+      writing_until: null,
+    })
+    return finish(ctx, tx, staff, closed, { con: target.folio })
+  })
+}
+
+/** What the other one is after it took this one's messages: it waits for whom either waited, by the earlier days. */
+function combined(ctx: Context, source: ConversationRow, target: ConversationRow) {
+  const lastN = target.last_n + source.last_n
+  const isRead = (one: ConversationRow) => one.person_read === one.last_n
+  const waiting = [source, target].filter(({ awaits }) => awaits === 'house')
+  const earliest = (days: string[]) => days.toSorted()[0] ?? ''
+  return {
+    last_n: lastN,
+    last_at: ctx.clock.now(),
+    awaits: waiting.length > 0 ? 'house' : 'person',
+    ...(waiting.length > 0
+      ? {
+          promised_on: earliest(waiting.map(({ promised_on }) => promised_on)),
+          due_on: earliest(waiting.map(({ due_on }) => due_on)),
+        }
+      : {}),
+    ...(isRead(source) && isRead(target) ? { person_read: lastN } : {}),
+  }
+}
+
+async function carryMessages(
+  ctx: Context,
+  tx: Tx,
+  source: ConversationRow,
+  target: ConversationRow,
+): Promise<void> {
+  const [from, to] = [conversationPurpose(source.id), conversationPurpose(target.id)]
+  const messages = await listMessages(tx, source.id, { after: 0, before: null, limit: wholeThread })
+  for (const { n, content, ...message } of messages) {
+    await insertMessage(tx, {
+      ...message,
+      conversation_id: target.id,
+      n: target.last_n + n,
+      content: ctx.keys.seal(to, ctx.keys.unseal(from, content)),
+    })
+  }
+  for (const file of await listFilesWhole(tx, source.id)) {
+    await moveFile(tx, file.id, {
+      conversation_id: target.id,
+      n: target.last_n + file.n,
+      name: ctx.keys.seal(to, ctx.keys.unseal(from, file.name)),
+      content: ctx.keys.sealBytes(to, ctx.keys.unsealBytes(from, file.content)),
+    })
+  }
+}

@@ -1,0 +1,184 @@
+import { limaToday } from '@amparo/domain/lima-time.ts'
+import { AppError } from '../../app-error.ts'
+import type { StaffActor } from '../../callers.ts'
+import type { Context, Prepared, Tx } from '../../context.ts'
+import { recordAct } from '../record/record.service.ts'
+import { staleError } from '../staff/staff-cases.service.ts'
+import { findColleague, findDeputyOf, hasOtherColleague } from './absences.repository.ts'
+import { bellOf } from './conversations.policy.ts'
+import { type ConversationRow, changeConversation, lockConversation } from './conversations.repository.ts'
+import { aboutOf, hasVariable, shownName } from './desk.policy.ts'
+import { dropWriting, findOtherWriter, insertNote, type NoteRow, takeWriting } from './desk.repository.ts'
+import { getForStaff } from './desk.service.ts'
+import { findTemplate } from './templates.repository.ts'
+import { appendMessage, sealFor } from './thread.service.ts'
+
+/** Says that the actor writes now, or no longer. Throws `otra_persona_escribe` where another does. */
+export async function noteWriting(
+  ctx: Context,
+  staff: StaffActor,
+  folio: string,
+  isWriting: boolean,
+): Promise<void> {
+  const { id, state } = await getForStaff(ctx.db, staff, folio)
+  if (isWriting && state !== 'open') throw new AppError('conversacion_cerrada')
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!isWriting) await dropWriting(tx, id, staff.staffId)
+    else if (!(await takeWriting(tx, id, staff.staffId))) throw await writingError(tx, id, staff.staffId)
+    await ctx.bell.ring(tx, bellOf(id))
+  })
+}
+
+async function writingError(tx: Tx, id: string, staffId: number): Promise<AppError> {
+  const quien = (await findOtherWriter(tx, id, staffId)) ?? 'Otra persona'
+  return new AppError('otra_persona_escribe', { params: { quien } })
+}
+
+/** A conversation of this version, held; throws what `getForStaff` throws, and `version_ajena`. */
+export async function holdForStaff(
+  ctx: Context,
+  tx: Tx,
+  staff: StaffActor,
+  { folio, version }: { folio: string; version: number },
+): Promise<ConversationRow> {
+  const { id } = await getForStaff(tx, staff, folio)
+  const row = await lockConversation(tx, id)
+  if (row.version !== version) throw await staleError(ctx, aboutOf(row), row.version)
+  return row
+}
+
+function refuseClosed({ state }: ConversationRow): void {
+  if (state !== 'open') throw new AppError('conversacion_cerrada')
+}
+
+/** Who answered before the person said that it was not solved does not take it again, while there is somebody else. */
+async function refuseFirstPerson(tx: Tx, row: ConversationRow, staffId: number): Promise<void> {
+  if (row.former_owner_id !== staffId || row.professional_id !== null) return
+  if (await hasOtherColleague(tx, staffId)) throw new AppError('segunda_persona')
+}
+
+interface Seen {
+  readonly folio: string
+  readonly version: number
+}
+
+/** The actor becomes its owner. */
+export async function takeForDesk(ctx: Context, staff: StaffActor, seen: Seen): Promise<number> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = await holdForStaff(ctx, tx, staff, seen)
+    refuseClosed(row)
+    await refuseFirstPerson(tx, row, staff.staffId)
+    return giveTo(ctx, tx, staff, row, staff.staffId)
+  })
+}
+
+async function giveTo(
+  ctx: Context,
+  tx: Tx,
+  staff: StaffActor,
+  row: ConversationRow,
+  ownerId: number,
+): Promise<number> {
+  const { version } = await changeConversation(tx, row.id, { owner_id: ownerId })
+  await ctx.bell.ring(tx, bellOf(row.id))
+  await recordAct(ctx, tx, staff, { about: aboutOf(row), detail: { version } })
+  return version
+}
+
+/** Passes it to a colleague, or to who stands in for them. Throws `colega_desconocido`. */
+export async function passOn(
+  ctx: Context,
+  staff: StaffActor,
+  { to, reason, ...seen }: Seen & { readonly to: string; readonly reason: string },
+): Promise<number> {
+  const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() }).toString()
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = await holdForStaff(ctx, tx, staff, seen)
+    refuseClosed(row)
+    const colleague = await findColleague(tx, to)
+    if (!colleague) throw new AppError('colega_desconocido')
+    const ownerId = (await findDeputyOf(tx, colleague.id, today)) ?? colleague.id
+    await refuseFirstPerson(tx, row, ownerId)
+    await writeNote(ctx, tx, staff, row.id, { what: 'passed', text: `A ${colleague.name}: ${reason}` })
+    return giveTo(ctx, tx, staff, row, ownerId)
+  })
+}
+
+export async function writeNote(
+  ctx: Context,
+  tx: Tx,
+  staff: StaffActor,
+  id: string,
+  { what, text }: { what: NoteRow['what']; text: string },
+): Promise<void> {
+  const content = sealFor(ctx, id, text)
+  await insertNote(tx, { conversation_id: id, what, staff_id: staff.staffId, content, at: ctx.clock.now() })
+}
+
+/** Leaves a note for the staff, prepared to be written once. */
+export async function prepareNote(
+  ctx: Context,
+  staff: StaffActor,
+  folio: string,
+  text: string,
+): Promise<Prepared<void>> {
+  const { id } = await getForStaff(ctx.db, staff, folio)
+  return {
+    async write(tx) {
+      await writeNote(ctx, tx, staff, id, { what: 'note', text })
+      const { folio: about } = await changeConversation(tx, id, {})
+      await ctx.bell.ring(tx, bellOf(id))
+      await recordAct(ctx, tx, staff, { about: aboutOf({ folio: about }) })
+    },
+  }
+}
+
+interface Answer extends Seen {
+  readonly text: string
+  readonly files: readonly string[]
+  readonly template: { readonly id: string; readonly version: number } | undefined
+}
+
+/**
+ * Answers the person, on the version that was seen and while nobody else writes; one of nobody's becomes the actor's.
+ * Throws `otra_persona_escribe`, `segunda_persona`, `plantilla_desconocida`, `conversacion_cerrada`, `archivo_desconocido`.
+ */
+export async function prepareAnswer(
+  ctx: Context,
+  staff: StaffActor,
+  { text, files, template, ...seen }: Answer,
+): Promise<Prepared<ConversationRow>> {
+  if (hasVariable(text)) {
+    throw new AppError('datos_invalidos', {
+      fields: [{ field: 'texto', message: 'Falta llenar lo que está entre llaves' }],
+    })
+  }
+  return {
+    async write(tx) {
+      const row = await holdForStaff(ctx, tx, staff, seen)
+      refuseClosed(row)
+      if (await findOtherWriter(tx, row.id, staff.staffId))
+        throw await writingError(tx, row.id, staff.staffId)
+      await refuseFirstPerson(tx, row, staff.staffId)
+      if (template && !(await findTemplate(tx, template))) throw new AppError('plantilla_desconocida')
+      const isProfessional = row.professional_id !== null
+      const answered = await appendMessage(ctx, tx, row, {
+        author: isProfessional ? 'professional' : 'house',
+        text,
+        files,
+        staffId: staff.staffId,
+        name: isProfessional ? staff.name : shownName(staff.name),
+        template,
+      })
+      const owned =
+        isProfessional || row.owner_id !== null
+          ? answered
+          : await changeConversation(tx, row.id, { owner_id: staff.staffId })
+      await recordAct(ctx, tx, staff, {
+        about: aboutOf(row),
+        detail: { version: owned.version, mensaje: owned.last_n },
+      })
+      return owned
+    },
+  }
+}

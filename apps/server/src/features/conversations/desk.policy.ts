@@ -1,0 +1,29 @@
+import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
+
+/** Who answers for the house. */
+export const deskRoles = [
+  'admision',
+  'agenda',
+  'privacidad',
+  'siniestros',
+] as const satisfies readonly StaffRole[]
+
+/** What the record calls a conversation. */
+export const aboutOf = ({ folio }: { readonly folio: string }) => `conversacion:${folio}`
+
+/** How a person reads who of the staff answers: the given name. */
+export function shownName(name: string): string {
+  return name.split(' ')[0] ?? name
+}
+
+const variables = /\{(nombre|folio|vence|yo)\}/
+
+/** Whether a variable of a template was left as it is. */
+export const hasVariable = (text: string): boolean => variables.test(text)
+
+/** Whole folios that a search may mean: one as it is, or a bare number of this year and the two before. */
+export function foliosOf(search: string, year: number): readonly string[] {
+  const typed = search.trim().toUpperCase()
+  if (!/^[0-9]{1,9}$/.test(typed)) return [typed]
+  return [0, 1, 2].map((back) => `RQ-${year - back}-${typed.padStart(6, '0')}`)
+}

@@ -1,0 +1,330 @@
+import type { Readable } from 'node:stream'
+import {
+  addTemplate,
+  changeTemplate as changeTemplateEndpoint,
+  comeBack as comeBackEndpoint,
+  goAway as goAwayEndpoint,
+  listColleagues as listColleaguesEndpoint,
+  listTemplates,
+  retireTemplate as retireTemplateEndpoint,
+} from '@amparo/contract/console/answer-templates.ts'
+import {
+  answerConversation,
+  attachDeskFile,
+  closeDeskConversation,
+  convertConversation,
+  getConversationsFile,
+  holdConversation,
+  leaseConversation,
+  listDeskConversations,
+  markDeskRead,
+  mergeConversations,
+  noteOnConversation,
+  passConversation,
+  readDeskConversation,
+  readDeskFile,
+  reopenDeskConversation,
+  takeConversation,
+} from '@amparo/contract/console/conversations.ts'
+import type { FastifyInstance } from 'fastify'
+import type { StaffActor } from '../../callers.ts'
+import type { Context } from '../../context.ts'
+import { type CsvColumns, csvFile } from '../../http/csv-file.ts'
+import { answering, onceAnswered, uploaded } from '../../http/idempotency.ts'
+import { placeTime, readPlace, toPage } from '../../http/pages.ts'
+import { route } from '../../http/route.ts'
+import { waiters } from '../../http/waiters.ts'
+import { toInstant } from '../../instant.ts'
+import { readWhole } from '../documents/documents.service.ts'
+import { recordAct, recordFile } from '../record/record.service.ts'
+import { hasAnyRole } from '../staff/staff.policy.ts'
+import { comeBack, goAway, listColleagues } from './absences.service.ts'
+import { closeForStaff, convert, holdFor, merge, reopenForStaff } from './changes.service.ts'
+import { toFile } from './conversations.wire.ts'
+import { aboutOf, deskRoles } from './desk.policy.ts'
+import type { DeskQuery } from './desk.repository.ts'
+import {
+  type DeskConversation,
+  listForDesk,
+  markStaffRead,
+  prepareStaffFile,
+  readForStaff,
+  readStaffFile,
+} from './desk.service.ts'
+import {
+  endings,
+  fromConversion,
+  fromListQuery,
+  fromOutcome,
+  toDeskRow,
+  toDeskThread,
+  toTemplate,
+} from './desk.wire.ts'
+import { noteWriting, passOn, prepareAnswer, prepareNote, takeForDesk } from './desk-acts.service.ts'
+import { listTemplateRows } from './templates.repository.ts'
+import { changeTemplate, prepareTemplate, retireTemplate } from './templates.service.ts'
+
+type Filter = Pick<DeskQuery, 'from' | 'until'> & {
+  readonly state: DeskQuery['state'] | 'patients'
+  readonly search: string
+}
+
+/** By when something happened last, or by the promised day: as `listForDesk` orders them. */
+const isByLast = ({ state, search }: Filter) =>
+  search !== '' || state === 'all' || state === 'closed' || state === 'patients'
+
+const placeOf = ({ row }: DeskConversation, filter: Filter): [string, string] => [
+  isByLast(filter) ? row.last_at.toISOString() : row.promised_on,
+  row.id,
+]
+
+function readAfter(text: string | undefined): DeskQuery['after'] {
+  const [key = '', id = ''] = readPlace(text, 2) ?? []
+  if (id === '') return null
+  placeTime(key)
+  return { key, id }
+}
+
+const defaultState = (staff: StaffActor) => (hasAnyRole(staff, deskRoles) ? 'mias' : 'pacientes')
+
+const columns: CsvColumns<DeskConversation> = {
+  Folio: ({ row }) => row.folio,
+  Ingreso: ({ row }) => toInstant(row.opened_at),
+  Puerta: ({ row }) => (row.door === 'portal' ? 'Portal' : 'WhatsApp'),
+  Tema: ({ row }) => row.topic,
+  'Canal de respuesta': ({ row }) => row.channel,
+  Documento: ({ row }) => row.document_number ?? '',
+  'Primer vencimiento': ({ row }) => row.first_due_on,
+  Respondida: ({ row }) => (row.first_answered_at ? toInstant(row.first_answered_at) : ''),
+  Responsable: ({ row }) => row.owner_name ?? '',
+  Cerrada: ({ row }) => (row.closed_at ? toInstant(row.closed_at) : ''),
+  Resultado: ({ row }) => (row.outcome ? (endings[row.outcome] ?? '') : ''),
+  'Se resolvió': ({ row }) => (row.solved === null ? '' : row.solved ? 'sí' : 'no'),
+  'Veces reabierta': ({ row }) => row.reopened,
+  'Convertida en': ({ row }) => row.converted_to ?? '',
+}
+
+/** What the staff do with what people ask (contract §17). */
+export function conversationDeskRoutes(app: FastifyInstance, ctx: Context): void {
+  listRoutes(app, ctx)
+  answerRoutes(app, ctx)
+  changeRoutes(app, ctx)
+  templateRoutes(app, ctx)
+}
+
+function listRoutes(app: FastifyInstance, ctx: Context): void {
+  const waiting = waiters(app)
+
+  route(app, ctx, listDeskConversations).handle(async ({ query, staff }) => {
+    const limit = query.limite ?? 25
+    const filter = fromListQuery(query, defaultState(staff))
+    const after = readAfter(query.despues)
+    const { conversations, total } = await listForDesk(ctx, staff, { ...filter, limit, after })
+    await recordAct(ctx, ctx.db, staff, { detail: { filas: conversations.length } })
+    const caller = { now: ctx.clock.now(), staffId: staff.staffId }
+    const body = toPage(conversations, {
+      total,
+      limit,
+      place: (one) => placeOf(one, filter),
+      show: (one) => toDeskRow(one, caller),
+    })
+    return { status: 200, body }
+  })
+
+  route(app, ctx, getConversationsFile).handle(async ({ query, staff }) => {
+    const filter = fromListQuery({ ...query, estado: query.estado ?? 'todas' }, 'mias')
+    const read = async (last: DeskConversation | null, limit: number) => {
+      const [key, id] = last ? placeOf(last, filter) : ['', '']
+      const after = last ? { key, id } : null
+      return (await listForDesk(ctx, staff, { ...filter, limit, after })).conversations
+    }
+    await recordFile(ctx, staff, (await listForDesk(ctx, staff, { ...filter, limit: 1, after: null })).total)
+    return { status: 200, file: csvFile('conversaciones', { columns, read }) }
+  })
+
+  route(app, ctx, readDeskConversation).handle(async ({ params, query, staff, request }) => {
+    const isPoll = query.esperar === '1'
+    const thread = await waiting.whileOpen(request, (signal) =>
+      readForStaff(ctx, staff, params.folio, {
+        before: query.antes ?? null,
+        mark: isPoll ? (query.marca ?? null) : null,
+        signal,
+      }),
+    )
+    // A page that waited in vain has read nothing since.
+    if (!isPoll || thread.mark !== query.marca) {
+      await recordAct(ctx, ctx.db, staff, { about: aboutOf(thread.row) })
+    }
+    return { status: 200, body: toDeskThread(thread, { now: ctx.clock.now(), staffId: staff.staffId }) }
+  })
+
+  route(app, ctx, readDeskFile).handle(async ({ params, staff }) => {
+    const { name, content } = await readStaffFile(ctx, staff, params.folio, params.documento)
+    return { status: 200, file: { name, content } }
+  })
+}
+
+function answerRoutes(app: FastifyInstance, ctx: Context): void {
+  route(app, ctx, attachDeskFile).handle(async ({ params, query, staff, request }) => {
+    const stream = (request.body ?? undefined) as Readable | undefined
+    const bytes = await readWhole(stream, attachDeskFile.upload.maxBytes)
+    const name = query.nombre
+    const scope = `consola-archivo:${staff.staffId}:${params.folio}`
+    const kept = await onceAnswered(ctx, uploaded(request, bytes, name), scope, async () =>
+      answering(await prepareStaffFile(ctx, staff, params.folio, { name, bytes }), toFile),
+    )
+    return { status: 201, body: kept }
+  })
+
+  route(app, ctx, markDeskRead).handle(async ({ params, body, staff }) => {
+    await markStaffRead(ctx, staff, params.folio, body.hasta)
+    return { status: 200, body: { codigo: 1, mensaje: 'Listo.' } }
+  })
+
+  route(app, ctx, leaseConversation).handle(async ({ params, body, staff }) => {
+    await noteWriting(ctx, staff, params.folio, body.escribe)
+    return { status: 200, body: { codigo: 1, mensaje: 'Listo.' } }
+  })
+
+  route(app, ctx, answerConversation).handle(async ({ params, body, staff, request }) => {
+    const scope = `consola-responder:${staff.staffId}:${params.folio}`
+    const answered = await onceAnswered(ctx, request, scope, async () =>
+      answering(
+        await prepareAnswer(ctx, staff, {
+          folio: params.folio,
+          version: body.version,
+          text: body.texto,
+          files: body.archivos ?? [],
+          template: body.plantilla,
+        }),
+        ({ version, last_n: n }) => ({ codigo: 1 as const, mensaje: 'Tu respuesta llegó.', version, n }),
+      ),
+    )
+    return { status: 201, body: answered }
+  })
+
+  route(app, ctx, noteOnConversation).handle(async ({ params, body, staff, request }) => {
+    const scope = `consola-nota:${staff.staffId}:${params.folio}`
+    const noted = await onceAnswered(ctx, request, scope, async () =>
+      answering(await prepareNote(ctx, staff, params.folio, body.texto), () => ({
+        codigo: 1 as const,
+        mensaje: 'La nota quedó.',
+      })),
+    )
+    return { status: 201, body: noted }
+  })
+}
+
+function changeRoutes(app: FastifyInstance, ctx: Context): void {
+  const done = (mensaje: string, version: number) => ({
+    status: 200 as const,
+    body: { codigo: 1 as const, mensaje, version },
+  })
+
+  route(app, ctx, takeConversation).handle(async ({ params, body, staff }) =>
+    done('Ahora es tuya.', await takeForDesk(ctx, staff, { ...params, version: body.version })),
+  )
+
+  route(app, ctx, passConversation).handle(async ({ params, body, staff }) => {
+    const passed = { ...params, version: body.version, to: body.a, reason: body.motivo }
+    return done('La pasaste.', await passOn(ctx, staff, passed))
+  })
+
+  route(app, ctx, convertConversation).handle(async ({ params, body, staff }) => {
+    const { version, created } = await convert(ctx, staff, {
+      ...params,
+      version: body.version,
+      conversion: fromConversion(body),
+    })
+    const mensaje = `Quedó como ${created}. La persona ya lo sabe.`
+    return { status: 200, body: { codigo: 1, mensaje, version, creado: created } }
+  })
+
+  route(app, ctx, closeDeskConversation).handle(async ({ params, body, staff }) => {
+    const closing = {
+      ...params,
+      version: body.version,
+      outcome: fromOutcome(body.resultado),
+      reason: body.motivo ?? null,
+    }
+    return done('Quedó cerrada.', await closeForStaff(ctx, staff, closing))
+  })
+
+  route(app, ctx, reopenDeskConversation).handle(async ({ params, body, staff }) =>
+    done('Está abierta otra vez.', await reopenForStaff(ctx, staff, { ...params, version: body.version })),
+  )
+
+  route(app, ctx, mergeConversations).handle(async ({ params, body, staff }) => {
+    const version = await merge(ctx, staff, { ...params, version: body.version, into: body.con })
+    return done(`Sus mensajes están en ${body.con}.`, version)
+  })
+
+  route(app, ctx, holdConversation).handle(async ({ params, body, staff }) => {
+    const held = { ...params, version: body.version, isHeld: body.retener, reason: body.motivo }
+    return done(
+      body.retener ? 'Retenida: no se borra.' : 'Ya no está retenida.',
+      await holdFor(ctx, staff, held),
+    )
+  })
+}
+
+function templateRoutes(app: FastifyInstance, ctx: Context): void {
+  route(app, ctx, listTemplates).handle(async () => ({
+    status: 200,
+    body: { plantillas: (await listTemplateRows(ctx.db)).map(toTemplate) },
+  }))
+
+  route(app, ctx, addTemplate).handle(async ({ body, staff, request }) => {
+    const added = await onceAnswered(ctx, request, `plantillas:${staff.staffId}`, async () =>
+      answering(prepareTemplate(ctx, staff, { title: body.titulo, body: body.texto }), toTemplate),
+    )
+    return { status: 201, body: added }
+  })
+
+  route(app, ctx, changeTemplateEndpoint).handle(async ({ params, body, staff }) => {
+    const text = { title: body.titulo, body: body.texto }
+    const changed = await changeTemplate(ctx, staff, { id: params.id, version: body.version, ...text })
+    return { status: 200, body: toTemplate(changed) }
+  })
+
+  route(app, ctx, retireTemplateEndpoint).handle(async ({ params, body, staff }) => {
+    await retireTemplate(ctx, staff, { id: params.id, version: body.version })
+    return { status: 200, body: { codigo: 1, mensaje: 'Ya no se ofrece.' } }
+  })
+
+  route(app, ctx, listColleaguesEndpoint).handle(async ({ staff }) => {
+    const { colleagues, absence } = await listColleagues(ctx, staff)
+    return {
+      status: 200,
+      body: {
+        colegas: colleagues
+          .filter(({ id }) => id !== staff.staffId)
+          .map((one) => ({
+            id: one.public_id,
+            nombre: one.name,
+            fuera: one.deputy_name !== null,
+            ...(one.deputy_name === null ? {} : { suplente: one.deputy_name }),
+          })),
+        ...(absence
+          ? {
+              ausencia: {
+                desde: absence.from_day,
+                hasta: absence.until_day,
+                suplente: { id: absence.deputy_public_id, nombre: absence.deputy_name },
+              },
+            }
+          : {}),
+      },
+    }
+  })
+
+  route(app, ctx, goAwayEndpoint).handle(async ({ body, staff }) => {
+    await goAway(ctx, staff, { from: body.desde, until: body.hasta, deputy: body.suplente })
+    return { status: 200, body: { codigo: 1, mensaje: 'Tu ausencia quedó anotada.' } }
+  })
+
+  route(app, ctx, comeBackEndpoint).handle(async ({ staff }) => {
+    await comeBack(ctx, staff)
+    return { status: 200, body: { codigo: 1, mensaje: 'Ya no estás fuera.' } }
+  })
+}

@@ -1,0 +1,179 @@
+import type {
+  closeDeskConversation,
+  convertConversation,
+  listDeskConversations,
+  readDeskConversation,
+} from '@amparo/contract/console/conversations.ts'
+import type { AnswerOf, BodyOf, QueryOf } from '@amparo/contract/endpoint.ts'
+import { businessDaysLeft } from '@amparo/domain/business-days.ts'
+import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
+import { limaToday, toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
+import { toInstant } from '../../instant.ts'
+import { inverseNames } from '../../inverse-names.ts'
+import { fromKind } from '../rights/rights.wire.ts'
+import type { Conversion } from './changes.service.ts'
+import { toFile, topicOf } from './conversations.wire.ts'
+import type { DeskConversation, DeskThread } from './desk.service.ts'
+import type { TemplateRow } from './templates.repository.ts'
+import type { OpenedMessage } from './thread.service.ts'
+
+type Row = AnswerOf<typeof listDeskConversations>['filas'][number]
+
+const states = {
+  mias: 'mine',
+  nadie: 'unowned',
+  atrasadas: 'late',
+  esperan: 'waiting',
+  todas: 'all',
+  cerradas: 'closed',
+  pacientes: 'patients',
+} as const
+const channels = { portal: 'portal', email: 'correo', phone: 'telefono', whatsapp: 'whatsapp' } as const
+const outcomeNames = {
+  solved: 'resuelta',
+  answered: 'respondida',
+  out_of_scope: 'no_corresponde',
+  no_reply: 'sin_respuesta',
+} as const
+const outcomes = inverseNames(outcomeNames)
+
+/** What the registry calls each end. */
+export const endings: Readonly<Record<string, string>> = {
+  ...outcomeNames,
+  merged: 'unida a otra',
+  converted: 'convertida',
+  left: 'quien atendió ya no está',
+}
+
+export function fromListQuery(
+  query: Pick<QueryOf<typeof listDeskConversations>, 'estado' | 'buscar' | 'desde' | 'hasta'>,
+  defaultState: 'mias' | 'pacientes',
+) {
+  return {
+    state: states[query.estado ?? defaultState],
+    search: query.buscar ?? '',
+    from: query.desde ? toDayStart(query.desde) : null,
+    until: query.hasta ? toDayEnd(query.hasta) : null,
+  }
+}
+
+export const fromOutcome = (name: BodyOf<typeof closeDeskConversation>['resultado']) => outcomes[name]
+
+export function fromConversion(body: BodyOf<typeof convertConversation>): Conversion {
+  return body.en === 'reclamo'
+    ? { to: 'complaint', address: body.domicilio ?? null, request: body.pedido ?? '' }
+    : { to: 'right', kind: fromKind(body.derecho ?? 'informacion') }
+}
+
+/** Who asks: by name, or by the last figures of a number that no account has proven. */
+function askerOf({ row, phone }: DeskConversation): string {
+  return row.account_id === null
+    ? `Número que termina en ${(phone ?? '').slice(-3)}`
+    : (row.person_name ?? '')
+}
+
+export function toDeskRow(
+  one: DeskConversation,
+  { now, staffId }: { readonly now: Date; readonly staffId: number },
+): Row {
+  const { row, subject } = one
+  const today = limaToday({ epochMilliseconds: now.getTime() })
+  const waits = row.state === 'open' && row.awaits === 'house'
+  return {
+    folio: row.folio,
+    version: row.version,
+    asunto: subject,
+    tema: topicOf(row.topic),
+    estado: row.state === 'open' ? 'abierta' : 'cerrada',
+    titular: askerOf(one),
+    ...(row.owner_name === null ? {} : { responsable: row.owner_name }),
+    esMia: row.owner_id === staffId,
+    profesional: row.professional_id !== null,
+    espera: row.awaits === 'house' ? 'casa' : 'persona',
+    canal: channels[row.channel as keyof typeof channels],
+    ultima: toInstant(row.last_at),
+    prometidoEl: row.promised_on,
+    venceEl: row.due_on,
+    ...(waits ? { diasHabiles: businessDaysLeft(today, Temporal.PlainDate.from(row.due_on)) } : {}),
+    atrasada: waits && row.promised_on < today.toString(),
+    sinLeer: row.staff_read < row.last_n && row.awaits === 'house',
+    ...(row.writer_name === null || row.writer_id === staffId ? {} : { escribe: row.writer_name }),
+  }
+}
+
+const authors = { person: 'persona', house: 'casa', professional: 'profesional' } as const
+
+function toDeskMessage({ row, text, files }: OpenedMessage) {
+  return {
+    n: row.n,
+    cuando: toInstant(row.at),
+    de: authors[row.author],
+    ...(row.author_name === null ? {} : { nombre: row.author_name }),
+    texto: text,
+    archivos: files.map(toFile),
+  }
+}
+
+const noteNames = {
+  note: 'nota',
+  passed: 'pasada',
+  merged: 'unida',
+  converted: 'convertida',
+  closed: 'cerrada',
+  reopened: 'reabierta',
+  held: 'retenida',
+  released: 'liberada',
+} as const
+
+function toPerson({ row }: DeskThread) {
+  if (row.account_id === null) return {}
+  return {
+    persona: {
+      nombre: row.person_name ?? '',
+      documento: row.document_number ?? '',
+      ...(row.email === null ? {} : { correoElectronico: row.email }),
+      ...(row.mobile === null ? {} : { numeroCelular: row.mobile }),
+    },
+  }
+}
+
+export function toDeskThread(
+  thread: DeskThread,
+  caller: { readonly now: Date; readonly staffId: number },
+): AnswerOf<typeof readDeskConversation> {
+  const { row, phone } = thread
+  return {
+    ...toDeskRow(thread, caller),
+    marca: thread.mark,
+    leidoPorPersona: row.person_read,
+    puedeResponder: row.state === 'open',
+    retenida: row.held_at !== null,
+    ...(row.visit_service !== null && row.visit_starts_at !== null
+      ? { cita: { servicio: serviceName(row.visit_service), inicio: toInstant(row.visit_starts_at) } }
+      : {}),
+    ...toPerson(thread),
+    ...(phone === null ? {} : { numero: phone }),
+    ...(row.solved === null ? {} : { seResolvio: row.solved }),
+    ...(row.converted_to === null ? {} : { convertidaEn: row.converted_to }),
+    ...(row.merged_folio === null ? {} : { sigueEn: row.merged_folio }),
+    mensajes: thread.messages.map(toDeskMessage),
+    notas: thread.notes.map(({ row: note, text }) => ({
+      cuando: toInstant(note.at),
+      que: noteNames[note.what],
+      ...(note.staff_name === null ? {} : { quien: note.staff_name }),
+      texto: text,
+    })),
+    otras: thread.others.map(({ row: other, subject }) => ({
+      folio: other.folio,
+      asunto: subject,
+      estado: other.state === 'open' ? ('abierta' as const) : ('cerrada' as const),
+    })),
+  }
+}
+
+export const toTemplate = ({ id, version, title, body }: TemplateRow) => ({
+  id,
+  version,
+  titulo: title,
+  texto: body,
+})

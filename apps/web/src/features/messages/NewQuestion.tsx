@@ -1,0 +1,157 @@
+import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
+import { useForm } from '@amparo/client/forms/use-form.ts'
+import { guardOf } from '@amparo/client/kept/guard.ts'
+import { formatDay } from '@amparo/domain/lima-time.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { Field } from '@amparo/ui/Field.tsx'
+import { ArrowLeftIcon } from '@amparo/ui/icons.tsx'
+import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
+import { SelectField } from '@amparo/ui/SelectField.tsx'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { maxLength, object, picklist, pipe, string } from 'valibot'
+import { messagesPath } from '../../inside/ask-path.ts'
+import { FaqAnswers } from './FaqAnswers.tsx'
+import { type Own, openQuestion, type Question } from './message-calls.ts'
+import { Urgent } from './Urgent.tsx'
+
+const topics = {
+  beneficio: 'Un beneficio',
+  poliza: 'Mi póliza',
+  cita: 'Una cita',
+  datos: 'Mis datos personales',
+  otro: 'Otra cosa',
+} as const satisfies Record<Question['tema'], string>
+const topicNames = Object.keys(topics) as Question['tema'][]
+
+interface Draft {
+  tema: Question['tema']
+  asunto: string
+  texto: string
+  canal: Question['canal']
+}
+
+const isDraft = guardOf(
+  object({
+    tema: picklist(topicNames),
+    asunto: pipe(string(), maxLength(200)),
+    texto: pipe(string(), maxLength(8000)),
+    canal: picklist(['portal', 'correo', 'telefono']),
+  }),
+)
+
+const channelsOf = (hasMail: boolean) =>
+  [
+    ...(hasMail
+      ? [
+          {
+            value: 'correo' as const,
+            label: 'Aquí, y avísame por correo',
+            help: 'El correo no lleva el texto',
+          },
+        ]
+      : []),
+    { value: 'portal' as const, label: 'Solo aquí', help: 'La verás al entrar' },
+    { value: 'telefono' as const, label: 'Que me llamen', help: 'Al celular de tu cuenta' },
+  ] as const
+
+/** A new question: what it is about comes from where it was asked, and the day of the answer stands before it is sent. */
+export function NewQuestion({ own }: { own: Own }) {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const idCita = query.get('cita') ?? undefined
+  const asked = own.profesionales.find((one) => one.idCita === idCita)
+  const tema = topicNames.find((name) => name === query.get('tema')) ?? 'otro'
+  const asunto = query.get('asunto') ?? ''
+  const form = useForm<Draft>({
+    start: { tema, asunto, texto: '', canal: own.correo ? 'correo' : 'portal' },
+    check: (values) => ({
+      ...(values.asunto.trim().length < 3 ? { asunto: 'Ponle un título de 3 letras o más' } : {}),
+      ...(values.texto.trim() === '' ? { texto: 'Escribe tu pregunta' } : {}),
+    }),
+    // Each place has a draft of its own: what is asked of a doctor never ends with the house.
+    draft: { name: `pregunta:${idCita ?? `${tema}:${asunto}`}`, isDraft },
+  })
+  const { values, set } = form
+  const send = form.submit(async (draft, keyFor) => {
+    const body: Question = {
+      ...draft,
+      asunto: draft.asunto.trim(),
+      texto: draft.texto.trim(),
+      ...(idCita === undefined ? {} : { idCita }),
+    }
+    const { folio } = await openQuestion(body, keyFor(body))
+    form.reset()
+    await navigate(`${messagesPath}?folio=${folio}`, { replace: true, state: { enviada: true } })
+  })
+  return (
+    <section
+      aria-labelledby="nueva-pregunta"
+      className="rounded-panel border border-line bg-surface p-4 shadow-card sm:p-6"
+    >
+      <BackToList />
+      <h2 id="nueva-pregunta" className="text-2xl">
+        {asked ? `Escribe a ${asked.nombre}` : 'Haz una pregunta'}
+      </h2>
+      <p className="mt-1 mb-4 text-ink-soft">
+        {asked
+          ? `Lo lee solo ${asked.nombre}.`
+          : `Te responde una persona a más tardar el ${formatDay(own.respuestaHoy)}.`}
+      </p>
+      {asked ? <Urgent /> : null}
+      <form method="post" noValidate onSubmit={send} className="mt-4 grid gap-4">
+        {form.problems.length > 0 || form.refusal ? (
+          <FormErrors
+            title={form.refusal ? form.refusal.problem.title : 'Falta poco para enviarla'}
+            problems={form.problems}
+            attempt={form.attempts}
+          >
+            {form.refusal ? <p>{form.refusal.problem.detail}</p> : null}
+          </FormErrors>
+        ) : null}
+        {asked ? null : (
+          <SelectField
+            label="¿De qué se trata?"
+            value={values.tema}
+            options={topicOptions}
+            onChange={(next) => set('tema', next)}
+          />
+        )}
+        <Field label="Título" maxLength={80} autoComplete="off" {...form.field('asunto')} />
+        <TextArea
+          label={asked ? 'Tu mensaje' : 'Tu pregunta'}
+          rows={5}
+          maxLength={4000}
+          help="Después de enviarla puedes adjuntar fotos o PDF."
+          {...form.field('texto')}
+        />
+        {asked ? null : <FaqAnswers typed={`${values.asunto} ${values.texto}`} />}
+        <RadioGroup
+          legend="¿Por dónde quieres la respuesta?"
+          name="canal"
+          look="boxes"
+          value={values.canal}
+          options={channelsOf(own.correo)}
+          onChange={(next) => set('canal', next)}
+        />
+        <Button type="submit" size="large" busy={form.busy} className="w-full">
+          {form.busy ? 'Enviando…' : asked ? `Enviar a ${asked.nombre}` : 'Enviar mi pregunta'}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+const topicOptions = topicNames.map((name) => [name, topics[name]] as const)
+
+export function BackToList() {
+  return (
+    <Link
+      to={messagesPath}
+      className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-action lg:hidden"
+    >
+      <ArrowLeftIcon className="size-5" />
+      Mensajes
+    </Link>
+  )
+}

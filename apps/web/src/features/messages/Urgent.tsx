@@ -1,0 +1,18 @@
+import { Alert } from '@amparo/ui/Alert.tsx'
+
+const link = 'font-bold underline underline-offset-4'
+
+/** Above whatever goes to a professional: nobody reads it at once. */
+export function Urgent() {
+  return (
+    <Alert look="danger" title="Esto no es para urgencias">
+      <p>
+        No se lee al momento. Si es una emergencia llama al{' '}
+        <a href="tel:106" className={link}>
+          106
+        </a>{' '}
+        (SAMU) o ve al hospital más cercano.
+      </p>
+    </Alert>
+  )
+}

@@ -1,0 +1,34 @@
+import type { countUnread } from '@amparo/contract/conversations.ts'
+import { MailIcon } from '@amparo/ui/icons.tsx'
+import { Link } from 'react-router'
+import { call } from '../api/call.ts'
+import { useLoad } from '../api/load.ts'
+
+const lookAgainMs = 120_000
+
+/** The way to the messages, with how many were not read. */
+export function MessagesLink() {
+  const { data } = useLoad(
+    ['mensajes-sin-leer'],
+    (signal) => call<typeof countUnread>('GET', '/conversaciones/SinLeer', { signal }),
+    { again: () => lookAgainMs },
+  )
+  const unread = data?.sinLeer ?? 0
+  return (
+    <Link
+      to="/ecosistema/mensajes"
+      aria-label={unread === 0 ? 'Mensajes' : `Mensajes, ${unread} sin leer`}
+      className="relative grid size-11 place-items-center rounded-full hover:bg-action-tint"
+    >
+      <MailIcon className="size-6" />
+      {unread > 0 ? (
+        <span
+          aria-hidden="true"
+          className="absolute top-0 right-0 grid min-h-5 min-w-5 place-items-center rounded-full bg-danger px-1 font-bold text-white text-xs"
+        >
+          {unread > 9 ? '9+' : unread}
+        </span>
+      ) : null}
+    </Link>
+  )
+}

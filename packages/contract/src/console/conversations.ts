@@ -1,0 +1,349 @@
+import { z } from 'zod'
+import {
+  conversationFile,
+  conversationState,
+  conversationTopic,
+  messageFiles,
+  messageText,
+  nothingSaid,
+  saysSomething,
+  uploadTypes,
+} from '../conversations.ts'
+import { endpoint, fileAnswer, staff } from '../endpoint.ts'
+import { besideBadFields, day, done, instant, pathId, rawText, shared, text } from '../fields.ts'
+import { rightKind } from '../rights.ts'
+import { changed, listQuery, motive, page, seenVersion } from './fields.ts'
+
+const tag = 'Consola: mensajes'
+const desk = staff('admision', 'agenda', 'privacidad', 'siniestros')
+/** A professional reads and answers what was written to them alone. */
+const answerers = staff('admision', 'agenda', 'privacidad', 'siniestros', 'profesional')
+const folio = z.object({ folio: rawText(40) })
+
+const row = shared('ConversacionDeConsola', {
+  folio: z.string(),
+  version: z.int(),
+  asunto: z.string(),
+  tema: conversationTopic,
+  estado: conversationState,
+  titular: z.string().meta({ description: 'Quién pregunta; de un número sin cuenta, sus últimas cifras' }),
+  responsable: z.string().optional(),
+  esMia: z.boolean(),
+  profesional: z.boolean().meta({ description: 'Es de una cita de salud: solo la lee quien atendió' }),
+  espera: z.enum(['casa', 'persona']).meta({ description: 'A quién le toca escribir' }),
+  canal: z.enum(['portal', 'correo', 'telefono', 'whatsapp']),
+  ultima: instant,
+  prometidoEl: day,
+  venceEl: day,
+  diasHabiles: z.int().optional().meta({ description: 'Los que quedan hasta venceEl, si espera a la casa' }),
+  atrasada: z.boolean().meta({ description: 'Ya pasó el día prometido y la casa no respondió' }),
+  sinLeer: z.boolean(),
+  escribe: z.string().optional().meta({ description: 'Quién del personal escribe ahora' }),
+})
+
+const states = ['mias', 'nadie', 'atrasadas', 'esperan', 'todas', 'cerradas', 'pacientes'] as const
+const conversationQuery = listQuery(states, ['vence'])
+
+export const listDeskConversations = endpoint({
+  method: 'GET',
+  path: '/consola/Conversaciones',
+  role: answerers,
+  tag,
+  summary:
+    'Las conversaciones propias, las de nadie, las atrasadas y las que esperan, lo prometido antes primero; un folio o su número busca en todas. De quien atiende, solo las de sus pacientes',
+  query: conversationQuery,
+  answers: {
+    200: page(row).extend({
+      total: z.int().meta({ description: 'Cuántas hay; se cuenta hasta 1000' }),
+    }),
+  },
+  errors: [],
+})
+
+export const getConversationsFile = endpoint({
+  method: 'GET',
+  path: '/consola/Conversaciones.csv',
+  role: desk,
+  tag,
+  summary: 'El registro de requerimientos de la norma, sin lo que dicen; queda en el registro',
+  query: conversationQuery.omit({ despues: true, limite: true }),
+  answers: { 200: fileAnswer('text/csv; charset=utf-8') },
+  errors: ['demasiados_intentos'],
+})
+
+const message = shared('MensajeDeConsola', {
+  n: z.int(),
+  cuando: instant,
+  de: z.enum(['persona', 'casa', 'profesional']),
+  nombre: z.string().optional(),
+  texto: z.string(),
+  archivos: z.array(conversationFile),
+})
+
+const note = shared('NotaDeConversacion', {
+  cuando: instant,
+  que: z.enum(['nota', 'pasada', 'unida', 'convertida', 'cerrada', 'reabierta', 'retenida', 'liberada']),
+  quien: z.string().optional(),
+  texto: z.string(),
+})
+
+export const readDeskConversation = endpoint({
+  method: 'GET',
+  path: '/consola/Conversaciones/:folio',
+  role: answerers,
+  tag,
+  summary: 'Una conversación con sus mensajes y notas; con esperar=1 aguarda novedades hasta 8 segundos',
+  params: folio,
+  query: z.strictObject({
+    antes: z.coerce.number().int().min(1).max(1_000_000).optional(),
+    esperar: z.literal('1').optional(),
+    marca: z.string().max(60).optional(),
+  }),
+  answers: {
+    200: row.extend({
+      marca: z.string(),
+      leidoPorPersona: z.int(),
+      puedeResponder: z.boolean(),
+      retenida: z.boolean(),
+      cita: z.object({ servicio: z.string(), inicio: instant }).optional(),
+      persona: z
+        .object({
+          nombre: z.string(),
+          documento: z.string(),
+          correoElectronico: z.string().optional(),
+          numeroCelular: z.string().optional(),
+        })
+        .optional()
+        .meta({ description: 'Falta de quien escribió desde un número sin cuenta' }),
+      numero: z.string().optional(),
+      seResolvio: z.boolean().optional(),
+      convertidaEn: z.string().optional(),
+      sigueEn: z.string().optional(),
+      mensajes: z.array(message),
+      notas: z.array(note),
+      otras: z
+        .array(z.object({ folio: z.string(), asunto: z.string(), estado: conversationState }))
+        .meta({ description: 'Otras de la misma persona, para unirlas' }),
+    }),
+  },
+  errors: ['no_encontrado', 'datos_bloqueados', 'caso_propio'],
+})
+
+const unseen = ['no_encontrado', 'datos_bloqueados', 'caso_propio'] as const
+const shared4 = [...unseen, 'version_ajena'] as const
+
+export const readDeskFile = endpoint({
+  method: 'GET',
+  path: '/consola/Conversaciones/:folio/Archivos/:documento',
+  role: answerers,
+  tag,
+  summary: 'Un archivo de una conversación',
+  params: folio.extend({ documento: pathId }),
+  answers: { 200: fileAnswer('application/octet-stream') },
+  errors: ['no_encontrado', 'datos_bloqueados', 'caso_propio'],
+})
+
+export const attachDeskFile = endpoint({
+  method: 'POST',
+  path: '/consola/Conversaciones/:folio/Archivos',
+  role: answerers,
+  tag,
+  summary: 'Sube un PDF o una imagen de hasta 5 MB para la próxima respuesta',
+  params: folio,
+  query: z.strictObject({ nombre: text(120, 1) }),
+  upload: { types: uploadTypes, maxBytes: 5 * 1024 * 1024 },
+  answers: { 201: conversationFile },
+  errors: [
+    ...unseen,
+    'conversacion_cerrada',
+    'archivo_grande',
+    'archivo_no_admitido',
+    'demasiados_intentos',
+    'idempotencia_distinta',
+  ],
+})
+
+export const markDeskRead = endpoint({
+  method: 'POST',
+  path: '/consola/Conversaciones/:folio/Leido',
+  role: answerers,
+  polled: true,
+  tag,
+  summary: 'Marca como leído hasta un mensaje; la persona lo ve',
+  params: folio,
+  body: z.strictObject({ hasta: z.int().min(0).max(1_000_000) }),
+  answers: { 200: done },
+  errors: ['no_encontrado', 'datos_bloqueados', 'caso_propio'],
+})
+
+export const leaseConversation = endpoint({
+  method: 'POST',
+  path: '/consola/Conversaciones/:folio/Escribir',
+  role: answerers,
+  polled: true,
+  tag,
+  summary: 'Dice que quien llama escribe ahora, por 30 segundos: dos no responden a la vez',
+  params: folio,
+  body: z.strictObject({ escribe: z.boolean({ error: 'Di si escribes o dejas de escribir' }) }),
+  answers: { 200: done },
+  errors: [...unseen, 'conversacion_cerrada', 'otra_persona_escribe'],
+})
+
+export const takeConversation = endpoint({
+  method: 'POST',
+  path: '/consola/Conversaciones/:folio/Tomar',
+  role: desk,
+  tag,
+  summary: 'Quien llama queda como responsable',
+  params: folio,
+  body: z.strictObject({ version: seenVersion }),
+  answers: { 200: changed },
+  errors: [...shared4, 'conversacion_cerrada', 'segunda_persona'],
+})
+
+export const passConversation = endpoint({
+  method: 'POST',
+  path: '/consola/Conversaciones/:folio/Pasar',
+  role: desk,
+  tag,
+  summary: 'La pasa a otra persona con un motivo; si está fuera, a su suplente',
+  params: folio,
+  body: z.strictObject({
+    version: seenVersion,
+    a: z.uuid('Elige a quién'),
+    motivo: text(500, 3),
+  }),
+  answers: { 200: changed },
+  errors: [...shared4, 'conversacion_cerrada', 'segunda_persona', 'colega_desconocido'],
+})
+
+export const answerConversation = endpoint({
+  method: 'POST',
+  path: '/consola/Conversaciones/:folio/Responder',
+  role: answerers,
+  tag,
+  summary: 'Responde a la persona; solo sobre lo último que se vio, y si nadie más escribe',
+  params: folio,
+  body: z
+    .strictObject({
+      version: seenVersion,
+      texto: messageText,
+      plantilla: z.strictObject({ id: z.uuid(), version: z.int().min(1) }).optional(),
+      archivos: messageFiles.optional(),
+    })
+    .refine(saysSomething, { path: ['texto'], when: besideBadFields, message: nothingSaid }),
+  answers: { 201: z.object({ codigo: z.literal(1), mensaje: z.string(), version: z.int(), n: z.int() }) },
+  errors: [
+    ...shared4,
+    'conversacion_cerrada',
+    'otra_persona_escribe',
+    'segunda_persona',
+    'plantilla_desconocida',
+    'archivo_desconocido',
+    'idempotencia_distinta',
+  ],
+})
+
+export const noteOnConversation = endpoint({
+  method: 'POST',
+  path: '/consola/Conversaciones/:folio/NotaInterna',
+  role: answerers,
+  tag,
+  summary: 'Deja una nota para el personal que lee la conversación; la persona no la ve en el portal',
+  params: folio,
+  body: z.strictObject({ texto: text(2000, 1) }),
+  answers: { 201: done },
+  errors: ['no_encontrado', 'datos_bloqueados', 'caso_propio', 'idempotencia_distinta'],
+})
+
+export const convertConversation = endpoint({
+  method: 'POST',
+  path: '/consola/Conversaciones/:folio/Convertir',
+  role: desk,
+  tag,
+  summary: 'Hace de lo escrito una hoja de reclamación o una solicitud sobre datos, y enlaza las dos',
+  params: folio,
+  body: z
+    .strictObject({
+      version: seenVersion,
+      en: z.enum(['reclamo', 'derecho'], { error: 'Elige en qué se convierte' }),
+      domicilio: text(200, 5).optional().meta({ description: 'De un reclamo, si la cuenta no lo tiene' }),
+      pedido: text(1000, 5).optional().meta({ description: 'De un reclamo: qué pide la persona' }),
+      derecho: rightKind.optional(),
+    })
+    .refine(({ en, pedido }) => en !== 'reclamo' || pedido !== undefined, {
+      path: ['pedido'],
+      when: besideBadFields,
+      message: 'Escribe qué pide la persona',
+    })
+    .refine(({ en, derecho }) => en !== 'derecho' || derecho !== undefined, {
+      path: ['derecho'],
+      when: besideBadFields,
+      message: 'Elige qué derecho ejerce',
+    }),
+  answers: {
+    200: z.object({ codigo: z.literal(1), mensaje: z.string(), version: z.int(), creado: z.string() }),
+  },
+  errors: [
+    ...shared4,
+    'conversacion_convertida',
+    'conversacion_sin_cuenta',
+    'libro_externo',
+    'demasiados_intentos',
+  ],
+})
+
+export const closeDeskConversation = endpoint({
+  method: 'POST',
+  path: '/consola/Conversaciones/:folio/Cerrar',
+  role: answerers,
+  tag,
+  summary: 'Cierra con un resultado; quien atiende da el motivo, que la persona lee',
+  params: folio,
+  body: z.strictObject({
+    version: seenVersion,
+    resultado: z.enum(['resuelta', 'respondida', 'no_corresponde', 'sin_respuesta'], {
+      error: 'Elige cómo terminó',
+    }),
+    motivo: motive.optional(),
+  }),
+  answers: { 200: changed },
+  errors: [...shared4, 'conversacion_cerrada', 'conversacion_sin_responder'],
+})
+
+export const reopenDeskConversation = endpoint({
+  method: 'POST',
+  path: '/consola/Conversaciones/:folio/Reabrir',
+  role: answerers,
+  tag,
+  summary: 'Deshace un cierre de hace menos de 30 días',
+  params: folio,
+  body: z.strictObject({ version: seenVersion }),
+  answers: { 200: changed },
+  errors: [...shared4, 'conversacion_cerrada'],
+})
+
+export const mergeConversations = endpoint({
+  method: 'POST',
+  path: '/consola/Conversaciones/:folio/Unir',
+  role: desk,
+  tag,
+  summary: 'Lleva los mensajes de esta a otra de la misma persona y la cierra',
+  params: folio,
+  body: z.strictObject({ version: seenVersion, con: rawText(40) }),
+  answers: { 200: changed },
+  errors: [...shared4, 'conversacion_cerrada', 'conversacion_de_otra'],
+})
+
+export const holdConversation = endpoint({
+  method: 'POST',
+  path: '/consola/Conversaciones/:folio/Retener',
+  role: staff('privacidad'),
+  stepUp: true,
+  tag,
+  summary: 'La retiene por un proceso, o la libera: retenida no se borra ni por plazo ni por cancelación',
+  params: folio,
+  body: z.strictObject({ version: seenVersion, retener: z.boolean(), motivo: motive }),
+  answers: { 200: changed },
+  errors: [...shared4, 'confirmacion_personal'],
+})
