@@ -253,7 +253,7 @@ describe('the desk', () => {
     )
     expect((await act(nora, folio, 'Retener', hold)).json().codigo).toBe('confirmacion_requerida')
     expect((await act(rocio, folio, 'Retener', hold)).json().codigo).toBe('sin_permiso')
-    await nora.post('/Confirmar', { metodo: 'totp', codigo: totpNow(portal) })
+    await nora.post('/Confirmar', { totp: totpNow(portal) })
     expect((await act(nora, folio, 'Retener', hold)).statusCode).toBe(200)
     expect((await see(nora, folio)).retenida).toBe(true)
   })
