@@ -18,7 +18,7 @@ export const crawlablePaths: readonly string[] = [
 ]
 
 /** Public pages with a form; built to HTML, kept out of the sitemap. */
-const formPaths: readonly string[] = ['/inicia', '/registro/1', '/password']
+const formPaths: readonly string[] = ['/inicia', '/registro/1', '/password', '/solicitud']
 
 /** Every path that the build writes as HTML. */
 export const prerenderedPaths: readonly string[] = [...crawlablePaths, ...formPaths, unmatchedPath]

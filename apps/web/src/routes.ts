@@ -38,6 +38,7 @@ export default [
     route('cookies', 'features/legal/CookiesScreen.tsx'),
     route('accesibilidad', 'features/legal/AccessibilityScreen.tsx'),
     route('libro-de-reclamaciones', 'features/complaints-book/ComplaintsBookScreen.tsx'),
+    route('solicitud', 'features/claim-visitor/VisitorScreen.tsx'),
     ...accountRoutes,
     route('*', 'features/home/HomeScreen.tsx', { id: 'home-for-unmatched' }),
   ]),

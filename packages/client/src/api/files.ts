@@ -76,6 +76,7 @@ export function createFileCaller(settings: CallerSettings): FileCaller {
     async sendBytes(method, path, bytes, ...[options]) {
       const request = (options ?? {}) as LooseRequest
       const headers = {
+        ...request.headers,
         'content-type': 'application/octet-stream',
         ...(request.idempotencyKey ? { 'idempotency-key': request.idempotencyKey } : {}),
       }

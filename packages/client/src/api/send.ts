@@ -16,6 +16,8 @@ export interface CommonOptions {
   bearer?: string
   /** Gives up sooner, in milliseconds: for what asks again by itself. */
   patienceMs?: number
+  /** Headers that this endpoint asks for. */
+  headers?: Readonly<Record<string, string>>
   /** A background call: it fails rather than open a dialog over what the person is typing. */
   unasked?: boolean
 }
@@ -43,7 +45,7 @@ export async function send(
   extraHeaders: Readonly<Record<string, string>>,
   token: string | null,
 ): Promise<Answer> {
-  const headers = new Headers({ accept: 'application/json', ...extraHeaders })
+  const headers = new Headers({ accept: 'application/json', ...extraHeaders, ...request.headers })
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (request.body !== undefined) headers.set('content-type', 'application/json')
   if (request.idempotencyKey !== undefined) headers.set('idempotency-key', request.idempotencyKey)

@@ -189,8 +189,14 @@ const sampleFile = [
   },
 ]
 
+/** Profiles whose sheet holds for every other profile of their product, too: the demo's people have combined ones. */
+const forAnyProfile = ['Fraude', 'Vida', 'Accidentes', 'Cancer']
+
 function read(): readonly PlacedSheet[] {
-  const result = readSheetFile(JSON.stringify(sampleFile))
+  const general = sampleFile
+    .filter(({ perfil }) => forAnyProfile.includes(perfil))
+    .map(({ perfil: _, ...sheet }) => sheet)
+  const result = readSheetFile(JSON.stringify([...sampleFile, ...general]))
   if ('problems' in result) throw new Error(result.problems.map(({ reason }) => reason).join('\n'))
   return result.sheets
 }

@@ -33,6 +33,7 @@ export const privacy: LegalText = {
         'Datos de los beneficios: lo que el usuario comparte en una asesoría, las respuestas del test de salud financiera y el score que informa la central de riesgo, previa autorización.',
         'Lo que el usuario escribe o adjunta para un beneficio: sus avisos de pago (nombre, entidad, fechas y montos), su currículum, los documentos para el asesor de una cita, sus cursos, las ofertas que guarda y las búsquedas de las que pide aviso. Lo que calcula con la calculadora de sueldo no se guarda, y lo que graba al practicar una entrevista no sale de su equipo.',
         'Mensajes: lo que el usuario pregunta o escribe a {brand} o a quien lo atendió, con sus archivos. Se guardan cifrados; lo que escribe a quien lo atendió en una cita de salud solo lo leen los dos.',
+        'Solicitudes de cobertura: lo que el usuario, o quien avisa por él, cuenta de lo que pasó y los papeles que envía. De quien avisa sin cuenta, también su nombre, documento, correo y qué es del asegurado.',
         'Datos de salud: los que se generan en las atenciones médicas, psicológicas y nutricionales.',
         'Datos de invitados: los que registra el titular que invita y los que la persona invitada completa al inscribirse.',
         'Datos técnicos: dirección IP, tipo de dispositivo y registros de seguridad.',
@@ -47,6 +48,7 @@ export const privacy: LegalText = {
         'Verificar la identidad y la vigencia del seguro, y administrar la cuenta.',
         'Mostrar y prestar los beneficios, agendar citas y enviar sus confirmaciones, recordatorios y documentos.',
         'Evaluar las inscripciones de invitados.',
+        'Recibir, revisar y responder las solicitudes de cobertura, que el contrato de seguro y la ley obligan a atender.',
         'Atender consultas, solicitudes de derechos, reclamos y quejas.',
         'Prevenir fraudes y proteger la seguridad del portal.',
         'Cumplir obligaciones legales y requerimientos de autoridades competentes.',
@@ -71,6 +73,7 @@ export const privacy: LegalText = {
       paragraphs: [
         'Los datos de salud son sensibles. Antes de la primera atención se solicita un consentimiento expreso y por escrito, otorgado por medios electrónicos que dejan constancia, y se explica en qué consiste la atención a distancia y cuáles son sus límites.',
         'Acceden a ellos solo el paciente y los profesionales que lo atienden, sujetos a secreto profesional. La aseguradora, la financiera y el titular que invitó no los reciben. Tampoco se usan para publicidad, para calcular primas ni para decidir sobre un siniestro.',
+        'Los papeles que el propio usuario envía con una solicitud de cobertura pueden contener datos de salud, como un certificado médico: los ven solo las personas que revisan esa solicitud y la aseguradora que responde por ella.',
         'La historia clínica la custodia la institución prestadora de servicios de salud que realiza la atención, registrada en RENIPRESS y supervisada por SUSALUD. El paciente puede solicitar una copia. Las videollamadas no se graban.',
       ],
     },
@@ -87,7 +90,7 @@ export const privacy: LegalText = {
       ],
       items: [
         'Profesionales y proveedores que prestan cada beneficio.',
-        'La aseguradora y la financiera comercializadora, para comprobar la vigencia del seguro y conocer de forma general el uso de los beneficios, sin contenido de salud ni de asesorías.',
+        'La aseguradora y la financiera comercializadora, para comprobar la vigencia del seguro y conocer de forma general el uso de los beneficios, sin contenido de salud ni de asesorías. Si el usuario presenta una solicitud de cobertura, la aseguradora recibe lo que contó y sus papeles, para decidirla.',
         'Empresas que brindan alojamiento, correo, mensajería, videollamada y gestión de clientes, como encargadas y bajo contrato.',
         'WhatsApp (Meta), solo si el usuario elige recibir por ahí sus recordatorios, avisos de pago y códigos: recibe su número y el mensaje, que nunca lleva datos de salud ni el nombre de un servicio. Se retira al elegir otro medio o al responder BAJA. A quien nos escribe por ahí se le responde por ahí con enlaces o con su número de folio; lo que escribe queda en el portal, cifrado, como una consulta.',
         'La central de riesgo, cuando el usuario autoriza consultar su score.',
@@ -111,7 +114,7 @@ export const privacy: LegalText = {
       heading: '12. Decisiones automatizadas y perfiles',
       paragraphs: [
         'Los beneficios visibles dependen del seguro contratado y no de un perfil de la persona. El resultado del test de salud financiera se calcula de manera automática, con un método que se explica en su página, y solo se muestra al usuario.',
-        'No se adoptan decisiones con efectos jurídicos basadas únicamente en un tratamiento automatizado. La evaluación de invitados la revisa una persona.',
+        'No se adoptan decisiones con efectos jurídicos basadas únicamente en un tratamiento automatizado. La evaluación de invitados la revisa una persona, y una solicitud de cobertura solo se rechaza si dos personas lo deciden.',
       ],
     },
     {

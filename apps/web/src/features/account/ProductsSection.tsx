@@ -3,6 +3,7 @@ import { formatDay } from '@amparo/domain/lima-time.ts'
 import { ArrowRightIcon } from '@amparo/ui/icons.tsx'
 import { Link } from 'react-router'
 import { useLoad } from '../../api/load.ts'
+import { policyPath } from '../../claims/claim-paths.ts'
 import { ContactLine } from '../../forms/ContactLine.tsx'
 import { useInside } from '../../inside/inside-context.ts'
 import { Loading } from '../../inside/Loading.tsx'
@@ -100,6 +101,12 @@ function ProductList({ list }: { list: readonly OwnProduct[] }) {
                 Del {formatDay(product.inicioVigencia)} al {formatDay(product.finVigencia)}
               </span>
             </p>
+            <Link
+              to={policyPath(product.numeroCertificado)}
+              className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4 hover:text-action-hover"
+            >
+              Ver qué cubre y avisar<span className="sr-only">: {product.nombreProducto}</span>
+            </Link>
             <Included product={product} />
           </div>
         </li>
@@ -119,21 +126,9 @@ function ProductState({ product: { vigente, estado, inicioVigencia } }: { produc
   return <span className={`shrink-0 rounded-full px-2.5 py-0.5 font-semibold text-sm ${look}`}>{label}</span>
 }
 
-function Included({ product: { incluye, vigente, perfil } }: { product: OwnProduct }) {
+function Included({ product: { incluye, vigente } }: { product: OwnProduct }) {
   if (incluye.length === 0) {
-    return (
-      <p className="mt-1 text-[0.9375rem]">
-        Este seguro te protege y no suma beneficios en el portal.
-        {perfil === 'Cuota' && vigente ? (
-          <Link
-            to="/ecosistema/cuota"
-            className="flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
-          >
-            Ver qué paga y cómo pedirlo
-          </Link>
-        ) : null}
-      </p>
-    )
+    return <p className="mt-1 text-[0.9375rem]">Este seguro te protege y no suma beneficios en el portal.</p>
   }
   if (!vigente) {
     return (

@@ -3,6 +3,7 @@ import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useLoad } from '../../api/load.ts'
+import { noticeOf, policyPath } from '../../claims/claim-paths.ts'
 import { useInside } from '../../inside/inside-context.ts'
 import { fetchProducts, type OwnProduct } from '../../inside/own-products.ts'
 import { fetchCard } from '../../wallet/credential-calls.ts'
@@ -17,6 +18,7 @@ export function HomeWallet() {
   if (sesion.sesion.invitado === 1 || products.error !== null || products.data?.length === 0) return null
   const inForce = products.data?.filter(({ vigente }) => vigente) ?? []
   const shown = inForce.length > 0 ? inForce : (products.data ?? []).slice(0, 3)
+  const [only] = shown.length === 1 ? shown : []
   const holder = `${sesion.sesion.globalUsuName.split(' ')[0]} ${sesion.sesion.globalUsuSurname}`
   return (
     <section aria-labelledby="tarjetas">
@@ -37,7 +39,16 @@ export function HomeWallet() {
           ))}
         </WalletStrip>
       )}
-      <nav aria-label="Credencial y documentos" className="mt-1 flex flex-wrap gap-x-2">
+      <nav aria-label="Pólizas y documentos" className="mt-1 flex flex-wrap gap-x-2">
+        <Link to={noticeOf()} className={buttonClass('quiet', 'small')}>
+          Avisar lo que me pasó
+        </Link>
+        <Link
+          to={only ? policyPath(only.numeroCertificado) : '/ecosistema/configuracion#seguros'}
+          className={buttonClass('quiet', 'small')}
+        >
+          Qué me cubre
+        </Link>
         <Link to="/ecosistema/credencial" className={buttonClass('quiet', 'small')}>
           Mi credencial
         </Link>

@@ -1,8 +1,12 @@
-import { Navigate } from 'react-router'
+import { buttonClass } from '@amparo/ui/button.ts'
+import { Link, Navigate } from 'react-router'
+import { useLoad } from '../../api/load.ts'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
 import { Fold } from '../../catalogue/Fold.tsx'
+import { noticeOf, policyPath } from '../../claims/claim-paths.ts'
 import { AskUs } from '../../inside/AskUs.tsx'
 import { useInside } from '../../inside/inside-context.ts'
+import { fetchProducts } from '../../inside/own-products.ts'
 import { privateMeta } from '../../page-meta.ts'
 
 export const meta = () => privateMeta('Tu Cuota Protegida')
@@ -21,21 +25,25 @@ const pays = [
 const steps = [
   {
     title: 'Avísanos apenas ocurra',
-    text: 'Por teléfono o por correo, con tu documento y tu número de certificado. Te decimos qué papeles hacen falta en tu caso.',
+    text: 'Aquí mismo, en un minuto, o por teléfono. Recibes tu folio y ves qué papeles hacen falta en tu caso.',
   },
   {
-    title: 'Junta tus papeles',
-    text: 'Tu documento y la prueba de lo que pasó: la carta de cese o la liquidación, o el certificado médico con los días de descanso.',
+    title: 'Envía tus papeles',
+    text: 'Con la cámara del celular, uno por uno: tu documento y la prueba de lo que pasó: la carta de cese o la liquidación, o el certificado médico con los días de descanso.',
   },
   {
     title: 'Espera la respuesta',
-    text: 'Con todos los papeles, la aseguradora decide en el plazo que dicen la ley y tu certificado. El pago va directo a la financiera.',
+    text: 'Con todos los papeles, la aseguradora decide en el plazo que dicen la ley y tu certificado: ves cada día cuánto queda. El pago va directo a la financiera.',
   },
 ] as const
 
 /** What the instalment cover pays and how to claim: the whole of what its holder needs here. */
 export default function QuotaScreen() {
   const { sesion } = useInside()
+  const products = useLoad(['mis-seguros'], fetchProducts)
+  const certificate = products.data?.find(
+    ({ perfil, vigente }) => perfil === 'Cuota' && vigente,
+  )?.numeroCertificado
   if (!sesion.modulos.cuota) return <Navigate to="/ecosistema" replace />
   return (
     <main id="contenido" tabIndex={-1} data-eco="proteccion" className="page pt-2 sm:pt-4">
@@ -44,7 +52,16 @@ export default function QuotaScreen() {
       <p className="mt-1 max-w-2xl text-ink-soft text-lead">
         Paga las cuotas de tu crédito cuando no puedes trabajar. El dinero va directo a la financiera.
       </p>
-      <AskUs subject="Quiero usar mi Cuota Protegida" className="mt-4" />
+      <div className="mt-4 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+        <Link to={noticeOf(certificate)} className={buttonClass('primary', 'large')}>
+          Avisar lo que me pasó
+        </Link>
+        {certificate === undefined ? null : (
+          <Link to={policyPath(certificate)} className={buttonClass('secondary', 'large')}>
+            Ver qué paga mi póliza
+          </Link>
+        )}
+      </div>
       <ul className="mt-6 grid gap-3 sm:grid-cols-2">
         {pays.map(({ title, text }) => (
           <li key={title} className="rounded-card bg-eco-tint p-5">
@@ -77,6 +94,7 @@ export default function QuotaScreen() {
             </li>
             <li>Qué casos no cubre (exclusiones) y en cuánto tiempo hay que avisar.</li>
           </ul>
+          <AskUs subject="Quiero usar mi Cuota Protegida" className="mt-4" />
         </Fold>
       </div>
     </main>

@@ -1,0 +1,66 @@
+import { buttonClass } from '@amparo/ui/button.ts'
+import { useId } from 'react'
+
+interface AddPaperProps {
+  /** The paper's name, for who hears the buttons without seeing where they stand. */
+  name: string
+  onFiles: (files: readonly File[]) => void
+}
+
+const kinds = 'application/pdf,image/jpeg,image/png,image/webp,image/heic,image/heif'
+
+/** A photo taken now, or files that are already on the device. */
+export function AddPaper({ name, onFiles }: AddPaperProps) {
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      {/* A desk has no camera for this: there the files alone. */}
+      <Pick
+        label="Tomar foto"
+        name={name}
+        onFiles={onFiles}
+        className={`${buttonClass('primary', 'small')} [@media(hover:hover)_and_(pointer:fine)]:hidden`}
+        accept="image/*"
+        capture="environment"
+      />
+      <Pick
+        label="Elegir archivos"
+        name={name}
+        onFiles={onFiles}
+        className={buttonClass('secondary', 'small')}
+        accept={kinds}
+        multiple
+      />
+    </div>
+  )
+}
+
+interface PickProps extends AddPaperProps {
+  label: string
+  className: string
+  accept: string
+  capture?: 'environment'
+  multiple?: boolean
+}
+
+function Pick({ label, name, onFiles, className, ...input }: PickProps) {
+  const id = useId()
+  return (
+    <label
+      htmlFor={id}
+      className={`${className} cursor-pointer focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2`}
+    >
+      {label}
+      <span className="sr-only">: {name}</span>
+      <input
+        {...input}
+        id={id}
+        type="file"
+        className="sr-only"
+        onChange={({ target }) => {
+          onFiles(Array.from(target.files ?? []))
+          target.value = ''
+        }}
+      />
+    </label>
+  )
+}

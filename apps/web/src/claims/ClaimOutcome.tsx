@@ -1,0 +1,62 @@
+import { formatDay } from '@amparo/domain/lima-time.ts'
+import { buttonClass } from '@amparo/ui/button.ts'
+import { complaintsBookHref } from '../contact.ts'
+import { formatSoles } from '../inside/money.ts'
+import type { Claim } from './claim-door.ts'
+
+/** What was decided and paid, with the clause of a refusal, and where to turn with another opinion. */
+export function ClaimOutcome({ claim: { decision, pago, folio } }: { claim: Claim }) {
+  if (!decision) return null
+  const approved = decision.resultado === 'aprobada'
+  return (
+    <section
+      aria-labelledby="decision"
+      className={`rounded-panel border bg-surface p-5 shadow-card sm:p-7 ${approved ? 'border-success' : 'border-danger'}`}
+    >
+      <h2 id="decision" className="text-xl">
+        {approved ? 'Se aprobó' : 'No se aprobó'}
+        {decision.monto === undefined ? '' : `: ${formatSoles(decision.monto)}`}
+      </h2>
+      <p className="mt-2 whitespace-pre-line">{decision.texto}</p>
+      {decision.clausula ? (
+        <blockquote className="mt-3 border-eco-edge border-l-4 pl-3 text-ink-soft">
+          <p className="font-semibold">{decision.clausula.titulo}</p>
+          <p>«{decision.clausula.texto}»</p>
+        </blockquote>
+      ) : null}
+      {pago ? (
+        <p className="mt-3 rounded-card bg-success-tint p-4">
+          <strong>Se pagaron {formatSoles(pago.monto)}</strong> el {formatDay(pago.fecha)}, operación{' '}
+          {pago.operacion}.
+        </p>
+      ) : null}
+      <details className="group mt-4">
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-action underline underline-offset-4 hover:text-action-hover">
+          No estoy de acuerdo
+        </summary>
+        <div className="grid gap-3 pb-1">
+          <p>Puedes reclamar sin costo, y una vía no cierra las otras:</p>
+          <a href={complaintsBookHref()} className={`${buttonClass('secondary')} justify-self-start`}>
+            Presentar un reclamo
+          </a>
+          <p className="text-[0.9375rem] text-ink-soft">
+            Escribe en él el folio {folio}. Te responden en 15 días hábiles como máximo.
+          </p>
+          <ul className="grid list-disc gap-2 pl-5 text-[0.9375rem]">
+            <li>
+              <strong>Defensoría del Asegurado (DEFASEG)</strong>: gratuita, para el rechazo de un siniestro o
+              su monto. Calle Amador Merino Reyna 307, piso 9, San Isidro · defaseg.com.pe
+            </li>
+            <li>
+              <strong>Superintendencia de Banca, Seguros y AFP (SBS)</strong>: si crees que se faltó a una
+              norma. Los Laureles 214, San Isidro · línea gratuita 0800-10840 · sbs.gob.pe
+            </li>
+            <li>
+              <strong>INDECOPI</strong>: como consumidor · indecopi.gob.pe
+            </li>
+          </ul>
+        </div>
+      </details>
+    </section>
+  )
+}

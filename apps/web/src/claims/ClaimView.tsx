@@ -1,0 +1,108 @@
+import { formatDay, parseInstant, toLimaDay } from '@amparo/domain/lima-time.ts'
+import { Alert } from '@amparo/ui/Alert.tsx'
+import { StepLine } from '@amparo/ui/StepLine.tsx'
+import { spokenMoment } from '../agenda/times.ts'
+import { formatSoles } from '../inside/money.ts'
+import { ClaimActs } from './ClaimActs.tsx'
+import { ClaimClock } from './ClaimClock.tsx'
+import { ClaimMessages } from './ClaimMessages.tsx'
+import { ClaimOutcome } from './ClaimOutcome.tsx'
+import { ClaimPapers } from './ClaimPapers.tsx'
+import type { Claim, ClaimDoor } from './claim-door.ts'
+import { stateLook, stateTitle } from './claim-words.ts'
+
+interface ClaimViewProps {
+  claim: Claim
+  door: ClaimDoor
+  onChange: () => void
+}
+
+/** A claim on one screen: how it stands, the clock, what is missing, and what was told. */
+export function ClaimView({ claim, door, onChange }: ClaimViewProps) {
+  const { folio, estado, producto, cobertura, fechaHecho } = claim
+  return (
+    <>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:mt-3">
+        <span className={`rounded-full px-3 py-1 font-semibold text-[0.9375rem] ${stateLook(estado)}`}>
+          {stateTitle(estado)}
+        </span>
+        <span className="whitespace-nowrap text-ink-soft">{folio}</span>
+      </div>
+      <h1 className="mt-2 text-title tracking-[-0.02em]">{cobertura.nombre}</h1>
+      <p className="mt-0.5 text-ink-soft">
+        {producto} · pasó el {formatDay(fechaHecho)}
+      </p>
+      <div className="mt-5 grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+        <div className="grid min-w-0 gap-6">
+          <ClaimClock claim={claim} />
+          <ClaimOutcome claim={claim} />
+          <Warnings claim={claim} />
+          <ClaimPapers claim={claim} door={door} onChange={onChange} />
+          <ClaimMessages claim={claim} door={door} onChange={onChange} />
+        </div>
+        <aside className="grid gap-6">
+          <section aria-labelledby="linea" className="rounded-panel border border-line bg-surface p-5 sm:p-6">
+            <h2 id="linea" className="mb-4 text-xl">
+              Lo que pasó con ella
+            </h2>
+            <StepLine
+              label="Historia de la solicitud"
+              steps={claim.linea.map(({ cuando, que, quien }) => ({
+                title: que,
+                when: quien ? `${spokenMoment(cuando)} · ${quien}` : spokenMoment(cuando),
+                done: true,
+              }))}
+            />
+          </section>
+          <Told claim={claim} />
+          <ClaimActs claim={claim} door={door} onChange={onChange} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+/** What may weigh on the decision: told, and no obstacle. */
+function Warnings({ claim: { advertencias, estado } }: { claim: Claim }) {
+  if (advertencias.length === 0 || estado === 'pagada') return null
+  return (
+    <Alert look="warning" title="Para que lo sepas">
+      <ul className="grid gap-2">
+        {advertencias.map(({ clave, texto, clausula }) => (
+          <li key={clave}>
+            {texto}
+            {clausula ? (
+              <span className="block text-[0.9375rem] text-ink-soft">
+                {clausula.titulo}: «{clausula.texto}»
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">Tu aviso entró igual: quien decide lo mira con tus papeles.</p>
+    </Alert>
+  )
+}
+
+function Told({ claim: { relato, lugar, monto, avisadaEl, hechoPor } }: { claim: Claim }) {
+  return (
+    <details className="group rounded-panel border border-line bg-surface px-5 py-1 sm:px-6">
+      <summary className="flex min-h-12 cursor-pointer items-center font-semibold text-action">
+        Lo que contaste
+      </summary>
+      <div className="pb-4">
+        <p className="whitespace-pre-line break-words">{relato}</p>
+        <p className="mt-2 text-[0.9375rem] text-ink-soft">
+          {[
+            `Avisaste el ${formatDay(toLimaDay(parseInstant(avisadaEl)))}`,
+            lugar,
+            monto === undefined ? undefined : formatSoles(monto),
+            hechoPor === 'beneficiario' ? 'Por un beneficiario' : undefined,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+    </details>
+  )
+}

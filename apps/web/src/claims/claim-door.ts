@@ -1,0 +1,18 @@
+import type { Claim } from '@amparo/contract/claims.ts'
+
+export type { Claim, ClaimPaper, ClaimSummary } from '@amparo/contract/claims.ts'
+
+/** How a claim is reached: with the session of its owner, or with its folio and code. */
+export interface ClaimDoor {
+  read(signal?: AbortSignal): Promise<Claim>
+  /** Hands the receipt over as a file. */
+  keepReceipt(): Promise<void>
+  sendPaper(paper: string, bytes: Blob, idempotencyKey: string): Promise<void>
+  removePaper(paper: string, id: string): Promise<void>
+  /** Hands a sent file over; left out where the door does not open files. */
+  keepPaper?(paper: string, id: string, name: string): Promise<void>
+  write(text: string, idempotencyKey: string): Promise<void>
+  withdraw(reason: string): Promise<void>
+  /** A code by which another device follows the claim; left out where it is already open by one. */
+  makeCode?(): Promise<{ codigo: string; vence: string }>
+}

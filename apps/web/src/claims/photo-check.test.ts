@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { type GreyPicture, photoFault } from './photo-check.ts'
+
+const width = 300
+const height = 400
+
+/** A page with lines of print on a grey desk; `edge` is how far the page stands from the picture's edge. */
+function page({ edge = 24, blur = 0, light = 1, print = true } = {}): GreyPicture {
+  const pixels = new Float64Array(width * height).fill(120)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const isOn = x >= edge && x < width - edge && y >= edge && y < height - edge
+      if (!isOn) continue
+      const inText = x > edge + 12 && x < width - edge - 12
+      // Strokes of letters: three columns of ink, four of paper, on lines of seven rows of fourteen.
+      const isInk = print && inText && y % 14 < 7 && x % 7 < 3
+      pixels[y * width + x] = isInk ? 30 : 235
+    }
+  }
+  const soft = blur === 0 ? pixels : softened(pixels, blur)
+  return { pixels: soft.map((value) => value * light), width, height }
+}
+
+function softened(pixels: Float64Array, radius: number): Float64Array {
+  const along = (step: number, source: Float64Array) =>
+    source.map((_, place) => {
+      let sum = 0
+      for (let at = -radius; at <= radius; at++) sum += source[place + at * step] ?? 120
+      return sum / (2 * radius + 1)
+    })
+  return along(width, along(1, pixels))
+}
+
+describe('a photo of a page', () => {
+  it('is good when it is sharp, lit and whole', () => {
+    expect(photoFault(page())).toBeNull()
+    expect(photoFault(page({ light: 0.6 }))).toBeNull()
+  })
+
+  it('is blurred when its print has no sharp edge', () => {
+    for (const blur of [3, 5, 8]) expect(photoFault(page({ blur })), String(blur)).toBe('blurred')
+  })
+
+  it('is dark when its print is lost in shade', () => {
+    expect(photoFault(page({ light: 0.15 }))).toBe('dark')
+  })
+
+  it('is cut when print runs over an edge', () => {
+    const whole = page({ edge: -20 })
+    expect(photoFault(whole)).toBe('cut')
+  })
+
+  it('says nothing of a picture without print', () => {
+    expect(photoFault({ pixels: new Float64Array(width * height).fill(200), width, height })).toBeNull()
+  })
+})

@@ -1,0 +1,78 @@
+/** A picture in grey, row by row, 0 black to 255 white. */
+export interface GreyPicture {
+  readonly pixels: ArrayLike<number>
+  readonly width: number
+  readonly height: number
+}
+
+export type PhotoFault = 'dark' | 'blurred' | 'cut'
+
+/** Mean brightness below which the print of a page is lost. */
+const darkBelow = 55
+/** A strong edge: a step of brightness between neighbours that print makes and shade does not. */
+const edgeStep = 40
+/** Share of the edges of a sharp page whose step is at least twice {@link edgeStep}; a blur of 3 px leaves almost none. */
+const sharpShare = 0.12
+/** Part of the width or height that a margin of desk takes around a whole page. */
+const marginPart = 0.025
+/** A border where print is this dense beside the whole picture's is one that the page runs over. */
+const cutDensity = 0.6
+
+/**
+ * What is wrong with the photo of a page, judged on the device from its brightness alone: too dark, out of focus, or with
+ * print that runs over an edge. Null for a good one, and for one without print, of which nothing can be said.
+ */
+export function photoFault({ pixels, width, height }: GreyPicture): PhotoFault | null {
+  const at = (x: number, y: number) => pixels[y * width + x] ?? 0
+  const marginX = Math.max(2, Math.round(width * marginPart))
+  const marginY = Math.max(2, Math.round(height * marginPart))
+  let sum = 0
+  let edges = 0
+  let strong = 0
+  const sides = { left: 0, right: 0, top: 0, bottom: 0 }
+  for (let y = 0; y < height - 1; y++) {
+    for (let x = 0; x < width - 1; x++) {
+      const here = at(x, y)
+      sum += here
+      const step = Math.max(Math.abs(here - at(x + 1, y)), Math.abs(here - at(x, y + 1)))
+      if (step < edgeStep) continue
+      edges++
+      if (step >= edgeStep * 2) strong++
+      if (x < marginX) sides.left++
+      if (x >= width - 1 - marginX) sides.right++
+      if (y < marginY) sides.top++
+      if (y >= height - 1 - marginY) sides.bottom++
+    }
+  }
+  const area = (width - 1) * (height - 1)
+  if (sum / area < darkBelow) return 'dark'
+  // Print covers at least a thousandth of a page; what is softer has no edge left to count.
+  if (edges < area / 1000) return hasPrint(pixels) ? 'blurred' : null
+  if (strong / edges < sharpShare) return 'blurred'
+  const density = edges / area
+  const onSides = [
+    sides.left / (marginX * height),
+    sides.right / (marginX * height),
+    sides.top / (marginY * width),
+    sides.bottom / (marginY * width),
+  ]
+  return onSides.some((side) => side > density * cutDensity) ? 'cut' : null
+}
+
+/** Some contrast, as a page out of focus keeps: a wall or a lid has none. */
+function hasPrint(pixels: ArrayLike<number>): boolean {
+  const values = Array.from(pixels)
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length
+  return variance > 60
+}
+
+const faultWords: Readonly<Record<PhotoFault, string>> = {
+  dark: 'Se ve muy oscura. Busca luz y tómala otra vez.',
+  blurred: 'Se ve borrosa. Apoya el papel, sostén firme el celular y tómala otra vez.',
+  cut: 'Parece cortada. Aléjate un poco, hasta que se vean las cuatro esquinas.',
+}
+
+export function faultText(fault: PhotoFault): string {
+  return faultWords[fault]
+}

@@ -1,0 +1,59 @@
+import { type PhotoFault, photoFault } from './photo-check.ts'
+
+/** A photo or file that is ready to be sent, and what is wrong with it to the eye. */
+export interface ReadyFile {
+  readonly bytes: Blob
+  readonly fault: PhotoFault | null
+}
+
+/** Longest side of a photo that is sent: print of 8 points can still be read, and it weighs a tenth. */
+const longestSide = 2200
+const quality = 0.85
+/** Longest side of the copy on which a photo is judged. */
+const judgedSide = 900
+
+/**
+ * A photo made smaller on the device and judged there; a PDF, and a picture that this browser cannot open (HEIC), stay as
+ * they are.
+ */
+export async function readyToSend(file: Blob): Promise<ReadyFile> {
+  if (!file.type.startsWith('image/')) return { bytes: file, fault: null }
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+  if (picture === null) return { bytes: file, fault: null }
+  try {
+    const { pixels, width, height } = greyOf(picture)
+    const bytes = await smaller(picture)
+    return {
+      bytes: bytes && bytes.size < file.size ? bytes : file,
+      fault: photoFault({ pixels, width, height }),
+    }
+  } finally {
+    picture.close()
+  }
+}
+
+function drawn(picture: ImageBitmap, side: number): HTMLCanvasElement {
+  const scale = Math.min(1, side / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+function smaller(picture: ImageBitmap): Promise<Blob | null> {
+  return new Promise((resolve) => drawn(picture, longestSide).toBlob(resolve, 'image/jpeg', quality))
+}
+
+function greyOf(picture: ImageBitmap) {
+  const canvas = drawn(picture, judgedSide)
+  const { width, height } = canvas
+  const colours = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray()
+  const pixels = new Float64Array(width * height)
+  for (let place = 0; place < pixels.length; place++) {
+    const at = place * 4
+    pixels[place] =
+      0.299 * (colours[at] ?? 0) + 0.587 * (colours[at + 1] ?? 0) + 0.114 * (colours[at + 2] ?? 0)
+  }
+  return { pixels, width, height }
+}

@@ -1,0 +1,52 @@
+import { useForm } from '@amparo/client/forms/use-form.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { Field } from '@amparo/ui/Field.tsx'
+import { ApiProblem } from '../../forms/ApiProblem.tsx'
+import { type Key, keyOf } from './follow-key.ts'
+import { visitorDoor } from './visitor-calls.ts'
+
+/** Folio and code of a claim, asked for once. */
+export function FollowForm({ onKey }: { onKey: (key: Key) => void }) {
+  const form = useForm({
+    start: { folio: '', codigo: '' },
+    check: ({ folio, codigo }) => ({
+      ...(folio.trim() === '' ? { folio: 'Escribe el folio' } : {}),
+      ...(codigo.trim() === '' ? { codigo: 'Escribe el código' } : {}),
+    }),
+    toField: true,
+  })
+  return (
+    <form
+      method="post"
+      noValidate
+      className="mt-4 grid gap-4"
+      onSubmit={form.submit(async ({ folio, codigo }) => {
+        const key = keyOf(folio, codigo)
+        await visitorDoor(key.folio, key.codigo).read()
+        onKey(key)
+      })}
+    >
+      <ApiProblem error={form.refusal} attempt={form.attempts} />
+      <Field
+        label="Folio"
+        placeholder="SC-2026-000001"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={40}
+        {...form.field('folio')}
+      />
+      <Field
+        label="Código"
+        help="Está en la constancia, o te lo dio quien avisó."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        {...form.field('codigo')}
+      />
+      <Button type="submit" look="secondary" busy={form.busy} className="justify-self-start">
+        {form.busy ? 'Abriendo…' : 'Ver la solicitud'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,151 @@
+import type { Form } from '@amparo/client/forms/use-form.ts'
+import { shortCertificate } from '@amparo/domain/certificates.ts'
+import { Field } from '@amparo/ui/Field.tsx'
+import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
+import { useState } from 'react'
+import type { Load } from '../../api/load.ts'
+import { AskUs } from '../../inside/AskUs.tsx'
+import { Loading } from '../../inside/Loading.tsx'
+import type { Policy } from '../../inside/own-policy.ts'
+import type { OwnProduct } from '../../inside/own-products.ts'
+import type { NoticeDraft } from './notice-draft.ts'
+
+interface NoticeFactsProps {
+  form: Form<NoticeDraft>
+  products: readonly OwnProduct[]
+  policy: Load<Policy | null>
+  today: string
+}
+
+/** First screen of a notice: the policy, the cover, the day, and the story. */
+export function NoticeFacts({ form, products, policy, today }: NoticeFactsProps) {
+  const { values, set } = form
+  return (
+    <div className="grid gap-5">
+      {products.length > 1 ? (
+        <RadioGroup
+          legend="¿Con qué seguro?"
+          name="certificado"
+          look="boxes"
+          value={values.certificado}
+          options={products.map(({ numeroCertificado, nombreProducto, vigente }) => ({
+            value: numeroCertificado,
+            label: nombreProducto,
+            help: `${shortCertificate(numeroCertificado)}${vigente ? '' : ' · no está vigente hoy'}`,
+          }))}
+          onChange={(certificado) => {
+            set('certificado', certificado)
+            set('cobertura', '')
+          }}
+          error={form.errorOf('certificado')}
+          firstRef={form.place('certificado')}
+        />
+      ) : null}
+      {values.certificado === '' ? null : (
+        <Loading loaded={policy} heights={['h-40']} waiting="Cargando lo que cubre…">
+          {(loaded) =>
+            loaded?.ficha ? (
+              <RadioGroup
+                legend="¿Qué pasó?"
+                name="cobertura"
+                look="boxes"
+                value={values.cobertura}
+                options={loaded.ficha.coberturas.map(({ clave, nombre, paga }) => ({
+                  value: clave,
+                  label: nombre,
+                  help: paga,
+                }))}
+                onChange={(cobertura) => set('cobertura', cobertura)}
+                error={form.errorOf('cobertura')}
+                firstRef={form.place('cobertura')}
+              />
+            ) : loaded ? (
+              <div>
+                <p>{loaded.canal.texto}</p>
+                <AskUs subject={`Aviso, certificado ${values.certificado}`} className="mt-4" />
+              </div>
+            ) : null
+          }
+        </Loading>
+      )}
+      <WhenFields form={form} today={today} />
+      <TextArea
+        label="Cuéntalo con tus palabras"
+        help="Qué pasó, cómo te diste cuenta y qué hiciste después. No escribas claves ni números de tarjeta."
+        rows={5}
+        maxLength={4000}
+        {...form.field('relato')}
+      />
+      <details className="group" open={values.lugar + values.monto + values.celular !== ''}>
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-action underline underline-offset-4">
+          Añadir lugar, monto o a dónde llamarte
+        </summary>
+        <div className="grid gap-4 pt-2">
+          <Field label="¿Dónde?" maxLength={160} autoComplete="off" {...form.field('lugar')} />
+          <Field
+            label="¿Cuánto perdiste o pagaste?"
+            help="En soles, como 120.50"
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.field('monto')}
+          />
+          <Field
+            label="Celular para esta solicitud"
+            inputMode="tel"
+            autoComplete="tel-national"
+            {...form.field('celular')}
+          />
+          <RadioGroup
+            legend="¿Quién avisa?"
+            name="hechoPor"
+            value={values.hechoPor}
+            options={[
+              { value: 'titular', label: 'Yo, el asegurado' },
+              { value: 'beneficiario', label: 'Un beneficiario' },
+            ]}
+            onChange={(hechoPor) => set('hechoPor', hechoPor)}
+          />
+        </div>
+      </details>
+    </div>
+  )
+}
+
+/** Most notices are of today or yesterday: a tap each; any other day by its date. */
+function WhenFields({ form, today }: { form: Form<NoticeDraft>; today: string }) {
+  const { values, set } = form
+  const yesterday = new Date(Date.parse(`${today}T12:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+  const isNear = values.fechaHecho === today || values.fechaHecho === yesterday
+  const [other, setOther] = useState(values.fechaHecho !== '' && !isNear)
+  const chosen = other ? 'otro' : values.fechaHecho === today ? 'hoy' : isNear ? 'ayer' : ''
+  return (
+    <div>
+      <RadioGroup
+        legend="¿Cuándo pasó?"
+        name="cuando"
+        value={chosen}
+        options={[
+          { value: 'hoy', label: 'Hoy' },
+          { value: 'ayer', label: 'Ayer' },
+          { value: 'otro', label: 'Otro día' },
+        ]}
+        onChange={(when) => {
+          setOther(when === 'otro')
+          set('fechaHecho', when === 'hoy' ? today : when === 'ayer' ? yesterday : '')
+        }}
+        error={other ? null : form.errorOf('fechaHecho')}
+        firstRef={other ? undefined : form.place('fechaHecho')}
+      />
+      {other ? (
+        <Field
+          label="¿Qué día?"
+          type="date"
+          max={today}
+          className="mt-2 max-w-56"
+          {...form.field('fechaHecho')}
+        />
+      ) : null}
+    </div>
+  )
+}

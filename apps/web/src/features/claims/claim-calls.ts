@@ -1,0 +1,67 @@
+import type {
+  downloadClaimReceipt,
+  fileClaim,
+  getClaim,
+  listClaims,
+  openClaimToDevice,
+  readClaimPaper,
+  removeClaimPaper,
+  sendClaimPaper,
+  withdrawClaim,
+  writeClaimMessage,
+} from '@amparo/contract/claims.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import { call } from '../../api/call.ts'
+import { keepFile, sendBytes } from '../../api/files.ts'
+import type { ClaimDoor } from '../../claims/claim-door.ts'
+
+export function fetchClaims(signal: AbortSignal) {
+  return call<typeof listClaims>('GET', '/solicitudes', { signal })
+}
+
+export type Notice = NonNullable<RequestOf<typeof fileClaim>>
+
+export function sendNotice(body: Notice, idempotencyKey: string) {
+  return call<typeof fileClaim>('POST', '/solicitudes', { body, idempotencyKey })
+}
+
+/** A claim of the account that is in. */
+export function ownDoor(folio: string): ClaimDoor {
+  const params = { folio }
+  return {
+    read: (signal) =>
+      call<typeof getClaim>('GET', '/solicitudes/:folio', { params, ...(signal ? { signal } : {}) }),
+    keepReceipt: () =>
+      keepFile<typeof downloadClaimReceipt>(
+        'GET',
+        '/solicitudes/:folio/constancia',
+        `Constancia ${folio}.pdf`,
+        { params },
+      ),
+    sendPaper: (clave, bytes, idempotencyKey) =>
+      sendBytes<typeof sendClaimPaper>('POST', '/solicitudes/:folio/Papeles/:clave', bytes, {
+        params: { folio, clave },
+        idempotencyKey,
+      }),
+    removePaper: async (clave, id) => {
+      await call<typeof removeClaimPaper>('DELETE', '/solicitudes/:folio/Papeles/:clave/:id', {
+        params: { folio, clave, id },
+      })
+    },
+    keepPaper: (clave, id, name) =>
+      keepFile<typeof readClaimPaper>('GET', '/solicitudes/:folio/Papeles/:clave/:id', name, {
+        params: { folio, clave, id },
+      }),
+    write: async (texto, idempotencyKey) => {
+      await call<typeof writeClaimMessage>('POST', '/solicitudes/:folio/Mensajes', {
+        params,
+        body: { texto },
+        idempotencyKey,
+      })
+    },
+    withdraw: async (motivo) => {
+      await call<typeof withdrawClaim>('POST', '/solicitudes/:folio/Desistir', { params, body: { motivo } })
+    },
+    makeCode: () => call<typeof openClaimToDevice>('POST', '/solicitudes/:folio/Codigo', { params }),
+  }
+}

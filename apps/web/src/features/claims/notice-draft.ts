@@ -1,0 +1,90 @@
+import { guardOf } from '@amparo/client/kept/guard.ts'
+import { readSoles, solesProblem } from '@amparo/domain/soles.ts'
+import { object, picklist, string } from 'valibot'
+import type { Notice } from './claim-calls.ts'
+
+/** What the person has told so far; empty where nothing was chosen. */
+export interface NoticeDraft {
+  certificado: string
+  cobertura: string
+  /** Lima day as `AAAA-MM-DD`. */
+  fechaHecho: string
+  relato: string
+  lugar: string
+  monto: string
+  celular: string
+  hechoPor: Notice['hechoPor']
+}
+
+export const blankNotice: NoticeDraft = {
+  certificado: '',
+  cobertura: '',
+  fechaHecho: '',
+  relato: '',
+  lugar: '',
+  monto: '',
+  celular: '',
+  hechoPor: 'titular',
+}
+
+export const isNoticeDraft = guardOf(
+  object({
+    certificado: string(),
+    cobertura: string(),
+    fechaHecho: string(),
+    relato: string(),
+    lugar: string(),
+    monto: string(),
+    celular: string(),
+    hechoPor: picklist(['titular', 'beneficiario']),
+  }),
+)
+
+/** The steps of a notice: what happened, the papers, and a last look. */
+export const noticeSteps = ['', 'papeles', 'revisar'] as const
+export type NoticeStep = (typeof noticeSteps)[number]
+
+/** What is missing or wrong, in the order of the form. */
+export function noticeProblems(
+  draft: NoticeDraft,
+  today: string,
+): Partial<Record<keyof NoticeDraft, string>> {
+  const amount = draft.monto.trim() === '' ? null : solesProblem(draft.monto)
+  const mobile = draft.celular.replace(/\D/g, '')
+  return {
+    ...(draft.certificado === '' ? { certificado: 'Elige con qué seguro' } : {}),
+    ...(draft.cobertura === '' ? { cobertura: 'Elige qué pasó' } : {}),
+    ...(draft.fechaHecho === ''
+      ? { fechaHecho: 'Di cuándo pasó' }
+      : draft.fechaHecho > today
+        ? { fechaHecho: 'Ese día todavía no llega' }
+        : {}),
+    ...(draft.relato.trim().length < 10 ? { relato: 'Cuéntalo en 10 letras o más' } : {}),
+    ...(amount === null ? {} : { monto: amount }),
+    ...(mobile === '' || /^9\d{8}$/.test(mobile)
+      ? {}
+      : { celular: 'El celular tiene 9 dígitos y empieza con 9' }),
+  }
+}
+
+/** The step that can be shown for the one that the address names. */
+export function noticeStepOf(wanted: string, draft: NoticeDraft, today: string): NoticeStep {
+  const isWhole = Object.keys(noticeProblems(draft, today)).length === 0
+  return isWhole ? (noticeSteps.find((step) => step === wanted) ?? '') : ''
+}
+
+/** The notice as it is sent; a whole draft is expected. */
+export function toNotice(draft: NoticeDraft): Notice {
+  const amount = readSoles(draft.monto)
+  const mobile = draft.celular.replace(/\D/g, '')
+  return {
+    certificado: draft.certificado,
+    cobertura: draft.cobertura,
+    fechaHecho: draft.fechaHecho,
+    relato: draft.relato.trim(),
+    hechoPor: draft.hechoPor,
+    ...(draft.lugar.trim() === '' ? {} : { lugar: draft.lugar.trim() }),
+    ...(amount === null ? {} : { monto: amount }),
+    ...(mobile === '' ? {} : { celular: mobile }),
+  }
+}

@@ -1,0 +1,41 @@
+import type { Form } from '@amparo/client/forms/use-form.ts'
+import { dropWaiting, keepWaiting, listWaiting } from '@amparo/client/kept/sealed-files.ts'
+import { useEffect, useRef, useState } from 'react'
+import { blankNotice, isNoticeDraft, type NoticeDraft } from './notice-draft.ts'
+
+const box = 'aviso-texto'
+const id = 'borrador'
+/** Pause in typing after which the text is kept. */
+const pauseMs = 600
+
+/**
+ * A copy of the notice on the device, sealed, beside the tab's own draft: a battery that dies takes the tab, not the text.
+ * `recovered` says that what is shown came from it.
+ */
+export function useLastingNotice({ values, ready, recovered, set }: Form<NoticeDraft>) {
+  const [fromDevice, setFromDevice] = useState(false)
+  const looked = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the tab's own draft is known
+  useEffect(() => {
+    if (!ready || looked.current) return
+    looked.current = true
+    if (recovered) return
+    void listWaiting(box).then(async ([kept]) => {
+      const found: unknown = kept ? JSON.parse(await kept.bytes.text()) : null
+      if (!isNoticeDraft(found)) return
+      for (const [name, value] of Object.entries(found)) {
+        if (value !== '') set(name as keyof NoticeDraft, value as never)
+      }
+      setFromDevice(true)
+    })
+  }, [ready])
+
+  useEffect(() => {
+    if (!ready || values.relato === blankNotice.relato) return
+    const timer = setTimeout(() => void keepWaiting(box, id, new Blob([JSON.stringify(values)])), pauseMs)
+    return () => clearTimeout(timer)
+  }, [ready, values])
+
+  return { recovered: recovered || fromDevice, forget: () => dropWaiting(box, id) }
+}

@@ -1,0 +1,33 @@
+import { buttonClass } from '@amparo/ui/button.ts'
+import { MailIcon, PhoneIcon } from '@amparo/ui/icons.tsx'
+import type { Policy } from '../../inside/own-policy.ts'
+
+interface AskAboutPolicyProps {
+  title: string
+  channel: Policy['canal']
+  certificate: string
+}
+
+/** Whom to ask about a policy, with the certificate already in the subject. */
+export function AskAboutPolicy({ title, channel, certificate }: AskAboutPolicyProps) {
+  const subject = encodeURIComponent(`Mi póliza, certificado ${certificate}`)
+  return (
+    <section className="mt-6 max-w-2xl rounded-panel border border-line bg-surface p-5 shadow-card sm:p-8">
+      <h2 className="text-xl">{title}</h2>
+      <p className="mt-2 text-ink-soft">{channel.texto}</p>
+      <div className="mt-5 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+        <a
+          href={`tel:${channel.telefono.replace(/[^\d+]/g, '')}`}
+          className={buttonClass('primary', 'large')}
+        >
+          <PhoneIcon className="size-5 shrink-0" />
+          Llamar al {channel.telefono}
+        </a>
+        <a href={`mailto:${channel.correo}?subject=${subject}`} className={buttonClass('secondary', 'large')}>
+          <MailIcon className="size-5 shrink-0" />
+          Escribir un correo
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { deviceKey } from './device-key.ts'
+import { draftOwner } from './draft-owner.ts'
+
+/** Bytes that wait on the device until they are sent, such as the photo of a paper. */
+export interface WaitingFile {
+  readonly id: string
+  readonly bytes: Blob
+}
+
+const databaseName = 'amparo-archivos'
+const storeName = 'archivos'
+const ivBytes = 12
+
+/** What the device cannot store (a private window, a full disk) lives as long as the page. */
+const inMemory = new Map<string, Blob>()
+
+/**
+ * Keeps bytes under the device's key, for the account that is in. Unlike a draft's text they outlive the tab: a battery
+ * that dies loses nothing. They go when they are sent and when the person leaves.
+ */
+export async function keepWaiting(box: string, id: string, bytes: Blob): Promise<void> {
+  const name = nameOf(box, id)
+  inMemory.set(name, bytes)
+  await withStore('readwrite', async () => {
+    const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
+    const sealed = await crypto.subtle.encrypt(
+      { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(name) },
+      await deviceKey(),
+      await bytes.arrayBuffer(),
+    )
+    return (store) => store.put({ iv, sealed, type: bytes.type }, name)
+  })
+}
+
+/** What waits in a box of the account that is in, in the order of its ids. */
+export async function listWaiting(box: string): Promise<WaitingFile[]> {
+  const start = nameOf(box, '')
+  const names = new Set([...inMemory.keys()].filter((name) => name.startsWith(start)))
+  const stored = await withStore(
+    'readonly',
+    async () => (store) => store.getAllKeys(IDBKeyRange.bound(start, `${start}\uffff`)),
+  )
+  for (const name of stored ?? []) names.add(String(name))
+  const files = await Promise.all(
+    [...names].sort().map(async (name) => ({ id: name.slice(start.length), bytes: await readWaiting(name) })),
+  )
+  return files.flatMap(({ id, bytes }) => (bytes ? [{ id, bytes }] : []))
+}
+
+export async function dropWaiting(box: string, id: string): Promise<void> {
+  const name = nameOf(box, id)
+  inMemory.delete(name)
+  await withStore('readwrite', async () => (store) => store.delete(name))
+}
+
+async function readWaiting(name: string): Promise<Blob | null> {
+  const here = inMemory.get(name)
+  if (here) return here
+  const kept = (await withStore('readonly', async () => (store) => store.get(name))) as
+    | { iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer; type: string }
+    | undefined
+  if (!kept) return null
+  try {
+    const bytes = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv: kept.iv, additionalData: new TextEncoder().encode(name) },
+      await deviceKey(),
+      kept.sealed,
+    )
+    return new Blob([bytes], { type: kept.type })
+  } catch {
+    // Sealed on another device or tampered with.
+    return null
+  }
+}
+
+const nameOf = (box: string, id: string) => `${draftOwner.get().id}|${box}|${id}`
+
+/** One request of the store; `prepare` runs before its transaction, which ends at the first wait. */
+async function withStore<T>(
+  mode: IDBTransactionMode,
+  prepare: () => Promise<(store: IDBObjectStore) => IDBRequest<T>>,
+): Promise<T | undefined> {
+  try {
+    const ask = await prepare()
+    const opening = indexedDB.open(databaseName, 1)
+    opening.onupgradeneeded = () => opening.result.createObjectStore(storeName)
+    const database = await answerOf(opening)
+    try {
+      return await answerOf(ask(database.transaction(storeName, mode).objectStore(storeName)))
+    } finally {
+      database.close()
+    }
+  } catch {
+    return undefined
+  }
+}
+
+function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+draftOwner.subscribe(() => {
+  if (!draftOwner.get().left) return
+  inMemory.clear()
+  void withStore('readwrite', async () => (store) => store.clear())
+})
