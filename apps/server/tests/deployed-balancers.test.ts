@@ -31,7 +31,7 @@ it.each([
     where: new RegExp(where, 'i'),
     most: Number.parseInt(most, 10) * (most.endsWith('m') ? 1024 * 1024 : 1024),
   }))
-  expect(doors).toHaveLength(2)
+  expect(doors).toHaveLength(3)
   const uploads = [...(await readEndpointNames()).keys()].flatMap(({ path, upload }) =>
     upload ? [{ path, ...upload }] : [],
   )

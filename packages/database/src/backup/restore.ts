@@ -105,6 +105,7 @@ async function refuseOtherSchema(client: pg.Client, start: BackupStart): Promise
 const madeByItself = [
   'act_head',
   'agenda_rule',
+  'answer_template',
   'crm_receiver',
   'daily_count',
   'daily_figure',

@@ -131,6 +131,7 @@ export const privacy: LegalText = {
         'Códigos de verificación: un día. Mensajes enviados y sesiones terminadas: 30 días.',
         'Documentos adjuntos para el asesor de una cita: hasta 30 días después de la cita. El currículum compartido: el asesor lo lee solo hasta que la cita termina.',
         'Score de crédito: hasta 30 días, o hasta que el usuario revoque su autorización. Avisos de pago: hasta que el usuario los borre.',
+        'Solicitudes de cobertura y sus papeles: mientras se resuelven y, después, por el tiempo en que pueda exigirse algo por ellas.',
         'Registros de acceso y seguridad: no menos de dos años.',
         'Reclamos y quejas: no menos de dos años.',
         'Historia clínica y recetas: el plazo que establecen las normas sanitarias.',

@@ -44,7 +44,7 @@ describe('the webhook connector', () => {
     const { receiver, port } = await opened()
     const sent = event()
     expect(await port.deliver([sent])).toEqual([{ is: 'delivered' }])
-    expect(receiver.received).toEqual([
+    expect(receiver.received).toMatchObject([
       { id: sent.id, person: 'marca', kind: 'pe.amparo.uso_beneficio', data: sent.data },
     ])
     await port.deliver([event({ person: null })])
