@@ -15,7 +15,7 @@ test('un aviso en tres pantallas, con un papel, hasta su folio y su plazo', asyn
   await expect(page.getByRole('heading', { level: 1 })).toContainText('accidente')
   await expectAccessible(page)
   await page.getByText('Tuve un accidente').click()
-  await expect(page.getByText('Gastos por accidente · Qué paga')).toBeVisible()
+  await expect(page.getByText('Gastos por accidente · Qué paga').filter({ visible: true })).toBeVisible()
   await page.getByRole('link', { name: /Avisar por esta cobertura.*Gastos por accidente/ }).click()
 
   await expect(page.getByRole('radio', { name: /Gastos por accidente/ })).toBeChecked()

@@ -74,6 +74,7 @@ export function NoticeForm({ products, asked }: NoticeFormProps) {
     void navigate(claimPath(folio), { replace: true, state: { avisada: true } })
   })
   const onward = () => {
+    void lasting.keep()
     form.forgive()
     steps.goTo(step === '' ? 'papeles' : 'revisar')
   }
@@ -81,6 +82,7 @@ export function NoticeForm({ products, asked }: NoticeFormProps) {
   if (!form.ready || !waiting.ready) return <ShapedSkeleton shape="form" />
   return (
     <form method="post" noValidate onSubmit={step === 'revisar' ? send : form.goOn(onward)}>
+      <h2 className="sr-only">Tu aviso</h2>
       {lasting.recovered && step === '' ? (
         <RecoveredNotice
           text="Todavía no lo enviaste."

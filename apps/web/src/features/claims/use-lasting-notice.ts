@@ -6,7 +6,9 @@ import { blankNotice, isNoticeDraft, type NoticeDraft } from './notice-draft.ts'
 const box = 'aviso-texto'
 const id = 'borrador'
 /** Pause in typing after which the text is kept. */
-const pauseMs = 600
+const pauseMs = 400
+
+const keepCopy = (values: NoticeDraft) => keepWaiting(box, id, new Blob([JSON.stringify(values)]))
 
 /**
  * A copy of the notice on the device, sealed, beside the tab's own draft: a battery that dies takes the tab, not the text.
@@ -33,9 +35,14 @@ export function useLastingNotice({ values, ready, recovered, set }: Form<NoticeD
 
   useEffect(() => {
     if (!ready || values.relato === blankNotice.relato) return
-    const timer = setTimeout(() => void keepWaiting(box, id, new Blob([JSON.stringify(values)])), pauseMs)
+    const timer = setTimeout(() => void keepCopy(values), pauseMs)
     return () => clearTimeout(timer)
   }, [ready, values])
 
-  return { recovered: recovered || fromDevice, forget: () => dropWaiting(box, id) }
+  return {
+    recovered: recovered || fromDevice,
+    /** Keeps what is typed now, without waiting for a pause. */
+    keep: () => keepCopy(values),
+    forget: () => dropWaiting(box, id),
+  }
 }
