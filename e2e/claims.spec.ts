@@ -52,7 +52,7 @@ test('un aviso en tres pantallas, con un papel, hasta su folio y su plazo', asyn
   await page.getByRole('button', { name: 'Desistir de esta solicitud' }).click()
   await page.getByLabel('¿Por qué?').fill('Ya lo resolví')
   await page.getByRole('button', { name: 'Sí, desistir' }).click()
-  await expect(page.getByText('Desististe', { exact: true })).toBeVisible()
+  await expect(page.getByText('Desististe', { exact: true }).first()).toBeVisible()
 })
 
 test('lo contado y la foto sobreviven a la pestaña que muere', async ({

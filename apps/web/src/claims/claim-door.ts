@@ -7,7 +7,7 @@ export interface ClaimDoor {
   read(signal?: AbortSignal): Promise<Claim>
   /** Hands the receipt over as a file. */
   keepReceipt(): Promise<void>
-  sendPaper(paper: string, bytes: Blob, idempotencyKey: string): Promise<void>
+  sendPaper(paper: string, bytes: Blob, idempotencyKey: string): Promise<unknown>
   removePaper(paper: string, id: string): Promise<void>
   /** Hands a sent file over; left out where the door does not open files. */
   keepPaper?(paper: string, id: string, name: string): Promise<void>
