@@ -1,8 +1,9 @@
 import type { Config } from '../src/config/config.ts'
 import * as claims from '../src/features/claims/claims.emails.ts'
 import type { OpenedClaim } from '../src/features/claims/claims.service.ts'
+import * as conversations from '../src/features/conversations/conversations.emails.ts'
 
-/** Each mail of a claim, as a sample. */
+/** Each mail of a claim and of a conversation, as a sample. */
 export function claimMails(config: Config, now: Date) {
   const told = {
     row: { folio: 'SC-2026-000001', account_id: 1, certificate_number: 'CP-2026-0001', noticed_at: now },
@@ -39,6 +40,9 @@ export function claimMails(config: Config, now: Date) {
       claims.claimNewsMail(config, told, { what: 'withdrawn' }),
       claims.claimNewsMail(config, told, { what: 'message' }),
     ],
+    messageMail: [conversations.messageMail(config)],
+    professionalMessageMail: [conversations.professionalMessageMail(config)],
+    lateMail: [1, 12].map((late) => conversations.lateMail(config, { late, first: '2026-12-01' })),
     insurerSilentMail: [claims.insurerSilentMail(config, ['SC-2026-000001'])],
   }
 }

@@ -4,10 +4,21 @@ import { prescribe, signPrescription } from '@amparo/contract/console/consultati
 import { me } from '@amparo/contract/console/entry.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { sharePrescription } from '@amparo/contract/prescriptions.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actionOf, portalActionOf } from '../src/features/record/record.policy.ts'
 import { freeSlots, moveClockTo, newHolder, startAgendaPortal, telemedicine } from '../testing/agenda.ts'
 import { type AnyAnswer, outcomeOf } from '../testing/caller.ts'
+import {
+  deskCells,
+  deskRows,
+  item,
+  nothingThere,
+  polled,
+  portalCells,
+  portalRows,
+} from '../testing/clinical-access.ts'
+import { conversationsOf, smallJpeg } from '../testing/conversations.ts'
 import { type DeskBrowser, deskOf, ownPage } from '../testing/desk.ts'
 import { callPortal } from '../testing/doors.ts'
 import { goodPassword, logIn } from '../testing/people.ts'
@@ -19,86 +30,16 @@ import { present } from '../testing/present.ts'
  * added without its row here makes the first test fail.
  */
 
-/** Whoever attends does it to their own (`own`), or reads a list that is theirs alone or everybody's (`list`). */
-interface DeskRow {
-  readonly of: 'own' | 'list'
-  readonly body?: unknown
-  readonly query?: string
-}
-const item = {
-  dci: 'Losartán',
-  concentracion: '50 mg',
-  forma: 'tableta',
-  via: 'Oral',
-  dosis: '1 tableta',
-  frecuencia: 'cada 12 horas',
-  dias: 30,
-  cantidad: 60,
-}
-const deskRows: Readonly<Record<string, DeskRow>> = {
-  'GET /consola/MiAgenda': { of: 'list' },
-  'GET /consola/Medicamentos': { of: 'list', query: '?buscar=losartan' },
-  'GET /consola/Diagnosticos': { of: 'list', query: '?buscar=J06' },
-  'GET /consola/Atenciones/:idCita': { of: 'own' },
-  'PUT /consola/Atenciones/:idCita': { of: 'own', body: { version: 1, plan: 'Reposo' } },
-  'POST /consola/Atenciones/:idCita/Identidad': { of: 'own' },
-  'POST /consola/Atenciones/:idCita/Receta': { of: 'own', body: { items: [item], vigenciaDias: 7 } },
-  'POST /consola/Atenciones/:idCita/Retraso': { of: 'own', body: { minutos: 10 } },
-  'POST /consola/Atenciones/:idCita/Falta': { of: 'own' },
-  'POST /consola/Atenciones/:idCita/NotaCurriculum': { of: 'own', body: { texto: 'Pon cifras' } },
-  'GET /consola/Atenciones/:idCita/Curriculum': { of: 'own' },
-  'GET /consola/Atenciones/:idCita/Documentos/:documento': { of: 'own' },
-  'POST /consola/Atenciones/:idCita/Cerrar': { of: 'own', body: { version: 3 } },
-  'POST /consola/Atenciones/:idCita/Anexar': { of: 'own', body: { texto: 'Un dato más' } },
-  'POST /consola/Recetas/:id/Firmar': { of: 'own', body: {} },
-  'POST /consola/Recetas/:id/Anular': { of: 'own', body: { motivo: 'La dosis era otra' } },
-}
-/** What the demo's cardiologist has nothing of: no CV was shared for a consultation, and nobody hands documents in. */
-const nothingThere = /Curriculum|Documentos/
-
-/** A call of the portal: of one's own thing, of a list of one's own, or by a link that whoever has it may open. */
-const portalRows: Readonly<
-  Record<string, { readonly of: 'own' | 'list' | 'link'; readonly body?: unknown }>
-> = {
-  'GET /recetas': { of: 'list' },
-  'GET /recetas/:id/pdf': { of: 'own' },
-  'POST /recetas/:id/enviar': { of: 'own' },
-  'POST /recetas/:id/compartir': { of: 'own' },
-  'GET /agendamientos/Despues/:id': { of: 'own' },
-  'GET /citas/:id/Documentos': { of: 'own' },
-  'POST /citas/:id/Documentos': { of: 'own' },
-  'GET /citas/:id/Documentos/:documento': { of: 'own' },
-  'DELETE /citas/:id/Documentos/:documento': { of: 'own' },
-  'GET /recetas/compartida/:token': { of: 'link' },
-  'GET /recetas/verificar/:codigo': { of: 'link' },
-  'POST /profesional/Motivo': { of: 'link', body: { str: 'x', id: 'x', hasta: 1 } },
-}
-
-/** The answer of each cell; null is let through. */
-const deskCells = {
-  otherDoctor: { own: [404, 'no_encontrado'], list: null },
-  desk: { own: [403, 'sin_permiso'], list: [403, 'sin_permiso'] },
-  auditor: { own: [403, 'sin_permiso'], list: [403, 'sin_permiso'] },
-  patient: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'] },
-  anotherPatient: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'] },
-  expiredSession: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'] },
-  disabledDoctor: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'] },
-} as const
-const portalCells = {
-  anotherPatient: { own: [404, 'no_encontrado'], list: null, link: [404, 'no_encontrado'] },
-  ownDoctor: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'], link: [404, 'no_encontrado'] },
-  otherDoctor: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'], link: [404, 'no_encontrado'] },
-  desk: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'], link: [404, 'no_encontrado'] },
-  auditor: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'], link: [404, 'no_encontrado'] },
-  expiredSession: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'], link: [404, 'no_encontrado'] },
-  disabledDoctor: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'], link: [404, 'no_encontrado'] },
-} as const
-
 type Headers = Record<string, string>
 let portal: TestPortal
 let owner: DeskBrowser
 let cita: string
 let receta: string
+let claim: string
+/** Files of the claim's first paper; each removal takes the first away. */
+let papers: string[]
+let conversation: string
+let conversationFile: string
 let patient: Headers
 /** How each caller comes, to the console by a cookie and to the portal by a token. */
 let callers: Readonly<Record<keyof typeof deskCells, Headers>>
@@ -137,6 +78,8 @@ beforeAll(async () => {
   expect((await owner.call(signPrescription, { params: { id: receta }, body: {} })).statusCode).toBe(200)
   const mine = await logIn(portal, '47600001', { password: goodPassword })
   patient = bearer(mine.json().token)
+  await prepareClaim()
+  await prepareConversation()
   callers = {
     otherDoctor: await cookieOf('medico'),
     desk: await cookieOf('agenda'),
@@ -149,8 +92,61 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => portal.close())
 
+const pdf = Buffer.from('%PDF-1.7\nx\n%%EOF\n')
+
+async function prepareClaim(): Promise<void> {
+  await portal.ctx.db
+    .updateTable('policy')
+    .set({ product_code: '6736-1' })
+    .where('certificate_number', '=', 'PRUEBA-47600001')
+    .execute()
+  const now = portal.ctx.clock.now().getTime()
+  const filed = await portal.post(
+    '/solicitudes',
+    {
+      certificado: 'PRUEBA-47600001',
+      cobertura: 'gastos_medicos',
+      fechaHecho: toLimaDay({ epochMilliseconds: now - 86_400_000 }),
+      relato: 'Me caí y compré Losartán.',
+      hechoPor: 'titular',
+    },
+    patient,
+  )
+  expect(filed.statusCode).toBe(201)
+  claim = filed.json().folio
+  papers = []
+  for (let n = 0; n < 5; n += 1) papers.push(await sendPaper(`/solicitudes/${claim}`, patient))
+}
+
+async function sendPaper(path: string, headers: Headers): Promise<string> {
+  const sent = await portal.app.inject({
+    method: 'POST',
+    url: `/api${path}/Papeles/documento`,
+    headers: { 'content-type': 'application/pdf', ...headers },
+    payload: pdf,
+  })
+  expect(sent.statusCode).toBe(201)
+  return sent.json().id
+}
+
+async function prepareConversation(): Promise<void> {
+  const people = conversationsOf(portal)
+  conversation = await people.ask(patient, { asunto: 'Losartán' })
+  conversationFile = (await people.attach(patient, conversation, smallJpeg)).json().id
+  const sent = await people.write(patient, conversation, 'Mira', undefined, [conversationFile])
+  expect(sent.statusCode).toBe(201)
+}
+
+/** The thing of a call that is not of the visit; undefined for one that is. */
+const folioOf = (path: string) =>
+  path.startsWith('/solicitudes/') ? claim : path.startsWith('/conversaciones/') ? conversation : undefined
+
 const addressOf = ({ path }: EndpointShape) =>
   path.replace(/:(\w+)/g, (_, name: string) => {
+    if (name === 'folio') return folioOf(path) ?? ''
+    if (name === 'clave') return 'documento'
+    if (path.startsWith('/conversaciones/')) return conversationFile
+    if (path.startsWith('/solicitudes/')) return papers[0] ?? ''
     const isPrescription = path.startsWith('/recetas/') || path.startsWith('/consola/Recetas/')
     return name === 'idCita' || (name === 'id' && !isPrescription) ? cita : receta
   })
@@ -170,9 +166,13 @@ async function callDesk(endpoint: EndpointShape, headers: Headers): Promise<AnyA
 }
 
 function callPatients(endpoint: EndpointShape, headers: Headers): Promise<AnyAnswer> {
-  const path = `${addressOf(endpoint)}${endpoint.upload ? '?nombre=a.pdf' : ''}`
-  const sent = endpoint.upload ? { ...headers, 'content-type': 'application/pdf' } : headers
-  return callPortal(portal, endpoint.method, path, sent, portalRows[nameOf(endpoint)]?.body)
+  const takesName = endpoint.upload !== undefined && !endpoint.path.startsWith('/solicitudes/')
+  const path = `${addressOf(endpoint)}${takesName ? '?nombre=a.pdf' : ''}`
+  if (endpoint.upload) {
+    const sent = { ...headers, 'content-type': 'application/pdf' }
+    return portal.app.inject({ method: endpoint.method, url: `/api${path}`, headers: sent, payload: pdf })
+  }
+  return callPortal(portal, endpoint.method, path, headers, portalRows[nameOf(endpoint)]?.body)
 }
 
 /** What the record says last. */
@@ -219,17 +219,18 @@ describe('the calls of the portal', () => {
       for (let call = 0; call < 3; call += 1) {
         const answer = await callPatients(endpoint, patient)
         expect([name, answer.statusCode < 300]).toEqual([name, true])
+        if (endpoint.method === 'DELETE') papers.shift()
       }
       const noun = endpoint.path.includes(':') ? `${endpoint.recorded}:` : ''
       const row = {
         id: expect.any(Number),
         who: expect.stringMatching(/^persona de la cuenta \d+$/),
         action: portalActionOf(endpoint.method, endpoint.path),
-        about: noun && `${noun}${noun === 'receta:' ? receta : cita}`,
+        about: noun && `${noun}${folioOf(endpoint.path) ?? (noun === 'receta:' ? receta : cita)}`,
         result: 'hecho',
       }
-      // The page after the call asks again each six seconds: that is one read.
-      const calls = name === 'GET /agendamientos/Despues/:id' ? 1 : endpoint.recorded ? 3 : 0
+      // What a page asks again by itself is one read.
+      const calls = polled.has(name) ? 1 : endpoint.recorded ? 3 : 0
       expect([name, await actsSince(before)]).toEqual([name, Array(calls).fill(row)])
     }
   })
@@ -248,6 +249,29 @@ describe('the calls of the portal', () => {
     }
     const row = { who: 'quien tiene el enlace', about: `receta:${receta}`, result: 'hecho' }
     expect(await actsSince(before)).toMatchObject([row, row])
+  })
+
+  it('of a claim are by its code whoever’s has it, which the record tells each time', async () => {
+    const given = await portal.post(`/solicitudes/${claim}/Codigo`, {}, patient)
+    const { codigo } = given.json()
+    const path = `/solicitudes/visitante/${claim}`
+    const papersPath = '/solicitudes/visitante/:folio/Papeles/:clave'
+    const before = await lastId()
+    const paper = await sendPaper(path, { 'x-codigo-solicitud': codigo })
+    const statuses = []
+    for (const part of ['', '', '/constancia', `/Papeles/documento/${paper}/Quitar`]) {
+      statuses.push((await portal.post(`${path}${part}`, { codigo })).statusCode)
+    }
+    expect(statuses).toEqual([200, 200, 200, 204])
+    // What a page asks again by itself is one read.
+    const calls = [papersPath, '/solicitudes/visitante/:folio', '/solicitudes/visitante/:folio/constancia']
+    const rows = [...calls, `${papersPath}/:id/Quitar`].map((call) => ({
+      who: 'quien trajo el código de la solicitud',
+      action: portalActionOf('POST', call),
+      about: `solicitud:${claim}`,
+      result: 'hecho',
+    }))
+    expect(await actsSince(before)).toMatchObject(rows)
   })
 
   it('are nobody else’s, and each refusal is in the record', async () => {

@@ -1,82 +1,18 @@
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { smallJpeg } from '../testing/conversations.ts'
 import { type DeskBrowser, deskOf, listRecorded } from '../testing/desk.ts'
 import { logIn } from '../testing/people.ts'
 import { bearer, noLimits, startTestPortal, type TestPortal } from '../testing/portal.ts'
-
-/**
- * Whose the object of a call is, for each call that names one. `own`: nobody decides on what is their own (it declares
- * `caso_propio`). `hidden`: another's is not there. `house`: it belongs to nobody of the staff.
- */
-const objects: Readonly<Record<string, 'own' | 'hidden' | 'house'>> = {
-  'GET /consola/Atenciones/:idCita': 'hidden',
-  'PUT /consola/Atenciones/:idCita': 'hidden',
-  'POST /consola/Atenciones/:idCita/Cerrar': 'hidden',
-  'POST /consola/Atenciones/:idCita/Anexar': 'hidden',
-  'POST /consola/Atenciones/:idCita/Identidad': 'hidden',
-  'POST /consola/Atenciones/:idCita/Receta': 'hidden',
-  'POST /consola/Recetas/:id/Firmar': 'hidden',
-  'POST /consola/Recetas/:id/Anular': 'hidden',
-  'GET /consola/Profesionales/:id/Agenda': 'hidden',
-  'PUT /consola/Profesionales/:id/Agenda': 'hidden',
-  'POST /consola/CerrarSesion/:id': 'hidden',
-  'POST /consola/Citas': 'own',
-  'POST /consola/Citas/:id/Mover': 'own',
-  'POST /consola/Citas/:id/Cancelar': 'own',
-  'POST /consola/Citas/:id/Restaurar': 'own',
-  'POST /consola/Citas/:id/Asistencia': 'own',
-  'POST /consola/Pedidos/:id/Aceptar': 'own',
-  'POST /consola/Pedidos/:id/Rechazar': 'own',
-  'POST /consola/Invitados/:id/Aprobar': 'own',
-  'POST /consola/Invitados/:id/Rechazar': 'own',
-  'POST /consola/Titulares/:id/Abrir': 'own',
-  'POST /consola/Titulares/:id/Contacto': 'own',
-  'POST /consola/Titulares/:id/Contacto/Confirmar': 'own',
-  'POST /consola/Titulares/:id/Mensajes/:mensaje/Reenviar': 'own',
-  'POST /consola/Personal/:id/Roles': 'own',
-  'POST /consola/Personal/:id/Desactivar': 'own',
-  'POST /consola/Personal/:id/Invitar': 'own',
-  'POST /consola/Aprobaciones/:id': 'own',
-  'POST /consola/Titulares/:id/CerrarSesiones': 'house',
-  'GET /consola/Invitados/:id': 'house',
-  'GET /consola/Sedes/:id/Agenda': 'house',
-  'PUT /consola/Sedes/:id/Agenda': 'house',
-  'GET /consola/Salas/:id/Agenda': 'house',
-  'PUT /consola/Salas/:id/Agenda': 'house',
-  'POST /consola/Reservas': 'own',
-  'POST /consola/Personal/:id/Reactivar': 'own',
-  'POST /consola/Mensajes/:id/Reenviar': 'house',
-  'POST /consola/Eventos/:id/Reintentar': 'house',
-  'GET /consola/Importaciones/:id': 'house',
-  'PUT /consola/Importaciones/:id/Partes/:n': 'house',
-  'POST /consola/Importaciones/:id/Empezar': 'house',
-  'POST /consola/Importaciones/:id/Cancelar': 'house',
-  'GET /consola/Importaciones/:id/Rechazos': 'house',
-  'POST /consola/Derechos/:folio/Observar': 'own',
-  'POST /consola/Derechos/:folio/PedirDatos': 'own',
-  'POST /consola/Derechos/:folio/Ampliar': 'own',
-  'POST /consola/Derechos/:folio/Responder': 'own',
-  'POST /consola/Derechos/:folio/Confirmar': 'own',
-  'POST /consola/Derechos/:folio/NoConfirmar': 'own',
-  'POST /consola/Aprobaciones/:id/Rechazar': 'house',
-  'POST /consola/Reclamaciones/:codigo/Responder': 'own',
-  'GET /consola/Atenciones/:idCita/Curriculum': 'hidden',
-  'GET /consola/Atenciones/:idCita/Documentos/:documento': 'hidden',
-  'POST /consola/Atenciones/:idCita/Falta': 'hidden',
-  'POST /consola/Atenciones/:idCita/NotaCurriculum': 'hidden',
-  'POST /consola/Atenciones/:idCita/Retraso': 'hidden',
-  'POST /consola/Citas/:id/Llamada': 'house',
-  'GET /consola/Casos/:id': 'house',
-  'POST /consola/Casos/:id/Tomar': 'own',
-  'POST /consola/Casos/:id/Cerrar': 'own',
-  'POST /consola/Casos/:id/Reabrir': 'own',
-}
+import { claimBodies, conversationBodies, nobodys, objects, reason } from '../testing/staff-cases.ts'
 
 let portal: TestPortal
 let agenda: DeskBrowser
 let admision: DeskBrowser
 let jefatura: DeskBrowser
 let privacidad: DeskBrowser
+let siniestros: DeskBrowser
 let endpoints: readonly EndpointShape[]
 beforeAll(async () => {
   portal = await startTestPortal(noLimits, { worker: false })
@@ -84,13 +20,13 @@ beforeAll(async () => {
   admision = await deskOf(portal, 'admision')
   jefatura = await deskOf(portal, 'jefatura')
   privacidad = await deskOf(portal, 'privacidad')
+  siniestros = await deskOf(portal, 'siniestros')
   endpoints = (await portal.desk()).endpoints
 })
 afterAll(() => portal.close())
 
 const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`
 const holder = '10000001'
-const reason = 'Lo pidió por teléfono'
 
 /** Makes the holder be this staff person: what is theirs is then its own case. */
 const setEmail = (email: string) =>
@@ -127,6 +63,29 @@ async function openSurveyCase(accountId: number): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** A claim of the holder's. */
+async function fileClaim(session: Record<string, string>): Promise<string> {
+  const { certificate_number: certificate } = await portal.ctx.db
+    .selectFrom('policy')
+    .select('certificate_number')
+    .where('document_number', '=', holder)
+    .where('profile', '=', 'Cuota')
+    .executeTakeFirstOrThrow()
+  const answer = await portal.post(
+    '/solicitudes',
+    {
+      certificado: certificate,
+      cobertura: 'incapacidad',
+      fechaHecho: toLimaDay({ epochMilliseconds: portal.ctx.clock.now().getTime() - 86_400_000 }),
+      relato: 'Me caí y tengo descanso médico.',
+      hechoPor: 'titular',
+    },
+    session,
+  )
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  return answer.json().folio
 }
 
 describe('the object of a call', () => {
@@ -167,6 +126,13 @@ describe('the object of a call', () => {
       session,
     )
     const { folio } = right.json()
+    const claim = await fileClaim(session)
+    const question = await portal.post(
+      '/conversaciones',
+      { tema: 'beneficio', asunto: 'Mi chequeo', texto: '¿Qué incluye?', canal: 'portal' },
+      session,
+    )
+    const thread = question.json().folio
     const complaint = await portal.post('/reclamaciones', {
       tipo: 'reclamo',
       nombre: 'Nora Medrano',
@@ -276,14 +242,47 @@ describe('the object of a call', () => {
       'POST /consola/Personal/:id/Desactivar': [jefatura, `/Personal/${me.id}/Desactivar`, mine],
       'POST /consola/Personal/:id/Reactivar': [jefatura, `/Personal/${me.id}/Reactivar`, mine],
       'POST /consola/Personal/:id/Invitar': [jefatura, `/Personal/${me.id}/Invitar`, mine],
-      'POST /consola/Aprobaciones/:id': [jefatura, `/Aprobaciones/${pending.json().pendiente}`, undefined],
+      'POST /consola/Aprobaciones/:id': [jefatura, `/Aprobaciones/${pending.json().pendiente.id}`, undefined],
+      'GET /consola/Conversaciones/:folio': [agenda, `/Conversaciones/${thread}`, undefined],
+      'GET /consola/Conversaciones/:folio/Archivos/:documento': [
+        agenda,
+        `/Conversaciones/${thread}/Archivos/${nobodys}`,
+        undefined,
+      ],
+      'POST /consola/Conversaciones/:folio/Archivos': [
+        agenda,
+        `/Conversaciones/${thread}/Archivos?nombre=foto.jpg`,
+        smallJpeg,
+      ],
+      ...Object.fromEntries(
+        Object.entries(conversationBodies).map(([act, body]) => [
+          `POST /consola/Conversaciones/:folio${act}`,
+          [
+            act === '/Retener' ? privacidad : agenda,
+            `/Conversaciones/${thread}${act}`,
+            act === '/Unir' ? { version: 1, con: thread } : body,
+          ] as const,
+        ]),
+      ),
+      ...Object.fromEntries(
+        Object.entries(claimBodies).map(([act, body]) => [
+          `POST /consola/Solicitudes/:folio/${act}`,
+          [siniestros, `/Solicitudes/${claim}/${act}`, { version: 1, ...body }] as const,
+        ]),
+      ),
     }
+    const ask = (name: string, [desk, path, body]: readonly [DeskBrowser, string, unknown]) =>
+      name.startsWith('GET') ? desk.get(path) : desk.post(path, body)
+    const nameOfDesk = new Map([
+      [agenda, 'agenda'],
+      [privacidad, 'privacidad'],
+      [siniestros, 'siniestros'],
+    ])
     const own = Object.keys(objects).filter((name) => objects[name] === 'own')
     expect(Object.keys(tries).sort()).toEqual(own.sort())
-    for (const [name, [desk, path, body]] of Object.entries(tries)) {
-      const who = desk === agenda ? 'agenda' : desk === privacidad ? 'privacidad' : 'admision'
-      await setEmail(`${who}@demo.example`)
-      const refusal = await desk.post(path, body)
+    for (const [name, sent] of Object.entries(tries)) {
+      await setEmail(`${nameOfDesk.get(sent[0]) ?? 'admision'}@demo.example`)
+      const refusal = await ask(name, sent)
       expect([name, refusal.statusCode, refusal.json().codigo]).toEqual([name, 403, 'caso_propio'])
     }
     await setEmail(`${holder}@demo.example`)
@@ -293,8 +292,8 @@ describe('the object of a call', () => {
     const judged = Object.entries(tries).filter(
       ([name]) => !/Personal|Aprobaciones|Invitados|Reclamaciones/.test(name),
     )
-    for (const [name, [desk, path, body]] of judged) {
-      const { codigo } = (await desk.post(path, body)).json()
+    for (const [name, sent] of judged) {
+      const { codigo } = (await ask(name, sent)).json()
       expect([name, codigo]).not.toEqual([name, 'caso_propio'])
     }
   })
@@ -306,7 +305,6 @@ describe('the object of a call', () => {
     const mine = (await medica.get('/Profesionales')).json().filas[0].id
     const other = everyone.find(({ id }: { id: string }) => id !== mine).id
     const plan = (await agenda.get(`/Profesionales/${other}/Agenda`)).json()
-    const nobodys = '00000000-0000-4000-8000-000000000000'
     const item = {
       dci: 'Paracetamol',
       concentracion: '500 mg',

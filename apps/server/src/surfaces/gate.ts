@@ -79,7 +79,7 @@ function confidentialCallOf({ endpoint: { recorded, method, path }, request }: A
   }
   const who = whoRead(request.account)
   const action = portalActionOf(method, path)
-  return { who, noun: recorded, id: id ?? folio, document: documento, action, requestId: request.id }
+  return { who, noun: recorded, id: folio ?? id, document: documento, action, requestId: request.id }
 }
 
 /** Nobody known, not theirs or not there, or what let them in is over. */

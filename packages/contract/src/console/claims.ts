@@ -231,7 +231,7 @@ export const noteOnClaim = endpoint({
   params: folioParams,
   body: z.strictObject({ version: seenVersion, texto: text(2000, 2) }),
   answers: { 200: changed },
-  errors: ['no_encontrado', 'version_ajena'],
+  errors: ['no_encontrado', 'version_ajena', 'caso_propio'],
 })
 
 export const answerOnClaim = endpoint({
@@ -243,7 +243,7 @@ export const answerOnClaim = endpoint({
   params: folioParams,
   body: z.strictObject({ version: seenVersion, texto: text(2000, 2) }),
   answers: { 200: changed },
-  errors: ['no_encontrado', 'version_ajena'],
+  errors: ['no_encontrado', 'version_ajena', 'caso_propio'],
 })
 
 export type ClaimRow = z.output<typeof claimRow>

@@ -178,3 +178,17 @@ export async function findMailOf(tx: Tx, accountId: number): Promise<string | nu
   const row = await tx.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirst()
   return row?.email ?? null
 }
+
+/** Mails by which the house knows who told a claim, by their document, and whose the policy is. */
+export async function listPartyMails(
+  tx: Tx,
+  { certificate, type, number }: { certificate: string; type: number; number: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    SELECT email FROM account WHERE document_type = ${type} AND document_number = ${number} AND email IS NOT NULL
+    UNION SELECT email FROM policy WHERE document_type = ${type} AND document_number = ${number} AND email IS NOT NULL
+    UNION SELECT email FROM policy WHERE certificate_number = ${certificate} AND email IS NOT NULL
+    UNION SELECT a.email FROM policy p JOIN account a USING (document_type, document_number)
+      WHERE p.certificate_number = ${certificate} AND a.email IS NOT NULL`.execute(tx)
+  return rows.map(({ email }) => email)
+}

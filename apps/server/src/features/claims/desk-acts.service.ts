@@ -19,6 +19,7 @@ import {
   insertMessage,
   insertNote,
   insertStep,
+  listPartyMails,
   listRates,
   lockClaim,
 } from './claims.repository.ts'
@@ -62,7 +63,9 @@ async function take(ctx: Context, tx: Tx, staff: StaffActor, { folio, version }:
   const row = await lockClaim(tx, folio)
   if (!row) throw new AppError('no_encontrado')
   const claim = await openClaim(ctx, tx, row)
-  refuseOwnCase(staff, [claim.told.email, await addresseeOf(ctx, claim)])
+  const { email, documentType: type, documentNumber: number } = claim.told
+  const parties = await listPartyMails(tx, { certificate: row.certificate_number, type, number })
+  refuseOwnCase(staff, [email, await addresseeOf(ctx, claim), ...parties])
   if (row.version !== version) throw await staleError(ctx, aboutClaim(folio), row.version)
   const now = ctx.clock.now()
   const today = toLimaDay({ epochMilliseconds: now.getTime() })

@@ -8,7 +8,7 @@ const subject = 'Tienes un mensaje'
 export function messageMail(config: Config): ComposedMail {
   return composeMail(config, {
     subject,
-    preview: 'Léelo en Mensajes',
+    preview: 'Léelo en Mensajes, con tu sesión',
     heading: subject,
     content: [paragraph('Para cuidar lo que conversas, aquí no va el texto: se lee con tu sesión.')],
     button: { url: `${config.portalUrl}/ecosistema/mensajes`, label: 'Leer mi mensaje' },
@@ -19,7 +19,7 @@ export function messageMail(config: Config): ComposedMail {
 export function professionalMessageMail(config: Config): ComposedMail {
   return composeMail(config, {
     subject,
-    preview: 'Léelo en la consola',
+    preview: 'Léelo en la consola, con tu sesión',
     heading: subject,
     content: [paragraph('Alguien a quien atendiste te escribió. El texto se lee solo en la consola.')],
     button: { url: `${config.consoleUrl}/mensajes`, label: 'Abrir la consola' },

@@ -6,7 +6,7 @@ import { wasRecordedSince } from './record.repository.ts'
 import { recordStranger } from './record.service.ts'
 
 const hourMs = 3_600_000
-const folioPattern = /^(DP|RQ)-\d{4}-\d{6,9}$/
+const folioPattern = /^(DP|RQ|SC)-\d{4}-\d{6,9}$/
 
 /** A call to what is between a person and their professional, by a caller who is not staff. */
 interface ConfidentialCall {

@@ -1,0 +1,98 @@
+/** Whoever attends does it to their own (`own`), or reads a list that is theirs alone or everybody's (`list`). */
+interface DeskRow {
+  readonly of: 'own' | 'list'
+  readonly body?: unknown
+  readonly query?: string
+}
+export const item = {
+  dci: 'Losartán',
+  concentracion: '50 mg',
+  forma: 'tableta',
+  via: 'Oral',
+  dosis: '1 tableta',
+  frecuencia: 'cada 12 horas',
+  dias: 30,
+  cantidad: 60,
+}
+export const deskRows: Readonly<Record<string, DeskRow>> = {
+  'GET /consola/MiAgenda': { of: 'list' },
+  'GET /consola/Medicamentos': { of: 'list', query: '?buscar=losartan' },
+  'GET /consola/Diagnosticos': { of: 'list', query: '?buscar=J06' },
+  'GET /consola/Atenciones/:idCita': { of: 'own' },
+  'PUT /consola/Atenciones/:idCita': { of: 'own', body: { version: 1, plan: 'Reposo' } },
+  'POST /consola/Atenciones/:idCita/Identidad': { of: 'own' },
+  'POST /consola/Atenciones/:idCita/Receta': { of: 'own', body: { items: [item], vigenciaDias: 7 } },
+  'POST /consola/Atenciones/:idCita/Retraso': { of: 'own', body: { minutos: 10 } },
+  'POST /consola/Atenciones/:idCita/Falta': { of: 'own' },
+  'POST /consola/Atenciones/:idCita/NotaCurriculum': { of: 'own', body: { texto: 'Pon cifras' } },
+  'GET /consola/Atenciones/:idCita/Curriculum': { of: 'own' },
+  'GET /consola/Atenciones/:idCita/Documentos/:documento': { of: 'own' },
+  'POST /consola/Atenciones/:idCita/Cerrar': { of: 'own', body: { version: 3 } },
+  'POST /consola/Atenciones/:idCita/Anexar': { of: 'own', body: { texto: 'Un dato más' } },
+  'POST /consola/Recetas/:id/Firmar': { of: 'own', body: {} },
+  'POST /consola/Recetas/:id/Anular': { of: 'own', body: { motivo: 'La dosis era otra' } },
+}
+/** What the demo's cardiologist has nothing of: no CV was shared for a consultation, and nobody hands documents in. */
+export const nothingThere = /Curriculum|Documentos/
+/** Of a claim's form, and no claim's. */
+const wrongCode = { codigo: 'AAAAAAAAAAAA' }
+
+/** A call of the portal: of one's own thing, of a list of one's own, or by a link that whoever has it may open. */
+export const portalRows: Readonly<
+  Record<string, { readonly of: 'own' | 'list' | 'link'; readonly body?: unknown }>
+> = {
+  'GET /recetas': { of: 'list' },
+  'GET /recetas/:id/pdf': { of: 'own' },
+  'POST /recetas/:id/enviar': { of: 'own' },
+  'POST /recetas/:id/compartir': { of: 'own' },
+  'GET /agendamientos/Despues/:id': { of: 'own' },
+  'GET /citas/:id/Documentos': { of: 'own' },
+  'POST /citas/:id/Documentos': { of: 'own' },
+  'GET /citas/:id/Documentos/:documento': { of: 'own' },
+  'DELETE /citas/:id/Documentos/:documento': { of: 'own' },
+  'GET /recetas/compartida/:token': { of: 'link' },
+  'GET /recetas/verificar/:codigo': { of: 'link' },
+  'POST /profesional/Motivo': { of: 'link', body: { str: 'x', id: 'x', hasta: 1 } },
+  'GET /solicitudes/:folio': { of: 'own' },
+  'GET /solicitudes/:folio/constancia': { of: 'own' },
+  'POST /solicitudes/:folio/Papeles/:clave': { of: 'own' },
+  'GET /solicitudes/:folio/Papeles/:clave/:id': { of: 'own' },
+  'DELETE /solicitudes/:folio/Papeles/:clave/:id': { of: 'own' },
+  'POST /solicitudes/visitante/:folio': { of: 'link', body: wrongCode },
+  'POST /solicitudes/visitante/:folio/constancia': { of: 'link', body: wrongCode },
+  'POST /solicitudes/visitante/:folio/Papeles/:clave': { of: 'link' },
+  'POST /solicitudes/visitante/:folio/Papeles/:clave/:id/Quitar': { of: 'link', body: wrongCode },
+  'GET /conversaciones/:folio': { of: 'own' },
+  'GET /conversaciones/:folio/Archivos/:documento': { of: 'own' },
+  'POST /conversaciones/:folio/Archivos': { of: 'own' },
+  'POST /conversaciones/:folio/Mensajes': { of: 'own', body: { texto: 'Una cosa más' } },
+  'POST /conversaciones/:folio/Cerrar': { of: 'own', body: { seResolvio: false } },
+  'POST /conversaciones/:folio/Reabrir': { of: 'own' },
+}
+
+/** What a page asks again and again by itself. */
+export const polled: ReadonlySet<string> = new Set([
+  'GET /agendamientos/Despues/:id',
+  'GET /solicitudes/:folio',
+  'GET /conversaciones/:folio',
+])
+
+/** The answer of each cell; null is let through. */
+export const deskCells = {
+  otherDoctor: { own: [404, 'no_encontrado'], list: null },
+  desk: { own: [403, 'sin_permiso'], list: [403, 'sin_permiso'] },
+  auditor: { own: [403, 'sin_permiso'], list: [403, 'sin_permiso'] },
+  patient: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'] },
+  anotherPatient: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'] },
+  expiredSession: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'] },
+  disabledDoctor: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'] },
+} as const
+export const portalCells = {
+  anotherPatient: { own: [404, 'no_encontrado'], list: null, link: [404, 'no_encontrado'] },
+  ownDoctor: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'], link: [404, 'no_encontrado'] },
+  otherDoctor: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'], link: [404, 'no_encontrado'] },
+  desk: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'], link: [404, 'no_encontrado'] },
+  auditor: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'], link: [404, 'no_encontrado'] },
+  expiredSession: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'], link: [404, 'no_encontrado'] },
+  disabledDoctor: { own: [401, 'sin_sesion'], list: [401, 'sin_sesion'], link: [404, 'no_encontrado'] },
+} as const
