@@ -40,6 +40,12 @@ export const rules: readonly Rule[] = [
     how: 'an event never states the reason of a health appointment; a note and a prescription can be read by the attending professional, each read being recorded, and by the patient; a shared CV and documents only by that adviser; what a patient and a professional write to each other only by the two, sealed by a key per conversation, and mails say only that there is a message',
     tests: ['conversation-desk', 'conversations', 'changes', 'logs', 'consultations', 'waiting-room'],
   },
+  {
+    rule: 'claims',
+    met: 'part',
+    how: 'what happened and its papers are sealed, read by their person, by folio and code, and by the role siniestros; no single account, no job and no answer of the insurer reaches a refusal, by the machine and by constraints; papers are judged by content and pictures made anew without what their camera noted; the code of a claim without an account is a keyed hash with limited tries; nothing of a claim reaches the CRM. Papers of a PDF keep their own scripts, and viruses are looked for only where a clamd is configured',
+    tests: ['claim-states', 'claims', 'claims-desk', 'claims-insurer', 'photo-check'],
+  },
   { rule: 'logs', met: 'part', how: "who, what, when, result and request id, without personal data; keeping logs for two years is the operator's task", tests: ['logs'] },
   {
     rule: 'backups and migrations',
