@@ -13,7 +13,7 @@ export function ClaimClock({ claim }: { claim: Claim }) {
       className={`rounded-panel p-5 sm:p-7 ${isLate ? 'bg-danger-tint' : 'bg-eco-tint'}`}
     >
       <h2 id="el-plazo" className="font-semibold text-base">
-        {hasEnded(estado) ? 'Cómo terminó' : `La tiene ${loTiene}`}
+        {hasEnded(estado) ? 'Cómo terminó' : loTiene}
       </h2>
       {plazo && !hasEnded(estado) ? (
         <>

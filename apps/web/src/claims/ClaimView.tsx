@@ -22,7 +22,7 @@ export function ClaimView({ claim, door, onChange }: ClaimViewProps) {
   const { folio, estado, producto, cobertura, fechaHecho } = claim
   return (
     <>
-      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:mt-3">
+      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <span className={`rounded-full px-3 py-1 font-semibold text-[0.9375rem] ${stateLook(estado)}`}>
           {stateTitle(estado)}
         </span>

@@ -1,5 +1,6 @@
 import type { Form } from '@amparo/client/forms/use-form.ts'
 import { shortCertificate } from '@amparo/domain/certificates.ts'
+import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
@@ -23,25 +24,7 @@ export function NoticeFacts({ form, products, policy, today }: NoticeFactsProps)
   const { values, set } = form
   return (
     <div className="grid gap-5">
-      {products.length > 1 ? (
-        <RadioGroup
-          legend="¿Con qué seguro?"
-          name="certificado"
-          look="boxes"
-          value={values.certificado}
-          options={products.map(({ numeroCertificado, nombreProducto, vigente }) => ({
-            value: numeroCertificado,
-            label: nombreProducto,
-            help: `${shortCertificate(numeroCertificado)}${vigente ? '' : ' · no está vigente hoy'}`,
-          }))}
-          onChange={(certificado) => {
-            set('certificado', certificado)
-            set('cobertura', '')
-          }}
-          error={form.errorOf('certificado')}
-          firstRef={form.place('certificado')}
-        />
-      ) : null}
+      {products.length > 1 ? <WhichPolicy form={form} products={products} /> : null}
       {values.certificado === '' ? null : (
         <Loading loaded={policy} heights={['h-40']} waiting="Cargando lo que cubre…">
           {(loaded) =>
@@ -110,6 +93,50 @@ export function NoticeFacts({ form, products, policy, today }: NoticeFactsProps)
       </details>
     </div>
   )
+}
+
+/** The policy of the notice: once chosen, one line that can be changed. */
+function WhichPolicy({ form, products }: Pick<NoticeFactsProps, 'form' | 'products'>) {
+  const { values, set } = form
+  const [changes, setChanges] = useState(false)
+  const chosen = products.find(({ numeroCertificado }) => numeroCertificado === values.certificado)
+  if (chosen && !changes) {
+    return (
+      <p className="flex items-center justify-between gap-3 rounded-card bg-eco-tint px-4 py-2">
+        <span className="min-w-0">
+          <span className="block font-semibold">{chosen.nombreProducto}</span>
+          <span className="block text-[0.9375rem] text-ink-soft">{wordsOf(chosen)}</span>
+        </span>
+        <Button look="quiet" size="small" onClick={() => setChanges(true)}>
+          Cambiar<span className="sr-only"> de seguro</span>
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <RadioGroup
+      legend="¿Con qué seguro?"
+      name="certificado"
+      look="boxes"
+      value={values.certificado}
+      options={products.map((product) => ({
+        value: product.numeroCertificado,
+        label: product.nombreProducto,
+        help: wordsOf(product),
+      }))}
+      onChange={(certificado) => {
+        set('certificado', certificado)
+        set('cobertura', '')
+        setChanges(false)
+      }}
+      error={form.errorOf('certificado')}
+      firstRef={form.place('certificado')}
+    />
+  )
+}
+
+function wordsOf({ numeroCertificado, vigente }: OwnProduct): string {
+  return `${shortCertificate(numeroCertificado)}${vigente ? '' : ' · no está vigente hoy'}`
 }
 
 /** Most notices are of today or yesterday: a tap each; any other day by its date. */
