@@ -26,7 +26,7 @@ test('de la portada a adentro: documento, código del correo, contraseña', asyn
 
   await expect(page).toHaveURL(/\/ecosistema$/)
   await expect(page.getByRole('heading', { level: 1, name: /Carmen/ })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Ver Accidentes personales' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Elegir especialidad' })).toBeVisible()
 })
 
 test('quien iba a una página llega a ella después de activar su cuenta, por cualquiera de los enlaces', async ({
