@@ -1,14 +1,39 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
 interface LateScreen {
+  /** The rest of its address, below `/ecosistema`. */
+  readonly path: string
   readonly title: string
-  readonly Screen: LazyExoticComponent<ComponentType>
+  readonly Screen: LazyExoticComponent<ComponentType<{ params: LateParams }>>
 }
+
+/** What a late screen's address names. */
+export type LateParams = Readonly<Record<string, string | undefined>>
 
 /**
  * Screens inside that have no line in the list of routes, which every public page loads: the page of unmatched paths shows
  * them by the rest of their address.
  */
-export const lateScreens: Readonly<Record<string, LateScreen>> = {
-  mensajes: { title: 'Mensajes', Screen: lazy(() => import('./features/messages/Messages.tsx')) },
-}
+export const lateScreens: readonly LateScreen[] = [
+  { path: '/mensajes', title: 'Mensajes', Screen: lazy(() => import('./features/messages/Messages.tsx')) },
+  {
+    path: '/seguros/:certificado',
+    title: 'Mi póliza',
+    Screen: lazy(() => import('./features/policy/PolicyScreen.tsx')),
+  },
+  {
+    path: '/solicitudes',
+    title: 'Mis solicitudes',
+    Screen: lazy(() => import('./features/claims/ClaimsScreen.tsx')),
+  },
+  {
+    path: '/solicitudes/nueva',
+    title: 'Avisar lo que me pasó',
+    Screen: lazy(() => import('./features/claims/NoticeScreen.tsx')),
+  },
+  {
+    path: '/solicitudes/:folio',
+    title: 'Mi solicitud',
+    Screen: lazy(() => import('./features/claims/ClaimScreen.tsx')),
+  },
+]

@@ -17,11 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const person = async (document: string, profile = 'Cuota') => {
+const person = async (document: string, profile = 'Cuota', product = '6704-1') => {
   const { token } = (await activate(portal, { document, profile })).json()
   await portal.ctx.db
     .updateTable('policy')
-    .set({ product_code: '6704-1' })
+    .set({ product_code: product })
     .where('certificate_number', '=', `PRUEBA-${document}`)
     .execute()
   return bearer(token)
@@ -158,7 +158,7 @@ describe('a notice', () => {
     expect((await file({ relato: 'corto' })).json().errores[0].campo).toBe('relato')
     expect((await file({}, other)).statusCode).toBe(404)
     expect((await file({}, {})).statusCode).toBe(401)
-    const none = await person('58000003', 'TotalMax')
+    const none = await person('58000003', 'Salud', '6703-1')
     const withoutSheet = await file({ certificado: 'PRUEBA-58000003' }, none)
     expect(withoutSheet.json()).toMatchObject({ status: 409, codigo: 'sin_ficha' })
     expect((await portal.get('/solicitudes', none)).json()).toEqual([])

@@ -70,6 +70,7 @@ describe('what a certificate covers', () => {
 
   it('of a product without a sheet says so, and whom to ask', async () => {
     const headers = await person('57000004', 'TotalMax')
+    await beginOn('57000004', '2020-01-01', { product_code: '6715-1' })
     const told = (await sheetOf('57000004', headers)).json()
     expect(told.ficha).toBeNull()
     expect(told.canal).toMatchObject({ correo: portal.ctx.config.contactEmail })
@@ -158,13 +159,12 @@ describe('a new sheet', () => {
 
   it('of a whole product gives way to the one of a profile, whichever came first', async () => {
     const headers = await person('57000009', 'Salud')
-    await beginOn('57000009', '2021-01-01')
-    expect(await save({ ...clearer, profile: null, from: '2020-06-01', sbsCode: 'TODOS' })).toMatchObject({
-      inserted: 1,
-    })
+    await beginOn('57000009', '2021-01-01', { product_code: '6715-1' })
+    const whole = { ...clearer, product: '6715-1', profile: null, from: '2020-06-01', sbsCode: 'TODOS' }
+    expect(await save(whole)).toMatchObject({ inserted: 1 })
     expect((await sheetOf('57000009', headers)).json().ficha.codigoSbs).toBe('TODOS')
     // Its own sheet from a day before it began would change what it is read by.
-    expect(await save({ ...clearer, profile: 'Salud', from: '2020-12-01' })).toHaveProperty('problems')
+    expect(await save({ ...whole, profile: 'Salud', from: '2020-12-01' })).toHaveProperty('problems')
     const back = await logIn(portal, '57000005', { password: goodPassword })
     expect((await sheetOf('57000005', bearer(back.json().token))).json().ficha.codigoSbs).toBe('MUESTRA-0001')
   })

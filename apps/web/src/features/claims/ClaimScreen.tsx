@@ -2,20 +2,17 @@ import type { getClaim } from '@amparo/contract/claims.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { useMemo } from 'react'
-import { Link, useLocation, useParams } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useLoad } from '../../api/load.ts'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
 import { ClaimView } from '../../claims/ClaimView.tsx'
 import { claimsPath } from '../../claims/claim-paths.ts'
 import { Loading } from '../../inside/Loading.tsx'
-import { privateMeta } from '../../page-meta.ts'
+import type { LateParams } from '../../routes.late.ts'
 import { ownDoor } from './claim-calls.ts'
 
-export const meta = () => privateMeta('Mi solicitud')
-
 /** One claim of one's own. */
-export default function ClaimScreen() {
-  const { folio = '' } = useParams()
+export default function ClaimScreen({ params: { folio = '' } }: { params: LateParams }) {
   const { state } = useLocation()
   const isNew = typeof state === 'object' && state !== null && 'avisada' in state
   const door = useMemo(() => ownDoor(folio), [folio])

@@ -8,10 +8,7 @@ import type { ClaimSummary } from '../../claims/claim-door.ts'
 import { claimPath, noticeOf } from '../../claims/claim-paths.ts'
 import { nextWords, stateLook, stateTitle } from '../../claims/claim-words.ts'
 import { Loading } from '../../inside/Loading.tsx'
-import { privateMeta } from '../../page-meta.ts'
 import { fetchClaims } from './claim-calls.ts'
-
-export const meta = () => privateMeta('Mis solicitudes')
 
 /** The claims of the account that is in, newest first. */
 export default function ClaimsScreen() {

@@ -5,10 +5,7 @@ import { claimsPath } from '../../claims/claim-paths.ts'
 import { ContactLine } from '../../forms/ContactLine.tsx'
 import { Loading } from '../../inside/Loading.tsx'
 import { fetchProducts } from '../../inside/own-products.ts'
-import { privateMeta } from '../../page-meta.ts'
 import { NoticeForm } from './NoticeForm.tsx'
-
-export const meta = () => privateMeta('Avisar lo que me pasó')
 
 /** Notice of what happened, in three screens; nothing of it is blocked for being late or excluded. */
 export default function NoticeScreen() {

@@ -1,12 +1,18 @@
 import { buttonClass } from '@amparo/ui/button.ts'
 import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { Suspense } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, matchPath, useParams } from 'react-router'
 import { ContactLine } from '../../forms/ContactLine.tsx'
 import { privateMeta } from '../../page-meta.ts'
 import { lateScreens } from '../../routes.late.ts'
 
-const lateOf = (rest: string | undefined) => lateScreens[(rest ?? '').toLowerCase().replace(/\/+$/, '')]
+function lateOf(rest = '') {
+  for (const screen of lateScreens) {
+    const match = matchPath(screen.path, `/${rest}`)
+    if (match) return { ...screen, params: match.params }
+  }
+  return null
+}
 
 export const meta = ({ params }: { params: { '*'?: string } }) =>
   privateMeta(lateOf(params['*'])?.title ?? 'Esta página no existe')
@@ -15,10 +21,10 @@ export const meta = ({ params }: { params: { '*'?: string } }) =>
 export default function UnmatchedInsideScreen() {
   const late = lateOf(useParams()['*'])
   if (!late) return <Unmatched />
-  const { Screen, title } = late
+  const { Screen, title, params } = late
   return (
     <Suspense fallback={<LateWait title={title} />}>
-      <Screen />
+      <Screen params={params} />
     </Suspense>
   )
 }

@@ -1,23 +1,20 @@
 import type { getPolicySheet } from '@amparo/contract/policy-sheets.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { useLoad } from '../../api/load.ts'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
 import { Loading } from '../../inside/Loading.tsx'
 import { fetchPolicy, type Policy } from '../../inside/own-policy.ts'
-import { privateMeta } from '../../page-meta.ts'
+import type { LateParams } from '../../routes.late.ts'
 import { AskAboutPolicy } from './AskAboutPolicy.tsx'
 import { CoverCard } from './CoverCard.tsx'
 import { CoverQuestions } from './CoverQuestions.tsx'
 import { PolicyFacts } from './PolicyFacts.tsx'
 import { PolicyHead } from './PolicyHead.tsx'
 
-export const meta = () => privateMeta('Mi póliza')
-
 /** What one certificate pays, from when, how to claim it and who answers for it. */
-export default function PolicyScreen() {
-  const { certificado = '' } = useParams()
+export default function PolicyScreen({ params: { certificado = '' } }: { params: LateParams }) {
   const loaded = useLoad(['poliza', certificado], (signal) => fetchPolicy(certificado, signal))
   return (
     <main id="contenido" tabIndex={-1} data-eco="proteccion" className="page pt-2 sm:pt-4">
