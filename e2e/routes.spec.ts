@@ -201,7 +201,8 @@ test('una parte que falta una sola vez, como tras un despliegue: una recarga y s
   await page.route('**/assets/AppointmentsScreen*.js', (route) => route.fulfill({ status: 404, body: '' }), {
     times: 1,
   })
-  await page.getByRole('main').getByRole('link', { name: 'Citas programadas', exact: true }).click()
+  await page.getByRole('button', { name: /tu cuenta$/ }).click()
+  await page.getByRole('link', { name: 'Citas programadas', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Citas programadas' })).toBeVisible()
   await expect(page).toHaveURL('/ecosistema/citas')
   expect(documents).toBe(1)

@@ -5,6 +5,7 @@ import { logIn } from './people.ts'
 const inside = (page: Page) => page.getByRole('heading', { level: 1, name: /Yesenia/ })
 
 async function openMyData(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /tu cuenta$/ }).click()
   await page.getByRole('link', { name: 'Actualizar mis datos' }).first().click()
   await expect(page.getByLabel('Celular')).toBeVisible()
   await page.getByLabel('Dirección (opcional)').fill('Jirón Ñaña 123')
