@@ -27,6 +27,7 @@ describe('a redirect target', () => {
     '/ecosistema/invitados',
     '/ecosistema/proteccion/score-credito',
     '/ecosistema/citas?cita=123',
+    '/ecosistema/solicitudes/SC-2026-000001',
     '/ecosistemas/empleabilidad/legal',
     '/ecosistemas/empleabilidad/legal?paso=hora&dia=2026-11-25',
     '/videollamada/aB3_x-9?id=41',

@@ -12,6 +12,8 @@ const publicPages: readonly string[] = [
   '/privacidad',
   '/cookies',
   '/libro-de-reclamaciones',
+  '/accesibilidad',
+  '/solicitud',
 ]
 
 /** Every public route of the portal, one text per page; the video room is not listed, its links are personal. */
@@ -22,7 +24,8 @@ export const publicPaths: readonly string[] = [
 ]
 
 const knownPaths: ReadonlySet<string> = new Set(publicPaths)
-const privatePath = /^\/ecosistema(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,4}(?:\?[A-Za-z0-9_.~=&-]{1,200})?$/
+/** Folios and certificates are written in capitals. */
+const privatePath = /^\/ecosistema(?:\/[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*){0,4}(?:\?[A-Za-z0-9_.~=&-]{1,200})?$/
 /** The owner's data spell this one with the plural. */
 const legalAdvicePath = /^\/ecosistemas\/empleabilidad\/legal(?:$|\?[A-Za-z0-9_.~=&-]{1,200}$)/
 const videoCallPath = /^\/videollamada\/[A-Za-z0-9_-]{1,128}\?id=[A-Za-z0-9_-]{1,64}$/
