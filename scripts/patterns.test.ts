@@ -57,7 +57,7 @@ const lookedAt = [
   /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/,
   /^\d{1,7}(\.\d{1,2})?$/,
   /^(?:\d{1,12}|[1-9]\d{0,2}(?:[,\s]\d{3}){1,3})(?:\.\d{1,2})?$/,
-  /^\/ecosistema(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,4}(?:\?[A-Za-z0-9_.~=&-]{1,200})?$/,
+  /^\/ecosistema(?:\/[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*){0,4}(?:\?[A-Za-z0-9_.~=&-]{1,200})?$/,
   /^\/ecosistemas?(?:\/([a-z]+))?(?:\/|$)/,
 ].map(({ source }) => source)
 /** The patterns of the contract's own schemas, and the name of a cookie of ours. */

@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { LateParams } from './inside/late-params.ts'
 
 interface LateScreen {
   /** The rest of its address, below `/ecosistema`. */
@@ -6,9 +7,6 @@ interface LateScreen {
   readonly title: string
   readonly Screen: LazyExoticComponent<ComponentType<{ params: LateParams }>>
 }
-
-/** What a late screen's address names. */
-export type LateParams = Readonly<Record<string, string | undefined>>
 
 /**
  * Screens inside that have no line in the list of routes, which every public page loads: the page of unmatched paths shows

@@ -8,7 +8,7 @@ import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
 import { ClaimView } from '../../claims/ClaimView.tsx'
 import { claimsPath } from '../../claims/claim-paths.ts'
 import { Loading } from '../../inside/Loading.tsx'
-import type { LateParams } from '../../routes.late.ts'
+import type { LateParams } from '../../inside/late-params.ts'
 import { ownDoor } from './claim-calls.ts'
 
 /** One claim of one's own. */
