@@ -118,14 +118,17 @@ const dated = [
     'alerts',
     'annulments',
     'appointments',
+    'claims',
     'complaints',
     'consultations',
-    'courses',
-    'cover',
-    'coworking',
+    'conversations',
   ],
-  ...['credit', 'invitations', 'licences', 'panel', 'prescriptions', 'retention', 'rights', 'surveys'],
+  ...['courses', 'cover', 'coworking', 'credit', 'figures', 'invitations', 'licences', 'policy-sheets'],
+  ...['prescriptions', 'retention', 'rights', 'staff-appointments', 'surveys'],
 ].map((name) => `features/${name}/`)
+
+const lost = dated.filter((folder) => !existsSync(`${root}/apps/server/src/${folder}`))
+if (lost.length > 0) throw new Error(`No such folder: ${lost.join(', ')}`)
 
 /** A long run walks what counts days under each of the clocks. */
 function onOtherDays(): Count[] {
