@@ -85,6 +85,24 @@ describe('a list of one person, professional or site', () => {
     expect(invitados.map((guest: { id: string }) => guest.id)).toContain(id)
   })
 
+  it('says of how many earlier invitations of a guest it shows the last twenty', async () => {
+    const { rows } = await portal.ctx.database.pool.query<{ public_id: string }>(
+      `SELECT public_id FROM invitation WHERE registered_at IS NOT NULL LIMIT 1`,
+    )
+    const id = rows[0]?.public_id ?? ''
+    await copy('invitation', `public_id = '${id}'`, 22, {
+      id: '800000 + n',
+      public_id: `md5('antes' || n)::uuid`,
+      token_hash: `'\\x' || encode(sha256(('antes' || n)::bytea), 'hex')`,
+      removed_at: 'now()',
+      seat_7443: 'CASE WHEN one.seat_7443 IS NULL THEN NULL ELSE 2000 + n END',
+      seat_7442: 'CASE WHEN one.seat_7442 IS NULL THEN NULL ELSE 2000 + n END',
+    })
+    const admision = await deskOf(portal, 'admision')
+    const { anteriores, totalAnteriores } = (await admision.get(`/Invitados/${id}`)).json()
+    expect([anteriores.length, totalAnteriores]).toEqual([20, 22])
+  })
+
   it('says of how many past visits it shows the last hundred', async () => {
     const me = await sessionOf(portal, '10000001')
     const lists = async () => (await portal.get('/agendamientos/MisCitas', me)).json()

@@ -269,6 +269,12 @@ export const errorCatalogue = {
     title: 'Ese profesional ya es de otra cuenta activa',
     detail: 'Quítale primero el rol Profesional a la cuenta que lo tiene, o desactívala.',
   },
+  profesional_sin_confirmar: {
+    status: 409,
+    title: 'La cuenta de ese profesional la dio una sola persona',
+    detail:
+      'Para recibir citas de otro profesional, dos personas de administración confirman antes su cuenta: en Personal, con «citas anteriores».',
+  },
   ultimo_administrador: {
     status: 409,
     title: 'Es la última persona que administra',

@@ -140,6 +140,7 @@ export interface Appointment {
   consent_version: string | null;
   created_at: Generated<Timestamp>;
   ends_at: Timestamp;
+  handed_at: Timestamp | null;
   id: Generated<string>;
   kind: AppointmentKind;
   link_nonce: Generated<string>;

@@ -117,6 +117,7 @@ export const moveErrors = [
   'solo_titular',
   'limite_alcanzado',
   'capacidad',
+  'profesional_sin_confirmar',
 ] as const
 
 export const moveDeskAppointment = endpoint({

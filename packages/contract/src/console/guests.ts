@@ -82,6 +82,7 @@ export const getGuestCase = endpoint({
           z.object({ value: z.string(), name: z.string(), licencias: z.int(), libres: z.int() }),
         ),
       }),
+      totalAnteriores: z.int().meta({ description: '`anteriores` lleva las 20 más recientes' }),
       anteriores: z.array(
         z.object({
           id: z.uuid(),

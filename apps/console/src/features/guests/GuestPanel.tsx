@@ -82,7 +82,7 @@ export function GuestPanel({ id, onClose, onDecided }: GuestPanelProps) {
 }
 
 function CaseFacts({ guest }: { guest: GuestCase }) {
-  const { invitado, titular, cobertura, anteriores } = guest
+  const { invitado, titular, cobertura, anteriores, totalAnteriores } = guest
   const waits = guest.estado === 'en_evaluacion'
   return (
     <>
@@ -154,6 +154,11 @@ function CaseFacts({ guest }: { guest: GuestCase }) {
             ))}
           </ul>
         )}
+        {totalAnteriores > anteriores.length ? (
+          <p className="mt-2 text-[0.875rem] text-ink-soft">
+            Las {anteriores.length} más recientes de {totalAnteriores}.
+          </p>
+        ) : null}
       </Part>
     </>
   )

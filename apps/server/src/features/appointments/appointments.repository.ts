@@ -157,6 +157,8 @@ interface Move {
   readonly benefitYear: string
   readonly benefitUse: number
   readonly now: Date
+  /** When the house gave it to another professional, null where its person chose; absent leaves what was. */
+  readonly handedAt?: Date | null
   /** Takes back a cancellation instead: it is booked again, at these times. */
   readonly revives?: boolean
 }
@@ -180,6 +182,7 @@ export async function moveAppointment(tx: Tx, id: string, move: Move): Promise<W
       ...(move.revives
         ? { state: 'booked' as const, cancelled_at: null, cancelled_by: null, cancel_reason: null }
         : {}),
+      ...(move.handedAt === undefined ? {} : { handed_at: move.handedAt }),
       scheduled_at: move.now,
       reminded_day_at: null,
       professional_reminded_at: null,

@@ -176,7 +176,7 @@ async function decide(
   person: Person,
   draft: BookingDraft,
   facts: Facts,
-  { consent = null, moves, insteadOf, before }: Manner,
+  { asHouse = false, consent = null, moves, insteadOf, before }: Manner,
 ): Promise<Prepared<AppointmentView>> {
   const { service, standing, query } = facts
   const visit = judgeVisit(facts, draft)
@@ -193,6 +193,7 @@ async function decide(
     consent,
     supplies: suppliesOf(visit, moves),
     moves: moves ?? null,
+    asHouse,
     before,
   }
   return {

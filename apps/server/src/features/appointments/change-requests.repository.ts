@@ -33,7 +33,7 @@ export async function listOpenRequests(tx: Tx, id: string | null = null): Promis
   const { rows } = await sql<OpenRequest>`
     SELECT id, appointment_id, wanted_start, reason, created_at FROM change_request
     WHERE answered_at IS NULL AND (${id}::text IS NULL OR id::text = ${id})
-    ORDER BY created_at LIMIT 500`.execute(tx)
+    ORDER BY created_at`.execute(tx)
   return rows
 }
 

@@ -16,6 +16,7 @@ import {
   type WrittenAppointment,
 } from './appointments.repository.ts'
 import { queueNotice, recordEvent } from './notices.service.ts'
+import { isLinkedByOne } from './professional-notices.repository.ts'
 import { refusalOf } from './refusals.policy.ts'
 
 /** What an appointment takes of the agenda: somebody who attends, or a room. */
@@ -40,6 +41,8 @@ interface Granted {
   readonly supplies: readonly [Supply, ...Supply[]]
   /** The appointment that changes its hour, keeping its id; one that is cancelled is booked again. Null books a new one. */
   readonly moves: AppointmentRow | null
+  /** Whether the house moves it, and its person did not choose who attends. */
+  readonly asHouse?: boolean
   /** What else happens in the same transaction, and first. */
   readonly before?: ((tx: Tx) => Promise<void>) | undefined
 }
@@ -48,7 +51,7 @@ interface Granted {
  * Stores an appointment, new or moved, in the transaction of its caller, who has checked what may be checked before:
  * counts it for the person and the policy year, queues its notices and the event for the CRM, all or nothing. The database
  * decides who was first: null where all its supplies were taken. Throws `citas_abiertas`, `reservas_abiertas`,
- * `limite_alcanzado`, and for a move `version` or `cita_cerrada`; a move to an hour that is taken rejects with the
+ * `limite_alcanzado`, and for a move `version`, `cita_cerrada` or `profesional_sin_confirmar`; a move to an hour that is taken rejects with the
  * database's own error (see `isOverlap`).
  */
 export async function commitAppointment(
@@ -130,24 +133,28 @@ async function move(
   ctx: Context,
   tx: Tx,
   row: AppointmentRow,
-  { startsAt, endsAt, attendees, supplies: [supply] }: Granted,
+  { startsAt, endsAt, attendees, asHouse = false, supplies: [supply] }: Granted,
   use: Use,
 ): Promise<WrittenAppointment> {
+  const professionalId = 'roomId' in supply ? null : supply.professionalId
+  const isHanded = asHouse && professionalId !== null && professionalId !== row.professional_id
+  if (isHanded && (await isLinkedByOne(tx, professionalId))) throw new AppError('profesional_sin_confirmar')
+  const now = ctx.clock.now()
   const written = await moveAppointment(tx, row.id, {
     version: row.version,
-    ...('roomId' in supply
-      ? { professionalId: null, roomId: supply.roomId }
-      : { professionalId: supply.professionalId }),
+    professionalId,
+    ...('roomId' in supply ? { roomId: supply.roomId } : {}),
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
     attendees,
     benefitYear: use.year,
     benefitUse: use.number,
-    now: ctx.clock.now(),
+    now,
+    ...(isHanded ? { handedAt: now } : asHouse ? {} : { handedAt: null }),
     revives: row.state === 'cancelled',
   })
   if (written) return written
-  const now = await findAppointment(tx, row.id)
-  if (now?.state !== 'booked') throw new AppError('cita_cerrada')
-  throw new AppError('version', { members: { version: now.version } })
+  const present = await findAppointment(tx, row.id)
+  if (present?.state !== 'booked') throw new AppError('cita_cerrada')
+  throw new AppError('version', { members: { version: present.version } })
 }

@@ -20,14 +20,25 @@ export async function findProfessionalOf(tx: Tx, appointmentId: string): Promise
   return row?.professional_id ?? null
 }
 
-/** What the person wrote for their professional, sealed. */
+/** Whether a professional's account was linked by one administrator alone (see `staff_professional.sees_from`). */
+export async function isLinkedByOne(tx: Tx, professionalId: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM staff s JOIN staff_professional l USING (professional_id)
+    WHERE s.professional_id = ${professionalId} AND l.staff_id = s.id AND s.disabled_at IS NULL
+      AND l.sees_from IS NOT NULL`.execute(tx)
+  return rows.length > 0
+}
+
+/**
+ * What the person wrote for their professional, sealed; null where the house gave the visit to a professional whose
+ * account two administrators have not confirmed.
+ */
 export async function findSealedReason(tx: Tx, appointmentId: string): Promise<string | null> {
-  const row = await tx
-    .selectFrom('appointment')
-    .select('reason')
-    .where('id', '=', appointmentId)
-    .executeTakeFirst()
-  return row?.reason ?? null
+  const { rows } = await sql<{ reason: string | null }>`SELECT a.reason FROM appointment a
+    WHERE a.id = ${appointmentId} AND (a.handed_at IS NULL OR EXISTS (
+      SELECT FROM staff s JOIN staff_professional l USING (professional_id)
+      WHERE s.professional_id = a.professional_id AND l.staff_id = s.id AND s.disabled_at IS NULL
+        AND l.sees_from IS NULL))`.execute(tx)
+  return rows[0]?.reason ?? null
 }
 
 interface TomorrowRow {

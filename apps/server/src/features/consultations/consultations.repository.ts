@@ -51,14 +51,18 @@ const columns = (
     WHERE n.appointment_id = a.id) AS note`
 const source = sql`appointment a JOIN account c ON c.id = a.account_id`
 
-/** Whose appointments an account reads: one professional's, those that begin from `seesFrom` on where it isn't null. */
+/**
+ * Whose appointments an account reads: one professional's; where `seesFrom` isn't null, those that begin from then on and
+ * that the house has not taken over from another professional.
+ */
 export interface Attending {
   readonly professionalId: string
   readonly seesFrom: Date | null
 }
 
 const isOf = ({ professionalId, seesFrom }: Attending) =>
-  sql`a.professional_id = ${professionalId} AND (${seesFrom}::timestamptz IS NULL OR a.starts_at >= ${seesFrom})`
+  sql`a.professional_id = ${professionalId}
+    AND (${seesFrom}::timestamptz IS NULL OR a.starts_at >= ${seesFrom} AND a.handed_at IS NULL)`
 
 /** An appointment that this account attends; any other finds nothing. `aliveSince`: who was seen later is in the room. */
 export async function findAttended(

@@ -149,21 +149,24 @@ export async function countCases(tx: Tx, filter: CaseFilter, most: number): Prom
   return rows[0]?.total ?? 0
 }
 
-/** Other invitations of the same document, newest first. */
+/** An earlier invitation of a document, with how many there are in all. */
+export interface FormerInvitation {
+  readonly public_id: string
+  readonly state: GuestState
+  readonly holder: string
+  readonly invited_at: Date
+  readonly reason: string | null
+  readonly total: number
+}
+
+/** Other invitations of the same document: the 20 newest. */
 export async function listFormer(
   tx: Tx,
   { id, type, number, now }: { id: number; type: number; number: string; now: Date },
-): Promise<
-  { public_id: string; state: GuestState; holder: string; invited_at: Date; reason: string | null }[]
-> {
-  const { rows } = await sql<{
-    public_id: string
-    state: GuestState
-    holder: string
-    invited_at: Date
-    reason: string | null
-  }>`
-    SELECT i.public_id, ${stateOf(now)} AS state, i.holder_document_number AS holder, i.invited_at, i.reason
+): Promise<FormerInvitation[]> {
+  const { rows } = await sql<FormerInvitation>`
+    SELECT i.public_id, ${stateOf(now)} AS state, i.holder_document_number AS holder, i.invited_at, i.reason,
+      (count(*) OVER ())::integer AS total
     FROM invitation i WHERE i.document_number = ${number} AND i.document_type = ${type} AND i.id <> ${id}
     ORDER BY i.id DESC LIMIT 20`.execute(tx)
   return rows

@@ -132,6 +132,7 @@ export function guestDeskRoutes(app: FastifyInstance, ctx: Context): void {
               libres: freeSeats,
             })),
         },
+        totalAnteriores: former[0]?.total ?? 0,
         anteriores: former.map((one) => ({
           id: one.public_id,
           estado: guestStateNames[one.state],

@@ -6,7 +6,7 @@ import { type Cover, readCover } from '../cover/cover.service.ts'
 import { recordAct } from '../record/record.service.ts'
 import { refuseOwnCase, staleError } from '../staff/staff-cases.service.ts'
 import { approveGuest, rejectGuest } from './guest-decision.service.ts'
-import { type GuestCaseRow, listCases, listFormer } from './guest-desk.repository.ts'
+import { type FormerInvitation, type GuestCaseRow, listCases, listFormer } from './guest-desk.repository.ts'
 import { holderOf } from './invitations.policy.ts'
 import { countBoughtSeats } from './seats.repository.ts'
 
@@ -33,7 +33,7 @@ export async function openCase(
   row: GuestCaseRow
   cover: Cover
   bought: Readonly<Record<string, number>>
-  former: Awaited<ReturnType<typeof listFormer>>
+  former: FormerInvitation[]
 }> {
   const row = await getCase(ctx, id)
   const holder = holderOf(row)

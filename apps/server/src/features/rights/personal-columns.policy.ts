@@ -75,6 +75,7 @@ export const columnTitles: Readonly<Record<string, string>> = {
   professional_reminded_at: 'avisoAlProfesional',
   reminded_day_at: 'recordatorioDelDia',
   reminded_hour_at: 'recordatorioDeLaHora',
+  handed_at: 'pasadaAOtroProfesional',
   scheduled_at: 'programado',
   specialty: 'especialidad',
   answered_at: 'respondido',

@@ -218,6 +218,49 @@ describe('one administrator alone', () => {
     expect((await desk.call(readConsultation, { params: { idCita: visit } })).statusCode).toBe(404)
   })
 
+  it('reads no visit that the house moved to a professional whose account one administrator gave', async () => {
+    const { rows } = await sql<{ id: string; linked: boolean }>`SELECT p.id, EXISTS (
+        SELECT FROM staff_professional l WHERE l.professional_id = p.id) AS linked
+      FROM professional p JOIN professional_service s ON s.professional_id = p.id
+      WHERE s.specialty = 'Cardiología' ORDER BY 2, p.id`.execute(portal.ctx.db)
+    const [stranger = '', doctor = ''] = [rows[0]?.id, rows.find(({ linked }) => linked)?.id]
+    const agenda = await deskOf(portal, 'agenda')
+    const moveTo = async (document: string, idProfesional: string) => {
+      const row = present((await agenda.ask(listDeskAppointments, { query: { buscar: document } })).filas[0])
+      const [free] = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología', idProfesional })
+      return agenda.call(moveDeskAppointment, {
+        params: { id: row.id },
+        body: {
+          version: row.version,
+          inicio: free?.inicio ?? '',
+          idProfesional,
+          motivo: 'Pasa a otra agenda',
+        },
+      })
+    }
+    const moved = await book('47300004', doctor)
+    const early = await moveTo('47300004', stranger)
+    expect(early.statusCode).toBe(200)
+    const invited = await invite('segunda', { roles: ['profesional'], idProfesional: stranger })
+    expect(invited.statusCode).toBe(201)
+    const puppet = await accept('segunda@demo.example')
+    const isRead = async (idCita: string) =>
+      (await puppet.call(readConsultation, { params: { idCita } })).statusCode === 200
+    const own = await book('47300005', stranger)
+    expect([await isRead(own), await isRead(moved)]).toEqual([true, false])
+    const period = { desde: '2026-12-14', hasta: '2027-01-10' }
+    const listed = (await puppet.ask(myAgenda, { query: period })).citas.map(({ id }) => id)
+    expect([listed.includes(own), listed.includes(moved)]).toEqual([true, false])
+
+    // Nor is another one moved there, until two people say that the account is the doctor's.
+    await book('47300006', doctor)
+    expect(outcomeOf(await moveTo('47300006', stranger))).toEqual([409, 'profesional_sin_confirmar'])
+    const body = { roles: ['profesional'], idProfesional: stranger, citasAnteriores: true }
+    expect((await approve(await change('segunda', body))).statusCode).toBe(200)
+    expect((await moveTo('47300006', stranger)).statusCode).toBe(200)
+    expect(await isRead(moved)).toBe(true)
+  })
+
   it('opens no doctor by a new invitation: the notes of before come back with a second yes', async () => {
     const { profesional } = present(await staffOf('medico@demo.example'))
     expect((await act(inviteStaffAgain, 'medico')).statusCode).toBe(202)
