@@ -15,6 +15,7 @@ import {
 import { appointmentDocument } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { accepted, day, done, instant, text } from './fields.ts'
+import { intakeFields } from './intake.ts'
 import { prescription } from './prescriptions.ts'
 import { entryCode } from './video.ts'
 
@@ -117,7 +118,7 @@ const bookingFields = {
   inicio: instant,
   modalidad: modality.optional(),
   idProfesional: z.uuid('Ese profesional no existe').optional(),
-  motivo: reason.optional(),
+  ...intakeFields,
 }
 
 export const bookAdviceAppointment = endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { modality } from './appointment.ts'
 import { endpoint } from './endpoint.ts'
 import { instant } from './fields.ts'
+import { intakeShown } from './intake.ts'
 
 export const readReason = endpoint({
   method: 'POST',
@@ -17,6 +18,7 @@ export const readReason = endpoint({
   }),
   answers: {
     200: z.object({
+      ...intakeShown,
       motivo: z.string(),
       persona: z.string(),
       servicio: z.string(),

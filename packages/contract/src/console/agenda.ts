@@ -5,6 +5,7 @@ import { knowsService } from '../agenda.ts'
 import { appointmentState, modality } from '../appointment.ts'
 import { endpoint, fileAnswer, staff } from '../endpoint.ts'
 import { accepted, besideBadFields, day, done, instant, shared, text } from '../fields.ts'
+import { intakeFields } from '../intake.ts'
 import { changed, idParams, listQuery, motive, named, page, seenVersion } from './fields.ts'
 
 export const deskAppointment = shared('CitaDelPersonal', {
@@ -225,7 +226,7 @@ export const bookByPhone = endpoint({
       inicio: instant,
       modalidad: modality.optional(),
       idProfesional: z.uuid('Ese profesional no existe').optional(),
-      motivo: text(500).optional(),
+      ...intakeFields,
       consentimientoLeido: accepted('Lee el consentimiento y confirma que la persona lo aceptó').optional(),
     })
     .refine(

@@ -4,6 +4,7 @@ import { cvContent } from '../cv.ts'
 import { appointmentDocument } from '../documents.ts'
 import { endpoint, fileAnswer, staff } from '../endpoint.ts'
 import { day, done, instant, shared } from '../fields.ts'
+import { intakeShown } from '../intake.ts'
 import { clinicalText, prescription, prescriptionItem } from '../prescriptions.ts'
 import { changed, idParams, motive } from './fields.ts'
 
@@ -21,7 +22,7 @@ const agendaRow = z.object({
   modalidad: modality,
   estado: appointmentState,
   paciente: z.object({ nombre: z.string(), edad: z.int().nullable() }),
-  motivo: z.string().optional(),
+  ...intakeShown,
   linkProfesional: z.string().optional(),
   telefono: z.string().optional().meta({ description: 'A qué número llamar, si la cita es por teléfono' }),
   enSala: z.boolean(),

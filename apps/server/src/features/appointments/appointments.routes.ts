@@ -11,6 +11,7 @@ import {
 } from '@amparo/contract/agenda.ts'
 import { modalityFromName } from '@amparo/contract/appointment.ts'
 import { appointmentCancelled, benefitChosen, benefitUsed } from '@amparo/contract/benefit-events.ts'
+import type { IntakeWire } from '@amparo/contract/intake.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
@@ -30,6 +31,7 @@ import { toAppointment, toRemaining } from './appointments.wire.ts'
 import { listRemaining } from './benefit.service.ts'
 import { type BookingDraft, prepareBooking, prepareMove } from './booking.service.ts'
 import { prepareChangeRequest } from './change-requests.service.ts'
+import { fromIntakeWire } from './intake.wire.ts'
 import { onceWritten } from './writing.wire.ts'
 
 export function appointmentRoutes(app: FastifyInstance, ctx: Context): void {
@@ -159,13 +161,12 @@ export function appointmentRoutes(app: FastifyInstance, ctx: Context): void {
   }))
 }
 
-interface WireDraft {
+interface WireDraft extends IntakeWire {
   readonly idServicio: number
   readonly especialidad?: string | undefined
   readonly inicio: string
   readonly modalidad?: 'video' | 'telefono' | 'presencial' | undefined
   readonly idProfesional?: string | undefined
-  readonly motivo?: string | undefined
 }
 
 function toDraft(body: WireDraft): BookingDraft {
@@ -175,6 +176,6 @@ function toDraft(body: WireDraft): BookingDraft {
     startsAt: Date.parse(body.inicio),
     modality: body.modalidad ? modalityFromName(body.modalidad) : null,
     professionalId: body.idProfesional ?? null,
-    reason: body.motivo || null,
+    intake: fromIntakeWire(body),
   }
 }

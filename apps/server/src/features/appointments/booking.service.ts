@@ -20,6 +20,7 @@ import type { AppointmentRow } from './appointments.repository.ts'
 import { getOwn, refuseLateChange } from './appointments.service.ts'
 import { readStanding } from './benefit.service.ts'
 import { commitAppointment, type Supply } from './commit.service.ts'
+import type { Intake } from './intake.policy.ts'
 import { refusalOf, takenError, takenMeanwhile } from './refusals.policy.ts'
 
 /** How often a booking whose professional was taken a moment ago tries the next one. */
@@ -34,7 +35,7 @@ export interface BookingDraft {
   readonly modality: Modality | null
   /** Null takes anybody who is free. */
   readonly professionalId: string | null
-  readonly reason: string | null
+  readonly intake: Intake
 }
 
 /** How a booking differs by who asks for it, and by what it takes the place of. */
@@ -120,7 +121,7 @@ export async function planMove(
   { asHouse = false, ...hour }: Pick<BookingDraft, 'startsAt' | 'professionalId'> & Pick<Manner, 'asHouse'>,
 ): Promise<Prepared<AppointmentView>> {
   const { service_id: serviceId, specialty, modality } = row
-  const draft = { ...hour, serviceId, specialty, modality, reason: null }
+  const draft = { ...hour, serviceId, specialty, modality, intake: {} }
   return planBooking(ctx, person, draft, { asHouse, moves: row })
 }
 
@@ -189,7 +190,7 @@ async function decide(
     specialty: draft.specialty,
     ...visit,
     attendees: null,
-    reason: draft.reason,
+    intake: draft.intake,
     consent,
     supplies: suppliesOf(visit, moves),
     moves: moves ?? null,

@@ -15,6 +15,7 @@ import {
   moveAppointment,
   type WrittenAppointment,
 } from './appointments.repository.ts'
+import { type Intake, sealIntake } from './intake.policy.ts'
 import { queueNotice, recordEvent } from './notices.service.ts'
 import { isLinkedByOne } from './professional-notices.repository.ts'
 import { refusalOf } from './refusals.policy.ts'
@@ -33,8 +34,7 @@ interface Granted {
   readonly modality: Modality
   /** People in a room; null for whatever has no room. */
   readonly attendees: number | null
-  /** In plain words; kept sealed. */
-  readonly reason: string | null
+  readonly intake: Intake
   /** The informed consent, where it was given before or by another way; null is now and in the portal. */
   readonly consent: GivenConsent | null
   /** Tried in this order; the first that is still free is taken. */
@@ -115,7 +115,7 @@ async function insert(ctx: Context, tx: Tx, granted: Granted, use: Use): Promise
       ends_at: new Date(granted.endsAt),
       modality: granted.modality,
       attendees: granted.attendees,
-      reason: granted.reason ? ctx.keys.seal('appointment', granted.reason) : null,
+      reason: sealIntake(ctx.keys, granted.intake),
       consent_version: isHealth ? informedConsent.version : null,
       consent_at: isHealth ? (consent?.at ?? now) : null,
       consent_channel: isHealth ? (consent?.channel ?? null) : null,

@@ -101,7 +101,10 @@ describe('a professional', () => {
       codigo: 'enlace_gastado',
     })
     moveClockTo(portal, '2026-11-30T09:00:00-05:00')
-    expect((await portal.call(readReason, { body })).statusCode).toBe(200)
+    expect(await portal.ask(readReason, { body })).toMatchObject({ motivo: reason })
+    const change = { reason: portal.ctx.keys.seal('appointment', 'Como se guardaba antes') }
+    await portal.ctx.db.updateTable('appointment').set(change).where('id', '=', cita.id).execute()
+    expect(await portal.ask(readReason, { body })).toMatchObject({ motivo: 'Como se guardaba antes' })
     expect((await portal.as(who).call(cancelAppointment, { params: { id: cita.id } })).statusCode).toBe(200)
     expect(await portal.refused(readReason, { body })).toMatchObject({
       codigo: 'enlace_gastado',

@@ -6,12 +6,13 @@ import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
 import { calendarFilename } from './calendar-file.ts'
+import { toIntakeWire } from './intake.wire.ts'
 import { findCalendarFile, readReason } from './reason.service.ts'
 
 /** What the links of an appointment's mails open, without a session. */
 export function appointmentLinkRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, readReasonEndpoint).handle(async ({ body, address }) => {
-    const { appointment, reason, personName } = await readReason(ctx, {
+    const { appointment, intake, personName } = await readReason(ctx, {
       id: body.id,
       secret: body.str,
       until: body.hasta,
@@ -20,7 +21,8 @@ export function appointmentLinkRoutes(app: FastifyInstance, ctx: Context): void 
     return {
       status: 200,
       body: {
-        motivo: reason,
+        ...toIntakeWire(intake),
+        motivo: intake.reason ?? '',
         persona: personName,
         servicio: serviceName(appointment.service_id),
         ...(appointment.specialty ? { especialidad: appointment.specialty } : {}),

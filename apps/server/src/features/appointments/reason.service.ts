@@ -6,12 +6,13 @@ import { limits, refuseOverLimit, spend } from '../limits/limits.service.ts'
 import { calendarSecret, reasonSecret } from './appointments.policy.ts'
 import { type AppointmentRow, findAppointment } from './appointments.repository.ts'
 import { calendarFile } from './calendar-file.ts'
+import { type Intake, openIntake } from './intake.policy.ts'
 import { findSealedReason } from './professional-notices.repository.ts'
 
 /** What a person wrote for their professional, with what it is for. */
 interface ReadReason {
   readonly appointment: AppointmentRow
-  readonly reason: string
+  readonly intake: Intake
   readonly personName: string
 }
 
@@ -37,7 +38,7 @@ export async function readReason(
   ctx.log.info({ event: 'reason_read', appointment: id, professional: by }, 'motivo leído')
   return {
     appointment,
-    reason: ctx.keys.unseal('appointment', sealed),
+    intake: openIntake(ctx.keys, sealed),
     personName: `${account.given_names} ${account.paternal_surname}`,
   }
 }

@@ -7,6 +7,7 @@ import type { Context, Tx } from '../../context.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
 import { roomClosesMs } from '../appointments/appointments.policy.ts'
 import { findAppointment, holdAppointment } from '../appointments/appointments.repository.ts'
+import { type Intake, openIntake } from '../appointments/intake.policy.ts'
 import { findSharedCv } from '../cv/cv.service.ts'
 import { type AppointmentDocument, listDocumentsForAdviser } from '../documents/documents.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
@@ -58,8 +59,8 @@ interface Diagnosis {
 export interface Attended {
   readonly row: AttendedRow
   readonly age: number | null
-  /** What the person wrote when booking. */
-  readonly reason: string | undefined
+  /** What the person told when booking. */
+  readonly intake: Intake
 }
 
 export interface Note {
@@ -331,7 +332,7 @@ function toAttended(ctx: Context, row: AttendedRow): Attended {
   return {
     row,
     age: row.birth_date === null ? null : ageOn(row.birth_date, today),
-    reason: row.reason === null ? undefined : ctx.keys.unseal('appointment', row.reason),
+    intake: openIntake(ctx.keys, row.reason),
   }
 }
 

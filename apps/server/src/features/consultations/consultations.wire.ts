@@ -7,6 +7,7 @@ import { hospitalOfAddress } from '@amparo/domain/health/hospital-of-address.ts'
 import type { Context } from '../../context.ts'
 import { toInstant } from '../../instant.ts'
 import { videoPath } from '../appointments/appointments.policy.ts'
+import { toIntakeWire } from '../appointments/intake.wire.ts'
 import { toDocumentWire } from '../documents/documents.wire.ts'
 import { toPrescriptionWire } from '../prescriptions/prescriptions.wire.ts'
 import type { Attended, Consultation, Note, NoteContent } from './consultations.service.ts'
@@ -14,7 +15,7 @@ import type { Attended, Consultation, Note, NoteContent } from './consultations.
 type AgendaRow = AnswerOf<typeof myAgenda>['citas'][number]
 
 /** An appointment as its professional reads it. */
-export function toAgendaWire(ctx: Context, { row, age, reason }: Attended): AgendaRow {
+export function toAgendaWire(ctx: Context, { row, age, intake }: Attended): AgendaRow {
   const isOpen = row.state === 'booked'
   // Its room stays open as long as the call may go on; for its professional it is over.
   const isOver =
@@ -30,7 +31,7 @@ export function toAgendaWire(ctx: Context, { row, age, reason }: Attended): Agen
     estado: isOver ? 'atendida' : appointmentStateNames[row.state],
     ...(row.note === null ? {} : { nota: row.note === 'open' ? 'abierta' : 'cerrada' }),
     paciente: { nombre: nameOf(row), edad: age },
-    ...(reason ? { motivo: reason } : {}),
+    ...toIntakeWire(intake),
     ...(isOpen && row.modality === 'video'
       ? { linkProfesional: `${ctx.config.portalUrl}${videoPath(ctx.keys, row, 'professional')}` }
       : {}),

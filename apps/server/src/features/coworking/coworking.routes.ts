@@ -11,6 +11,7 @@ import { refuseAsPage } from '../../http/fetch-context.ts'
 import { route } from '../../http/route.ts'
 import { cancelOwn, sendAgain } from '../appointments/appointments.service.ts'
 import { toAppointment } from '../appointments/appointments.wire.ts'
+import { fromIntakeWire } from '../appointments/intake.wire.ts'
 import { onceWritten } from '../appointments/writing.wire.ts'
 import { listRoomDays, prepareRoomBooking, prepareRoomMove } from './coworking.service.ts'
 import { toSites } from './coworking.wire.ts'
@@ -27,7 +28,7 @@ export function coworkingRoutes(app: FastifyInstance, ctx: Context): void {
       startsAt: Date.parse(body.inicio),
       endsAt: Date.parse(body.fin),
       attendees: body.asistentes,
-      reason: body.motivo || null,
+      intake: fromIntakeWire(body),
     }
     const booked = await onceWritten(
       ctx,

@@ -23,6 +23,7 @@ import type { AppointmentRow } from '../appointments/appointments.repository.ts'
 import { getOwn, refuseLateChange } from '../appointments/appointments.service.ts'
 import { readStanding } from '../appointments/benefit.service.ts'
 import { commitAppointment } from '../appointments/commit.service.ts'
+import type { Intake } from '../appointments/intake.policy.ts'
 import { refusalOf, takenMeanwhile } from '../appointments/refusals.policy.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 
@@ -72,7 +73,7 @@ interface RoomTime {
 export interface RoomDraft extends RoomTime {
   readonly roomId: string
   readonly attendees: number
-  readonly reason: string | null
+  readonly intake: Intake
 }
 
 /**
@@ -164,7 +165,7 @@ export function planRoomMove(
   return planRoomBooking(
     ctx,
     person,
-    { roomId, startsAt, endsAt, attendees, reason: null },
+    { roomId, startsAt, endsAt, attendees, intake: {} },
     { asHouse, moves: row },
   )
 }

@@ -8,6 +8,7 @@ import type { Context, Tx } from '../../context.ts'
 import { newToken } from '../../ports/keys.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
 import { cancelToCome } from '../appointments/cancel.service.ts'
+import { openIntake } from '../appointments/intake.policy.ts'
 import { listComplaintsOf } from '../complaints/complaints.service.ts'
 import { revokeConsent } from '../credit/credit.repository.ts'
 import { conversationPurpose } from '../keys/conversation-purpose.policy.ts'
@@ -113,6 +114,11 @@ function toValues(ctx: Context, row: Values): Values {
   )
 }
 
+/** An appointment with each thing that its person told by itself. */
+function withIntake(ctx: Context, { reason, ...row }: Values): Values {
+  return { ...row, ...openIntake(ctx.keys, typeof reason === 'string' ? reason : null) }
+}
+
 /** Whose data are gathered: by the account, where there is one, and by the document. */
 interface DataSubject {
   readonly accountId: number | null
@@ -128,7 +134,8 @@ export async function gatherPersonalData(ctx: Context, tx: Tx, subject: DataSubj
   const add = (table: string, rows: readonly Values[]) => {
     if (rows.length === 0) return
     const title = tableTitles[table] ?? table
-    sections.set(title, [...(sections.get(title) ?? []), ...rows.map((row) => toValues(ctx, row))])
+    const whole = table === 'appointment' ? rows.map((row) => withIntake(ctx, row)) : rows
+    sections.set(title, [...(sections.get(title) ?? []), ...whole.map((row) => toValues(ctx, row))])
   }
   // An invitation proves no document: the policies of its true holder are not this account's to read.
   let isProven = true

@@ -230,7 +230,7 @@ describe('the file of access and portability', () => {
     expect(json.headers['content-disposition']).toContain(`${folio}.json`)
     for (const own of [
       '57000050',
-      'CANARIO-MOTIVO',
+      '"motivo": "CANARIO-MOTIVO me duele"',
       'persona57000050@buzon.example',
       'Quiero saber qué datos',
     ]) {

@@ -2,6 +2,7 @@ import { bookRoomByPhone, listDeskRooms } from '@amparo/contract/console/sites.t
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
+import { fromIntakeWire } from '../appointments/intake.wire.ts'
 import { onceWritten } from '../appointments/writing.wire.ts'
 import { listRoomDays } from '../coworking/coworking.service.ts'
 import { toSites } from '../coworking/coworking.wire.ts'
@@ -20,7 +21,7 @@ export function roomBookingRoutes(app: FastifyInstance, ctx: Context): void {
       startsAt: Date.parse(body.inicio),
       endsAt: Date.parse(body.fin),
       attendees: body.asistentes,
-      reason: body.motivo || null,
+      intake: fromIntakeWire(body),
     }
     const booked = await onceWritten(
       ctx,

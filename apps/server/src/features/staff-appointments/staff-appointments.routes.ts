@@ -23,6 +23,7 @@ import { readTimePlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
 import { readAvailability } from '../agenda/agenda.service.ts'
+import { fromIntakeWire } from '../appointments/intake.wire.ts'
 import { onceWritten } from '../appointments/writing.wire.ts'
 import { recordAct, recordFile } from '../record/record.service.ts'
 import { appointmentColumns, toAppointmentFilter } from './appointments-filter.wire.ts'
@@ -124,7 +125,7 @@ function appointmentRoutes(app: FastifyInstance, ctx: Context): void {
       startsAt: Date.parse(body.inicio),
       modality: body.modalidad ? modalityFromName(body.modalidad) : null,
       professionalId: body.idProfesional ?? null,
-      reason: body.motivo || null,
+      intake: fromIntakeWire(body),
     }
     const booked = await onceWritten(
       ctx,

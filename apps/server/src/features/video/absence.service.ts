@@ -8,6 +8,7 @@ import { roomClosesMs } from '../appointments/appointments.policy.ts'
 import { type AppointmentRow, findAppointment } from '../appointments/appointments.repository.ts'
 import { planBooking } from '../appointments/booking.service.ts'
 import { commitCancellation } from '../appointments/cancel.service.ts'
+import { openIntake } from '../appointments/intake.policy.ts'
 import { untilWritten } from '../appointments/writing.service.ts'
 import { isAbsenceAsked, isRoomOpen } from './absence.policy.ts'
 import { findByLink, type GivenLink } from './video.service.ts'
@@ -135,7 +136,7 @@ export async function moveElsewhere(ctx: Context, row: AppointmentRow, startsAt:
     startsAt,
     modality: row.modality,
     professionalId: null,
-    reason: words.reason === null ? null : ctx.keys.unseal('appointment', words.reason),
+    intake: openIntake(ctx.keys, words.reason),
   }
   const { row: booked } = await untilWritten(async () => {
     const { write } = await planBooking(ctx, person, draft, {
