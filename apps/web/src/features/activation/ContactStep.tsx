@@ -6,10 +6,8 @@ import { EmailField } from '@amparo/ui/ContactFields.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { ContactLine } from '../../forms/ContactLine.tsx'
 import type { CodeDraft } from '../../forms/codes/code-draft.ts'
-import { StepProgress } from '../../forms/codes/StepProgress.tsx'
 import type { SentCode } from '../../forms/codes/sent-code.ts'
 import { sendFirstCode } from './activation-calls.ts'
-import { stepNames } from './activation-flow.ts'
 
 interface Typed {
   certificate: string
@@ -46,7 +44,6 @@ export function ContactStep({ draft, onSent }: { draft: CodeDraft; onSent: (sent
 
   return (
     <>
-      <StepProgress names={stepNames} current={1} />
       <h1 className="text-title">Usemos otro correo</h1>
       <p className="mt-2 mb-6 text-ink-soft">
         Con dos datos de tu certificado confirmamos que eres tú y enviamos el código a tu correo de ahora.

@@ -8,7 +8,6 @@ import { DocumentForCode } from '../../forms/codes/DocumentForCode.tsx'
 import type { SentCode } from '../../forms/codes/sent-code.ts'
 import { wantedOf } from '../../session/wanted-page.ts'
 import { checkWhoMayActivate, sendFirstCode } from './activation-calls.ts'
-import { stepNames } from './activation-flow.ts'
 
 interface DocumentStepProps {
   draft: CodeDraft
@@ -26,7 +25,6 @@ export function DocumentStep({ draft, onChange, onSent }: DocumentStepProps) {
 
   return (
     <DocumentForCode
-      stepNames={stepNames}
       title="Activa tu cuenta"
       lead="Con tu documento encontramos tu seguro y te enviamos un código."
       channelHelp="Usamos los datos que dejaste al contratar tu seguro."

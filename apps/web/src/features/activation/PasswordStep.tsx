@@ -9,9 +9,7 @@ import type { ApiError } from '../../api/call.ts'
 import { ConsentChecks, type Consents } from '../../forms/ConsentChecks.tsx'
 import type { CodeDraft } from '../../forms/codes/code-draft.ts'
 import { PasswordHint } from '../../forms/codes/PasswordHint.tsx'
-import { StepProgress } from '../../forms/codes/StepProgress.tsx'
 import { wantedOf } from '../../session/wanted-page.ts'
-import { stepNames } from './activation-flow.ts'
 
 /** What the person decides in the last step. */
 export interface Choices extends Consents {
@@ -54,7 +52,6 @@ export function PasswordStep({ draft, choices, refusal, onChange, onFinish }: Pa
 
   return (
     <>
-      <StepProgress names={stepNames} current={2} />
       <h1 className="text-title">Crea tu contraseña</h1>
       <p className="mt-2 mb-6 text-ink-soft">Con ella y tu documento entrarás la próxima vez.</p>
       <FormTrouble form={form} title="Falta poco para activar tu cuenta">

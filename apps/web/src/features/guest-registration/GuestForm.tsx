@@ -11,14 +11,7 @@ import { Link } from 'react-router'
 import type { ApiError } from '../../api/call.ts'
 import { ConsentChecks } from '../../forms/ConsentChecks.tsx'
 import { PasswordHint } from '../../forms/codes/PasswordHint.tsx'
-import { StepProgress } from '../../forms/codes/StepProgress.tsx'
-import {
-  type GuestChoices,
-  type GuestData,
-  guestFields,
-  guestProblems,
-  stepNames,
-} from './invitation-flow.ts'
+import { type GuestChoices, type GuestData, guestFields, guestProblems } from './invitation-flow.ts'
 
 interface GuestFormProps {
   guest: GuestData
@@ -70,7 +63,6 @@ export function GuestForm({
 
   return (
     <>
-      <StepProgress names={stepNames} current={2} />
       <h1 className="text-title">Cuéntanos quién eres</h1>
       <p className="mt-2 mb-6 text-ink-soft">
         Escribe tu nombre como está en tu documento: así podemos aprobarte más rápido.

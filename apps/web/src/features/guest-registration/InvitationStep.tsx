@@ -7,11 +7,9 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { ChannelField } from '@amparo/ui/ContactFields.tsx'
 import { CheckIcon } from '@amparo/ui/icons.tsx'
 import { Link, useLocation } from 'react-router'
-import { StepProgress } from '../../forms/codes/StepProgress.tsx'
 import type { Channel } from '../../forms/codes/sent-code.ts'
 import { GuestLine } from '../../inside/GuestLine.tsx'
 import type { Invitation } from './invitation-calls.ts'
-import { stepNames } from './invitation-flow.ts'
 
 interface InvitationStepProps {
   invitation: Invitation
@@ -32,7 +30,6 @@ export function InvitationStep({ invitation, channel, onChannel, onSend }: Invit
 
   return (
     <>
-      <StepProgress names={stepNames} current={0} />
       <h1 className="text-title">{titular} te invita</h1>
       <p className="mt-2 text-ink-soft">Puedes usar sin costo estos beneficios de su seguro:</p>
       <ul className="mt-4 grid gap-2">

@@ -1,24 +1,13 @@
-import { useDraft } from '@amparo/client/forms/use-draft.ts'
 import type { registerGuest } from '@amparo/contract/invitations.ts'
 import { useState } from 'react'
 import { ApiError } from '../../api/call.ts'
-import { CodeForm } from '../../forms/codes/CodeForm.tsx'
-import { checkCode } from '../../forms/codes/check-code.ts'
-import { StepProgress } from '../../forms/codes/StepProgress.tsx'
+import { SteppedForm } from '../../forms/codes/SteppedForm.tsx'
 import type { Channel, SentCode } from '../../forms/codes/sent-code.ts'
-import { useStepFocus } from '../../forms/codes/use-step-focus.ts'
-import { useSteps } from '../../forms/use-steps.ts'
+import { useSteppedForm } from '../../forms/codes/use-stepped-form.ts'
 import { GuestForm } from './GuestForm.tsx'
 import { InvitationStep } from './InvitationStep.tsx'
 import { type Invitation, type Registered, registerGuestOnce, sendGuestCode } from './invitation-calls.ts'
-import {
-  blankDraft,
-  type GuestChoices,
-  type InvitationDraft,
-  isInvitationDraft,
-  reachableStep,
-  stepNames,
-} from './invitation-flow.ts'
+import { blankDraft, type GuestChoices, isInvitationDraft, steps } from './invitation-flow.ts'
 import { RegisteredStep } from './RegisteredStep.tsx'
 
 const blankChoices: GuestChoices = {
@@ -39,34 +28,39 @@ interface RegistrationProps {
 /** The invitation, the code that shows that the guest is who was invited, and the guest's data. */
 export function Registration({ token, invitation, onGone }: RegistrationProps) {
   const blank = blankDraft(token)
-  const {
-    value: draft,
-    type,
-    settle,
-  } = useDraft(blank, {
+  const [choices, setChoices] = useState(blankChoices)
+  const [registered, setRegistered] = useState<Registered | null>(null)
+  const form = useSteppedForm({
     name: 'invitacion',
+    blank,
     isDraft: isInvitationDraft,
     // Where the person left it, unless that was another invitation.
     startingFrom: (kept) => (kept?.mark === blank.mark ? kept : null),
+    steps,
+    done: registered !== null,
+    end: ({ guest }, _sent, codigo) =>
+      registerGuestOnce({
+        invitacion: token,
+        codigo,
+        nombres: guest.nombres.trim(),
+        apellidoPaterno: guest.apellidoPaterno.trim(),
+        apellidoMaterno: guest.apellidoMaterno.trim(),
+        fechaNacimiento: guest.fechaNacimiento,
+        numeroCelular: guest.numeroCelular,
+        password: choices.password,
+        aceptaTerminos: true,
+        aceptaPrivacidad: true,
+        aceptaPublicidad: choices.marketing && !invitation.menorDeEdad,
+        ...(choices.parent ? { aceptaRepresentante: true } : {}),
+      }),
+    onEnded: setRegistered,
+    placeOf: (error) => {
+      if (!isGone(error)) return 'last'
+      onGone(error)
+      return 'over'
+    },
   })
-  const [code, setCode] = useState('')
-  const [choices, setChoices] = useState(blankChoices)
-  // Why the registration sent the person to another step. Once back at the code, a good one ends it there.
-  const [refusal, setRefusal] = useState<ApiError | null>(null)
-  const [returned, setReturned] = useState(false)
-  const [registered, setRegistered] = useState<Registered | null>(null)
-  const steps = useSteps((wanted) => reachableStep(wanted, draft))
-  const { step } = steps
-  const shown = registered ? 'hecho' : step
-  const content = useStepFocus<HTMLDivElement>(shown, refusal !== null)
-
-  const change = (changed: Partial<InvitationDraft>) => type({ ...draft, ...changed })
-
-  const codeSent = (sent: SentCode, channel: Channel) => {
-    change({ sent, canal: channel, codigo: '' })
-    setCode('')
-    setRefusal(null)
-  }
+  const { draft } = form
 
   /** Sends a code; an invitation that has ended meanwhile takes the place of the form. */
   const send = async (channel: Channel): Promise<SentCode> => {
@@ -78,122 +72,46 @@ export function Registration({ token, invitation, onGone }: RegistrationProps) {
     }
   }
 
-  const finish = async (typed = draft.codigo) => {
-    const { guest } = draft
-    try {
-      const answer = await registerGuestOnce({
-        invitacion: token,
-        codigo: typed,
-        nombres: guest.nombres.trim(),
-        apellidoPaterno: guest.apellidoPaterno.trim(),
-        apellidoMaterno: guest.apellidoMaterno.trim(),
-        fechaNacimiento: guest.fechaNacimiento,
-        numeroCelular: guest.numeroCelular,
-        password: choices.password,
-        aceptaTerminos: true,
-        aceptaPrivacidad: true,
-        aceptaPublicidad: choices.marketing && !invitation.menorDeEdad,
-        ...(choices.parent ? { aceptaRepresentante: true } : {}),
-      })
-      settle(draft)
-      setRegistered(answer)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (isGone(error)) {
-        settle(draft)
-        onGone(error)
-      } else if (isAboutCode(error)) {
-        setRefusal(error)
-        setReturned(true)
-        setCode('')
-        if (step !== 'codigo') steps.backTo('codigo')
-      } else if (step === 'codigo') {
-        // Something about the data, found once the code was right: it is put right beside them.
-        setRefusal(error)
-        steps.goTo('datos')
-      } else throw error
-    }
-  }
-
-  /** Judges the code at its own step; a wrong one is reported above the field. */
-  const holds = async (sent: SentCode, typed: string): Promise<boolean> => {
-    try {
-      await checkCode(sent, typed)
-      change({ codigo: typed })
-      return true
-    } catch (error) {
-      if (!(error instanceof ApiError && isAboutCode(error))) throw error
-      setRefusal(error)
-      setCode('')
-      return false
-    }
-  }
-
-  const { sent } = draft
   return (
-    <div ref={content} tabIndex={-1}>
-      {registered ? <RegisteredStep invitation={invitation} registered={registered} /> : null}
-      {shown === 'invitacion' ? (
+    <SteppedForm
+      form={form}
+      first={
         <InvitationStep
           invitation={invitation}
           channel={draft.canal}
-          onChannel={(channel) => change({ canal: channel })}
-          onSend={async () => {
-            codeSent(await send(draft.canal), draft.canal)
-            steps.goTo('codigo')
-          }}
+          onChannel={(canal) => form.change({ canal })}
+          onSend={async () => form.begin(await send(draft.canal))}
         />
-      ) : null}
-      {shown === 'codigo' && sent ? (
-        <>
-          <StepProgress names={stepNames} current={1} />
-          <CodeForm
-            condition="En un momento"
-            sent={sent}
-            channel={draft.canal}
-            code={code}
-            refusal={refusal}
-            submitLabel={returned ? 'Terminar mi registro' : 'Continuar'}
-            onCode={setCode}
-            sendAgain={send}
-            onSentAgain={codeSent}
-            onContinue={async (typed) => {
-              setRefusal(null)
-              if (returned) await finish(typed)
-              else if (await holds(sent, typed)) steps.goTo('datos')
-            }}
-          >
-            <p className="text-ink-soft">
-              ¿Ya no usas ese correo ni ese celular? Pide a quien te invitó que te invite otra vez con los de
-              ahora.
-            </p>
-          </CodeForm>
-        </>
-      ) : null}
-      {shown === 'datos' ? (
+      }
+      condition="En un momento"
+      sendAgain={(_sent, channel) => send(channel)}
+      endLabel="Terminar mi registro"
+      belowCode={
+        <p className="text-ink-soft">
+          ¿Ya no usas ese correo ni ese celular? Pide a quien te invitó que te invite otra vez con los de
+          ahora.
+        </p>
+      }
+      last={
         <GuestForm
           guest={draft.guest}
           choices={choices}
           isMinor={invitation.menorDeEdad}
-          refusal={refusal}
+          refusal={form.refusal}
           onGuest={(changed) => {
-            setRefusal(null)
-            change({ guest: { ...draft.guest, ...changed } })
+            form.clearRefusal()
+            form.change({ guest: { ...draft.guest, ...changed } })
           }}
           onChoices={(changed) => {
-            setRefusal(null)
+            form.clearRefusal()
             setChoices((current) => ({ ...current, ...changed }))
           }}
-          onFinish={() => finish()}
+          onFinish={form.finish}
         />
-      ) : null}
-    </div>
+      }
+      end={registered ? <RegisteredStep invitation={invitation} registered={registered} /> : null}
+    />
   )
-}
-
-function isAboutCode(error: ApiError): boolean {
-  const isWrong = error.isRefusal<typeof registerGuest>('codigo_incorrecto')
-  return isWrong || error.isRefusal<typeof registerGuest>('codigo_gastado')
 }
 
 function isGone(error: ApiError): boolean {

@@ -5,18 +5,14 @@ import { passwordProblems } from '@amparo/domain/passwords.ts'
 import { mobileError } from '@amparo/domain/phones.ts'
 import { nullable, object, string } from 'valibot'
 import type { Consents } from '../../forms/ConsentChecks.tsx'
-import {
-  type Channel,
-  channelShape,
-  isWholeCode,
-  type SentCode,
-  sentCodeShape,
-} from '../../forms/codes/sent-code.ts'
+import type { CodeSteps, SteppedDraft } from '../../forms/codes/code-steps.ts'
+import { channelShape, sentCodeShape } from '../../forms/codes/sent-code.ts'
 
-type InvitationStep = 'invitacion' | 'codigo' | 'datos'
-
-/** What each step is called, in order. */
-export const stepNames: readonly string[] = ['Tu invitación', 'Tu código', 'Tus datos']
+export const steps: CodeSteps = {
+  first: 'invitacion',
+  last: 'datos',
+  titles: ['Tu invitación', 'Tu código', 'Tus datos'],
+}
 
 /** Who the guest is, as typed. */
 export interface GuestData {
@@ -28,14 +24,10 @@ export interface GuestData {
   numeroCelular: string
 }
 
-/** What is kept, sealed, of a registration while it lasts, in this tab. Neither the link nor the password. */
-export interface InvitationDraft {
+/** Draft of a registration; neither the link nor the password. */
+export interface InvitationDraft extends SteppedDraft {
   /** Tells one invitation from another without being its link. */
   mark: string
-  canal: Channel
-  sent: SentCode | null
-  /** Once the server has found it right (ADR 160). */
-  codigo: string
   guest: GuestData
 }
 
@@ -65,13 +57,6 @@ export function blankDraft(token: string): InvitationDraft {
     codigo: '',
     guest: { nombres: '', apellidoPaterno: '', apellidoMaterno: '', fechaNacimiento: '', numeroCelular: '' },
   }
-}
-
-/** The step that can be shown: a later one needs a sent code, and the last one a code that was found right too. */
-export function reachableStep(wanted: string, draft: InvitationDraft): InvitationStep {
-  if (draft.sent === null) return 'invitacion'
-  if (wanted === 'datos' && isWholeCode(draft.codigo)) return 'datos'
-  return wanted === 'codigo' || wanted === 'datos' ? 'codigo' : 'invitacion'
 }
 
 /** What is missing or wrong in each field, in the order of the form. */

@@ -6,8 +6,6 @@ import { PasswordField } from '@amparo/ui/PasswordField.tsx'
 import type { ApiError } from '../../api/call.ts'
 import type { CodeDraft } from '../../forms/codes/code-draft.ts'
 import { PasswordHint } from '../../forms/codes/PasswordHint.tsx'
-import { StepProgress } from '../../forms/codes/StepProgress.tsx'
-import { stepNames } from './recovery-flow.ts'
 
 interface NewPasswordStepProps {
   draft: CodeDraft
@@ -37,7 +35,6 @@ export function NewPasswordStep({ draft, password, refusal, onPassword, onFinish
 
   return (
     <>
-      <StepProgress names={stepNames} current={2} />
       <h1 className="text-title">Crea tu nueva contraseña</h1>
       <p className="mt-2 mb-6 text-ink-soft">
         Al cambiarla cerramos tu sesión en todos los equipos donde estuviera abierta.

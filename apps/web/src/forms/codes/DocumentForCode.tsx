@@ -9,10 +9,8 @@ import { Link, useLocation } from 'react-router'
 import { DocumentFields, type DocumentValue } from '../../documents/DocumentFields.tsx'
 import { wantedOf } from '../../session/wanted-page.ts'
 import type { CodeDraft } from './code-draft.ts'
-import { StepProgress } from './StepProgress.tsx'
 
 interface DocumentForCodeProps {
-  stepNames: readonly string[]
   title: string
   lead: string
   channelHelp: string
@@ -57,7 +55,6 @@ export function DocumentForCode({ draft, onChange, onAnew, onAsk, ...props }: Do
 
   return (
     <>
-      <StepProgress names={props.stepNames} current={0} />
       <h1 className="text-title">{props.title}</h1>
       <p className="mt-2 mb-6 text-ink-soft">{props.lead}</p>
       <FormTrouble form={form} title="Revisa tu documento" />

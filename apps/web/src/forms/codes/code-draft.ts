@@ -3,18 +3,13 @@ import { type DocumentType, defaultDocumentType, isDocumentType } from '@amparo/
 import { nullable, object, optional, string } from 'valibot'
 import { documentShape } from '../../documents/document-shape.ts'
 import { wantedOf } from '../../session/wanted-page.ts'
-import { type Channel, channelShape, type SentCode, sentCodeShape } from './sent-code.ts'
+import type { SteppedDraft } from './code-steps.ts'
+import { channelShape, sentCodeShape } from './sent-code.ts'
 
-/**
- * What is kept, sealed, of an activation or a recovery while it lasts: never the password, and the code only once the
- * server has found it right, so that a reload of the last step does not ask for it again (ADR 160).
- */
-export interface CodeDraft {
+/** Draft of an activation or a recovery; never the password. */
+export interface CodeDraft extends SteppedDraft {
   documentType: DocumentType
   document: string
-  canal: Channel
-  sent: SentCode | null
-  codigo: string
   /** The page that the person was on the way to: a reload in the middle of a step may leave the history without it. */
   from?: string | undefined
 }
@@ -55,6 +50,17 @@ export function startingCodeDraft(stored: CodeDraft | null, state: unknown): Cod
   const arriving = arrivingDocument(state)
   if (arriving === null || stored?.document === arriving.document) return stored
   return { ...blankCodeDraft, ...arriving }
+}
+
+/** How an activation and a recovery keep their draft, opened with this navigation state. */
+export function codeDraftOf(name: string, state: unknown) {
+  return {
+    name,
+    blank: blankCodeDraft,
+    isDraft: isCodeDraft,
+    startingFrom: (kept: CodeDraft | null) => startingCodeDraft(kept, state),
+    withCode: (draft: CodeDraft) => keptWanted(draft, state),
+  }
 }
 
 /** The document that another page hands over in navigation state, if it is one. */

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { type CodeSteps, reachableStep, type SteppedDraft } from './code-steps.ts'
+
+const steps: CodeSteps = {
+  first: 'documento',
+  beside: 'contacto',
+  last: 'contrasena',
+  titles: ['Tu documento', 'Tu código', 'Tu contraseña'],
+}
+const sent = { solicitud: 'a', destino: 'm•••@•••.pe', expira: '2026-12-01T09:30:00-05:00' }
+const waiting: SteppedDraft = { canal: 'correo', sent, codigo: '' }
+const reached = (wanted: string, draft: SteppedDraft) => reachableStep(wanted, draft, steps)
+
+describe('the steps of a task with a code', () => {
+  it('begin with the first while no code was sent, whatever the address asks for', () => {
+    for (const wanted of ['', 'codigo', 'contrasena', 'contacto']) {
+      expect(reached(wanted, { ...waiting, sent: null, codigo: '123456' })).toBe('documento')
+    }
+  })
+
+  it('show the code once one was sent, and go back to the first when asked', () => {
+    expect(reached('codigo', waiting)).toBe('codigo')
+    expect(reached('contacto', waiting)).toBe('contacto')
+    expect(reached('', { ...waiting, codigo: '123456' })).toBe('documento')
+    expect(reachableStep('contacto', waiting, { ...steps, beside: undefined })).toBe('documento')
+  })
+
+  it('show the last only with a code that was found right', () => {
+    expect(reached('contrasena', { ...waiting, codigo: '123456' })).toBe('contrasena')
+    expect(reached('contrasena', { ...waiting, codigo: '12345' })).toBe('codigo')
+    expect(reached('contrasena', waiting)).toBe('codigo')
+  })
+})
