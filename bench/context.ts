@@ -45,6 +45,7 @@ export async function withContext(
       queue: { enqueue: unused, work: unused, schedule: unused, isHealthy: unused, stop: unused },
       bell: { ring: unused, listen: () => ({ wait: unused, stop: () => undefined }), close: unused },
       smsAvailable: false,
+      files: null,
       whatsAppAvailable: false,
       log: createLogTo('silent', process.stderr),
       metrics: createMetrics({ ofProcess: false }),

@@ -116,6 +116,10 @@ const commands: readonly Command[] = [
     const { keysCommand, keysHelp: help } = await import('./keys.ts')
     return { help, run: keysCommand(word) }
   }),
+  ...family('archivos', ['mover', 'verificar'], async (word) => {
+    const { filesCommand, filesHelp: help } = await import('./files.ts')
+    return { help, run: filesCommand(word) }
+  }),
   {
     words: ['eventos', 'reintentar'],
     load: async () => {

@@ -4,6 +4,7 @@ import type { Config } from './config/config.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Bell } from './ports/bell.ts'
 import type { Clock } from './ports/clock.ts'
+import type { FileStore } from './ports/files.ts'
 import type { Keys } from './ports/keys.ts'
 import type { MailPort } from './ports/mail.ts'
 import type { Passwords } from './ports/passwords.ts'
@@ -19,6 +20,8 @@ export interface Context {
   readonly db: Db
   readonly clock: Clock
   readonly keys: Keys
+  /** Object storage for people's files; null where they stand in the database. */
+  readonly files: FileStore | null
   readonly passwords: Passwords
   readonly queue: JobQueue
   readonly bell: Bell

@@ -11,6 +11,7 @@ import { seedDemo } from '../src/demo/demo.seed.ts'
 import { createLogTo } from '../src/log/log.ts'
 import { createMetrics } from '../src/metrics/metrics.ts'
 import { openBell } from '../src/ports/bell.ts'
+import { s3Files } from '../src/ports/files.ts'
 import { createKeys } from '../src/ports/keys.ts'
 import { createPasswords } from '../src/ports/passwords.ts'
 import { openQueue } from '../src/ports/queue.ts'
@@ -105,6 +106,7 @@ export async function startTestPortal(
     db: database.db,
     clock: movableClock(),
     keys,
+    files: config.files ? s3Files(config.files, { tell: metrics.fileCallEnded }) : null,
     passwords: options.dear ? createPasswords() : quickPasswords,
     queue,
     bell: openBell(database.url, log),

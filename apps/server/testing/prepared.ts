@@ -46,6 +46,7 @@ async function fill(url: string, seeded: boolean): Promise<void> {
     queue,
     bell: { ring: unused, listen: () => ({ wait: unused, stop: () => undefined }), close: unused },
     smsAvailable: true,
+    files: null,
     whatsAppAvailable: true,
     log,
     metrics: createMetrics({ ofProcess: false }),

@@ -697,6 +697,13 @@ export const errorCatalogue = {
     detail:
       'El servicio que lo comprueba no responde. Espera unos segundos y vuelve a intentarlo; lo que escribiste sigue aquí.',
   },
+  archivos_no_disponibles: {
+    codigo: 'no_disponible',
+    status: 503,
+    title: 'Los archivos no están a la mano',
+    detail:
+      'No pudimos guardar ni abrir archivos en este momento. Espera unos segundos y vuelve a intentarlo.',
+  },
   no_disponible: {
     status: 503,
     title: 'Estamos con mucha demanda',

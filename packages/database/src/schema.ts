@@ -161,10 +161,11 @@ export interface Appointment {
 
 export interface AppointmentDocument {
   appointment_id: string;
-  content: Buffer;
+  content: Buffer | null;
   id: Generated<string>;
   kind: string;
   name: string;
+  object_key: string | null;
   place: number;
   size: number;
   uploaded_at: Timestamp;
@@ -253,9 +254,10 @@ export interface Claim {
 
 export interface ClaimFile {
   claim_id: Int8;
-  content: Buffer;
+  content: Buffer | null;
   id: Generated<string>;
   kind: 'pdf' | 'jpeg' | 'png' | 'webp';
+  object_key: string | null;
   paper_key: string;
   place: number;
   size: number;
@@ -448,12 +450,13 @@ export interface Conversation {
 }
 
 export interface ConversationFile {
-  content: Buffer;
+  content: Buffer | null;
   conversation_id: string;
   id: Generated<string>;
   kind: string;
   n: number | null;
   name: string;
+  object_key: string | null;
   size: number;
   staff_id: Int8 | null;
   uploaded_at: Timestamp;
@@ -798,6 +801,13 @@ export interface KnownOrigin {
   mark: Buffer;
 }
 
+export interface LooseObject {
+  due_at: Timestamp;
+  is_leaving: Generated<boolean>;
+  object_key: string;
+  since: Generated<Timestamp>;
+}
+
 export interface OperationRun {
   finished_at: Generated<Timestamp>;
   name: string;
@@ -964,6 +974,7 @@ export interface Prescription {
   is_sample: Generated<boolean>;
   issued_at: Timestamp | null;
   item_count: number;
+  object_key: string | null;
   patient_initials: string | null;
   professional_id: string;
   signer_college_number: string | null;
@@ -1456,6 +1467,7 @@ export interface Schema {
   job_saved: JobSaved;
   job_word: JobWord;
   known_origin: KnownOrigin;
+  loose_object: LooseObject;
   operation_run: OperationRun;
   outbound_message: OutboundMessage;
   payment_alert: PaymentAlert;

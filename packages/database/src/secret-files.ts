@@ -19,6 +19,7 @@ const secrets = [
   'VIDEO_TURN_SECRET',
   'JITSI_APP_SECRET',
   'CREDIT_PASSWORD',
+  'CLAIMS_SECRET',
   'CRM_SECRET',
   'CRM_CLIENT_SECRET',
   'OIDC_CLIENT_SECRET',
@@ -26,6 +27,7 @@ const secrets = [
   'WHATSAPP_TOKEN',
   'WHATSAPP_APP_SECRET',
   'WHATSAPP_VERIFY_TOKEN',
+  'FILES_SECRET_KEY',
   // No secret, and too long for a line.
   'SIGNER_ROOTS',
 ] as const

@@ -123,7 +123,7 @@ export const browserChapters: readonly Chapter[] = [
       { id: 'V5.2.4', level: 3, met: 'yes', how: 'five files for an appointment, in the transaction that keeps them; thirty uploads in ten minutes', tests: ['attachments'] },
       { id: 'V5.2.5', level: 3, met: 'n/a', how: 'no compressed file is accepted or unpacked' },
       { id: 'V5.2.6', level: 3, met: 'n/a', how: 'the server decodes no picture; the size in bytes is bounded', tests: ['attachments'] },
-      { id: 'V5.3.1', level: 1, met: 'yes', how: 'files are sealed bytes in the database, served only as downloads with `nosniff` and a policy that allows no script', tests: ['attachments', 'headers'] },
+      { id: 'V5.3.1', level: 1, met: 'yes', how: 'files are sealed bytes in the database, or in object storage under random keys, served only as downloads with `nosniff` and a policy that allows no script', tests: ['files-outside', 'attachments', 'headers'] },
       { id: 'V5.3.2', level: 1, met: 'yes', how: 'file names come from the build; a name with anything but letters, digits, dot and dash is 404', tests: ['headers'] },
       { id: 'V5.3.3', level: 3, met: 'n/a', how: 'nothing is unpacked' },
       { id: 'V5.4.1', level: 2, met: 'yes', how: "the server names its own files; a person's document is returned under its uploaded name, reduced to letters, digits, dot and dash", tests: ['mail', 'attachments'] },

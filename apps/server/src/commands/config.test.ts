@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../testing/balancer.ts'
 import { testBusiness } from '../../testing/business.ts'
 import { ofMachine } from '../../testing/machine.ts'
+import { startObjectStorage } from '../../testing/object-storage.ts'
 import { listenSmtp } from '../../testing/smtp.ts'
 
 const main = fileURLToPath(new URL('../../../cli/src/main.ts', import.meta.url))
@@ -137,5 +138,23 @@ describe('amparo config verificar', () => {
     const fresh = await verify({ ...whole(), DATABASE_URL: empty.url, DATA_DIR: join(folder, 'vacia') })
     expect([fresh.code, fresh.said]).toEqual([0, expect.stringContaining('vacía')])
     await empty.close()
+  }, 60_000)
+
+  it('asks the object storage by its credential and for its bucket, and writes nothing there', async () => {
+    const storage = await startObjectStorage()
+    const asks = async (env: Record<string, string>) => verify({ ...whole(), ...storage.env, ...env })
+    const good = await asks({})
+    expect([good.code, good.said]).toEqual([0, expect.stringMatching(/bien +FILES_URL: responde/)])
+    const other = await asks({ FILES_SECRET_KEY: 'zP3nV8qW5tX1rL7yB4mK9sD2' })
+    expect([other.code, other.said]).toEqual([1, expect.stringMatching(/FALTA {2}FILES_URL: no acepta/)])
+    const nowhere = await asks({ FILES_URL: `${storage.env.FILES_URL}-no` })
+    expect([nowhere.code, nowhere.said]).toEqual([
+      1,
+      expect.stringMatching(/FALTA {2}FILES_URL: .*ese bucket/),
+    ])
+    expect(storage.objects.size).toBe(0)
+    storage.close()
+    const away = await asks({})
+    expect([away.code, away.said]).toEqual([1, expect.stringMatching(/FALTA {2}FILES_URL: no responde/)])
   }, 60_000)
 })

@@ -10,7 +10,9 @@ import { requireSessionSettings } from '@amparo/database/pooled-settings.ts'
 import { readSecretFiles } from '@amparo/database/secret-files.ts'
 import { configFaults } from '../config/config.ts'
 import { isLoopback } from '../config/strength.ts'
+import { findFilesElsewhere } from '../features/files/files.service.ts'
 import { findKeyRefusal } from '../features/keys/keys.service.ts'
+import { checkFiles, s3Files } from '../ports/files.ts'
 import { checkSmtp } from '../ports/mail.ts'
 import { readKeysAtHand } from './keys-at-hand.ts'
 
@@ -43,6 +45,8 @@ const troubles: readonly (readonly [RegExp, string])[] = [
     /CERT_|SELF_SIGNED|UNABLE_TO_|ALTNAME/,
     'no se puede comprobar su certificado; revisa el nombre y la autoridad (sslrootcert)',
   ],
+  [/\b(403|401)\b/, 'no acepta esa credencial, o le falta permiso (leer, escribir, borrar y listar)'],
+  [/\bNoSuchBucket\b/, 'en ese almacenamiento no está ese bucket; créalo o revisa el nombre'],
   [/\bETLS\b/, 'no ofrece TLS; usa smtps:// o un servidor con STARTTLS'],
 ]
 
@@ -88,6 +92,8 @@ async function judgeDatabase(url: string, isKeyReadable: boolean): Promise<void>
   const { db } = connect(url, { maxConnections: 1 })
   try {
     await requireMode(db, isProduction ? 'production' : 'demo', { claim: false })
+    const lost = env.FILES_URL ? null : await findFilesElsewhere(db)
+    if (lost) tellFault(`FILES_URL: ${lost.message}`)
     const keys = isKeyReadable ? readKeysAtHand() : null
     if (keys === null) return
     const refusal = await findKeyRefusal({ db, keys })
@@ -144,6 +150,19 @@ async function askMail(isFaulty: (name: string) => boolean): Promise<void> {
   }
 }
 
+async function askFiles(isFaulty: (name: string) => boolean): Promise<void> {
+  const { FILES_URL: url, FILES_ACCESS_KEY: accessKey, FILES_SECRET_KEY: secretKey } = env
+  if (!url) return tellGood('Archivos: sin FILES_URL, están en la base de datos')
+  if (['FILES_URL', 'FILES_ACCESS_KEY', 'FILES_SECRET_KEY', 'FILES_REGION'].some(isFaulty)) return
+  if (!accessKey || !secretKey) return
+  try {
+    await checkFiles(s3Files({ url, accessKey, secretKey, region: env.FILES_REGION || 'us-east-1' }))
+    tellGood('FILES_URL: responde, conoce la credencial y el bucket está; no se escribió nada')
+  } catch (error) {
+    tellFault(`FILES_URL: ${remedyOf(error)}`)
+  }
+}
+
 /** The portal's folder, or the nearest one above that is there, takes what a process writes. */
 async function askFolder(): Promise<void> {
   for (let folder = dataDir; ; folder = dirname(folder)) {
@@ -172,6 +191,7 @@ try {
   await askFolder()
   await askDatabases(isFaulty)
   await askMail(isFaulty)
+  await askFiles(isFaulty)
 } catch (error) {
   tellFault(`No se pudo terminar de preguntar: ${remedyOf(error)}`)
 }

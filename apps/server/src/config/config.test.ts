@@ -192,6 +192,30 @@ describe('the configuration', () => {
     expect(read({ ...own, OIDC_ISSUER: 'http://127.0.0.1:9000' }).oidc?.issuer).toBe('http://127.0.0.1:9000')
   })
 
+  it('has object storage whole or not at all, with the credential apart from its address, and never in the open', () => {
+    const whole = {
+      FILES_URL: 'https://s3.example/amparo/',
+      FILES_ACCESS_KEY: 'AKID',
+      FILES_SECRET_KEY: 'k8#'.repeat(9),
+    }
+    expect(read().files).toBeUndefined()
+    expect(read(whole).files).toMatchObject({ url: 'https://s3.example/amparo', region: 'us-east-1' })
+    expect(refusal({ FILES_URL: whole.FILES_URL })).toMatch(
+      /FILES_ACCESS_KEY: falta[\s\S]*FILES_SECRET_KEY: falta/,
+    )
+    expect(refusal({ FILES_SECRET_KEY: 'x' })).toContain('FILES_SECRET_KEY: no sirve sin FILES_URL')
+    expect(refusal({ ...whole, FILES_URL: 'https://yo:clave@s3.example/a' })).toContain(
+      'las credenciales van en',
+    )
+    const open = {
+      ...whole,
+      AMPARO_MODE: 'production',
+      FILES_URL: 'http://s3.example/amparo',
+      FILES_SECRET_KEY: 'cambia-esta-clave',
+    }
+    expect(refusal(open)).toMatch(/FILES_URL: en producción[\s\S]*FILES_SECRET_KEY: se puede adivinar/)
+  })
+
   it('reads a secret from the file that is named, and says what is wrong with a file', () => {
     const file = join(dataDir, 'clave')
     writeFileSync(file, `${'k'.repeat(40)}\n`)

@@ -12,6 +12,7 @@ import { credit } from './credit.ts'
 import { crm } from './crm.ts'
 import { database } from './database.ts'
 import { type Site, unsafeMark } from './fields.ts'
+import { files } from './files.ts'
 import { mail } from './mail.ts'
 import { observing } from './observing.ts'
 import { oidc } from './oidc.ts'
@@ -62,6 +63,7 @@ function readGroups(given: Given) {
     ...take(crm(site)),
     ...take(oidc(site)),
     ...take(claims(site)),
+    ...take(files(site)),
     ...take(business(site)),
     ...take(observing),
   }

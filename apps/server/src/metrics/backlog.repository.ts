@@ -9,7 +9,7 @@ interface Waiting {
   readonly oldest: number
 }
 
-export const backlogKinds = ['job', 'message', 'crm_event'] as const
+export const backlogKinds = ['job', 'message', 'crm_event', 'object'] as const
 
 const questions = {
   job: sql<Waiting>`
@@ -25,6 +25,10 @@ const questions = {
     SELECT 'crm' AS name, CASE WHEN stopped_at IS NULL THEN 'waiting' ELSE 'stopped' END AS state,
       count(*)::int AS count, extract(epoch FROM clock_timestamp() - min(occurred_at))::float8 AS oldest
     FROM crm_event WHERE delivered_at IS NULL GROUP BY 2`,
+  object: sql<Waiting>`
+    SELECT 'to_remove' AS name, 'waiting' AS state, count(*)::int AS count,
+      extract(epoch FROM clock_timestamp() - min(since))::float8 AS oldest
+    FROM loose_object WHERE is_leaving OR due_at <= clock_timestamp() HAVING count(*) > 0`,
 } as const
 
 /** What is due and has not been done. */

@@ -15,6 +15,8 @@ export interface Metrics {
   callEnded(call: EndedCall): void
   /** A refusal by the `codigo` that its caller got. */
   refused(surface: string, code: string): void
+  /** A call of the object storage. */
+  fileCallEnded(operation: string, outcome: string): void
   jobEnded(name: string, outcome: 'done' | 'failed' | 'later', seconds: number): void
 }
 
@@ -47,12 +49,19 @@ export function createMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
     buckets: jobBuckets,
     registers,
   })
+  const fileCalls = new Counter({
+    name: 'amparo_file_calls_total',
+    help: 'Calls of the object storage, by operation and outcome (done, missing, away)',
+    labelNames: ['operation', 'outcome'],
+    registers,
+  })
   return {
     registry,
     callEnded({ seconds, status, ...labels }) {
       calls.observe({ ...labels, status: String(status) }, seconds)
     },
     refused: (surface, codigo) => refusals.inc({ surface, codigo }),
+    fileCallEnded: (operation, outcome) => fileCalls.inc({ operation, outcome }),
     jobEnded: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
   }
 }

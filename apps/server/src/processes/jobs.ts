@@ -10,6 +10,7 @@ import { conversationJobs } from '../features/conversations/conversations.jobs.t
 import { courseJobs } from '../features/courses/courses.jobs.ts'
 import { benefitUseJobs } from '../features/events/uses.jobs.ts'
 import { figureJobs } from '../features/figures/figures.jobs.ts'
+import { fileJobs } from '../features/files/files.jobs.ts'
 import { importJobs } from '../features/imports/imports.jobs.ts'
 import { guestJobs } from '../features/invitations/guests.jobs.ts'
 import { jobOfferJobs } from '../features/jobs/jobs.jobs.ts'
@@ -40,6 +41,7 @@ export const jobs: readonly Job[] = [
   ...jobOfferJobs,
   ...licenceJobs,
   ...messageJobs,
+  ...fileJobs,
   ...figureJobs,
   ...certificateJobs,
   ...recordJobs,

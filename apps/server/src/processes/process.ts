@@ -5,6 +5,7 @@ import { makeQueueTables } from '@amparo/database/queue-tables.ts'
 import { grantRoles } from '@amparo/database/roles.ts'
 import { type Config, ConfigError, readConfig } from '../config/config.ts'
 import type { Context } from '../context.ts'
+import { requireFiles } from '../features/files/files.service.ts'
 import { keepKeyInUse, requireKey } from '../features/keys/keys.service.ts'
 import { createLog } from '../log/log.ts'
 import { tellInJson, toLine } from '../log/told.ts'
@@ -14,6 +15,7 @@ import { createMetrics, type Metrics } from '../metrics/metrics.ts'
 import { type MetricsServer, serveMetrics } from '../metrics/metrics-server.ts'
 import { openBell } from '../ports/bell.ts'
 import { systemClock } from '../ports/clock.ts'
+import { s3Files } from '../ports/files.ts'
 import { createKeys } from '../ports/keys.ts'
 import { createPasswords } from '../ports/passwords.ts'
 import { openQueue } from '../ports/queue.ts'
@@ -73,6 +75,7 @@ export async function openContext(
     await requireMode(database.db, config.mode, { claim: as === 'owner' })
     const keys = createKeys(config.secretKey, config.formerSecretKeys)
     if (!anyKey) await requireKey({ db: database.db, keys })
+    await requireFiles({ db: database.db, config })
     const metrics = createMetrics({ ofProcess: as !== 'visitor' })
     const metricsServer = as === 'visitor' ? null : await openMetrics(config, database, metrics)
     const queue = await openQueue(database.url, log, jobKinds, asWorker, metrics.jobEnded)
@@ -88,6 +91,7 @@ export async function openContext(
       db: database.db,
       clock: systemClock,
       keys,
+      files: config.files ? s3Files(config.files, { tell: metrics.fileCallEnded }) : null,
       passwords: createPasswords(),
       queue,
       bell,

@@ -52,6 +52,7 @@ async function withApp<T>(surface: Surface, ask: (app: FastifyInstance) => Promi
     queue,
     bell: { ring: unused, listen: () => ({ wait: unused, stop: () => undefined }), close: unused },
     smsAvailable: true,
+    files: null,
     whatsAppAvailable: true,
     log: createLogTo('silent', process.stderr),
     metrics: createMetrics({ ofProcess: false }),

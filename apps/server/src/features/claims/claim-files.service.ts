@@ -3,6 +3,7 @@ import { isUuid } from '@amparo/domain/uuids.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
 import { isCleanFile } from '../../ports/clamd.ts'
+import { fetchFile, storeFile } from '../files/files.service.ts'
 import { claimQuotaBytes } from './claims.policy.ts'
 import { answerPaper, type ClaimRow, changeClaim, insertStep, lockClaim } from './claims.repository.ts'
 import { openClaim } from './claims.service.ts'
@@ -18,7 +19,7 @@ export function takesPapers({ state }: Pick<ClaimRow, 'state'>): boolean {
 /**
  * Keeps a file of a paper, sealed, a picture made anew. The last one of what was asked for brings the claim back to whom
  * reviews it. Throws `no_encontrado` (no such paper), `caso_cerrado`, `papel_no_admitido`, `papel_sospechoso`,
- * `demasiados_archivos` and `cuota_de_archivos`.
+ * `demasiados_archivos`, `cuota_de_archivos` and `archivos_no_disponibles`.
  */
 export async function preparePaper(
   ctx: Context,
@@ -32,7 +33,7 @@ export async function preparePaper(
   if (!(await isCleanFile(ctx.config.clamd, bytes))) throw new AppError('papel_sospechoso')
   const remade = await remakePaper(bytes)
   if (!remade) throw new AppError('papel_no_admitido')
-  const content = ctx.keys.sealBytes('claim-file', remade.content)
+  const stored = await storeFile(ctx, ctx.keys.sealBytes('claim-file', remade.content))
   return {
     async write(tx) {
       const now = ctx.clock.now()
@@ -47,7 +48,7 @@ export async function preparePaper(
         paperKey: key,
         kind: remade.kind,
         size,
-        content,
+        stored,
         now,
       })
       if (!file) throw new AppError('demasiados_archivos')
@@ -87,7 +88,7 @@ export async function readPaper(
   return {
     name: `${row.folio}-${key}-${file.id.slice(0, 8)}.${extension}`,
     kind: file.kind,
-    content: ctx.keys.unsealBytes('claim-file', file.content),
+    content: ctx.keys.unsealBytes('claim-file', await fetchFile(ctx, file)),
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
+import type { Stored } from '../files/files.policy.ts'
 import type { PaperKind } from './paper-kinds.ts'
 
 export interface FileRow {
@@ -24,11 +25,11 @@ export async function listFiles(tx: Tx, claimIds: readonly number[]): Promise<Fi
 /** Keeps a file in the first free place of its paper; null where all are taken. The claim's row is locked. */
 export async function insertFile(
   tx: Tx,
-  file: { claimId: number; paperKey: string; kind: PaperKind; size: number; content: Buffer; now: Date },
+  file: { claimId: number; paperKey: string; kind: PaperKind; size: number; stored: Stored; now: Date },
 ): Promise<FileRow | null> {
   const { rows } = await sql<FileRow>`
-    INSERT INTO claim_file (claim_id, paper_key, place, kind, size, content, uploaded_at)
-    SELECT ${file.claimId}, ${file.paperKey}, place, ${file.kind}, ${file.size}, ${file.content}, ${file.now}
+    INSERT INTO claim_file (claim_id, paper_key, place, kind, size, content, object_key, uploaded_at)
+    SELECT ${file.claimId}, ${file.paperKey}, place, ${file.kind}, ${file.size}, ${file.stored.content}, ${file.stored.object_key}, ${file.now}
     FROM generate_series(1, 10) AS free(place)
     WHERE NOT EXISTS (
       SELECT FROM claim_file f
@@ -49,9 +50,9 @@ export async function spendBytes(tx: Tx, claimId: number, bytes: number, most: n
 export async function findFile(
   tx: Tx,
   { claimId, paperKey, id }: { claimId: number; paperKey: string; id: string },
-): Promise<(FileRow & { readonly content: Buffer }) | undefined> {
-  const { rows } = await sql<FileRow & { content: Buffer }>`
-    SELECT ${columns}, content FROM claim_file
+): Promise<(FileRow & Stored) | undefined> {
+  const { rows } = await sql<FileRow & Stored>`
+    SELECT ${columns}, content, object_key FROM claim_file
     WHERE claim_id = ${claimId} AND paper_key = ${paperKey} AND id = ${id}::uuid`.execute(tx)
   return rows[0]
 }

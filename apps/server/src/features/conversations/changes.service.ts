@@ -3,6 +3,8 @@ import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { prepareComplaint } from '../complaints/complaints.service.ts'
+import type { Stored } from '../files/files.policy.ts'
+import { fetchFile, storeFile } from '../files/files.service.ts'
 import { conversationPurpose } from '../keys/conversation-purpose.policy.ts'
 import { recordAct } from '../record/record.service.ts'
 import { prepareRight } from '../rights/rights.service.ts'
@@ -231,6 +233,7 @@ export async function merge(
   staff: StaffActor,
   { into, ...seen }: Seen & { readonly into: string },
 ): Promise<number> {
+  const files = await prepareFiles(ctx, staff, { from: seen.folio, into })
   return ctx.db.transaction().execute(async (tx) => {
     const other = await getForStaff(tx, staff, into)
     // By id, so that two who merge the same two at once wait for each other in one order.
@@ -241,7 +244,7 @@ export async function merge(
     if (source.state !== 'open' || target.state !== 'open') throw new AppError('conversacion_cerrada')
     const isSame = source.account_id !== null && source.account_id === target.account_id
     if (!isSame || source.id === target.id) throw new AppError('conversacion_de_otra')
-    await carryMessages(ctx, tx, source, target)
+    await carryMessages(ctx, tx, { source, target, files })
     const merged = await changeConversation(tx, target.id, combined(ctx, source, target))
     await writeNote(ctx, tx, staff, target.id, { what: 'merged', text: `Se le unió ${source.folio}.` })
     await writeNote(ctx, tx, staff, source.id, { what: 'merged', text: `Se unió a ${target.folio}.` })
@@ -279,12 +282,28 @@ function combined(ctx: Context, source: ConversationRow, target: ConversationRow
   }
 }
 
-async function carryMessages(
+/** The files of a conversation, each sealed and stored for the one that it is carried into, by id. */
+async function prepareFiles(
   ctx: Context,
-  tx: Tx,
-  source: ConversationRow,
-  target: ConversationRow,
-): Promise<void> {
+  staff: StaffActor,
+  { from, into }: { from: string; into: string },
+): Promise<ReadonlyMap<string, Stored>> {
+  const [source, target] = [await getForStaff(ctx.db, staff, from), await getForStaff(ctx.db, staff, into)]
+  const files = new Map<string, Stored>()
+  for (const file of await listFilesWhole(ctx.db, source.id)) {
+    const bytes = ctx.keys.unsealBytes(conversationPurpose(source.id), await fetchFile(ctx, file))
+    files.set(file.id, await storeFile(ctx, ctx.keys.sealBytes(conversationPurpose(target.id), bytes)))
+  }
+  return files
+}
+
+interface Carried {
+  readonly source: ConversationRow
+  readonly target: ConversationRow
+  readonly files: ReadonlyMap<string, Stored>
+}
+
+async function carryMessages(ctx: Context, tx: Tx, { source, target, files }: Carried): Promise<void> {
   const [from, to] = [conversationPurpose(source.id), conversationPurpose(target.id)]
   const messages = await listMessages(tx, source.id, { after: 0, before: null, limit: wholeThread })
   for (const { n, content, ...message } of messages) {
@@ -296,11 +315,14 @@ async function carryMessages(
     })
   }
   for (const file of await listFilesWhole(tx, source.id)) {
+    const stored = files.get(file.id)
+    // Sent while the others were being carried.
+    if (!stored) throw new AppError('a_la_vez')
     await moveFile(tx, file.id, {
       conversation_id: target.id,
       n: target.last_n + file.n,
       name: ctx.keys.seal(to, ctx.keys.unseal(from, file.name)),
-      content: ctx.keys.sealBytes(to, ctx.keys.unsealBytes(from, file.content)),
+      ...stored,
     })
   }
 }

@@ -3,6 +3,7 @@ import type { Db } from '@amparo/database/open.ts'
 import type { Conversation, ConversationFile } from '@amparo/database/schema.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../../context.ts'
+import type { Stored } from '../files/files.policy.ts'
 
 export type ConversationRow = Selectable<Conversation>
 
@@ -172,14 +173,10 @@ export async function sendFiles(
 }
 
 /** A file that was sent, with its bytes. */
-export async function findFile(
-  tx: Tx,
-  id: string,
-  fileId: string,
-): Promise<(FileRow & { content: Buffer }) | undefined> {
+export async function findFile(tx: Tx, id: string, fileId: string): Promise<(FileRow & Stored) | undefined> {
   return tx
     .selectFrom('conversation_file')
-    .select(['id', 'n', 'name', 'kind', 'size', 'content'])
+    .select(['id', 'n', 'name', 'kind', 'size', 'content', 'object_key'])
     .where('conversation_id', '=', id)
     .where('id', '=', fileId)
     .where('n', 'is not', null)

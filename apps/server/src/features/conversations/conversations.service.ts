@@ -8,6 +8,7 @@ import type { Actor } from '../../callers.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
 import { getOwn as getOwnAppointment } from '../appointments/appointments.service.ts'
 import { kindOf } from '../documents/documents.policy.ts'
+import { fetchFile } from '../files/files.service.ts'
 import { conversationPurpose } from '../keys/conversation-purpose.policy.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { bellOf, markOf, mayWrite, professionalUntil, writableSince } from './conversations.policy.ts'
@@ -28,11 +29,11 @@ import {
 } from './conversations.repository.ts'
 import {
   appendMessage,
-  keepFile,
   type OpenedFile,
   type OpenedMessage,
   openFile,
   openMessages,
+  prepareKept,
   sealFor,
   termsNow,
   unsealFor,
@@ -265,7 +266,7 @@ export async function prepareFile(
   if (!mayWrite(row, ctx.clock.now())) throw new AppError('conversacion_cerrada')
   const kind = kindOf(bytes)
   if (kind === null) throw new AppError('archivo_no_admitido')
-  return { write: (tx) => keepFile(ctx, tx, row, { name, kind, bytes, staffId: null }) }
+  return prepareKept(ctx, row, { name, kind, bytes, staffId: null })
 }
 
 /** A file of one of the messages, with its bytes. Throws `no_encontrado`. */
@@ -286,7 +287,10 @@ export async function readFileOf(
 ): Promise<OpenedFile & { readonly content: Buffer }> {
   const file = isUuid(fileId) ? await findFile(ctx.db, id, fileId) : undefined
   if (!file) throw new AppError('no_encontrado')
-  return { ...openFile(ctx, id, file), content: ctx.keys.unsealBytes(conversationPurpose(id), file.content) }
+  return {
+    ...openFile(ctx, id, file),
+    content: ctx.keys.unsealBytes(conversationPurpose(id), await fetchFile(ctx, file)),
+  }
 }
 
 /** Moves the person's read mark on. Throws `no_encontrado`. */

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
+import type { Stored } from '../files/files.policy.ts'
 import type { ConversationRow, NamedConversation } from './conversations.repository.ts'
 
 /** A conversation as the staff see it. */
@@ -182,13 +183,18 @@ export async function listSiblings(tx: Tx, row: ConversationRow): Promise<Conver
     .execute()
 }
 
+/** A file under a message, and where its bytes stand. */
+export interface SentFile extends Stored {
+  readonly id: string
+  readonly n: number
+  /** Sealed. */
+  readonly name: string
+}
+
 /** Every file of a conversation that was sent, to be carried into another. */
-export async function listFilesWhole(
-  tx: Tx,
-  id: string,
-): Promise<{ id: string; n: number; name: string; content: Buffer }[]> {
-  const { rows } = await sql<{ id: string; n: number; name: string; content: Buffer }>`
-    SELECT id, n, name, content FROM conversation_file WHERE conversation_id = ${id} AND n IS NOT NULL`.execute(
+export async function listFilesWhole(tx: Tx, id: string): Promise<SentFile[]> {
+  const { rows } = await sql<SentFile>`
+    SELECT id, n, name, content, object_key FROM conversation_file WHERE conversation_id = ${id} AND n IS NOT NULL`.execute(
     tx,
   )
   return rows
@@ -198,7 +204,7 @@ export async function listFilesWhole(
 export async function moveFile(
   tx: Tx,
   fileId: string,
-  to: { conversation_id: string; n: number; name: string; content: Buffer },
+  to: Stored & { conversation_id: string; n: number; name: string },
 ): Promise<void> {
   await tx.updateTable('conversation_file').set(to).where('id', '=', fileId).execute()
 }

@@ -25,7 +25,13 @@ import {
   type NoteRow,
   type Scope,
 } from './desk.repository.ts'
-import { keepFile, type OpenedFile, type OpenedMessage, openMessages, unsealFor } from './thread.service.ts'
+import {
+  type OpenedFile,
+  type OpenedMessage,
+  openMessages,
+  prepareKept,
+  unsealFor,
+} from './thread.service.ts'
 
 export interface DeskConversation {
   readonly row: DeskRow
@@ -190,7 +196,7 @@ export async function prepareStaffFile(
   if (row.state !== 'open') throw new AppError('conversacion_cerrada')
   const kind = kindOf(bytes)
   if (kind === null) throw new AppError('archivo_no_admitido')
-  return { write: (tx) => keepFile(ctx, tx, row, { name, kind, bytes, staffId: staff.staffId }) }
+  return prepareKept(ctx, row, { name, kind, bytes, staffId: staff.staffId })
 }
 
 /** The person sees how far they were read. */

@@ -1,8 +1,9 @@
 import { answerTerms } from '@amparo/domain/conversations/conversation-terms.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
-import type { Context, Tx } from '../../context.ts'
+import type { Context, Prepared, Tx } from '../../context.ts'
 import type { DocumentKind } from '../documents/documents.policy.ts'
+import { storeFile } from '../files/files.service.ts'
 import { conversationPurpose } from '../keys/conversation-purpose.policy.ts'
 import { type Message, type PlainMessage, queueMessage } from '../messages/messages.service.ts'
 import { callUsText, messageMail, messageText, professionalMessageMail } from './conversations.emails.ts'
@@ -169,22 +170,26 @@ async function tellProfessional(ctx: Context, tx: Tx, row: ConversationRow): Pro
   return row
 }
 
-/** Keeps a file, sealed, until its message is sent. */
-export async function keepFile(
+/** Keeps a file, sealed, until its message is sent. Throws `archivos_no_disponibles`. */
+export async function prepareKept(
   ctx: Context,
-  tx: Tx,
   row: ConversationRow,
   file: { name: string; kind: DocumentKind; bytes: Buffer; staffId: number | null },
-): Promise<OpenedFile> {
+): Promise<Prepared<OpenedFile>> {
   const purpose = conversationPurpose(row.id)
-  const kept = await insertFile(tx, {
-    conversation_id: row.id,
-    staff_id: file.staffId,
-    name: ctx.keys.seal(purpose, file.name),
-    kind: file.kind,
-    size: file.bytes.length,
-    content: ctx.keys.sealBytes(purpose, file.bytes),
-    uploaded_at: ctx.clock.now(),
-  })
-  return openFile(ctx, row.id, kept)
+  const stored = await storeFile(ctx, ctx.keys.sealBytes(purpose, file.bytes))
+  return {
+    async write(tx) {
+      const kept = await insertFile(tx, {
+        conversation_id: row.id,
+        staff_id: file.staffId,
+        name: ctx.keys.seal(purpose, file.name),
+        kind: file.kind,
+        size: file.bytes.length,
+        ...stored,
+        uploaded_at: ctx.clock.now(),
+      })
+      return openFile(ctx, row.id, kept)
+    },
+  }
 }

@@ -102,7 +102,7 @@ describe('documents for an adviser', () => {
     expect(back.rawPayload.equals(pdf())).toBe(true)
     expect(back.headers['content-disposition']).toContain('attachment')
     const [stored] = await portal.ctx.db.selectFrom('appointment_document').selectAll().execute()
-    expect(stored?.content.includes('%PDF')).toBe(false)
+    expect(stored?.content?.includes('%PDF')).toBe(false)
     expect(stored?.name).not.toContain('carta')
     expect(await listDocumentsForAdviser(portal.ctx, cita, adviser)).toMatchObject([
       { id, name: 'carta notarial.pdf' },

@@ -2,6 +2,7 @@ import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
 import type { Db } from '@amparo/database/open.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
+import type { Stored } from '../files/files.policy.ts'
 import type { DocumentKind } from './documents.policy.ts'
 
 export interface DocumentRow {
@@ -31,13 +32,13 @@ export async function insertDocument(
     name: string
     kind: DocumentKind
     size: number
-    content: Buffer
+    stored: Stored
     now: Date
   },
 ): Promise<DocumentRow | null> {
   const { rows } = await sql<DocumentRow>`
-    INSERT INTO appointment_document (appointment_id, place, name, kind, size, content, uploaded_at)
-    SELECT ${document.appointmentId}, place, ${document.name}, ${document.kind}, ${document.size}, ${document.content}, ${document.now}
+    INSERT INTO appointment_document (appointment_id, place, name, kind, size, content, object_key, uploaded_at)
+    SELECT ${document.appointmentId}, place, ${document.name}, ${document.kind}, ${document.size}, ${document.stored.content}, ${document.stored.object_key}, ${document.now}
     FROM generate_series(1, 5) AS free(place)
     WHERE NOT EXISTS (SELECT FROM appointment_document d WHERE d.appointment_id = ${document.appointmentId} AND d.place = free.place)
     ORDER BY place LIMIT 1
@@ -49,9 +50,9 @@ export async function findContent(
   tx: Tx,
   appointmentId: string,
   id: string,
-): Promise<(DocumentRow & { content: Buffer }) | null> {
-  const { rows } = await sql<DocumentRow & { content: Buffer }>`
-    SELECT ${columns}, content FROM appointment_document WHERE appointment_id = ${appointmentId} AND id = ${id}`.execute(
+): Promise<(DocumentRow & Stored) | null> {
+  const { rows } = await sql<DocumentRow & Stored>`
+    SELECT ${columns}, content, object_key FROM appointment_document WHERE appointment_id = ${appointmentId} AND id = ${id}`.execute(
     tx,
   )
   return rows[0] ?? null

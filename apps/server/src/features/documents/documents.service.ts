@@ -12,6 +12,7 @@ import {
   holdAppointment,
 } from '../appointments/appointments.repository.ts'
 import { getOwn } from '../appointments/appointments.service.ts'
+import { fetchFile, storeFile } from '../files/files.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { type DocumentKind, kindOf } from './documents.policy.ts'
 import {
@@ -89,7 +90,7 @@ export async function readWhole(stream: Readable | undefined, most: number): Pro
 
 /**
  * Keeps a file for the adviser of an appointment, sealed. Throws `no_encontrado`, `cita_cerrada`, `archivo_no_admitido` (its
- * content decides, not its name) and `demasiados_documentos`.
+ * content decides, not its name), `demasiados_documentos` and `archivos_no_disponibles`.
  */
 export async function prepareDocument(
   ctx: Context,
@@ -102,6 +103,7 @@ export async function prepareDocument(
   if (!isOpen(ctx, row)) throw new AppError('cita_cerrada')
   const kind = kindOf(bytes)
   if (kind === null) throw new AppError('archivo_no_admitido')
+  const stored = await storeFile(ctx, ctx.keys.sealBytes('document', bytes))
   return {
     async write(tx) {
       await holdAppointment(tx, row.id)
@@ -110,7 +112,7 @@ export async function prepareDocument(
         name: ctx.keys.seal('document-name', name),
         kind,
         size: bytes.length,
-        content: ctx.keys.sealBytes('document', bytes),
+        stored,
         now: ctx.clock.now(),
       })
       if (!document) throw new AppError('demasiados_documentos')
@@ -133,7 +135,7 @@ export async function readOwnDocument(
 async function readContent(ctx: Context, appointmentId: string, id: string) {
   const row = isUuid(id) && (await findContent(ctx.db, appointmentId, id))
   if (!row) throw new AppError('no_encontrado')
-  return { ...open(ctx, row), content: ctx.keys.unsealBytes('document', row.content) }
+  return { ...open(ctx, row), content: ctx.keys.unsealBytes('document', await fetchFile(ctx, row)) }
 }
 
 /** Throws `no_encontrado`. */

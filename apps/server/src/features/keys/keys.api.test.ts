@@ -158,8 +158,8 @@ describe('what is sealed', () => {
     const one = await database()
     await start(one, createKeys(old))
     await fillAll(one, createKeys(old))
-    const ctx = { db: one.db, keys: both, database: one }
-    expect((await checkSeals({ db: one.db, keys: createKeys(strange) })).refusal).toBeInstanceOf(OtherKey)
+    const ctx = { db: one.db, keys: both, database: one, files: null }
+    expect((await checkSeals({ ...ctx, keys: createKeys(strange) })).refusal).toBeInstanceOf(OtherKey)
     await expect(
       renewSeals({ ...ctx, keys: createKeys(strange) }, { acceptLoss: false, tell: () => undefined }),
     ).rejects.toThrow(OtherKey)
@@ -214,7 +214,7 @@ describe('what is sealed', () => {
     await start(one, createKeys(strange))
     await sealMessage(one, createKeys(strange))
     await one.pool.query(`UPDATE sealing_key SET seen_at = now() - interval '2 minutes'`)
-    const lost = { db: one.db, keys: createKeys(fresh), database: one }
+    const lost = { db: one.db, keys: createKeys(fresh), database: one, files: null }
     expect((await checkSeals(lost)).counts.reduce((sum, { unopened }) => sum + unopened, 0)).toBe(1)
     expect(await renewSeals(lost, { acceptLoss: true, tell: () => undefined })).toMatchObject({ retired: 1 })
     await start(one, createKeys(fresh))

@@ -1,6 +1,9 @@
 import { connect } from '@amparo/database/open.ts'
 import type { Context } from '../../context.ts'
+import type { FileStore } from '../../ports/files.ts'
 import type { Keys } from '../../ports/keys.ts'
+import { type FileTable, fileTables } from '../files/files.policy.ts'
+import { replaceObject } from '../files/files.service.ts'
 import { moveHead, readHead } from '../record/record.repository.ts'
 import { chainKeysOf, headText } from '../record/seal.service.ts'
 import {
@@ -141,8 +144,22 @@ type Write = (
   found: readonly Resealed[],
 ) => Promise<unknown>
 
-/** Walks every sealed column, a batch at a time, and hands on what a former key has sealed. */
-async function walk(ctx: Holder, write: Write, tell: (count: ColumnCount) => void): Promise<ColumnCount[]> {
+/** Writes anew an object that a former key has sealed. */
+type WriteObject = (place: FileTable, id: string, from: string, sealed: Buffer) => Promise<unknown>
+
+interface Writing {
+  readonly write: Write
+  readonly writeObject: WriteObject
+}
+
+type Walker = Holder & Pick<Context, 'files'>
+
+/** Walks every sealed column and every object, a batch at a time, and hands on what a former key has sealed. */
+async function walk(
+  ctx: Walker,
+  { write, writeObject }: Writing,
+  tell: (count: ColumnCount) => void,
+): Promise<ColumnCount[]> {
   const counts: ColumnCount[] = []
   for (const column of sealedColumns) {
     const keys = await findPrimaryKey(ctx.db, column.table)
@@ -165,16 +182,48 @@ async function walk(ctx: Holder, write: Write, tell: (count: ColumnCount) => voi
     const count = { name: `${column.table}.${column.column}`, today, former, unopened }
     counts.push(count)
     tell(count)
+    const place = fileTables.find(({ table, bytes }) => table === column.table && bytes === column.column)
+    if (!place || ctx.files === null) continue
+    const ofObjects = await walkObjects({ ...ctx, files: ctx.files }, column, place, writeObject)
+    counts.push(ofObjects)
+    tell(ofObjects)
   }
   return counts
 }
 
+/** The same for a column's files in object storage, one at a time. */
+async function walkObjects(
+  ctx: Holder & { readonly files: FileStore },
+  column: SealedColumn,
+  place: FileTable,
+  write: WriteObject,
+): Promise<ColumnCount> {
+  const named = { ...column, column: 'object_key' }
+  const keys = await findPrimaryKey(ctx.db, column.table)
+  let [today, former, unopened] = [0, 0, 0]
+  for (let after: readonly string[] | null = null; ; ) {
+    const rows: SealedRow[] = await listSealedRows(ctx.db, named, { keys, after, size: 100 })
+    for (const { key, sealed: object, by } of rows) {
+      const sealed = await ctx.files.get(`${object}`)
+      const judged = sealed === null ? 'unopened' : resealOne(ctx.keys, column, { key, sealed, by })
+      if (judged === null) today += 1
+      else if (judged === 'unopened') unopened += 1
+      else {
+        await write(place, key[0] ?? '', `${object}`, Buffer.from(judged.sealed))
+        former += 1
+      }
+    }
+    after = rows.at(-1)?.key ?? after
+    if (rows.length < 100) return { name: `${column.table}.object_key`, today, former, unopened }
+  }
+}
+
 /** Opens everything that is sealed and counts by which key; changes nothing. */
-export async function checkSeals(ctx: Holder): Promise<{ refusal: OtherKey | null; counts: ColumnCount[] }> {
+export async function checkSeals(ctx: Walker): Promise<{ refusal: OtherKey | null; counts: ColumnCount[] }> {
   const refusal = await findKeyRefusal(ctx)
   const counts = await walk(
     ctx,
-    () => Promise.resolve(),
+    { write: () => Promise.resolve(), writeObject: () => Promise.resolve() },
     () => undefined,
   )
   return { refusal, counts }
@@ -192,7 +241,7 @@ interface Renewal {
  * point, the next run goes on. Throws `OtherKey` without the keys of what is sealed, unless their loss is accepted.
  */
 export async function renewSeals(
-  ctx: Pick<Context, 'db' | 'keys' | 'database'>,
+  ctx: Pick<Context, 'db' | 'keys' | 'database' | 'files'>,
   { acceptLoss, tell }: { acceptLoss: boolean; tell: (count: ColumnCount) => void },
 ): Promise<Renewal> {
   const [own] = ctx.keys.marks
@@ -219,7 +268,9 @@ export async function renewSeals(
         )
       })
     }
-    const counts = await walk(ctx, write, tell)
+    const writeObject: WriteObject = (place, id, from, sealed) =>
+      replaceObject(ctx, owner, place, { id, from, sealed })
+    const counts = await walk(ctx, { write, writeObject }, tell)
     await renewHead(ctx)
     const isInUse = others.some(({ is_in_use }) => is_in_use)
     const isWhole = acceptLoss || counts.every(({ unopened }) => unopened === 0)

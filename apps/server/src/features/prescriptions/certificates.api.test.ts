@@ -110,7 +110,7 @@ async function signedBefore(pair: KeyPair, chain: readonly KeyPair[] = [root]): 
     expiresOn: '2026-12-30',
     initials: 'G. C. V.',
     signer: { name: doctor.name, collegeNumber: null },
-    file: portal.ctx.keys.sealBytes(clinicalPurpose(appointmentId), file),
+    stored: { content: portal.ctx.keys.sealBytes(clinicalPurpose(appointmentId), file), object_key: null },
     hash: createHash('sha256').update(file).digest(),
     isSample: false,
   })

@@ -2,6 +2,7 @@ import { kept } from '@amparo/database/delete-in-batches.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
+import type { Stored } from '../files/files.policy.ts'
 
 /** A prescription with its professional, once signed by the name and number of that instant, and the specialty. */
 export interface PrescriptionRow {
@@ -98,7 +99,7 @@ interface Signed {
   readonly expiresOn: string
   readonly initials: string
   readonly signer: { readonly name: string; readonly collegeNumber: string | null }
-  readonly file: Buffer
+  readonly stored: Stored
   readonly hash: Buffer
   readonly isSample: boolean
 }
@@ -115,7 +116,8 @@ export async function markSigned(tx: Tx, id: string, signed: Signed): Promise<bo
       patient_initials: signed.initials,
       signer_name: signed.signer.name,
       signer_college_number: signed.signer.collegeNumber,
-      file: signed.file,
+      file: signed.stored.content,
+      object_key: signed.stored.object_key,
       file_hash: signed.hash,
       is_sample: signed.isSample,
     })
@@ -139,9 +141,13 @@ export async function markAnnulled(tx: Tx, id: string, reason: string, now: Date
 }
 
 /** The sealed file of a signed prescription. */
-export async function findFile(tx: Tx, id: string): Promise<Buffer | undefined> {
-  const row = await tx.selectFrom('prescription').select('file').where('id', '=', id).executeTakeFirst()
-  return row?.file ?? undefined
+export async function findFile(tx: Tx, id: string): Promise<Stored | undefined> {
+  return tx
+    .selectFrom('prescription')
+    .select(['file as content', 'object_key'])
+    .where('id', '=', id)
+    .where('state', '<>', 'draft')
+    .executeTakeFirst()
 }
 
 /** Stores the hash of a pharmacy's link. */

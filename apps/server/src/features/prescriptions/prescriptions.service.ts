@@ -4,6 +4,7 @@ import type { Context, Tx } from '../../context.ts'
 import { newToken, sha256 } from '../../ports/keys.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
 import type { AppointmentRow } from '../appointments/appointments.repository.ts'
+import { fetchFile } from '../files/files.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { queuePrescriptionNotice } from './notices.ts'
 import {
@@ -122,9 +123,9 @@ export async function getMyPrescription(
 
 /** The signed PDF, to the letter as it was signed. */
 export async function readFileOf(ctx: Context, row: PrescriptionRow): Promise<Buffer> {
-  const sealed = await findFile(ctx.db, row.id)
-  if (!sealed) throw new AppError('no_encontrado')
-  return ctx.keys.unsealBytes(clinicalPurpose(row.appointment_id), sealed)
+  const stored = await findFile(ctx.db, row.id)
+  if (!stored) throw new AppError('no_encontrado')
+  return ctx.keys.unsealBytes(clinicalPurpose(row.appointment_id), await fetchFile(ctx, stored))
 }
 
 /** A link that a pharmacy can open for a day. Throws `receta_no_vigente` where it is annulled or has expired. */

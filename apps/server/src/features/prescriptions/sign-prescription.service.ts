@@ -7,6 +7,7 @@ import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { getAccount } from '../accounts/accounts.repository.ts'
 import { findAppointment, holdAppointment } from '../appointments/appointments.repository.ts'
+import { storeFile } from '../files/files.service.ts'
 import { queuePrescriptionNotice } from './notices.ts'
 import { ageOn, clinicalPurpose, initialsOf, newCode, refuseControlled } from './prescriptions.policy.ts'
 import { markSigned, type PrescriptionRow } from './prescriptions.repository.ts'
@@ -44,6 +45,7 @@ export async function signPrescription(
   const sheet = await drawSheet(sheetOf(ctx, prescription, { account, code, now, expiresOn, isSample }))
   const file = await signOrRefuse(ctx, sheet, { signer, now })
   const hash = createHash('sha256').update(file).digest()
+  const stored = await storeFile(ctx, ctx.keys.sealBytes(clinicalPurpose(row.appointment_id), file))
   await ctx.db.transaction().execute(async (tx) => {
     await holdAppointment(tx, row.appointment_id)
     // It may have been moved or cancelled while the signature was made.
@@ -54,7 +56,7 @@ export async function signPrescription(
       expiresOn,
       initials: initialsOf(account.given_names, account.paternal_surname, account.maternal_surname),
       signer: doctor,
-      file: ctx.keys.sealBytes(clinicalPurpose(row.appointment_id), file),
+      stored,
       hash,
       isSample,
     })

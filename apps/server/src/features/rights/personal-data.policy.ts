@@ -108,6 +108,7 @@ export const tableTitles: Readonly<Record<string, string>> = {
 
 const innerColumns: readonly string[] = [
   'event_key',
+  'object_key',
   'link_nonce',
   'nonce',
   'token',

@@ -1,0 +1,349 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { freeSlots, newHolder, openVisit, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
+import { conversationsOf, smallJpeg } from '../../../testing/conversations.ts'
+import { ofMachine } from '../../../testing/machine.ts'
+import { type ObjectStorage, signatureOf, startObjectStorage } from '../../../testing/object-storage.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
+import { createKeys } from '../../ports/keys.ts'
+import { findAppointment } from '../appointments/appointments.repository.ts'
+import { renewSeals } from '../keys/keys.service.ts'
+import { draftPrescription, getOwnPrescription } from '../prescriptions/prescriptions.service.ts'
+import { signPrescription } from '../prescriptions/sign-prescription.service.ts'
+import { fileTables } from './files.policy.ts'
+import { announceObject } from './files.repository.ts'
+import { putObject, removeLooseObjects, requireFiles } from './files.service.ts'
+
+const tomorrow = 'la clave de mañana'.padEnd(40, '.')
+const monday = '2026-11-23T10:00:00-05:00'
+const pdf = Buffer.from(`%PDF-1.7\n${'x'.repeat(5000)}\n%%EOF\n`)
+let storage: ObjectStorage
+let portal: TestPortal
+let who: Headers
+let visit: string
+let paths: Record<string, Paths>
+
+interface Paths {
+  readonly who: Headers
+  readonly read: string
+  readonly write?: string
+}
+type Headers = Record<string, string>
+
+beforeAll(async () => {
+  storage = await startObjectStorage()
+  portal = await startAgendaPortal(monday, { ...storage.env })
+  who = await newHolder(portal, '47190001', 'Accidentes')
+  visit = await bookVisit()
+  paths = await fileOneOfEach()
+}, 120_000)
+afterAll(async () => {
+  await portal.close()
+  storage.close()
+})
+beforeEach(() => {
+  storage.mood = 'well'
+})
+
+async function bookVisit(): Promise<string> {
+  const [slot] = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
+  const booked = await portal.post('/agendamientos/AgregarAgendaSalud', telemedicine(slot?.inicio ?? ''), who)
+  return booked.json().cita.id
+}
+
+const upload = ({ who: headers, write = '' }: Pick<Paths, 'who' | 'write'>) =>
+  portal.app.inject({
+    method: 'POST',
+    url: `/api${write}`,
+    headers: { 'content-type': 'application/pdf', ...headers },
+    payload: pdf,
+  })
+
+/** A document that somebody new hands in for an adviser, an hour of its own for each. */
+async function handIn(document: string, hour: number): Promise<Required<Paths> & { readonly visit: string }> {
+  const headers = await newHolder(portal, document, 'Empleabilidad')
+  const slots = await freeSlots(portal, { idServicio: 17 })
+  const body = { idServicio: 17, inicio: slots[hour]?.inicio ?? '' }
+  const id = (await portal.post('/agendamientos/AgregarAgenda', body, headers)).json().cita.id
+  const write = `/citas/${id}/Documentos?nombre=carta.pdf`
+  const handedIn = (await upload({ who: headers, write })).json().id
+  return { who: headers, read: `/citas/${id}/Documentos/${handedIn}`, write, visit: id }
+}
+
+/** A file of each kind, by the calls of the portal: where it is read, and where another like it is handed in. */
+async function fileOneOfEach() {
+  const document = await handIn('47190002', 0)
+  const insured = await newHolder(portal, '47190003', 'Cuota')
+  await portal.ctx.db
+    .updateTable('policy')
+    .set({ product_code: '6704-1' })
+    .where('certificate_number', '=', 'PRUEBA-47190003')
+    .execute()
+  const notice = {
+    certificado: 'PRUEBA-47190003',
+    cobertura: 'incapacidad',
+    fechaHecho: toLimaDay({ epochMilliseconds: portal.ctx.clock.now().getTime() - 2 * 86_400_000 }),
+    relato: 'Me caí en la escalera y el médico me dio descanso.',
+    hechoPor: 'titular',
+  }
+  const { folio } = (await portal.post('/solicitudes', notice, insured)).json()
+  const paper = `/solicitudes/${folio}/Papeles/descanso`
+  const sent = (await upload({ who: insured, write: paper })).json().id
+  const people = conversationsOf(portal)
+  const conversation = await people.ask(who)
+  const attached = (await people.attach(who, conversation, smallJpeg)).json().id
+  await people.write(who, conversation, 'Mira', undefined, [attached])
+  await openVisit(portal, visit)
+  const prescription = await signOne()
+  return {
+    appointment_document: document,
+    claim_file: { who: insured, read: `${paper}/${sent}`, write: paper },
+    conversation_file: { who, read: `/conversaciones/${conversation}/Archivos/${attached}` },
+    prescription: { who, read: `/recetas/${prescription}/pdf` },
+  }
+}
+
+async function draft() {
+  const row = await findAppointment(portal.ctx.db, visit)
+  if (!row?.professional_id) throw new Error('the visit has nobody')
+  const item = {
+    dci: 'Losartán',
+    strength: '50 mg',
+    form: 'tableta',
+    route: 'Oral',
+    dose: '1',
+    frequency: 'cada 12 horas',
+    days: 30,
+    quantity: 60,
+  }
+  const id = await draftPrescription(portal.ctx, portal.ctx.db, row, { items: [item], validDays: 7 })
+  return getOwnPrescription(portal.ctx, id, row.professional_id)
+}
+const signOne = async () => (await signPrescription(portal.ctx, await draft(), undefined)).row.id
+
+const readAll = () =>
+  Promise.all(
+    Object.values(paths).map(async ({ read, who: headers }) => (await portal.get(read, headers)).rawPayload),
+  )
+
+async function objectsOf(table: string): Promise<string[]> {
+  const { rows } = await portal.ctx.database.pool.query<{ object_key: string }>(
+    `SELECT object_key FROM ${table} WHERE object_key IS NOT NULL`,
+  )
+  return rows.map(({ object_key: key }) => key)
+}
+const named = async () =>
+  (await Promise.all(fileTables.map(({ table }) => objectsOf(table)))).flat().toSorted()
+const kept = () => [...storage.objects.keys()].toSorted()
+/** What a worker does some time later: what is due is removed, and what was announced an hour ago too. */
+async function sweep() {
+  await portal.ctx.database.pool.query(`UPDATE loose_object SET due_at = now()`)
+  await removeLooseObjects(portal.ctx)
+}
+
+describe('a file of a person', () => {
+  it('of each kind leaves the database sealed, under a key that says nothing, and is read as it was', async () => {
+    const { rows } = await portal.ctx.database.pool.query(
+      fileTables
+        .map(({ table, bytes }) => `SELECT ${bytes} FROM ${table} WHERE ${bytes} IS NOT NULL`)
+        .join(' UNION ALL '),
+    )
+    expect(rows).toEqual([])
+    expect(kept()).toEqual(await named())
+    expect(kept()).toHaveLength(4)
+    for (const [key, bytes] of storage.objects) {
+      expect(key).toMatch(/^[0-9a-f]{2}\/[0-9a-f-]{36}$/)
+      expect(bytes.toString('latin1')).not.toMatch(/%PDF|47190001|carta/)
+    }
+    const read = await readAll()
+    expect(read[0]).toEqual(pdf)
+    expect(read[1]).toEqual(pdf)
+    expect(read[2]).toEqual(smallJpeg)
+    expect(read[3]?.toString('latin1', 0, 5)).toBe('%PDF-')
+  })
+
+  it('is neither kept nor lost while the storage is away, and its caller is told to come again', async () => {
+    const before = await named()
+    for (const mood of ['down', 'silent'] as const) {
+      storage.mood = mood
+      const calls = [
+        ...Object.values(paths).map(({ read, who: headers }) => portal.get(read, headers)),
+        ...(mood === 'down'
+          ? Object.values(paths)
+              .filter(({ write }) => write)
+              .map(upload)
+          : []),
+      ]
+      for (const answer of await Promise.all(calls)) {
+        expect([answer.statusCode, answer.json().codigo]).toEqual([503, 'no_disponible'])
+        expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      }
+    }
+    const waiting = await draft()
+    storage.mood = 'down'
+    await expect(signPrescription(portal.ctx, waiting, undefined)).rejects.toMatchObject({ status: 503 })
+    expect((await getOwnPrescription(portal.ctx, waiting.row.id, waiting.row.professional_id)).state).toBe(
+      'draft',
+    )
+    expect(await named()).toEqual(before)
+    expect(portal.logLines.join('\n')).toContain('files_away')
+    // What was announced in vain goes, and nothing else.
+    await expect(removeLooseObjects(portal.ctx)).rejects.toThrow()
+    storage.mood = 'well'
+    await sweep()
+    expect(kept()).toEqual(before)
+  }, 60_000)
+
+  it('goes from the storage once its row is gone, by whatever way, and not before', async () => {
+    const other = await handIn('47190004', 20)
+    const before = await named()
+    const { pool } = portal.ctx.database
+    const client = await pool.connect()
+    await client.query('BEGIN')
+    await client.query('DELETE FROM appointment_document WHERE appointment_id = $1', [other.visit])
+    // Not committed: the object is still somebody's.
+    await removeLooseObjects(portal.ctx)
+    expect(kept()).toEqual(before)
+    await client.query('ROLLBACK')
+    client.release()
+    await removeLooseObjects(portal.ctx)
+    expect(kept()).toEqual(before)
+    storage.mood = 'down'
+    expect(
+      (await portal.app.inject({ method: 'DELETE', url: `/api${other.read}`, headers: other.who }))
+        .statusCode,
+    ).toBe(204)
+    await expect(removeLooseObjects(portal.ctx)).rejects.toThrow()
+    storage.mood = 'well'
+    expect(kept()).toEqual(before)
+    await sweep()
+    expect(kept()).toEqual(await named())
+    expect(kept()).toHaveLength(before.length - 1)
+    const { rows } = await pool.query('SELECT count(*)::int AS n FROM loose_object')
+    expect(rows).toEqual([{ n: 0 }])
+  })
+
+  it('that is being removed, was never announced or is another’s can’t be named', async () => {
+    const { db, database, files } = portal.ctx
+    if (!files) throw new Error('no storage')
+    const claim = (key: string) =>
+      database.pool.query(
+        `INSERT INTO claim_file (claim_id, paper_key, place, kind, size, object_key, uploaded_at)
+         SELECT id, 'informe', 1, 'pdf', 10, $1, now() FROM claim LIMIT 1`,
+        [key],
+      )
+    const [taken = ''] = await named()
+    await expect(claim(taken)).rejects.toThrow(/not announced/)
+    await expect(claim('00/00000000-0000-4000-8000-000000000001')).rejects.toThrow(/not announced/)
+    const leaving = await putObject({ db }, files, Buffer.from('sellado'))
+    await database.pool.query('UPDATE loose_object SET due_at = now() WHERE object_key = $1', [leaving])
+    storage.mood = 'down'
+    // A worker dies between the two: it took the object, and did not remove it.
+    await expect(removeLooseObjects(portal.ctx)).rejects.toThrow()
+    storage.mood = 'well'
+    await expect(claim(leaving)).rejects.toThrow(/being removed/)
+    await sweep()
+    expect(storage.objects.has(leaving)).toBe(false)
+    // A worker that dies after removing removes it again.
+    await announceObject(db, leaving)
+    await sweep()
+    expect(kept()).toEqual(await named())
+  })
+
+  it('is sealed anew with the rest, and read under the new key alone', async () => {
+    const { ctx } = portal
+    const read = await readAll()
+    const fresh = createKeys(tomorrow, [ctx.config.secretKey])
+    const before = kept()
+    const { counts } = await renewSeals({ ...ctx, keys: fresh }, { acceptLoss: false, tell: () => undefined })
+    expect(counts.filter(({ name }) => name.endsWith('.object_key')).map(({ former }) => former)).toEqual([
+      1, 1, 1, 1,
+    ])
+    await sweep()
+    expect(kept()).toEqual(await named())
+    expect(kept().filter((key) => before.includes(key))).toEqual([])
+    // And back, for what the other tests read.
+    const back = createKeys(ctx.config.secretKey, [tomorrow])
+    await renewSeals({ ...ctx, keys: back }, { acceptLoss: false, tell: () => undefined })
+    await sweep()
+    expect(await readAll()).toEqual(read)
+  })
+})
+
+describe('amparo archivos', () => {
+  const main = fileURLToPath(new URL('../../../../cli/src/main.ts', import.meta.url))
+  const start = (...args: string[]): ChildProcess =>
+    spawn(process.execPath, [main, 'archivos', ...args], {
+      env: {
+        ...ofMachine(),
+        DATABASE_URL: portal.ctx.database.url,
+        DATABASE_OWNER_URL: portal.ctx.database.ownerUrl,
+        SECRET_KEY: portal.ctx.config.secretKey,
+        SECRET_KEY_FORMER: tomorrow,
+        ...storage.env,
+      },
+      detached: true,
+    })
+  const run = async (...args: string[]) => {
+    const child = start(...args)
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk))
+    const [code] = await once(child, 'close')
+    return { code, said }
+  }
+
+  it('moves all to the rows and back while it is read; killed in the middle, the next run goes on', async () => {
+    const read = await readAll()
+    const table = 'INSERT INTO claim_file (claim_id, paper_key, place, kind, size, content, uploaded_at)'
+    await portal.ctx.database.pool.query(
+      `${table} SELECT id, 'papel-' || n, 1, 'pdf', 100, sha256(n::text::bytea), now() FROM claim, generate_series(1, 60) n`,
+    )
+    expect(await run('mover', 'base')).toEqual({ code: 0, said: expect.stringContaining('a la base: 4') })
+    expect(await named()).toEqual([])
+    await sweep()
+    expect(kept()).toEqual([])
+    expect(await readAll()).toEqual(read)
+
+    const killed = start('mover', 'almacenamiento')
+    await vi.waitFor(() => expect(kept().length).toBeGreaterThan(6), { timeout: 60_000, interval: 5 })
+    process.kill(-(killed.pid ?? 0), 'SIGKILL')
+    await once(killed, 'close')
+    expect(await readAll()).toEqual(read)
+    expect(kept()).toEqual(expect.arrayContaining(await named()))
+
+    expect((await run('mover', 'almacenamiento')).code).toBe(0)
+    expect(await named()).toHaveLength(64)
+    await sweep()
+    expect(kept()).toEqual(await named())
+    expect(await readAll()).toEqual(read)
+    expect(await run('verificar')).toEqual({ code: 0, said: expect.stringContaining('64; faltan: 0') })
+
+    const [lost = ''] = await objectsOf('prescription')
+    storage.objects.delete(lost)
+    expect(await run('verificar')).toEqual({
+      code: 1,
+      said: expect.stringMatching(/faltan: 1\n {2}prescription /),
+    })
+    expect((await portal.get(paths.prescription?.read ?? '', who)).statusCode).toBe(503)
+    await expect(
+      requireFiles({ db: portal.ctx.db, config: { ...portal.ctx.config, files: undefined } }),
+    ).rejects.toThrow(/define FILES_URL/)
+  }, 180_000)
+})
+
+it('a signature is judged as AWS documents it, by its own example of a GET', () => {
+  const headers = {
+    host: 'examplebucket.s3.amazonaws.com',
+    range: 'bytes=0-9',
+    'x-amz-content-sha256': 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    'x-amz-date': '20130524T000000Z',
+    authorization:
+      'AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request,SignedHeaders=host;range;x-amz-content-sha256;x-amz-date,Signature=',
+  }
+  expect(
+    signatureOf({ method: 'GET', target: '/test.txt', headers }, 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY'),
+  ).toBe('f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41')
+})

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
+import type { FilesConfig } from '../config/files.ts'
+
+/** Object storage: sealed bytes under keys that say nothing. Every call throws `StorageAway` where it can't be done now. */
+export interface FileStore {
+  /** Safe to repeat. */
+  put(key: string, bytes: Buffer): Promise<void>
+  /** Null where there is no such object. */
+  get(key: string): Promise<Buffer | null>
+  /** Bytes of an object; null where there is none. */
+  size(key: string): Promise<number | null>
+  /** One that is gone already is no fault. */
+  remove(key: string): Promise<void>
+}
+
+/** The storage can't be asked, or refuses us; the message says why, without a datum of the person. */
+export class StorageAway extends Error {}
+
+type Operation = 'put' | 'get' | 'size' | 'remove'
+type Tell = (operation: Operation, outcome: 'done' | 'missing' | 'away') => void
+
+const methods = { put: 'PUT', get: 'GET', size: 'HEAD', remove: 'DELETE' } as const
+const tries = 3
+const pauseMs = 150
+const mostBytes = 32 * 1024 * 1024
+const emptyHash = createHash('sha256').digest('hex')
+
+/**
+ * S3's protocol, signed by Signature Version 4 over the bytes too. An attempt ends when nothing has moved for `quietMs`, and
+ * a second more for each megabyte that it sends; it, a 5xx and a 429 are tried again, three times in all: about seven
+ * seconds of silence, less than a call may take. A refusal is not tried again.
+ */
+export function s3Files(
+  { url, accessKey, secretKey, region }: FilesConfig,
+  { tell = () => undefined, quietMs = 2000 }: { tell?: Tell; quietMs?: number } = {},
+): FileStore {
+  const client = new AwsClient({
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+    service: 's3',
+    region,
+    retries: 0,
+  })
+  // Signed anew for each attempt: a signature holds for minutes alone.
+  const attempt = async (method: string, key: string, body: Buffer | undefined): Promise<Answer> => {
+    const hash = body === undefined ? emptyHash : createHash('sha256').update(body).digest('hex')
+    const request = await client.sign(`${url}/${key}`, {
+      method,
+      headers: { 'x-amz-content-sha256': hash },
+      ...(body === undefined ? {} : { body: new Uint8Array(body) }),
+    })
+    const quiet = startQuiet(quietMs, body?.length ?? 0)
+    try {
+      const response = await fetch(request, { redirect: 'manual', signal: quiet.signal })
+      const bytes = await readBody(response, quiet.moved)
+      return { status: response.status, bytes, length: Number(response.headers.get('content-length') ?? 0) }
+    } finally {
+      quiet.end()
+    }
+  }
+  const ask = async (operation: Operation, key: string, body?: Buffer): Promise<Answer | null> => {
+    let trouble = 'sin respuesta'
+    for (let at = 1; at <= tries; at += 1) {
+      if (at > 1) await delay(pauseMs * at)
+      try {
+        const answer = await attempt(methods[operation], key, body)
+        if (answer.status >= 200 && answer.status < 300) return answer
+        const code = /<Code>(\w{1,60})<\/Code>/.exec(answer.bytes.toString('latin1', 0, 2000))?.[1] ?? ''
+        if (answer.status === 404 && operation !== 'put' && code !== 'NoSuchBucket') return null
+        trouble = `respondió ${answer.status} ${code}`.trim()
+        if (answer.status < 500 && answer.status !== 429) break
+      } catch (error) {
+        trouble = error instanceof Error ? causeOf(error) : 'error'
+      }
+    }
+    tell(operation, 'away')
+    throw new StorageAway(trouble)
+  }
+  const told = async (operation: Operation, key: string, body?: Buffer) => {
+    const answer = await ask(operation, key, body)
+    tell(operation, answer === null ? 'missing' : 'done')
+    return answer
+  }
+  return {
+    put: async (key, bytes) => void (await told('put', key, bytes)),
+    get: async (key) => (await told('get', key))?.bytes ?? null,
+    size: async (key) => (await told('size', key))?.length ?? null,
+    remove: async (key) => void (await told('remove', key)),
+  }
+}
+
+interface Answer {
+  readonly status: number
+  readonly bytes: Buffer
+  readonly length: number
+}
+
+/** Gives an attempt up once nothing has moved for a while. */
+function startQuiet(ms: number, sends: number) {
+  const controller = new AbortController()
+  const stop = () => controller.abort(new Error('sin respuesta'))
+  let timer = setTimeout(stop, ms + sends / 1000)
+  return {
+    signal: controller.signal,
+    moved() {
+      clearTimeout(timer)
+      timer = setTimeout(stop, ms)
+    },
+    end: () => clearTimeout(timer),
+  }
+}
+
+async function readBody(response: Response, moved: () => void): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    moved()
+    size += chunk.length
+    if (size > mostBytes) throw new Error('respuesta demasiado larga')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** What fetch hides in its cause: ECONNREFUSED, a certificate, a name that is not there. */
+function causeOf({ message, cause }: Error): string {
+  const { code } = (cause ?? {}) as { code?: string }
+  return code ?? message
+}
+
+/** Asks for an object that is not there: whether the storage answers, knows us and has the bucket. Throws `StorageAway`. */
+export async function checkFiles(store: FileStore): Promise<void> {
+  await store.get('00/00000000-0000-4000-8000-000000000000')
+}
