@@ -3,7 +3,7 @@ import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import type { AppError } from '../app-error.ts'
 import type { Context } from '../context.ts'
-import type { AppointmentRow } from '../features/appointments/appointments.repository.ts'
+import type { AppointmentRow } from '../features/appointments/appointments.policy.ts'
 import {
   acceptChange,
   cancelForHouse,

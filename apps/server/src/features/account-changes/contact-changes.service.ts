@@ -10,7 +10,8 @@ import {
   mobileChangedSms,
   newEmailMail,
 } from '../accounts/accounts.emails.ts'
-import { type AccountRow, lockAccount, updateContact } from '../accounts/accounts.repository.ts'
+import type { AccountRow } from '../accounts/accounts.policy.ts'
+import { lockAccount, updateContact } from '../accounts/accounts.repository.ts'
 import { cancelCodes } from '../codes/codes.service.ts'
 import { type Message, queueMessage } from '../messages/messages.service.ts'
 import { countKeys } from '../passkeys/passkeys.service.ts'

@@ -2,11 +2,7 @@ import type { Account, Consent } from '@amparo/database/schema.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Tx } from '../../context.ts'
-
-export type AccountRow = Selectable<Account>
-
-/** How an account's identity was proven; an invitation proves nothing about the document. */
-export type OpenedBy = 'policy' | 'certificate' | 'invitation' | 'sample'
+import type { AccountRow, OpenedBy } from './accounts.policy.ts'
 
 /** The living account of a document. */
 export async function findAccount(tx: Tx, { type, number }: PersonDocument): Promise<AccountRow | undefined> {

@@ -7,7 +7,8 @@ import { isCommonPassword } from '../../ports/common-passwords.ts'
 import { forgetHits, limits, spendWithin } from '../limits/limits.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { lateLogInMail } from './accounts.emails.ts'
-import { type AccountRow, getAccount } from './accounts.repository.ts'
+import type { AccountRow } from './accounts.policy.ts'
+import { getAccount } from './accounts.repository.ts'
 
 /** What a new password of this account is compared with. */
 export function ownerOf(account: AccountRow): PasswordOwner {

@@ -3,7 +3,8 @@ import type { PersonDocument } from '@amparo/domain/documents.ts'
 import type { Caller } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { type Limit, spendWithin } from '../limits/limits.service.ts'
-import { type AccountRow, findAccount } from './accounts.repository.ts'
+import type { AccountRow } from './accounts.policy.ts'
+import { findAccount } from './accounts.repository.ts'
 import { isKnownOrigin, noteKnownOrigin } from './known-origins.repository.ts'
 
 /** How long a device is known after a good log-in, and an address after the last one. */

@@ -1,7 +1,8 @@
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import type { Context } from '../../context.ts'
 import { recoveryContact } from '../account-changes/contact-changes.service.ts'
-import { type AccountRow, findAccount } from '../accounts/accounts.repository.ts'
+import type { Account } from '../accounts/accounts.policy.ts'
+import { findOwner } from '../accounts/owners.service.ts'
 import { findNewestContact } from '../cover/cover.repository.ts'
 
 /** What best tells who a document's person is. An invitation proves nothing about the document. */
@@ -32,7 +33,7 @@ const nobody = { id: 0, email: null, mobile: null, mobile_proven: false }
 /** The contact that can recover an account; asked for alike where there is none. */
 export async function recoveryContactOf(
   ctx: Context,
-  account: AccountRow | undefined,
+  account: Account | undefined,
 ): Promise<Contact | undefined> {
   const contact = await recoveryContact(ctx, account ?? nobody)
   return account && !account.disabled_at ? contact : undefined
@@ -43,7 +44,7 @@ export async function recoveryContactOf(
  * account that an invitation opened. Undefined where none of them is.
  */
 export function bestProofOf(
-  account: AccountRow | undefined,
+  account: Account | undefined,
   recovery: Contact | undefined,
   insured: (Named & Contact) | undefined,
 ): BestProof | undefined {
@@ -58,7 +59,7 @@ export function bestProofOf(
 /** The best proof of a document's person as it is now. */
 export async function readBestProof(ctx: Context, document: PersonDocument): Promise<BestProof | undefined> {
   const [account, insured] = await Promise.all([
-    findAccount(ctx.db, document),
+    findOwner(ctx.db, document),
     findNewestContact(ctx.db, document),
   ])
   return bestProofOf(account, await recoveryContactOf(ctx, account), insured)

@@ -2,7 +2,7 @@ import { nextNotice, noticeHour, noticesBetween } from '@amparo/domain/alerts/du
 import { limaHour } from '@amparo/domain/lima-time.ts'
 import type { Context, Tx } from '../../context.ts'
 import { timed } from '../../job.ts'
-import { getAccount } from '../accounts/accounts.repository.ts'
+import { getOwner } from '../accounts/owners.service.ts'
 import { mobileWayOf } from '../channels/channels.policy.ts'
 import { readCover } from '../cover/cover.service.ts'
 import { opens } from '../cover/module-cover.service.ts'
@@ -54,8 +54,7 @@ async function tellOf(ctx: Context, tx: Tx, id: string, today: Temporal.PlainDat
   const row = await takeDueAlert(tx, id, today.toString())
   if (!row) return
   const done = new Set((await findPaid(tx, [id])).get(id))
-  const account = await getAccount(tx, row.account_id)
-  const document = { type: account.document_type as 6 | 8, number: account.document_number }
+  const { document } = await getOwner(tx, row.account_id)
   const isCovered = opens(await readCover(ctx, tx, document), alertsDoor)
   if (isCovered) {
     for (const dueOn of await claimDue(ctx, tx, row, { today, done })) await send(ctx, tx, row, dueOn, today)
@@ -104,7 +103,7 @@ async function send(
   dueOn: string,
   today: Temporal.PlainDate,
 ): Promise<void> {
-  const account = await getAccount(tx, row.account_id)
+  const account = await getOwner(tx, row.account_id)
   const daysLeft = daysUntil(today, dueOn)
   const notice = {
     alertId: row.id,

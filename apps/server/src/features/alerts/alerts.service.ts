@@ -3,7 +3,7 @@ import { limaToday } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
-import { getAccount, lockAccount } from '../accounts/accounts.repository.ts'
+import { getOwner, lockOwner } from '../accounts/owners.service.ts'
 import { mobileWayOf } from '../channels/channels.policy.ts'
 import { requireModule } from '../cover/module-cover.service.ts'
 import { tellUse } from '../events/events.service.ts'
@@ -78,7 +78,7 @@ async function admit(ctx: Context, actor: Actor, channel?: 'email' | 'sms'): Pro
   await requireModule(ctx, ctx.db, actor, alertsDoor)
   await spendWithin(ctx, limits.benefitWritesOfAccount, String(actor.accountId))
   if (channel === undefined) return
-  const account = await getAccount(ctx.db, actor.accountId)
+  const account = await getOwner(ctx.db, actor.accountId)
   const reaches = channel === 'sms' ? mobileWayOf(ctx, account) !== null : account.email !== null
   if (!reaches) throw new AppError('sin_contacto')
 }
@@ -111,7 +111,7 @@ export async function prepareAlert(ctx: Context, actor: Actor, input: AlertInput
   refuseOver(ctx, input)
   return {
     write: async (tx: Tx): Promise<OpenAlert> => {
-      await lockAccount(tx, actor.accountId)
+      await lockOwner(tx, actor.accountId)
       const row = await insertAlert(tx, actor.accountId, fieldsOf(ctx, input), ctx.clock.now())
       if (!row) throw new AppError('limite_avisos')
       await tellUse(ctx, tx, { accountId: actor.accountId, serviceId: 3, act: `alerta:${row.id}` })

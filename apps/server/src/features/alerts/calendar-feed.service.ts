@@ -6,7 +6,7 @@ import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import { sha256 } from '../../ports/keys.ts'
-import { getAccount } from '../accounts/accounts.repository.ts'
+import { getOwner } from '../accounts/owners.service.ts'
 import { readCover } from '../cover/cover.service.ts'
 import { opens, requireModule } from '../cover/module-cover.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
@@ -53,8 +53,7 @@ export async function readCalendar(ctx: Context, file: string, address: string):
   const token = /^([A-Za-z0-9_-]{43})\.ics$/.exec(file)?.[1]
   const calendar = token ? await findCalendarByToken(ctx.db, sha256(token)) : undefined
   if (!calendar) throw new AppError('no_encontrado')
-  const account = await getAccount(ctx.db, calendar.account_id)
-  const document = { type: account.document_type as 6 | 8, number: account.document_number }
+  const { document } = await getOwner(ctx.db, calendar.account_id)
   const isCovered = opens(await readCover(ctx, ctx.db, document), alertsDoor)
   const alerts = isCovered ? await readAlerts(ctx, ctx.db, calendar.account_id) : []
   const feed = ical({

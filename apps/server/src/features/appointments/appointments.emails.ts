@@ -13,8 +13,7 @@ import {
   paragraph,
   twoLines,
 } from '../messages/messages.layout.ts'
-import type { NoticeJob } from './appointments.policy.ts'
-import type { AppointmentRow } from './appointments.repository.ts'
+import type { AppointmentRow, NoticeJob } from './appointments.policy.ts'
 import { type CalendarEntry, calendarFile, calendarFilename, placeOf } from './calendar-file.ts'
 
 export type Notice = NoticeJob['notice']

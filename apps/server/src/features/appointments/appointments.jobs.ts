@@ -2,7 +2,7 @@ import { remainingText } from '@amparo/domain/agenda/remaining-text.ts'
 import type { Context, Outlets } from '../../context.ts'
 import { job, timed } from '../../job.ts'
 import { RetryLater } from '../../ports/queue.ts'
-import { getAccount } from '../accounts/accounts.repository.ts'
+import { getOwner } from '../accounts/owners.service.ts'
 import { getService } from '../agenda/agenda.service.ts'
 import { plainWayOf, wayOf } from '../channels/channels.policy.ts'
 import {
@@ -14,6 +14,7 @@ import {
 } from '../messages/messages.service.ts'
 import { noticeMail, noticeSms, whenOf } from './appointments.emails.ts'
 import {
+  type AppointmentRow,
   calendarSecret,
   earlierPurposes,
   type NoticeJob,
@@ -22,7 +23,7 @@ import {
   tellPerson,
   videoPath,
 } from './appointments.policy.ts'
-import { type AppointmentRow, findAppointment, takeDue } from './appointments.repository.ts'
+import { findAppointment, takeDue } from './appointments.repository.ts'
 import { readUsesLeft } from './appointments.service.ts'
 import { findAnswerNote, findCancelReason } from './change-requests.repository.ts'
 
@@ -37,7 +38,7 @@ export async function noticeJob(ctx: Context, outlets: Outlets, job: NoticeJob):
   const appointment = await findAppointment(ctx.db, job.appointmentId)
   if (!appointment || isStale(appointment, job)) return
   const purpose = noticePurpose(job)
-  const account = await getAccount(ctx.db, appointment.account_id)
+  const account = await getOwner(ctx.db, appointment.account_id)
   const chosen = isReminder(job) ? wayOf(ctx, account) : null
   const prefersMobile = chosen !== null && chosen !== 'email'
   const plain = job.again?.channel ?? plainWayOf(ctx, { ...account, prefersMobile }) ?? 'sms'

@@ -1,8 +1,42 @@
 import { isBeforeCutOff, roomOpensMs } from '@amparo/domain/agenda/booking-times.ts'
-import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
+import type { AppointmentKind, BookableService, Modality } from '@amparo/domain/agenda/service-rules.ts'
 import type { Keys } from '../../ports/keys.ts'
 import { jobKind } from '../../ports/queue.ts'
-import type { AppointmentRow } from './appointments.repository.ts'
+
+/** `insurer`: the policy that gave it was annulled. */
+export type CancelledBy = 'person' | 'professional' | 'staff' | 'insurer'
+
+/** An appointment with the names that people know its professional or room by. */
+export interface AppointmentRow {
+  readonly id: string
+  readonly kind: AppointmentKind
+  readonly service_id: number
+  readonly specialty: string | null
+  readonly account_id: number
+  readonly professional_id: string | null
+  readonly room_id: string | null
+  readonly starts_at: Date
+  readonly ends_at: Date
+  readonly modality: Modality
+  readonly state: 'booked' | 'cancelled' | 'attended' | 'no_show'
+  readonly version: number
+  readonly attendees: number | null
+  readonly benefit_year: string
+  readonly benefit_use: number
+  readonly link_nonce: string
+  readonly professional_name: string | null
+  readonly college_number: string | null
+  readonly professional_place: string | null
+  readonly room_name: string | null
+  readonly site_name: string | null
+  readonly site_address: string | null
+  readonly change_requested: boolean
+  readonly cancelled_by: CancelledBy | null
+  /** When its call was ended, by one of the two and for both. */
+  readonly call_ended_at: Date | null
+  /** What its person chose when the professional did not come at its present time. */
+  readonly wait_answer: 'wait' | 'move' | 'call' | null
+}
 
 /** An informed consent as it was given. */
 export interface GivenConsent {

@@ -1,41 +1,10 @@
 import type { Appointment } from '@amparo/database/schema.ts'
-import type { AppointmentKind, Modality } from '@amparo/domain/agenda/service-rules.ts'
+import type { AppointmentKind } from '@amparo/domain/agenda/service-rules.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-
-/** An appointment with the names that people know its professional or room by. */
-export interface AppointmentRow {
-  readonly id: string
-  readonly kind: AppointmentKind
-  readonly service_id: number
-  readonly specialty: string | null
-  readonly account_id: number
-  readonly professional_id: string | null
-  readonly room_id: string | null
-  readonly starts_at: Date
-  readonly ends_at: Date
-  readonly modality: Modality
-  readonly state: 'booked' | 'cancelled' | 'attended' | 'no_show'
-  readonly version: number
-  readonly attendees: number | null
-  readonly benefit_year: string
-  readonly benefit_use: number
-  readonly link_nonce: string
-  readonly professional_name: string | null
-  readonly college_number: string | null
-  readonly professional_place: string | null
-  readonly room_name: string | null
-  readonly site_name: string | null
-  readonly site_address: string | null
-  readonly change_requested: boolean
-  readonly cancelled_by: CancelledBy | null
-  /** When its call was ended, by one of the two and for both. */
-  readonly call_ended_at: Date | null
-  /** What its person chose when the professional did not come at its present time. */
-  readonly wait_answer: 'wait' | 'move' | 'call' | null
-}
+import type { AppointmentRow, CancelledBy } from './appointments.policy.ts'
 
 // A call that ended before the last move does not count: the moved appointment has its call still to come.
 const callEndedAt = sql`CASE WHEN v.ended_at >= a.scheduled_at THEN v.ended_at END`
@@ -201,9 +170,6 @@ export function isOverlap(error: unknown): boolean {
   const { code } = error as { code?: string }
   return code === '23P01' || code === '40P01'
 }
-
-/** `insurer`: the policy that gave it was annulled. */
-export type CancelledBy = 'person' | 'professional' | 'staff' | 'insurer'
 
 /** Cancels a booking; its times and new version, or null where it is not booked any more. `reason` comes sealed. */
 export async function cancelAppointment(

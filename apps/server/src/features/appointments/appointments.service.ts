@@ -3,17 +3,18 @@ import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
-import { getAccount } from '../accounts/accounts.repository.ts'
+import { getOwner } from '../accounts/owners.service.ts'
 import { getService, readServices } from '../agenda/agenda.service.ts'
 import { tellCrm } from '../events/events.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
-import { type AppointmentView, changeability, roomClosesMs, videoPath } from './appointments.policy.ts'
 import {
   type AppointmentRow,
-  findAppointment,
-  listAppointments,
-  listUses,
-} from './appointments.repository.ts'
+  type AppointmentView,
+  changeability,
+  roomClosesMs,
+  videoPath,
+} from './appointments.policy.ts'
+import { findAppointment, listAppointments, listUses } from './appointments.repository.ts'
 import { calendarFile, calendarFilename } from './calendar-file.ts'
 import { commitCancellation } from './cancel.service.ts'
 import { queueNotice } from './notices.service.ts'
@@ -29,10 +30,16 @@ export async function getOwn(tx: Tx, actor: Actor, id: string, half: Half): Prom
   return row
 }
 
-/** An appointment read afresh. Throws `no_encontrado`. */
-export async function viewAppointment(tx: Tx, id: string): Promise<AppointmentView> {
+/** Anybody's appointment. Throws `no_encontrado`. */
+export async function getAppointment(tx: Tx, id: string): Promise<AppointmentRow> {
   const row = await findAppointment(tx, id)
   if (!row) throw new AppError('no_encontrado')
+  return row
+}
+
+/** An appointment read afresh. Throws `no_encontrado`. */
+export async function viewAppointment(tx: Tx, id: string): Promise<AppointmentView> {
+  const row = await getAppointment(tx, id)
   return { row, service: await getService(tx, row.service_id) }
 }
 
@@ -117,7 +124,7 @@ export async function sendAgain(
       })
     }
   }
-  const account = await getAccount(ctx.db, actor.accountId)
+  const account = await getOwner(ctx.db, actor.accountId)
   const canLeave = channel === 'email' ? account.email !== null : account.mobile !== null && ctx.smsAvailable
   if (!canLeave) throw new AppError('sin_contacto')
   await spendWithin(ctx, limits.appointmentMessagesOfAccount, String(actor.accountId))

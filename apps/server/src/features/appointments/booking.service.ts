@@ -15,8 +15,7 @@ import {
   type SlotQuery,
 } from '../agenda/agenda.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
-import type { AppointmentView, GivenConsent } from './appointments.policy.ts'
-import type { AppointmentRow } from './appointments.repository.ts'
+import type { AppointmentRow, AppointmentView, GivenConsent } from './appointments.policy.ts'
 import { getOwn, refuseLateChange } from './appointments.service.ts'
 import { readStanding } from './benefit.service.ts'
 import { commitAppointment, type Supply } from './commit.service.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../config/config.ts'
-import type { AppointmentRow } from './appointments.repository.ts'
+import type { AppointmentRow } from './appointments.policy.ts'
 import { type CalendarEntry, calendarFile } from './calendar-file.ts'
 
 const config = readConfig({

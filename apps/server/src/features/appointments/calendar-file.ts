@@ -6,7 +6,7 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 import type { Config } from '../../config/config.ts'
-import type { AppointmentRow } from './appointments.repository.ts'
+import type { AppointmentRow } from './appointments.policy.ts'
 
 /** What a calendar entry is made of; times are those of the change that caused it. */
 export interface CalendarEntry {

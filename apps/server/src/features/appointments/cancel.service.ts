@@ -1,12 +1,6 @@
 import type { Context, Tx } from '../../context.ts'
-import { roomClosesMs } from './appointments.policy.ts'
-import {
-  type AppointmentRow,
-  type CancelledBy,
-  cancelAppointment,
-  listAppointments,
-  listToCome,
-} from './appointments.repository.ts'
+import { type AppointmentRow, type CancelledBy, roomClosesMs } from './appointments.policy.ts'
+import { cancelAppointment, listAppointments, listToCome } from './appointments.repository.ts'
 import { closeRequests } from './change-requests.repository.ts'
 import { announceCancelled } from './notices.service.ts'
 

@@ -4,10 +4,9 @@ import { judgeUse } from '@amparo/domain/agenda/judge.ts'
 import type { BookableService, Modality } from '@amparo/domain/agenda/service-rules.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
-import { lockAccount } from '../accounts/accounts.repository.ts'
-import type { AppointmentView, GivenConsent } from './appointments.policy.ts'
+import { lockOwner } from '../accounts/owners.service.ts'
+import type { AppointmentRow, AppointmentView, GivenConsent } from './appointments.policy.ts'
 import {
-  type AppointmentRow,
   countOpen,
   findAppointment,
   insertAppointment,
@@ -86,7 +85,7 @@ export async function commitAppointment(
  */
 async function takeUse(ctx: Context, tx: Tx, granted: Granted): Promise<Use> {
   const { service, standing, accountId, startsAt, moves, before } = granted
-  const locked = lockAccount(tx, accountId)
+  const locked = lockOwner(tx, accountId)
   if (before) await locked.then(() => before(tx))
   const [, open, uses] = await Promise.all([
     locked,

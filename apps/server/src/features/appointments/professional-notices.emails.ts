@@ -2,8 +2,7 @@ import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import { formatMobile } from '@amparo/domain/phones.ts'
 import type { Config } from '../../config/config.ts'
 import { type ComposedMail, composeMail, facts, link, paragraph } from '../messages/messages.layout.ts'
-import type { ProfessionalNoticeJob } from './appointments.policy.ts'
-import type { AppointmentRow } from './appointments.repository.ts'
+import type { AppointmentRow, ProfessionalNoticeJob } from './appointments.policy.ts'
 import { type CalendarEntry, calendarFile, calendarFilename } from './calendar-file.ts'
 
 type Notice = ProfessionalNoticeJob['notice']

@@ -2,15 +2,16 @@ import { limaToday } from '@amparo/domain/lima-time.ts'
 import type { Context, Outlets } from '../../context.ts'
 import { job, timed } from '../../job.ts'
 import { RetryLater } from '../../ports/queue.ts'
-import { getAccount } from '../accounts/accounts.repository.ts'
+import { getOwner } from '../accounts/owners.service.ts'
 import { deliver, nothingToSend, waitsToLeave } from '../messages/messages.service.ts'
 import {
+  type AppointmentRow,
   type ProfessionalNoticeJob,
   reasonSecret,
   tellProfessional,
   videoPath,
 } from './appointments.policy.ts'
-import { type AppointmentRow, findAppointment } from './appointments.repository.ts'
+import { findAppointment } from './appointments.repository.ts'
 import { type ForProfessional, professionalMail } from './professional-notices.emails.ts'
 import { findProfessionalEmail, findSealedReason, takeTomorrow } from './professional-notices.repository.ts'
 import { professionalPurpose } from './professional-notices.service.ts'
@@ -60,7 +61,7 @@ async function readMore(
   appointment: AppointmentRow,
   job: ProfessionalJob,
 ): Promise<ForProfessional> {
-  const account = await getAccount(ctx.db, appointment.account_id)
+  const account = await getOwner(ctx.db, appointment.account_id)
   const now = new Date(job.causedAt)
   const until = Math.floor(ctx.clock.now().getTime() / 1000) + reasonHours * 3600
   const { portalUrl } = ctx.config

@@ -1,10 +1,10 @@
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import { isSameSecret } from '../../ports/keys.ts'
-import { getAccount } from '../accounts/accounts.repository.ts'
+import { getOwner } from '../accounts/owners.service.ts'
 import { limits, refuseOverLimit, spend } from '../limits/limits.service.ts'
-import { calendarSecret, reasonSecret } from './appointments.policy.ts'
-import { type AppointmentRow, findAppointment } from './appointments.repository.ts'
+import { type AppointmentRow, calendarSecret, reasonSecret } from './appointments.policy.ts'
+import { findAppointment } from './appointments.repository.ts'
 import { calendarFile } from './calendar-file.ts'
 import { type Intake, openIntake } from './intake.policy.ts'
 import { findSealedReason } from './professional-notices.repository.ts'
@@ -33,7 +33,7 @@ export async function readReason(
   }
   const sealed = await findSealedReason(ctx.db, id)
   if (isOld || appointment.state !== 'booked' || sealed === null) throw new AppError('enlace_de_cita_gastado')
-  const account = await getAccount(ctx.db, appointment.account_id)
+  const account = await getOwner(ctx.db, appointment.account_id)
   const by = appointment.professional_id
   ctx.log.info({ event: 'reason_read', appointment: id, professional: by }, 'motivo leído')
   return {

@@ -4,7 +4,7 @@ import { serviceCards, serviceName } from '@amparo/domain/catalogue/service-card
 import { formatLimaDate, formatLimaTime, limaToday } from '@amparo/domain/lima-time.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
-import { getAccount } from '../accounts/accounts.repository.ts'
+import { getOwner } from '../accounts/owners.service.ts'
 import { listOwn } from '../appointments/appointments.service.ts'
 import { listRemaining } from '../appointments/benefit.service.ts'
 import { requireModule } from '../cover/module-cover.service.ts'
@@ -52,7 +52,7 @@ export async function readCancerPath(ctx: Context, actor: Actor): Promise<Cancer
         used,
       }
     })
-  const { birth_date } = await getAccount(ctx.db, actor.accountId)
+  const { birth_date } = await getOwner(ctx.db, actor.accountId)
   return {
     steps,
     yearEndsOn: (remaining[0]?.year.to ?? today).toString(),

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import type { AccountRow } from '../accounts/accounts.repository.ts'
+import type { AccountRow } from '../accounts/accounts.policy.ts'
 
 export type NoticeChannel = AccountRow['message_channel']
 

@@ -2,13 +2,8 @@ import { whatsAppConsent } from '@amparo/domain/legal/whatsapp.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
-import {
-  type AccountRow,
-  findConsent,
-  getAccount,
-  insertConsents,
-  lockAccount,
-} from '../accounts/accounts.repository.ts'
+import type { AccountRow } from '../accounts/accounts.policy.ts'
+import { findConsent, getAccount, insertConsents, lockAccount } from '../accounts/accounts.repository.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import type { NoticeChannel } from './channels.policy.ts'
 import { leaveWhatsApp, setChannel } from './channels.repository.ts'

@@ -1,7 +1,7 @@
 import { documentOf } from '@amparo/database/documents.ts'
 import type { Context, Outlets } from '../../context.ts'
 import { job } from '../../job.ts'
-import { findAccount } from '../accounts/accounts.repository.ts'
+import { findOwner } from '../accounts/owners.service.ts'
 import { wayOf } from '../channels/channels.policy.ts'
 import { awaitsItsHolder } from '../cover/cover.service.ts'
 import { deliver, type Message } from '../messages/messages.service.ts'
@@ -36,7 +36,7 @@ async function composeMessage(
   const purpose = request.purpose
   const document = documentOf(request)
   const opensAccount = purpose === 'activation' || purpose === 'guest'
-  const account = await findAccount(ctx.db, document)
+  const account = await findOwner(ctx.db, document)
   if (purpose === 'recovery' && account && (await awaitsItsHolder(ctx, account))) {
     return request.channel === 'email'
       ? { channel: 'email', to, mail: activateFirstMail(config) }

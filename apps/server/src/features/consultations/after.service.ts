@@ -2,8 +2,12 @@ import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import { getService, readSlot } from '../agenda/agenda.service.ts'
-import { type AppointmentView, roomClosesAt } from '../appointments/appointments.policy.ts'
-import { type AppointmentRow, listToCome } from '../appointments/appointments.repository.ts'
+import {
+  type AppointmentRow,
+  type AppointmentView,
+  roomClosesAt,
+} from '../appointments/appointments.policy.ts'
+import { listToCome } from '../appointments/appointments.repository.ts'
 import { getOwn, viewAppointment } from '../appointments/appointments.service.ts'
 import { findCvNote } from '../cv/cv.service.ts'
 import { type AppointmentDocument, readPreparation } from '../documents/documents.service.ts'

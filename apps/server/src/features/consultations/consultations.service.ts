@@ -4,7 +4,7 @@ import { limaToday, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
-import { getAccount } from '../accounts/accounts.repository.ts'
+import { getOwner } from '../accounts/owners.service.ts'
 import { roomClosesMs } from '../appointments/appointments.policy.ts'
 import { findAppointment, holdAppointment } from '../appointments/appointments.repository.ts'
 import { type Intake, openIntake } from '../appointments/intake.policy.ts'
@@ -205,7 +205,7 @@ export async function closeNote(
 }
 
 async function queueAgreed(ctx: Context, tx: Tx, row: AttendedRow): Promise<void> {
-  const { email } = await getAccount(tx, row.account_id)
+  const { email } = await getOwner(tx, row.account_id)
   const appointment = await findAppointment(tx, row.id)
   if (!email || !appointment || row.state === 'cancelled') return
   const mail = agreedMail(ctx.config, appointment.professional_name ?? 'Quien te atendió', row.id)

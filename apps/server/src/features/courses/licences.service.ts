@@ -1,11 +1,10 @@
-import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { knownProfiles, modulesFromProfiles, opensModule } from '@amparo/domain/modules.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { type CourseProvider, courseraProvider } from '../../ports/course-provider.ts'
-import { getAccount, lockAccount } from '../accounts/accounts.repository.ts'
+import { getOwner, lockOwner, type Owner } from '../accounts/owners.service.ts'
 import { readCover } from '../cover/cover.service.ts'
 import { opens } from '../cover/module-cover.service.ts'
 import { tellUse } from '../events/events.service.ts'
@@ -85,7 +84,7 @@ export async function requestLicence(
 ): Promise<Licence> {
   const to = email ?? actor.profile.email
   if (!to) throw new AppError('sin_contacto')
-  await lockAccount(tx, actor.accountId)
+  await lockOwner(tx, actor.accountId)
   const known = await findLicence(tx, actor.accountId)
   if (known && !known.ended_at && known.ends_on !== null && known.ends_on < todayOf(ctx)) {
     await endLicence(tx, known.id, ctx.clock.now())
@@ -117,15 +116,8 @@ export async function giveLicences(ctx: Context): Promise<number> {
   }
 }
 
-async function personOf(tx: Tx, accountId: number) {
-  const account = await getAccount(tx, accountId)
-  const document: PersonDocument = {
-    type: account.document_type === 6 ? 6 : 8,
-    number: account.document_number,
-  }
-  // Its holder has taken the document over: what covers it now is not this account's.
-  return { account, document, isOver: account.superseded_at !== null }
-}
+/** Its holder has taken the document over: what covers it now is not this account's. */
+const isOver = (account: Owner) => account.superseded_at !== null
 
 async function giveOne(
   ctx: Context,
@@ -134,8 +126,9 @@ async function giveOne(
   provider: CourseProvider | null,
 ): Promise<boolean> {
   const now = ctx.clock.now()
-  const { account, document, isOver } = await personOf(tx, row.account_id)
-  if (isOver || !opens(await readCover(ctx, tx, document), coursesDoor)) {
+  const account = await getOwner(tx, row.account_id)
+  const { document } = account
+  if (isOver(account) || !opens(await readCover(ctx, tx, document), coursesDoor)) {
     await endLicence(tx, row.id, now)
     return true
   }
@@ -173,10 +166,11 @@ export async function watchLicences(ctx: Context): Promise<void> {
 
 async function watchOne(ctx: Context, tx: Tx, row: LicenceRow): Promise<void> {
   if (row.ends_on === null) return
-  const { document, isOver } = await personOf(tx, row.account_id)
-  const licence = await readLicence(ctx, tx, { accountId: row.account_id, document })
-  const isCovered = opens(await readCover(ctx, tx, document), coursesDoor)
-  if (isOver || licence.state === 'ended' || !isCovered) return endLicence(tx, row.id, ctx.clock.now())
+  const account = await getOwner(tx, row.account_id)
+  const licence = await readLicence(ctx, tx, account)
+  const isCovered = opens(await readCover(ctx, tx, account.document), coursesDoor)
+  if (isOver(account) || licence.state === 'ended' || !isCovered)
+    return endLicence(tx, row.id, ctx.clock.now())
   const { endsOn, daysLeft } = licence
   if (endsOn === null || daysLeft === null || daysLeft > endsSoonDays) return
   const days = daysLeft <= 7 ? 7 : 30

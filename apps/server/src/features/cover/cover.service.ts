@@ -102,11 +102,15 @@ async function readGuestCover(tx: Tx, document: PersonDocument, now: Date, today
 
 /** Whether the document could activate an account: a policy in force or an invitation not yet answered for. */
 export async function canActivate(ctx: Context, tx: Tx, document: PersonDocument): Promise<boolean> {
-  const now = ctx.clock.now()
-  const today = toLimaDay({ epochMilliseconds: now.getTime() })
-  const policies = await findPoliciesInForce(tx, document, today)
-  const invitations = await findInvitations(tx, document, now, today)
-  return policies.length > 0 || invitations.length > 0
+  // Both are asked in any case: the time tells nothing of which it is.
+  const reasons = await Promise.all([isInsured(ctx, tx, document), hasInvitation(ctx, tx, document)])
+  return reasons.includes(true)
+}
+
+/** Whether the document has a policy in force. */
+export async function isInsured(ctx: Context, tx: Tx, document: PersonDocument): Promise<boolean> {
+  const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+  return (await findPoliciesInForce(tx, document, today)).length > 0
 }
 
 /** Whether this is a guest's account of a document that has a policy in force: it waits for its holder to activate. */
@@ -114,10 +118,7 @@ export async function awaitsItsHolder(
   ctx: Context,
   account: { opened_by: string; document_type: DocumentType; document_number: string },
 ): Promise<boolean> {
-  if (account.opened_by !== 'invitation') return false
-  const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
-  const document = documentOf(account)
-  return (await findPoliciesInForce(ctx.db, document, today)).length > 0
+  return account.opened_by === 'invitation' && isInsured(ctx, ctx.db, documentOf(account))
 }
 
 /** Whether a policy of the person's, or of somebody who invited them, was annulled. */

@@ -18,8 +18,7 @@ import {
   type SiteRow,
 } from '../agenda/agenda.repository.ts'
 import { getService } from '../agenda/agenda.service.ts'
-import type { AppointmentView } from '../appointments/appointments.policy.ts'
-import type { AppointmentRow } from '../appointments/appointments.repository.ts'
+import type { AppointmentRow, AppointmentView } from '../appointments/appointments.policy.ts'
 import { getOwn, refuseLateChange } from '../appointments/appointments.service.ts'
 import { readStanding } from '../appointments/benefit.service.ts'
 import { commitAppointment } from '../appointments/commit.service.ts'

@@ -26,8 +26,7 @@ import {
   retryEvent,
   retryStopped,
 } from '../events/events.service.ts'
-import { sendMessage } from '../messages/messages.policy.ts'
-import { clearTries } from '../messages/messages.repository.ts'
+import { queueAgain } from '../messages/messages.service.ts'
 import { recordAct, recordFile } from '../record/record.service.ts'
 import {
   countMessages,
@@ -144,8 +143,7 @@ export function deliveryRoutes(app: FastifyInstance, ctx: Context): void {
       if (message.sent_at !== null) throw new AppError('ya_entregado')
       // A notice is written afresh by its own job: there is nothing kept to send again.
       if (message.content === null) throw new AppError('no_encontrado')
-      await clearTries(tx, message.id)
-      await ctx.queue.enqueue(tx, sendMessage, { messageId: message.id })
+      await queueAgain(ctx, tx, message.id)
       await recordAct(ctx, tx, staff, { about: `mensajes:${message.id}` })
     })
     return { status: 200, body: { codigo: 1, mensaje: 'Volvió a la cola; sale en unos segundos.' } }

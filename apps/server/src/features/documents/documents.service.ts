@@ -5,12 +5,8 @@ import { isUuid } from '@amparo/domain/uuids.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context, Prepared } from '../../context.ts'
-import { videoPath } from '../appointments/appointments.policy.ts'
-import {
-  type AppointmentRow,
-  findAppointment,
-  holdAppointment,
-} from '../appointments/appointments.repository.ts'
+import { type AppointmentRow, videoPath } from '../appointments/appointments.policy.ts'
+import { findAppointment, holdAppointment } from '../appointments/appointments.repository.ts'
 import { getOwn } from '../appointments/appointments.service.ts'
 import { fetchFile, storeFile } from '../files/files.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'

@@ -5,8 +5,7 @@ import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import { sha256 } from '../../ports/keys.ts'
-import { findPolicyHolder } from '../cover/cover.repository.ts'
-import { guestServiceName } from '../cover/cover.service.ts'
+import { guestServiceName, isInsured } from '../cover/cover.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { guestAddress } from './guest-decision.service.ts'
 import { guestRegisteredMail } from './invitations.emails.ts'
@@ -39,7 +38,7 @@ export async function acceptInvitation(
   if (!isGuestOf(actor, invitation)) throw new AppError('invitacion_ajena')
   if (!isOpenInvitation(invitation, now)) throw new AppError('invitacion_gastada')
   const today = limaToday({ epochMilliseconds: now.getTime() })
-  if (await findPolicyHolder(ctx.db, actor.document, today.toString())) throw new AppError('tiene_seguro')
+  if (await isInsured(ctx, ctx.db, actor.document)) throw new AppError('tiene_seguro')
   const answerBefore = addBusinessDays(today, guestAnswerDays).toString()
   const mail = guestRegisteredMail(ctx.config, {
     givenNames: actor.profile.given_names,

@@ -1,7 +1,7 @@
 import { documentOf } from '@amparo/database/documents.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
-import { findAccount } from '../accounts/accounts.repository.ts'
+import { findOwner } from '../accounts/owners.service.ts'
 import { guestServiceName } from '../cover/cover.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { guestApprovedMails, guestRejectedMails, type MailPair, type Parties } from './guests.emails.ts'
@@ -114,7 +114,7 @@ async function nameHolder(tx: Tx, invitation: InvitationRow): Promise<string> {
  */
 export async function guestAddress(tx: Tx, invitation: InvitationRow): Promise<string> {
   if (invitation.registered_at === null) return invitation.email
-  return (await findAccount(tx, documentOf(invitation)))?.email ?? invitation.email
+  return (await findOwner(tx, documentOf(invitation)))?.email ?? invitation.email
 }
 
 /** Queues one mail to the guest and one to the holder, each once per invitation and happening. */
@@ -128,7 +128,7 @@ export async function tellBoth(
   const purpose = `guest-${happening}:${invitation.public_id}:${invitation.version}`
   const to = await guestAddress(tx, invitation)
   await queueMessage(ctx, tx, `${purpose}:guest`, { channel: 'email', to, mail: mails.guest })
-  const holder = await findAccount(tx, holderOf(invitation))
+  const holder = await findOwner(tx, holderOf(invitation))
   if (!holder?.email) return
   await queueMessage(ctx, tx, `${purpose}:holder`, { channel: 'email', to: holder.email, mail: mails.holder })
 }

@@ -6,10 +6,9 @@ import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
 import { newToken, sha256 } from '../../ports/keys.ts'
-import { findAccount, lockAccount } from '../accounts/accounts.repository.ts'
+import { findOwner, lockOwner } from '../accounts/owners.service.ts'
 import { cancelToCome } from '../appointments/cancel.service.ts'
-import { findPolicyHolder } from '../cover/cover.repository.ts'
-import { readCover } from '../cover/cover.service.ts'
+import { isInsured, readCover } from '../cover/cover.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { partiesOf, tellBoth } from './guest-decision.service.ts'
 import { guestRemovedMails } from './guests.emails.ts'
@@ -74,11 +73,10 @@ export async function prepareInvitation(
   if (guest.type === actor.document.type && guest.number === actor.document.number) {
     throw new AppError('invitado_uno_mismo')
   }
-  const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
-  if (await findPolicyHolder(ctx.db, guest, today)) throw new AppError('invitado_con_seguro')
+  if (await isInsured(ctx, ctx.db, guest)) throw new AppError('invitado_con_seguro')
   return {
     async write(tx) {
-      await lockAccount(tx, actor.accountId)
+      await lockOwner(tx, actor.accountId)
       const invitation = await invite(ctx, tx, { ...draft, holder: actor.document })
       ctx.log.info({ event: 'guest_invited', invitation: invitation.public_id }, 'invitado')
       return invitation
@@ -117,7 +115,7 @@ export async function prepareResend(
   await spendWithin(ctx, limits.invitationsOfAccount, String(actor.accountId))
   return {
     async write(tx) {
-      await lockAccount(tx, actor.accountId)
+      await lockOwner(tx, actor.accountId)
       const row = await lockInvitation(tx, own.id)
       const now = ctx.clock.now()
       const state = guestState(timesOf(row), now.getTime())
@@ -165,7 +163,7 @@ export async function removeGuest(ctx: Context, actor: Actor, id: string): Promi
 
 /** Cancels what the guest booked by an invitation that has ended, unless another one still allows it; says when it was. */
 async function cancelWhatItAllowed(ctx: Context, tx: Tx, ended: InvitationRow): Promise<string[]> {
-  const account = await findAccount(tx, documentOf(ended))
+  const account = await findOwner(tx, documentOf(ended))
   if (!account) return []
   const { products } = await readCover(ctx, tx, documentOf(ended))
   const lost = guestServices.filter(

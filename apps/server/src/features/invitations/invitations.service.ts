@@ -15,8 +15,8 @@ import { refuseWeakPassword } from '../accounts/accounts.service.ts'
 import type { Channel } from '../codes/codes.policy.ts'
 import { findLiveRequests, requestCode, type SentCode } from '../codes/codes.service.ts'
 import { type ProvenRequest, proveCode } from '../codes/proving.service.ts'
-import { findInsured, findPolicyHolder } from '../cover/cover.repository.ts'
-import { guestServiceName } from '../cover/cover.service.ts'
+import { findInsured } from '../cover/cover.repository.ts'
+import { guestServiceName, isInsured } from '../cover/cover.service.ts'
 import { guessWithin, limits, spendWithin } from '../limits/limits.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { toSteps } from './guest-steps.policy.ts'
@@ -99,14 +99,9 @@ interface PreparedGuest {
  * insured person's account) and data that are not those of the document's policies (`datos_no_coinciden`). Which datum it
  * is stays unsaid, and tries have an end: whoever invites somebody else's document could go through birth dates.
  */
-async function refuseOtherPerson(
-  ctx: Context,
-  draft: GuestDraft,
-  invitation: InvitationRow,
-  today: string,
-): Promise<void> {
+async function refuseOtherPerson(ctx: Context, draft: GuestDraft, invitation: InvitationRow): Promise<void> {
   const document = documentOf(invitation)
-  if (await findPolicyHolder(ctx.db, document, today)) throw new AppError('tiene_seguro')
+  if (await isInsured(ctx, ctx.db, document)) throw new AppError('tiene_seguro')
   const insured = await findInsured(ctx.db, document)
   if (!insured) return
   const subject = `${invitation.holder_document_type}:${invitation.holder_document_number}:${document.type}:${document.number}`
@@ -140,7 +135,7 @@ export async function prepareGuest(ctx: Context, draft: GuestDraft): Promise<Pre
   const givenBy = judgeAge(draft, invitation, today.toString())
   const document = documentOf(invitation)
   const proven = await proveGuestCode(ctx, invitation, draft.code)
-  await refuseOtherPerson(ctx, draft, invitation, today.toString())
+  await refuseOtherPerson(ctx, draft, invitation)
   refuseWeakPassword(draft.password, {
     documentNumber: document.number,
     givenNames: draft.givenNames,

@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
-import { getAccount, lockAccount } from '../accounts/accounts.repository.ts'
+import { getOwner, lockOwner } from '../accounts/owners.service.ts'
 import { readCover } from '../cover/cover.service.ts'
 import { opens } from '../cover/module-cover.service.ts'
 import { tellUse } from '../events/events.service.ts'
@@ -46,7 +46,7 @@ export async function createJobAlert(
   filters: JobFilters,
 ): Promise<JobAlert> {
   if (!actor.profile.email) throw new AppError('sin_contacto')
-  await lockAccount(tx, actor.accountId)
+  await lockOwner(tx, actor.accountId)
   const { words, region, modality, salaryMin } = filters
   const text = JSON.stringify({ words, region, modality, salaryMin })
   const hash = ctx.keys.fingerprint('job-alert', text.toLowerCase())
@@ -93,12 +93,9 @@ async function tellOne(ctx: Context, tx: Tx, accountId: number, now: Date): Prom
   const alerts = (await lockAlerts(tx, accountId)).filter(({ seen_until }) => seen_until < now)
   if (alerts.length === 0) return false
   await markSeen(tx, accountId, now)
-  const account = await getAccount(tx, accountId)
-  const cover = await readCover(ctx, tx, {
-    type: account.document_type === 6 ? 6 : 8,
-    number: account.document_number,
-  })
-  if (!account.email || !opens(cover, jobsDoor)) return false
+  const { document, email } = await getOwner(tx, accountId)
+  const cover = await readCover(ctx, tx, document)
+  if (!email || !opens(cover, jobsDoor)) return false
   const seen = new Set<number>()
   const news: AlertNews[] = []
   for (const row of alerts) {
@@ -114,7 +111,7 @@ async function tellOne(ctx: Context, tx: Tx, accountId: number, now: Date): Prom
   if (news.length === 0) return false
   await queueMessage(ctx, tx, `empleos:${accountId}:${todayOf(ctx)}`, {
     channel: 'email',
-    to: account.email,
+    to: email,
     mail: jobNewsMail(ctx.config, news),
   })
   return true

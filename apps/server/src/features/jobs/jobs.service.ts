@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { readStale } from '../../stale-reads.ts'
-import { lockAccount } from '../accounts/accounts.repository.ts'
+import { lockOwner } from '../accounts/owners.service.ts'
 import { requireModule } from '../cover/module-cover.service.ts'
 import { tellUse } from '../events/events.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
@@ -117,7 +117,7 @@ export async function saveOffer(ctx: Context, actor: Actor, publicId: string): P
   const offer = await getOffer(ctx, actor, publicId)
   if (offer.saved) return
   await ctx.db.transaction().execute(async (tx) => {
-    await lockAccount(tx, actor.accountId)
+    await lockOwner(tx, actor.accountId)
     if ((await countSaved(tx, actor.accountId)) >= maxSaved) throw new AppError('demasiadas_guardadas')
     await insertSaved(tx, actor.accountId, offer.id, ctx.clock.now())
   })

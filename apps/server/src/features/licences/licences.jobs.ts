@@ -2,7 +2,7 @@ import { limaToday } from '@amparo/domain/lima-time.ts'
 import { licenceWarnings } from '@amparo/domain/security/checkup.ts'
 import type { Context, Tx } from '../../context.ts'
 import { job } from '../../job.ts'
-import { getAccount } from '../accounts/accounts.repository.ts'
+import { getOwner } from '../accounts/owners.service.ts'
 import type { ComposedMail } from '../messages/messages.layout.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { lapsingMail, licenceReadyMail } from './licences.emails.ts'
@@ -69,7 +69,7 @@ async function mailTo(
   purpose: string,
   mail: ComposedMail,
 ): Promise<void> {
-  const { email } = await getAccount(tx, accountId)
+  const { email } = await getOwner(tx, accountId)
   if (email) await queueMessage(ctx, tx, purpose, { channel: 'email', to: email, mail })
 }
 

@@ -4,7 +4,7 @@ import { heldHours, licenceProduct, lowPool } from '@amparo/domain/security/chec
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
-import { lockAccount } from '../accounts/accounts.repository.ts'
+import { lockOwner } from '../accounts/owners.service.ts'
 import { findModuleStart } from '../cover/cover.repository.ts'
 import { requireModule } from '../cover/module-cover.service.ts'
 import { tellUse } from '../events/events.service.ts'
@@ -105,7 +105,7 @@ export async function activateLicence(ctx: Context, actor: Actor): Promise<OwnLi
   await requireModule(ctx, ctx.db, actor, door)
   await spendWithin(ctx, limits.benefitWritesOfAccount, String(actor.accountId))
   const given = await ctx.db.transaction().execute(async (tx) => {
-    await lockAccount(tx, actor.accountId)
+    await lockOwner(tx, actor.accountId)
     await lockPool(tx)
     const year = (await readYear(ctx, tx, actor)).from.toString()
     const own = await findOwnLicences(tx, actor.accountId)

@@ -6,6 +6,7 @@ import type { ComposedMail } from './messages.layout.ts'
 import { sendMessage } from './messages.policy.ts'
 import {
   claimMessage,
+  clearTries,
   dropLease,
   expectMessage,
   findPendingContent,
@@ -85,6 +86,12 @@ export async function queueMessage(ctx: Context, tx: Tx, purpose: string, messag
   const content = ctx.keys.seal('message', JSON.stringify(message))
   const messageId = await insertMessage(tx, { purpose, channel: message.channel, content })
   if (messageId) await ctx.queue.enqueue(tx, sendMessage, { messageId })
+}
+
+/** Queues a kept message afresh, as if it had not been tried. */
+export async function queueAgain(ctx: Context, tx: Tx, messageId: string): Promise<void> {
+  await clearTries(tx, messageId)
+  await ctx.queue.enqueue(tx, sendMessage, { messageId })
 }
 
 /** Sends a kept message; does nothing where it has left already. Throws where the outlet refuses. */

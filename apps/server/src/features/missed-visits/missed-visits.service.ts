@@ -1,9 +1,8 @@
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
-import { getAccount } from '../accounts/accounts.repository.ts'
-import { canReportMissed } from '../appointments/appointments.policy.ts'
-import type { AppointmentRow } from '../appointments/appointments.repository.ts'
+import { getOwner } from '../accounts/owners.service.ts'
+import { type AppointmentRow, canReportMissed } from '../appointments/appointments.policy.ts'
 import { getOwn } from '../appointments/appointments.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import {
@@ -42,7 +41,7 @@ async function findMissed(ctx: Context, actor: Actor, id: string): Promise<Misse
  */
 export async function readMissedVisit(ctx: Context, actor: Actor, id: string): Promise<Absence> {
   const { row, choices, answer } = await findMissed(ctx, actor, id)
-  const { mobile } = await getAccount(ctx.db, actor.accountId)
+  const { mobile } = await getOwner(ctx.db, actor.accountId)
   return {
     isAsked: choices !== 'none',
     isCallOnly: choices === 'call',

@@ -11,7 +11,8 @@ import {
   readKeyAnswer,
   readNewKey,
 } from '../../ports/webauthn.ts'
-import { type AccountRow, getAccount, holdAccount, lockAccount } from '../accounts/accounts.repository.ts'
+import type { AccountRow } from '../accounts/accounts.policy.ts'
+import { getAccount, holdAccount, lockAccount } from '../accounts/accounts.repository.ts'
 import { requireOwnPassword } from '../accounts/accounts.service.ts'
 import { limits, refuseOverLimit, spend } from '../limits/limits.service.ts'
 import type { ComposedMail } from '../messages/messages.layout.ts'

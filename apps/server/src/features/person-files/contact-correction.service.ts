@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import { changeContact, recoveryContact } from '../account-changes/contact-changes.service.ts'
-import type { AccountRow } from '../accounts/accounts.repository.ts'
+import type { Owner } from '../accounts/owners.service.ts'
 import type { Channel } from '../codes/codes.policy.ts'
 import { findLiveRequests, requestCode, type SentCode } from '../codes/codes.service.ts'
 import { proveCode } from '../codes/proving.service.ts'
@@ -111,7 +111,7 @@ async function getOwner(
   ctx: Context,
   actor: StaffActor,
   personId: string,
-): Promise<{ account: AccountRow; publicId: string }> {
+): Promise<{ account: Owner; publicId: string }> {
   const { account, publicId } = await getPerson(ctx, personId)
   if (!account || account.disabled_at) throw new AppError('no_encontrado')
   refuseOwnCase(actor, [account.email])

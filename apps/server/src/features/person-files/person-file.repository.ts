@@ -2,7 +2,7 @@ import type { PersonDocument } from '@amparo/domain/documents.ts'
 import type { GuestState } from '@amparo/domain/guests/guest-timeline.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-import type { AppointmentRow } from '../appointments/appointments.repository.ts'
+import type { AppointmentRow } from '../appointments/appointments.policy.ts'
 
 /** Of each part of a file the newest rows are read; `total` is of all that there are. */
 interface Counted {

@@ -5,7 +5,7 @@ import { type PeopleSearchText, partOfNumber, readPeopleSearch } from '@amparo/d
 import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
-import { type AccountRow, findAccount } from '../accounts/accounts.repository.ts'
+import { findOwner, type Owner } from '../accounts/owners.service.ts'
 import { listRemaining, type Remaining } from '../appointments/benefit.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { recordAct } from '../record/record.service.ts'
@@ -129,7 +129,7 @@ async function readWanted(ctx: Context, typed: PeopleSearchText): Promise<Wanted
 export interface PersonFile {
   readonly id: string
   readonly document: PersonDocument
-  readonly account: AccountRow | undefined
+  readonly account: Owner | undefined
   readonly policies: readonly PolicyOfPerson[]
   readonly remaining: readonly Remaining[]
   readonly appointments: readonly AppointmentOfPerson[]
@@ -155,13 +155,12 @@ export async function openFile(
     detail: { motivo: reason, ...(note ? { nota_sellada: ctx.keys.seal('record-note', note) } : {}) },
   })
   const now = ctx.clock.now()
-  const person = account ? { accountId: account.id, document } : null
   return {
     id: publicId,
     document,
     account,
     policies,
-    remaining: person ? await listRemaining(ctx, person) : [],
+    remaining: account ? await listRemaining(ctx, account) : [],
     appointments: account ? await listOfPerson(ctx.db, account.id) : [],
     guests: await listGuestsOf(ctx.db, document, now),
     messages: await listMessagesOf(ctx.db, account?.id ?? 0, document, now),
@@ -173,11 +172,11 @@ export async function openFile(
 export async function getPerson(
   ctx: Context,
   id: string,
-): Promise<{ publicId: string; document: PersonDocument; account: AccountRow | undefined }> {
+): Promise<{ publicId: string; document: PersonDocument; account: Owner | undefined }> {
   const found = await findPerson(ctx.db, id)
   if (!found) throw new AppError('no_encontrado')
   const document = documentOf(found)
-  return { publicId: found.public_id, document, account: await findAccount(ctx.db, document) }
+  return { publicId: found.public_id, document, account: await findOwner(ctx.db, document) }
 }
 
 /** Ends every open session of a person; returns how many there were. */

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
-import { findAppointment } from '../appointments/appointments.repository.ts'
+import { getAppointment } from '../appointments/appointments.service.ts'
 import { queueNotice } from '../appointments/notices.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
-import { sendMessage } from '../messages/messages.policy.ts'
-import { clearTries } from '../messages/messages.repository.ts'
+import { queueAgain } from '../messages/messages.service.ts'
 import { recordAct } from '../record/record.service.ts'
 import { refuseOwnCase } from '../staff/staff-cases.service.ts'
 import { listMessagesOf } from './person-file.repository.ts'
@@ -33,7 +32,7 @@ export async function resendOfPerson(
   const appointment =
     isUnsent || message.open_appointment === null
       ? null
-      : ((await findAppointment(ctx.db, message.open_appointment)) ?? null)
+      : await getAppointment(ctx.db, message.open_appointment)
   // Whoever is on the phone with the person wants it in their hands: what went by WhatsApp goes by SMS.
   const channel = message.channel === 'email' ? 'email' : 'sms'
   if (account && appointment) {
@@ -52,8 +51,7 @@ export async function resendOfPerson(
       }
       await queueNotice(ctx, tx, times, 'again', { again: { channel, nonce: randomUUID() } })
     } else {
-      await clearTries(tx, message.id)
-      await ctx.queue.enqueue(tx, sendMessage, { messageId: message.id })
+      await queueAgain(ctx, tx, message.id)
     }
     await recordAct(ctx, tx, actor, { about: `titulares:${publicId}`, detail: { mensaje: message.id } })
   })

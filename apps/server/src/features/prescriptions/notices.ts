@@ -1,5 +1,5 @@
 import type { Context, Tx } from '../../context.ts'
-import { getAccount } from '../accounts/accounts.repository.ts'
+import { getOwner } from '../accounts/owners.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { prescriptionAnnulledMail, prescriptionIssuedMail } from './prescriptions.emails.ts'
 import type { PrescriptionRow } from './prescriptions.repository.ts'
@@ -11,7 +11,7 @@ export async function queuePrescriptionNotice(
   row: PrescriptionRow,
   notice: 'issued' | 'annulled' | 'again',
 ): Promise<void> {
-  const { email } = await getAccount(tx, Number(row.account_id))
+  const { email } = await getOwner(tx, Number(row.account_id))
   if (!email) return
   const compose = notice === 'annulled' ? prescriptionAnnulledMail : prescriptionIssuedMail
   const mail = await compose(ctx.config, row.professional_name)

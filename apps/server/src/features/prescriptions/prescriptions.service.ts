@@ -2,8 +2,8 @@ import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { newToken, sha256 } from '../../ports/keys.ts'
-import { getAccount } from '../accounts/accounts.repository.ts'
-import type { AppointmentRow } from '../appointments/appointments.repository.ts'
+import { getOwner } from '../accounts/owners.service.ts'
+import type { AppointmentRow } from '../appointments/appointments.policy.ts'
 import { fetchFile } from '../files/files.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { queuePrescriptionNotice } from './notices.ts'
@@ -160,7 +160,7 @@ export async function openShared(
 /** Sends the person their own prescription's notice again. */
 export async function mailPrescription(ctx: Context, id: string, accountId: number): Promise<void> {
   const row = await getMyPrescription(ctx, id, accountId)
-  const account = await getAccount(ctx.db, accountId)
+  const account = await getOwner(ctx.db, accountId)
   if (!account.email) throw new AppError('sin_contacto')
   await spendWithin(ctx, limits.prescriptionSharesOfAccount, String(accountId))
   await ctx.db.transaction().execute((tx) => queuePrescriptionNotice(ctx, tx, row, 'again'))

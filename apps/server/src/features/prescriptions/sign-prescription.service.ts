@@ -5,7 +5,7 @@ import { formatDay, formatLimaLongDate, formatLimaTime, limaToday } from '@ampar
 import type { Signer } from '@libpdf/core'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
-import { getAccount } from '../accounts/accounts.repository.ts'
+import { getOwner, type Owner } from '../accounts/owners.service.ts'
 import { findAppointment, holdAppointment } from '../appointments/appointments.repository.ts'
 import { storeFile } from '../files/files.service.ts'
 import { queuePrescriptionNotice } from './notices.ts'
@@ -33,7 +33,7 @@ export async function signPrescription(
   const now = ctx.clock.now()
   const code = newCode()
   await refuseBeforeVisit(ctx.db, row, now)
-  const account = await getAccount(ctx.db, row.account_id)
+  const account = await getOwner(ctx.db, row.account_id)
   const expiresOn = lastDay(now, row.valid_days)
   const doctor = { name: row.professional_name, collegeNumber: row.college_number }
   const { signer, isVouched } = await openSigner(
@@ -100,7 +100,7 @@ async function signOrRefuse(
 }
 
 interface Issue {
-  readonly account: Awaited<ReturnType<typeof getAccount>>
+  readonly account: Owner
   readonly code: string
   readonly now: Date
   readonly expiresOn: string

@@ -5,13 +5,8 @@ import type { Actor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { changeContact, recoveryContact, restoreContact } from '../account-changes/contact-changes.service.ts'
 import { preparePasswordChange } from '../account-changes/password-changes.service.ts'
-import {
-  type AccountRow,
-  findConsent,
-  getAccount,
-  insertConsents,
-  lockAccount,
-} from '../accounts/accounts.repository.ts'
+import type { AccountRow } from '../accounts/accounts.policy.ts'
+import { findConsent, getAccount, insertConsents, lockAccount } from '../accounts/accounts.repository.ts'
 import {
   ownerOf,
   refuseWeakPassword,

@@ -56,6 +56,12 @@ export interface OpenedProposal {
   readonly text: string
 }
 
+/** Erasures that wait for a second person, who may be `staff`; the oldest first. */
+export async function listConfirmable(ctx: Context, staff: StaffActor): Promise<ErasureProposal[]> {
+  const proposals = await listErasures(ctx.db, ctx.clock.now())
+  return proposals.filter(({ requested_by }) => requested_by !== staff.staffId)
+}
+
 /** What waits for a second person, by the request that it is about. */
 export async function openProposals(
   ctx: Context,

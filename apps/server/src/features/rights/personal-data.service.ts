@@ -6,7 +6,7 @@ import { toLimaIso } from '@amparo/domain/lima-time.ts'
 import { roleNames } from '@amparo/domain/staff/role-names.ts'
 import type { Context, Tx } from '../../context.ts'
 import { newToken } from '../../ports/keys.ts'
-import { getAccount } from '../accounts/accounts.repository.ts'
+import { getOwner } from '../accounts/owners.service.ts'
 import { cancelToCome } from '../appointments/cancel.service.ts'
 import { openIntake } from '../appointments/intake.policy.ts'
 import { listComplaintsOf } from '../complaints/complaints.service.ts'
@@ -140,7 +140,7 @@ export async function gatherPersonalData(ctx: Context, tx: Tx, subject: DataSubj
   // An invitation proves no document: the policies of its true holder are not this account's to read.
   let isProven = true
   if (accountId !== null) {
-    const { password_hash: _hash, ...own } = await getAccount(tx, accountId)
+    const { accountId: _id, document: _document, ...own } = await getOwner(tx, accountId)
     isProven = own.opened_by !== 'invitation'
     add('account', [own])
   }
@@ -251,7 +251,7 @@ export async function erasePersonalData(
   tx: Tx,
   { accountId, document }: Pick<DataSubject, 'accountId' | 'document'>,
 ): Promise<string[]> {
-  const account = accountId === null ? null : await getAccount(tx, accountId)
+  const account = accountId === null ? null : await getOwner(tx, accountId)
   const held =
     account?.opened_by === 'invitation'
       ? await eraseAcceptedInvitations(tx, document, account.superseded_at)

@@ -11,7 +11,7 @@ import {
 import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
-import { getAccount } from '../accounts/accounts.repository.ts'
+import { getOwner } from '../accounts/owners.service.ts'
 import { recordAct, whoText } from '../record/record.service.ts'
 import { refuseOwnCase } from '../staff/staff-cases.service.ts'
 import { freeData } from './blocking.service.ts'
@@ -30,7 +30,7 @@ async function take(tx: Tx, staff: StaffActor, { folio, version }: Step): Promis
   const found = await findRight(tx, folio)
   if (!found) throw new AppError('no_encontrado')
   const row = await lockRight(tx, found.id)
-  const account = row.account_id === null ? null : await getAccount(tx, row.account_id)
+  const account = row.account_id === null ? null : await getOwner(tx, row.account_id)
   refuseOwnCase(staff, [row.email, account?.email])
   if (row.version !== version) {
     const by = row.answered_by ?? 'otra persona'
@@ -141,7 +141,7 @@ export async function answerRight(
   return ctx.db.transaction().execute(async (tx) => {
     const row = await take(tx, staff, at)
     if (isGranted && row.kind === 'erasure') {
-      const account = row.account_id === null ? null : await getAccount(tx, row.account_id)
+      const account = row.account_id === null ? null : await getOwner(tx, row.account_id)
       const emails = [row.email, account?.email].filter((email) => email != null)
       const proposed = await proposeErasure(ctx, tx, staff, { row, emails, text })
       if (proposed) return proposed

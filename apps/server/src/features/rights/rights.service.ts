@@ -4,7 +4,8 @@ import { limaToday } from '@amparo/domain/lima-time.ts'
 import { type RightKind, rightDays } from '@amparo/domain/rights/rights-terms.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
-import { getAccount, insertConsents } from '../accounts/accounts.repository.ts'
+import { insertConsents } from '../accounts/accounts.repository.ts'
+import { getOwner } from '../accounts/owners.service.ts'
 import { withdrawWhatsApp } from '../channels/channels.service.ts'
 import { takeYearlyNumber } from '../complaints/complaints.repository.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
@@ -78,7 +79,7 @@ export async function tellPerson(
 
 /** Where an account's owner reads now; what they wrote down when they asked may have been taken back since. */
 async function mailboxOf(tx: Tx, row: RightRow): Promise<string | null> {
-  const account = row.account_id === null ? null : await getAccount(tx, row.account_id)
+  const account = row.account_id === null ? null : await getOwner(tx, row.account_id)
   return account?.email ?? row.email
 }
 
@@ -114,7 +115,7 @@ async function stopUse(
 /** By what the desk knows who asks; an account that an invitation opened proves no document. */
 async function provenBy(tx: Tx, asker: Asker): Promise<string> {
   if (asker.provenBy !== 'session' || asker.accountId === null) return asker.provenBy
-  const { opened_by: openedBy } = await getAccount(tx, asker.accountId)
+  const { opened_by: openedBy } = await getOwner(tx, asker.accountId)
   return openedBy === 'invitation' ? 'guest_session' : 'session'
 }
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { sha256 } from '../../ports/keys.ts'
-import type { AccountRow } from '../accounts/accounts.repository.ts'
+import type { AccountRow } from '../accounts/accounts.policy.ts'
 import { markFor, noteCaller } from '../accounts/known-origins.service.ts'
 import { closeSession, closeSessionsOf, listOpenSessions } from './sessions.repository.ts'
 import { type LogIn, type OpenedSession, openSession, refuseWaiting } from './sessions.service.ts'

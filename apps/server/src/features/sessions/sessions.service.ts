@@ -7,13 +7,8 @@ import { AppError } from '../../app-error.ts'
 import type { AccountProfile, Actor, Caller } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { newToken, sha256 } from '../../ports/keys.ts'
-import { tellFailedLogIns } from '../accounts/accounts.policy.ts'
-import {
-  type AccountRow,
-  findAccount,
-  holdAccount,
-  updatePasswordHash,
-} from '../accounts/accounts.repository.ts'
+import { type AccountRow, tellFailedLogIns } from '../accounts/accounts.policy.ts'
+import { findAccount, holdAccount, updatePasswordHash } from '../accounts/accounts.repository.ts'
 import { prepareLateLogInNotice } from '../accounts/accounts.service.ts'
 import {
   countsOfTry,

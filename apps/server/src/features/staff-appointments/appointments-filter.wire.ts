@@ -7,7 +7,8 @@ import type { Context } from '../../context.ts'
 import type { CsvColumns } from '../../http/csv-file.ts'
 import { toInstant } from '../../instant.ts'
 import { inverseNames } from '../../inverse-names.ts'
-import type { AppointmentFilter, ListedAppointment } from './appointments-list.repository.ts'
+import type { AppointmentFilter } from './appointments-list.repository.ts'
+import type { ListedAppointment } from './listed-appointment.policy.ts'
 import { toListedAppointment } from './staff-appointments.wire.ts'
 
 type Query = Omit<QueryOf<typeof listDeskAppointments>, 'despues' | 'limite'>

@@ -1,16 +1,10 @@
-import { documentOf } from '@amparo/database/documents.ts'
 import { AppError } from '../../app-error.ts'
 import type { Person } from '../../callers.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
-import { getAccount } from '../accounts/accounts.repository.ts'
-import type { AppointmentView } from '../appointments/appointments.policy.ts'
-import {
-  type AppointmentRow,
-  type CancelledBy,
-  findAppointment,
-  isOverlap,
-  moveAppointment,
-} from '../appointments/appointments.repository.ts'
+import { getOwner } from '../accounts/owners.service.ts'
+import type { AppointmentRow, AppointmentView, CancelledBy } from '../appointments/appointments.policy.ts'
+import { isOverlap, moveAppointment } from '../appointments/appointments.repository.ts'
+import { getAppointment } from '../appointments/appointments.service.ts'
 import { planMove } from '../appointments/booking.service.ts'
 import { commitCancellation } from '../appointments/cancel.service.ts'
 import {
@@ -51,14 +45,8 @@ async function toAsked(ctx: Context, request: OpenRequest): Promise<AskedChange>
   }
 }
 
-async function getAppointment(tx: Tx, id: string): Promise<AppointmentRow> {
-  const row = await findAppointment(tx, id)
-  if (!row) throw new AppError('no_encontrado')
-  return row
-}
-
 /** An open request with its appointment. Throws `no_encontrado` where there is none, or it has been answered. */
-async function getAsked(ctx: Context, id: string): Promise<AskedChange> {
+export async function getAsked(ctx: Context, id: string): Promise<AskedChange> {
   const [request] = await listOpenRequests(ctx.db, id.toLowerCase())
   if (!request) throw new AppError('no_encontrado')
   return toAsked(ctx, request)
@@ -87,7 +75,7 @@ export async function acceptChange(
   const { appointment } = await getAsked(ctx, id)
   const now = ctx.clock.now()
   if (appointment.state !== 'booked' || appointment.starts_at <= now) throw new AppError('cita_cerrada')
-  const person = await getPerson(ctx, appointment.account_id)
+  const person = await getOwner(ctx.db, appointment.account_id)
   await untilWritten(async () => {
     const { write } = await plan(ctx, person, appointment, { startsAt, asHouse: exempt })
     return ctx.db.transaction().execute(async (tx) => {
@@ -110,12 +98,6 @@ function plan(
   if (row.kind !== 'coworking') return planMove(ctx, person, row, { startsAt, professionalId: null, asHouse })
   const endsAt = startsAt + row.ends_at.getTime() - row.starts_at.getTime()
   return planRoomMove(ctx, person, row, { startsAt, endsAt, attendees: null }, { asHouse })
-}
-
-async function getPerson(ctx: Context, accountId: number): Promise<Person> {
-  const account = await getAccount(ctx.db, accountId)
-  const document = documentOf(account)
-  return { accountId, document }
 }
 
 /** Declines a request with words for the person, and queues them; the appointment stays. */

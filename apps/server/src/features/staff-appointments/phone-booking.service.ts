@@ -1,4 +1,3 @@
-import { documentOf } from '@amparo/database/documents.ts'
 import { informedConsent } from '@amparo/domain/agenda/informed-consent.ts'
 import { AppError } from '../../app-error.ts'
 import type { Person, StaffActor } from '../../callers.ts'
@@ -9,7 +8,8 @@ import { planRoomBooking, type RoomDraft } from '../coworking/coworking.service.
 import { getPerson } from '../person-files/person-files.service.ts'
 import { recordAct } from '../record/record.service.ts'
 import { refuseOwnCase } from '../staff/staff-cases.service.ts'
-import { type ListedAppointment, listAppointmentsByIds } from './appointments-list.repository.ts'
+import { listAppointmentsByIds } from './appointments-list.repository.ts'
+import type { ListedAppointment } from './listed-appointment.policy.ts'
 
 /**
  * Checks a booking for somebody on the phone: the person's own booking, without lead time. `write` records who booked
@@ -42,10 +42,7 @@ async function getCaller(ctx: Context, actor: StaffActor, personId: string): Pro
   const { account } = await getPerson(ctx, personId)
   if (!account || account.disabled_at) throw new AppError('no_encontrado')
   refuseOwnCase(actor, [account.email])
-  return {
-    accountId: account.id,
-    document: documentOf(account),
-  }
+  return account
 }
 
 function recorded(

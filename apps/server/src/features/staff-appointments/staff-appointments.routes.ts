@@ -30,11 +30,11 @@ import { appointmentColumns, toAppointmentFilter } from './appointments-filter.w
 import {
   countAppointments,
   countRequests,
-  type ListedAppointment,
   listAppointments,
   listAppointmentsByIds,
   listRequests,
 } from './appointments-list.repository.ts'
+import type { ListedAppointment } from './listed-appointment.policy.ts'
 import { preparePhoneBooking } from './phone-booking.service.ts'
 import {
   cancelByStaff,

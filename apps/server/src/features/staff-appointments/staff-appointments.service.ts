@@ -1,10 +1,10 @@
-import { documentOf } from '@amparo/database/documents.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
-import { type AccountRow, getAccount } from '../accounts/accounts.repository.ts'
-import { type AppointmentRow, findAppointment } from '../appointments/appointments.repository.ts'
+import { getOwner, type Owner } from '../accounts/owners.service.ts'
+import type { AppointmentRow } from '../appointments/appointments.policy.ts'
+import { getAppointment } from '../appointments/appointments.service.ts'
 import { planMove } from '../appointments/booking.service.ts'
 import { commitCancellation } from '../appointments/cancel.service.ts'
 import { closeRequests } from '../appointments/change-requests.repository.ts'
@@ -28,19 +28,13 @@ async function takeUp(
   ctx: Context,
   actor: StaffActor,
   { id, version }: SeenAppointment,
-): Promise<{ row: AppointmentRow; account: AccountRow }> {
-  const row = await findAppointment(ctx.db, id)
-  if (!row) throw new AppError('no_encontrado')
-  const account = await getAccount(ctx.db, row.account_id)
+): Promise<{ row: AppointmentRow; account: Owner }> {
+  const row = await getAppointment(ctx.db, id)
+  const account = await getOwner(ctx.db, row.account_id)
   refuseOwnCase(actor, [account.email])
   if (row.version !== version) throw await staleError(ctx, aboutOf(row.id), row.version)
   return { row, account }
 }
-
-const personOf = (account: AccountRow) => ({
-  accountId: account.id,
-  document: documentOf(account),
-})
 
 const sealedReason = (ctx: Context, reason: string) => ({
   motivo_sellado: ctx.keys.seal('appointment', reason),
@@ -73,7 +67,6 @@ export async function moveForHouse(
   if (attends !== undefined && attends === actor.professionalId && attends !== row.professional_id) {
     throw new AppError('caso_propio')
   }
-  const person = personOf(account)
   if (row.kind !== 'coworking' && (change.roomId ?? change.endsAt) !== null) {
     const field = change.roomId === null ? 'fin' : 'idSala'
     throw new AppError('datos_invalidos', {
@@ -88,12 +81,12 @@ export async function moveForHouse(
         row.kind === 'coworking'
           ? await planRoomMove(
               ctx,
-              person,
+              account,
               row,
               { startsAt: change.startsAt, endsAt, attendees: null, roomId },
               { asHouse: true },
             )
-          : await planMove(ctx, person, row, {
+          : await planMove(ctx, account, row, {
               startsAt: change.startsAt,
               professionalId: change.professionalId,
               asHouse: true,
@@ -131,7 +124,6 @@ export async function restoreForHouse(
   if (row.state !== 'cancelled' || !isOurs || row.starts_at <= ctx.clock.now() || account.disabled_at) {
     throw new AppError('cita_cerrada')
   }
-  const person = personOf(account)
   const [startsAt, endsAt] = [row.starts_at.getTime(), row.ends_at.getTime()]
   try {
     await untilWritten(async () => {
@@ -139,12 +131,16 @@ export async function restoreForHouse(
         row.kind === 'coworking'
           ? await planRoomMove(
               ctx,
-              person,
+              account,
               row,
               { startsAt, endsAt, attendees: null, roomId: null },
               { asHouse: true },
             )
-          : await planMove(ctx, person, row, { startsAt, professionalId: row.professional_id, asHouse: true })
+          : await planMove(ctx, account, row, {
+              startsAt,
+              professionalId: row.professional_id,
+              asHouse: true,
+            })
       return ctx.db.transaction().execute(async (tx) => {
         const restored = await write(tx)
         await recordAct(ctx, tx, actor, { about: aboutOf(row.id), detail: { version: row.version + 1 } })
@@ -159,8 +155,8 @@ export async function restoreForHouse(
 }
 
 async function staleNow(ctx: Context, id: string): Promise<AppError> {
-  const now = await findAppointment(ctx.db, id)
-  return staleError(ctx, aboutOf(id), now?.version ?? 0)
+  const { version } = await getAppointment(ctx.db, id)
+  return staleError(ctx, aboutOf(id), version)
 }
 
 /** Cancels an appointment that has not begun: the person's own cancellation, in the house's name, at any time. */
@@ -258,8 +254,7 @@ export async function recordOutcome(
 
 /** Marks a requested call as made. Throws `no_encontrado` where none is requested. */
 export async function recordCallBack(ctx: Context, actor: StaffActor, id: string): Promise<void> {
-  const row = await findAppointment(ctx.db, id)
-  if (!row) throw new AppError('no_encontrado')
+  const row = await getAppointment(ctx.db, id)
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await markCalled(tx, row.id, ctx.clock.now()))) throw new AppError('no_encontrado')
     await recordAct(ctx, tx, actor, { about: aboutOf(row.id) })

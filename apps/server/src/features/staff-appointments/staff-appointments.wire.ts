@@ -3,7 +3,7 @@ import type { deskAppointment } from '@amparo/contract/console/agenda.ts'
 import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import type { z } from 'zod'
 import { toInstant } from '../../instant.ts'
-import type { ListedAppointment } from './appointments-list.repository.ts'
+import type { ListedAppointment } from './listed-appointment.policy.ts'
 
 type DeskAppointmentWire = z.output<typeof deskAppointment>
 

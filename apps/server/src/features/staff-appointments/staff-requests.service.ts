@@ -1,12 +1,9 @@
-import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
-import { getAccount } from '../accounts/accounts.repository.ts'
-import { findAppointment } from '../appointments/appointments.repository.ts'
-import { listOpenRequests } from '../appointments/change-requests.repository.ts'
+import { getOwner } from '../accounts/owners.service.ts'
 import { recordAct } from '../record/record.service.ts'
 import { refuseOwnCase } from '../staff/staff-cases.service.ts'
-import { acceptChange, refuseChange } from './house-changes.service.ts'
+import { acceptChange, getAsked, refuseChange } from './house-changes.service.ts'
 
 /** Grants a request at the time given, free of cut-off and lead time; returns the appointment's new version. */
 export async function acceptForStaff(
@@ -42,8 +39,6 @@ export async function refuseForStaff(
 }
 
 async function refuseOwn(ctx: Context, actor: StaffActor, id: string): Promise<void> {
-  const [request] = await listOpenRequests(ctx.db, id.toLowerCase())
-  const appointment = request && (await findAppointment(ctx.db, request.appointment_id))
-  if (!appointment) throw new AppError('no_encontrado')
-  refuseOwnCase(actor, [(await getAccount(ctx.db, appointment.account_id)).email])
+  const { appointment } = await getAsked(ctx, id)
+  refuseOwnCase(actor, [(await getOwner(ctx.db, appointment.account_id)).email])
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../context.ts'
 import type { StaffRow } from './staff.repository.ts'
 
 /** Roles that wait for a second administrator. */
-interface ApprovalRow {
+export interface ApprovalRow {
   readonly id: string
   readonly staff_id: number
   readonly public_id: string

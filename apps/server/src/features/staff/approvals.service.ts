@@ -2,7 +2,13 @@ import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { recordAct } from '../record/record.service.ts'
-import { findApproval, holdStaff, putApproval } from './approvals.repository.ts'
+import {
+  type ApprovalRow,
+  findApproval,
+  holdStaff,
+  listApprovals,
+  putApproval,
+} from './approvals.repository.ts'
 import { type Link, readLink, writeStanding } from './professional-links.service.ts'
 import { tellOfLoss } from './role-notices.service.ts'
 import type { Standing } from './roles.policy.ts'
@@ -32,6 +38,15 @@ export async function askApproval(
   })
 }
 
+const isOwn = ({ requested_by, staff_id }: ApprovalRow, { staffId }: StaffActor) =>
+  requested_by === staffId || staff_id === staffId
+
+/** What waits for a second administrator, who may be `actor`; the oldest first. */
+export async function listDecidable(ctx: Context, actor: StaffActor): Promise<ApprovalRow[]> {
+  const waiting = await listApprovals(ctx.db, ctx.clock.now())
+  return waiting.filter((approval) => !isOwn(approval, actor))
+}
+
 /**
  * The second administrator's yes. Throws `caso_propio` to the requester and to the person, `version_ajena` where either of
  * them has changed since, `profesional_ocupado` where another account has that professional by now.
@@ -42,7 +57,7 @@ export async function approveRoles(ctx: Context, actor: StaffActor, id: string):
     const approval = await findApproval(tx, now, id)
     if (!approval) throw new AppError('no_encontrado')
     const { staff_id, requested_by } = approval
-    if (requested_by === actor.staffId || staff_id === actor.staffId) throw new AppError('caso_propio')
+    if (isOwn(approval, actor)) throw new AppError('caso_propio')
     const held = await holdStaff(tx, [staff_id, requested_by, actor.staffId])
     const [staff, requester, approver] = [held.get(staff_id), held.get(requested_by), held.get(actor.staffId)]
     if (!staff || !requester) throw new AppError('no_encontrado')

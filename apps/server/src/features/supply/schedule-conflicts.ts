@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error.ts'
-import type { ListedAppointment } from '../staff-appointments/appointments-list.repository.ts'
+import type { ListedAppointment } from '../staff-appointments/listed-appointment.policy.ts'
 
 /** Booked appointments that a plan of hours would leave outside, and that nobody has accepted (`conflictos`). */
 export class ScheduleConflicts extends AppError {

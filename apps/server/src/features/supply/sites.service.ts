@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
-import type { ListedAppointment } from '../staff-appointments/appointments-list.repository.ts'
+import type { ListedAppointment } from '../staff-appointments/listed-appointment.policy.ts'
 import { findRoom, type HoursOwner, listSites, lockHours, readHours, writeHours } from './sites.repository.ts'
 import type { Plan } from './supply.repository.ts'
 import { type SupplyDraft, saveSupply, todayOf } from './supply.service.ts'

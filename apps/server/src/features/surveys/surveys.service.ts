@@ -5,7 +5,7 @@ import { limaToday } from '@amparo/domain/lima-time.ts'
 import { surveyCallDays, surveyRestDays, surveyWindowDays } from '@amparo/domain/surveys/survey-rules.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
-import { getAccount } from '../accounts/accounts.repository.ts'
+import { getOwner } from '../accounts/owners.service.ts'
 import { tellCrm } from '../events/events.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { insertCase, withdrawCase } from './survey-cases.repository.ts'
@@ -88,7 +88,7 @@ async function tellCall(
   tx: Tx,
   { accountId, answerId, calledBy }: { accountId: number; answerId: number; calledBy: string },
 ): Promise<void> {
-  const { email } = await getAccount(tx, accountId)
+  const { email } = await getOwner(tx, accountId)
   if (email === null) return
   const mail = callPromisedMail(ctx.config, calledBy)
   await queueMessage(ctx, tx, `encuesta-llamada:${answerId}`, { channel: 'email', to: email, mail })

@@ -1,5 +1,4 @@
-import { absenceMs, entryAt } from '../appointments/appointments.policy.ts'
-import type { AppointmentRow } from '../appointments/appointments.repository.ts'
+import { type AppointmentRow, absenceMs, entryAt } from '../appointments/appointments.policy.ts'
 import type { WaitingRow } from './waiting.repository.ts'
 
 /** Whether the person is to be asked what to do, because their professional has not come. */

@@ -1,17 +1,15 @@
-import { documentOf } from '@amparo/database/documents.ts'
 import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
-import { getAccount } from '../accounts/accounts.repository.ts'
+import { getOwner } from '../accounts/owners.service.ts'
 import { getService, readSlot, type SlotQuery } from '../agenda/agenda.service.ts'
-import { roomClosesMs } from '../appointments/appointments.policy.ts'
-import { type AppointmentRow, findAppointment } from '../appointments/appointments.repository.ts'
+import { type AppointmentRow, roomClosesMs } from '../appointments/appointments.policy.ts'
 import { planBooking } from '../appointments/booking.service.ts'
 import { commitCancellation } from '../appointments/cancel.service.ts'
 import { openIntake } from '../appointments/intake.policy.ts'
 import { untilWritten } from '../appointments/writing.service.ts'
 import { isAbsenceAsked, isRoomOpen } from './absence.policy.ts'
-import { findByLink, type GivenLink } from './video.service.ts'
+import { findByLink, findVideo, type GivenLink } from './video.service.ts'
 import {
   findBookingWords,
   findWaiting,
@@ -38,7 +36,7 @@ export interface Absence {
 export async function readAbsence(ctx: Context, link: GivenLink): Promise<Absence> {
   const { row, waiting } = await findPersonsRoom(ctx, link)
   const isAsked = isRoomOpen(row, ctx.clock.now()) && isAbsenceAsked(waiting, ctx.clock.now())
-  const { mobile } = await getAccount(ctx.db, row.account_id)
+  const { mobile } = await getOwner(ctx.db, row.account_id)
   return {
     isAsked,
     answer: waiting.answer,
@@ -91,7 +89,7 @@ export async function answerAbsence(ctx: Context, link: GivenLink, answer: 'wait
 
 /** Records what the person chose for an appointment to which the professional did not come. Throws `sin_contacto` as above. */
 export async function keepAnswer(ctx: Context, row: AppointmentRow, answer: 'wait' | 'call'): Promise<void> {
-  if (answer === 'call' && (await getAccount(ctx.db, row.account_id)).mobile === null) {
+  if (answer === 'call' && (await getOwner(ctx.db, row.account_id)).mobile === null) {
     throw new AppError('sin_contacto')
   }
   await ctx.db.transaction().execute(async (tx) => {
@@ -124,12 +122,8 @@ export interface NewTime {
  * turns out to have taken place, and what a booking throws.
  */
 export async function moveElsewhere(ctx: Context, row: AppointmentRow, startsAt: number): Promise<NewTime> {
-  const account = await getAccount(ctx.db, row.account_id)
+  const person = await getOwner(ctx.db, row.account_id)
   const words = await findBookingWords(ctx.db, row.id)
-  const person = {
-    accountId: row.account_id,
-    document: documentOf(account),
-  }
   const draft = {
     serviceId: row.service_id,
     specialty: row.specialty,
@@ -177,7 +171,7 @@ export async function settleAbsences(ctx: Context): Promise<void> {
   const now = ctx.clock.now().getTime()
   const closed = { before: new Date(now - roomClosesMs), since: new Date(now - roomClosesMs - seatsKeptMs) }
   for (const { id, absent } of await listOneSided(ctx.db, closed)) {
-    const row = await findAppointment(ctx.db, id)
+    const row = await findVideo(ctx, id)
     if (row?.state !== 'booked') continue
     if (absent === 'person') {
       await markPersonAbsent(ctx.db, id)

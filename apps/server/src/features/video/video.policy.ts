@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { VideoConfig } from '../../config/video.ts'
 import { isSameSecret, type Keys } from '../../ports/keys.ts'
-import { type Participant, videoSecret } from '../appointments/appointments.policy.ts'
-import type { AppointmentRow } from '../appointments/appointments.repository.ts'
+import { type AppointmentRow, type Participant, videoSecret } from '../appointments/appointments.policy.ts'
 
 type Keyed = Pick<AppointmentRow, 'id' | 'link_nonce' | 'professional_id'>
 

@@ -1,19 +1,19 @@
-import { documentOf } from '@amparo/database/documents.ts'
 import { roomOpensMs } from '@amparo/domain/agenda/booking-times.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import { jitsiRoomUrl } from '../../ports/jitsi.ts'
 import { newToken, sha256 } from '../../ports/keys.ts'
-import { getAccount } from '../accounts/accounts.repository.ts'
+import { getOwner } from '../accounts/owners.service.ts'
 import { getService } from '../agenda/agenda.service.ts'
 import {
+  type AppointmentRow,
   type Entry,
   entryAt,
   type Participant,
   roomClosesAt,
   videoPath,
 } from '../appointments/appointments.policy.ts'
-import { type AppointmentRow, findAppointment } from '../appointments/appointments.repository.ts'
+import { findAppointment } from '../appointments/appointments.repository.ts'
 import { isAnnulled } from '../appointments/benefit.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { appointmentOfRoom, type IceServer, iceServers, participantOf, roomName } from './video.policy.ts'
@@ -112,7 +112,7 @@ export async function enterCall(
     { event: 'call_entered', appointment: row.id, participant, entry: number },
     'entró a la llamada',
   )
-  const account = await getAccount(ctx.db, row.account_id)
+  const account = await getOwner(ctx.db, row.account_id)
   const person = `${account.given_names} ${account.paternal_surname}`
   const professional = row.professional_name ?? 'Profesional'
   const [name, otherName] = participant === 'person' ? [person, professional] : [professional, person]
@@ -142,8 +142,7 @@ export async function enterCall(
  */
 async function hasFallen(ctx: Context, row: AppointmentRow, now: Date): Promise<boolean> {
   if (now >= row.starts_at || (await hasCall(ctx.db, row.id))) return false
-  const account = await getAccount(ctx.db, row.account_id)
-  const document = documentOf(account)
+  const { document } = await getOwner(ctx.db, row.account_id)
   return isAnnulled(ctx, ctx.db, document, await getService(ctx.db, row.service_id))
 }
 

@@ -7,9 +7,9 @@ import { readDeskWaiting } from '../conversations/desk.service.ts'
 import { countStopped } from '../deliveries/deliveries.repository.ts'
 import { countHeldEvents } from '../events/events.service.ts'
 import { countWaiting } from '../invitations/guest-desk.repository.ts'
+import { listConfirmable } from '../rights/erasure.service.ts'
 import { countOpenRights } from '../rights/rights.repository.ts'
-import { listApprovals } from '../staff/approvals.repository.ts'
-import { listErasures } from '../staff/second-person.repository.ts'
+import { listDecidable } from '../staff/approvals.service.ts'
 import { hasAnyRole } from '../staff/staff.policy.ts'
 import { countOpenCases } from '../surveys/surveys.service.ts'
 import { countAskedChanges, countCallsAsked, countToday } from './waiting-work.repository.ts'
@@ -59,9 +59,7 @@ export async function listWaiting(ctx: Context, actor: StaffActor): Promise<Wait
   if (hasAnyRole(actor, ['privacidad'])) {
     const rights = await countOpenRights(db, today, today)
     waiting.push({ kind: 'derechos', total: rights.waiting, late: rights.late, first: rights.first })
-    const erasures = (await listErasures(db, now)).filter(
-      ({ requested_by }) => requested_by !== actor.staffId,
-    )
+    const erasures = await listConfirmable(ctx, actor)
     waiting.push({
       kind: 'confirmaciones',
       total: erasures.length,
@@ -84,9 +82,7 @@ export async function listWaiting(ctx: Context, actor: StaffActor): Promise<Wait
   if (hasAnyRole(actor, ['administracion'])) {
     const messages = await countStopped(db)
     const events = await countHeldEvents(db)
-    const approvals = (await listApprovals(db, now)).filter(
-      ({ requested_by, staff_id }) => requested_by !== actor.staffId && staff_id !== actor.staffId,
-    )
+    const approvals = await listDecidable(ctx, actor)
     waiting.push({ kind: 'mensajes', total: messages.waiting, late: messages.stopped, first: null })
     waiting.push({ kind: 'eventos', total: events, late: events, first: null })
     waiting.push({
