@@ -37,6 +37,7 @@ export const testFiles = {
   cover: 'apps/server/src/features/cover/cover.api.test.ts',
   'csv-cells': 'packages/domain/src/csv-cells.test.ts',
   docs: 'apps/server/src/http/docs.api.test.ts',
+  'wrapped-keys': 'apps/server/src/commands/wrapped-keys.test.ts',
   'files-outside': 'apps/server/src/features/files/files.api.test.ts',
   documents: 'packages/domain/src/documents.test.ts',
   'e2e-captcha': 'e2e/captcha.spec.ts',

@@ -7,9 +7,14 @@ export const keysHelp = `  npm run amparo -- clave verificar
 
   npm run amparo -- clave renovar [--dar-por-perdido]
       Sella de nuevo, con SECRET_KEY, lo que sellaron las claves de SECRET_KEY_FORMER, y las retira. Si se corta, se repite
-      y sigue. Lo que ninguna clave abre queda como está: sin --dar-por-perdido, su clave no se retira.`
+      y sigue. Lo que ninguna clave abre queda como está: sin --dar-por-perdido, su clave no se retira.
+
+  npm run amparo -- clave envolver [--nueva]
+      Muestra SECRET_KEY, o una nueva que no se ve, envuelta por el KMS de KMS_URL: es lo que se pone en SECRET_KEY en su
+      lugar. No abre la base de datos.`
 
 /** Runs a command about keys in a process of the server's, which has them. */
 export function keysCommand(word: string): (args: readonly string[]) => Promise<ExitCode> {
-  return (args) => runServerCommand('keys.ts', [word, ...args])
+  return (args) =>
+    word === 'envolver' ? runServerCommand('wrap-key.ts', args) : runServerCommand('keys.ts', [word, ...args])
 }

@@ -112,7 +112,7 @@ const commands: readonly Command[] = [
     const { databaseCommand, databaseHelp: help } = await import('./database.ts')
     return { help, run: databaseCommand(word) }
   }),
-  ...family('clave', ['verificar', 'renovar'], async (word) => {
+  ...family('clave', ['verificar', 'renovar', 'envolver'], async (word) => {
     const { keysCommand, keysHelp: help } = await import('./keys.ts')
     return { help, run: keysCommand(word) }
   }),

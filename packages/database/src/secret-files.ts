@@ -28,6 +28,7 @@ const secrets = [
   'WHATSAPP_APP_SECRET',
   'WHATSAPP_VERIFY_TOKEN',
   'FILES_SECRET_KEY',
+  'KMS_TOKEN',
   // No secret, and too long for a line.
   'SIGNER_ROOTS',
 ] as const

@@ -21,7 +21,7 @@ function explainFile(file: string, cause: unknown): unknown {
 }
 
 /** Whether the keys at hand open what is sealed in the backup, in words. */
-function judgeKeys(marks: readonly Buffer[] | null): { fits: boolean; text: string } {
+async function judgeKeys(marks: readonly Buffer[] | null): Promise<{ fits: boolean; text: string }> {
   if (marks === null) {
     return {
       fits: true,
@@ -29,7 +29,7 @@ function judgeKeys(marks: readonly Buffer[] | null): { fits: boolean; text: stri
     }
   }
   if (marks.length === 0) return { fits: true, text: 'Clave: ninguna marca; nada se selló en esa base.' }
-  const keys = readKeysAtHand()
+  const keys = await readKeysAtHand()
   if (keys === null) {
     return {
       fits: true,
@@ -58,7 +58,7 @@ async function verify(file: string): Promise<number> {
     `  Tablas: ${found.tables}; filas: ${found.rows}; trabajos pendientes: ${found.jobs}; bytes: ${found.bytes}`,
   )
   say(`  Marcas del registro: ${found.dayMarks?.length ?? 'no las trae, es de una versión anterior'}`)
-  const { fits, text } = judgeKeys(found.keyMarks)
+  const { fits, text } = await judgeKeys(found.keyMarks)
   say(`  ${text}`)
   return fits ? 0 : 1
 }

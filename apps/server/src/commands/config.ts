@@ -13,6 +13,8 @@ import { isLoopback } from '../config/strength.ts'
 import { findFilesElsewhere } from '../features/files/files.service.ts'
 import { findKeyRefusal } from '../features/keys/keys.service.ts'
 import { checkFiles, s3Files } from '../ports/files.ts'
+import type { Keys } from '../ports/keys.ts'
+import { KmsRefusal } from '../ports/kms.ts'
 import { checkSmtp } from '../ports/mail.ts'
 import { readKeysAtHand } from './keys-at-hand.ts'
 
@@ -75,7 +77,7 @@ async function askDatabase(name: string, url: string, isPooled: boolean): Promis
 }
 
 /** Schema, mode and key, asked by the owner's address. */
-async function judgeDatabase(url: string, isKeyReadable: boolean): Promise<void> {
+async function judgeDatabase(url: string, keys: Keys | null): Promise<void> {
   const { own, there, pending, unknown, floor, canStart } = await readSchemaVersionAt(url)
   if (there === null)
     return tellGood('Base de datos: vacía; la prepara el primer arranque, o «base preparar»')
@@ -94,7 +96,6 @@ async function judgeDatabase(url: string, isKeyReadable: boolean): Promise<void>
     await requireMode(db, isProduction ? 'production' : 'demo', { claim: false })
     const lost = env.FILES_URL ? null : await findFilesElsewhere(db)
     if (lost) tellFault(`FILES_URL: ${lost.message}`)
-    const keys = isKeyReadable ? readKeysAtHand() : null
     if (keys === null) return
     const refusal = await findKeyRefusal({ db, keys })
     if (refusal) tellFault(`SECRET_KEY: ${refusal.message}`)
@@ -109,7 +110,7 @@ async function judgeDatabase(url: string, isKeyReadable: boolean): Promise<void>
   }
 }
 
-async function askDatabases(isFaulty: (name: string) => boolean): Promise<void> {
+async function askDatabases(isFaulty: (name: string) => boolean, keys: Keys | null): Promise<void> {
   const names = ['URL', 'DIRECT_URL', 'READ_URL', 'OWNER_URL', 'RECORD_URL'].map((end) => `DATABASE_${end}`)
   const isPooled = Boolean(env.DATABASE_DIRECT_URL)
   const answering = new Set<string>()
@@ -120,7 +121,7 @@ async function askDatabases(isFaulty: (name: string) => boolean): Promise<void> 
   }
   const owner = ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DATABASE_URL'].find((name) => env[name])
   if (owner) {
-    if (answering.has(owner)) await judgeDatabase(env[owner] ?? '', !isFaulty('SECRET_KEY'))
+    if (answering.has(owner)) await judgeDatabase(env[owner] ?? '', keys)
     return
   }
   if (isProduction) return
@@ -129,9 +130,23 @@ async function askDatabases(isFaulty: (name: string) => boolean): Promise<void> 
   }
   const database = await openDatabase({ dataDir, as: 'visitor', maxConnections: 2 })
   try {
-    await judgeDatabase(database.ownerUrl, !isFaulty('SECRET_KEY'))
+    await judgeDatabase(database.ownerUrl, keys)
   } finally {
     await database.close()
+  }
+}
+
+/** The keys that a process would have, opened by their KMS where they are wrapped; null where there are none to judge by. */
+async function askKeys(isFaulty: (name: string) => boolean): Promise<Keys | null> {
+  if (['SECRET_KEY', 'SECRET_KEY_FORMER', 'KMS_URL', 'KMS_KEY', 'KMS_TOKEN'].some(isFaulty)) return null
+  try {
+    const keys = await readKeysAtHand()
+    if (env.KMS_URL && keys) tellGood('KMS_URL: abre las claves que están envueltas')
+    return keys
+  } catch (error) {
+    if (!(error instanceof KmsRefusal)) throw error
+    tellFault(error.message)
+    return null
   }
 }
 
@@ -189,7 +204,7 @@ for (const line of wrong) tellFault(line)
 if (wrong.length === 0) tellGood('Variables: ninguna mal puesta')
 try {
   await askFolder()
-  await askDatabases(isFaulty)
+  await askDatabases(isFaulty, await askKeys(isFaulty))
   await askMail(isFaulty)
   await askFiles(isFaulty)
 } catch (error) {

@@ -3,20 +3,37 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { readSecretFiles } from '@amparo/database/secret-files.ts'
 import { formerKeys } from '../config/fields.ts'
-import { createKeys, type Keys } from '../ports/keys.ts'
+import type { KmsConfig } from '../config/kms.ts'
+import type { Keys } from '../ports/keys.ts'
+import { openKeys } from '../ports/kms.ts'
 
-/**
- * The keys that a process would start with here, whatever else it is told; null where there are none. Unlike a start it
- * makes no secret for a demo. Throws in words where they can't be read.
- */
-export function readKeysAtHand(): Keys | null {
+/** The secrets that a process would start with here, as they are given; none is made. Throws in words where they can't be read. */
+export function readSecretsAtHand(): { secret: string; former: readonly string[] } {
   const { env, problems } = readSecretFiles(process.env)
   const [problem] = problems.filter((text) => text.startsWith('SECRET_KEY'))
   if (problem) throw new Error(problem)
   const former = formerKeys.safeParse(env.SECRET_KEY_FORMER)
   if (!former.success) throw new Error('SECRET_KEY_FORMER: cada clave anterior tiene al menos 32 caracteres')
   const secret = env.SECRET_KEY || (env.AMPARO_MODE === 'production' ? '' : readDemoSecret())
-  return secret ? createKeys(secret, former.data) : null
+  return { secret, former: former.data }
+}
+
+/** The KMS that the variables name, where they are whole. */
+export function readKmsAtHand(): KmsConfig | undefined {
+  const { KMS_URL: url, KMS_KEY: key, KMS_TOKEN: token, KMS_NAMESPACE } = readSecretFiles(process.env).env
+  if (!url || !key || !token) return undefined
+  return { url: url.replace(/\/+$/, ''), key, token, namespace: KMS_NAMESPACE || undefined }
+}
+
+/**
+ * The keys that a process would start with here, whatever else it is told; null where there are none. Unlike a start it
+ * makes no secret for a demo. Throws in words where they can't be read, and `KmsRefusal`.
+ */
+export async function readKeysAtHand(): Promise<Keys | null> {
+  const { secret, former } = readSecretsAtHand()
+  if (!secret) return null
+  const mode = process.env.AMPARO_MODE === 'production' ? 'production' : 'demo'
+  return openKeys({ secretKey: secret, formerSecretKeys: former, kms: readKmsAtHand(), mode })
 }
 
 function readDemoSecret(): string {

@@ -13,6 +13,7 @@ import { crm } from './crm.ts'
 import { database } from './database.ts'
 import { type Site, unsafeMark } from './fields.ts'
 import { files } from './files.ts'
+import { kms } from './kms.ts'
 import { mail } from './mail.ts'
 import { observing } from './observing.ts'
 import { oidc } from './oidc.ts'
@@ -64,6 +65,7 @@ function readGroups(given: Given) {
     ...take(oidc(site)),
     ...take(claims(site)),
     ...take(files(site)),
+    ...take(kms({ ...site, secrets: own ? [own.secretKey ?? '', ...own.formerSecretKeys] : [] })),
     ...take(business(site)),
     ...take(observing),
   }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { faultsOf, formerKeys, shaped, urlOf, withoutSlash } from './fields.ts'
+import { isWrapped } from './kms.ts'
 import { isGuessable } from './strength.ts'
 
 const webUrl = urlOf(/^https?$/, 'https://portal.example')
@@ -36,9 +37,10 @@ export const server = variables.transform((read, context) => {
   const key = read.SECRET_KEY
   unsafe(!key, 'SECRET_KEY', 'define al menos 32 caracteres al azar (por ejemplo: openssl rand -base64 48)')
   const guessable = 'se puede adivinar; usa la que da openssl rand -base64 48'
-  unsafe(key !== undefined && isGuessable(key), 'SECRET_KEY', guessable)
+  // What the KMS opens is judged when it has.
+  unsafe(key !== undefined && !isWrapped(key) && isGuessable(key), 'SECRET_KEY', guessable)
   unsafe(
-    read.SECRET_KEY_FORMER.some((former) => isGuessable(former)),
+    read.SECRET_KEY_FORMER.some((former) => !isWrapped(former) && isGuessable(former)),
     'SECRET_KEY_FORMER',
     'una clave anterior se puede adivinar; lo que selló ya no está protegido',
   )

@@ -16,7 +16,7 @@ import { type MetricsServer, serveMetrics } from '../metrics/metrics-server.ts'
 import { openBell } from '../ports/bell.ts'
 import { systemClock } from '../ports/clock.ts'
 import { s3Files } from '../ports/files.ts'
-import { createKeys } from '../ports/keys.ts'
+import { openKeys } from '../ports/kms.ts'
 import { createPasswords } from '../ports/passwords.ts'
 import { openQueue } from '../ports/queue.ts'
 import type { Tracing } from '../tracing/tracing.ts'
@@ -43,6 +43,7 @@ export async function openContext(
   }: { asWorker: boolean; say: Say; as?: 'owner' | 'visitor'; anyKey?: boolean },
 ): Promise<OpenContext> {
   const log = createLog(config, as === 'visitor' ? 2 : 1)
+  const keys = await openKeys(config)
   const database: Database = await openDatabase({
     url: config.databaseUrl,
     directUrl: config.databaseDirectUrl,
@@ -73,7 +74,6 @@ export async function openContext(
       await grantRoles(database.ownerUrl)
     }
     await requireMode(database.db, config.mode, { claim: as === 'owner' })
-    const keys = createKeys(config.secretKey, config.formerSecretKeys)
     if (!anyKey) await requireKey({ db: database.db, keys })
     await requireFiles({ db: database.db, config })
     const metrics = createMetrics({ ofProcess: as !== 'visitor' })
