@@ -45,8 +45,9 @@ export interface Answer<E extends EndpointShape> extends AnyAnswer {
 }
 
 /** What a call may carry whose types are not those of its endpoint. */
-interface Unchecked {
+export interface Unchecked {
   readonly body?: unknown
+  readonly bytes?: Buffer
   readonly query?: unknown
   readonly params?: unknown
 }
@@ -74,7 +75,7 @@ type Send = (request: InjectOptions) => Promise<LightMyRequestResponse>
 export function createCaller(send: Send, headers: Readonly<Record<string, string>> = {}): TestCaller {
   const callUnchecked = async <E extends EndpointShape>(
     endpoint: E,
-    { body, query, params, bytes }: Unchecked & { readonly bytes?: Buffer } = {},
+    { body, query, params, bytes }: Unchecked = {},
   ): Promise<Answer<E>> => {
     const type = bytes ? endpoint.upload?.types[0] : body === undefined ? undefined : 'application/json'
     const payload = bytes ?? (body === undefined ? undefined : JSON.stringify(body))

@@ -1,3 +1,6 @@
+import { fileClaim } from '@amparo/contract/claims.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import type { TestPortal } from './portal.ts'
 /**
  * Whose the object of a call is, for each call that names one. `own`: nobody decides on what is their own (it declares
  * `caso_propio`). `hidden`: another's is not there. `house`: it belongs to nobody of the staff.
@@ -127,4 +130,47 @@ export const claimBodies: Readonly<Record<string, object>> = {
   Pagada: { monto: 100, fecha: '2026-01-01', operacion: 'OP-778899' },
   NotaInterna: answering,
   Responder: answering,
+}
+
+/** Somebody who was not content and asked to be called. */
+export async function openSurveyCase(portal: TestPortal, accountId: number): Promise<string> {
+  const at = portal.ctx.clock.now()
+  const answer = await portal.ctx.db
+    .insertInto('survey_answer')
+    .values({
+      account_id: accountId,
+      answered_at: at,
+      changed_at: at,
+      path: '/ecosistema',
+      value: 'Detractor',
+      may_contact: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await portal.ctx.db
+    .insertInto('survey_case')
+    .values({ answer_id: answer.id, due_on: '2099-01-04', opened_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A claim of 10000001. */
+export async function addClaim(portal: TestPortal, session: Record<string, string>): Promise<string> {
+  const { certificate_number: certificate } = await portal.ctx.db
+    .selectFrom('policy')
+    .select('certificate_number')
+    .where('document_number', '=', '10000001')
+    .where('profile', '=', 'Cuota')
+    .executeTakeFirstOrThrow()
+  const answer = await portal.as(session).call(fileClaim, {
+    body: {
+      certificado: certificate,
+      cobertura: 'incapacidad',
+      fechaHecho: toLimaDay({ epochMilliseconds: portal.ctx.clock.now().getTime() - 86_400_000 }),
+      relato: 'Me caí y tengo descanso médico.',
+      hechoPor: 'titular',
+    },
+  })
+  return answer.json().folio
 }

@@ -1,11 +1,37 @@
+import { bookAdviceAppointment } from '@amparo/contract/agenda.ts'
+import { fileComplaint } from '@amparo/contract/complaints.ts'
+import { changeStaffRoles, listStaff } from '@amparo/contract/console/administration.ts'
+import { getSupply, listDeskProfessionals, putSupply } from '@amparo/contract/console/agenda.ts'
+import {
+  addAddendum,
+  closeNote,
+  prescribe,
+  readConsultation,
+  saveNote,
+} from '@amparo/contract/console/consultations.ts'
+import { closeStaffSession } from '@amparo/contract/console/entry.ts'
+import { listGuestCases } from '@amparo/contract/console/guests.ts'
+import { searchPeople } from '@amparo/contract/console/people.ts'
+import { openConversation } from '@amparo/contract/conversations.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
-import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { fileRight } from '@amparo/contract/rights.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freeSlots } from '../testing/agenda.ts'
+import { type AnyAnswer, outcomeOf, type Unchecked } from '../testing/caller.ts'
 import { smallJpeg } from '../testing/conversations.ts'
 import { type DeskBrowser, deskOf, listRecorded } from '../testing/desk.ts'
 import { logIn } from '../testing/people.ts'
 import { bearer, noLimits, startTestPortal, type TestPortal } from '../testing/portal.ts'
-import { claimBodies, conversationBodies, nobodys, objects, reason } from '../testing/staff-cases.ts'
+import { present } from '../testing/present.ts'
+import {
+  addClaim,
+  claimBodies,
+  conversationBodies,
+  nobodys,
+  objects,
+  openSurveyCase,
+  reason,
+} from '../testing/staff-cases.ts'
 
 let portal: TestPortal
 let agenda: DeskBrowser
@@ -34,58 +60,10 @@ const setEmail = (email: string) =>
 
 async function book(at: number) {
   const session = bearer((await logIn(portal, holder)).json().token)
-  const { citas } = (await portal.post('/agendamientos/ObtenerCitasDisponibles', { idServicio: 9 })).json()
-  const free = citas.filter(({ disponible }: { disponible: boolean }) => disponible)
-  const body = { idServicio: 9, inicio: free[at].inicio }
-  const answer = await portal.post('/agendamientos/AgregarAgenda', body, session)
-  if (answer.statusCode !== 201) throw new Error(answer.body)
-  return { cita: answer.json().cita, later: free[at + 9].inicio as string }
-}
-
-/** Somebody who was not content and asked to be called. */
-async function openSurveyCase(accountId: number): Promise<string> {
-  const at = portal.ctx.clock.now()
-  const answer = await portal.ctx.db
-    .insertInto('survey_answer')
-    .values({
-      account_id: accountId,
-      answered_at: at,
-      changed_at: at,
-      path: '/ecosistema',
-      value: 'Detractor',
-      may_contact: true,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { id } = await portal.ctx.db
-    .insertInto('survey_case')
-    .values({ answer_id: answer.id, due_on: '2099-01-04', opened_at: at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** A claim of the holder's. */
-async function fileClaim(session: Record<string, string>): Promise<string> {
-  const { certificate_number: certificate } = await portal.ctx.db
-    .selectFrom('policy')
-    .select('certificate_number')
-    .where('document_number', '=', holder)
-    .where('profile', '=', 'Cuota')
-    .executeTakeFirstOrThrow()
-  const answer = await portal.post(
-    '/solicitudes',
-    {
-      certificado: certificate,
-      cobertura: 'incapacidad',
-      fechaHecho: toLimaDay({ epochMilliseconds: portal.ctx.clock.now().getTime() - 86_400_000 }),
-      relato: 'Me caí y tengo descanso médico.',
-      hechoPor: 'titular',
-    },
-    session,
-  )
-  if (answer.statusCode !== 201) throw new Error(answer.body)
-  return answer.json().folio
+  const free = await freeSlots(portal, { idServicio: 9 })
+  const body = { idServicio: 9, inicio: present(free[at]).inicio } as const
+  const answer = await portal.as(session).call(bookAdviceAppointment, { body })
+  return { cita: answer.json().cita, later: present(free[at + 9]).inicio }
 }
 
 describe('the object of a call', () => {
@@ -103,7 +81,7 @@ describe('the object of a call', () => {
 
   it('that is one’s own is refused as caso_propio, recorded, and anybody else may decide it', async () => {
     const { cita, later } = await book(0)
-    const [person] = (await agenda.get(`/Titulares?buscar=${holder}`)).json().filas
+    const person = present((await agenda.ask(searchPeople, { query: { buscar: holder } })).filas[0])
     const account = await portal.ctx.db
       .selectFrom('appointment')
       .select('account_id')
@@ -118,161 +96,166 @@ describe('the object of a call', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const survey = await openSurveyCase(account.account_id)
+    const survey = await openSurveyCase(portal, account.account_id)
     const session = bearer((await logIn(portal, holder)).json().token)
-    const right = await portal.post(
-      '/derechos',
-      { tipo: 'acceso', detalle: 'Quiero todo lo que tengan de mí.' },
-      session,
-    )
+    const right = await portal
+      .as(session)
+      .call(fileRight, { body: { tipo: 'acceso', detalle: 'Quiero todo lo que tengan de mí.' } })
     const { folio } = right.json()
-    const claim = await fileClaim(session)
-    const question = await portal.post(
-      '/conversaciones',
-      { tema: 'beneficio', asunto: 'Mi chequeo', texto: '¿Qué incluye?', canal: 'portal' },
-      session,
-    )
+    const claim = await addClaim(portal, session)
+    const question = await portal.as(session).call(openConversation, {
+      body: { tema: 'beneficio', asunto: 'Mi chequeo', texto: '¿Qué incluye?', canal: 'portal' },
+    })
     const thread = question.json().folio
-    const complaint = await portal.post('/reclamaciones', {
-      tipo: 'reclamo',
-      nombre: 'Nora Medrano',
-      tipoDocumento: 8,
-      documento: '45678912',
-      domicilio: 'Jr. Las Gardenias 123, Trujillo',
-      correoElectronico: 'privacidad@demo.example',
-      bien: 'servicio',
-      descripcionBien: 'Telemedicina',
-      detalle: 'La doctora no entró a la videollamada del martes.',
-      pedido: 'Que me den otra cita esta semana.',
+    const complaint = await portal.call(fileComplaint, {
+      body: {
+        tipo: 'reclamo',
+        nombre: 'Nora Medrano',
+        tipoDocumento: 8,
+        documento: '45678912',
+        domicilio: 'Jr. Las Gardenias 123, Trujillo',
+        correoElectronico: 'privacidad@demo.example',
+        bien: 'servicio',
+        descripcionBien: 'Telemedicina',
+        detalle: 'La doctora no entró a la videollamada del martes.',
+        pedido: 'Que me den otra cita esta semana.',
+      },
     })
     const sheet = complaint.json().codigo
-    const [guest] = (await admision.get('/Invitados')).json().filas
+    const guest = present((await admision.ask(listGuestCases)).filas[0])
     const waits = { version: guest.version }
-    const staff = (await jefatura.get('/Personal?limite=100')).json().filas
-    const me = staff.find(({ correo }: { correo: string }) => correo === 'jefatura@demo.example')
+    const staff = (await jefatura.ask(listStaff, { query: { limite: 100 } })).filas
+    const me = present(staff.find(({ correo }) => correo === 'jefatura@demo.example'))
     const mine = { version: me.version }
-    const pending = await jefatura.post(
-      `/Personal/${staff.find(({ correo }: { correo: string }) => correo === 'agenda@demo.example').id}/Roles`,
-      {
+    const pending = await jefatura.call(changeStaffRoles, {
+      params: { id: present(staff.find(({ correo }) => correo === 'agenda@demo.example')).id },
+      body: {
         roles: ['agenda', 'administracion'],
         version: 1,
       },
-    )
+    })
     const first = { version: 1 }
     const seen = { ...first, motivo: reason }
     const attended = { ...first, estado: 'atendida' }
-    const tries: Readonly<Record<string, readonly [DeskBrowser, string, unknown]>> = {
-      'POST /consola/Citas': [agenda, '/Citas', { idTitular: person.id, idServicio: 9, inicio: later }],
+    const tries: Readonly<Record<string, readonly [DeskBrowser, Unchecked]>> = {
+      'POST /consola/Citas': [agenda, { body: { idTitular: person.id, idServicio: 9, inicio: later } }],
       'POST /consola/Reservas': [
         agenda,
-        '/Reservas',
-        { idTitular: person.id, idSala: request.id, inicio: cita.inicio, fin: cita.fin, asistentes: 1 },
+        {
+          body: {
+            idTitular: person.id,
+            idSala: request.id,
+            inicio: cita.inicio,
+            fin: cita.fin,
+            asistentes: 1,
+          },
+        },
       ],
-      'POST /consola/Citas/:id/Mover': [agenda, `/Citas/${cita.id}/Mover`, { ...seen, inicio: later }],
+      'POST /consola/Citas/:id/Mover': [
+        agenda,
+        { params: { id: cita.id }, body: { ...seen, inicio: later } },
+      ],
       'POST /consola/Citas/:id/Cancelar': [
         agenda,
-        `/Citas/${cita.id}/Cancelar`,
-        { ...seen, por: 'personal' },
+        { params: { id: cita.id }, body: { ...seen, por: 'personal' } },
       ],
-      'POST /consola/Citas/:id/Asistencia': [agenda, `/Citas/${cita.id}/Asistencia`, attended],
-      'POST /consola/Pedidos/:id/Aceptar': [agenda, `/Pedidos/${request.id}/Aceptar`, { inicio: later }],
-      'POST /consola/Pedidos/:id/Rechazar': [agenda, `/Pedidos/${request.id}/Rechazar`, { mensaje: reason }],
-      'POST /consola/Invitados/:id/Aprobar': [admision, `/Invitados/${guest.id}/Aprobar`, waits],
+      'POST /consola/Citas/:id/Asistencia': [agenda, { params: { id: cita.id }, body: attended }],
+      'POST /consola/Pedidos/:id/Aceptar': [agenda, { params: { id: request.id }, body: { inicio: later } }],
+      'POST /consola/Pedidos/:id/Rechazar': [
+        agenda,
+        { params: { id: request.id }, body: { mensaje: reason } },
+      ],
+      'POST /consola/Invitados/:id/Aprobar': [admision, { params: { id: guest.id }, body: waits }],
       'POST /consola/Invitados/:id/Rechazar': [
         admision,
-        `/Invitados/${guest.id}/Rechazar`,
-        { ...waits, motivo: reason },
+        { params: { id: guest.id }, body: { ...waits, motivo: reason } },
       ],
       'POST /consola/Derechos/:folio/Observar': [
         privacidad,
-        `/Derechos/${folio}/Observar`,
-        { version: 1, faltas: 'Falta decir qué datos pide' },
+        { params: { folio }, body: { version: 1, faltas: 'Falta decir qué datos pide' } },
       ],
       'POST /consola/Derechos/:folio/PedirDatos': [
         privacidad,
-        `/Derechos/${folio}/PedirDatos`,
-        { version: 1, texto: 'Dinos desde cuándo los pides' },
+        { params: { folio }, body: { version: 1, texto: 'Dinos desde cuándo los pides' } },
       ],
       'POST /consola/Derechos/:folio/Ampliar': [
         privacidad,
-        `/Derechos/${folio}/Ampliar`,
-        { version: 1, motivo: reason },
+        { params: { folio }, body: { version: 1, motivo: reason } },
       ],
       'POST /consola/Derechos/:folio/Responder': [
         privacidad,
-        `/Derechos/${folio}/Responder`,
-        { version: 1, resultado: 'procede', texto: 'Tu archivo está listo' },
+        { params: { folio }, body: { version: 1, resultado: 'procede', texto: 'Tu archivo está listo' } },
       ],
-      'POST /consola/Derechos/:folio/Confirmar': [privacidad, `/Derechos/${folio}/Confirmar`, first],
-      'POST /consola/Derechos/:folio/NoConfirmar': [privacidad, `/Derechos/${folio}/NoConfirmar`, first],
+      'POST /consola/Derechos/:folio/Confirmar': [privacidad, { params: { folio }, body: first }],
+      'POST /consola/Derechos/:folio/NoConfirmar': [privacidad, { params: { folio }, body: first }],
       'POST /consola/Reclamaciones/:codigo/Responder': [
         privacidad,
-        `/Reclamaciones/${sheet}/Responder`,
-        { version: 1, texto: 'Te damos otra cita esta semana' },
+        { params: { codigo: sheet }, body: { version: 1, texto: 'Te damos otra cita esta semana' } },
       ],
-      'POST /consola/Casos/:id/Reabrir': [admision, `/Casos/${survey}/Reabrir`, { version: 9 }],
-      'POST /consola/Citas/:id/Restaurar': [agenda, `/Citas/${cita.id}/Restaurar`, first],
-      'POST /consola/Casos/:id/Tomar': [admision, `/Casos/${survey}/Tomar`, { version: 1 }],
+      'POST /consola/Casos/:id/Reabrir': [admision, { params: { id: survey }, body: { version: 9 } }],
+      'POST /consola/Citas/:id/Restaurar': [agenda, { params: { id: cita.id }, body: first }],
+      'POST /consola/Casos/:id/Tomar': [admision, { params: { id: survey }, body: { version: 1 } }],
       'POST /consola/Casos/:id/Cerrar': [
         admision,
-        `/Casos/${survey}/Cerrar`,
-        { version: 1, resultado: 'resuelto', nota: 'Ya quedó como lo pidió' },
+        {
+          params: { id: survey },
+          body: { version: 1, resultado: 'resuelto', nota: 'Ya quedó como lo pidió' },
+        },
       ],
-      'POST /consola/Titulares/:id/Abrir': [agenda, `/Titulares/${person.id}/Abrir`, { motivo: 'llamada' }],
+      'POST /consola/Titulares/:id/Abrir': [
+        agenda,
+        { params: { id: person.id }, body: { motivo: 'llamada' } },
+      ],
       'POST /consola/Titulares/:id/Contacto': [
         agenda,
-        `/Titulares/${person.id}/Contacto`,
-        { correoElectronico: 'x@demo.example' },
+        { params: { id: person.id }, body: { correoElectronico: 'x@demo.example' } },
       ],
       'POST /consola/Titulares/:id/Contacto/Confirmar': [
         agenda,
-        `/Titulares/${person.id}/Contacto/Confirmar`,
-        { solicitud: cita.id, codigoAnterior: '123456', codigoNuevo: '123456' },
+        {
+          params: { id: person.id },
+          body: { solicitud: cita.id, codigoAnterior: '123456', codigoNuevo: '123456' },
+        },
       ],
       'POST /consola/Titulares/:id/Mensajes/:mensaje/Reenviar': [
         agenda,
-        `/Titulares/${person.id}/Mensajes/nada/Reenviar`,
-        undefined,
+        { params: { id: person.id, mensaje: 'nada' } },
       ],
       'POST /consola/Personal/:id/Roles': [
         jefatura,
-        `/Personal/${me.id}/Roles`,
-        { version: me.version, roles: ['administracion', 'auditoria'] },
+        { params: { id: me.id }, body: { version: me.version, roles: ['administracion', 'auditoria'] } },
       ],
-      'POST /consola/Personal/:id/Desactivar': [jefatura, `/Personal/${me.id}/Desactivar`, mine],
-      'POST /consola/Personal/:id/Reactivar': [jefatura, `/Personal/${me.id}/Reactivar`, mine],
-      'POST /consola/Personal/:id/Invitar': [jefatura, `/Personal/${me.id}/Invitar`, mine],
-      'POST /consola/Aprobaciones/:id': [jefatura, `/Aprobaciones/${pending.json().pendiente.id}`, undefined],
-      'GET /consola/Conversaciones/:folio': [agenda, `/Conversaciones/${thread}`, undefined],
+      'POST /consola/Personal/:id/Desactivar': [jefatura, { params: { id: me.id }, body: mine }],
+      'POST /consola/Personal/:id/Reactivar': [jefatura, { params: { id: me.id }, body: mine }],
+      'POST /consola/Personal/:id/Invitar': [jefatura, { params: { id: me.id }, body: mine }],
+      'POST /consola/Aprobaciones/:id': [jefatura, { params: { id: pending.json(202).pendiente.id } }],
+      'GET /consola/Conversaciones/:folio': [agenda, { params: { folio: thread } }],
       'GET /consola/Conversaciones/:folio/Archivos/:documento': [
         agenda,
-        `/Conversaciones/${thread}/Archivos/${nobodys}`,
-        undefined,
+        { params: { folio: thread, documento: nobodys } },
       ],
       'POST /consola/Conversaciones/:folio/Archivos': [
         agenda,
-        `/Conversaciones/${thread}/Archivos?nombre=foto.jpg`,
-        smallJpeg,
+        { params: { folio: thread }, query: { nombre: 'foto.jpg' }, bytes: smallJpeg },
       ],
       ...Object.fromEntries(
         Object.entries(conversationBodies).map(([act, body]) => [
           `POST /consola/Conversaciones/:folio${act}`,
           [
             act === '/Retener' ? privacidad : agenda,
-            `/Conversaciones/${thread}${act}`,
-            act === '/Unir' ? { version: 1, con: thread } : body,
+            { params: { folio: thread }, body: act === '/Unir' ? { version: 1, con: thread } : body },
           ] as const,
         ]),
       ),
       ...Object.fromEntries(
         Object.entries(claimBodies).map(([act, body]) => [
           `POST /consola/Solicitudes/:folio/${act}`,
-          [siniestros, `/Solicitudes/${claim}/${act}`, { version: 1, ...body }] as const,
+          [siniestros, { params: { folio: claim }, body: { version: 1, ...body } }] as const,
         ]),
       ),
     }
-    const ask = (name: string, [desk, path, body]: readonly [DeskBrowser, string, unknown]) =>
-      name.startsWith('GET') ? desk.get(path) : desk.post(path, body)
+    const ask = (name: string, [desk, sent]: readonly [DeskBrowser, Unchecked]) =>
+      desk.callUnchecked(present(endpoints.find((one) => nameOf(one) === name)), sent)
     const nameOfDesk = new Map([
       [agenda, 'agenda'],
       [privacidad, 'privacidad'],
@@ -283,7 +266,7 @@ describe('the object of a call', () => {
     for (const [name, sent] of Object.entries(tries)) {
       await setEmail(`${nameOfDesk.get(sent[0]) ?? 'admision'}@demo.example`)
       const refusal = await ask(name, sent)
-      expect([name, refusal.statusCode, refusal.json().codigo]).toEqual([name, 403, 'caso_propio'])
+      expect([name, ...outcomeOf(refusal)]).toEqual([name, 403, 'caso_propio'])
     }
     await setEmail(`${holder}@demo.example`)
     const refused = (await listRecorded(portal)).filter(({ result }) => result === 'caso_propio')
@@ -293,7 +276,7 @@ describe('the object of a call', () => {
       ([name]) => !/Personal|Aprobaciones|Invitados|Reclamaciones/.test(name),
     )
     for (const [name, sent] of judged) {
-      const { codigo } = (await ask(name, sent)).json()
+      const [, codigo] = outcomeOf(await ask(name, sent))
       expect([name, codigo]).not.toEqual([name, 'caso_propio'])
     }
   })
@@ -301,10 +284,10 @@ describe('the object of a call', () => {
   it('that is another professional’s is not there, read or write, like one that does not exist', async () => {
     const medica = await deskOf(portal, 'medica')
     const { cita } = await book(30)
-    const everyone = (await agenda.get('/Profesionales?limite=100')).json().filas
-    const mine = (await medica.get('/Profesionales')).json().filas[0].id
-    const other = everyone.find(({ id }: { id: string }) => id !== mine).id
-    const plan = (await agenda.get(`/Profesionales/${other}/Agenda`)).json()
+    const everyone = (await agenda.ask(listDeskProfessionals, { query: { limite: 100 } })).filas
+    const mine = present((await medica.ask(listDeskProfessionals)).filas[0]).id
+    const other = present(everyone.find(({ id }) => id !== mine)).id
+    const plan = await agenda.ask(getSupply, { params: { id: other } })
     const item = {
       dci: 'Paracetamol',
       concentracion: '500 mg',
@@ -315,28 +298,26 @@ describe('the object of a call', () => {
       dias: 3,
       cantidad: 9,
     }
-    const theirs: Readonly<
-      Record<string, (id: string) => Promise<{ statusCode: number; json(): { codigo?: string } }>>
-    > = {
-      'GET /consola/Atenciones/:idCita': (id) => medica.get(`/Atenciones/${id}`),
+    const theirs: Readonly<Record<string, (id: string) => Promise<AnyAnswer>>> = {
+      'GET /consola/Atenciones/:idCita': (id) => medica.call(readConsultation, { params: { idCita: id } }),
       'PUT /consola/Atenciones/:idCita': (id) =>
-        medica.put(`/Atenciones/${id}`, { version: 1, plan: 'Reposo' }),
+        medica.call(saveNote, { params: { idCita: id }, body: { version: 1, plan: 'Reposo' } }),
       'POST /consola/Atenciones/:idCita/Cerrar': (id) =>
-        medica.post(`/Atenciones/${id}/Cerrar`, { version: 1 }),
+        medica.call(closeNote, { params: { idCita: id }, body: { version: 1 } }),
       'POST /consola/Atenciones/:idCita/Anexar': (id) =>
-        medica.post(`/Atenciones/${id}/Anexar`, { texto: 'Un dato más' }),
+        medica.call(addAddendum, { params: { idCita: id }, body: { texto: 'Un dato más' } }),
       'POST /consola/Atenciones/:idCita/Receta': (id) =>
-        medica.post(`/Atenciones/${id}/Receta`, { items: [item], vigenciaDias: 5 }),
+        medica.call(prescribe, { params: { idCita: id }, body: { items: [item], vigenciaDias: 5 } }),
       'GET /consola/Profesionales/:id/Agenda': (id) =>
-        medica.get(`/Profesionales/${id === cita.id ? other : id}/Agenda`),
+        medica.call(getSupply, { params: { id: id === cita.id ? other : id } }),
       'PUT /consola/Profesionales/:id/Agenda': (id) =>
-        medica.put(`/Profesionales/${id === cita.id ? other : id}/Agenda`, plan),
-      'POST /consola/CerrarSesion/:id': (id) => medica.post(`/CerrarSesion/${id}`),
+        medica.call(putSupply, { params: { id: id === cita.id ? other : id }, body: plan }),
+      'POST /consola/CerrarSesion/:id': (id) => medica.call(closeStaffSession, { params: { id } }),
     }
     for (const [name, ask] of Object.entries(theirs)) {
       for (const id of [cita.id, nobodys]) {
         const answer = await ask(id)
-        expect([name, answer.statusCode, answer.json().codigo]).toEqual([name, 404, 'no_encontrado'])
+        expect([name, ...outcomeOf(answer)]).toEqual([name, 404, 'no_encontrado'])
       }
     }
   })

@@ -1,0 +1,129 @@
+import { bookAdviceAppointment } from '@amparo/contract/agenda.ts'
+import {
+  approveGuest,
+  approveGuests,
+  getGuestCase,
+  listGuestCases,
+  rejectGuest,
+} from '@amparo/contract/console/guests.ts'
+import { closePersonSessions, openPersonFile, searchPeople } from '@amparo/contract/console/people.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freeSlots } from '../../../testing/agenda.ts'
+import { outcomeOf } from '../../../testing/caller.ts'
+import { type DeskBrowser, deskOf, listRecorded } from '../../../testing/desk.ts'
+import { logIn } from '../../../testing/people.ts'
+import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { present } from '../../../testing/present.ts'
+import { takePeopleIn } from '../person-files/person-files.service.ts'
+
+let portal: TestPortal
+let agenda: DeskBrowser
+let admision: DeskBrowser
+beforeAll(async () => {
+  portal = await startTestPortal()
+  agenda = await deskOf(portal, 'agenda')
+  admision = await deskOf(portal, 'admision')
+})
+afterAll(() => portal.close())
+
+const ofHolder = { query: { buscar: '10000001' } }
+
+describe('the queue of guests', () => {
+  it('shows who waits, the business days left, and the case with its facts', async () => {
+    const list = await admision.ask(listGuestCases)
+    expect(list).toMatchObject({
+      total: 1,
+      filas: [
+        { estado: 'en_evaluacion', diasHabiles: 7, atrasado: false, invitado: { documento: '10000005' } },
+      ],
+    })
+    const open = await admision.ask(getGuestCase, { params: { id: present(list.filas[0]).id } })
+    expect(open).toMatchObject({ cobertura: { vigente: true }, anteriores: [] })
+    expect(present(open.cobertura.productos[0]).licencias).toBeGreaterThan(0)
+    expect((await agenda.refused(listGuestCases)).codigo).toBe('sin_permiso')
+    const all = await admision.ask(listGuestCases, { query: { estado: 'todos', orden: 'nombre', limite: 1 } })
+    const next = await admision.ask(listGuestCases, {
+      query: { estado: 'todos', orden: 'nombre', limite: 1, despues: all.siguiente },
+    })
+    expect(present(next.filas[0]).id).not.toBe(present(all.filas[0]).id)
+  })
+
+  it('one’s own guest is somebody else’s case', async () => {
+    const row = present((await admision.ask(listGuestCases)).filas[0])
+    const setEmail = (email: string) =>
+      portal.ctx.db.updateTable('account').set({ email }).where('document_number', '=', '10000001').execute()
+    await setEmail('admision@demo.example')
+    const own = await admision.call(approveGuest, { params: { id: row.id }, body: { version: row.version } })
+    expect(outcomeOf(own)).toEqual([403, 'caso_propio'])
+    await setEmail('10000001@demo.example')
+  })
+
+  it('two who decide one case at once: one does, and the other learns who', async () => {
+    const row = present((await admision.ask(listGuestCases)).filas[0])
+    const desks = await Promise.all(Array.from({ length: 8 }, () => deskOf(portal, 'admision')))
+    const answers = await Promise.all(
+      desks.map((desk, at) =>
+        at % 2 === 0
+          ? desk.call(approveGuest, { params: { id: row.id }, body: { version: row.version } })
+          : desk.call(rejectGuest, {
+              params: { id: row.id },
+              body: { version: row.version, motivo: 'No cumple los requisitos' },
+            }),
+      ),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) {
+      expect(answer.refusal()).toMatchObject({
+        codigo: 'version',
+        por: expect.stringContaining('admision@demo.example'),
+      })
+    }
+    const about = `invitados:${row.id}`
+    const acts = (await listRecorded(portal)).filter((act) => act.about === about && act.result === 'hecho')
+    expect(acts.filter(({ action }) => !action.endsWith('.ver'))).toHaveLength(1)
+    const bulk = await admision.call(approveGuests, {
+      body: {
+        casos: [
+          { id: row.id, version: row.version },
+          { id: 'de-nadie', version: 1 },
+        ],
+      },
+    })
+    expect(bulk.json().resultados).toMatchObject([{ codigo: 'version' }, { codigo: 'no_encontrado' }])
+  })
+})
+
+describe('people', () => {
+  it('are found without accents and with slips, masked, and opened for a reason that is recorded', async () => {
+    const who = bearer((await logIn(portal, '10000001')).json().token)
+    const inicio = present((await freeSlots(portal, { idServicio: 9 }))[0]).inicio
+    await portal.as(who).ask(bookAdviceAppointment, { body: { idServicio: 9, inicio } })
+    // Before the worker has taken a feed in, a holder with an account is found already, and is no guest.
+    expect((await agenda.ask(searchPeople, ofHolder)).filas[0]?.clase).toBe('titular')
+    await takePeopleIn(portal.ctx)
+    const { given_names, paternal_surname } = await portal.ctx.db
+      .selectFrom('account')
+      .select(['given_names', 'paternal_surname'])
+      .where('document_number', '=', '10000005')
+      .executeTakeFirstOrThrow()
+    const slip = `${paternal_surname.slice(0, 4)}x${paternal_surname.slice(5)}`
+    const found = await admision.ask(searchPeople, {
+      query: { buscar: `${given_names.split(' ')[0]} ${slip}` },
+    })
+    expect(found.filas.map(({ documento }) => documento)).toContain('••••••05')
+    const person = present((await agenda.ask(searchPeople, ofHolder)).filas[0])
+    expect(JSON.stringify(person)).not.toContain('10000001')
+    expect((await agenda.call(searchPeople, { query: { buscar: 'ab' } })).statusCode).toBe(422)
+    const file = await agenda.ask(openPersonFile, { params: { id: person.id }, body: { motivo: 'llamada' } })
+    expect(file).toMatchObject({ datos: { documento: '10000001', cuenta: true } })
+    expect(file.polizas.length).toBeGreaterThan(0)
+    expect(file.citas.length).toBeGreaterThan(0)
+    const closed = await agenda.ask(closePersonSessions, { params: { id: person.id } })
+    expect(closed.cerradas).toBeGreaterThan(0)
+    const acts = (await listRecorded(portal)).filter(({ about }) => about === `titulares:${person.id}`)
+    expect(acts.map(({ action }) => action)).toEqual(['titulares.abrir', 'titulares.cerrarsesiones'])
+    expect(
+      (await agenda.call(openPersonFile, { params: { id: 'nadie' }, body: { motivo: 'otro' } })).statusCode,
+    ).toBe(404)
+  })
+})
