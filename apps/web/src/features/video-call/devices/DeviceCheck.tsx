@@ -9,8 +9,9 @@ import { SelfView } from '../room/VideoPicture.tsx'
 import { WhatAndWhen } from '../room/WhatAndWhen.tsx'
 import { DeviceChoice, hasChoice } from './DeviceChoice.tsx'
 import { DeviceProblem } from './DeviceProblem.tsx'
+import type { LocalState } from './device-state.ts'
 import { LevelMeter } from './LevelMeter.tsx'
-import type { LocalMedia, LocalState } from './local-media.ts'
+import type { LocalMedia } from './local-media.ts'
 
 interface DeviceCheckProps {
   entry: VideoEntryAnswer

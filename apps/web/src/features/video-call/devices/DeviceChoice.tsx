@@ -1,5 +1,6 @@
 import { SelectField } from '@amparo/ui/SelectField.tsx'
-import type { LocalMedia, LocalState } from './local-media.ts'
+import type { LocalState } from './device-state.ts'
+import type { LocalMedia } from './local-media.ts'
 
 const lists = [
   { kind: 'camera', input: 'videoinput', label: 'Cámara' },

@@ -1,7 +1,7 @@
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
+import type { LocalState } from './device-state.ts'
 import { type DeviceTrouble, troubleText } from './device-troubles.ts'
-import type { LocalState } from './local-media.ts'
 
 /** What is wrong with camera and microphone, how to put it right, and another try; nothing where both are well. */
 export function DeviceProblem({ local, onRetry }: { local: LocalState; onRetry: () => void }) {

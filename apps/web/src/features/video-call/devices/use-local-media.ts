@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { LocalState } from './device-state.ts'
 import type { DeviceKind } from './device-troubles.ts'
-import { type LocalMedia, type LocalState, openLocalMedia } from './local-media.ts'
+import { type LocalMedia, openLocalMedia } from './local-media.ts'
 
 /** Camera and microphone for as long as the screen is there: let go when it, or the whole page, is left. */
 export function useLocalMedia(initial: Readonly<Record<DeviceKind, boolean>>): {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { AbsenceAnswered } from '../../../agenda/AbsenceDialog.tsx'
-import type { DeviceState, LocalState } from '../devices/local-media.ts'
+import type { DeviceState, LocalState } from '../devices/device-state.ts'
 import type { PersonalLink } from '../peer/call-server.ts'
 import type { CallSession } from '../peer/call-session.ts'
 import { HangUpIcon } from '../room/CallIcons.tsx'

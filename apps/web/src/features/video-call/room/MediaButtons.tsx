@@ -1,4 +1,5 @@
-import type { LocalMedia, LocalState } from '../devices/local-media.ts'
+import type { LocalState } from '../devices/device-state.ts'
+import type { LocalMedia } from '../devices/local-media.ts'
 import { CameraIcon, MicrophoneIcon } from './CallIcons.tsx'
 import { RoundButton } from './RoundButton.tsx'
 

@@ -2,7 +2,8 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { DeviceChoice, hasChoice } from '../devices/DeviceChoice.tsx'
 import { DeviceProblem } from '../devices/DeviceProblem.tsx'
-import type { LocalMedia, LocalState } from '../devices/local-media.ts'
+import type { LocalState } from '../devices/device-state.ts'
+import type { LocalMedia } from '../devices/local-media.ts'
 
 interface FinishDialogProps {
   open: boolean
