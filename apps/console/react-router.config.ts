@@ -1,4 +1,4 @@
 import type { Config } from '@react-router/dev/config'
 
-/** One page for every path: nobody sees the console without a session, so nothing is worth rendering beforehand. */
+/** One page for every path: each screen needs a session, so nothing is prerendered. */
 export default { appDirectory: 'src', ssr: false, routeDiscovery: { mode: 'initial' } } satisfies Config

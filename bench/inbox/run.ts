@@ -19,7 +19,7 @@ const { values } = parseArgs({
 })
 const states = ['mine', 'unowned', 'late', 'waiting', 'all', 'closed'] as const
 
-/** Conversations number `from` to `until`, with texts that nobody opens. */
+/** Conversations number `from` to `until`, with texts that are never opened. */
 async function fill(db: Db, from: number, until: number): Promise<void> {
   await sql`
     INSERT INTO conversation (id, folio, account_id, door, topic, channel, subject, owner_id, state, awaits, opened_at,

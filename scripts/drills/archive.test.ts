@@ -14,7 +14,7 @@ it.runIf(process.env.AMPARO_TEST_LONG !== undefined)(
   () => {
     requirePrograms(['pgbackrest', 'psql', 'bc', 'runuser'])
     const [version] = readdirSync('/usr/lib/postgresql').toSorted().reverse()
-    // PostgreSQL runs as nobody's superuser: the script and its settings stand where that account may read them.
+    // PostgreSQL runs as an unprivileged account: the script and its settings stand where that account may read them.
     const folder = mkdtempSync(join(tmpdir(), 'amparo-archivo-'))
     chmodSync(folder, 0o755)
     for (const part of ['scripts/drills', 'deploy'])

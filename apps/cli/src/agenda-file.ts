@@ -129,7 +129,7 @@ const agenda = z
     { path: ['sedes'], when: isThere, error: 'Hay un código de sede o de sala repetido' },
   )
 
-/** What concerns several data is judged beside their own mistakes, so that all are told at once; so they may be anything. */
+/** Checks across several data run beside the checks of each, so that all mistakes come at once: a value may be of any type. */
 function isThere({ value }: { value: unknown }): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
@@ -198,7 +198,7 @@ export function readAgenda(text: string): AgendaSupply {
   }
 }
 
-/** An unknown key is told by itself; of anything else that is missing, that it is. */
+/** Names the unknown key itself, and tells a missing value from a wrong one. */
 function explain(issue: z.core.$ZodIssue): { path: readonly PropertyKey[]; message: string } {
   if (issue.code === 'unrecognized_keys') {
     return {

@@ -89,7 +89,7 @@ export async function restoreBackupCommand(args: readonly string[], stop: AbortS
   }
 }
 
-/** The database is whole by now: marks that can't be written are told, and the rest stays done. */
+/** The database is whole by now: marks that can't be written are reported, and the rest stays done. */
 async function restoreDayMarks(lines: readonly string[] | null): Promise<ExitCode> {
   const path = dayMarksFile(ownFolder())
   if (lines === null) {

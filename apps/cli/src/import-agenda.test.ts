@@ -80,7 +80,7 @@ describe('importing the agenda', () => {
     expect(rows).toEqual([{ service_id: 9, lead_hours: 4, cut_off_hours: 4, yearly_limit: 12 }])
   })
 
-  it('shows the appointments that would not fit and changes nothing, until it is told to go on', async () => {
+  it('shows the appointments that would not fit and changes nothing, unless --con-conflictos accepts them', async () => {
     const id = await book('medico-cardio-1', '12:00')
     const shorter = example.replace('a: "14:00"', 'a: "11:00"')
     const refused = await run(shorter)
@@ -96,7 +96,7 @@ describe('importing the agenda', () => {
     expect((await run(example)).code).toBe(0)
   })
 
-  it('shows as well whoever would not be attended any more in the way that they booked', async () => {
+  it('shows as well the appointments whose modality would no longer be attended', async () => {
     const id = await book('medico-cardio-1', '09:00')
     const { code, out } = await run(example.replace('modalidades: [video]', 'modalidades: [telefono]'))
     expect(code).toBe(1)
@@ -123,7 +123,7 @@ describe('importing the agenda', () => {
     const before = await plan()
     const other = example.replace('de: "08:00", a: "14:00"', 'de: "07:00", a: "13:00"')
     const holder = await database.pool.connect()
-    // Whoever holds the rule makes the import wait at its very end, with everything else written.
+    // The row lock on the rule makes the import wait at its very end, with everything else written.
     await holder.query('BEGIN')
     await holder.query('UPDATE service_rule SET yearly_limit = yearly_limit')
     const file = join(folder, 'matada.yaml')
@@ -179,14 +179,14 @@ describe('the file', () => {
     ['seats as words', example.replace('capacidad: 6', 'capacidad: seis'), /Línea 30, .*capacidad/],
     ['two with one code', example.replace('sedes:', `${person('medico-cardio-1')}\nsedes:`), /repetido/],
     ['somebody in person without an address', example.replace('[video]', '[presencial]'), /lugar.*dirección/],
-    ['a service that nobody attends', example.replace('servicios: []', 'servicios: [8]'), /servicios/],
+    ['a service without a professional', example.replace('servicios: []', 'servicios: [8]'), /servicios/],
     ['hours the wrong way round', example.replace('a: "14:00"', 'a: "07:00"'), /posterior/],
     ['a date that is none', example.replace('2026-12-24', '2026-02-30'), /fechas\[1\]\.dia/],
   ])('with %s is refused', (_what, text, reason) => {
     expect(reasonsOf(text).join('\n')).toMatch(reason)
   })
 
-  it('with several mistakes is told all of them at once, those between two data too', () => {
+  it('with several mistakes reports all of them at once, those between two data too', () => {
     const reasons = reasonsOf(
       example
         .replace('    profesion: Cardiología\n', '')

@@ -22,7 +22,7 @@ const placeholders: ConsoleConfig = {
   provider: '{{PROVIDER}}',
 }
 
-/** The development server has nobody to fill placeholders. */
+/** The development server leaves placeholders unfilled. */
 const inDevelopment: ConsoleConfig = {
   brand: 'Amparo',
   mode: 'demo',

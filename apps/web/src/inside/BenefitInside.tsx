@@ -76,7 +76,7 @@ export function BenefitInside({ inside: { ecosystem, active }, service, children
               </Link>
             </p>
           ) : null}
-          {/* Whoever reads this is inside already. */}
+          {/* Readers have an account: the step that makes one is left out. */}
           <BenefitFolds
             includes={text.includes}
             steps={text.steps.filter(({ title }) => !title.endsWith('tu cuenta'))}

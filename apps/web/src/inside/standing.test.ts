@@ -26,13 +26,13 @@ it('Cuota alone has its own page', () => {
 })
 
 it('an ended policy has its date, the last one of several; nothing is said before it is known', () => {
-  const nobody = somebody([])
-  expect(standingOf(nobody, [until('2025-12-31'), until('2026-10-31')], today)).toEqual({
+  const uncovered = somebody([])
+  expect(standingOf(uncovered, [until('2025-12-31'), until('2026-10-31')], today)).toEqual({
     kind: 'ended',
     endedOn: '2026-10-31',
   })
-  expect(standingOf(nobody, null, today)).toEqual({ kind: 'unknown' })
-  expect(standingOf(nobody, [until('2027-01-01')], today)).toEqual({ kind: 'unknown' })
+  expect(standingOf(uncovered, null, today)).toEqual({ kind: 'unknown' })
+  expect(standingOf(uncovered, [until('2027-01-01')], today)).toEqual({ kind: 'unknown' })
 })
 
 it('a person with nothing to be shown is not sent to an empty home', () => {

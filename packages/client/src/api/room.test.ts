@@ -38,7 +38,7 @@ describe('a call that a full server turned away', () => {
     ['a long wait', full('60')],
     ['no word of when', full(null)],
     ['a wrong password', { status: 401, retryAfter: '2' }],
-  ])('is told at once of %s', async (_, answer) => {
+  ])('returns at once on %s', async (_, answer) => {
     expect(await whileFull(() => Promise.resolve(answer))).toBe(answer)
   })
 })

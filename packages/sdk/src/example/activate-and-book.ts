@@ -5,7 +5,7 @@ import { answerOf, openAmparo } from '@amparo/sdk/client.ts'
 
 const legalAdvice = 9
 
-/** `askCode` is told where the code went (masked) and returns the six digits; resolves to the appointment booked. */
+/** `askCode` takes where the code went (masked) and returns the six digits; resolves to the appointment booked. */
 export async function activateAndBook(
   baseUrl: string,
   documento: string,

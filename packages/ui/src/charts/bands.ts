@@ -1,4 +1,4 @@
-/** A stretch of a scale with its name, as whoever measures cuts it; `to` belongs to it. */
+/** A named band of a scale, as its source cuts it; `to` is inclusive. */
 export interface Band {
   readonly name: string
   readonly from: number

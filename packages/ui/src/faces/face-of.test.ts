@@ -18,7 +18,7 @@ describe('a drawn face', () => {
     expect(Math.min(...counts.values())).toBeGreaterThan(12)
   })
 
-  it('gives nobody a beard whose title is Dra., and a coat or scrubs to doctors alone', () => {
+  it('gives no beard where the title is Dra., and a coat or scrubs to doctors alone', () => {
     expect(ids.some((id) => faceOf(id, 'Dra. X').hasBeard)).toBe(false)
     expect(ids.some((id) => faceOf(id, 'Dr. X').hasBeard)).toBe(true)
     expect(ids.every((id) => faceOf(id, 'Lic. Ana').garment === 'blazer')).toBe(true)

@@ -99,7 +99,7 @@ function Claim({ claim }: { claim: ClaimCase }) {
 
 type Dialog = 'papeles' | 'aprobar' | 'rechazar' | 'pagada'
 
-/** Where it stands, its clock, and what whoever looks may do now; the next step is the filled button. */
+/** Its state, its clock, and the acts that this account may do now; the next step is the filled button. */
 function Acts({ claim }: { claim: ClaimCase }) {
   const { run, busy, error } = useSubmission()
   const [open, setOpen] = useState<Dialog | null>(null)

@@ -14,7 +14,7 @@ import { clockLook, clockWords, stateLooks, stateWords } from './claim-words.ts'
 
 const states = ['abiertas', ...(Object.keys(stateWords) as ClaimRow['estado'][]), 'todas'] as const
 
-/** The queue of claims: what is due first on top, late ones in red, mine and nobody's a choice away. */
+/** The queue of claims: what is due first on top, late ones in red, mine and unassigned a choice away. */
 export default function ClaimsScreen() {
   const state = useListState('solicitud')
   const query = queryOf(

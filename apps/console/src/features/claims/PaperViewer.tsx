@@ -125,7 +125,7 @@ function Sheet({ name, kind, sent, address }: SheetProps) {
       </figcaption>
       <section
         aria-label={`${name}: imagen`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls with the keyboard too
         tabIndex={0}
         className="max-h-[70dvh] min-h-48 overflow-auto p-2"
       >

@@ -18,7 +18,7 @@ const isDraft = guardOf(
 /** The lease lasts half a minute; it is renewed while there is something written. */
 const renewMs = 20_000
 
-/** The answer to the person: from a template or not, only on what was seen, and while nobody else writes. */
+/** The answer to the person: from a template or not, only on the messages seen, and while no colleague is writing one. */
 export function AnswerForm({ thread, onSent }: { thread: Thread; onSent: () => Promise<void> }) {
   const { folio, version, escribe } = thread
   const me = useWorker()

@@ -2,7 +2,7 @@ import { Alert } from '@amparo/ui/Alert.tsx'
 
 const link = 'font-bold underline underline-offset-4'
 
-/** Above whatever goes to a professional: nobody reads it at once. */
+/** Stands above texts to a professional, which are not read at once. */
 export function Urgent() {
   return (
     <Alert look="danger" title="Esto no es para urgencias">

@@ -15,7 +15,7 @@ const rest = (ms: number, signal: AbortSignal) =>
     })
   })
 
-/** A page that nobody looks at asks nothing. */
+/** Resolves once the page is visible: a hidden one sends no requests. */
 const shown = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     if (!document.hidden || signal.aborted) return resolve()
