@@ -1,7 +1,6 @@
 import { bookAdviceAppointment } from '@amparo/contract/agenda.ts'
 import { fileComplaint } from '@amparo/contract/complaints.ts'
 import { changeStaffRoles, listStaff } from '@amparo/contract/console/administration.ts'
-import { getSupply, listDeskProfessionals, putSupply } from '@amparo/contract/console/agenda.ts'
 import {
   addAddendum,
   closeNote,
@@ -12,6 +11,7 @@ import {
 import { closeStaffSession } from '@amparo/contract/console/entry.ts'
 import { listGuestCases } from '@amparo/contract/console/guests.ts'
 import { searchPeople } from '@amparo/contract/console/people.ts'
+import { getSupply, listDeskProfessionals, putSupply } from '@amparo/contract/console/supply.ts'
 import { openConversation } from '@amparo/contract/conversations.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { fileRight } from '@amparo/contract/rights.ts'

@@ -1,5 +1,5 @@
 import { useLoad } from '@amparo/client/loading/use-load.ts'
-import type { listDeskProfessionals } from '@amparo/contract/console/agenda.ts'
+import type { listDeskProfessionals } from '@amparo/contract/console/supply.ts'
 import type { QueryOf } from '@amparo/contract/endpoint.ts'
 import { Field } from '@amparo/ui/Field.tsx'
 import { SelectField } from '@amparo/ui/SelectField.tsx'

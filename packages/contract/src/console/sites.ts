@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { attendees, roomDays } from '../coworking.ts'
 import { endpoint, staff } from '../endpoint.ts'
 import { day, done, instant, shared, text } from '../fields.ts'
-import { deskAppointment, supplyPlan } from './agenda.ts'
+import { deskAppointment } from './agenda.ts'
 import { idParams, listQuery, page, seenVersion } from './fields.ts'
+import { supplyPlan } from './supply.ts'
 
 const site = z.object({
   id: z.uuid(),

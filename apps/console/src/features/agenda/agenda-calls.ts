@@ -2,9 +2,7 @@ import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import { type Load, useLoad } from '@amparo/client/loading/use-load.ts'
 import type {
   cancelDeskAppointment,
-  getSupply,
   listDeskAppointments,
-  listDeskProfessionals,
   moveDeskAppointment,
   recordAttendance,
   recordCallBack,
@@ -12,6 +10,7 @@ import type {
 } from '@amparo/contract/console/agenda.ts'
 import type { readAgendaLoad } from '@amparo/contract/console/agenda-load.ts'
 import type { getSiteSupply, listSites } from '@amparo/contract/console/sites.ts'
+import type { getSupply, listDeskProfessionals } from '@amparo/contract/console/supply.ts'
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 import type { Day } from '../../dates.ts'

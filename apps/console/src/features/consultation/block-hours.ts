@@ -1,4 +1,4 @@
-import type { getSupply, putSupply } from '@amparo/contract/console/agenda.ts'
+import type { getSupply, putSupply } from '@amparo/contract/console/supply.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 

@@ -1,5 +1,5 @@
 import { useLoad } from '@amparo/client/loading/use-load.ts'
-import type { listDeskProfessionals } from '@amparo/contract/console/agenda.ts'
+import type { listDeskProfessionals } from '@amparo/contract/console/supply.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 import type { Column } from '../../table/DataTable.tsx'

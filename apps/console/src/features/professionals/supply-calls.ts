@@ -1,6 +1,6 @@
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
-import type { getSupply, putSupply } from '@amparo/contract/console/agenda.ts'
 import type { getSiteSupply, putSiteSupply } from '@amparo/contract/console/sites.ts'
+import type { getSupply, putSupply } from '@amparo/contract/console/supply.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 import type { Supply } from './supply.ts'

@@ -1,4 +1,4 @@
-import type { getSupply } from '@amparo/contract/console/agenda.ts'
+import type { getSupply } from '@amparo/contract/console/supply.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 
 export type Supply = Omit<AnswerOf<typeof getSupply>, 'version'>

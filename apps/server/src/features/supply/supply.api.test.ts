@@ -1,11 +1,5 @@
 import { bookAdviceAppointment, listAvailable } from '@amparo/contract/agenda.ts'
-import {
-  getAppointmentsFile,
-  getSupply,
-  listDeskAppointments,
-  listDeskProfessionals,
-  putSupply,
-} from '@amparo/contract/console/agenda.ts'
+import { getAppointmentsFile, listDeskAppointments } from '@amparo/contract/console/agenda.ts'
 import { getGuestCasesFile, listGuestCases } from '@amparo/contract/console/guests.ts'
 import { getPeopleFile } from '@amparo/contract/console/people.ts'
 import {
@@ -15,6 +9,7 @@ import {
   putRoomSupply,
   putSiteSupply,
 } from '@amparo/contract/console/sites.ts'
+import { getSupply, listDeskProfessionals, putSupply } from '@amparo/contract/console/supply.ts'
 import { bookRoom, listRooms } from '@amparo/contract/coworking.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { sql } from 'kysely'

@@ -2,7 +2,7 @@ import {
   getSupply,
   listDeskProfessionals,
   putSupply as putSupplyEndpoint,
-} from '@amparo/contract/console/agenda.ts'
+} from '@amparo/contract/console/supply.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { readPlace, toPage } from '../../http/pages.ts'

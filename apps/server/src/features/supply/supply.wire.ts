@@ -1,5 +1,5 @@
 import { modalityNames } from '@amparo/contract/appointment.ts'
-import type { getSupply, listDeskProfessionals, putSupply } from '@amparo/contract/console/agenda.ts'
+import type { getSupply, listDeskProfessionals, putSupply } from '@amparo/contract/console/supply.ts'
 import type { AnswerOf, BodyOf } from '@amparo/contract/endpoint.ts'
 import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import { AppError, type BadField } from '../../app-error.ts'
