@@ -82,7 +82,7 @@ export type SlotWire = z.output<typeof slot>
 
 export const booked = done.extend({ cita: appointment }).meta({ id: 'CitaHecha' })
 
-/** Any text is taken as an id: one that is nobody's is simply unknown. */
+/** Any text is taken as an id: one without a row is 404. */
 export const idParam = z.object({ id: z.string().max(200) })
 export const appointmentId = z.string().max(200)
 export const version = z.int().min(1, 'Indica la versión de la cita')

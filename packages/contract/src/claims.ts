@@ -95,7 +95,7 @@ const claimSummary = shared('SolicitudResumida', {
   plazo: claimTerm.optional(),
 })
 
-/** A claim as whoever gave notice of it sees it. */
+/** A claim as the person who gave notice of it sees it. */
 export const claim = claimSummary
   .extend({
     certificado: z.string(),

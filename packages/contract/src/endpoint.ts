@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { ErrorCode, SlugOf } from './errors.ts'
 
 /**
- * Staff of the console: whoever has one of the roles named, `any` of them, or only the `half` session that a password
+ * Staff of the console: accounts with one of the roles named, `any` of them, or only the `half` session that a password
  * alone opens.
  */
 export interface StaffCaller {
@@ -11,7 +11,7 @@ export interface StaffCaller {
 }
 
 /**
- * Who may call. `visitor`: anybody. `session`: a person with an open session, holder or guest. `link`: whoever holds
+ * Who may call. `visitor`: anybody. `session`: a person with an open session, holder or guest. `link`: the bearer of
  * the secret that the body carries, which the service judges. `video-key` and `video-basic`: servers of the video
  * service, by header `x-video-key` or HTTP Basic. An object: staff of the console. Required in every endpoint, so that
  * it cannot be forgotten.

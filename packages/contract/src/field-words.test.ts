@@ -126,7 +126,7 @@ describe('what a bad field says', () => {
     ['no contact to correct', correctContact, {}, ['codigo', 'correoElectronico', 'solicitud']],
     ['a contact that is none', askContactChange, { correoElectronico: null }, ['correoElectronico']],
     ['who was absent of an unknown state', recordAttendance, { quien: 'titular' }, ['estado', 'version']],
-    ['nobody absent', recordAttendance, { estado: 'no_asistio' }, ['quien', 'version']],
+    ['an absence without a person', recordAttendance, { estado: 'no_asistio' }, ['quien', 'version']],
     [
       'a booking by phone without specialty and consent',
       bookByPhone,
@@ -140,7 +140,7 @@ describe('what a bad field says', () => {
       { respuestas: { [String(testQuestions[0]?.key)]: 33 } },
       testQuestions.map(({ key }) => `respuestas.${key}`).toSorted(),
     ],
-  ])('is told of each field of %s', (_what, { body }, sent, fields) => {
+  ])('names each bad field of %s', (_what, { body }, sent, fields) => {
     const issues = body.safeParse(sent).error?.issues ?? []
     expect([...new Set(issues.map(({ path }) => path.join('.')))].toSorted()).toEqual(fields)
   })

@@ -25,8 +25,8 @@ const amounts = new Intl.NumberFormat('es-PE', { maximumFractionDigits: 4 })
 const mostNamed = 12
 
 /**
- * What a bad field says where its schema says nothing of its own: plain words for whoever typed it, in place of the library's. The
- * rule is told as a limit or an example, so that the next try can be right.
+ * What a bad field says where its schema says nothing of its own: plain words in place of the library's. The
+ * rule is given as a limit or an example, so that the next try can be right.
  */
 function fieldWords(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {

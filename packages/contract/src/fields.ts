@@ -43,7 +43,7 @@ export function text(max: number, min = 0) {
 }
 
 /**
- * For `when` of a rule over several fields: it is judged even where other fields are bad, so that every bad field is told
+ * For `when` of a rule over several fields: it is judged even where other fields are bad, so that every bad field is listed
  * at once. The rule itself must hold where a field is not what it should be.
  */
 export function besideBadFields({ value }: { value: unknown }): boolean {
@@ -78,7 +78,7 @@ function isWithDocument(value: unknown): value is WithDocument {
 
 /**
  * Adds to a body's schema the check of its document, which is made even where other fields are bad (every bad
- * field is told at once), and leaves the document in its stored form.
+ * field is listed at once), and leaves the document in its stored form.
  */
 export function withDocument<T extends z.ZodType<WithDocument>>(schema: T, field = 'documento') {
   return schema
@@ -124,8 +124,8 @@ function normalized(
 export const password = z.string().max(1024, 'La contraseña debe tener 128 caracteres como máximo')
 
 /**
- * A password to be set: its length is told with whatever else is bad in the body, before a code is tried. What
- * depends on whose it is comes later.
+ * A password to be set: its length is checked with the rest of the body, before a code is tried; what
+ * depends on its owner comes later.
  */
 export const newPassword = password.refine((value) => passwordLengthProblem(value) === null, {
   error: ({ input }) => passwordLengthProblem(String(input)) ?? 'Elige otra contraseña',
@@ -167,7 +167,7 @@ export const instant = z.iso
   .refine(isOurTime, farAway)
   .meta({ id: 'Instante' })
 
-/** An id in a path: any text is taken, and one that is no UUID is nobody's, so that it answers like a missing one. */
+/** An id in a path: any text is taken, and one that is no UUID answers like a missing one. */
 export const pathId = z
   .string()
   .max(200)

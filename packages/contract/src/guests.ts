@@ -114,7 +114,7 @@ export const inviteGuest = endpoint({
   ],
 })
 
-/** Any text is taken as an id: one that is nobody's is simply unknown. */
+/** Any text is taken as an id: one without a row is 404. */
 const params = z.object({ id: z.string().max(200) })
 
 export const resendInvitation = endpoint({

@@ -3,7 +3,7 @@ import { appointmentId } from './appointment.ts'
 import { endpoint } from './endpoint.ts'
 import { instant, rawText } from './fields.ts'
 
-/** What somebody who opens a video link is told (contract §5). */
+/** Answer to an opened video link (contract §5). */
 export const entryCode = z.literal([0, 1, 2, 3, 4]).meta({
   description: '1 puede entrar · 2 aún no · 3 ya terminó · 4 cancelada · 0 no existe',
 })

@@ -43,7 +43,7 @@ describe('the sample agenda', () => {
     }
   })
 
-  it('names nobody twice', () => {
+  it('names each professional once', () => {
     const { professionals } = sampleAgenda
     expect(new Set(professionals.map(({ name }) => name)).size).toBe(professionals.length)
     expect(new Set(professionals.map(({ code }) => code)).size).toBe(professionals.length)

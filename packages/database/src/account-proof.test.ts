@@ -56,7 +56,7 @@ describe('accounts from before their proof was written down', () => {
       await make()
       await addAccount(document, '1990-05-17')
     }
-    // An account without a birth date is nobody's proof.
+    // An account without a birth date proves no identity.
     await addPolicy('46000006', '1990-05-17')
     await addAccount('46000006', null)
     await migrateAt(database.url)

@@ -31,7 +31,7 @@ describe('what has served its time', () => {
     expect(await deleteInBatches(database.db, 'spent_captcha', old, 100)).toBe(0)
   })
 
-  it('waits for nobody: what another holds stays for the next time', async () => {
+  it('skips locked rows: what another transaction holds stays for the next time', async () => {
     await fill(300)
     const other = await database.pool.connect()
     await other.query('BEGIN; SELECT FROM spent_captcha ORDER BY expires_at LIMIT 10 FOR UPDATE')

@@ -59,7 +59,7 @@ describe.each([
     await removeDataDir(dataDir)
   })
 
-  it('are no superusers, and the one that made them lets nobody in', async () => {
+  it('are no superusers, and the one that made them has no log-in', async () => {
     const able = `SELECT rolname FROM pg_roles WHERE rolcanlogin
       AND (rolsuper OR rolcreaterole OR rolcreatedb OR rolreplication OR rolbypassrls)`
     expect((await database.pool.query(able)).rows).toEqual([])

@@ -27,7 +27,7 @@ describe('a database', () => {
     await requireMode(db, own, { claim: false })
   })
 
-  it('that nobody has started on yet belongs to nobody, also after a look', async () => {
+  it('without a first start has no mode, also after a read', async () => {
     const { db } = await database()
     await requireMode(db, 'demo', { claim: false })
     await requireMode(db, 'production', { claim: true })

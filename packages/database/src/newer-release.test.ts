@@ -49,7 +49,7 @@ describe('a database that a newer release has migrated', () => {
       `DELETE FROM kysely_migration WHERE name = '0172_sample_accounts'`,
       /le faltan.*0172_sample_accounts/s,
     ],
-  ])('and that %s is told as such, and left as it is', async (_what, statement, words) => {
+  ])('and that %s is refused by its name, and left as it is', async (_what, statement, words) => {
     const one = await newerDatabase(statement)
     const told = await refusal(one)
     expect(told).toBeInstanceOf(NewerDatabase)

@@ -103,13 +103,13 @@ async function pipeline<T>(
   })
 }
 
-// What a query builder wants beside its executor; nothing is ever asked of it.
+// Kysely's other properties; queries go through the executor alone.
 const dialect = new PostgresDialect({ pool: new pg.Pool({ max: 1 }) })
-const nobody = { config: { dialect }, dialect, driver: dialect.createDriver() }
+const unused = { config: { dialect }, dialect, driver: dialect.createDriver() }
 
 /** The same query builder with its statements going where `provide` says, without waiting for one another. */
 function shareConnection(on: Kysely<Schema>, provide: Provide): Kysely<Schema> {
   const executor: QueryExecutor = on.getExecutor().withConnectionProvider({ provideConnection: provide })
-  const props: KyselyProps = { ...nobody, executor }
+  const props: KyselyProps = { ...unused, executor }
   return new SharedConnection(props)
 }

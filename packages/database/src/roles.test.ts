@@ -79,7 +79,7 @@ describe('the account of the record', () => {
   it.each([
     ['adds no act', act],
     ['changes none', `UPDATE act SET who = 'otro'`],
-    ['reads nobody’s account', 'SELECT FROM account'],
+    ['reads no account', 'SELECT FROM account'],
     ['reads no policy', 'SELECT FROM policy'],
   ])('%s', async (_what, statement) => {
     expect(await as('record', statement)).toBe(denied)

@@ -35,7 +35,7 @@ const secrets = [
 
 /**
  * Secrets whose file is named, as `SECRET_KEY_FILE=/run/secrets/key`, are read from it, without the line break at its
- * end. A file that can't be read, an empty one, and one beside the variable itself are told of, with their remedy.
+ * end. A file that can't be read, an empty one, and one beside the variable itself are reported with their remedy.
  */
 export function readSecretFiles(env: Environment): { env: Environment; problems: string[] } {
   const read: Record<string, string> = {}

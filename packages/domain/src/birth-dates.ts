@@ -1,8 +1,8 @@
 /** The youngest that an account may belong to: minors are seen with a parent, who holds it (terms §11; Ley 29733 art. 13). */
 const adultAge = 18
-/** From this age a minor consents alone to what is told so that they understand it; below it a parent does (DS 016-2024-JUS arts. 22-25). */
+/** From this age a minor consents alone, to a text that they understand; below it a parent does (DS 016-2024-JUS arts. 22-25). */
 const ownConsentAge = 14
-/** Nobody is older than this: it is a slip in the year. */
+/** A greater age is taken for a slip in the year. */
 const oldestAge = 120
 
 /** `today` (`AAAA-MM-DD`) so many years ago, as a text that days compare with: 29 February stays one in any year. */
@@ -10,7 +10,7 @@ function yearsBefore(today: string, years: number): string {
   return `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${today.slice(4)}`
 }
 
-/** Last day of birth that makes an adult on `today`. Whoever was born on 29 February waits for 1 March. */
+/** Last day of birth that makes an adult on `today`. A birth on 29 February counts from 1 March. */
 export function latestAdultBirthDay(today: string): string {
   return yearsBefore(today, adultAge)
 }

@@ -28,7 +28,7 @@ export function emailError(raw: string): string | null {
   return normalizeEmail(raw) === null ? 'Escribe un correo electrónico válido, como nombre@correo.pe' : null
 }
 
-/** Address that its owner knows again and nobody else can use: `m•••@•••.pe` (contract §3). */
+/** Masked address, which its owner recognises and others can't use: `m•••@•••.pe` (contract §3). */
 export function maskEmail(email: string): string {
   const topLevel = email.slice(email.lastIndexOf('.') + 1)
   return `${email.slice(0, 1)}•••@•••.${topLevel}`

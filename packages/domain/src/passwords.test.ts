@@ -75,7 +75,7 @@ describe('a password', () => {
     )
   })
 
-  it('of nobody in particular is judged only by length and the list', () => {
+  it('without an owner is judged only by length and the list', () => {
     expect(passwordProblems('quispe-2026', {}, () => false)).toEqual([])
   })
 })

@@ -12,8 +12,8 @@ const whatToType =
   'Escribe el documento o el certificado entero, un correo, tres letras del nombre, o el nombre y los cuatro últimos números'
 
 /**
- * Reads what was typed, or tells why it can't be searched. Part of a number finds nobody: a masked document could be
- * read digit by digit.
+ * Parses the search, or says why it is refused. Part of a number matches nothing: a masked document could be
+ * guessed digit by digit.
  */
 export function readPeopleSearch(typed: string): PeopleSearchText | { readonly error: string } {
   const text = typed.trim()

@@ -1,4 +1,4 @@
-/** How finely a period is told: by Lima days, by weeks that begin on Monday, or by months. */
+/** Grain of a period: by Lima days, by weeks that begin on Monday, or by months. */
 export type Grain = 'day' | 'week' | 'month'
 
 /** Days from the first to the last, both of them in. */

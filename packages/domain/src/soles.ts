@@ -1,4 +1,4 @@
-/** How an amount is written, for whoever wrote it otherwise. */
+/** Help for an amount that does not parse. */
 const solesExample = 'Escribe el monto como 1,234.50'
 
 /**

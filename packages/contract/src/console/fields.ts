@@ -26,7 +26,7 @@ export function listQuery<const S extends readonly string[], const O extends rea
   })
 }
 
-/** The version that whoever changes something has seen; an older one is 409 `version`. */
+/** Version of the row that the change was made from; an older one is 409 `version`. */
 export const seenVersion = z.int().min(1, 'Indica la versión que viste')
 
 /** Words that are kept with an act and told to the person. */
@@ -34,7 +34,7 @@ export const motive = text(500, 10)
 
 export const changed = shared('Cambiado', { codigo: z.literal(1), mensaje: z.string(), version: z.int() })
 
-/** Any text is taken as an id: one that is nobody's, or that no database can read, is simply unknown. */
+/** Any text is taken as an id: one without a row, or that no database can read, is 404. */
 export const idParams = z.object({
   id: z
     .string()
@@ -48,7 +48,7 @@ export const roles = z
   .max(staffRoles.length)
   .refine((list) => new Set(list).size === list.length, 'Cada rol va una vez')
 
-/** A person as staff lists show them: the document whole, since it is what people are told apart by. */
+/** A person as staff lists show them: the document whole, since it is what tells people apart. */
 export const named = shared('PersonaNombrada', { nombre: z.string(), documento: z.string() })
 
 export const method = z.enum(['totp', 'llave', 'respaldo'])

@@ -11,7 +11,7 @@ describe('what is left of a limit', () => {
     expect(remainingText(left, limit)).toBe(text)
   })
 
-  it('counts what it is told to count', () => {
+  it('counts by the words given', () => {
     expect(remainingText(1, 1, ['cita', 'citas'])).toBe('queda 1 de 1 cita')
     expect(remainingText(2, 2, ['cita', 'citas'])).toBe('quedan 2 de 2 citas')
   })

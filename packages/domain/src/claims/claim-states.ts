@@ -89,8 +89,8 @@ const actors: Readonly<Record<ClaimAct, readonly ClaimActor['kind'][]>> = {
 }
 
 /**
- * Where an act leaves a claim, or why it does not go. A change of state ends a pending refusal; only a second
- * person, who shares no mark with whoever proposed it, confirms one (contract §16).
+ * State of a claim after an act, or why the act is refused. A change of state ends a pending refusal; only a second
+ * person, who shares no mark with its author, confirms one (contract §16).
  */
 export function stepClaim(standing: ClaimStanding, act: ClaimAct, by: ClaimActor): StepOutcome {
   const { state, pending } = standing

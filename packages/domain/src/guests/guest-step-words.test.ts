@@ -15,7 +15,7 @@ it.each([
     { title: 'Respuesta al registro', when: 'En 7 días hábiles desde el registro', done: false },
   ],
   [{ paso: 'visto' }, { title: 'Abrir la invitación', when: 'Desde el correo que se envió', done: false }],
-] as const)('a step of an invitation is told alike to everybody: %j', (step, words) => {
+] as const)('a step of an invitation has the same words for holder, guest and staff: %j', (step, words) => {
   const { when, ...told } = guestStepWords(step)
   expect({ ...told, when: when.replaceAll(/\s/g, ' ') }).toEqual(words)
 })

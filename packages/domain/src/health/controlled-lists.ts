@@ -261,7 +261,7 @@ export const controlledLists: Readonly<Record<ControlledList, readonly string[]>
     'apomorfina/apomorphine',
   ],
   // Narcotics and psychotropics of the conventions of 1961 and 1971 that the annex leaves out, and anaesthetics of abuse:
-  // a hospital gives them, and nobody prescribes them through a call.
+  // hospitals administer them, and a prescription through a call is refused.
   otras: [
     'alfentanilo/alfentanil/alfentanyl',
     'carfentanilo/carfentanil/carfentanyl',

@@ -6,7 +6,7 @@ export interface ReferenceHospital {
   readonly city: string
 }
 
-/** What whoever reads the list is told: it knows one hospital of a region, and neither the nearest nor who has room. */
+/** Note shown with the list: it knows one hospital of a region, and neither the nearest nor who has room. */
 export const referenceHospitalsNote =
   'Hospital público de referencia de la región. Puede haber uno más cerca: el 106 lo sabe.'
 

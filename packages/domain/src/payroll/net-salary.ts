@@ -12,7 +12,7 @@ export interface Employment {
   readonly pension: Pension
   readonly familyAllowance: boolean
   readonly eps: boolean
-  /** Months of the year with this employer, up to December; 12 is whoever was there before it began. */
+  /** Months of the year with this employer, up to December; 12 where employment began before the year. */
   readonly months: number
 }
 

@@ -123,7 +123,7 @@ const employment: fc.Arbitrary<Employment> = fc.record({
 const gross = fc.integer({ min: 100, max: 10_000_000 })
 
 describe('the laws of a salary', () => {
-  it('nobody takes home more than what is paid, and each line adds up', () => {
+  it('the net is never more than what is paid, and each line adds up', () => {
     fc.assert(
       fc.property(gross, employment, (amount, terms) => {
         const salary = takeApart(amount, terms, rates)
@@ -167,7 +167,7 @@ describe('the laws of a salary', () => {
     )
   })
 
-  it('a net that no salary reaches is told as such', () => {
+  it('a net that no salary reaches has no gross', () => {
     const terms = { pension: { kind: 'onp' }, familyAllowance: false, eps: false, months: 12 } as const
     expect(grossFor(100_000_000, terms, rates)).toBeNull()
   })

@@ -61,7 +61,7 @@ describe('a good line', () => {
     })
   })
 
-  it('may have spaces around its cells and a profile that nobody knows', () => {
+  it('may have spaces around its cells and an unknown profile', () => {
     expect(read({ nombres: '  Rosa ', perfil: 'Mascotas' })).toMatchObject({
       givenNames: 'Rosa',
       profile: 'Mascotas',

@@ -1,4 +1,4 @@
-/** Hours from knowing of an incident until the Authority, and who is affected, are told (DS 016-2024-JUS arts. 34-35). */
+/** Hours from knowing of an incident to the notice to the Authority and to the people affected (DS 016-2024-JUS arts. 34-35). */
 export const incidentHours = 48
 /** From so many people on we count the volume as large; the regulation names no number, the operator's policy does. */
 const largeVolume = 500

@@ -142,7 +142,7 @@ export const activationSteps: readonly { readonly device: string; readonly steps
 
 /** Days before a licence lapses on which its owner is warned. */
 export const licenceWarnings = [30, 7] as const
-/** With this many left or fewer, operators are told. */
+/** With this many left or fewer, operators get an alert. */
 export const lowPool = 20
 /** A licence that somebody was told of is kept for them this long. */
 export const heldHours = 72

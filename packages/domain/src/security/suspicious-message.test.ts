@@ -94,7 +94,7 @@ describe('a suspicious message', () => {
 })
 
 describe('links', () => {
-  it('are found with and without scheme, once each host, and owners are told apart', () => {
+  it('are found with and without scheme, once each host, and owners are distinguished', () => {
     expect(
       findLinks('Ve a https://a.bcp.com.pe/x, www.yape.com.pe. y otra vez https://a.bcp.com.pe/y').map(
         ({ domain }) => domain,

@@ -31,8 +31,8 @@ export interface MessageVerdict {
 }
 
 /**
- * Looks for the usual signs of a swindle in a message or a link of at most 5000 characters. It judges what stands
- * there and asks nobody, so that nothing has to leave the device.
+ * Looks for the usual signs of a swindle in a message or a link of at most 5000 characters, from the text alone: no
+ * request is made, so that nothing leaves the device.
  */
 export function checkMessage(message: string): MessageVerdict {
   const text = message.slice(0, 5000)

@@ -1,4 +1,4 @@
-/** A service that ended longer ago is not asked about: nobody remembers it well. */
+/** A service that ended longer ago is not asked about: memory of it is poor. */
 export const surveyWindowDays = 14
 
 /** Days between two questions to one person, counted from when the first was shown, answered or not. */
