@@ -8,12 +8,30 @@ const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: repository, maxBuffer: 1 << 29, stdio: ['ignore', 'pipe', 'inherit'] })
 
 /**
- * Lays out in an empty folder the tree that stood before the newest migration, with the packages of this one but its
- * own workspaces. Wants the repository's history.
+ * The release before: the newest tag of a version that this tree has grown from, or else the commit before the newest
+ * migration. Null in a clone whose history does not reach that far.
  */
-export function layFormerTree(folder: string): void {
-  const former = git('log', '--diff-filter=A', '-1', '--format=%P', '--', 'packages/database/migrations')
-  const archive = git('archive', former.toString().trim())
+export function findFormerRelease(): string | null {
+  if (git('rev-parse', '--is-shallow-repository').toString().trim() === 'true') return null
+  const tags = git(
+    'tag',
+    '--list',
+    'v*',
+    '--merged',
+    'HEAD',
+    '--no-contains',
+    'HEAD',
+    '--sort=-version:refname',
+  )
+  const [tag] = tags.toString().split('\n')
+  if (tag) return tag
+  const before = git('log', '--diff-filter=A', '-1', '--format=%P', '--', 'packages/database/migrations')
+  return before.toString().trim() || null
+}
+
+/** Lays out a release's tree in an empty folder, with the packages of this one but its own workspaces. */
+export function layFormerTree(folder: string, release: string): void {
+  const archive = git('archive', release)
   execFileSync('tar', ['-x', '-C', folder], { input: archive })
   const workspaces = ['packages', 'apps'].flatMap((kind) =>
     readdirSync(join(folder, kind)).map((name) => [name, join(kind, name)] as const),
