@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byPartOfDay, endingAt, spokenMoment } from './times.ts'
+import { byPartOfDay, endingAt, spokenMoment, spokenTime } from './times.ts'
 
 const slotAt = (time: string) => ({
   inicio: `2026-12-01T${time}:00-05:00`,
@@ -25,6 +25,7 @@ describe('the hours of a day', () => {
 
   it('end a sentence with one full stop', () => {
     expect(endingAt('2026-12-01T09:30:00-05:00')).toMatch(/[^.]\.$/)
+    expect(endingAt('2026-12-01T09:30:00-05:00', spokenTime)).toMatch(/[^.]\.$/)
   })
 
   it('are Lima’s, and say so where the device is not there', () => {

@@ -35,9 +35,9 @@ export function spokenMoment(start: string, today = limaDayNow()): string {
   return `${spokenLimaMoment(start, today)}${whereElse(start)}`
 }
 
-/** The same at the end of a sentence: its own full stop, or the one of `a. m.` */
-export function endingAt(start: string): string {
-  return `${spokenMoment(start)}.`.replace(/\.\.$/, '.')
+/** A moment, or by `spokenTime` its time, at the end of a sentence: its own full stop, or the one of `a. m.` */
+export function endingAt(start: string, say: (start: string) => string = spokenMoment): string {
+  return `${say(start)}.`.replace(/\.\.$/, '.')
 }
 
 /** `9:30 a. m. a 10:00 a. m.`, which breaks between the two and not within one. */

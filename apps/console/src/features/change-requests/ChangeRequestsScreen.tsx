@@ -7,16 +7,16 @@ import type {
 } from '@amparo/contract/console/change-requests.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { Field } from '@amparo/ui/Field.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
-import { columnMoment, dayOf, minuteOf, spokenMoment } from '../../dates.ts'
+import { clockOf, columnMoment, dayOf, spokenMoment } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { Screen, SidePanel } from '../../shell/Screen.tsx'
 import { tell } from '../../shell/toasts.ts'
+import { instantOf, WhenFields, whenTrouble } from '../../shell/WhenFields.tsx'
 import { DataTable } from '../../table/DataTable.tsx'
 import { Filters, SearchBox } from '../../table/Filters.tsx'
 import { Nothing } from '../../table/Nothing.tsx'
@@ -69,20 +69,12 @@ export default function ChangeRequestsScreen() {
   )
 }
 
-function clockOf(instant: string): string {
-  const minute = minuteOf(instant)
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-}
-
 function RequestPanel({ request, onClose }: { request: Request; onClose: () => void }) {
   const { id, cita, motivo, quiere, abierto, pedidoEl } = request
   const wanted = quiere ?? cita.inicio
   const accept = useForm({
     start: { dia: dayOf(wanted), hora: clockOf(wanted) },
-    check: ({ dia, hora }) => ({
-      ...(dia === '' ? { dia: 'Elige el día' } : {}),
-      ...(hora === '' ? { hora: 'Escribe la hora' } : {}),
-    }),
+    check: whenTrouble,
   })
   const refuse = useForm({
     start: { mensaje: '' },
@@ -122,8 +114,8 @@ function RequestPanel({ request, onClose }: { request: Request; onClose: () => v
           <form
             noValidate
             className="grid gap-3"
-            onSubmit={accept.submit(async ({ dia, hora }) => {
-              const start = `${dia}T${hora}:00-05:00`
+            onSubmit={accept.submit(async (when) => {
+              const start = instantOf(when)
               await call<typeof acceptChangeRequest>('POST', '/consola/Pedidos/:id/Aceptar', {
                 params: { id },
                 body: { inicio: start },
@@ -131,10 +123,7 @@ function RequestPanel({ request, onClose }: { request: Request; onClose: () => v
               await done(`Movida al ${spokenMoment(start)}; ya avisamos a la persona`)
             })}
           >
-            <div className="grid grid-cols-2 gap-3">
-              <Field {...accept.field('dia')} label="Día" type="date" />
-              <Field {...accept.field('hora')} label="Hora de Lima" type="time" step={900} />
-            </div>
+            <WhenFields form={accept} />
             <Button type="submit" busy={accept.busy} className="justify-self-start">
               Mover y avisar
             </Button>

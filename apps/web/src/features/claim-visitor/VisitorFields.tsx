@@ -2,7 +2,7 @@ import type { Form } from '@amparo/client/forms/use-form.ts'
 import { Field } from '@amparo/ui/Field.tsx'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
-import { spokenTime } from '../../agenda/times.ts'
+import { endingAt, spokenTime } from '../../agenda/times.ts'
 import { DocumentFields } from '../../documents/DocumentFields.tsx'
 import { DemoMailHint } from '../../forms/codes/DemoMailHint.tsx'
 import { type SentCode, sanitizeCode } from '../../forms/codes/sent-code.ts'
@@ -45,7 +45,7 @@ export function CodeFields({ sent, code, onCode }: CodeFieldsProps) {
   return (
     <>
       <p className="mb-4">
-        Te llegará a <strong>{sent.destino}</strong>. Sirve hasta las {spokenTime(sent.expira)}.
+        Te llegará a <strong>{sent.destino}</strong>. Sirve hasta las {endingAt(sent.expira, spokenTime)}
       </p>
       <Field
         label="Código de 6 dígitos"

@@ -6,7 +6,7 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { ChannelField } from '@amparo/ui/ContactFields.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { spokenTime } from '../../agenda/times.ts'
+import { endingAt, spokenTime } from '../../agenda/times.ts'
 import { DocumentFields, type DocumentValue } from '../../documents/DocumentFields.tsx'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { ContactLine } from '../../forms/ContactLine.tsx'
@@ -141,7 +141,7 @@ function CodeStep({ sent, onAnew, onPass }: CodeStepProps) {
     >
       <p className="mb-4">
         Si ese documento tiene una póliza, te llegará un código a <strong>{sent.destino}</strong>. Sirve hasta
-        las {spokenTime(sent.expira)}.
+        las {endingAt(sent.expira, spokenTime)}
       </p>
       <ApiProblem error={form.refusal} attempt={form.attempts} />
       <Field

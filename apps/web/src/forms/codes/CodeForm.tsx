@@ -4,7 +4,7 @@ import { useForm } from '@amparo/client/forms/use-form.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { type ReactNode, useEffect } from 'react'
-import { spokenTime } from '../../agenda/times.ts'
+import { endingAt, spokenTime } from '../../agenda/times.ts'
 import type { ApiError } from '../../api/call.ts'
 import { DemoMailHint } from './DemoMailHint.tsx'
 import { ResendCode } from './ResendCode.tsx'
@@ -54,7 +54,7 @@ export function CodeForm({ sent, channel, code, refusal, onCode, ...props }: Cod
       <p className="mt-2 mb-6 text-ink-soft">
         {props.condition} te llegará un código de 6 dígitos a{' '}
         <strong className="whitespace-nowrap text-ink">{sent.destino}</strong>. Sirve hasta las{' '}
-        <span className="whitespace-nowrap">{spokenTime(sent.expira)}</span>.
+        <span className="whitespace-nowrap">{endingAt(sent.expira, spokenTime)}</span>
       </p>
       <FormTrouble form={form} title="Falta tu código" />
       {refusal !== null && !form.tried ? (
