@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { billOf, type Contents, provenanceOf } from './bill.ts'
 import { copyTree, listTree } from './copy-tree.ts'
-import type { Lock } from './lock.ts'
+import { closureOf, type Lock } from './lock.ts'
 
 /**
  * A step of the Containerfile, run in a checkout with what runs installed: lays the three parts of the image out under
@@ -18,6 +18,7 @@ const [built = '', image = ''] = positionals
 const system = join(image, 'system')
 const modules = join(image, 'modules/amparo')
 const app = join(image, 'app')
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages as Lock
 
 /** Sources of the processes and commands. */
 const sources = [
@@ -61,10 +62,21 @@ function writeAccounts(): void {
   }
 }
 
+/** All that is installed, save what is optional and nothing of what runs needs: PostgreSQL's programs, a compiler. */
 function layOutModules(): void {
+  const needed = new Set(closureOf(lock, ['apps/server', 'apps/cli']))
+  const isNeeded = (folder: string, path: string) => {
+    const [name = ''] = /^(@[^/]+\/)?[^/]+/.exec(path) ?? []
+    const { optional, devOptional } = lock[`${folder}/${name}`] ?? {}
+    return !(optional || devOptional) || needed.has(`${folder}/${name}`)
+  }
   for (const folder of ['node_modules', ...sources.map((source) => `${source}/node_modules`)]) {
     if (!isFolder(folder)) continue
-    copyTree(folder, join(modules, folder), (path) => !isPassenger.test(path) || isLicence.test(path))
+    copyTree(
+      folder,
+      join(modules, folder),
+      (path) => isNeeded(folder, path) && (!isPassenger.test(path) || isLicence.test(path)),
+    )
   }
 }
 
@@ -82,13 +94,12 @@ function layOutApp(): void {
 
 /** What is in the image and how it was built, readable from the image alone. */
 function writeRecords(): void {
-  const packages = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages as Lock
   const controls = join(system, 'var/lib/dpkg/status.d')
   const contents: Contents = {
     version: values.version,
     revision: values.revision,
     created: new Date(Number(process.env.SOURCE_DATE_EPOCH ?? 0) * 1000),
-    lock: packages,
+    lock,
     node: { version: process.versions.node, sha256: digestOf(process.execPath) },
     debian: readdirSync(controls)
       .toSorted()

@@ -6,14 +6,35 @@ export interface Locked {
   readonly link?: boolean
   readonly resolved?: string
   readonly dependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+  readonly optional?: boolean
+  readonly devOptional?: boolean
+  readonly os?: readonly string[]
+  readonly cpu?: readonly string[]
+  readonly libc?: readonly string[]
 }
 export type Lock = Readonly<Record<string, Locked>>
 
+/** A machine that native parts are for. */
+interface Machine {
+  readonly os: string
+  readonly cpu: string
+}
+
 /**
- * Folders of all that these workspaces need to run, themselves included, sorted. Neither what only development needs nor
- * what is optional. Throws where the lock lacks a dependency.
+ * Folders of all that these workspaces need to run on a machine with glibc, themselves included, sorted: not what only
+ * development needs. Of what is optional, the native parts of packages (sharp's) that are for that machine, and nothing that
+ * is optional to a workspace of ours (PostgreSQL's programs). Throws where the lock lacks a dependency.
  */
-export function closureOf(lock: Lock, workspaces: readonly string[]): string[] {
+export function closureOf(
+  lock: Lock,
+  workspaces: readonly string[],
+  { os, cpu }: Machine = { os: process.platform, cpu: process.arch },
+): string[] {
+  const isFor = (name: string) => {
+    const part = lock[`node_modules/${name}`]
+    return part?.os?.includes(os) && part.cpu?.includes(cpu) && (part.libc?.includes('glibc') ?? true)
+  }
   const found = new Set<string>()
   const waiting = [...workspaces]
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
@@ -21,6 +42,9 @@ export function closureOf(lock: Lock, workspaces: readonly string[]): string[] {
     found.add(folder)
     for (const name of Object.keys(lock[folder]?.dependencies ?? {}))
       waiting.push(resolve(lock, folder, name))
+    if (!folder.includes('node_modules/')) continue
+    for (const name of Object.keys(lock[folder]?.optionalDependencies ?? {}))
+      if (isFor(name)) waiting.push(`node_modules/${name}`)
   }
   return [...found].toSorted()
 }
