@@ -52,7 +52,7 @@ const troubles: readonly (readonly [RegExp, string])[] = [
   [/\bETLS\b/, 'no ofrece TLS; usa smtps:// o un servidor con STARTTLS'],
 ]
 
-/** What an outside server's refusal asks of whoever operates. */
+/** What an operator does about an outside server's refusal. */
 function remedyOf(error: unknown): string {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
   const [, known] = troubles.find(([pattern]) => pattern.test(`${code} ${message}`)) ?? []

@@ -26,7 +26,7 @@ export function readKmsAtHand(): KmsConfig | undefined {
 }
 
 /**
- * The keys that a process would start with here, whatever else it is told; null where there are none. Unlike a start it
+ * The keys that a process would start with here, whatever else is configured; null where there are none. Unlike a start it
  * makes no secret for a demo. Throws in words where they can't be read, and `KmsRefusal`.
  */
 export async function readKeysAtHand(): Promise<Keys | null> {

@@ -28,7 +28,7 @@ type Given = Readonly<Record<string, string | undefined>>
 /** The configuration can't be used; the message names each variable and its remedy. */
 export class ConfigError extends Error {}
 
-/** Reads every group, so that all faults are told at once; without a value where one of them has any. */
+/** Reads every group, so that all faults are reported at once; without a value where one of them has any. */
 function readGroups(given: Given) {
   const { env, problems } = readSecretFiles(given)
   // An empty variable counts as absent.

@@ -46,7 +46,7 @@ export const oidc = (site: Site) =>
       'en producción, con https://, porque decide quién entra a la consola',
     )
     return {
-      /** Who proves the staff's identity beside their own passwords; absent, nobody does. */
+      /** Identity provider of the staff, beside their own passwords; absent without one. */
       oidc:
         issuer && clientId && clientSecret
           ? Object.freeze<OidcConfig>({

@@ -102,7 +102,7 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
         (await findPolicyHolder(tx, { type, number }, today)) ?? (await findAnyHolder(tx, number))
       await seedAccount(ctx, tx, { type, number }, holder, passwordHash, 'sample')
     }
-    // Its link is in the demo's mailbox; the seats are of a holder of its own, so that nobody else's are taken.
+    // Its link is in the demo's mailbox; the seats are of a holder of its own, so that no other holder's are taken.
     await invite(ctx, tx, {
       holder: { type: 8, number: '10000009' },
       guest: { type: 8, number: '10000008' },

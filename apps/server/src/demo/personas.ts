@@ -5,7 +5,7 @@ interface Persona {
   readonly tipoDocumento: DocumentType
   readonly documento: string
   readonly quien: string
-  /** Null has no account yet: whoever tries it starts with the activation. */
+  /** Null has no account yet: the demo starts with its activation. */
   readonly password: string | null
 }
 

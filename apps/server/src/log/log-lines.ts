@@ -6,7 +6,7 @@ const mostHeld = 4_000_000
 
 /**
  * Writes lines to a file or a pipe, many at a time, without ever holding up or ending the process: where the disk is full
- * or nobody reads, lines are lost, and a line says how many once there is room.
+ * or the pipe has no reader, lines are lost, and a line says how many once there is room.
  */
 export class LogLines {
   readonly #fd: number

@@ -41,7 +41,7 @@ export function addCertificateGauge(registry: Registry, addresses: readonly stri
   })
 }
 
-/** The end of the certificate that a server shows, whoever has signed it. */
+/** The end of the certificate that a server shows, trusted or not. */
 function readEnd(host: string, port: number): Promise<Date | null> {
   return new Promise((done) => {
     const socket = connect({

@@ -15,14 +15,14 @@ export interface Bell {
 
 interface Ear {
   /**
-   * Resolves once it has rung, after `ms`, or as `signal` aborts. It may resolve for nothing: whoever waits looks again.
+   * Resolves once it has rung, after `ms`, or as `signal` aborts. It may resolve for nothing: callers look again.
    */
   wait(ms: number, signal: AbortSignal): Promise<void>
   stop(): void
 }
 
 const channel = 'amparo_bell'
-/** While nothing can be heard, whoever waits looks again so often. */
+/** Polling interval while nothing can be heard. */
 const deafWaitMs = 1000
 const reconnectMs = 2000
 /** Where nothing was heard for so long, it is tried whether anything can be. */
@@ -88,7 +88,7 @@ export function openBell(url: string, log: Logger): Bell {
   }
 
   /**
-   * Rings for nobody, to hear that. A network may forget a connection without a word, and a pooler that shares
+   * Rings to itself, to check the connection. A network may forget a connection without a word, and a pooler that shares
    * connections takes `LISTEN` and passes nothing on.
    */
   function tryHearing(): void {

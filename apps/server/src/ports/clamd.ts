@@ -8,8 +8,8 @@ const answerMs = 20_000
 const chunkBytes = 64 * 1024
 
 /**
- * Whether clamd finds nothing in a file; true where none is configured. Throws `no_disponible` where it does not answer: a
- * file that nobody has looked at is not kept.
+ * Whether clamd finds nothing in a file; true where none is configured. Throws `no_disponible` where it does not answer: an
+ * unscanned file is not kept.
  */
 export async function isCleanFile(clamd: ClamdAddress | undefined, bytes: Buffer): Promise<boolean> {
   if (clamd === undefined) return true

@@ -18,7 +18,7 @@ export interface CreditPort {
   fetchReport(subject: CreditSubject, month: string): Promise<CreditReport | null>
 }
 
-/** Nobody can tell the score right now; the message says why, without a datum of the person. */
+/** The score can't be had right now; the message says why, without a datum of the person. */
 export class CreditUnavailable extends Error {}
 
 /** The source as a whole does not answer, or not us: the next person would fare alike. */

@@ -5,7 +5,7 @@ const maxWaitMs = 9000
 
 /**
  * Lets at most `places` pieces of work run at once in this process; the others wait their turn here, in order, rather
- * than for a connection of the pool, whose waits are short. Whoever waits too long gets `no_disponible`.
+ * than for a connection of the pool, whose waits are short. Too long a wait throws `no_disponible`.
  */
 export class Gate {
   readonly #places: number

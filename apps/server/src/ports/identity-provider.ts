@@ -179,7 +179,7 @@ const silent: readonly string[] = [
 ]
 
 function isRefusal(cause: unknown): boolean {
-  // Our own name or secret is wrong: nobody who comes in can mend that.
+  // Our own name or secret is wrong: the person can't mend that.
   if (cause instanceof client.ResponseBodyError) return cause.status < 500 && cause.error !== 'invalid_client'
   if (cause instanceof client.AuthorizationResponseError) return cause.error !== 'temporarily_unavailable'
   if (cause instanceof client.WWWAuthenticateChallengeError) return cause.status === 401

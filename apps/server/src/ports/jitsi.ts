@@ -17,7 +17,7 @@ const clockSkewSeconds = 60
 
 /**
  * Address of a room on the Jitsi server. With a token plug-in configured it carries an HS256 token for that room
- * alone, good from when it opens (a minute before, for clocks that differ) until it closes, to the second; whoever has
+ * alone, good from when it opens (a minute before, for clocks that differ) until it closes, to the second; the bearer of
  * the address enters. Throws on a name that Jitsi would read otherwise: `*` is every room.
  *
  * Claims as Prosody's plug-in wants them (lib-jitsi-meet, doc/tokens.md): `iss` and `aud` the application's id, `sub`

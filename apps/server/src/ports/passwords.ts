@@ -23,7 +23,7 @@ export interface Passwords {
 }
 
 // Hashing is the one expensive thing a stranger can ask for. It leaves a core to everything else, and waits in a line
-// that has an end in length and in time: whoever has waited this long is better told to come back.
+// that has an end in length and in time: after so long a wait `Retry-After` serves better.
 const atOnce = Math.max(1, availableParallelism() - 1)
 const longestLine = 100
 const longestWaitMs = 5000
@@ -83,7 +83,7 @@ const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 export function createPasswords(cost: HashCost = owaspCost): Passwords {
   const start = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`
   // Compared when there is no account, so that an unknown document costs the same time.
-  const nobodysHash = `${start}${text(Buffer.from('nobody-nobody-nn'))}$${text(Buffer.alloc(tagLength))}`
+  const absentHash = `${start}${text(Buffer.from('nobody-nobody-nn'))}$${text(Buffer.alloc(tagLength))}`
   return {
     async hash(password) {
       const nonce = randomBytes(16)
@@ -92,7 +92,7 @@ export function createPasswords(cost: HashCost = owaspCost): Passwords {
       return `${start}${text(nonce)}$${text(tag)}`
     },
     async verify(password, hash) {
-      const [, , , parameters = '', salt = '', tag = ''] = (hash ?? nobodysHash).split('$')
+      const [, , , parameters = '', salt = '', tag = ''] = (hash ?? absentHash).split('$')
       const read = Object.fromEntries(parameters.split(',').map((pair) => pair.split('=')))
       const expected = Buffer.from(tag, 'base64')
       const message = normalizePassword(password)

@@ -14,7 +14,7 @@ const verdict = z.object({
   'error-codes': z.array(z.string()).optional(),
 })
 
-/** Nobody can tell right now whether the token is good; the message says why and holds no token and no key. */
+/** The token can't be checked right now; the message says why and holds no token and no key. */
 export class RecaptchaUnavailable extends Error {}
 
 /**

@@ -90,7 +90,7 @@ async function build({ name, title }: App, stop: AbortSignal): Promise<void> {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production' },
     shell: isWindows,
-    // npm's own children don't hear what npm is told; its group does.
+    // A signal to npm does not reach its children; one to its process group does.
     detached: !isWindows,
   })
   const end = () => {

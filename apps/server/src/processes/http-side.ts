@@ -13,7 +13,7 @@ import { portal } from '../surfaces/portal.ts'
 export const webFolder = fileURLToPath(new URL('../../../web/build/client', import.meta.url))
 const consoleFolder = fileURLToPath(new URL('../../../console/build/client', import.meta.url))
 
-/** No answer takes longer; whoever still reads one by then reads too slowly to be waited for. */
+/** No answer takes longer; a client still reading one by then is too slow to wait for. */
 const longestAnswerMs = 12_000
 
 /** Throws what listening would, before anything that takes long is begun. */

@@ -188,7 +188,7 @@ function toLines(error: unknown): string {
   return [toLine('fatal', 'start_failed', title), ...lines].join('')
 }
 
-/** What went wrong, as it is told to whoever started a process by hand. */
+/** What went wrong, in words for the operator who started the process. */
 export function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message
   const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number }

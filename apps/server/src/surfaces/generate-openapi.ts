@@ -57,7 +57,7 @@ async function withApp<T>(surface: Surface, ask: (app: FastifyInstance) => Promi
     log: createLogTo('silent', process.stderr),
     metrics: createMetrics({ ofProcess: false }),
   }
-  // Nobody waits for an answer here: a busy machine is no reason to refuse it.
+  // No client waits here: a busy machine is no reason to shed the request.
   const app = await buildApp(ctx, surface, { shedAtDelayMs: 0 })
   const said = await ask(app)
   await app.close()

@@ -8,10 +8,10 @@ import { findStaff } from '../features/staff/staff-sessions.service.ts'
 import { readStaffCookie } from '../http/cookies.ts'
 import { callerOf } from '../ports/caller-address.ts'
 
-/** What is told to whoever filled a form wrongly, or came at a bad moment, is no refusal of an act. */
+/** Mistakes in a form and bad moments are no refusal of an act. */
 const notActs = new Set(['datos_invalidos', 'captcha_requerido', 'captcha_incorrecto'])
 const recorded = new Set([401, 403, 404, 409, 410, 422, 429])
-/** Refusals of people whom nobody knows that are worth a row. */
+/** Refusals of callers without a session that are worth a row. */
 const ofStrangers = new Set([
   'origen',
   'credenciales',

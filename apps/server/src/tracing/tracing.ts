@@ -19,8 +19,8 @@ interface TracingOptions extends OtlpOptions {
 }
 
 /**
- * Begins to trace calls, jobs, and the statements and the requests to others of each. Every trace begins here: whoever calls from outside gives no
- * parent. A span says which route, statement or job it was and how it ended; nothing of who it was for.
+ * Begins to trace calls, jobs, and the statements and the requests to others of each. Every trace begins here: a `traceparent` from outside is
+ * not taken. A span says which route, statement or job it was and how it ended; nothing of who it was for.
  */
 export function startTracing(options: TracingOptions): Tracing {
   const exporter = new OtlpExporter(options)

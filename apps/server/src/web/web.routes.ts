@@ -55,7 +55,7 @@ async function serveAssets(app: FastifyInstance, folder: string, { isDemo }: Mod
     lastModified: false,
     acceptRanges: false,
     etag: false,
-    // HTTP/1.1 keeps connections open by itself, and what whoever asked keeps belongs to no request: saying
+    // HTTP/1.1 keeps connections open by itself, and a cached file belongs to no request: saying
     // either with each file only weighs.
     setHeaders: (response) => response.removeHeader('connection').removeHeader('x-request-id'),
     index: false,

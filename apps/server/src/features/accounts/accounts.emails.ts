@@ -10,7 +10,7 @@ import {
   paragraph,
 } from '../messages/messages.layout.ts'
 
-/** Day and hour in Lima of what is told, as `viernes 5 de diciembre a las 9:30 a. m.`. */
+/** Day and hour in Lima, as `viernes 5 de diciembre a las 9:30 a. m.`. */
 export function whenText(at: Date): string {
   const instant = { epochMilliseconds: at.getTime() }
   return `${formatLimaDate(instant)} a las ${formatLimaTime(instant)}`
@@ -71,7 +71,7 @@ export interface ContactChange {
   readonly mobile?: string | undefined
 }
 
-/** To the address that was on file before, so that nobody takes an account over in silence. */
+/** To the address that was on file before, so that an account can't be taken over in silence. */
 export function contactChangedMail(
   config: Config,
   change: ContactChange,

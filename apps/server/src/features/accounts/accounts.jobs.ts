@@ -5,7 +5,7 @@ import { failedLogInsMail } from './accounts.emails.ts'
 import { type FailedLogIns, tellFailedLogIns } from './accounts.policy.ts'
 import { getAccount } from './accounts.repository.ts'
 
-/** Tells the owner of an account that somebody used up the tries to log in; nobody, where nobody owns it. */
+/** Notice to the owner of an account whose log-in attempts were used up; none where the account has no owner. */
 async function failedLogInsJob(
   ctx: Context,
   outlets: Outlets,

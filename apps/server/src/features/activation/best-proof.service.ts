@@ -28,14 +28,14 @@ interface BestProof extends Contact {
 }
 
 /** Has no id of an account, and so no contact. */
-const nobody = { id: 0, email: null, mobile: null, mobile_proven: false }
+const noAccount = { id: 0, email: null, mobile: null, mobile_proven: false }
 
 /** The contact that can recover an account; asked for alike where there is none. */
 export async function recoveryContactOf(
   ctx: Context,
   account: Account | undefined,
 ): Promise<Contact | undefined> {
-  const contact = await recoveryContact(ctx, account ?? nobody)
+  const contact = await recoveryContact(ctx, account ?? noAccount)
   return account && !account.disabled_at ? contact : undefined
 }
 

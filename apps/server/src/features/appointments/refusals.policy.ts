@@ -23,7 +23,7 @@ const stayTexts = {
   too_long: ['fin', 'La reserva dura 4 horas como máximo'],
 } as const
 
-/** What the agenda's refusals are told as (contract §5). */
+/** The error of each refusal of the agenda (contract §5). */
 export function refusalOf(refusal: Refusal, { service, standing, siteName }: About): AppError {
   switch (refusal.why) {
     case 'not_entitled':

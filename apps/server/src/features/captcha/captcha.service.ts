@@ -37,7 +37,7 @@ export async function issueChallenge(
 /**
  * Look-ups and requests for codes are free twice in ten minutes for an address; from the third on each wants a
  * solved captcha. Throws `captcha_requerido` without one, `captcha_incorrecto` where it is wrong, old or spent,
- * `captcha_no_disponible` where nobody can tell.
+ * `captcha_no_disponible` where it can't be checked.
  */
 export async function askForCaptcha(
   ctx: Context,
@@ -49,7 +49,7 @@ export async function askForCaptcha(
 }
 
 /**
- * Logging in is free twice in ten minutes for an address, and for whoever shares the count of tries at a document; then
+ * Logging in is free twice in ten minutes for an address, and for all who share the count of tries at a document; then
  * it is as above. A device that has logged in shares neither with anybody.
  */
 export async function askForCaptchaAtLogIn(

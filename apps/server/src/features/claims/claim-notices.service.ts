@@ -5,7 +5,7 @@ import { type ClaimNews, claimNewsMail } from './claims.emails.ts'
 import type { ClaimRow } from './claims.repository.ts'
 import { openClaim } from './claims.service.ts'
 
-/** Mails what a step means to whoever gave notice, in the transaction of the step. */
+/** Mails what a step means to the person who gave notice, in the transaction of the step. */
 export async function tellPerson(ctx: Context, tx: Tx, row: ClaimRow, news: ClaimNews): Promise<void> {
   const claim = await openClaim(ctx, tx, row)
   const to = await addresseeOf(ctx, claim)

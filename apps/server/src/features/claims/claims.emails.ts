@@ -155,7 +155,7 @@ function wordsOf(folio: string, news: ClaimNews): Words {
 
 const linesOf = (text: string) => text.split('\n').map((line) => paragraph(line))
 
-/** What a step means, for whoever gave notice. */
+/** What a step means, for the person who gave notice. */
 export function claimNewsMail(config: Config, claim: OpenedClaim, news: ClaimNews): ComposedMail {
   return composeMail(config, {
     ...wordsOf(claim.row.folio, news),

@@ -188,7 +188,7 @@ export async function getOwnClaim(ctx: Context, actor: Actor, folio: string): Pr
 
 /**
  * The claim of a folio and its code. Wrong ones count by address and by folio; the right code is judged first, so that
- * strangers keep nobody out. Throws `no_encontrado`.
+ * strangers' guesses lock no one out. Throws `no_encontrado`.
  */
 export async function getFollowedClaim(
   ctx: Context,

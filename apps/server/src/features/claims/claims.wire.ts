@@ -128,7 +128,7 @@ const stepWords: Readonly<Record<string, string>> = {
   forwarded: 'La recibió la aseguradora',
   insurer_said: 'Respondió la aseguradora',
 }
-/** Notes that its person reads with the step; the rest are told elsewhere. */
+/** Notes that its person reads with the step; the rest stand elsewhere. */
 const openNotes = new Set(['papers_asked', 'paper_received', 'approved', 'paid', 'insurer_said'])
 
 function toLine(steps: ClaimView['steps']): Claim['linea'] {

@@ -77,7 +77,7 @@ export async function takeUnanswered(tx: Tx, since: Date, now: Date): Promise<st
   return rows.map(({ folio }) => folio)
 }
 
-/** Mails of whoever works at the desk. */
+/** Mail addresses of the desk's staff. */
 export async function listDeskMails(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     SELECT email FROM staff WHERE 'siniestros' = ANY (roles) AND disabled_at IS NULL ORDER BY email`.execute(

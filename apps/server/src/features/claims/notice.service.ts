@@ -46,7 +46,7 @@ export function tellerOf({ accountId, document, profile }: Actor): Teller {
   }
 }
 
-/** What happened, as it is told. */
+/** What happened, in the person's words. */
 export interface NoticeDraft {
   readonly certificate: string
   readonly coverKey: string
@@ -67,7 +67,7 @@ interface TakenNotice {
 
 /**
  * Takes a notice: the next folio of its year, the line's first event, and the receipt by mail; all, or nothing. A late
- * notice, waiting days, used events and exclusions are told and block nothing. Throws `no_encontrado`, `sin_ficha`,
+ * notice, waiting days, used events and exclusions are noted and block nothing. Throws `no_encontrado`, `sin_ficha`,
  * `datos_invalidos` (an unknown cover, a day to come) and `fuera_de_vigencia`.
  */
 export async function prepareNotice(
@@ -119,7 +119,7 @@ export async function prepareNotice(
         content: ctx.keys.seal('claim', JSON.stringify(told)),
         content_hash: receiptHash(facts),
         noticed_at: noticedAt,
-        // As if it were complete today: whoever keeps to it is in time.
+        // As if it were complete today, which is the earliest that the term can end.
         work_by: claimDueOn(sheet.branch, toldOn),
       })
       const followCode = teller.accountId === null ? noticeCode(ctx.keys, row) : null

@@ -53,7 +53,7 @@ function shrink(picture: Sharp): Sharp {
   return picture.resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
 }
 
-/** In a thread of its own: it takes a second of pure reckoning, in which the server would answer nobody. */
+/** In a worker thread: it takes a second of CPU, which would block the event loop. */
 function decodeHeic(bytes: Buffer): Promise<{ width: number; height: number; data: Uint8Array }> {
   const worker = new Worker(new URL('./heic-thread.ts', import.meta.url), {
     workerData: { bytes, mostPixels },

@@ -6,7 +6,7 @@ import { type ClaimRow, changeClaim, insertMessage, insertStep, lockClaim } from
 import { forwardClaim } from './forwarding.repository.ts'
 import { endProposal } from './refusals.repository.ts'
 
-/** Writes to whoever reviews the claim; also after its end, where a person asks about it. */
+/** Writes to the claim's reviewer; also after its end, where a person asks about it. */
 export function prepareMessage(ctx: Context, row: ClaimRow, text: string): Prepared<void> {
   return {
     async write(tx) {

@@ -47,7 +47,7 @@ export function readVisitorPass(ctx: Context, pass: string): PassText {
     const read = JSON.parse(ctx.keys.unseal('claim-pass', pass)) as PassText
     if (isDocumentType(read.type) && read.until > ctx.clock.now().getTime()) return read
   } catch {
-    // Sealed by nobody, or for something else.
+    // Not sealed, or for another purpose.
   }
   throw new AppError('pase_vencido')
 }

@@ -53,7 +53,7 @@ function fingerprintOf(ctx: Context, email: string): Buffer {
 }
 
 /**
- * Takes a complaint in, of whoever has the session where there is one: the next number of its year, the sheet, and the
+ * Takes a complaint in, of the session's account where there is one: the next number of its year, the sheet, and the
  * copy by mail; all, or nothing. Throws `libro_externo` where the book is kept elsewhere.
  */
 export async function prepareComplaint(
@@ -80,8 +80,8 @@ export async function prepareComplaint(
         filed_by: filedBy,
       })
       // The sheet is drawn by the worker: the taker of a number blocks the next one.
-      // Past so many copies a day to one mailbox the sheet is kept all the same, and answered by mail: nobody fills
-      // another's mailbox, and nobody is kept from the book.
+      // Past so many copies a day to one mailbox the sheet is kept all the same, and answered by mail: a mailbox
+      // can't be flooded, and the book stays open.
       if (await trySpend(ctx, limits.complaintMailsOfDestination, draft.email.toLowerCase(), tx)) {
         await ctx.queue.enqueue(tx, sendSheet, { year: row.year, number: row.number })
       }

@@ -7,7 +7,7 @@ import { findWaiting, markPersonAbsent, saveDelay } from '../video/waiting.repos
 import type { AttendedRow } from './consultations.repository.ts'
 import { getOpenAppointment } from './consultations.service.ts'
 
-/** Tells whoever waits in the room of one's own appointment how late one comes. Throws `cita_cerrada` where it is not booked. */
+/** Sends the delay to the person in the waiting room of one's own appointment. Throws `cita_cerrada` where it is not booked. */
 export async function tellDelay(ctx: Context, staff: StaffActor, id: string, minutes: number): Promise<void> {
   const row = await getBooked(ctx, staff, id)
   await ctx.db.transaction().execute(async (tx) => {

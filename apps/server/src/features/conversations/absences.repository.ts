@@ -94,7 +94,7 @@ export async function passAllOn(tx: Tx, fromId: number, toId: number): Promise<n
   return Number(numAffectedRows ?? 0)
 }
 
-/** Owners with late ones, how many, and who reads of those that nobody owns. */
+/** Owners with late ones, how many, and who gets notice of the unassigned. */
 export async function listLate(
   tx: Tx,
   today: string,

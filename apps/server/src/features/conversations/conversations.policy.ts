@@ -35,7 +35,7 @@ export function mayReopen(row: NamedConversation, now: Date): boolean {
   return now.getTime() < closedAt.getTime() + reopenDays * dayMs && (until === null || now < until)
 }
 
-/** Whether «¿Se resolvió?» is still to be answered: the house has answered, and nobody has said. */
+/** Whether «¿Se resolvió?» is still to be answered: the house has answered, and the person has not. */
 export function asksIfSolved(row: NamedConversation, now: Date): boolean {
   if (row.solved !== null || row.first_answered_at === null) return false
   return row.state === 'open' ? row.awaits === 'person' : row.closed_by === 'house' && mayReopen(row, now)

@@ -140,7 +140,7 @@ interface Answer extends Seen {
 }
 
 /**
- * Answers the person, on the version that was seen and while nobody else writes; one of nobody's becomes the actor's.
+ * Answers the person, on the version that was seen and under no one else's lease; an unassigned one becomes the actor's.
  * Throws `otra_persona_escribe`, `segunda_persona`, `plantilla_desconocida`, `conversacion_cerrada`, `archivo_desconocido`.
  */
 export async function prepareAnswer(

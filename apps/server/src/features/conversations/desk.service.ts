@@ -56,7 +56,7 @@ export function scopeOf(staff: StaffActor, wantsPatients: boolean): Scope | null
   return { of: 'professional', professionalId, seesFrom }
 }
 
-/** What waits for an answer of the actor's or of nobody's, and of their patients. */
+/** What waits for an answer: the actor's, the unassigned and their patients'. */
 export async function readDeskWaiting(ctx: Context, staff: StaffActor) {
   const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() }).toString()
   const desk = hasAnyRole(staff, deskRoles) ? scopeOf(staff, false) : null

@@ -34,8 +34,8 @@ export type HolderCoverRow = GuestSeats & { readonly policies: readonly PolicyIn
 
 /**
  * Selects the certificates in force on the Lima day `today`, oldest first, and the seats taken, of a document that is
- * two values or two columns. An account that an invitation opened has none, whatever policies its document has: nobody
- * has shown to be their holder.
+ * two values or two columns. An account that an invitation opened has none, whatever policies its document has: its
+ * owner has not proven to be their holder.
  */
 export function selectHolderCover(
   { type, number }: { type: Expression<number>; number: Expression<string> },

@@ -64,7 +64,7 @@ export async function listGuestCases(ctx: Context): Promise<InvitationRow[]> {
   return listWaiting(ctx.db)
 }
 
-/** Why a guest was not let in; null where nobody said so. */
+/** Why a guest was not let in; null without a reason. */
 export function readReason(ctx: Context, { reason }: Pick<InvitationRow, 'reason'>): string | null {
   return reason === null ? null : ctx.keys.unseal('invitation', reason)
 }

@@ -60,7 +60,7 @@ async function takeUp(ctx: Context, actor: StaffActor, { id, version }: SeenCase
   return row
 }
 
-/** Approves a guest: guest and holder are told by mail, all in one transaction with its row in the record. */
+/** Approves a guest: mails to guest and holder, all in one transaction with its row in the record. */
 export async function approveCase(ctx: Context, actor: StaffActor, seen: SeenCase): Promise<number> {
   const row = await takeUp(ctx, actor, seen)
   return told(ctx, row, () =>
@@ -90,7 +90,7 @@ export async function rejectCase(
   )
 }
 
-/** Whoever was faster by a moment is named, as they are to whoever comes late by an hour. */
+/** Names the colleague who decided first, also where the race was lost by a moment. */
 async function told(ctx: Context, row: GuestCaseRow, decide: () => Promise<number>): Promise<number> {
   try {
     return await decide()

@@ -95,7 +95,7 @@ export async function guestRejectedMails(
   }
 }
 
-/** To both, once the holder has taken an invitation back; the guest's appointments are told one by one as well. */
+/** To both, once the holder has taken an invitation back; the guest's appointments have a mail each as well. */
 export async function guestRemovedMails(
   config: Config,
   { guestName, holderName, services }: Parties,

@@ -6,7 +6,7 @@ import { guestAddress, partiesOf } from './guest-decision.service.ts'
 import { holderEndingMail } from './guests.emails.ts'
 import { listEndingGuests } from './guests.repository.ts'
 
-/** How long before its end a guest is told of the policy that lets them in. */
+/** Days before the end of the policy that admits a guest, at which the guest gets a notice. */
 const noticeDays = 7
 
 /** Tells guests whose holder's last policy ends within a week, once for each end. */

@@ -27,7 +27,7 @@ export async function listInvitationsOf(tx: Tx, { type, number }: PersonDocument
     .execute()
 }
 
-/** Registered guests whom nobody has answered, the earliest due first. */
+/** Registered guests without an answer, the earliest due first. */
 export async function listWaiting(tx: Tx): Promise<InvitationRow[]> {
   return tx
     .selectFrom('invitation')
@@ -69,7 +69,7 @@ export async function changeInvitation(tx: Tx, id: number, change: InvitationCha
     .executeTakeFirstOrThrow()
 }
 
-/** Notes that the link was opened, the first time that it is; the version stays: nobody changed anything. */
+/** Notes that the link was opened, the first time that it is; the version stays: nothing was edited. */
 export async function markSeen(tx: Tx, id: number, now: Date): Promise<void> {
   await tx
     .updateTable('invitation')

@@ -59,7 +59,7 @@ async function refuseGuest(ctx: Context, actor: Actor): Promise<void> {
 }
 
 /**
- * Checks an invitation of the actor's: not oneself (`invitado_uno_mismo`), nobody with a policy in force
+ * Checks an invitation of the actor's: not oneself (`invitado_uno_mismo`), no one with a policy in force
  * (`invitado_con_seguro`). `write` takes the seats, one holder's invitations after one another.
  */
 export async function prepareInvitation(
@@ -141,7 +141,7 @@ export async function prepareResend(
 
 /**
  * Takes an invitation back: its seat is free at once, the guest is out at their next request, the appointments that only
- * it allowed are cancelled, and guest and holder are told. What has ended already stays as it is.
+ * it allowed are cancelled, and guest and holder get a mail. What has ended already stays as it is.
  */
 export async function removeGuest(ctx: Context, actor: Actor, id: string): Promise<InvitationRow> {
   const own = await getOwn(ctx.db, actor, id)

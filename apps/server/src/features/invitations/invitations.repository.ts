@@ -27,7 +27,7 @@ export async function markRegistered(
     .set({
       registered_at: now,
       answer_before: answerBefore,
-      // Whoever registers has seen it, also by a code of activation.
+      // Registering counts as seen, also by a code of activation.
       seen_at: (eb) => eb.fn.coalesce('seen_at', eb.val(now)),
       version: (eb) => eb('version', '+', 1),
     })

@@ -84,7 +84,7 @@ interface GuestDraft {
   readonly mobile: string
   readonly password: string
   readonly acceptsMarketing: boolean
-  /** Whoever fills it in says to be the parent or guardian of a guest who can't consent alone. */
+  /** The author of the form says to be the parent or guardian of a guest who can't consent alone. */
   readonly parentAccepts: boolean
 }
 
@@ -95,9 +95,9 @@ interface PreparedGuest {
 }
 
 /**
- * Refuses a guest who is insured (`tiene_seguro`: whoever invited chose where the codes go, so this way in never leads to an
+ * Refuses a guest who is insured (`tiene_seguro`: the inviter chose where the codes go, so this way in never leads to an
  * insured person's account) and data that are not those of the document's policies (`datos_no_coinciden`). Which datum it
- * is stays unsaid, and tries have an end: whoever invites somebody else's document could go through birth dates.
+ * is stays unsaid, and tries have an end: an inviter could enumerate the birth dates of another's document.
  */
 async function refuseOtherPerson(ctx: Context, draft: GuestDraft, invitation: InvitationRow): Promise<void> {
   const document = documentOf(invitation)
@@ -164,7 +164,7 @@ export async function prepareGuest(ctx: Context, draft: GuestDraft): Promise<Pre
         password_hash: passwordHash,
         email: invitation.email,
         mobile: draft.mobile,
-        // Typed by whoever registers; only a code that came to it has proven it.
+        // Typed at registration; only a code that came to it has proven it.
         mobile_proven: proven.channel === 'sms' && proven.destination === draft.mobile,
         given_names: draft.givenNames,
         paternal_surname: draft.paternalSurname,
@@ -232,6 +232,6 @@ export async function getOpenInvitation(ctx: Context, token: string): Promise<In
   if (!invitation) throw new AppError('no_encontrado')
   const now = ctx.clock.now()
   if (isOpenInvitation(invitation, now)) return invitation
-  // Whoever has the link may know how it ended: it is the guest.
+  // The bearer of the link is the guest, and may know how it ended.
   throw new AppError('invitacion_gastada', { members: { pasos: toSteps(invitation, now) } })
 }

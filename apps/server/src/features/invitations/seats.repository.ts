@@ -24,7 +24,7 @@ export async function countBoughtSeats(
   return { 7442: rows[0]?.bought_7442 ?? 0, 7443: rows[0]?.bought_7443 ?? 0 }
 }
 
-/** Ends the invitations that nobody answered in time, of one holder or of all; their seats are free with it. */
+/** Ends the invitations without an answer in time, of one holder or of all; their seats are free with it. */
 export async function expireInvitations(tx: Tx, now: Date, holder?: PersonDocument): Promise<void> {
   await tx
     .updateTable('invitation')
@@ -80,7 +80,7 @@ export async function findFreeSeats(
   for (const { code } of guestServices) {
     if (!services.includes(code)) continue
     const taken = await listTakenSeats(tx, holder, code)
-    // A holder may have fewer seats today than guests: nobody is sent away, and nobody new is let in.
+    // A holder may have fewer seats today than guests: those in place stay, and new ones are refused.
     if (taken.length >= bought[code]) return null
     let seat = 1
     while (taken.includes(seat)) seat += 1

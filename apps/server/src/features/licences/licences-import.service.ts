@@ -22,7 +22,7 @@ interface LicenceImport {
 
 /**
  * Puts the licences of a CSV file (`producto,clave,equipos,vence`) into the pool, and lets those who wait know. Good
- * lines go in, bad ones are told; a key that the pool has or had is passed over, so that a file can come twice.
+ * lines go in, bad ones are reported; a key that the pool has or had is passed over, so that a file can come twice.
  */
 export async function importLicences(
   ctx: Context,

@@ -12,7 +12,7 @@ import { heldSince } from './licences.service.ts'
 
 /**
  * Tells who waits, in order, as far as there are licences, and warns those whose licence is about to lapse. Each is
- * marked by the transaction that keeps the mail, so that running it again tells nobody twice.
+ * marked by the transaction that keeps the mail, so that a second run sends nothing twice.
  */
 export async function licencesJob(ctx: Context): Promise<void> {
   await tellLine(ctx)

@@ -23,7 +23,7 @@ export async function findOwnLicences(tx: Tx, accountId: number): Promise<Licenc
     .execute()
 }
 
-/** Whoever gives, imports or counts licences does it one after another. */
+/** Serialises giving, importing and counting of licences. */
 export async function lockPool(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('security_licence', 0))`.execute(tx)
 }
@@ -40,7 +40,7 @@ export async function countFree(tx: Tx, today: string): Promise<number> {
 
 /**
  * How many people stand before this one: those for whom a licence is held, and those who asked earlier and have not
- * been told yet. Nobody stands before whom a licence is held for.
+ * been told yet. Zero where a licence is held for them.
  */
 export async function countAhead(tx: Tx, accountId: number, heldSince: Date): Promise<number> {
   const { rows } = await sql<{ ahead: number }>`
@@ -71,7 +71,7 @@ export async function takeLicence(
   return rows[0]
 }
 
-/** Puts somebody at the end of the line; whoever stands in it already keeps their place, unless their turn went by. */
+/** Puts a person at the end of the line; one in it already keeps the place, unless their turn went by. */
 export async function joinLine(tx: Tx, accountId: number, now: Date, heldSince: Date): Promise<void> {
   await tx
     .deleteFrom('security_licence_wait')
@@ -108,7 +108,7 @@ export async function countHeld(tx: Tx, heldSince: Date): Promise<number> {
   return Number(held)
 }
 
-/** The first `count` who have not been told, in the order of their asking; they are told as of `now`. */
+/** The first `count` who have not been told, in the order of their asking; marked as notified at `now`. */
 export async function callFromLine(tx: Tx, count: number, now: Date): Promise<number[]> {
   const { rows } = await sql<{ account_id: number; place: number }>`
     UPDATE security_licence_wait SET told_at = ${now}

@@ -99,7 +99,7 @@ function open(ctx: Context, row: LicenceRow) {
 
 /**
  * Gives the person the licence of this policy year; a repeat gives the same one. With none left the person joins the
- * line and is told `sin_licencias`. Two at once never get one key: the pool is held, and the database has it unique.
+ * line, and it throws `sin_licencias`. Two at once never get one key: the pool is held, and the database has it unique.
  */
 export async function activateLicence(ctx: Context, actor: Actor): Promise<OwnLicence> {
   await requireModule(ctx, ctx.db, actor, door)

@@ -14,7 +14,7 @@ import { maySendAgain } from './person-messages.policy.ts'
 
 /**
  * Sends a message of a person's file again: what has not left goes back into the queue, and an appointment that stands
- * is told anew by the channel it was told by. Throws `no_encontrado` for anything that is not in that file.
+ * is confirmed anew by the channel of its first notice. Throws `no_encontrado` for anything that is not in that file.
  */
 export async function resendOfPerson(
   ctx: Context,
@@ -33,7 +33,7 @@ export async function resendOfPerson(
     isUnsent || message.open_appointment === null
       ? null
       : await getAppointment(ctx.db, message.open_appointment)
-  // Whoever is on the phone with the person wants it in their hands: what went by WhatsApp goes by SMS.
+  // The person is on the phone and needs it at once: what went by WhatsApp goes by SMS.
   const channel = message.channel === 'email' ? 'email' : 'sms'
   if (account && appointment) {
     await spendWithin(ctx, limits.appointmentMessagesOfAccount, String(account.id))

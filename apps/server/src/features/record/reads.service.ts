@@ -21,7 +21,7 @@ interface ConfidentialCall {
 }
 
 /**
- * Leaves a row in the record for what was handed to its person, or to whoever has their link. Of a page that asks again
+ * Leaves a row in the record for what was handed to its person, or to the bearer of their link. Of a page that asks again
  * and again by itself, and of nothing else, the same read is one an hour. What can't be recorded isn't answered: it throws
  * what the database throws.
  */

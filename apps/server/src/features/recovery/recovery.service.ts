@@ -14,14 +14,14 @@ import { awaitsItsHolder } from '../cover/cover.service.ts'
 import { forgetHits, limits } from '../limits/limits.service.ts'
 import { endSessionsOf } from '../sessions/sessions.service.ts'
 
-/** Opens a request to recover an account; nobody looks whether there is one, so all documents are alike. */
+/** Opens a request to recover an account without a look-up, so that documents with and without one are alike. */
 export function openRecovery(ctx: Context, tx: Tx, document: PersonDocument): Promise<string> {
   return openRequest(ctx, tx, { purpose: 'recovery', document })
 }
 
 /**
- * Gives the account of a proven request a new password and returns its document. Every session ends, the owner is
- * told, and the failed log-ins of before, strangers' and the caller's, are forgotten, so that whoever gets the code is
+ * Gives the account of a proven request a new password and returns its document. Every session ends, the owner gets
+ * a notice, and the failed log-ins of before, strangers' and the caller's, are forgotten, so that the owner of the code is
  * never kept out (security rule 4).
  */
 export async function recoverPassword(
@@ -45,7 +45,7 @@ export async function recoverPassword(
 
 /**
  * Puts contact data right before there is a session. Under a code of recovery the account changes at once, the
- * code is spent and the old addresses are told. Under one of activation there is no account yet: the correction
+ * code is spent and the old addresses get a notice. Under one of activation there is no account yet: the correction
  * waits with the request, and counts when that same code activates the account. Any other code is `codigo_gastado`.
  */
 export async function correctContact(
@@ -61,7 +61,7 @@ export async function correctContact(
   const account = await getActiveAccount(ctx, proven)
   await ctx.db.transaction().execute(async (tx) => {
     await proven.spend(tx)
-    // Whoever has the code of recovery holds the account anyway.
+    // The code of recovery opens the account anyway.
     await changeContact(ctx, tx, account.id, {
       ...correction,
       mobileProven: correction.mobile === undefined ? undefined : true,

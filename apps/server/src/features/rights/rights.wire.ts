@@ -128,7 +128,7 @@ export function toRight(
   }
 }
 
-/** An erasure that waits for a second person, as whoever of the desk looks at it sees it. */
+/** An erasure that waits for a second person, as the actor of the desk sees it. */
 export function toProposal(
   opened: OpenedProposal | undefined,
   viewer: { readonly staffId: number },

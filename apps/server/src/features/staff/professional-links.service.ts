@@ -26,7 +26,7 @@ export interface Link {
 }
 
 /**
- * Which professional somebody is to be: needed with the role, and nobody's without it; where none is named, the one they
+ * Which professional somebody is to be: needed with the role, and none without it; where none is named, the one they
  * are or last were. Null without the role. Throws `profesional_ocupado` where another active account is that professional.
  */
 export async function readLink(

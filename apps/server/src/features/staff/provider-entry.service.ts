@@ -59,7 +59,7 @@ function readTry(ctx: Context, kept: string | null): LogInTry {
     const attempt = JSON.parse(ctx.keys.unseal(sealedFor, kept ?? '')) as LogInTry & { until: number }
     if (attempt.until > ctx.clock.now().getTime()) return attempt
   } catch {
-    // Nobody's, or another house's: as one that is over.
+    // Not sealed by this house: answered like one that is over.
   }
   throw new AppError('ingreso_proveedor')
 }

@@ -14,7 +14,7 @@ export function rolesOfGroups(
 
 /**
  * What the groups leave of what somebody holds: a role whose group is gone goes, one that takes the console to give does
- * not come by a group alone. `waits`: roles that the groups allow and nobody here has given.
+ * not come by a group alone. `waits`: roles that the groups allow and that were not granted here.
  */
 export function standingByGroups(
   held: Standing,
@@ -43,7 +43,7 @@ export function provesSecondFactor({ acr, amr }: { acr: string | null; amr: read
 
 /** The provider is asked again after this, so that who left is out within a minute, an answer's five seconds included. */
 export const providerAskMs = 45_000
-/** Without its word for this long nobody goes on. */
+/** Sessions end without its answer for this long. */
 export const providerTrustMs = 60_000
 /** So long a try to come in may take at the provider. */
 export const providerTryMinutes = 10

@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import type { ListedAppointment } from '../staff-appointments/listed-appointment.policy.ts'
 
-/** Booked appointments that a plan of hours would leave outside, and that nobody has accepted (`conflictos`). */
+/** Booked appointments that a plan of hours would leave outside, and that are not accepted (`conflictos`). */
 export class ScheduleConflicts extends AppError {
   readonly conflicts: readonly ListedAppointment[]
 

@@ -31,7 +31,7 @@ export async function readHoursOf(
 
 const abouts = { site: 'sedes', room: 'salas' } as const
 
-/** Puts hours in place, by the rules of a professional's: `conflictos` are told, none is ever touched. */
+/** Puts hours in place, by the rules of a professional's: `conflictos` are listed, none is ever touched. */
 export async function putHoursOf(
   ctx: Context,
   actor: StaffActor,

@@ -77,7 +77,7 @@ class OnlyTried extends Error {
 
 /**
  * Puts a plan in place. Booked appointments that it leaves outside are `conflictos`, with them, unless they are
- * accepted; none is ever touched. With `onlyTry` nothing changes and they are told.
+ * accepted; none is ever touched. With `onlyTry` nothing changes and they are listed.
  */
 export async function putSupply(
   ctx: Context,

@@ -113,8 +113,8 @@ export async function markProfessionalAbsent(tx: Tx, appointmentId: string): Pro
 
 /**
  * Booked video appointments whose room closed with only one of the two ever in it since its time was set: who was there
- * tells who was not. Where a note was closed or a prescription signed it took place, whatever the room saw. Whoever
- * asked for a call is the desk's. It looks as far back as seats are kept.
+ * tells who was not. Where a note was closed or a prescription signed it took place, whatever the room saw. A person
+ * who asked for a call is left to the desk. It looks as far back as seats are kept.
  */
 export async function listOneSided(
   tx: Tx,

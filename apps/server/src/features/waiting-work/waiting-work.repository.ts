@@ -6,7 +6,7 @@ interface Range {
   readonly until: Date
 }
 
-/** Appointments of a Lima day that are still to be held, for whoever looks after the agenda. */
+/** Appointments of a Lima day that are still to be held, for the role `agenda`. */
 export async function countToday(
   tx: Tx,
   { from, until }: Range,
