@@ -19,7 +19,7 @@ export async function startAgendaPortal(
   return portal
 }
 
-/** A portal with the sample agenda and nobody in it. */
+/** A portal with the sample agenda and no people. */
 export async function startEmptyAgenda(
   at: string,
   env: Readonly<Record<string, string>> = {},
@@ -102,7 +102,7 @@ export function telemedicine(inicio: string, more: Partial<HealthBooking> = {}):
   }
 }
 
-/** Whoever attends a specialty each morning from Monday to Saturday. */
+/** A professional who attends a specialty each morning from Monday to Saturday. */
 export async function morningDoctor(portal: TestPortal, specialty: string): Promise<string> {
   const { id } = await portal.ctx.db
     .selectFrom('professional')
@@ -114,7 +114,7 @@ export async function morningDoctor(portal: TestPortal, specialty: string): Prom
   return id
 }
 
-/** The same, if they are free then: whoever they attend can be moved to any other morning. */
+/** The same, if they are free then: a booked person can be moved to any other morning. */
 export async function freeMorningDoctor(
   portal: TestPortal,
   inicio: string,

@@ -124,7 +124,7 @@ async function startRoundRobin(
   const server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk as Buffer)
-    // The next one after whoever refused, whatever other requests took their turn meanwhile.
+    // The next one after the one that refused, whatever other requests took their turn meanwhile.
     const hand = (tries: number, at = turn++) => {
       const ports = candidates()
       const port = ports[at % ports.length]
@@ -140,7 +140,7 @@ async function startRoundRobin(
         answer.on('error', () => outgoing.destroy())
       })
       onward.on('error', (error: NodeJS.ErrnoException) => {
-        // Nobody there has seen the request, so the next one may have it; otherwise nobody knows what was done.
+        // The request was not received, so the next one may have it; otherwise its outcome is unknown.
         // What only reads may be asked twice, as nginx does.
         if ((error.code === 'ECONNREFUSED' || method === 'GET') && !outgoing.headersSent && tries > 1)
           hand(tries - 1, at + 1)

@@ -35,7 +35,7 @@ const cv = {
   idiomas: [{ idioma: 'Quechua', nivel: 'nativo' }],
   habilidades: ['Excel', 'Orden'],
 }
-const nobodys = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
 /** A good body or query of each call that takes one, as `METHOD path`; what is tried is that with one thing wrong. */
 export const goodInputs: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -58,8 +58,8 @@ export const goodInputs: Readonly<Record<string, Readonly<Record<string, unknown
   'POST /cursos/:id/Avance': { estado: 'guardado' },
   'POST /cursos/Licencia/Activar': { correoElectronico: 'ana@correo.pe' },
   'PUT /empleabilidad/Curriculum': cv,
-  'POST /empleabilidad/Curriculum/Compartir': { idCita: nobodys },
-  'POST /empleabilidad/Curriculum/DejarDeCompartir': { idCita: nobodys },
+  'POST /empleabilidad/Curriculum/Compartir': { idCita: unknownId },
+  'POST /empleabilidad/Curriculum/DejarDeCompartir': { idCita: unknownId },
   'GET /empleos': {
     buscar: 'ventas',
     region: 'lima',

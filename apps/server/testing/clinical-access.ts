@@ -1,4 +1,4 @@
-/** Whoever attends does it to their own (`own`), or reads a list that is theirs alone or everybody's (`list`). */
+/** Professionals do it to their own patients (`own`), or reads a list that is theirs alone or everybody's (`list`). */
 interface DeskRow {
   readonly of: 'own' | 'list'
   readonly body?: unknown
@@ -32,12 +32,12 @@ export const deskRows: Readonly<Record<string, DeskRow>> = {
   'POST /consola/Recetas/:id/Firmar': { of: 'own', body: {} },
   'POST /consola/Recetas/:id/Anular': { of: 'own', body: { motivo: 'La dosis era otra' } },
 }
-/** What the demo's cardiologist has nothing of: no CV was shared for a consultation, and nobody hands documents in. */
+/** What the demo's cardiologist has nothing of: no CV was shared for a consultation, and no documents were handed in. */
 export const nothingThere = /Curriculum|Documentos/
 /** Of a claim's form, and no claim's. */
 const wrongCode = { codigo: 'AAAAAAAAAAAA' }
 
-/** A call of the portal: of one's own thing, of a list of one's own, or by a link that whoever has it may open. */
+/** A call of the portal: of one's own thing, of a list of one's own, or by a bearer link. */
 export const portalRows: Readonly<
   Record<string, { readonly of: 'own' | 'list' | 'link'; readonly body?: unknown }>
 > = {

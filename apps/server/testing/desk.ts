@@ -74,7 +74,7 @@ export function openDesk(portal: TestPortal): DeskBrowser {
 export async function deskOf(portal: TestPortal, who: string): Promise<DeskBrowser> {
   const desk = openDesk(portal)
   const answer = await desk.post('/demo/consola/entrar', { correo: `${who}@demo.example` })
-  if (answer.statusCode !== 200) throw new Error(`nobody let ${who} in: ${answer.body}`)
+  if (answer.statusCode !== 200) throw new Error(`log-in of ${who} refused: ${answer.body}`)
   return desk
 }
 

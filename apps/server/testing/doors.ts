@@ -30,7 +30,7 @@ export async function holderWith(
 }
 
 /**
- * Nobody gets through without a session (401), as a guest of another service (`solo_titular`), with a policy that ended
+ * Refused: without a session (401), as a guest of another service (`solo_titular`), with a policy that ended
  * or with one that lacks the benefit (`sin_cobertura`).
  */
 export async function expectClosedDoor(

@@ -30,7 +30,7 @@ export async function addOpenInvitation(portal: TestPortal, document: string): P
 
 let lastSeat = 1000
 
-/** A seat that nobody else has, beyond those that a holder really has. */
+/** A free seat number, beyond those that a holder really has. */
 export function anySeat(): number {
   lastSeat += 1
   return lastSeat

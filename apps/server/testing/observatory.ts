@@ -9,7 +9,7 @@ export function observatoryScore(headers: Readonly<Record<string, unknown>>, htm
   return (
     100 +
     policyPoints(policy) +
-    // Its analyser takes the directive whatever it names; whom it names is told by a test of its own.
+    // Its analyser takes the directive whatever it names; the names have a test of their own.
     (policy.has('frame-ancestors') ? 5 : -20) +
     referrerPoints(header('referrer-policy')) +
     ({ 'same-origin': 10, 'same-site': 5, 'cross-origin': 0, '': 0 }[

@@ -6,7 +6,7 @@ interface Asked {
   readonly challenge?: unknown
 }
 
-/** An authenticator in software: signs as WebAuthn does, with whatever counter it is told to have. */
+/** An authenticator in software: signs as WebAuthn does, with the counter given. */
 export interface TestPasskey {
   readonly id: string
   readonly publicKey: Buffer

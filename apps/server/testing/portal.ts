@@ -34,7 +34,7 @@ export interface TestPortal extends TestCaller {
   desk(): Promise<FastifyInstance>
   /** Everything logged so far, a JSON text per line. */
   readonly logLines: string[]
-  /** Calls of whoever has these headers; `call` of the portal itself is a visitor's. */
+  /** Calls with these headers; `call` of the portal itself is a visitor's. */
   as(headers: Readonly<Record<string, string>>): TestCaller
   get(path: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>

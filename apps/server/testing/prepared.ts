@@ -34,7 +34,7 @@ async function fill(url: string, seeded: boolean): Promise<void> {
   const log = createLogTo('silent', process.stderr)
   const queue = await openQueue(url, log, jobKinds, true, undefined, 20_000)
   const { db, pool } = connect(url, { connectTimeoutMs: 20_000 })
-  const unused = () => Promise.reject(new Error('nobody listens to a sample'))
+  const unused = () => Promise.reject(new Error('a sample is not sent'))
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, SECRET_KEY: testSecret, ...videoSecrets })
   const ctx: Context = {
     config,

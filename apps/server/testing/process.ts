@@ -25,7 +25,7 @@ export class DataFolder {
     return this.#spawn(process.execPath, [script, '--sin-web'], env)
   }
 
-  /** Starts the server by npm itself, which is then the process that is told to stop. */
+  /** Starts the server by npm itself, which is then the process that gets the signal. */
   startByNpm(): ServerProcess {
     return this.#spawn('npm', ['run', '--silent', 'server'], { HOME: process.env.HOME ?? '' })
   }
@@ -63,7 +63,7 @@ export class DataFolder {
     const secret = readFileSync(join(this.path, 'postgres-password'), 'utf8').trim()
     const port = readFileSync(join(this.path, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]
     const client = new pg.Client(accountUrls(superuserUrl(Number(port), secret)).owner)
-    // One that breaks fails its statement, which is where it is told.
+    // One that breaks fails its statement, which reports it.
     client.on('error', () => undefined)
     await client.connect()
     try {

@@ -1,6 +1,6 @@
 import type { SheetData } from '../src/features/prescriptions/sheet-data.ts'
 
-/** A prescription's sheet with everything on it, of nobody. */
+/** A prescription's sheet with every field, of an invented person. */
 export function sampleSheet(now: Date): SheetData {
   return {
     code: '7K3M9QXW2ZB4T8HD',

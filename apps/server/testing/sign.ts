@@ -6,7 +6,7 @@ import { getOwnPrescription } from '../src/features/prescriptions/prescriptions.
 import { signPrescription } from '../src/features/prescriptions/sign-prescription.service.ts'
 import { openContext } from '../src/processes/process.ts'
 
-// A process that signs drafts, one begun a moment after the other, as soon as it is told to: for tests that end it half-way.
+// A process that signs drafts, one begun a moment after the other, on a message: for tests that end it half-way.
 const [professionalId = '', everyMs = '0', ...ids] = process.argv.slice(2)
 const ctx = await openContext(readConfig(process.env), {
   asWorker: false,

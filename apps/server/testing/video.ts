@@ -50,7 +50,7 @@ export async function bookCall(
   }
 }
 
-/** The header of a new session of whoever booked: by the day of the call, that of the booking is over. */
+/** The header of a new session of the person who booked: by the day of the call, that of the booking is over. */
 export async function sessionOnCallDay(
   portal: TestPortal,
   { document }: BookedCall,
@@ -63,5 +63,5 @@ export function moveToCallDay(portal: TestPortal, time: string): void {
   moveClockTo(portal, `2026-11-30T${time}-05:00`)
 }
 
-/** What whoever is in a room was answered. */
+/** What a person in a room was answered. */
 export type Entered = AnswerOf<typeof enterVideoCall>

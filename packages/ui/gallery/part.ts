@@ -8,5 +8,5 @@ export interface Part {
   readonly states: readonly (readonly [name: string, content: ReactNode])[]
 }
 
-/** What a part calls that nobody listens to. */
+/** A handler that does nothing. */
 export const nothing = () => undefined
