@@ -308,9 +308,10 @@ describe('amparo archivos', () => {
     expect(await readAll()).toEqual(read)
 
     const killed = start('mover', 'almacenamiento')
+    const ended = once(killed, 'close')
     await vi.waitFor(() => expect(kept().length).toBeGreaterThan(6), { timeout: 60_000, interval: 5 })
     process.kill(-(killed.pid ?? 0), 'SIGKILL')
-    await once(killed, 'close')
+    await ended
     expect(await readAll()).toEqual(read)
     expect(kept()).toEqual(expect.arrayContaining(await named()))
 
