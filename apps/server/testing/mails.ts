@@ -4,7 +4,6 @@ import * as accounts from '../src/features/accounts/accounts.emails.ts'
 import * as alerts from '../src/features/alerts/alerts.emails.ts'
 import * as appointments from '../src/features/appointments/appointments.emails.ts'
 import type { AppointmentRow } from '../src/features/appointments/appointments.policy.ts'
-import type { CalendarEntry } from '../src/features/appointments/calendar-file.ts'
 import * as professionals from '../src/features/appointments/professional-notices.emails.ts'
 import * as codes from '../src/features/codes/codes.emails.ts'
 import * as complaints from '../src/features/complaints/complaints.emails.ts'
@@ -24,6 +23,7 @@ import * as staff from '../src/features/staff/staff.emails.ts'
 import * as surveys from '../src/features/surveys/surveys.emails.ts'
 import * as whatsapp from '../src/features/whatsapp/whatsapp.emails.ts'
 import { claimMails } from './claim-mails.ts'
+import { checkup, consultation, entryOf, room } from './mail-appointments.ts'
 
 const now = new Date('2026-12-02T20:05:00Z')
 const secret = 'q7Zk0vXb2mNc8sLd4fGh6jKp1wRt3yUa'
@@ -38,68 +38,6 @@ const withdrawn = {
   product: 'Cuota Protegida',
   insurer: 'Aseguradora de Muestra S. A.',
   at: now,
-}
-
-const consultation: AppointmentRow = {
-  id: '018f3f6e-0000-7000-8000-000000000001',
-  kind: 'health',
-  service_id: 18,
-  specialty: 'cardiologia',
-  account_id: 1,
-  professional_id: '018f3f6e-0000-7000-8000-000000000002',
-  room_id: null,
-  starts_at: new Date('2026-12-04T14:30:00Z'),
-  ends_at: new Date('2026-12-04T15:00:00Z'),
-  modality: 'video',
-  state: 'booked',
-  version: 1,
-  attendees: null,
-  benefit_year: '2026-08-14',
-  benefit_use: 1,
-  link_nonce: 'n',
-  professional_name: 'Dra. Haydée Montalvo Layme',
-  college_number: 'CMP 90401 (muestra)',
-  professional_place: null,
-  room_name: null,
-  site_name: null,
-  site_address: null,
-  change_requested: false,
-  cancelled_by: null,
-  call_ended_at: null,
-  wait_answer: null,
-}
-const checkup: AppointmentRow = {
-  ...consultation,
-  service_id: 35,
-  specialty: null,
-  modality: 'in_person',
-  professional_place: 'Centro médico de muestra, av. Los Álamos 245, San Isidro, Lima',
-}
-const room: AppointmentRow = {
-  ...consultation,
-  kind: 'coworking',
-  service_id: 8,
-  specialty: null,
-  modality: 'in_person',
-  professional_id: null,
-  professional_name: null,
-  college_number: null,
-  attendees: 4,
-  room_name: 'Sala Wayra',
-  site_name: 'Miraflores',
-  site_address: 'Av. Las Magnolias 630, Miraflores, Lima',
-}
-
-function entryOf(appointment: AppointmentRow, cancelled = false): CalendarEntry {
-  const { starts_at, ends_at, version } = appointment
-  return {
-    appointment,
-    version,
-    startsAt: starts_at.getTime(),
-    endsAt: ends_at.getTime(),
-    cancelled,
-    email: 'rosa@demo.example',
-  }
 }
 
 const offer = {
@@ -123,7 +61,7 @@ const offer = {
   saved: false,
 } as const
 
-type Samples = Readonly<Record<string, readonly (ComposedMail | ComposedMail)[]>>
+type Samples = Readonly<Record<string, readonly ComposedMail[]>>
 
 /** A mail of each kind that the house sends, by the function that makes it, with texts as long as they get. */
 export async function sampleMails(ctx: Pick<Context, 'config' | 'keys'>): Promise<Samples> {

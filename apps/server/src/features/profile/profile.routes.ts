@@ -16,7 +16,7 @@ import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
 import { rememberCaller } from '../accounts/known-origins.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
-import { closeOwnSession, listSessions } from '../sessions/sessions.service.ts'
+import { closeOwnSession, listSessions } from '../sessions/own-sessions.service.ts'
 import { toCurrentSession } from '../sessions/sessions.wire.ts'
 import { listProducts } from './products.service.ts'
 import {

@@ -1,6 +1,6 @@
 import type { OpenSession, OwnProduct } from '@amparo/contract/profile.ts'
 import { toInstant } from '../../instant.ts'
-import type { ListedSession } from '../sessions/sessions.service.ts'
+import type { ListedSession } from '../sessions/own-sessions.service.ts'
 import type { Product } from './products.service.ts'
 import type { MarketingConsent } from './profile.service.ts'
 

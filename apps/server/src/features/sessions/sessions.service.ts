@@ -37,12 +37,10 @@ import { lastUseGrainMs, sessionTimes, tellingFailures } from './sessions.policy
 import {
   closeLinksOf,
   closeSession,
-  closeSessionById,
   closeSessionsOf,
   findOpenSession,
   findSessionAndCover,
   insertSession,
-  listOpenSessions,
   noteWrite,
   touchSession,
 } from './sessions.repository.ts'
@@ -295,38 +293,6 @@ export async function endSession(ctx: Context, token: string | null): Promise<vo
   if (token) await closeSession(ctx.db, sha256(token), ctx.clock.now())
 }
 
-/** A session as its owner sees it; `id` is a keyed fingerprint, so that sessions can be neither counted nor guessed. */
-export interface ListedSession {
-  readonly id: string
-  readonly device: string
-  readonly openedAt: Date
-  readonly lastUsedAt: Date
-  readonly isCurrent: boolean
-}
-
-/** The open sessions of the actor's account, this one first. */
-export async function listSessions(ctx: Context, actor: Actor): Promise<ListedSession[]> {
-  const rows = await listOpenSessions(ctx.db, actor.accountId, ctx.clock.now())
-  return rows
-    .map((row) => ({
-      id: toSessionPublicId(ctx, row.id),
-      device: row.device,
-      openedAt: row.created_at,
-      lastUsedAt: row.last_used_at,
-      isCurrent: row.id === actor.sessionId,
-    }))
-    .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
-}
-
-/** Closes one of the account's own open sessions; any other id is `no_encontrado`. */
-export async function closeOwnSession(ctx: Context, actor: Actor, publicId: string): Promise<void> {
-  const now = ctx.clock.now()
-  const rows = await listOpenSessions(ctx.db, actor.accountId, now)
-  const found = rows.find((row) => toSessionPublicId(ctx, row.id) === publicId)
-  if (!found) throw new AppError('no_encontrado')
-  await closeSessionById(ctx.db, found.id, now)
-}
-
 /** Ends every session of the account but `exceptId`; holds from their next request. */
 export async function endSessionsOf(
   ctx: Context,
@@ -336,8 +302,4 @@ export async function endSessionsOf(
 ): Promise<void> {
   await closeSessionsOf(tx, accountId, ctx.clock.now(), exceptId)
   await closeLinksOf(tx, accountId)
-}
-
-function toSessionPublicId(ctx: Context, id: number): string {
-  return ctx.keys.fingerprint('session-id', String(id)).subarray(0, 16).toString('base64url')
 }
