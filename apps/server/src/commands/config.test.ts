@@ -156,5 +156,5 @@ describe('amparo config verificar', () => {
     storage.close()
     const away = await asks({})
     expect([away.code, away.said]).toEqual([1, expect.stringMatching(/FALTA {2}FILES_URL: no responde/)])
-  }, 60_000)
+  }, 180_000)
 })

@@ -62,7 +62,7 @@ it('a key that the KMS has wrapped is the same key, and is renewed under another
   expect([renewed.code, renewed.said]).toEqual([0, expect.stringContaining('quítala de SECRET_KEY_FORMER')])
   expect((await amparo('clave verificar', { SECRET_KEY: next })).code).toBe(0)
   expect((await amparo('clave verificar', { SECRET_KEY: plain })).code).toBe(1)
-}, 120_000)
+}, 300_000)
 
 it('without its KMS nothing starts, and what is said names the variable and the remedy', async () => {
   const wrapped = await wrap({}, ' --nueva')
@@ -90,4 +90,4 @@ it('without its KMS nothing starts, and what is said names the variable and the 
     expect.stringMatching(/FALTA {2}KMS_URL: el KMS está sellado/),
   ])
   kms.mood = 'well'
-}, 120_000)
+}, 300_000)

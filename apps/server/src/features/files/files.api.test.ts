@@ -195,7 +195,7 @@ describe('a file of a person', () => {
     storage.mood = 'well'
     await sweep()
     expect(kept()).toEqual(before)
-  }, 60_000)
+  }, 180_000)
 
   it('goes from the storage once its row is gone, by whatever way, and not before', async () => {
     const other = await handIn('47190004', 20)
@@ -332,7 +332,7 @@ describe('amparo archivos', () => {
     await expect(
       requireFiles({ db: portal.ctx.db, config: { ...portal.ctx.config, files: undefined } }),
     ).rejects.toThrow(/define FILES_URL/)
-  }, 180_000)
+  }, 300_000)
 })
 
 it('a signature is judged as AWS documents it, by its own example of a GET', () => {
