@@ -1,4 +1,12 @@
-import type { LightMyRequestResponse } from 'fastify'
+import { bookHealthAppointment } from '@amparo/contract/agenda.ts'
+import { answerConversation, readDeskConversation } from '@amparo/contract/console/conversations.ts'
+import {
+  attachToConversation,
+  openConversation,
+  readConversation,
+  sendConversationMessage,
+} from '@amparo/contract/conversations.ts'
+import type { EndpointShape, SentOf } from '@amparo/contract/endpoint.ts'
 import { freeSlots, newHolder, openVisit, telemedicine } from './agenda.ts'
 import type { DeskBrowser } from './desk.ts'
 import type { TestPortal } from './portal.ts'
@@ -16,45 +24,29 @@ export function conversationsOf(portal: TestPortal) {
     return newHolder(portal, String(48_260_000 + people), profile)
   }
   const open = (who: Headers, more: Record<string, unknown> = {}, headers: Headers = {}) =>
-    portal.post(
-      '/conversaciones',
-      { tema: 'beneficio', asunto: 'Mi chequeo', texto: '¿Qué incluye?', canal: 'correo', ...more },
-      { ...who, ...headers },
-    )
+    portal.as({ ...who, ...headers }).call(openConversation, {
+      body: { tema: 'beneficio', asunto: 'Mi chequeo', texto: '¿Qué incluye?', canal: 'correo', ...more },
+    })
   /** Opens one and returns its folio. */
   const ask = async (who: Headers, more: Record<string, unknown> = {}): Promise<string> => {
-    const answer = await open(who, more)
-    if (answer.statusCode !== 201) throw new Error(answer.body)
-    return answer.json().folio
+    return (await open(who, more)).json().folio
   }
-  const write = (who: Headers, folio: string, texto: string, key?: string, archivos?: readonly string[]) =>
-    portal.post(
-      `/conversaciones/${folio}/Mensajes`,
-      { texto, ...(archivos ? { archivos } : {}) },
-      { ...who, ...(key ? { 'idempotency-key': key } : {}) },
-    )
-  const read = async (who: Headers, folio: string, query = '') =>
-    (await portal.get(`/conversaciones/${folio}${query}`, who)).json()
-  const attach = (
-    who: Headers,
-    folio: string,
-    bytes: Buffer,
-    name = 'foto.jpg',
-  ): Promise<LightMyRequestResponse> =>
-    portal.app.inject({
-      method: 'POST',
-      url: `/api/conversaciones/${folio}/Archivos?nombre=${encodeURIComponent(name)}`,
-      headers: { 'content-type': 'image/jpeg', ...who },
-      payload: bytes,
+  const write = (who: Headers, folio: string, texto: string, key?: string, archivos?: string[]) =>
+    portal.as({ ...who, ...(key ? { 'idempotency-key': key } : {}) }).call(sendConversationMessage, {
+      params: { folio },
+      body: { texto, ...(archivos ? { archivos } : {}) },
     })
+  const read = async (who: Headers, folio: string, query: SentOf<typeof readConversation>['query'] = {}) =>
+    portal.as(who).ask(readConversation, { params: { folio }, query })
+  const attach = (who: Headers, folio: string, bytes: Buffer, nombre = 'foto.jpg') =>
+    portal.as(who).call(attachToConversation, { params: { folio }, query: { nombre }, bytes })
   /** A health visit of somebody with a professional, attended a moment ago. */
   const attended = async (who: Headers, idProfesional: string): Promise<string> => {
     const query = { idServicio: 18, especialidad: 'Cardiología', idProfesional } as const
     const slot = (await freeSlots(portal, query))[visits * 2]
     visits += 1
     const body = telemedicine(slot?.inicio ?? '', { idProfesional })
-    const booked = await portal.post('/agendamientos/AgregarAgendaSalud', body, who)
-    if (booked.statusCode !== 201) throw new Error(booked.body)
+    const booked = await portal.as(who).call(bookHealthAppointment, { body })
     const { id } = booked.json().cita
     await openVisit(portal, id)
     await portal.ctx.db.updateTable('appointment').set({ state: 'attended' }).where('id', '=', id).execute()
@@ -72,7 +64,8 @@ export const smallJpeg = Buffer.concat([
 
 /** What the staff do with a conversation, on the version that it has then. */
 export function deskActs(portal: () => TestPortal) {
-  const see = async (desk: DeskBrowser, folio: string) => (await desk.get(`/Conversaciones/${folio}`)).json()
+  const see = async (desk: DeskBrowser, folio: string) =>
+    (await desk.call(readDeskConversation, { params: { folio } })).json()
   const versionOf = async (folio: string) => {
     const { version } = await portal()
       .ctx.db.selectFrom('conversation')
@@ -81,8 +74,13 @@ export function deskActs(portal: () => TestPortal) {
       .executeTakeFirstOrThrow()
     return version
   }
-  const act = async (desk: DeskBrowser, folio: string, name: string, body: object = {}) =>
-    desk.post(`/Conversaciones/${folio}/${name}`, { version: await versionOf(folio), ...body })
-  const answer = (desk: DeskBrowser, folio: string, texto: string) => act(desk, folio, 'Responder', { texto })
+  const act = async <E extends EndpointShape>(
+    desk: DeskBrowser,
+    endpoint: E,
+    folio: string,
+    body: object = {},
+  ) => desk.callUnchecked(endpoint, { params: { folio }, body: { version: await versionOf(folio), ...body } })
+  const answer = (desk: DeskBrowser, folio: string, texto: string) =>
+    act(desk, answerConversation, folio, { texto })
   return { see, act, answer, versionOf }
 }

@@ -1,4 +1,6 @@
 import { chooseChannel, getChannel } from '@amparo/contract/channels.ts'
+import { readDeskConversation } from '@amparo/contract/console/conversations.ts'
+import { getInboundFile, listInboundMessages, listMessages } from '@amparo/contract/console/deliveries.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { addAlert } from '@amparo/contract/payment-alerts.ts'
 import { fileRight } from '@amparo/contract/rights.ts'
@@ -249,16 +251,15 @@ describe('«BAJA»', () => {
     expect(text).toContain(contactPhone)
     expect(text).toContain('CANCELAR')
     const desk = await deskOf(portal, 'jefatura')
-    const shown = (await desk.get('/Mensajes')).json().filas
-    expect(shown.filter(({ id }: { id: string }) => id === messageId)).toMatchObject([
+    expect((await desk.ask(listMessages)).filas.filter(({ id }) => id === messageId)).toMatchObject([
       { clase: 'Respuesta a un mensaje por WhatsApp', canal: 'whatsapp', estado: 'entregado' },
     ])
-    const [{ folio, resultado }] = (await desk.get('/MensajesRecibidos')).json().filas
+    const { folio = '', resultado } = (await desk.ask(listInboundMessages)).filas[0] ?? {}
     expect([resultado, text.includes(folio)]).toEqual(['conversacion', true])
-    expect((await desk.get('/MensajesRecibidos.csv')).body).toContain(folio)
+    expect((await desk.call(getInboundFile)).body).toContain(folio)
     await write('', { id: 'wamid.foto', type: 'image', text: undefined })
-    const thread = (await (await deskOf(portal, 'admision')).get(`/Conversaciones/${folio}`)).json()
-    expect(thread.mensajes.map(({ texto }: { texto: string }) => texto)).toEqual([
+    const thread = await (await deskOf(portal, 'admision')).ask(readDeskConversation, { params: { folio } })
+    expect(thread.mensajes.map(({ texto }) => texto)).toEqual([
       'Me robaron la tarjeta, ¿qué hago?',
       expect.stringContaining('no es texto'),
     ])
@@ -289,8 +290,9 @@ describe('«BAJA»', () => {
     await prove(false)
     expect(await answered('credencial')).toContain('/inicia')
     expect(await answered('cita', '51900000001')).toContain('/inicia')
-    const rows = (await (await deskOf(portal, 'jefatura')).get('/MensajesRecibidos?limite=8')).json().filas
-    expect(rows.map(({ resultado }: { resultado: string }) => resultado).toReversed()).toEqual([
+    const desk = await deskOf(portal, 'jefatura')
+    const { filas } = await desk.ask(listInboundMessages, { query: { limite: 8 } })
+    expect(filas.map(({ resultado }) => resultado).toReversed()).toEqual([
       'enlace',
       'enlace',
       'enlace',

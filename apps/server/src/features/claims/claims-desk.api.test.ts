@@ -1,8 +1,25 @@
+import { fileClaim, getClaim } from '@amparo/contract/claims.ts'
+import {
+  answerOnClaim,
+  approveClaim,
+  askClaimPapers,
+  completeClaim,
+  confirmRefusal,
+  declineRefusal,
+  getClaimCase,
+  listClaimCases,
+  noteOnClaim,
+  payClaim,
+  refuseClaim,
+  takeClaim,
+} from '@amparo/contract/console/claims.ts'
+import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveClockTo, startAgendaPortal } from '../../../testing/agenda.ts'
 import { type DeskBrowser, deskOf, listRecorded, readFileLines, walkList } from '../../../testing/desk.ts'
 import { activate, goodPassword, logIn } from '../../../testing/people.ts'
 import { bearer, type TestPortal } from '../../../testing/portal.ts'
+import { present } from '../../../testing/present.ts'
 
 const start = '2026-12-04T10:00:00-05:00'
 const reason = 'El descanso empezó antes de contratar la póliza, según el informe que envió.'
@@ -32,24 +49,23 @@ async function at(time: string): Promise<void> {
 }
 
 async function notice(): Promise<string> {
-  const answer = await portal.post(
-    '/solicitudes',
-    {
+  const answer = await portal.as(present(who)).call(fileClaim, {
+    body: {
       certificado: 'PRUEBA-58100001',
       cobertura: 'incapacidad',
       fechaHecho: '2026-12-01',
       relato: 'Me caí y tengo descanso médico.',
       hechoPor: 'titular',
     },
-    who,
-  )
-  if (answer.statusCode !== 201) throw new Error(answer.body)
+  })
   return answer.json().folio
 }
-const caseOf = async (folio: string, desk = one) => (await desk.get(`/Solicitudes/${folio}`)).json()
-const act = async (folio: string, what: string, body: object = {}, desk = one) =>
-  desk.post(`/Solicitudes/${folio}/${what}`, { version: (await caseOf(folio, desk)).version, ...body })
-const read = async (folio: string) => (await portal.get(`/solicitudes/${folio}`, who)).json()
+const caseOf = async (folio: string, desk = one) => await desk.ask(getClaimCase, { params: { folio } })
+const act = async <E extends EndpointShape>(folio: string, endpoint: E, body: object = {}, desk = one) => {
+  const { version } = await caseOf(folio, desk)
+  return desk.callUnchecked(endpoint, { params: { folio }, body: { version, ...body } })
+}
+const read = async (folio: string) => await portal.as(present(who)).ask(getClaim, { params: { folio } })
 const mailOf = (subject: string) => portal.messageAbout('persona58100001@buzon.example', subject)
 const refusal = { clausula: 'incapacidad.exclusion.1', texto: reason }
 
@@ -62,15 +78,16 @@ describe('a claim at the desk', () => {
       suma: 1500,
       pasos: expect.arrayContaining(['tomar']),
     })
-    expect((await act(folio, 'Aprobar', { monto: 100, texto: 'Todo está en orden.' })).json().codigo).toBe(
-      'paso_de_solicitud',
-    )
-    expect((await act(folio, 'Tomar')).json()).toMatchObject({ codigo: 1, version: 2 })
+    expect(
+      (await act(folio, approveClaim, { monto: 100, texto: 'Todo está en orden.' })).refusal().codigo,
+    ).toBe('paso_de_solicitud')
+    expect((await act(folio, takeClaim)).json()).toMatchObject({ codigo: 1, version: 2 })
     const asked = { faltan: [{ clave: 'descanso', motivo: 'La foto salió borrosa.' }] }
     expect(
-      (await act(folio, 'PedirPapeles', { faltan: [{ clave: 'denuncia', motivo: 'Falta' }] })).json().codigo,
+      (await act(folio, askClaimPapers, { faltan: [{ clave: 'denuncia', motivo: 'Falta' }] })).refusal()
+        .codigo,
     ).toBe('datos_invalidos')
-    expect((await act(folio, 'PedirPapeles', asked)).statusCode).toBe(200)
+    expect((await act(folio, askClaimPapers, asked)).statusCode).toBe(200)
     await mailOf(`Falta algo en tu solicitud ${folio}`)
     expect(await read(folio)).toMatchObject({
       estado: 'faltan_papeles',
@@ -83,7 +100,7 @@ describe('a claim at the desk', () => {
       payload: '%PDF-1.7\nx\n%%EOF\n',
     })
     expect((await read(folio)).estado).toBe('en_revision')
-    expect((await act(folio, 'Completa')).statusCode).toBe(200)
+    expect((await act(folio, completeClaim)).statusCode).toBe(200)
     expect((await read(folio)).plazo).toEqual({
       norma: 'Res. SBS 2829-2016, art. 23',
       dias: 20,
@@ -93,21 +110,23 @@ describe('a claim at the desk', () => {
       quedan: 20,
     })
     expect(
-      (await act(folio, 'Aprobar', { monto: 1500.01, texto: 'Todo está en orden.' })).json().codigo,
+      (await act(folio, approveClaim, { monto: 1500.01, texto: 'Todo está en orden.' })).refusal().codigo,
     ).toBe('monto_sobre_suma')
-    expect((await act(folio, 'Aprobar', { monto: 1000, texto: 'Todo está en orden.' })).statusCode).toBe(200)
+    expect((await act(folio, approveClaim, { monto: 1000, texto: 'Todo está en orden.' })).statusCode).toBe(
+      200,
+    )
     await mailOf(`Aprobamos tu solicitud ${folio}`)
     // Ten days late: S/ 1,000 × 22.5 % × 10 / 365.
     await at('2027-01-03T10:00:00-05:00')
     expect((await read(folio)).interes).toMatchObject({ tasa: 22.5, dias: 10, sobre: 1000, monto: 6.16 })
-    const list = (await one.get('/Solicitudes?de=atrasadas')).json()
+    const list = await one.ask(listClaimCases, { query: { de: 'atrasadas' } })
     expect(list.filas[0]).toMatchObject({ folio, atrasada: true, mia: true, plazo: { quedan: -10 } })
     const paid = { monto: 1006.17, fecha: '2027-01-03', operacion: 'OP-778899' }
-    expect((await act(folio, 'Pagada', paid)).json().codigo).toBe('pago_distinto')
-    expect((await act(folio, 'Pagada', { ...paid, monto: 1006.16 })).statusCode).toBe(200)
+    expect((await act(folio, payClaim, paid)).refusal().codigo).toBe('pago_distinto')
+    expect((await act(folio, payClaim, { ...paid, monto: 1006.16 })).statusCode).toBe(200)
     expect(await read(folio)).toMatchObject({ estado: 'pagada', pago: { operacion: 'OP-778899' } })
     await mailOf(`Pagamos tu solicitud ${folio}`)
-    expect((await act(folio, 'Tomar')).json().codigo).toBe('caso_cerrado')
+    expect((await act(folio, takeClaim)).refusal().codigo).toBe('caso_cerrado')
     const acts = (await listRecorded(portal)).filter(({ about }) => about.startsWith(`solicitud:${folio}`))
     expect(acts.map(({ action }) => action)).toEqual(
       expect.arrayContaining([
@@ -121,28 +140,28 @@ describe('a claim at the desk', () => {
 
   it('is refused by a clause, a reason and two people, and by no one person alone', async () => {
     const folio = await notice()
-    await act(folio, 'Tomar')
-    await act(folio, 'Completa')
-    expect((await act(folio, 'Rechazar', { ...refusal, clausula: 'robo.paga' })).json().codigo).toBe(
+    await act(folio, takeClaim)
+    await act(folio, completeClaim)
+    expect((await act(folio, refuseClaim, { ...refusal, clausula: 'robo.paga' })).refusal().codigo).toBe(
       'datos_invalidos',
     )
-    expect((await act(folio, 'Rechazar', { ...refusal, texto: 'No procede.' })).json().errores[0].campo).toBe(
-      'texto',
-    )
-    expect((await act(folio, 'Confirmar')).json().codigo).toBe('paso_de_solicitud')
-    const proposed = await act(folio, 'Rechazar', refusal)
+    expect(
+      (await act(folio, refuseClaim, { ...refusal, texto: 'No procede.' })).refusal().errores[0]?.campo,
+    ).toBe('texto')
+    expect((await act(folio, confirmRefusal)).refusal().codigo).toBe('paso_de_solicitud')
+    const proposed = await act(folio, refuseClaim, refusal)
     expect([proposed.statusCode, typeof proposed.json().pendiente]).toEqual([202, 'string'])
     expect((await read(folio)).estado).toBe('completa')
-    expect((await act(folio, 'Rechazar', refusal, two)).json().codigo).toBe('paso_de_solicitud')
-    expect((await act(folio, 'Confirmar')).json()).toMatchObject({ status: 403, codigo: 'caso_propio' })
+    expect((await act(folio, refuseClaim, refusal, two)).refusal().codigo).toBe('paso_de_solicitud')
+    expect((await act(folio, confirmRefusal)).refusal()).toMatchObject({ status: 403, codigo: 'caso_propio' })
     // The same person under another account: of one name, or of one professional.
     const { db } = portal.ctx
     const rename = (name: string) =>
       db.updateTable('staff').set({ name }).where('email', '=', 'siniestros2@demo.example').execute()
     await rename('LUCÍA  Benavides')
-    expect((await act(folio, 'Confirmar', {}, two)).json().codigo).toBe('caso_propio')
+    expect((await act(folio, confirmRefusal, {}, two)).refusal().codigo).toBe('caso_propio')
     await rename('Hernán Salcedo')
-    expect((await two.get('/Solicitudes?de=por_confirmar')).json().filas[0]).toMatchObject({
+    expect((await two.ask(listClaimCases, { query: { de: 'por_confirmar' } })).filas[0]).toMatchObject({
       folio,
       pendiente: true,
     })
@@ -151,11 +170,11 @@ describe('a claim at the desk', () => {
       pedidoPor: 'Lucía Benavides',
     })
     expect(
-      (await act(folio, 'NoConfirmar', { texto: 'Falta leer el informe completo.' }, two)).statusCode,
+      (await act(folio, declineRefusal, { texto: 'Falta leer el informe completo.' }, two)).statusCode,
     ).toBe(200)
-    expect((await act(folio, 'Confirmar', {}, two)).json().codigo).toBe('paso_de_solicitud')
-    await act(folio, 'Rechazar', refusal)
-    const twice = await Promise.all([1, 2, 3].map(() => act(folio, 'Confirmar', {}, two)))
+    expect((await act(folio, confirmRefusal, {}, two)).refusal().codigo).toBe('paso_de_solicitud')
+    await act(folio, refuseClaim, refusal)
+    const twice = await Promise.all([1, 2, 3].map(() => act(folio, confirmRefusal, {}, two)))
     expect(twice.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(await read(folio)).toMatchObject({
       estado: 'rechazada',
@@ -179,31 +198,33 @@ describe('a claim at the desk', () => {
   it('wants its role, the version seen and a fresh second factor, and is found by folio, in pages and as a file', async () => {
     const folio = await notice()
     const agenda = await deskOf(portal, 'agenda')
-    expect((await agenda.get('/Solicitudes')).json().codigo).toBe('sin_permiso')
-    expect((await one.post(`/Solicitudes/${folio}/Tomar`, { version: 7 })).json()).toMatchObject({
+    expect((await agenda.refused(listClaimCases)).codigo).toBe('sin_permiso')
+    expect(await one.refused(takeClaim, { params: { folio }, body: { version: 7 } })).toMatchObject({
       codigo: 'version',
       version: 1,
     })
-    expect((await one.post('/Solicitudes/SC-2026-999999/Tomar', { version: 1 })).statusCode).toBe(404)
+    expect(
+      (await one.call(takeClaim, { params: { folio: 'SC-2026-999999' }, body: { version: 1 } })).statusCode,
+    ).toBe(404)
     const both = await Promise.all(
-      [one, two].map((desk) => desk.post(`/Solicitudes/${folio}/Tomar`, { version: 1 })),
+      [one, two].map((desk) => desk.call(takeClaim, { params: { folio }, body: { version: 1 } })),
     )
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
-    expect((await act(folio, 'NotaInterna', { texto: 'Llamar mañana.' })).statusCode).toBe(200)
-    expect((await act(folio, 'Responder', { texto: '¿Nos envías otra foto?' })).statusCode).toBe(200)
+    expect((await act(folio, noteOnClaim, { texto: 'Llamar mañana.' })).statusCode).toBe(200)
+    expect((await act(folio, answerOnClaim, { texto: '¿Nos envías otra foto?' })).statusCode).toBe(200)
     expect(JSON.stringify(await read(folio))).not.toContain('Llamar mañana')
     expect((await read(folio)).mensajes).toMatchObject([{ de: 'casa', texto: '¿Nos envías otra foto?' }])
     const mail = await mailOf(`Tienes un mensaje sobre tu solicitud ${folio}`)
     expect(mail.body_text).not.toContain('otra foto')
-    await act(folio, 'Completa')
+    await act(folio, completeClaim)
     moveClockTo(portal, '2027-01-03T10:06:00-05:00')
-    expect((await act(folio, 'Aprobar', { monto: 1, texto: 'Todo está en orden.' })).json().codigo).toBe(
-      'confirmacion_requerida',
-    )
-    expect((await act(folio, 'Rechazar', refusal)).json().codigo).toBe('confirmacion_requerida')
+    expect(
+      (await act(folio, approveClaim, { monto: 1, texto: 'Todo está en orden.' })).refusal().codigo,
+    ).toBe('confirmacion_requerida')
+    expect((await act(folio, refuseClaim, refusal)).refusal().codigo).toBe('confirmacion_requerida')
     const rows = await walkList(one, '/Solicitudes?estado=todas', 'folio')
     expect(rows).toHaveLength(3)
     expect(await readFileLines(one, '/Solicitudes.csv?estado=todas')).toHaveLength(3)
-    expect((await one.get(`/Solicitudes?estado=todas&buscar=${folio}`)).json().total).toBe(1)
+    expect((await one.ask(listClaimCases, { query: { estado: 'todas', buscar: folio } })).total).toBe(1)
   })
 })

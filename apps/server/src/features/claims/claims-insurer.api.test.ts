@@ -1,4 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { fileClaim, getClaim, withdrawClaim } from '@amparo/contract/claims.ts'
+import { getClaimCase } from '@amparo/contract/console/claims.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { crmSecret, type Received, type Receiver, startWebhookReceiver } from '../../../testing/crm.ts'
 import { deskOf } from '../../../testing/desk.ts'
@@ -38,18 +40,15 @@ async function later(milliseconds: number): Promise<void> {
 }
 
 async function notice(): Promise<string> {
-  const answer = await portal.post(
-    '/solicitudes',
-    {
+  const answer = await portal.as(who).call(fileClaim, {
+    body: {
       certificado: 'PRUEBA-58200001',
       cobertura: 'incapacidad',
       fechaHecho: '2026-01-10',
       relato: 'Me caí y tengo descanso médico.',
       hechoPor: 'titular',
     },
-    who,
-  )
-  if (answer.statusCode !== 201) throw new Error(answer.body)
+  })
   return answer.json().folio
 }
 const sendPaper = (folio: string) =>
@@ -88,14 +87,14 @@ function signed(
     payload,
   })
 }
-const read = async (folio: string) => (await portal.get(`/solicitudes/${folio}`, who)).json()
+const read = async (folio: string) => await portal.as(who).ask(getClaim, { params: { folio } })
 
 describe('a claim at the insurer', () => {
   it('arrives signed, in order, with links to its files', async () => {
     receiver.behave = () => ok
     const folio = await notice()
     await sendPaper(folio)
-    await portal.post(`/solicitudes/${folio}/Desistir`, { motivo: 'Ya me recuperé' }, who)
+    await portal.as(who).call(withdrawClaim, { params: { folio }, body: { motivo: 'Ya me recuperé' } })
     await waitFor(() => expect(of(folio)).toHaveLength(3))
     expect(of(folio).map(({ kind }) => kind)).toEqual([
       'pe.amparo.solicitud.avisada',
@@ -111,9 +110,7 @@ describe('a claim at the insurer', () => {
     const path = new URL(/"enlace":"([^"]+)"/.exec(data)?.[1] ?? '').pathname.replace('/api', '')
     expect((await portal.get(path)).rawPayload.toString()).toContain('%PDF')
     expect((await portal.get(`${path}x`)).json()).toMatchObject({ status: 410, codigo: 'enlace_gastado' })
-    expect((await read(folio)).linea.map(({ que }: { que: string }) => que)).toContain(
-      'La recibió la aseguradora',
-    )
+    expect((await read(folio)).linea.map(({ que }) => que)).toContain('La recibió la aseguradora')
     const events = await portal.ctx.db.selectFrom('crm_event').select('payload').execute()
     expect(JSON.stringify(events)).not.toContain(folio)
   })
@@ -197,7 +194,9 @@ describe('the insurer’s answer', () => {
     expect((await read(folio)).estado).toBe('avisada')
     expect(JSON.stringify(await read(folio))).not.toContain('Preexistencia')
     const desk = await deskOf(portal, 'siniestros')
-    expect(JSON.stringify((await desk.get(`/Solicitudes/${folio}`)).json().notas)).toContain('Preexistencia')
+    expect(JSON.stringify((await desk.ask(getClaimCase, { params: { folio } })).notas)).toContain(
+      'Preexistencia',
+    )
   })
 })
 

@@ -1,10 +1,34 @@
 import { createHash, randomUUID } from 'node:crypto'
+import {
+  downloadClaimReceipt,
+  fileClaim,
+  getClaim,
+  listClaims,
+  openClaimToDevice,
+  readClaimPaper,
+  withdrawClaim,
+  writeClaimMessage,
+} from '@amparo/contract/claims.ts'
+import {
+  downloadVisitorReceipt,
+  fileVisitorClaim,
+  followClaim,
+  listVisitorCovers,
+  openClaimPass,
+  removeVisitorPaper,
+  sendClaimCode,
+  withdrawVisitorClaim,
+  writeVisitorMessage,
+} from '@amparo/contract/claims-visitor.ts'
+import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outcomeOf } from '../../../testing/caller.ts'
 import { judgePdf } from '../../../testing/pdf.ts'
 import { activate } from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { present } from '../../../testing/present.ts'
 import { codeOf } from '../codes/codes.policy.ts'
 
 let portal: TestPortal
@@ -37,10 +61,10 @@ const noticeOf = (more: object = {}) => ({
   ...more,
 })
 const file = (more: object = {}, headers: Record<string, string> = who) =>
-  portal.post('/solicitudes', noticeOf(more), headers)
-const folioOf = async (more: object = {}, headers = who) => (await file(more, headers)).json().folio as string
+  portal.as(headers).callUnchecked(fileClaim, { body: noticeOf(more) })
+const folioOf = async (more: object = {}, headers = who) => (await file(more, headers)).json().folio
 const read = async (folio: string, headers = who) =>
-  (await portal.get(`/solicitudes/${folio}`, headers)).json()
+  await portal.as(headers).ask(getClaim, { params: { folio } })
 
 const send = (folio: string, bytes: Buffer, more: { clave?: string; headers?: object; type?: string } = {}) =>
   portal.app.inject({
@@ -49,6 +73,10 @@ const send = (folio: string, bytes: Buffer, more: { clave?: string; headers?: ob
     headers: { 'content-type': more.type ?? 'image/jpeg', ...who, ...more.headers },
     payload: bytes,
   })
+const photoAs = async (kind: 'png' | 'webp') =>
+  sharp(await photo())
+    .toFormat(kind)
+    .toBuffer()
 const photo = (width = 60, exif = true) => {
   const picture = sharp({ create: { width, height: 80, channels: 3, background: '#a03020' } })
   return (
@@ -67,14 +95,10 @@ describe('a notice', () => {
     expect(answer.statusCode).toBe(201)
     const { folio, estado, papeles, advertencias } = answer.json()
     expect([folio, estado]).toEqual([expect.stringMatching(/^SC-20\d\d-000001$/), 'avisada'])
-    expect(
-      papeles.map(({ clave, estado: state }: { clave: string; estado: string }) => [clave, state]),
-    ).toEqual([
-      ['documento', 'falta'],
-      ['descanso', 'falta'],
-      ['informe', 'falta'],
-    ])
-    expect(advertencias.map(({ clave }: { clave: string }) => clave)).toEqual(['exclusiones'])
+    expect(papeles.map((one) => `${one.clave} ${one.estado}`)).toEqual(
+      ['documento', 'descanso', 'informe'].map((clave) => `${clave} falta`),
+    )
+    expect(advertencias.map(({ clave }) => clave)).toEqual(['exclusiones'])
     const claim = await read(folio)
     expect(claim).toMatchObject({ relato: noticeOf().relato, lugar: 'Mi casa', monto: 350.5, faltan: 3 })
     expect(claim.linea).toMatchObject([{ que: 'Avisaste lo que pasó' }])
@@ -84,16 +108,17 @@ describe('a notice', () => {
     expect(mail.body_text).not.toContain('escalera')
     for (const headers of [other, {}]) {
       const status = headers === other ? 404 : 401
-      for (const path of ['', '/constancia', `/Papeles/descanso/${randomUUID()}`]) {
-        expect((await portal.get(`/solicitudes/${folio}${path}`, headers)).statusCode).toBe(status)
-      }
-      expect(
-        (await portal.post(`/solicitudes/${folio}/Desistir`, { motivo: 'Ya no' }, headers)).statusCode,
-      ).toBe(status)
-      expect(
-        (await portal.post(`/solicitudes/${folio}/Mensajes`, { texto: 'Hola' }, headers)).statusCode,
-      ).toBe(status)
-      expect((await portal.post(`/solicitudes/${folio}/Codigo`, {}, headers)).statusCode).toBe(status)
+      const caller = portal.as(headers)
+      const own = { params: { folio } }
+      const answers = await Promise.all([
+        caller.call(getClaim, own),
+        caller.call(downloadClaimReceipt, own),
+        caller.call(readClaimPaper, { params: { folio, clave: 'descanso', id: randomUUID() } }),
+        caller.call(withdrawClaim, { ...own, body: { motivo: 'Ya no' } }),
+        caller.call(writeClaimMessage, { ...own, body: { texto: 'Hola' } }),
+        caller.call(openClaimToDevice, own),
+      ])
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => status))
     }
     const stored = await portal.ctx.db.selectFrom('claim').selectAll().executeTakeFirstOrThrow()
     expect(JSON.stringify(stored)).not.toContain('escalera')
@@ -102,7 +127,7 @@ describe('a notice', () => {
 
   it('prints what was told with the SHA-256 of it', async () => {
     const folio = await folioOf({ relato: 'Me operaron de la rodilla derecha.' })
-    const receipt = await portal.get(`/solicitudes/${folio}/constancia`, who)
+    const receipt = await portal.as(who).call(downloadClaimReceipt, { params: { folio } })
     const text = judgePdf('pdftotext', receipt.rawPayload, (path) => ['-raw', path, '-']).replaceAll(
       /\s+/g,
       ' ',
@@ -120,7 +145,7 @@ describe('a notice', () => {
     const headers = { ...who, 'idempotency-key': randomUUID() }
     const same = await Promise.all(Array.from({ length: 4 }, () => file({}, headers)))
     expect(new Set(same.map((answer) => answer.json().folio)).size).toBe(1)
-    expect((await file({ relato: 'Otra cosa que pasó ayer.' }, headers)).json().codigo).toBe(
+    expect((await file({ relato: 'Otra cosa que pasó ayer.' }, headers)).refusal().codigo).toBe(
       'idempotencia_distinta',
     )
     const bad = { cobertura: 'robo' }
@@ -140,28 +165,24 @@ describe('a notice', () => {
       clausula: { clave: 'incapacidad.aviso' },
     })
     const early = (await file({ fechaHecho: '2020-01-10', cobertura: 'desempleo' })).json()
-    expect(early.advertencias.map(({ clave }: { clave: string }) => clave)).toEqual(
+    expect(early.advertencias.map(({ clave }) => clave)).toEqual(
       expect.arrayContaining(['aviso_tardio', 'carencia']),
     )
-    expect((await file()).json().advertencias.map(({ clave }: { clave: string }) => clave)).toContain(
-      'sin_eventos',
-    )
+    expect((await file()).json().advertencias.map(({ clave }) => clave)).toContain('sin_eventos')
   })
 
   it('is refused where the day is not the policy’s, the cover not the sheet’s, the certificate not theirs', async () => {
-    expect((await file({ fechaHecho: '2019-12-31' })).json()).toMatchObject({
-      status: 422,
-      codigo: 'fuera_de_vigencia',
-    })
-    expect((await file({ fechaHecho: dayAgo(-2) })).json()).toMatchObject({ codigo: 'datos_invalidos' })
-    expect((await file({ cobertura: 'robo' })).json().errores[0].campo).toBe('cobertura')
-    expect((await file({ relato: 'corto' })).json().errores[0].campo).toBe('relato')
+    const before = await file({ fechaHecho: '2019-12-31' })
+    expect(outcomeOf(before)).toEqual([422, 'fuera_de_vigencia'])
+    expect((await file({ fechaHecho: dayAgo(-2) })).refusal()).toMatchObject({ codigo: 'datos_invalidos' })
+    expect((await file({ cobertura: 'robo' })).refusal().errores[0]?.campo).toBe('cobertura')
+    expect((await file({ relato: 'corto' })).refusal().errores[0]?.campo).toBe('relato')
     expect((await file({}, other)).statusCode).toBe(404)
     expect((await file({}, {})).statusCode).toBe(401)
     const none = await person('58000003', 'Salud', '6703-1')
     const withoutSheet = await file({ certificado: 'PRUEBA-58000003' }, none)
-    expect(withoutSheet.json()).toMatchObject({ status: 409, codigo: 'sin_ficha' })
-    expect((await portal.get('/solicitudes', none)).json()).toEqual([])
+    expect(withoutSheet.refusal()).toMatchObject({ status: 409, codigo: 'sin_ficha' })
+    expect(await portal.as(none).ask(listClaims)).toEqual([])
   })
 })
 
@@ -171,7 +192,7 @@ describe('papers', () => {
     const sent = await send(folio, await photo(), { type: 'application/octet-stream' })
     expect([sent.statusCode, sent.json().tipo]).toEqual([201, 'jpeg'])
     const { id } = sent.json()
-    const back = await portal.get(`/solicitudes/${folio}/Papeles/descanso/${id}`, who)
+    const back = await portal.as(who).call(readClaimPaper, { params: { folio, clave: 'descanso', id } })
     expect(back.headers['content-disposition']).toContain('attachment')
     expect(back.rawPayload.includes('Camara secreta')).toBe(false)
     expect((await sharp(back.rawPayload).metadata()).exif).toBeUndefined()
@@ -188,23 +209,9 @@ describe('papers', () => {
       portal.ctx.keys.unsealBytes('claim-file', kept?.content ?? Buffer.alloc(0)),
     ).metadata()
     expect([width, height]).toEqual([80, 60])
-    for (const [bytes, tipo] of [
-      [pdf(), 'pdf'],
-      [
-        await sharp(await photo())
-          .png()
-          .toBuffer(),
-        'png',
-      ],
-      [
-        await sharp(await photo())
-          .webp()
-          .toBuffer(),
-        'webp',
-      ],
-    ] as const) {
+    const kinds = { pdf: pdf(), png: await photoAs('png'), webp: await photoAs('webp') }
+    for (const [tipo, bytes] of Object.entries(kinds))
       expect((await send(folio, bytes, { clave: 'informe' })).json().tipo).toBe(tipo)
-    }
     const whole = await photo()
     for (const bad of [Buffer.from('MZ'), Buffer.from('<svg/>'), whole.subarray(0, 40), Buffer.alloc(0)]) {
       expect((await send(folio, bad)).json()).toMatchObject({ status: 422, codigo: 'archivo_no_admitido' })
@@ -221,7 +228,7 @@ describe('papers', () => {
     const same = await Promise.all([1, 2, 3].map(() => send(folio, pdf(), { headers })))
     expect(new Set(same.map((answer) => answer.json().id)).size).toBe(1)
     await Promise.all(Array.from({ length: 12 }, (_, at) => send(folio, pdf(at))))
-    const files = async () => (await read(folio)).papeles[1].archivos as { id: string }[]
+    const files = async () => present(present((await read(folio)).papeles[1]).archivos)
     expect(await files()).toHaveLength(10)
     expect((await send(folio, pdf())).json()).toMatchObject({ status: 422, codigo: 'demasiados_archivos' })
     const remove = (id: string, who2 = who) =>
@@ -249,39 +256,35 @@ describe('papers', () => {
 
 describe('somebody without an account', () => {
   const email = 'hija@buzon.example'
-  const document = { tipoDocumento: 8, documento: '58000099' }
+  const document = { tipoDocumento: 8, documento: '58000099' } as const
   const pass = async () => {
-    const asked = (
-      await portal.post('/solicitudes/visitante/Codigo', { ...document, correoElectronico: email })
-    ).json()
+    const asked = await portal.ask(sendClaimCode, { body: { ...document, correoElectronico: email } })
     const codigo = codeOf(portal.ctx.keys, asked.solicitud, 1)
-    return (await portal.post('/solicitudes/visitante/Pase', { solicitud: asked.solicitud, codigo })).json()
-      .pase
+    return (await portal.ask(openClaimPass, { body: { solicitud: asked.solicitud, codigo } })).pase
   }
   const tell = async (more: object = {}) => {
     const { hechoPor: _, ...notice } = noticeOf()
-    return portal.post('/solicitudes/visitante', {
-      pase: await pass(),
-      nombre: 'Rosa Ccahuana Villanueva',
-      parentesco: 'Hija',
-      ...notice,
-      ...more,
+    return portal.call(fileVisitorClaim, {
+      body: {
+        pase: await pass(),
+        nombre: 'Rosa Ccahuana Villanueva',
+        parentesco: 'Hija',
+        ...notice,
+        ...more,
+      },
     })
   }
 
   it('gives notice by a code to their mailbox, and follows it by folio and code from any device', async () => {
-    const covers = await portal.post('/solicitudes/visitante/Coberturas', {
-      pase: await pass(),
-      certificado: 'PRUEBA-58000001',
+    const covers = await portal.call(listVisitorCovers, {
+      body: { pase: await pass(), certificado: 'PRUEBA-58000001' },
     })
-    expect(covers.json().coberturas.map(({ clave }: { clave: string }) => clave)).toEqual([
-      'desempleo',
-      'incapacidad',
-    ])
+    expect(covers.json().coberturas.map(({ clave }) => clave)).toEqual(['desempleo', 'incapacidad'])
     const { folio, codigo } = (await tell()).json()
-    const follow = (path = '', body: object = {}) =>
-      portal.post(`/solicitudes/visitante/${folio}${path}`, { codigo, ...body })
-    expect((await follow()).json()).toMatchObject({ folio, hechoPor: 'beneficiario', estado: 'avisada' })
+    const follow = <E extends EndpointShape>(endpoint: E, body: object = {}, params: object = {}) =>
+      portal.callUnchecked(endpoint, { params: { folio, ...params }, body: { codigo, ...body } })
+    const found = (await follow(followClaim)).json()
+    expect(found).toMatchObject({ folio, hechoPor: 'beneficiario', estado: 'avisada' })
     const mail = await portal.messageAbout(email, `Recibimos tu aviso ${folio}`)
     expect(mail.body_text).toContain(codigo)
     const paper = await portal.app.inject({
@@ -291,12 +294,14 @@ describe('somebody without an account', () => {
       payload: pdf(),
     })
     expect(paper.statusCode).toBe(201)
-    expect((await follow('/constancia')).headers['content-type']).toContain('pdf')
-    expect((await follow('/Mensajes', { texto: '¿Falta algo?' })).statusCode).toBe(201)
-    expect((await follow(`/Papeles/informe/${paper.json().id}/Quitar`)).statusCode).toBe(204)
-    expect((await follow('/Desistir', { motivo: 'Lo verá mi hermano' })).statusCode).toBe(200)
-    expect((await follow('/Desistir', { motivo: 'Otra vez' })).json().codigo).toBe('caso_cerrado')
-    expect((await portal.get(`/solicitudes/${folio}`, who)).statusCode).toBe(404)
+    expect((await follow(downloadVisitorReceipt)).headers['content-type']).toContain('pdf')
+    expect((await follow(writeVisitorMessage, { texto: '¿Falta algo?' })).statusCode).toBe(201)
+    expect((await follow(removeVisitorPaper, {}, { clave: 'informe', id: paper.json().id })).statusCode).toBe(
+      204,
+    )
+    expect((await follow(withdrawVisitorClaim, { motivo: 'Lo verá mi hermano' })).statusCode).toBe(200)
+    expect((await follow(withdrawVisitorClaim, { motivo: 'Otra vez' })).refusal().codigo).toBe('caso_cerrado')
+    expect((await portal.as(who).call(getClaim, { params: { folio } })).statusCode).toBe(404)
   })
 
   it('with a wrong code, an unknown folio or a pass that is none gets nothing', async () => {
@@ -305,28 +310,26 @@ describe('somebody without an account', () => {
       [folio, 'AAAAAAAAAAAA'],
       ['SC-2026-999999', 'AAAAAAAAAAAA'],
       [folio, ''],
-    ]) {
-      expect((await portal.post(`/solicitudes/visitante/${number}`, { codigo })).json()).toMatchObject({
-        status: 404,
-        codigo: 'no_encontrado',
-      })
+    ] as const) {
+      const refused = await portal.call(followClaim, { params: { folio: number }, body: { codigo } })
+      expect(outcomeOf(refused)).toEqual([404, 'no_encontrado'])
     }
-    expect((await tell({ pase: 'x' })).json()).toMatchObject({ codigo: 'pase_vencido' })
+    expect((await tell({ pase: 'x' })).refusal().codigo).toBe('pase_vencido')
     expect((await tell({ certificado: 'NO-HAY' })).statusCode).toBe(404)
-    expect((await tell({ fechaHecho: '2019-01-01' })).json().codigo).toBe('fuera_de_vigencia')
+    expect((await tell({ fechaHecho: '2019-01-01' })).refusal().codigo).toBe('fuera_de_vigencia')
   })
 
   it('goes on with a holder’s own claim on another device for a day', async () => {
     const folio = await folioOf()
-    const { codigo, vence } = (await portal.post(`/solicitudes/${folio}/Codigo`, {}, who)).json()
-    expect((await portal.post(`/solicitudes/visitante/${folio}`, { codigo })).statusCode).toBe(200)
+    const { codigo, vence } = await portal.as(who).ask(openClaimToDevice, { params: { folio } })
+    expect((await portal.call(followClaim, { params: { folio }, body: { codigo } })).statusCode).toBe(200)
     expect(Date.parse(vence) - portal.ctx.clock.now().getTime()).toBeGreaterThan(23 * 3_600_000)
     await portal.ctx.db
       .updateTable('claim')
       .set({ follow_until: new Date(portal.ctx.clock.now().getTime() - 1) })
       .where('folio', '=', folio)
       .execute()
-    expect((await portal.post(`/solicitudes/visitante/${folio}`, { codigo })).statusCode).toBe(404)
+    expect((await portal.call(followClaim, { params: { folio }, body: { codigo } })).statusCode).toBe(404)
   })
 })
 
@@ -334,7 +337,8 @@ describe('guesses at a claim’s code', () => {
   it('are limited by address, and the owner’s from another one is taken', async () => {
     const limited = await startTestPortal({ CAPTCHA: 'off' })
     try {
-      const ask = () => limited.post('/solicitudes/visitante/SC-2026-000001', { codigo: 'AAAAAAAAAAAA' })
+      const guess = { params: { folio: 'SC-2026-000001' }, body: { codigo: 'AAAAAAAAAAAA' } }
+      const ask = () => limited.call(followClaim, guess)
       const statuses: number[] = []
       for (let n = 0; n < 25; n += 1) statuses.push((await ask()).statusCode)
       expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(20)

@@ -1,3 +1,6 @@
+import { fileClaim } from '@amparo/contract/claims.ts'
+import { fileVisitorClaim, openClaimPass, sendClaimCode } from '@amparo/contract/claims-visitor.ts'
+import { takeClaim } from '@amparo/contract/console/claims.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
@@ -27,25 +30,24 @@ it('a claim is one’s own case also by the document and by the policy, whatever
     fechaHecho: toLimaDay({ epochMilliseconds: portal.ctx.clock.now().getTime() - 86_400_000 }),
     relato: 'Me caí y tengo descanso médico.',
   }
-  const byHolder = await portal.post('/solicitudes', { ...notice, hechoPor: 'titular' }, bearer(token))
-  const document = { tipoDocumento: 8, documento: '58300002' }
-  const asked = await portal.post('/solicitudes/visitante/Codigo', {
-    ...document,
-    correoElectronico: 'otra@buzon.example',
+  const byHolder = await portal
+    .as(bearer(token))
+    .call(fileClaim, { body: { ...notice, hechoPor: 'titular' } })
+  const document = { tipoDocumento: 8, documento: '58300002' } as const
+  const asked = await portal.call(sendClaimCode, {
+    body: { ...document, correoElectronico: 'otra@buzon.example' },
   })
   const { solicitud } = asked.json()
   const codigo = codeOf(portal.ctx.keys, solicitud, 1)
-  const pass = await portal.post('/solicitudes/visitante/Pase', { solicitud, codigo })
+  const pass = await portal.call(openClaimPass, { body: { solicitud, codigo } })
   const { pase } = pass.json()
-  const visitors = await portal.post('/solicitudes/visitante', {
-    pase,
-    nombre: 'Rosa Ccahuana Villanueva',
-    ...notice,
+  const visitors = await portal.call(fileVisitorClaim, {
+    body: { pase, nombre: 'Rosa Ccahuana Villanueva', ...notice },
   })
   await activate(portal, { document: '58300002', profile: 'Cuota' })
   const setMail = (table: 'account' | 'policy', number: string, email: string) =>
     portal.ctx.db.updateTable(table).set({ email }).where('document_number', '=', number).execute()
-  const take = (folio: string) => siniestros.post(`/Solicitudes/${folio}/Tomar`, { version: 1 })
+  const take = (folio: string) => siniestros.call(takeClaim, { params: { folio }, body: { version: 1 } })
   const { folio } = visitors.json()
   for (const [table, number, claims] of [
     ['policy', '58300001', [byHolder.json().folio, folio]],
@@ -55,7 +57,7 @@ it('a claim is one’s own case also by the document and by the policy, whatever
   ] as const) {
     await setMail(table, number, 'siniestros@demo.example')
     for (const one of claims) {
-      expect([table, number, (await take(one)).json().codigo]).toEqual([table, number, 'caso_propio'])
+      expect([table, number, (await take(one)).refusal().codigo]).toEqual([table, number, 'caso_propio'])
     }
     await setMail(table, number, `persona${number}@buzon.example`)
   }

@@ -1,8 +1,17 @@
+import { me } from '@amparo/contract/console/entry.ts'
+import {
+  closeConversation,
+  listConversations,
+  readConversation,
+  readConversationFile,
+  reopenConversation,
+} from '@amparo/contract/conversations.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveClockTo, startAgendaPortal } from '../../../testing/agenda.ts'
 import { conversationsOf, smallJpeg } from '../../../testing/conversations.ts'
 import { deskOf } from '../../../testing/desk.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
+import { present } from '../../../testing/present.ts'
 import { cleanUp } from '../../processes/clean-up.ts'
 import { retentionJob } from '../retention/retention.service.ts'
 
@@ -17,7 +26,7 @@ beforeAll(async () => {
   people = conversationsOf(portal)
   ana = await people.person()
   beto = await people.person()
-  doctorId = (await (await deskOf(portal, 'medica')).get('/Yo')).json().profesional.id
+  doctorId = present((await (await deskOf(portal, 'medica')).ask(me)).profesional).id
 }, 120_000)
 afterAll(() => portal.close())
 
@@ -39,9 +48,9 @@ describe('a question to the house', () => {
       venceEl: '2026-12-17',
     })
     // One that is refused takes no number.
-    expect((await people.open(ana, { asunto: 'x', canal: 'paloma', sobra: 1 })).json().errores).toHaveLength(
-      3,
-    )
+    expect(
+      (await people.open(ana, { asunto: 'x', canal: 'paloma', sobra: 1 })).refusal().errores,
+    ).toHaveLength(3)
     const next = (await people.open(ana)).json().folio
     expect(Number(next.slice(-6))).toBe(Number(first.folio.slice(-6)) + 1)
   })
@@ -60,8 +69,8 @@ describe('a question to the house', () => {
     const key = { 'idempotency-key': 'una-pregunta' }
     const [one, two] = await Promise.all([people.open(beto, {}, key), people.open(beto, {}, key)])
     expect(one.json()).toEqual(two.json())
-    expect((await people.open(beto, { texto: 'Otra' }, key)).json().codigo).toBe('idempotencia_distinta')
-    expect((await portal.get('/conversaciones', beto)).json().conversaciones).toHaveLength(1)
+    expect((await people.open(beto, { texto: 'Otra' }, key)).refusal().codigo).toBe('idempotencia_distinta')
+    expect((await portal.as(beto).ask(listConversations)).conversaciones).toHaveLength(1)
   })
 
   it('is read by who asked and by nobody else, and without a session by nobody', async () => {
@@ -76,10 +85,13 @@ describe('a question to the house', () => {
       puedeEscribir: true,
       mensajes: [{ n: 1, de: 'yo', texto: 'Canario-texto', archivos: [] }],
     })
-    const paths = ['', '/Archivos/00000000-0000-4000-8000-000000000000']
-    for (const path of paths) {
-      expect((await portal.get(`/conversaciones/${folio}${path}`, beto)).statusCode).toBe(404)
-      expect((await portal.get(`/conversaciones/${folio}${path}`)).statusCode).toBe(401)
+    const paper = { params: { folio, documento: '00000000-0000-4000-8000-000000000000' } }
+    for (const [caller, status] of [
+      [portal.as(beto), 404],
+      [portal, 401],
+    ] as const) {
+      expect((await caller.call(readConversation, { params: { folio } })).statusCode).toBe(status)
+      expect((await caller.call(readConversationFile, paper)).statusCode).toBe(status)
     }
     const writes = {
       Mensajes: { texto: 'Hola' },
@@ -93,7 +105,7 @@ describe('a question to the house', () => {
         expect([act, one, answer.json().codigo]).toEqual([act, one, 'no_encontrado'])
       }
     }
-    expect((await people.attach(beto, folio, smallJpeg)).json().codigo).toBe('no_encontrado')
+    expect((await people.attach(beto, folio, smallJpeg)).refusal().codigo).toBe('no_encontrado')
     // Neither the log nor any table has a word of it.
     expect(portal.logLines.join('\n')).not.toContain('Canario')
     const { rows } = await portal.ctx.database.pool.query(
@@ -117,7 +129,7 @@ describe('a question to the house', () => {
     expect(burst.map((answer) => answer.json().n).toSorted((a, b) => a - b)).toEqual([
       8, 9, 10, 11, 12, 13, 14, 15,
     ])
-    const { mensajes } = await people.read(ana, folio, '?despues=1')
+    const { mensajes } = await people.read(ana, folio, { despues: 1 })
     expect(mensajes.map((one: { n: number }) => one.n)).toEqual(Array.from({ length: 14 }, (_, at) => at + 2))
     expect(mensajes.slice(0, 6).map((one: { texto: string }) => one.texto)).toEqual(
       Array.from({ length: 6 }, (_, n) => `mensaje ${n}`),
@@ -134,19 +146,23 @@ describe('a question to the house', () => {
 
   it('carries a picture that was uploaded for it, and no other person’s', async () => {
     const folio = await people.ask(ana)
-    expect((await people.attach(ana, folio, Buffer.from('texto'))).json().codigo).toBe('archivo_no_admitido')
+    expect((await people.attach(ana, folio, Buffer.from('texto'))).refusal().codigo).toBe(
+      'archivo_no_admitido',
+    )
     const { id } = (await people.attach(ana, folio, smallJpeg, 'receta.jpg')).json()
-    expect((await portal.get(`/conversaciones/${folio}/Archivos/${id}`, ana)).statusCode).toBe(404)
+    expect(
+      (await portal.as(ana).call(readConversationFile, { params: { folio, documento: id } })).statusCode,
+    ).toBe(404)
     const other = await people.ask(beto)
-    expect((await people.write(beto, other, 'Mira', undefined, [id])).json().codigo).toBe(
+    expect((await people.write(beto, other, 'Mira', undefined, [id])).refusal().codigo).toBe(
       'archivo_desconocido',
     )
-    expect((await people.write(ana, folio, '')).json().errores).toMatchObject([{ campo: 'texto' }])
+    expect((await people.write(ana, folio, '')).refusal().errores).toMatchObject([{ campo: 'texto' }])
     expect((await people.write(ana, folio, '', undefined, [id])).json().n).toBe(2)
-    expect((await people.read(ana, folio)).mensajes[1].archivos).toMatchObject([
+    expect((await people.read(ana, folio)).mensajes[1]?.archivos).toMatchObject([
       { id, nombre: 'receta.jpg', tipo: 'jpeg', bytes: smallJpeg.length },
     ])
-    const file = await portal.get(`/conversaciones/${folio}/Archivos/${id}`, ana)
+    const file = await portal.as(ana).call(readConversationFile, { params: { folio, documento: id } })
     expect(file.rawPayload).toEqual(smallJpeg)
     // What was never sent is gone in a day; what was sent stays.
     const unsent = (await people.attach(ana, folio, smallJpeg)).json().id
@@ -162,25 +178,31 @@ describe('a question to the house', () => {
   it('that waits is answered the moment a message comes, and at once to who has missed one', async () => {
     const folio = await people.ask(ana)
     const began = performance.now()
-    const waiting = portal.get(`/conversaciones/${folio}?despues=1&esperar=1`, ana)
+    const waiting = portal
+      .as(ana)
+      .call(readConversation, { params: { folio }, query: { despues: '1', esperar: '1' } })
     await people.write(ana, folio, 'Ya')
     const heard = (await waiting).json()
     expect(heard.mensajes.map((one: { texto: string }) => one.texto)).toEqual(['Ya'])
     expect(performance.now() - began).toBeLessThan(6000)
-    const missed = await people.read(ana, folio, '?despues=2&esperar=1&marca=otra')
+    const missed = await people.read(ana, folio, { despues: 2, esperar: '1', marca: 'otra' })
     expect(missed.mensajes).toEqual([])
-    expect((await portal.get(`/conversaciones/${folio}?despues=-1`, ana)).statusCode).toBe(422)
+    expect(
+      (await portal.as(ana).call(readConversation, { params: { folio }, query: { despues: '-1' } }))
+        .statusCode,
+    ).toBe(422)
   })
 
   it('is closed by «¿Se resolvió?», and a no gives it to a second person', async () => {
     const folio = await people.ask(ana)
-    const close = (seResolvio: boolean) => portal.post(`/conversaciones/${folio}/Cerrar`, { seResolvio }, ana)
+    const close = (seResolvio: boolean) =>
+      portal.as(ana).call(closeConversation, { params: { folio }, body: { seResolvio } })
     expect((await close(false)).json()).toMatchObject({ estado: 'abierta' })
     expect((await close(true)).json()).toMatchObject({ codigo: 1, estado: 'cerrada' })
     expect((await close(true)).json()).toMatchObject({ codigo: 1, estado: 'cerrada' })
-    expect((await people.write(ana, folio, 'Una cosa más')).json().codigo).toBe('conversacion_cerrada')
-    expect((await people.attach(ana, folio, smallJpeg)).json().codigo).toBe('conversacion_cerrada')
-    const reopen = () => portal.post(`/conversaciones/${folio}/Reabrir`, undefined, ana)
+    expect((await people.write(ana, folio, 'Una cosa más')).refusal().codigo).toBe('conversacion_cerrada')
+    expect((await people.attach(ana, folio, smallJpeg)).refusal().codigo).toBe('conversacion_cerrada')
+    const reopen = () => portal.as(ana).call(reopenConversation, { params: { folio } })
     const closedDaysAgo = (days: number) =>
       portal.ctx.database.pool.query(
         `UPDATE conversation SET closed_at = $2::timestamptz - make_interval(days => $3) WHERE folio = $1`,
@@ -192,8 +214,8 @@ describe('a question to the house', () => {
     expect((await people.write(ana, folio, 'Una cosa más')).statusCode).toBe(201)
     await close(true)
     await closedDaysAgo(30)
-    expect((await reopen()).json().codigo).toBe('conversacion_cerrada')
-    expect((await close(false)).json().codigo).toBe('conversacion_cerrada')
+    expect((await reopen()).refusal().codigo).toBe('conversacion_cerrada')
+    expect((await close(false)).refusal().codigo).toBe('conversacion_cerrada')
   })
 
   it('is one of ten a day and of thirty messages an hour', async () => {
@@ -217,25 +239,25 @@ describe('a question to the house', () => {
 describe('a question to the professional of a visit', () => {
   it('goes to them alone for seven days, once a visit', async () => {
     const idCita = await people.attended(ana, doctorId)
-    const { profesionales } = (await portal.get('/conversaciones', ana)).json()
+    const { profesionales } = await portal.as(ana).ask(listConversations)
     expect(profesionales).toMatchObject([{ idCita, servicio: 'Telemedicina' }])
-    expect((await people.open(beto, { tema: 'cita', idCita })).json().codigo).toBe('no_encontrado')
+    expect((await people.open(beto, { tema: 'cita', idCita })).refusal().codigo).toBe('no_encontrado')
     const folio = await people.ask(ana, { tema: 'cita', idCita })
     expect(await people.read(ana, folio)).toMatchObject({
-      profesional: profesionales[0].nombre,
-      escribeHasta: profesionales[0].hasta,
+      profesional: present(profesionales[0]).nombre,
+      escribeHasta: present(profesionales[0]).hasta,
     })
-    expect((await people.open(ana, { tema: 'cita', idCita })).json()).toMatchObject({
+    expect((await people.open(ana, { tema: 'cita', idCita })).refusal()).toMatchObject({
       codigo: 'conversacion_existente',
       folio,
     })
-    expect((await portal.get('/conversaciones', ana)).json().profesionales).toEqual([])
+    expect((await portal.as(ana).ask(listConversations)).profesionales).toEqual([])
     await endedDaysAgo(idCita, 7)
     expect(await people.read(ana, folio)).toMatchObject({ puedeEscribir: false })
-    expect((await people.write(ana, folio, 'Tarde')).json().codigo).toBe('conversacion_cerrada')
+    expect((await people.write(ana, folio, 'Tarde')).refusal().codigo).toBe('conversacion_cerrada')
     const late = await people.attended(beto, doctorId)
     await endedDaysAgo(late, 8)
-    expect((await people.open(beto, { idCita: late })).json().codigo).toBe('conversacion_fuera_de_plazo')
+    expect((await people.open(beto, { idCita: late })).refusal().codigo).toBe('conversacion_fuera_de_plazo')
   })
 })
 
@@ -243,7 +265,7 @@ it('two years after its closing it is forgotten, and one that a process holds is
   const carla = await people.person()
   const folios = [await people.ask(carla), await people.ask(carla), await people.ask(carla)]
   for (const folio of folios.slice(0, 2)) {
-    await portal.post(`/conversaciones/${folio}/Cerrar`, { seResolvio: true }, carla)
+    await portal.as(carla).call(closeConversation, { params: { folio }, body: { seResolvio: true } })
   }
   await portal.ctx.db
     .updateTable('conversation')

@@ -1,3 +1,4 @@
+import { bookHealthAppointment, listAvailable, listMine } from '@amparo/contract/agenda.ts'
 import { fileComplaint } from '@amparo/contract/complaints.ts'
 import { activateCourseLicence, listCourses, setCourseProgress } from '@amparo/contract/courses.ts'
 import {
@@ -16,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { holderWith } from '../../../testing/doors.ts'
 import { goodPassword, logIn } from '../../../testing/people.ts'
 import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { present } from '../../../testing/present.ts'
 
 const dayMs = 86_400_000
 let portal: TestPortal
@@ -108,19 +110,17 @@ describe('what is next', () => {
 describe('the next appointment', () => {
   it('comes whole, with its hour and who attends, for its own person alone', async () => {
     const me = await holderWith(portal, '57000010', 'Cancer')
-    const { citas } = (await portal.post('/agendamientos/ObtenerCitasDisponibles', { idServicio: 33 })).json()
-    const { inicio } = citas.find((slot: { disponible: boolean }) => slot.disponible)
-    await portal.post(
-      '/agendamientos/AgregarAgendaSalud',
-      { idServicio: 33, inicio, consentimientoInformado: true },
-      me,
-    )
-    const { proximas } = (await portal.get('/agendamientos/MisCitas', me)).json()
-    const [next] = (await portal.get('/Profile/Siguiente', me)).json()
+    const { citas } = await portal.ask(listAvailable, { body: { idServicio: 33 } })
+    const { inicio } = present(citas.find(({ disponible }) => disponible))
+    await portal
+      .as(me)
+      .call(bookHealthAppointment, { body: { idServicio: 33, inicio, consentimientoInformado: true } })
+    const { proximas } = await portal.as(me).ask(listMine)
+    const next = present((await portal.as(me).ask(listNext))[0])
     expect(next).toMatchObject({ clase: 'cita', titulo: 'Asistencia psicológica', cita: proximas[0] })
     expect(next.cita).toMatchObject({ inicio, profesional: { nombre: expect.any(String) } })
     const other = await holderWith(portal, '57000011', 'Cancer')
-    expect((await portal.get('/Profile/Siguiente', other)).json()).toEqual([])
+    expect(await portal.as(other).ask(listNext)).toEqual([])
   })
 })
 

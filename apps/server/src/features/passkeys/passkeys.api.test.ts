@@ -1,8 +1,19 @@
+import { activateAccount, sendCode } from '@amparo/contract/activation.ts'
+import {
+  addPasskey,
+  listPasskeys,
+  passkeyLogInOptions,
+  startSessionByPasskey,
+} from '@amparo/contract/passkeys.ts'
+import { undoContactChange, updatePassword, updatePersonalData } from '@amparo/contract/profile.ts'
+import { changeForgottenPassword, startRecovery } from '@amparo/contract/recovery.ts'
+import { getSession } from '@amparo/contract/session.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { newPasskey, type TestPasskey } from '../../../testing/passkey.ts'
 import { activate, activationBody, goodPassword, logIn, startActivation } from '../../../testing/people.ts'
 import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { present } from '../../../testing/present.ts'
 import { codeOf } from '../codes/codes.policy.ts'
 
 let portal: TestPortal
@@ -12,15 +23,15 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const origin = () => new URL(portal.ctx.config.portalUrl).origin
-const askOptions = async () => (await portal.post('/Login/Llave/Opciones')).json()
-const enter = (llave: Record<string, unknown>) => portal.post('/Login/Llave', { llave })
+const askOptions = async () => await portal.ask(passkeyLogInOptions)
+const enter = (llave: Record<string, unknown>) => portal.call(startSessionByPasskey, { body: { llave } })
 
 type Headers = Record<string, string>
-const keysOf = async (who: Headers) => (await portal.get('/Profile/Llaves', who)).json()
+const keysOf = async (who: Headers) => await portal.as(who).ask(listPasskeys)
 const question = async (who: Headers) =>
-  (await portal.post('/Profile/Llaves', { passwordActual: goodPassword }, who)).json().opciones
+  (await portal.as(who).call(addPasskey, { body: { passwordActual: goodPassword } })).json(200).opciones
 const add = (who: Headers, llave: Record<string, unknown>, nombre = 'Mi celular') =>
-  portal.post('/Profile/Llaves', { llave, nombre }, who)
+  portal.as(who).call(addPasskey, { body: { llave, nombre } })
 const remove = (who: Headers, id: string) =>
   portal.app.inject({ method: 'DELETE', url: `/api/Profile/Llaves/${id}`, headers: who })
 
@@ -33,7 +44,7 @@ async function holderWithKey(document: string): Promise<{ who: Headers; key: Tes
   const key = newPasskey(origin())
   const added = await add(who, key.register(await question(who)))
   expect([added.statusCode, added.json()]).toMatchObject([201, { nombre: 'Mi celular' }])
-  return { who, key, id: added.json().id }
+  return { who, key, id: added.json(201).id }
 }
 
 describe('a passkey', () => {
@@ -48,7 +59,7 @@ describe('a passkey', () => {
     })
     const opened = await enter(key.answer(options, 1))
     expect([opened.statusCode, opened.json().usuario.identificacion]).toEqual([200, '57200001'])
-    expect((await portal.get('/Login/obtenerSession', bearer(opened.json().token))).statusCode).toBe(200)
+    expect((await portal.as(bearer(opened.json().token)).call(getSession)).statusCode).toBe(200)
     expect(await keysOf(who)).toEqual([
       expect.objectContaining({ nombre: 'Mi celular', ultimoUso: expect.any(String) }),
     ])
@@ -60,7 +71,7 @@ describe('a passkey', () => {
     const answer = key.answer(options, 5)
     const both = await Promise.all([enter(answer), enter(answer)])
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401])
-    expect((await enter(answer)).json().codigo).toBe('llave_desconocida')
+    expect((await enter(answer)).refusal().codigo).toBe('llave_desconocida')
     // A counter that has not grown is a copy's.
     expect((await enter(key.answer(await askOptions(), 5))).statusCode).toBe(401)
     // A challenge of somebody else, and one that was asked for adding a key.
@@ -83,29 +94,29 @@ describe('a passkey', () => {
       { ...key.answer(await askOptions(), 9), id: '\u0000' },
       { ...key.answer(await askOptions(), 9), id: 'x'.repeat(9000) },
     ]) {
-      expect((await enter(odd)).json().codigo).toBe('llave_desconocida')
+      expect((await enter(odd)).refusal().codigo).toBe('llave_desconocida')
     }
   })
 
   it('is added with the password, in the session that gave it, once', async () => {
     const who = await holder('57200003')
-    const wrong = await portal.post('/Profile/Llaves', { passwordActual: 'no es esta frase' }, who)
-    expect(wrong.json().codigo).toBe('contrasena_incorrecta')
+    const wrong = await portal.as(who).call(addPasskey, { body: { passwordActual: 'no es esta frase' } })
+    expect(wrong.refusal().codigo).toBe('contrasena_incorrecta')
     const options = await question(who)
     const key = newPasskey(origin())
     const other = bearer((await logIn(portal, '57200003', { password: goodPassword })).json().token)
-    expect((await add(other, key.register(options))).json().codigo).toBe('llave_rechazada')
-    expect((await add(who, key.register(await askOptions()))).json().codigo).toBe('llave_rechazada')
+    expect((await add(other, key.register(options))).refusal().codigo).toBe('llave_rechazada')
+    expect((await add(who, key.register(await askOptions()))).refusal().codigo).toBe('llave_rechazada')
     expect((await add(who, key.register(options))).statusCode).toBe(201)
-    expect((await add(who, newPasskey(origin()).register(options))).json().codigo).toBe('llave_rechazada')
-    expect((await add(who, key.register(await question(who)))).json().codigo).toBe('llave_rechazada')
+    expect((await add(who, newPasskey(origin()).register(options))).refusal().codigo).toBe('llave_rechazada')
+    expect((await add(who, key.register(await question(who)))).refusal().codigo).toBe('llave_rechazada')
     expect(await keysOf(who)).toHaveLength(1)
     // A password that was replaced since it was given adds nothing.
     const stale = await question(who)
     const body = { passwordActual: goodPassword, passwordNueva: 'otra frase larga y mía' }
-    expect((await portal.post('/Profile/ActualizarPassword', body, who)).statusCode).toBe(200)
-    expect((await add(who, newPasskey(origin()).register(stale))).json().codigo).toBe('llave_rechazada')
-    expect((await portal.get('/Profile/Llaves')).statusCode).toBe(401)
+    expect((await portal.as(who).call(updatePassword, { body })).statusCode).toBe(200)
+    expect((await add(who, newPasskey(origin()).register(stale))).refusal().codigo).toBe('llave_rechazada')
+    expect((await portal.call(listPasskeys)).statusCode).toBe(401)
   })
 
   it('that is removed opens nothing, is one’s own to remove, and ten are enough', async () => {
@@ -116,27 +127,27 @@ describe('a passkey', () => {
     const opened = bearer((await enter(key.answer(await askOptions(), 1))).json().token)
     expect((await remove(who, id)).json().codigo).toBe(1)
     // So does the session that it had opened; the one that removed it stays.
-    expect((await portal.get('/Profile/Llaves', opened)).statusCode).toBe(401)
+    expect((await portal.as(opened).call(listPasskeys)).statusCode).toBe(401)
     expect(await keysOf(who)).toEqual([])
     await portal.messageAbout('persona57200004@buzon.example', 'Quitaste una llave de acceso')
     expect((await enter(key.answer(await askOptions(), 2))).statusCode).toBe(401)
     for (let n = 0; n < 10; n++) {
       expect((await add(who, newPasskey(origin()).register(await question(who)))).statusCode).toBe(201)
     }
-    const full = await portal.post('/Profile/Llaves', { passwordActual: goodPassword }, who)
-    expect(full.json().codigo).toBe('demasiadas_llaves')
+    const full = await portal.as(who).call(addPasskey, { body: { passwordActual: goodPassword } })
+    expect(full.refusal().codigo).toBe('demasiadas_llaves')
   })
 
   it('stays after a password is recovered, which its mail says; a closed account opens to none', async () => {
     const { who, key } = await holderWithKey('57200006')
-    const { solicitud } = (
-      await portal.post('/Login/RecuperaContrasena', { tipoDocumento: 8, documento: '57200006' })
-    ).json()
-    await portal.post('/Login/EnvioCodigo', { solicitud, canal: 'correo' })
+    const { solicitud } = await portal.ask(startRecovery, {
+      body: { tipoDocumento: 8, documento: '57200006' },
+    })
+    await portal.call(sendCode, { body: { solicitud, canal: 'correo' } })
     const codigo = codeOf(portal.ctx.keys, solicitud, 1)
     const body = { solicitud, codigo, passwordNueva: 'otra frase larga y mía' }
-    expect((await portal.post('/Login/CambiarContrasena', body)).statusCode).toBe(200)
-    expect((await portal.get('/Profile/Llaves', who)).statusCode).toBe(401)
+    expect((await portal.call(changeForgottenPassword, { body })).statusCode).toBe(200)
+    expect((await portal.as(who).call(listPasskeys)).statusCode).toBe(401)
     const mail = await portal.messageAbout('persona57200006@buzon.example', 'Tu contraseña cambió')
     expect(mail.body_text).toContain('conserva una llave de acceso')
     expect((await enter(key.answer(await askOptions(), 1))).statusCode).toBe(200)
@@ -145,7 +156,7 @@ describe('a passkey', () => {
       .set({ disabled_at: portal.ctx.clock.now() })
       .where('document_number', '=', '57200006')
       .execute()
-    expect((await enter(key.answer(await askOptions(), 2))).json().codigo).toBe('llave_desconocida')
+    expect((await enter(key.answer(await askOptions(), 2))).refusal().codigo).toBe('llave_desconocida')
   })
 
   it('follows no change of contact, and the mail of one that is undone names what stays', async () => {
@@ -153,21 +164,19 @@ describe('a passkey', () => {
     const old = 'persona57200007@buzon.example'
     const correoElectronico = 'otro57200007@buzon.example'
     const update = (body: Record<string, unknown>) =>
-      portal.post('/Profile/ActualizarDatospersonales', { correoElectronico, ...body }, who)
-    const { solicitud } = (await update({ passwordActual: goodPassword })).json()
+      portal.as(who).call(updatePersonalData, { body: { correoElectronico, ...body } })
+    const { solicitud } = (await update({ passwordActual: goodPassword })).json(202)
     expect((await update({ codigo: codeOf(portal.ctx.keys, solicitud, 1) })).statusCode).toBe(200)
     const opened = bearer((await enter(key.answer(await askOptions(), 1))).json().token)
     // What a key opens changes no contact and adds no key: that takes the password.
-    const taken = await portal.post(
-      '/Profile/ActualizarDatospersonales',
-      { correoElectronico: 'malo@malo.example' },
-      opened,
-    )
-    expect(taken.json().codigo).toBe('confirmacion_requerida')
+    const taken = await portal
+      .as(opened)
+      .call(updatePersonalData, { body: { correoElectronico: 'malo@malo.example' } })
+    expect(taken.refusal().codigo).toBe('confirmacion_requerida')
     const { links } = await portal.messageAbout(old, 'Tus datos de contacto cambiaron')
     const enlace = links.find((link) => link.includes('/deshacer-cambio#'))?.split('#')[1]
-    expect((await portal.post('/Profile/DeshacerCambio', { enlace })).statusCode).toBe(200)
-    expect((await portal.get('/Profile/Llaves', opened)).statusCode).toBe(401)
+    expect((await portal.call(undoContactChange, { body: { enlace: present(enlace) } })).statusCode).toBe(200)
+    expect((await portal.as(opened).call(listPasskeys)).statusCode).toBe(401)
     const mail = await portal.messageAbout(old, 'El cambio de tus datos de contacto se deshizo')
     expect(mail.body_text).toContain('conserva una llave de acceso')
   })
@@ -184,16 +193,15 @@ describe('a passkey', () => {
       .set({ opened_by: 'invitation' })
       .where('document_number', '=', document)
       .execute()
-    const answer = await portal.post(
-      '/Login/RegistrarUser',
-      activationBody(await startActivation(portal, document)),
-    )
+    const answer = await portal.call(activateAccount, {
+      body: activationBody(await startActivation(portal, document)),
+    })
     const holderNow = bearer(answer.json().token)
-    expect((await enter(key.answer(await askOptions(), 1))).json().codigo).toBe('llave_desconocida')
+    expect((await enter(key.answer(await askOptions(), 1))).refusal().codigo).toBe('llave_desconocida')
     expect(await keysOf(holderNow)).toEqual([])
     // The device offers its old key under the old account's handle, which names nobody's new one.
     const renewed = key.register(await question(holderNow))
-    expect((await add(holderNow, renewed)).json().codigo).toBe('llave_rechazada')
+    expect((await add(holderNow, renewed)).refusal().codigo).toBe('llave_rechazada')
     expect((await add(holderNow, newPasskey(origin()).register(await question(holderNow)))).statusCode).toBe(
       201,
     )
@@ -220,7 +228,7 @@ describe('a passkey', () => {
       .execute()
     const waiting = await enter(key.answer(await askOptions(), 1))
     expect(outcomeOf(waiting)).toEqual([403, 'invitado_en_evaluacion'])
-    expect(waiting.json().respuestaAntesDe).toMatch(/^\d{4}-/)
+    expect(waiting.refusal().respuestaAntesDe).toMatch(/^\d{4}-/)
     const strict = await startTestPortal(
       { CAPTCHA: 'off', LIMITS_FACTOR: '0.02' },
       { seed: false, worker: false },

@@ -1,3 +1,4 @@
+import { askPolicyWithdrawal, downloadPolicySheet, getPolicySheet } from '@amparo/contract/policy-sheets.ts'
 import { saveSheets } from '@amparo/database/policy-sheets/save-sheets.ts'
 import { sampleSheets } from '@amparo/domain/claims/sample-sheets.ts'
 import type { PlacedSheet } from '@amparo/domain/claims/sheet-file.ts'
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { judgePdf } from '../../../testing/pdf.ts'
 import { activate, goodPassword, logIn } from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { present } from '../../../testing/present.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -23,7 +25,7 @@ const person = async (document: string, profile = 'Vida') =>
 const certificate = (document: string) => `PRUEBA-${document}`
 const textOf = (pdf: Buffer) => judgePdf('pdftotext', pdf, (file) => [file, '-']).replace(/\s+/g, ' ')
 const sheetOf = (document: string, headers: Record<string, string>) =>
-  portal.get(`/Profile/Productos/${certificate(document)}`, headers)
+  portal.as(headers).call(getPolicySheet, { params: { certificado: certificate(document) } })
 const daysAgo = (days: number) =>
   toLimaDay({ epochMilliseconds: portal.ctx.clock.now().getTime() - days * 86_400_000 })
 const beginOn = (document: string, day: string, changes: object = {}) =>
@@ -47,19 +49,24 @@ describe('what a certificate covers', () => {
         coberturas: [{ clave: 'fallecimiento', suma: 20000, enCarencia: false, desde: '2020-01-01' }],
       },
     })
-    expect(told.ficha.preguntas).toHaveLength(6)
-    for (const { frases } of told.ficha.preguntas)
+    expect(present(told.ficha).preguntas).toHaveLength(6)
+    for (const { frases } of present(told.ficha).preguntas)
       for (const { clausula } of frases) expect(clausula.texto).toBeTruthy()
     const other = await person('57000002')
-    expect((await sheetOf('57000001', other)).json()).toMatchObject({ status: 404, codigo: 'no_encontrado' })
+    expect((await sheetOf('57000001', other)).refusal()).toMatchObject({
+      status: 404,
+      codigo: 'no_encontrado',
+    })
     expect((await sheetOf('57000001', {})).statusCode).toBe(401)
-    expect((await portal.get('/Profile/Productos/no-hay', headers)).statusCode).toBe(404)
+    expect(
+      (await portal.as(headers).call(getPolicySheet, { params: { certificado: 'no-hay' } })).statusCode,
+    ).toBe(404)
   })
 
   it('counts the waiting days from the first day', async () => {
     const headers = await person('57000003', 'Cuota')
     await beginOn('57000003', daysAgo(10), { product_code: '6704-1' })
-    const [unemployment] = (await sheetOf('57000003', headers)).json().ficha.coberturas
+    const [unemployment] = present((await sheetOf('57000003', headers)).json().ficha).coberturas
     expect(unemployment).toMatchObject({
       clave: 'desempleo',
       enCarencia: true,
@@ -74,13 +81,17 @@ describe('what a certificate covers', () => {
     const told = (await sheetOf('57000004', headers)).json()
     expect(told.ficha).toBeNull()
     expect(told.canal).toMatchObject({ correo: portal.ctx.config.contactEmail })
-    const pdf = await portal.get(`/Profile/Productos/${certificate('57000004')}/pdf`, headers)
+    const pdf = await portal
+      .as(headers)
+      .call(downloadPolicySheet, { params: { certificado: certificate('57000004') } })
     expect(textOf(pdf.rawPayload)).toContain('Todavía no tenemos las coberturas')
   })
 
   it('prints its summary, with the insurer and what it does not pay', async () => {
     const headers = await person('57000005')
-    const pdf = await portal.get(`/Profile/Productos/${certificate('57000005')}/pdf`, headers)
+    const pdf = await portal
+      .as(headers)
+      .call(downloadPolicySheet, { params: { certificado: certificate('57000005') } })
     const text = textOf(pdf.rawPayload)
     for (const words of [
       '20000000001',
@@ -90,20 +101,24 @@ describe('what a certificate covers', () => {
     ]) {
       expect(text).toContain(words)
     }
-    expect((await portal.get(`/Profile/Productos/${certificate('57000001')}/pdf`, headers)).statusCode).toBe(
-      404,
-    )
+    expect(
+      (
+        await portal
+          .as(headers)
+          .call(downloadPolicySheet, { params: { certificado: certificate('57000001') } })
+      ).statusCode,
+    ).toBe(404)
   })
 })
 
 describe('the right to withdraw', () => {
   const ask = (document: string, headers: Record<string, string>) =>
-    portal.post(`/Profile/Productos/${certificate(document)}/Arrepentimiento`, {}, headers)
+    portal.as(headers).call(askPolicyWithdrawal, { params: { certificado: certificate(document) } })
 
   it('is used once within its days, with a proof by mail to the person and the request to the house', async () => {
     const headers = await person('57000006')
     await beginOn('57000006', daysAgo(15))
-    expect((await sheetOf('57000006', headers)).json().ficha.arrepentimiento).toMatchObject({
+    expect(present((await sheetOf('57000006', headers)).json().ficha).arrepentimiento).toMatchObject({
       dias: 15,
       abierto: true,
     })
@@ -119,7 +134,7 @@ describe('the right to withdraw', () => {
       portal.ctx.config.contactEmail,
       `Arrepentimiento del certificado ${certificate('57000006')}`,
     )
-    expect((await sheetOf('57000006', headers)).json().ficha.arrepentimiento).toMatchObject({
+    expect(present((await sheetOf('57000006', headers)).json().ficha).arrepentimiento).toMatchObject({
       abierto: false,
       pedido: one.json().pedido,
     })
@@ -128,7 +143,7 @@ describe('the right to withdraw', () => {
   it('is over the day after its last, and another person’s is not there', async () => {
     const headers = await person('57000007')
     await beginOn('57000007', daysAgo(16))
-    expect((await ask('57000007', headers)).json()).toMatchObject({
+    expect((await ask('57000007', headers)).refusal()).toMatchObject({
       status: 422,
       codigo: 'fuera_de_arrepentimiento',
     })
@@ -152,9 +167,9 @@ describe('a new sheet', () => {
     })
     expect(await save({ ...clearer, from: tomorrow })).toEqual({ inserted: 1, unchanged: 0 })
     expect(await save({ ...clearer, from: tomorrow })).toEqual({ inserted: 0, unchanged: 1 })
-    expect((await sheetOf('57000008', headers)).json().ficha.codigoSbs).toBe('MUESTRA-0001')
+    expect(present((await sheetOf('57000008', headers)).json().ficha).codigoSbs).toBe('MUESTRA-0001')
     await beginOn('57000008', tomorrow)
-    expect((await sheetOf('57000008', headers)).json().ficha.codigoSbs).toBe('OTRO-0001')
+    expect(present((await sheetOf('57000008', headers)).json().ficha).codigoSbs).toBe('OTRO-0001')
   })
 
   it('of a whole product gives way to the one of a profile, whichever came first', async () => {
@@ -162,10 +177,12 @@ describe('a new sheet', () => {
     await beginOn('57000009', '2021-01-01', { product_code: '6715-1' })
     const whole = { ...clearer, product: '6715-1', profile: null, from: '2020-06-01', sbsCode: 'TODOS' }
     expect(await save(whole)).toMatchObject({ inserted: 1 })
-    expect((await sheetOf('57000009', headers)).json().ficha.codigoSbs).toBe('TODOS')
+    expect(present((await sheetOf('57000009', headers)).json().ficha).codigoSbs).toBe('TODOS')
     // Its own sheet from a day before it began would change what it is read by.
     expect(await save({ ...whole, profile: 'Salud', from: '2020-12-01' })).toHaveProperty('problems')
     const back = await logIn(portal, '57000005', { password: goodPassword })
-    expect((await sheetOf('57000005', bearer(back.json().token))).json().ficha.codigoSbs).toBe('MUESTRA-0001')
+    expect(present((await sheetOf('57000005', bearer(back.json().token))).json().ficha).codigoSbs).toBe(
+      'MUESTRA-0001',
+    )
   })
 })

@@ -1,4 +1,17 @@
+import { listStaff } from '@amparo/contract/console/administration.ts'
+import { listDeskAppointments } from '@amparo/contract/console/agenda.ts'
+import {
+  beginAtProvider,
+  enrol,
+  enterByProvider,
+  enter as enterEndpoint,
+  getEnrolment,
+  giveSecondFactor,
+  me,
+  renewRecoveryCodes,
+} from '@amparo/contract/console/entry.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { outcomeOf } from '../../../testing/caller.ts'
 import { type DeskBrowser, deskOf, listRecorded, openDesk, totpNow } from '../../../testing/desk.ts'
 import {
   providerEnv,
@@ -27,9 +40,8 @@ const member = (id: string, groups: string[], more: object = {}) =>
     groups,
     ...more,
   })
-const begin = async (desk: DeskBrowser): Promise<string> =>
-  (await desk.post('/Proveedor/Empezar')).json().direccion
-const giveBack = (desk: DeskBrowser, respuesta: string) => desk.post('/Proveedor/Entrar', { respuesta })
+const begin = async (desk: DeskBrowser): Promise<string> => (await desk.ask(beginAtProvider)).direccion
+const giveBack = (desk: DeskBrowser, respuesta: string) => desk.call(enterByProvider, { body: { respuesta } })
 const enter = async (desk: DeskBrowser, id: string) =>
   giveBack(desk, await provider.visit(await begin(desk), id))
 
@@ -38,13 +50,13 @@ async function comeIn(id: string, groups: string[]): Promise<{ desk: DeskBrowser
   member(id, groups)
   const desk = openDesk(portal)
   expect((await enter(desk, id)).json()).toEqual({ paso: 'inscribir', metodos: [] })
-  const { secreto } = (await desk.get('/Inscripcion')).json()
-  const enrolled = await desk.post('/Inscripcion', { totp: totpNow(portal, secreto) })
+  const { secreto } = await desk.ask(getEnrolment)
+  const enrolled = await desk.call(enrol, { body: { totp: totpNow(portal, secreto) } })
   expect(enrolled.json().respaldos).toHaveLength(10)
   return { desk, secret: secreto }
 }
 
-const rolesOf = async (desk: DeskBrowser) => (await desk.get('/Yo')).json().roles
+const rolesOf = async (desk: DeskBrowser) => (await desk.ask(me)).roles
 const later = (seconds: number) => portal.ctx.clock.advance(seconds * 1000)
 
 describe('somebody whom the provider knows', () => {
@@ -58,8 +70,10 @@ describe('somebody whom the provider knows', () => {
       paso: 'segundo_factor',
       metodos: ['totp', 'respaldo'],
     })
-    expect((await again.get('/Yo')).statusCode).toBe(401)
-    expect((await again.post('/SegundoFactor', { totp: totpNow(portal, secret) })).statusCode).toBe(200)
+    expect((await again.call(me)).statusCode).toBe(401)
+    expect((await again.call(giveSecondFactor, { body: { totp: totpNow(portal, secret) } })).statusCode).toBe(
+      200,
+    )
     const acts = await listRecorded(portal)
     expect(acts.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['proveedor.entrar', 'proveedor.roles', 'segundofactor']),
@@ -71,14 +85,14 @@ describe('somebody whom the provider knows', () => {
     const desk = openDesk(portal)
     expect((await enter(desk, 'mara')).json()).toEqual({ paso: 'dentro', metodos: [] })
     expect(await rolesOf(desk)).toEqual(['agenda'])
-    expect((await desk.post('/Respaldos')).json().codigo).toBe('confirmacion_requerida')
+    expect((await desk.refused(renewRecoveryCodes)).codigo).toBe('confirmacion_requerida')
     member('luz', ['grupo-agenda'], { amr: ['pwd', 'otp'] })
     expect((await enter(openDesk(portal), 'luz')).json().paso).toBe('inscribir')
   })
 
   it('follows the groups within a minute, and one answer serves all calls; what is gone comes back by the console', async () => {
     const { desk } = await comeIn('beto', ['grupo-agenda'])
-    const id = (await desk.get('/Yo')).json().id
+    const id = (await desk.ask(me)).id
     await portal.ctx.db
       .updateTable('staff')
       .set({ roles: ['agenda', 'siniestros'] })
@@ -88,7 +102,7 @@ describe('somebody whom the provider knows', () => {
     expect(await rolesOf(desk)).toEqual(['agenda', 'siniestros'])
     later(60)
     const before = provider.tokensAsked
-    const answers = await Promise.all(Array.from({ length: 6 }, () => desk.get('/Yo')))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => desk.call(me)))
     expect(answers.map((answer) => answer.json().roles)).toEqual(
       Array.from({ length: 6 }, () => ['admision', 'siniestros']),
     )
@@ -107,23 +121,23 @@ describe('somebody whom the provider knows', () => {
     provider.members.delete('carla')
     member('dino', ['otro'])
     later(60)
-    expect((await desk.get('/Citas')).statusCode).toBe(401)
-    expect((await other.get('/Citas')).statusCode).toBe(401)
-    expect((await enter(openDesk(portal), 'dino')).json().codigo).toBe('sin_grupo')
+    expect((await desk.call(listDeskAppointments)).statusCode).toBe(401)
+    expect((await other.call(listDeskAppointments)).statusCode).toBe(401)
+    expect((await enter(openDesk(portal), 'dino')).refusal().codigo).toBe('sin_grupo')
   })
 
   it('waits where the provider is away; a local administrator comes in all the same', async () => {
     const { desk } = await comeIn('elsa', ['grupo-agenda'])
     await provider.stop()
     later(50)
-    expect((await desk.get('/Yo')).statusCode).toBe(200)
+    expect((await desk.call(me)).statusCode).toBe(200)
     later(15)
-    const away = await desk.get('/Yo')
-    expect([away.statusCode, away.json().codigo]).toEqual([503, 'proveedor_no_disponible'])
-    expect((await openDesk(portal).post('/Proveedor/Empezar')).statusCode).toBe(200)
-    expect((await (await deskOf(portal, 'jefatura')).get('/Personal')).statusCode).toBe(200)
+    const away = await desk.call(me)
+    expect(outcomeOf(away)).toEqual([503, 'proveedor_no_disponible'])
+    expect((await openDesk(portal).call(beginAtProvider)).statusCode).toBe(200)
+    expect((await (await deskOf(portal, 'jefatura')).call(listStaff)).statusCode).toBe(200)
     await provider.start()
-    expect((await desk.get('/Yo')).statusCode).toBe(200)
+    expect((await desk.call(me)).statusCode).toBe(200)
   })
 })
 
@@ -133,18 +147,18 @@ describe('an account of the console', () => {
     const desk = openDesk(portal)
     expect((await enter(desk, 'agenda')).json().paso).toBe('segundo_factor')
     // The factor is the account's, so the provider alone opens nothing of it.
-    expect((await desk.post('/SegundoFactor', { totp: '000000' })).statusCode).toBe(401)
+    expect((await desk.call(giveSecondFactor, { body: { totp: '000000' } })).statusCode).toBe(401)
     const password = { correo: 'agenda@demo.example', password: 'Demostracion-2026' }
-    expect((await openDesk(portal).post('/Entrar', password)).statusCode).toBe(200)
+    expect((await openDesk(portal).call(enterEndpoint, { body: password })).statusCode).toBe(200)
     later(31)
-    expect((await desk.post('/SegundoFactor', { totp: totpNow(portal) })).statusCode).toBe(200)
-    expect((await openDesk(portal).post('/Entrar', password)).json().codigo).toBe('credenciales')
+    expect((await desk.call(giveSecondFactor, { body: { totp: totpNow(portal) } })).statusCode).toBe(200)
+    expect((await openDesk(portal).refused(enterEndpoint, { body: password })).codigo).toBe('credenciales')
     expect(await rolesOf(desk)).toEqual(['agenda'])
   })
 
   it('is not taken by an address: unverified, without a factor of its own, or of the last local administrator', async () => {
     member('falsa', ['grupo-agenda'], { email: 'privacidad@demo.example', email_verified: false })
-    expect((await enter(openDesk(portal), 'falsa')).json().codigo).toBe('cuenta_sin_vincular')
+    expect((await enter(openDesk(portal), 'falsa')).refusal().codigo).toBe('cuenta_sin_vincular')
     await portal.ctx.db
       .insertInto('staff')
       .values({
@@ -155,7 +169,7 @@ describe('an account of the console', () => {
       })
       .execute()
     member('nueva', ['grupo-jefes'])
-    expect((await enter(openDesk(portal), 'nueva')).json().codigo).toBe('cuenta_sin_vincular')
+    expect((await enter(openDesk(portal), 'nueva')).refusal().codigo).toBe('cuenta_sin_vincular')
     await portal.ctx.db
       .updateTable('staff')
       .set({ disabled_at: portal.ctx.clock.now() })
@@ -165,8 +179,8 @@ describe('an account of the console', () => {
     const desk = openDesk(portal)
     expect((await enter(desk, 'jefatura')).json().paso).toBe('segundo_factor')
     later(31)
-    const last = await desk.post('/SegundoFactor', { totp: totpNow(portal) })
-    expect(last.json().codigo).toBe('ultimo_administrador')
+    const last = await desk.call(giveSecondFactor, { body: { totp: totpNow(portal) } })
+    expect(last.refusal().codigo).toBe('ultimo_administrador')
   })
 })
 
@@ -177,7 +191,7 @@ describe('an answer that is not the provider’s to this browser', () => {
     const answer = await provider.visit(await begin(desk), 'fina')
     const refused = async (who: DeskBrowser, respuesta: string) => {
       const { statusCode, ...said } = await giveBack(who, respuesta)
-      expect([statusCode, said.json().codigo]).toEqual([401, 'ingreso_proveedor'])
+      expect([statusCode, said.refusal().codigo]).toEqual([401, 'ingreso_proveedor'])
     }
     await refused(openDesk(portal), answer)
     const other = openDesk(portal)
@@ -214,8 +228,8 @@ describe('an answer that is not the provider’s to this browser', () => {
     const tryWith = async (lie: Parameters<typeof forger.forge>[0], more?: Record<string, string>) => {
       const desk = openDesk(house)
       forger.forge(lie)
-      const address = (await desk.post('/Proveedor/Empezar')).json().direccion
-      return (await giveBack(desk, forger.answerTo(address, more))).json().codigo
+      const address = (await desk.ask(beginAtProvider)).direccion
+      return outcomeOf(await giveBack(desk, forger.answerTo(address, more)))[1]
     }
     expect(await tryWith({ claims: { nonce: 'de-otro' } })).toBe('ingreso_proveedor')
     expect(await tryWith({ claims: { aud: 'otra-casa' } })).toBe('ingreso_proveedor')
@@ -233,8 +247,8 @@ describe('an answer that is not the provider’s to this browser', () => {
 
   it('does not begin where no provider is configured', async () => {
     const plain = await startTestPortal(noLimits, { seed: false, worker: false })
-    const refused = await openDesk(plain).post('/Proveedor/Empezar')
-    expect([refused.statusCode, refused.json().codigo]).toEqual([404, 'no_encontrado'])
+    const refused = await openDesk(plain).call(beginAtProvider)
+    expect(outcomeOf(refused)).toEqual([404, 'no_encontrado'])
     expect((await giveBack(openDesk(plain), '?code=x')).statusCode).toBe(404)
     await plain.close()
   })

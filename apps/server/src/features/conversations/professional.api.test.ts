@@ -1,0 +1,137 @@
+import {
+  answerConversation,
+  closeDeskConversation,
+  convertConversation,
+  leaseConversation,
+  listDeskConversations,
+  markDeskRead,
+  mergeConversations,
+  noteOnConversation,
+  readDeskConversation,
+  reopenDeskConversation,
+  takeConversation,
+} from '@amparo/contract/console/conversations.ts'
+import { me } from '@amparo/contract/console/entry.ts'
+import { reopenConversation } from '@amparo/contract/conversations.ts'
+import type { EndpointShape } from '@amparo/contract/endpoint.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startAgendaPortal } from '../../../testing/agenda.ts'
+import { conversationsOf, deskActs } from '../../../testing/conversations.ts'
+import { type DeskBrowser, deskOf, listRecorded, walkList } from '../../../testing/desk.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
+import { present } from '../../../testing/present.ts'
+
+const tuesday = '2026-11-24T10:00:00-05:00'
+let portal: TestPortal
+let people: ReturnType<typeof conversationsOf>
+let ana: Record<string, string>
+let rocio: DeskBrowser
+let nora: DeskBrowser
+let doctor: DeskBrowser
+let otherDoctor: DeskBrowser
+beforeAll(async () => {
+  portal = await startAgendaPortal(tuesday)
+  people = conversationsOf(portal)
+  ana = await people.person()
+  rocio = await deskOf(portal, 'admision')
+  nora = await deskOf(portal, 'privacidad')
+  doctor = await deskOf(portal, 'medica')
+  otherDoctor = await deskOf(portal, 'medico')
+}, 120_000)
+afterAll(() => portal.close())
+
+const { see, act, answer } = deskActs(() => portal)
+const foliosOf = async (desk: DeskBrowser, query: string): Promise<string[]> =>
+  (await walkList(desk, `/Conversaciones?${query}`, 'folio')).map(({ folio }) => String(folio))
+
+describe('a professional', () => {
+  let folio: string
+  beforeAll(async () => {
+    const doctorId = present((await doctor.ask(me)).profesional).id
+    folio = await people.ask(ana, {
+      tema: 'cita',
+      idCita: await people.attended(ana, doctorId),
+      texto: 'Canario-clinico',
+    })
+  })
+
+  it('alone reads and answers what a patient wrote, and each reading is in the record', async () => {
+    expect(await foliosOf(doctor, '')).toEqual([folio])
+    expect(await see(doctor, folio)).toMatchObject({
+      profesional: true,
+      mensajes: [{ texto: 'Canario-clinico' }],
+    })
+    expect((await answer(doctor, folio, 'Tome agua')).statusCode).toBe(201)
+    expect((await people.read(ana, folio)).mensajes.at(-1)).toMatchObject({
+      de: 'profesional',
+      texto: 'Tome agua',
+    })
+    for (const desk of [otherDoctor, rocio, nora]) {
+      expect((await desk.call(readDeskConversation, { params: { folio } })).statusCode).toBe(404)
+      expect(
+        JSON.stringify(await desk.ask(listDeskConversations, { query: { buscar: folio } })),
+      ).not.toContain(folio)
+      const writes = [
+        [answerConversation, { version: 1, texto: 'x' }],
+        [noteOnConversation, { texto: 'x' }],
+        [leaseConversation, { escribe: true }],
+        [markDeskRead, { hasta: 1 }],
+        [closeDeskConversation, { version: 1, resultado: 'resuelta' }],
+        [reopenDeskConversation, { version: 1 }],
+      ] as const
+      for (const [endpoint, body] of writes) {
+        const answered = await desk.callUnchecked<EndpointShape>(endpoint, { params: { folio }, body })
+        expect([endpoint.path, answered.refusal().codigo]).toEqual([endpoint.path, 'no_encontrado'])
+      }
+    }
+    for (const answered of [
+      await act(rocio, takeConversation, folio),
+      await act(rocio, mergeConversations, folio, { con: folio }),
+      await act(rocio, convertConversation, folio, { en: 'derecho', derecho: 'acceso' }),
+    ])
+      expect(answered.refusal().codigo).toBe('no_encontrado')
+    const acts = (await listRecorded(portal)).filter(({ about }) => about === `conversacion:${folio}`)
+    expect(acts.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['conversaciones.ver', 'conversaciones.responder']),
+    )
+    expect(portal.logLines.join('\n')).not.toContain('Canario')
+  })
+
+  it('gives a reason to close, which the patient reads', async () => {
+    expect(
+      (await act(doctor, closeDeskConversation, folio, { resultado: 'respondida' })).refusal().errores,
+    ).toMatchObject([{ campo: 'motivo' }])
+    const motivo = 'Para esto hace falta otra cita'
+    expect(
+      (await act(doctor, closeDeskConversation, folio, { resultado: 'respondida', motivo })).statusCode,
+    ).toBe(200)
+    expect(await people.read(ana, folio)).toMatchObject({ cierre: 'profesional', motivoCierre: motivo })
+    expect((await portal.as(ana).call(reopenConversation, { params: { folio } })).statusCode).toBe(200)
+  })
+
+  it('who leaves leaves it closed, and one of the desk leaves theirs to another', async () => {
+    const own = await people.ask(ana)
+    await act(rocio, takeConversation, own)
+    const { db, clock } = portal.ctx
+    const leave = (email: string) =>
+      db.updateTable('staff').set({ disabled_at: clock.now() }).where('email', '=', email).execute()
+    await leave('admision@demo.example')
+    await leave('medica@demo.example')
+    const { owner_id: owner } = await db
+      .selectFrom('conversation')
+      .select('owner_id')
+      .where('folio', '=', own)
+      .executeTakeFirstOrThrow()
+    const heir = await db
+      .selectFrom('staff')
+      .select('roles')
+      .where('id', '=', owner ?? 0)
+      .executeTakeFirst()
+    expect(heir?.roles.some((role) => ['agenda', 'privacidad', 'siniestros'].includes(role))).toBe(true)
+    const { rows } = await portal.ctx.database.pool.query(
+      `SELECT count(*)::int AS left FROM conversation c JOIN staff s ON s.id = c.owner_id WHERE c.state = 'open' AND s.disabled_at IS NOT NULL`,
+    )
+    expect(rows).toEqual([{ left: 0 }])
+    expect(await people.read(ana, folio)).toMatchObject({ cierre: 'se_fue', puedeReabrir: false })
+  })
+})
