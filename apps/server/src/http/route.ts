@@ -176,7 +176,7 @@ async function answerCall<E extends EndpointShape>(
   const { actor, staff, token, noted } = await gate.admit(ctx, asking, reply, wants).catch(refuse)
   const address = callerOf(request.ip)
   const call = {
-    params: endpoint.params ? parseInput(endpoint.params, request.params) : undefined,
+    params: endpoint.params ? parseInput(endpoint.params, namesOnly(request.params)) : undefined,
     query: endpoint.query ? parseInput(endpoint.query, request.query) : undefined,
     body: endpoint.body
       ? parseInput(endpoint.body, request.body ?? {})
@@ -196,6 +196,13 @@ async function answerCall<E extends EndpointShape>(
     .finally(() => noted)
   await gate.answered(ctx, asking, staff, answer.read)
   return answer
+}
+
+/** Names of a path. Throws `no_encontrado` for one with a NUL, which no column of text holds. */
+function namesOnly(params: unknown): unknown {
+  if (Object.values(params as Record<string, string>).some((name) => name.includes('\0')))
+    throw new AppError('no_encontrado')
+  return params
 }
 
 /** Logs a refusal that the description of the endpoint does not announce; a 500 has a line of its own. */

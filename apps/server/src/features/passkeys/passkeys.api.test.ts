@@ -124,6 +124,7 @@ describe('a passkey', () => {
     const stranger = await holder('57200005')
     expect((await remove(stranger, id)).statusCode).toBe(404)
     expect((await remove(who, 'nada')).statusCode).toBe(404)
+    expect((await remove(who, '%00')).statusCode).toBe(404)
     const opened = bearer((await enter(key.answer(await askOptions(), 1))).json().token)
     expect((await remove(who, id)).json().codigo).toBe(1)
     // So does the session that it had opened; the one that removed it stays.
