@@ -256,20 +256,56 @@ export const noteOnConversation = endpoint({
   errors: ['no_encontrado', 'datos_bloqueados', 'caso_propio', 'idempotencia_distinta'],
 })
 
+export const listConversationPolicies = endpoint({
+  method: 'GET',
+  path: '/consola/Conversaciones/:folio/Polizas',
+  role: desk,
+  tag,
+  summary:
+    'Las pólizas con ficha de quien escribió, para hacer de lo escrito una solicitud; queda en el registro',
+  params: folio,
+  answers: {
+    200: z.object({
+      polizas: z.array(
+        z.object({
+          certificado: z.string(),
+          producto: z.string(),
+          desde: day,
+          coberturas: z.array(z.object({ clave: z.string(), nombre: z.string() })),
+        }),
+      ),
+    }),
+  },
+  errors: [...unseen, 'conversacion_sin_cuenta'],
+})
+
+/** What a claim needs beside the words of the person. */
+const claimFields = [
+  ['certificado', 'Elige la póliza'],
+  ['cobertura', 'Elige la cobertura'],
+  ['fechaHecho', 'Escribe qué día pasó'],
+] as const
+
 export const convertConversation = endpoint({
   method: 'POST',
   path: '/consola/Conversaciones/:folio/Convertir',
   role: desk,
   tag,
-  summary: 'Hace de lo escrito una hoja de reclamación o una solicitud sobre datos, y enlaza las dos',
+  summary:
+    'Hace de lo escrito una hoja de reclamación, una solicitud de cobertura o una sobre datos, y enlaza las dos',
   params: folio,
   body: z
     .strictObject({
       version: seenVersion,
-      en: z.enum(['reclamo', 'derecho'], { error: 'Elige en qué se convierte' }),
+      en: z.enum(['reclamo', 'solicitud', 'derecho'], { error: 'Elige en qué se convierte' }),
       domicilio: text(200, 5).optional().meta({ description: 'De un reclamo, si la cuenta no lo tiene' }),
       pedido: text(1000, 5).optional().meta({ description: 'De un reclamo: qué pide la persona' }),
       derecho: rightKind.optional(),
+      certificado: text(40, 1).optional().meta({ description: 'De una solicitud: la póliza de la persona' }),
+      cobertura: text(40, 1)
+        .optional()
+        .meta({ examples: ['robo'] }),
+      fechaHecho: day.optional().meta({ description: 'De una solicitud: cuándo pasó' }),
     })
     .refine(({ en, pedido }) => en !== 'reclamo' || pedido !== undefined, {
       path: ['pedido'],
@@ -280,6 +316,11 @@ export const convertConversation = endpoint({
       path: ['derecho'],
       when: besideBadFields,
       message: 'Elige qué derecho ejerce',
+    })
+    .superRefine(({ en, ...claim }, check) => {
+      if (en !== 'solicitud') return
+      for (const [field, message] of claimFields)
+        if (claim[field] === undefined) check.addIssue({ code: 'custom', path: [field], message })
     }),
   answers: {
     200: z.object({ codigo: z.literal(1), mensaje: z.string(), version: z.int(), creado: z.string() }),
@@ -288,6 +329,8 @@ export const convertConversation = endpoint({
     ...shared4,
     'conversacion_convertida',
     'conversacion_sin_cuenta',
+    'sin_ficha',
+    'fuera_de_vigencia',
     'libro_externo',
     'demasiados_intentos',
   ],

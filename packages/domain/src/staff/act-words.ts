@@ -187,6 +187,7 @@ const actWords = {
     one: 'leer la conversación',
   },
   'conversaciones.csv.ver': act('conversaciones', 'descargar el registro de conversaciones', '', 'archivo'),
+  'conversaciones.polizas.ver': act('conversaciones', 'ver las pólizas de quien escribió', '', 'ficha'),
   'conversaciones.archivos.ver': act('conversaciones', 'abrir un archivo de la conversación', '', 'clinico'),
   'conversaciones.leido': act('conversaciones', 'marcar como leída la conversación', ''),
   'conversaciones.escribir': act('conversaciones', 'empezar a escribir en la conversación', ''),

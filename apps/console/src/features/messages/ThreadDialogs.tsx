@@ -1,15 +1,14 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { useLoad } from '@amparo/client/loading/use-load.ts'
-import type { closeDeskConversation, convertConversation } from '@amparo/contract/console/conversations.ts'
+import type { closeDeskConversation } from '@amparo/contract/console/conversations.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
-import { Field } from '@amparo/ui/Field.tsx'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { SelectField } from '@amparo/ui/SelectField.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { acts, fetchColleagues, type Thread } from './message-calls.ts'
 
-interface DialogProps {
+export interface DialogProps {
   thread: Thread
   onClose: () => void
   onDone: (text: string) => Promise<void>
@@ -169,90 +168,6 @@ export function MergeDialog({ thread: { folio, version, otras }, onClose, onDone
         error={form.errorOf('con')}
         firstRef={form.place('con')}
       />
-    </FormDialog>
-  )
-}
-
-type Right = NonNullable<RequestOf<typeof convertConversation>['derecho']>
-const rights: readonly (readonly [Right, string])[] = [
-  ['informacion', 'Información'],
-  ['acceso', 'Acceso'],
-  ['rectificacion', 'Rectificación'],
-  ['cancelacion', 'Cancelación'],
-  ['oposicion', 'Oposición'],
-  ['portabilidad', 'Portabilidad'],
-  ['revocacion', 'Revocación'],
-]
-
-interface Filing {
-  en: 'reclamo' | 'derecho' | ''
-  pedido: string
-  domicilio: string
-  derecho: string
-}
-
-export function ConvertDialog({ thread: { folio, version }, onClose, onDone }: DialogProps) {
-  const form = useForm<Filing>({
-    start: { en: '', pedido: '', domicilio: '', derecho: '' },
-    check: ({ en, pedido, derecho }) => ({
-      ...(en === '' ? { en: 'Elige en qué se convierte' } : {}),
-      ...(en === 'reclamo' && pedido.trim().length < 5 ? { pedido: 'Escribe qué pide la persona' } : {}),
-      ...(en === 'derecho' && derecho === '' ? { derecho: 'Elige qué derecho ejerce' } : {}),
-    }),
-  })
-  const { en } = form.values
-  return (
-    <FormDialog
-      title="Convertir"
-      form={form}
-      send="Convertir"
-      danger
-      onClose={onClose}
-      lead={
-        <p className="mb-3">
-          Lleva lo que escribió la persona, se lo dice y cierra esta conversación. No se deshace.
-        </p>
-      }
-      work={async ({ en: to, pedido, domicilio, derecho }) => {
-        if (to === '') return
-        const filing =
-          to === 'reclamo'
-            ? { pedido: pedido.trim(), ...(domicilio.trim() ? { domicilio: domicilio.trim() } : {}) }
-            : { derecho: derecho as Right }
-        const { mensaje } = await acts.convert(folio, { version, en: to, ...filing })
-        await onDone(mensaje)
-      }}
-    >
-      <RadioGroup
-        legend="En qué"
-        name="en"
-        look="lines"
-        value={en}
-        options={[
-          { value: 'reclamo', label: 'Reclamo del Libro de Reclamaciones' },
-          { value: 'derecho', label: 'Derecho sobre sus datos' },
-        ]}
-        onChange={(value) => form.set('en', value)}
-        error={form.errorOf('en')}
-        firstRef={form.place('en')}
-      />
-      {en === 'reclamo' ? (
-        <>
-          <TextArea {...form.field('pedido')} label="Qué pide la persona" rows={3} maxLength={1000} />
-          <Field {...form.field('domicilio')} label="Domicilio, si su cuenta no lo tiene" maxLength={200} />
-        </>
-      ) : null}
-      {en === 'derecho' ? (
-        <SelectField<string>
-          empty="Elige…"
-          label="Qué derecho"
-          value={form.values.derecho}
-          onChange={(value) => form.set('derecho', value)}
-          ref={form.place('derecho')}
-          error={form.errorOf('derecho')}
-          options={rights}
-        />
-      ) : null}
     </FormDialog>
   )
 }

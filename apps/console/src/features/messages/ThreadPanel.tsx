@@ -13,9 +13,10 @@ import { SidePanel } from '../../shell/Screen.tsx'
 import { tell } from '../../shell/toasts.ts'
 import { LoadTrouble } from '../../table/DataTable.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
+import { ConvertDialog } from './ConvertDialog.tsx'
 import { acts, reloadLists, type Thread } from './message-calls.ts'
 import { channelNames, clockLook, clockWords, noteNames } from './message-words.ts'
-import { CloseDialog, ConvertDialog, MergeDialog, NoteDialog, PassDialog } from './ThreadDialogs.tsx'
+import { CloseDialog, MergeDialog, NoteDialog, PassDialog } from './ThreadDialogs.tsx'
 import { useDeskThread } from './use-desk-thread.ts'
 
 type Opened = 'note' | 'pass' | 'close' | 'merge' | 'convert' | null

@@ -5,6 +5,7 @@ import type {
   closeDeskConversation,
   convertConversation,
   leaseConversation,
+  listConversationPolicies,
   listDeskConversations,
   markDeskRead,
   mergeConversations,
@@ -37,6 +38,12 @@ export const fetchTemplates = (signal: AbortSignal) =>
 
 export const fetchColleagues = (signal: AbortSignal) =>
   call<typeof listColleagues>('GET', '/consola/Colegas', { signal })
+
+export const fetchPolicies = (folio: string, signal: AbortSignal) =>
+  call<typeof listConversationPolicies>('GET', '/consola/Conversaciones/:folio/Polizas', {
+    params: { folio },
+    signal,
+  })
 
 export const reloadLists = () => Promise.all([reloadWhere('conversaciones'), reloadWhere('pendientes')])
 

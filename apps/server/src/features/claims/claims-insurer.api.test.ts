@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { fileClaim, getClaim, withdrawClaim } from '@amparo/contract/claims.ts'
 import { getClaimCase } from '@amparo/contract/console/claims.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { crmSecret, type Received, type Receiver, startWebhookReceiver } from '../../../testing/crm.ts'
 import { deskOf } from '../../../testing/desk.ts'
@@ -143,7 +144,7 @@ describe('a claim at the insurer', () => {
     const folio = await notice()
     await portal.ctx.db
       .updateTable('claim_outbox')
-      .set({ leased_until: new Date(Date.now() - 1000), next_at: '-infinity' })
+      .set({ leased_until: sql`now() - interval '1 second'`, next_at: '-infinity' })
       .where('acknowledged_at', 'is', null)
       .execute()
     receiver.behave = () => ok

@@ -1,13 +1,10 @@
-import type { RightKind } from '@amparo/domain/rights/rights-terms.ts'
 import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
-import { prepareComplaint } from '../complaints/complaints.service.ts'
 import type { Stored } from '../files/files.policy.ts'
 import { fetchFile, storeFile } from '../files/files.service.ts'
 import { conversationPurpose } from '../keys/conversation-purpose.policy.ts'
 import { recordAct } from '../record/record.service.ts'
-import { prepareRight } from '../rights/rights.service.ts'
 import { bellOf, mayReopen } from './conversations.policy.ts'
 import {
   type ConversationRow,
@@ -15,22 +12,22 @@ import {
   insertMessage,
   listMessages,
   lockConversation,
-  type MessageRow,
 } from './conversations.repository.ts'
 import { aboutOf } from './desk.policy.ts'
-import { type DeskRow, listFilesWhole, moveFile } from './desk.repository.ts'
+import { listFilesWhole, moveFile } from './desk.repository.ts'
 import { getForStaff } from './desk.service.ts'
 import { holdForStaff, writeNote } from './desk-acts.service.ts'
-import { appendMessage, termsNow, unsealFor } from './thread.service.ts'
+import { termsNow } from './thread.service.ts'
 
-interface Seen {
+export interface Seen {
   readonly folio: string
   readonly version: number
 }
 
 type Outcome = 'solved' | 'answered' | 'out_of_scope' | 'no_reply'
 
-async function finish(
+/** Rings the bell of a changed conversation, records the act, and gives its version. */
+export async function finish(
   ctx: Context,
   tx: Tx,
   staff: StaffActor,
@@ -115,115 +112,6 @@ export async function holdFor(
   })
 }
 
-const personsWords = (ctx: Context, row: ConversationRow, messages: readonly MessageRow[]) =>
-  messages.filter(({ author }) => author === 'person').map(({ content }) => unsealFor(ctx, row.id, content))
-
-/** Whatever a thread has of messages; one of more would be the longest of ten days' limit. */
-const wholeThread = 10_000
-
-export type Conversion =
-  | { readonly to: 'complaint'; readonly address: string | null; readonly request: string }
-  | { readonly to: 'right'; readonly kind: RightKind }
-
-/**
- * Makes a sheet of complaint or a request of data rights of what the person wrote, links both, tells the person where it
- * went, and closes. Throws `conversacion_convertida`, `conversacion_sin_cuenta` where nobody is proven behind it or no mail
- * takes the copy, and what filing throws.
- */
-export async function convert(
-  ctx: Context,
-  staff: StaffActor,
-  { conversion, ...seen }: Seen & { readonly conversion: Conversion },
-): Promise<{ version: number; created: string }> {
-  const row = await getForStaff(ctx.db, staff, seen.folio)
-  if (row.converted_to !== null) throw new AppError('conversacion_convertida')
-  const messages = await listMessages(ctx.db, row.id, { after: 0, before: null, limit: wholeThread })
-  const words = personsWords(ctx, row, messages).join('\n\n')
-  const filing = await prepareFiling(ctx, row, words, conversion)
-  return ctx.db.transaction().execute(async (tx) => {
-    const held = await holdForStaff(ctx, tx, staff, seen)
-    if (held.converted_to !== null) throw new AppError('conversacion_convertida')
-    const { created, says } = await filing(tx)
-    const answered =
-      held.state === 'open'
-        ? await appendMessage(ctx, tx, held, { author: 'house', text: says, files: [] })
-        : held
-    await writeNote(ctx, tx, staff, row.id, { what: 'converted', text: created })
-    const closed = await changeConversation(tx, answered.id, {
-      converted_to: created,
-      ...(held.state === 'open'
-        ? { state: 'closed', closed_at: ctx.clock.now(), closed_by: 'house', outcome: 'converted' }
-        : {}),
-    })
-    return { version: await finish(ctx, tx, staff, closed, { creado: created }), created }
-  })
-}
-
-type Filing = (tx: Tx) => Promise<{ created: string; says: string }>
-
-async function prepareFiling(
-  ctx: Context,
-  row: DeskRow,
-  words: string,
-  conversion: Conversion,
-): Promise<Filing> {
-  const {
-    account_id: accountId,
-    document_type: type,
-    document_number: number,
-    person_name: name,
-    email,
-  } = row
-  if (accountId === null || type === null || number === null || name === null || email === null) {
-    throw new AppError('conversacion_sin_cuenta')
-  }
-  const document = { type: type as 6 | 8, number }
-  const subject = unsealFor(ctx, row.id, row.subject)
-  if (conversion.to === 'right') {
-    const asker = { accountId, document, name, email, provenBy: 'session' as const }
-    const { write } = await prepareRight(ctx, asker, {
-      kind: conversion.kind,
-      detail: `${subject}: ${words}`.slice(0, 2000),
-    })
-    return async (tx) => {
-      const { folio } = (await write(tx)).row
-      return {
-        created: folio,
-        says: `Lo que escribiste quedó como una solicitud sobre tus datos, con el folio ${folio}. Desde ahí la respondemos; la sigues en Mis datos, en «Derechos sobre mis datos».`,
-      }
-    }
-  }
-  const address = row.address ?? conversion.address
-  if (address === null) {
-    throw new AppError('datos_invalidos', {
-      fields: [{ field: 'domicilio', message: 'La cuenta no tiene domicilio: pídelo y escríbelo aquí' }],
-    })
-  }
-  const draft = {
-    kind: 'claim' as const,
-    name,
-    documentType: document.type,
-    documentNumber: number,
-    address,
-    phone: row.mobile,
-    email,
-    guardian: null,
-    about: 'service' as const,
-    aboutText: subject,
-    amount: null,
-    detail: `${subject}: ${words}`.slice(0, 3000),
-    request: conversion.request,
-  }
-  const { write } = await prepareComplaint(ctx, draft, accountId)
-  return async (tx) => {
-    const { code } = await write(tx)
-    return {
-      created: code,
-      says: `Lo que escribiste quedó en el Libro de Reclamaciones, en la hoja ${code}. Te llega una copia por correo y ahí te respondemos por escrito.`,
-    }
-  }
-}
-
 /**
  * Carries the messages of one into another of the same person, under the numbers that follow there and sealed anew, and
  * closes it. Throws `conversacion_de_otra` where the other is not the same person's, and `conversacion_cerrada`.
@@ -281,6 +169,9 @@ function combined(ctx: Context, source: ConversationRow, target: ConversationRow
     ...(isRead(source) && isRead(target) ? { person_read: lastN } : {}),
   }
 }
+
+/** Whatever a thread has of messages; one of more would be the longest of ten days' limit. */
+export const wholeThread = 10_000
 
 /** The files of a conversation, each sealed and stored for the one that it is carried into, by id. */
 async function prepareFiles(

@@ -16,6 +16,7 @@ import {
   getConversationsFile,
   holdConversation,
   leaseConversation,
+  listConversationPolicies,
   listDeskConversations,
   markDeskRead,
   mergeConversations,
@@ -39,8 +40,9 @@ import { readWhole } from '../documents/documents.service.ts'
 import { recordAct, recordFile } from '../record/record.service.ts'
 import { hasAnyRole } from '../staff/staff.policy.ts'
 import { comeBack, goAway, listColleagues } from './absences.service.ts'
-import { closeForStaff, convert, holdFor, merge, reopenForStaff } from './changes.service.ts'
+import { closeForStaff, holdFor, merge, reopenForStaff } from './changes.service.ts'
 import { toFile } from './conversations.wire.ts'
+import { convert, listPolicies } from './convert.service.ts'
 import { aboutOf, deskRoles } from './desk.policy.ts'
 import type { DeskQuery } from './desk.repository.ts'
 import {
@@ -229,6 +231,18 @@ function changeRoutes(app: FastifyInstance, ctx: Context): void {
     const passed = { ...params, version: body.version, to: body.a, reason: body.motivo }
     return done('La pasaste.', await passOn(ctx, staff, passed))
   })
+
+  route(app, ctx, listConversationPolicies).handle(async ({ params, staff }) => ({
+    status: 200,
+    body: {
+      polizas: (await listPolicies(ctx, staff, params.folio)).map((policy) => ({
+        certificado: policy.certificate,
+        producto: policy.product,
+        desde: policy.startsOn,
+        coberturas: policy.covers.map(({ key, name }) => ({ clave: key, nombre: name })),
+      })),
+    },
+  }))
 
   route(app, ctx, convertConversation).handle(async ({ params, body, staff }) => {
     const { version, created } = await convert(ctx, staff, {

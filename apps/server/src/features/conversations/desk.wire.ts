@@ -11,8 +11,8 @@ import { limaToday, toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
 import { toInstant } from '../../instant.ts'
 import { inverseNames } from '../../inverse-names.ts'
 import { fromKind } from '../rights/rights.wire.ts'
-import type { Conversion } from './changes.service.ts'
 import { toFile, topicOf } from './conversations.wire.ts'
+import type { Conversion } from './convert.service.ts'
 import type { DeskConversation, DeskThread } from './desk.service.ts'
 import type { TemplateRow } from './templates.repository.ts'
 import type { OpenedMessage } from './thread.service.ts'
@@ -60,9 +60,11 @@ export function fromListQuery(
 export const fromOutcome = (name: BodyOf<typeof closeDeskConversation>['resultado']) => outcomes[name]
 
 export function fromConversion(body: BodyOf<typeof convertConversation>): Conversion {
-  return body.en === 'reclamo'
-    ? { to: 'complaint', address: body.domicilio ?? null, request: body.pedido ?? '' }
-    : { to: 'right', kind: fromKind(body.derecho ?? 'informacion') }
+  if (body.en === 'reclamo')
+    return { to: 'complaint', address: body.domicilio ?? null, request: body.pedido ?? '' }
+  if (body.en === 'derecho') return { to: 'right', kind: fromKind(body.derecho ?? 'informacion') }
+  const { certificado: certificate = '', cobertura: coverKey = '', fechaHecho: happenedOn = '' } = body
+  return { to: 'claim', certificate, coverKey, happenedOn }
 }
 
 /** Who asks: by name, or by the last figures of a number that no account has proven. */

@@ -1,5 +1,5 @@
 import type { PolicySheet } from '@amparo/domain/claims/policy-sheet.ts'
-import type { DocumentType } from '@amparo/domain/documents.ts'
+import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
@@ -48,6 +48,23 @@ export async function findSheetOf(
     WHERE product_code = ${product_code} AND profile IN (${profile}, '') AND valid_from <= ${starts_on}::date
     ORDER BY profile <> '' DESC, valid_from DESC LIMIT 1`.execute(tx)
   return rows[0]
+}
+
+/** Certificates of a document that have a sheet, the newest first, with it. */
+export async function listSheeted(
+  tx: Tx,
+  { type, number }: PersonDocument,
+): Promise<(CertificateRow & { readonly content: PolicySheet })[]> {
+  const { rows } = await sql<CertificateRow & { content: PolicySheet }>`
+    SELECT p.certificate_number, p.document_type, p.document_number, p.given_names, p.paternal_surname,
+      p.maternal_surname, p.product_code, p.profile, p.starts_on, p.ends_on, p.status, s.content
+    FROM policy p CROSS JOIN LATERAL (
+      SELECT content FROM policy_sheet
+      WHERE product_code = p.product_code AND profile IN (p.profile, '') AND valid_from <= p.starts_on
+      ORDER BY profile <> '' DESC, valid_from DESC LIMIT 1) s
+    WHERE p.document_number = ${number} AND p.document_type = ${type}
+    ORDER BY p.starts_on DESC, p.certificate_number LIMIT 100`.execute(tx)
+  return rows
 }
 
 /** Sheets by their id. */

@@ -1,5 +1,6 @@
 import { type CoverDates, coverDates } from '@amparo/domain/claims/cover-dates.ts'
 import type { Cover, PolicySheet } from '@amparo/domain/claims/policy-sheet.ts'
+import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { formatDay, limaToday } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
@@ -16,6 +17,7 @@ import {
   insertWithdrawal,
   listEventDays,
   listProducts,
+  listSheeted,
 } from './policy-sheets.repository.ts'
 
 /** A certificate with its sheet and what its person has used of it. */
@@ -122,6 +124,24 @@ export async function getCertificateSheet(
     sheet: found.content,
     usedOf: (key) => events.filter(({ cover_key }) => cover_key === key).map((event) => event.happened_on),
   }
+}
+
+/** A certificate that notice can be given for, with the names of its covers by their key. */
+export interface ClaimablePolicy {
+  readonly certificate: string
+  readonly product: string
+  readonly startsOn: string
+  readonly covers: readonly { readonly key: string; readonly name: string }[]
+}
+
+/** A person's certificates that have a sheet, the newest first. */
+export async function listClaimable(tx: Tx, document: PersonDocument): Promise<ClaimablePolicy[]> {
+  return (await listSheeted(tx, document)).map((row) => ({
+    certificate: row.certificate_number,
+    product: certificateName(row),
+    startsOn: row.starts_on,
+    covers: row.content.covers.map(({ key, name }) => ({ key, name })),
+  }))
 }
 
 /** Names of certificates as people read them, by certificate. */

@@ -1,0 +1,145 @@
+import { useForm } from '@amparo/client/forms/use-form.ts'
+import { useLoad } from '@amparo/client/loading/use-load.ts'
+import type { convertConversation } from '@amparo/contract/console/conversations.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import { Field } from '@amparo/ui/Field.tsx'
+import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
+import { SelectField } from '@amparo/ui/SelectField.tsx'
+import { TextArea } from '@amparo/ui/TextArea.tsx'
+import { limaToday } from '../../dates.ts'
+import { FormDialog } from '../../shell/FormDialog.tsx'
+import { acts, fetchPolicies } from './message-calls.ts'
+import type { DialogProps } from './ThreadDialogs.tsx'
+
+type Right = NonNullable<RequestOf<typeof convertConversation>['derecho']>
+const rights: readonly (readonly [Right, string])[] = [
+  ['informacion', 'Información'],
+  ['acceso', 'Acceso'],
+  ['rectificacion', 'Rectificación'],
+  ['cancelacion', 'Cancelación'],
+  ['oposicion', 'Oposición'],
+  ['portabilidad', 'Portabilidad'],
+  ['revocacion', 'Revocación'],
+]
+
+interface Filing {
+  en: 'reclamo' | 'solicitud' | 'derecho' | ''
+  pedido: string
+  domicilio: string
+  derecho: string
+  certificado: string
+  cobertura: string
+  fechaHecho: string
+}
+
+export function ConvertDialog({ thread: { folio, version }, onClose, onDone }: DialogProps) {
+  const form = useForm<Filing>({
+    start: { en: '', pedido: '', domicilio: '', derecho: '', certificado: '', cobertura: '', fechaHecho: '' },
+    check: ({ en, pedido, derecho, certificado, cobertura, fechaHecho }) => ({
+      ...(en === '' ? { en: 'Elige en qué se convierte' } : {}),
+      ...(en === 'reclamo' && pedido.trim().length < 5 ? { pedido: 'Escribe qué pide la persona' } : {}),
+      ...(en === 'derecho' && derecho === '' ? { derecho: 'Elige qué derecho ejerce' } : {}),
+      ...(en === 'solicitud' && certificado === '' ? { certificado: 'Elige la póliza' } : {}),
+      ...(en === 'solicitud' && cobertura === '' ? { cobertura: 'Elige la cobertura' } : {}),
+      ...(en === 'solicitud' && fechaHecho === '' ? { fechaHecho: 'Escribe qué día pasó' } : {}),
+    }),
+  })
+  const { en } = form.values
+  return (
+    <FormDialog
+      title="Convertir"
+      form={form}
+      send="Convertir"
+      danger
+      onClose={onClose}
+      lead={
+        <p className="mb-3">
+          Lleva lo que escribió la persona, se lo dice y cierra esta conversación. No se deshace.
+        </p>
+      }
+      work={async ({ en: to, pedido, domicilio, derecho, ...claim }) => {
+        if (to === '') return
+        const filing = {
+          reclamo: { pedido: pedido.trim(), ...(domicilio.trim() ? { domicilio: domicilio.trim() } : {}) },
+          derecho: { derecho: derecho as Right },
+          solicitud: claim,
+        }[to]
+        const { mensaje } = await acts.convert(folio, { version, en: to, ...filing })
+        await onDone(mensaje)
+      }}
+    >
+      <RadioGroup
+        legend="En qué"
+        name="en"
+        look="lines"
+        value={en}
+        options={[
+          { value: 'solicitud', label: 'Solicitud de cobertura' },
+          { value: 'reclamo', label: 'Reclamo del Libro de Reclamaciones' },
+          { value: 'derecho', label: 'Derecho sobre sus datos' },
+        ]}
+        onChange={(value) => form.set('en', value)}
+        error={form.errorOf('en')}
+        firstRef={form.place('en')}
+      />
+      {en === 'reclamo' ? (
+        <>
+          <TextArea {...form.field('pedido')} label="Qué pide la persona" rows={3} maxLength={1000} />
+          <Field {...form.field('domicilio')} label="Domicilio, si su cuenta no lo tiene" maxLength={200} />
+        </>
+      ) : null}
+      {en === 'solicitud' ? <ClaimFields folio={folio} form={form} /> : null}
+      {en === 'derecho' ? (
+        <SelectField<string>
+          empty="Elige…"
+          label="Qué derecho"
+          value={form.values.derecho}
+          onChange={(value) => form.set('derecho', value)}
+          ref={form.place('derecho')}
+          error={form.errorOf('derecho')}
+          options={rights}
+        />
+      ) : null}
+    </FormDialog>
+  )
+}
+
+/** The policy, the cover and the day of what the person told. */
+function ClaimFields({ folio, form }: { folio: string; form: ReturnType<typeof useForm<Filing>> }) {
+  const { data, error } = useLoad(['polizas-de', folio], (signal) => fetchPolicies(folio, signal))
+  const { certificado, cobertura } = form.values
+  if (error) return <p role="alert">No pudimos leer sus pólizas. Cierra y vuelve a intentarlo.</p>
+  if (!data) return <p>Leyendo sus pólizas…</p>
+  if (data.polizas.length === 0)
+    return <p>Ninguna de sus pólizas tiene ficha: indícale los canales de su aseguradora.</p>
+  const chosen = data.polizas.find((policy) => policy.certificado === certificado)
+  return (
+    <>
+      <SelectField<string>
+        empty="Elige…"
+        label="Póliza"
+        value={certificado}
+        onChange={(value) => {
+          form.set('certificado', value)
+          form.set('cobertura', '')
+        }}
+        ref={form.place('certificado')}
+        error={form.errorOf('certificado')}
+        options={data.polizas.map((policy) => [
+          policy.certificado,
+          `${policy.producto} · certificado •••• ${policy.certificado.slice(-4)}`,
+        ])}
+      />
+      <SelectField<string>
+        empty="Elige…"
+        label="Cobertura"
+        value={cobertura}
+        onChange={(value) => form.set('cobertura', value)}
+        ref={form.place('cobertura')}
+        error={form.errorOf('cobertura')}
+        options={(chosen?.coberturas ?? []).map(({ clave, nombre }) => [clave, nombre])}
+      />
+      <Field {...form.field('fechaHecho')} label="Qué día pasó" type="date" max={limaToday()} />
+    </>
+  )
+}

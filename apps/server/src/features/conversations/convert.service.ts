@@ -1,0 +1,168 @@
+import type { DocumentType } from '@amparo/domain/documents.ts'
+import type { RightKind } from '@amparo/domain/rights/rights-terms.ts'
+import { AppError } from '../../app-error.ts'
+import type { StaffActor } from '../../callers.ts'
+import type { Context, Tx } from '../../context.ts'
+import { prepareNotice } from '../claims/notice.service.ts'
+import { prepareComplaint } from '../complaints/complaints.service.ts'
+import { type ClaimablePolicy, listClaimable } from '../policy-sheets/policy-sheets.service.ts'
+import { recordAct } from '../record/record.service.ts'
+import { prepareRight } from '../rights/rights.service.ts'
+import { finish, type Seen, wholeThread } from './changes.service.ts'
+import {
+  type ConversationRow,
+  changeConversation,
+  listMessages,
+  type MessageRow,
+} from './conversations.repository.ts'
+import { aboutOf } from './desk.policy.ts'
+import type { DeskRow } from './desk.repository.ts'
+import { getForStaff } from './desk.service.ts'
+import { holdForStaff, writeNote } from './desk-acts.service.ts'
+import { appendMessage, unsealFor } from './thread.service.ts'
+
+/** Policies for which a notice can be made of a conversation. Throws `conversacion_sin_cuenta`. Reading them is recorded. */
+export async function listPolicies(
+  ctx: Context,
+  staff: StaffActor,
+  folio: string,
+): Promise<ClaimablePolicy[]> {
+  const row = await getForStaff(ctx.db, staff, folio)
+  const { document_type: type, document_number: number } = row
+  if (type === null || number === null) throw new AppError('conversacion_sin_cuenta')
+  await recordAct(ctx, ctx.db, staff, { about: aboutOf(row) })
+  return listClaimable(ctx.db, { type: type as DocumentType, number })
+}
+
+const personsWords = (ctx: Context, row: ConversationRow, messages: readonly MessageRow[]) =>
+  messages.filter(({ author }) => author === 'person').map(({ content }) => unsealFor(ctx, row.id, content))
+
+export type Conversion =
+  | { readonly to: 'complaint'; readonly address: string | null; readonly request: string }
+  | { readonly to: 'right'; readonly kind: RightKind }
+  | {
+      readonly to: 'claim'
+      readonly certificate: string
+      readonly coverKey: string
+      /** Lima day as `AAAA-MM-DD`. */
+      readonly happenedOn: string
+    }
+
+/**
+ * Makes a sheet of complaint, a claim or a request of data rights of what the person wrote, links both, tells the person
+ * where it went, and closes. Throws `conversacion_convertida`, `conversacion_sin_cuenta` where nobody is proven behind it or no mail
+ * takes the copy, and what filing throws.
+ */
+export async function convert(
+  ctx: Context,
+  staff: StaffActor,
+  { conversion, ...seen }: Seen & { readonly conversion: Conversion },
+): Promise<{ version: number; created: string }> {
+  const row = await getForStaff(ctx.db, staff, seen.folio)
+  if (row.converted_to !== null) throw new AppError('conversacion_convertida')
+  const messages = await listMessages(ctx.db, row.id, { after: 0, before: null, limit: wholeThread })
+  const words = personsWords(ctx, row, messages).join('\n\n')
+  const filing = await prepareFiling(ctx, row, words, conversion)
+  return ctx.db.transaction().execute(async (tx) => {
+    const held = await holdForStaff(ctx, tx, staff, seen)
+    if (held.converted_to !== null) throw new AppError('conversacion_convertida')
+    const { created, says } = await filing(tx)
+    const answered =
+      held.state === 'open'
+        ? await appendMessage(ctx, tx, held, { author: 'house', text: says, files: [] })
+        : held
+    await writeNote(ctx, tx, staff, row.id, { what: 'converted', text: created })
+    const closed = await changeConversation(tx, answered.id, {
+      converted_to: created,
+      ...(held.state === 'open'
+        ? { state: 'closed', closed_at: ctx.clock.now(), closed_by: 'house', outcome: 'converted' }
+        : {}),
+    })
+    return { version: await finish(ctx, tx, staff, closed, { creado: created }), created }
+  })
+}
+
+type Filing = (tx: Tx) => Promise<{ created: string; says: string }>
+
+async function prepareFiling(
+  ctx: Context,
+  row: DeskRow,
+  words: string,
+  conversion: Conversion,
+): Promise<Filing> {
+  const {
+    account_id: accountId,
+    document_type: type,
+    document_number: number,
+    person_name: name,
+    email,
+  } = row
+  if (accountId === null || type === null || number === null || name === null || email === null) {
+    throw new AppError('conversacion_sin_cuenta')
+  }
+  const document = { type: type as DocumentType, number }
+  const subject = unsealFor(ctx, row.id, row.subject)
+  const told = `${subject}: ${words}`
+  if (conversion.to === 'claim') {
+    const teller = {
+      ...{ accountId, holder: document, name, email, kinship: null },
+      documentType: document.type,
+      documentNumber: number,
+    }
+    const { certificate, coverKey, happenedOn } = conversion
+    const { write } = await prepareNotice(ctx, teller, {
+      ...{ certificate, coverKey, happenedOn, story: told.slice(0, 4000) },
+      ...{ place: null, amountCents: null, mobile: row.mobile, toldBy: 'holder' },
+    })
+    return async (tx) => {
+      const { folio } = (await write(tx)).claim.row
+      return {
+        created: folio,
+        says: `Lo que escribiste quedó como una solicitud de cobertura, con el folio ${folio}. Te llega la constancia por correo; en «Mis solicitudes» envías los papeles y ves su plazo.`,
+      }
+    }
+  }
+  if (conversion.to === 'right') {
+    const asker = { accountId, document, name, email, provenBy: 'session' as const }
+    const { write } = await prepareRight(ctx, asker, {
+      kind: conversion.kind,
+      detail: told.slice(0, 2000),
+    })
+    return async (tx) => {
+      const { folio } = (await write(tx)).row
+      return {
+        created: folio,
+        says: `Lo que escribiste quedó como una solicitud sobre tus datos, con el folio ${folio}. Desde ahí la respondemos; la sigues en Mis datos, en «Derechos sobre mis datos».`,
+      }
+    }
+  }
+  const address = row.address ?? conversion.address
+  if (address === null) {
+    throw new AppError('datos_invalidos', {
+      fields: [{ field: 'domicilio', message: 'La cuenta no tiene domicilio: pídelo y escríbelo aquí' }],
+    })
+  }
+  const draft = {
+    kind: 'claim' as const,
+    name,
+    documentType: document.type,
+    documentNumber: number,
+    address,
+    phone: row.mobile,
+    email,
+    guardian: null,
+    about: 'service' as const,
+    aboutText: subject,
+    amount: null,
+    detail: told.slice(0, 3000),
+    request: conversion.request,
+  }
+  const { write } = await prepareComplaint(ctx, draft, accountId)
+  return async (tx) => {
+    const { code } = await write(tx)
+    return {
+      created: code,
+      says: `Lo que escribiste quedó en el Libro de Reclamaciones, en la hoja ${code}. Te llega una copia por correo y ahí te respondemos por escrito.`,
+    }
+  }
+}
