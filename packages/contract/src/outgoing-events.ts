@@ -1,6 +1,6 @@
 import { type EventKind, eventNames } from '@amparo/domain/events/event-names.ts'
 import { z } from 'zod'
-import { instant } from './fields.ts'
+import { day, instant } from './fields.ts'
 
 /** An event that leaves for a receiver, as its description tells it. */
 export interface OutgoingEvent {
@@ -40,22 +40,21 @@ const mark = z.string().meta({
   examples: ['q2x8Zk1mV0b7Jc4sYtR5uW9eAa3dFh6gKl0nPoQiTzE'],
 })
 
-/** CloudEvents 1.0 in JSON, structured mode. */
-const cloudEvent = (type: string, data: z.ZodType) =>
+/** CloudEvents 1.0 in JSON, structured mode; `subject` is by what the receiver keeps them in order. */
+const cloudEvent = (type: string, data: z.ZodType, subject: z.ZodType = mark) =>
   z.object({
     specversion: z.literal('1.0'),
     id: z.uuid().meta({ description: 'El mismo en cada repetición: por él se reconoce una' }),
     source: z.url().meta({ examples: ['https://beneficios.example'] }),
     type: z.literal(type),
     time: z.iso.datetime().meta({ examples: ['2026-12-01T14:30:00.000Z'] }),
-    subject: mark.optional(),
-    partitionkey: mark.optional(),
+    subject: subject.optional(),
+    partitionkey: subject.optional(),
     datacontenttype: z.literal('application/json'),
     data,
   })
 
-const delivery =
-  'Al menos una vez y en orden por persona, con `webhook-id`, `webhook-timestamp` y `webhook-signature` (Standard Webhooks).'
+const signed = 'con `webhook-id`, `webhook-timestamp` y `webhook-signature` (Standard Webhooks).'
 
 /** The events for the CRM, where `CRM_KIND` is `webhook`. */
 export const crmEvents: readonly OutgoingEvent[] = Object.entries(eventNames).map(([kind, name]) => {
@@ -63,7 +62,65 @@ export const crmEvents: readonly OutgoingEvent[] = Object.entries(eventNames).ma
   return {
     type,
     summary: name,
-    description: `${name}. ${delivery}`,
+    description: `${name}. Al menos una vez y en orden por persona, ${signed}`,
     payload: cloudEvent(type, dataOf[kind as EventKind]),
   }
 })
+
+const folio = z.string().meta({ examples: ['SC-2026-000001'] })
+
+const claimEvent = (name: string, summary: string, data: z.ZodType): OutgoingEvent => {
+  const type = `pe.amparo.solicitud.${name}`
+  return {
+    type,
+    summary,
+    description: `${summary}. Al menos una vez y en orden por solicitud, ${signed} Un 2xx es el acuse; la aseguradora responde en \`/aseguradora/solicitudes/{folio}\`.`,
+    payload: cloudEvent(type, data, folio),
+  }
+}
+
+/** The events for the insurer, where `CLAIMS_KIND` is `webhook`. */
+export const claimEvents: readonly OutgoingEvent[] = [
+  claimEvent(
+    'avisada',
+    'Un aviso de siniestro',
+    z.object({
+      folio,
+      certificado: z.string(),
+      cobertura: z.string().meta({ examples: ['robo'] }),
+      fechaHecho: day,
+      avisadaEl: instant,
+      relato: z.string(),
+      lugar: z.string().optional(),
+      monto: z.number().optional().meta({ description: 'En soles, lo que pide' }),
+      hechoPor: z.enum(['titular', 'beneficiario']),
+      persona: z.object({
+        nombre: z.string(),
+        tipoDocumento: z.literal([6, 8]),
+        documento: z.string(),
+        correoElectronico: z.string().optional(),
+        celular: z.string().optional(),
+        parentesco: z.string().optional(),
+      }),
+    }),
+  ),
+  claimEvent(
+    'papel',
+    'Un papel de una solicitud, o que se retiró',
+    z.object({
+      folio,
+      retirado: z.literal(true).optional(),
+      papel: z.string().optional(),
+      archivo: z
+        .object({
+          id: z.uuid(),
+          tipo: z.enum(['pdf', 'jpeg', 'png', 'webp']),
+          bytes: z.int(),
+          enlace: z.url().meta({ description: 'Vale una hora' }),
+          vence: instant,
+        })
+        .optional(),
+    }),
+  ),
+  claimEvent('desistida', 'La persona desistió', z.object({ folio })),
+]

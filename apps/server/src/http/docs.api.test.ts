@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { isFileAnswer } from '@amparo/contract/endpoint.ts'
 import { errorCatalogue } from '@amparo/contract/errors.ts'
-import { crmEvents } from '@amparo/contract/outgoing-events.ts'
+import { claimEvents, crmEvents } from '@amparo/contract/outgoing-events.ts'
 import { endSession } from '@amparo/contract/session.ts'
 import { eventNames } from '@amparo/domain/events/event-names.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -105,8 +105,11 @@ describe('the description of the API', () => {
 
   it('has a webhook for each kind of event, with an example that its schema takes', async () => {
     const { webhooks } = (await portal.get('/openapi.json')).json()
-    expect(Object.keys(webhooks)).toEqual(Object.keys(eventNames).map((kind) => `pe.amparo.${kind}`))
-    for (const { type, payload } of crmEvents) {
+    const claims = ['avisada', 'papel', 'desistida'].map((kind) => `solicitud.${kind}`)
+    expect(Object.keys(webhooks)).toEqual(
+      [...Object.keys(eventNames), ...claims].map((kind) => `pe.amparo.${kind}`),
+    )
+    for (const { type, payload } of [...crmEvents, ...claimEvents]) {
       const { example } = webhooks[type].post.requestBody.content['application/cloudevents+json']
       expect(payload.safeParse(example).error).toBe(undefined)
     }

@@ -1,4 +1,4 @@
-import { crmEvents } from '@amparo/contract/outgoing-events.ts'
+import { claimEvents, crmEvents } from '@amparo/contract/outgoing-events.ts'
 import { demoRoutes } from '../demo/demo.routes.ts'
 import { activationRoutes } from '../features/activation/activation.routes.ts'
 import { agendaRoutes } from '../features/agenda/agenda.routes.ts'
@@ -53,7 +53,7 @@ export const portal: Surface = {
   title: 'API de Amparo',
   about:
     'Beneficios de los seguros: activación, sesión y catálogo. Los instantes llevan la hora de Lima y cada error es un problema de RFC 9457 con su `codigo`.',
-  events: crmEvents,
+  events: [...crmEvents, ...claimEvents],
   features: [
     activationRoutes,
     agendaRoutes,

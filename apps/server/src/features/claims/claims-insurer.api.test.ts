@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { fileClaim, getClaim, withdrawClaim } from '@amparo/contract/claims.ts'
 import { getClaimCase } from '@amparo/contract/console/claims.ts'
+import { claimEvents } from '@amparo/contract/outgoing-events.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { crmSecret, type Received, type Receiver, startWebhookReceiver } from '../../../testing/crm.ts'
@@ -102,6 +103,10 @@ describe('a claim at the insurer', () => {
       'pe.amparo.solicitud.papel',
       'pe.amparo.solicitud.desistida',
     ])
+    for (const { kind, whole } of of(folio)) {
+      const described = claimEvents.find(({ type }) => type === kind)
+      expect(described?.payload.parse(whole)).toEqual(whole)
+    }
     expect(of(folio)[0]?.data).toMatchObject({
       folio,
       cobertura: 'incapacidad',

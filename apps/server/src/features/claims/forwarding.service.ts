@@ -22,7 +22,8 @@ import {
 
 const linkMs = 3_600_000
 const alertMs = 3_600_000
-const lookEveryMs = 500
+/** An idle worker asks the database as seldom as for the CRM. */
+const lookEveryMs = 2500
 const longestWaitSeconds = 600
 const parallel = 8
 
