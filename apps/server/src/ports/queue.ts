@@ -54,15 +54,15 @@ export interface JobQueue {
  * Seconds between two looks at an empty queue: a net for what no `NOTIFY` and no {@link wakeDue} told; and where nothing can be
  * heard, such as through a pooler, the only way.
  */
-const netSeconds = 60
+const netSeconds = 300
 const deafSeconds = ({ isPrompt }: JobKind<object>) => (isPrompt ? 0.5 : 5)
 /** Jobs that were put off or come back are due without a `NOTIFY`: one question finds those of every queue. */
-const dueEveryMs = 2000
+const dueEveryMs = 2500
 
-// Whoever runs a job says every few seconds that it still lives. A worker that died leaves its jobs to the next one
-// within half a minute, while a code is still good; a slow mail server takes as long as it takes.
+// A worker that runs a job reports every few seconds. One that died leaves its jobs to the next worker within 35 seconds,
+// while a code is still good; a slow mail server takes as long as it takes.
 const silenceSeconds = 15
-const lookSeconds = 10
+const lookSeconds = 20
 /** How long jobs on their way are waited for; what lasts longer is done again by another worker. */
 const stopMs = 10_000
 const noJob = '00000000-0000-0000-0000-000000000000'
@@ -100,7 +100,7 @@ async function wakeDue(boss: PgBoss, workers: ReadonlyMap<string, string>): Prom
 
 type Outcome = 'done' | 'failed' | 'later'
 
-/** Told of each run of a job, with its seconds. */
+/** Hears of each run of a job, with its seconds. */
 type JobEnded = (name: string, outcome: Outcome, seconds: number) => void
 
 /**
@@ -127,9 +127,14 @@ export async function openQueue(
     superviseIntervalSeconds: lookSeconds,
     monitorIntervalSeconds: lookSeconds,
     schedule: asWorker,
-    // The clock's own jobs; nothing of ours flows from one job into another.
-    ...{ cronWorkerIntervalSeconds: 15, flowIntervalSeconds: 60 },
-    useListenNotify: asWorker,
+    // The clock's own jobs; nothing of ours flows from one job into another, and a start migrates the queue's tables.
+    ...{
+      cronWorkerIntervalSeconds: 15,
+      flowIntervalSeconds: 600,
+      bamIntervalSeconds: 600,
+      queueCacheIntervalSeconds: 300,
+    },
+    ...{ useListenNotify: asWorker, notifyHeartbeatIntervalMs: 20_000 },
   })
   boss.on('error', (error) => log.warn({ err: error }, 'cola: error de la base'))
   await boss.start()

@@ -1,8 +1,11 @@
+import { getClaim } from '@amparo/contract/claims.ts'
+import { convertConversation, listConversationPolicies } from '@amparo/contract/console/conversations.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startAgendaPortal } from '../../../testing/agenda.ts'
 import { conversationsOf, deskActs } from '../../../testing/conversations.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
+import { present } from '../../../testing/present.ts'
 
 let portal: TestPortal
 let people: ReturnType<typeof conversationsOf>
@@ -24,10 +27,11 @@ describe('the desk', () => {
       tema: 'poliza',
       texto: 'Me robaron el celular con la app del banco',
     })
-    const { polizas } = (await rocio.get(`/Conversaciones/${told}/Polizas`)).json()
-    const [policy] = polizas
-    expect(policy.coberturas[0]).toMatchObject({ clave: expect.any(String), nombre: expect.any(String) })
-    expect((await act(rocio, told, 'Convertir', { en: 'solicitud' })).json().errores).toMatchObject([
+    const { polizas } = await rocio.ask(listConversationPolicies, { params: { folio: told } })
+    const policy = present(polizas[0])
+    const cover = present(policy.coberturas[0])
+    const convert = (body: object) => act(rocio, convertConversation, told, body)
+    expect((await convert({ en: 'solicitud' })).refusal().errores).toMatchObject([
       { campo: 'certificado' },
       { campo: 'cobertura' },
       { campo: 'fechaHecho' },
@@ -35,7 +39,7 @@ describe('the desk', () => {
     const filing = {
       en: 'solicitud',
       certificado: policy.certificado,
-      cobertura: policy.coberturas[0].clave,
+      cobertura: cover.clave,
       fechaHecho: policy.desde,
     }
     const { rows } = await portal.ctx.database.pool.query(
@@ -43,16 +47,13 @@ describe('the desk', () => {
          SELECT document_number FROM policy WHERE certificate_number = $1) LIMIT 1`,
       [policy.certificado],
     )
-    expect((await act(rocio, told, 'Convertir', { ...filing, certificado: rows[0].other })).statusCode).toBe(
-      404,
-    )
-    expect((await act(rocio, told, 'Convertir', { ...filing, fechaHecho: '2001-01-01' })).json().codigo).toBe(
-      'fuera_de_vigencia',
-    )
-    const { creado } = (await act(rocio, told, 'Convertir', filing)).json()
+    expect((await convert({ ...filing, certificado: rows[0].other })).statusCode).toBe(404)
+    const early = await convert({ ...filing, fechaHecho: '2001-01-01' })
+    expect(early.refusal('fuera_de_vigencia').status).toBe(422)
+    const { creado } = (await convert(filing)).json()
     expect(creado).toMatch(/^SC-2026-\d{6}$/)
     expect(await people.read(ana, told)).toMatchObject({ convertidaEn: creado, estado: 'cerrada' })
-    const claim = (await portal.get(`/solicitudes/${creado}`, ana)).json()
+    const claim = (await portal.as(ana).call(getClaim, { params: { folio: creado } })).json()
     expect(claim).toMatchObject({ estado: 'avisada', certificado: policy.certificado })
     expect(claim.relato).toContain('Me robaron el celular con la app del banco')
   })
