@@ -69,6 +69,7 @@ export const objects: Readonly<Record<string, 'own' | 'hidden' | 'house'>> = {
   'POST /consola/Casos/:id/Reabrir': 'own',
   'GET /consola/Conversaciones/:folio': 'own',
   'GET /consola/Conversaciones/:folio/Archivos/:documento': 'own',
+  'GET /consola/Conversaciones/:folio/Polizas': 'own',
   'POST /consola/Conversaciones/:folio/Archivos': 'own',
   'POST /consola/Conversaciones/:folio/Leido': 'own',
   'POST /consola/Conversaciones/:folio/Escribir': 'own',

@@ -230,6 +230,7 @@ describe('the object of a call', () => {
       'POST /consola/Personal/:id/Invitar': [jefatura, { params: { id: me.id }, body: mine }],
       'POST /consola/Aprobaciones/:id': [jefatura, { params: { id: pending.json(202).pendiente.id } }],
       'GET /consola/Conversaciones/:folio': [agenda, { params: { folio: thread } }],
+      'GET /consola/Conversaciones/:folio/Polizas': [agenda, { params: { folio: thread } }],
       'GET /consola/Conversaciones/:folio/Archivos/:documento': [
         agenda,
         { params: { folio: thread, documento: nobodys } },

@@ -116,7 +116,10 @@ export const claimEvents: readonly OutgoingEvent[] = [
           id: z.uuid(),
           tipo: z.enum(['pdf', 'jpeg', 'png', 'webp']),
           bytes: z.int(),
-          enlace: z.url().meta({ description: 'Vale una hora' }),
+          enlace: z.url().meta({
+            description: 'Vale una hora',
+            examples: ['https://beneficios.example/api/aseguradora/archivos/k3JvT0mQ8sYb2LxN5wRz7cPd'],
+          }),
           vence: instant,
         })
         .optional(),

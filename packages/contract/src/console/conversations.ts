@@ -11,14 +11,15 @@ import {
 } from '../conversations.ts'
 import { endpoint, fileAnswer, staff } from '../endpoint.ts'
 import { besideBadFields, day, done, instant, pathId, rawText, shared, text } from '../fields.ts'
-import { rightKind } from '../rights.ts'
 import { changed, listQuery, motive, page, seenVersion } from './fields.ts'
 
-const tag = 'Consola: mensajes'
-const desk = staff('admision', 'agenda', 'privacidad', 'siniestros')
+export const messagesTag = 'Consola: mensajes'
+/** Those who answer for the house. */
+export const deskAnswerers = staff('admision', 'agenda', 'privacidad', 'siniestros')
 /** A professional reads and answers what was written to them alone. */
 const answerers = staff('admision', 'agenda', 'privacidad', 'siniestros', 'profesional')
-const folio = z.object({ folio: rawText(40) })
+/** Which conversation. */
+export const folioParams = z.object({ folio: rawText(40) })
 
 const row = shared('ConversacionDeConsola', {
   folio: z.string(),
@@ -48,7 +49,7 @@ export const listDeskConversations = endpoint({
   method: 'GET',
   path: '/consola/Conversaciones',
   role: answerers,
-  tag,
+  tag: messagesTag,
   summary:
     'Las conversaciones propias, las de nadie, las atrasadas y las que esperan, lo prometido antes primero; un folio o su número busca en todas. De quien atiende, solo las de sus pacientes',
   query: conversationQuery,
@@ -63,8 +64,8 @@ export const listDeskConversations = endpoint({
 export const getConversationsFile = endpoint({
   method: 'GET',
   path: '/consola/Conversaciones.csv',
-  role: desk,
-  tag,
+  role: deskAnswerers,
+  tag: messagesTag,
   summary: 'El registro de requerimientos de la norma, sin lo que dicen; queda en el registro',
   query: conversationQuery.omit({ despues: true, limite: true }),
   answers: { 200: fileAnswer('text/csv; charset=utf-8') },
@@ -91,9 +92,9 @@ export const readDeskConversation = endpoint({
   method: 'GET',
   path: '/consola/Conversaciones/:folio',
   role: answerers,
-  tag,
+  tag: messagesTag,
   summary: 'Una conversación con sus mensajes y notas; con esperar=1 aguarda novedades hasta 8 segundos',
-  params: folio,
+  params: folioParams,
   query: z.strictObject({
     antes: z.coerce.number().int().min(1).max(1_000_000).optional(),
     esperar: z.literal('1').optional(),
@@ -129,16 +130,17 @@ export const readDeskConversation = endpoint({
   errors: ['no_encontrado', 'datos_bloqueados', 'caso_propio'],
 })
 
-const unseen = ['no_encontrado', 'datos_bloqueados', 'caso_propio'] as const
-const shared4 = [...unseen, 'version_ajena'] as const
+/** Why a conversation is not shown. */
+export const unseen = ['no_encontrado', 'datos_bloqueados', 'caso_propio'] as const
+export const shared4 = [...unseen, 'version_ajena'] as const
 
 export const readDeskFile = endpoint({
   method: 'GET',
   path: '/consola/Conversaciones/:folio/Archivos/:documento',
   role: answerers,
-  tag,
+  tag: messagesTag,
   summary: 'Un archivo de una conversación',
-  params: folio.extend({ documento: pathId }),
+  params: folioParams.extend({ documento: pathId }),
   answers: { 200: fileAnswer('application/octet-stream') },
   errors: ['no_encontrado', 'datos_bloqueados', 'caso_propio'],
 })
@@ -147,9 +149,9 @@ export const attachDeskFile = endpoint({
   method: 'POST',
   path: '/consola/Conversaciones/:folio/Archivos',
   role: answerers,
-  tag,
+  tag: messagesTag,
   summary: 'Sube un PDF o una imagen de hasta 5 MB para la próxima respuesta',
-  params: folio,
+  params: folioParams,
   query: z.strictObject({ nombre: text(120, 1) }),
   upload: { types: uploadTypes, maxBytes: 5 * 1024 * 1024 },
   answers: { 201: conversationFile },
@@ -168,9 +170,9 @@ export const markDeskRead = endpoint({
   path: '/consola/Conversaciones/:folio/Leido',
   role: answerers,
   polled: true,
-  tag,
+  tag: messagesTag,
   summary: 'Marca como leído hasta un mensaje; la persona lo ve',
-  params: folio,
+  params: folioParams,
   body: z.strictObject({ hasta: z.int().min(0).max(1_000_000) }),
   answers: { 200: done },
   errors: ['no_encontrado', 'datos_bloqueados', 'caso_propio'],
@@ -181,9 +183,9 @@ export const leaseConversation = endpoint({
   path: '/consola/Conversaciones/:folio/Escribir',
   role: answerers,
   polled: true,
-  tag,
+  tag: messagesTag,
   summary: 'Dice que quien llama escribe ahora, por 30 segundos: dos no responden a la vez',
-  params: folio,
+  params: folioParams,
   body: z.strictObject({ escribe: z.boolean({ error: 'Di si escribes o dejas de escribir' }) }),
   answers: { 200: done },
   errors: [...unseen, 'conversacion_cerrada', 'otra_persona_escribe'],
@@ -192,10 +194,10 @@ export const leaseConversation = endpoint({
 export const takeConversation = endpoint({
   method: 'POST',
   path: '/consola/Conversaciones/:folio/Tomar',
-  role: desk,
-  tag,
+  role: deskAnswerers,
+  tag: messagesTag,
   summary: 'Quien llama queda como responsable',
-  params: folio,
+  params: folioParams,
   body: z.strictObject({ version: seenVersion }),
   answers: { 200: changed },
   errors: [...shared4, 'conversacion_cerrada', 'segunda_persona'],
@@ -204,10 +206,10 @@ export const takeConversation = endpoint({
 export const passConversation = endpoint({
   method: 'POST',
   path: '/consola/Conversaciones/:folio/Pasar',
-  role: desk,
-  tag,
+  role: deskAnswerers,
+  tag: messagesTag,
   summary: 'La pasa a otra persona con un motivo; si está fuera, a su suplente',
-  params: folio,
+  params: folioParams,
   body: z.strictObject({
     version: seenVersion,
     a: z.uuid('Elige a quién'),
@@ -221,9 +223,9 @@ export const answerConversation = endpoint({
   method: 'POST',
   path: '/consola/Conversaciones/:folio/Responder',
   role: answerers,
-  tag,
+  tag: messagesTag,
   summary: 'Responde a la persona; solo sobre lo último que se vio, y si nadie más escribe',
-  params: folio,
+  params: folioParams,
   body: z
     .strictObject({
       version: seenVersion,
@@ -248,101 +250,21 @@ export const noteOnConversation = endpoint({
   method: 'POST',
   path: '/consola/Conversaciones/:folio/NotaInterna',
   role: answerers,
-  tag,
+  tag: messagesTag,
   summary: 'Deja una nota para el personal que lee la conversación; la persona no la ve en el portal',
-  params: folio,
+  params: folioParams,
   body: z.strictObject({ texto: text(2000, 1) }),
   answers: { 201: done },
   errors: ['no_encontrado', 'datos_bloqueados', 'caso_propio', 'idempotencia_distinta'],
-})
-
-export const listConversationPolicies = endpoint({
-  method: 'GET',
-  path: '/consola/Conversaciones/:folio/Polizas',
-  role: desk,
-  tag,
-  summary:
-    'Las pólizas con ficha de quien escribió, para hacer de lo escrito una solicitud; queda en el registro',
-  params: folio,
-  answers: {
-    200: z.object({
-      polizas: z.array(
-        z.object({
-          certificado: z.string(),
-          producto: z.string(),
-          desde: day,
-          coberturas: z.array(z.object({ clave: z.string(), nombre: z.string() })),
-        }),
-      ),
-    }),
-  },
-  errors: [...unseen, 'conversacion_sin_cuenta'],
-})
-
-/** What a claim needs beside the words of the person. */
-const claimFields = [
-  ['certificado', 'Elige la póliza'],
-  ['cobertura', 'Elige la cobertura'],
-  ['fechaHecho', 'Escribe qué día pasó'],
-] as const
-
-export const convertConversation = endpoint({
-  method: 'POST',
-  path: '/consola/Conversaciones/:folio/Convertir',
-  role: desk,
-  tag,
-  summary:
-    'Hace de lo escrito una hoja de reclamación, una solicitud de cobertura o una sobre datos, y enlaza las dos',
-  params: folio,
-  body: z
-    .strictObject({
-      version: seenVersion,
-      en: z.enum(['reclamo', 'solicitud', 'derecho'], { error: 'Elige en qué se convierte' }),
-      domicilio: text(200, 5).optional().meta({ description: 'De un reclamo, si la cuenta no lo tiene' }),
-      pedido: text(1000, 5).optional().meta({ description: 'De un reclamo: qué pide la persona' }),
-      derecho: rightKind.optional(),
-      certificado: text(40, 1).optional().meta({ description: 'De una solicitud: la póliza de la persona' }),
-      cobertura: text(40, 1)
-        .optional()
-        .meta({ examples: ['robo'] }),
-      fechaHecho: day.optional().meta({ description: 'De una solicitud: cuándo pasó' }),
-    })
-    .refine(({ en, pedido }) => en !== 'reclamo' || pedido !== undefined, {
-      path: ['pedido'],
-      when: besideBadFields,
-      message: 'Escribe qué pide la persona',
-    })
-    .refine(({ en, derecho }) => en !== 'derecho' || derecho !== undefined, {
-      path: ['derecho'],
-      when: besideBadFields,
-      message: 'Elige qué derecho ejerce',
-    })
-    .superRefine(({ en, ...claim }, check) => {
-      if (en !== 'solicitud') return
-      for (const [field, message] of claimFields)
-        if (claim[field] === undefined) check.addIssue({ code: 'custom', path: [field], message })
-    }),
-  answers: {
-    200: z.object({ codigo: z.literal(1), mensaje: z.string(), version: z.int(), creado: z.string() }),
-  },
-  errors: [
-    ...shared4,
-    'conversacion_convertida',
-    'conversacion_sin_cuenta',
-    'sin_ficha',
-    'fuera_de_vigencia',
-    'libro_externo',
-    'demasiados_intentos',
-  ],
 })
 
 export const closeDeskConversation = endpoint({
   method: 'POST',
   path: '/consola/Conversaciones/:folio/Cerrar',
   role: answerers,
-  tag,
+  tag: messagesTag,
   summary: 'Cierra con un resultado; quien atiende da el motivo, que la persona lee',
-  params: folio,
+  params: folioParams,
   body: z.strictObject({
     version: seenVersion,
     resultado: z.enum(['resuelta', 'respondida', 'no_corresponde', 'sin_respuesta'], {
@@ -358,9 +280,9 @@ export const reopenDeskConversation = endpoint({
   method: 'POST',
   path: '/consola/Conversaciones/:folio/Reabrir',
   role: answerers,
-  tag,
+  tag: messagesTag,
   summary: 'Deshace un cierre de hace menos de 30 días',
-  params: folio,
+  params: folioParams,
   body: z.strictObject({ version: seenVersion }),
   answers: { 200: changed },
   errors: [...shared4, 'conversacion_cerrada'],
@@ -369,10 +291,10 @@ export const reopenDeskConversation = endpoint({
 export const mergeConversations = endpoint({
   method: 'POST',
   path: '/consola/Conversaciones/:folio/Unir',
-  role: desk,
-  tag,
+  role: deskAnswerers,
+  tag: messagesTag,
   summary: 'Lleva los mensajes de esta a otra de la misma persona y la cierra',
-  params: folio,
+  params: folioParams,
   body: z.strictObject({ version: seenVersion, con: rawText(40) }),
   answers: { 200: changed },
   errors: [...shared4, 'conversacion_cerrada', 'conversacion_de_otra'],
@@ -383,9 +305,9 @@ export const holdConversation = endpoint({
   path: '/consola/Conversaciones/:folio/Retener',
   role: staff('privacidad'),
   stepUp: true,
-  tag,
+  tag: messagesTag,
   summary: 'La retiene por un proceso, o la libera: retenida no se borra ni por plazo ni por cancelación',
-  params: folio,
+  params: folioParams,
   body: z.strictObject({ version: seenVersion, retener: z.boolean(), motivo: motive }),
   answers: { 200: changed },
   errors: [...shared4, 'confirmacion_personal'],

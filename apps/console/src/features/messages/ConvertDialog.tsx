@@ -1,6 +1,6 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { useLoad } from '@amparo/client/loading/use-load.ts'
-import type { convertConversation } from '@amparo/contract/console/conversations.ts'
+import type { convertConversation } from '@amparo/contract/console/conversions.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { Field } from '@amparo/ui/Field.tsx'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'

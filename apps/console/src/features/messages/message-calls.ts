@@ -3,9 +3,7 @@ import type { listColleagues, listTemplates } from '@amparo/contract/console/ans
 import type {
   answerConversation,
   closeDeskConversation,
-  convertConversation,
   leaseConversation,
-  listConversationPolicies,
   listDeskConversations,
   markDeskRead,
   mergeConversations,
@@ -15,6 +13,7 @@ import type {
   reopenDeskConversation,
   takeConversation,
 } from '@amparo/contract/console/conversations.ts'
+import type { convertConversation, listConversationPolicies } from '@amparo/contract/console/conversions.ts'
 import type { AnswerOf, QueryOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 

@@ -1,5 +1,5 @@
 import { getClaim } from '@amparo/contract/claims.ts'
-import { convertConversation, listConversationPolicies } from '@amparo/contract/console/conversations.ts'
+import { convertConversation, listConversationPolicies } from '@amparo/contract/console/conversions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startAgendaPortal } from '../../../testing/agenda.ts'
 import { conversationsOf, deskActs } from '../../../testing/conversations.ts'

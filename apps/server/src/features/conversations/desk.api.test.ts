@@ -11,7 +11,6 @@ import { listComplaints } from '@amparo/contract/console/complaints.ts'
 import {
   answerConversation,
   closeDeskConversation,
-  convertConversation,
   holdConversation,
   leaseConversation,
   listDeskConversations,
@@ -20,6 +19,7 @@ import {
   reopenDeskConversation,
   takeConversation,
 } from '@amparo/contract/console/conversations.ts'
+import { convertConversation } from '@amparo/contract/console/conversions.ts'
 import { confirmStaff, pending } from '@amparo/contract/console/entry.ts'
 import {
   closeConversation,

@@ -12,11 +12,9 @@ import {
   answerConversation,
   attachDeskFile,
   closeDeskConversation,
-  convertConversation,
   getConversationsFile,
   holdConversation,
   leaseConversation,
-  listConversationPolicies,
   listDeskConversations,
   markDeskRead,
   mergeConversations,
@@ -27,6 +25,7 @@ import {
   reopenDeskConversation,
   takeConversation,
 } from '@amparo/contract/console/conversations.ts'
+import { convertConversation, listConversationPolicies } from '@amparo/contract/console/conversions.ts'
 import type { FastifyInstance } from 'fastify'
 import type { StaffActor } from '../../callers.ts'
 import type { Context } from '../../context.ts'

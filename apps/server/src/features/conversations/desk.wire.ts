@@ -1,9 +1,9 @@
 import type {
   closeDeskConversation,
-  convertConversation,
   listDeskConversations,
   readDeskConversation,
 } from '@amparo/contract/console/conversations.ts'
+import type { convertConversation } from '@amparo/contract/console/conversions.ts'
 import type { AnswerOf, BodyOf, QueryOf } from '@amparo/contract/endpoint.ts'
 import { businessDaysLeft } from '@amparo/domain/business-days.ts'
 import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'

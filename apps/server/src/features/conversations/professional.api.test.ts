@@ -1,7 +1,6 @@
 import {
   answerConversation,
   closeDeskConversation,
-  convertConversation,
   leaseConversation,
   listDeskConversations,
   markDeskRead,
@@ -11,6 +10,7 @@ import {
   reopenDeskConversation,
   takeConversation,
 } from '@amparo/contract/console/conversations.ts'
+import { convertConversation } from '@amparo/contract/console/conversions.ts'
 import { me } from '@amparo/contract/console/entry.ts'
 import { reopenConversation } from '@amparo/contract/conversations.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
