@@ -1,4 +1,5 @@
 import { noteFeed } from '@amparo/database/feed-history.ts'
+import { CutInTheFuture } from '@amparo/database/policy-feed/cut.ts'
 import { NotAPolicyFeed } from '@amparo/database/policy-feed/feed-reader.ts'
 import { type FeedSource, feedFile } from '@amparo/database/policy-feed/feed-source.ts'
 import { type ImportSummary, importPolicies } from '@amparo/database/policy-feed/import.ts'
@@ -7,18 +8,24 @@ import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
 import { openMigrated } from './open-configured.ts'
 import { formatSeconds, startProgress } from './progress.ts'
 
-export const importPoliciesHelp = `  npm run amparo -- polizas importar <archivo> [--simular]
+export const importPoliciesHelp = `  npm run amparo -- polizas importar <archivo> [--corte <instante>] [--simular]
       Importa el archivo de pólizas de la aseguradora. Las líneas buenas entran; las malas quedan, con su número
       y su motivo, en <archivo>.rechazos.csv. Importar dos veces el mismo archivo no cambia nada, y uno que se
       cortó a la mitad sigue donde quedó.
+      --corte     instante en que la aseguradora sacó el archivo, que debe nombrar cada certificado que había entonces:
+                  2026-12-01T02:00:00-05:00. Lo que un socio envió después queda. Sin él, la medianoche de hoy en Lima.
       --simular   dice qué pasaría y no escribe nada.`
 
 /** `polizas importar`: shows progress, then what happened. Its exit code is the contract's. */
 export async function importPoliciesCommand(args: readonly string[], stop: AbortSignal): Promise<ExitCode> {
-  const { values, positionals } = readArguments(args, { simular: { type: 'boolean', default: false } })
+  const { values, positionals } = readArguments(args, {
+    corte: { type: 'string' },
+    simular: { type: 'boolean', default: false },
+  })
   const [file, ...others] = positionals
   if (file === undefined) throw new UsageError('Falta el archivo de pólizas')
   if (others.length > 0) throw new UsageError('Se importa un solo archivo a la vez')
+  const cut = values.corte === undefined ? undefined : readCut(values.corte)
   const path = pathFromCaller(file)
   const source = await feedFile(path).catch(() => {
     throw new Error(`No se puede leer el archivo ${file}. Revisa que exista y que tengas permiso de lectura.`)
@@ -30,6 +37,7 @@ export async function importPoliciesCommand(args: readonly string[], stop: Abort
     const summary = await importWithProgress({
       databaseUrl: database.url,
       source,
+      cut,
       simulate: values.simular,
       rejectsPath: `${path}.rechazos.csv`,
       stop,
@@ -50,7 +58,7 @@ export async function importPoliciesCommand(args: readonly string[], stop: Abort
     report(summary, values.simular, (Date.now() - startedAt.getTime()) / 1000)
     return summary.refused > 0 ? exitCodes.someRefused : exitCodes.allGood
   } catch (error) {
-    if (error instanceof NotAPolicyFeed)
+    if (error instanceof NotAPolicyFeed || error instanceof CutInTheFuture)
       throw new Error(`No se importó ${file}: ${error.message}.`, { cause: error })
     throw error
   } finally {
@@ -58,9 +66,19 @@ export async function importPoliciesCommand(args: readonly string[], stop: Abort
   }
 }
 
+/** An instant with its offset; what is none, or stands without one, is no cut. */
+function readCut(text: string): Date {
+  try {
+    return new Date(Temporal.Instant.from(text).epochMilliseconds)
+  } catch {
+    throw new UsageError('--corte debe ser un instante con su diferencia horaria: 2026-12-01T02:00:00-05:00')
+  }
+}
+
 interface Import {
   readonly databaseUrl: string
   readonly source: FeedSource
+  readonly cut: Date | undefined
   readonly simulate: boolean
   readonly rejectsPath: string
   readonly stop: AbortSignal
@@ -101,6 +119,9 @@ function report(summary: ImportSummary, simulated: boolean, seconds: number): vo
     ['Líneas rechazadas', summary.refused],
   ]
   for (const [label, count] of rows) console.log(`  ${label.padEnd(20)}${formatCount(count).padStart(12)}`)
+  if (summary.newer > 0) {
+    console.log(`De las sin cambios, ${formatCount(summary.newer)} quedan como un envío más nuevo las dejó`)
+  }
   if (summary.broughtBefore > 0) {
     console.log(
       `Se siguió una importación que se cortó: ${formatCount(summary.broughtBefore)} ya habían entrado`,

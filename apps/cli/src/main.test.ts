@@ -115,6 +115,20 @@ describe('amparo polizas importar', () => {
     expect(existsSync(join(folder, 'simuladas.csv.rechazos.csv'))).toBe(false)
   })
 
+  it('takes the instant at which the file was cut, and brings an older one beside it', async () => {
+    await writeFile(join(folder, 'corte.csv'), sample)
+    const bring = (...cut: string[]) => amparo('polizas', 'importar', 'corte.csv', '--corte', ...cut)
+    for (const bad of ['ayer', '2026-11-01T02:00:00', '2999-01-01T00:00:00Z']) {
+      expect((await bring(bad)).code).toBe(1)
+    }
+    expect(await countPolicies()).toBe(0)
+    expect((await bring('2020-01-02T02:00:00-05:00')).out).toMatch(`Pólizas nuevas`)
+    const changed = sample.replaceAll(',vigente,', ',anulada,')
+    await writeFile(join(folder, 'corte.csv'), changed)
+    const older = await bring('2020-01-01T02:00:00-05:00')
+    expect(older.out).toMatch(/De las sin cambios, \d+ quedan como un envío más nuevo las dejó/)
+  })
+
   it('ends with 1 when the file is not a feed or is not there', async () => {
     await writeFile(join(folder, 'otra.csv'), 'nombre,edad\nRosa,36\n')
     const wrong = await amparo('polizas', 'importar', 'otra.csv')

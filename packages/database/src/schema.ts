@@ -887,6 +887,7 @@ export interface PersonSearch {
 export interface PersonSearchState {
   account_id: Generated<Int8>;
   feed_id: Generated<Int8>;
+  mark_seq: Generated<Int8>;
   only_one: Generated<boolean>;
 }
 
@@ -919,6 +920,11 @@ export interface PolicyCredential {
   day: string;
 }
 
+export interface PolicyFeedCut {
+  cut: Timestamp;
+  only_row: Generated<boolean>;
+}
+
 export interface PolicyImport {
   file_name: string;
   file_sha256: Buffer;
@@ -942,6 +948,12 @@ export interface PolicyImportBatch {
   last_line: number;
   started_at: Timestamp;
   updated: number;
+}
+
+export interface PolicyMark {
+  certificate_number: string;
+  seq: Generated<Int8>;
+  valid_at: Timestamp;
 }
 
 export interface PolicySheet {
@@ -1480,8 +1492,10 @@ export interface Schema {
   person_word: PersonWord;
   policy: Policy;
   policy_credential: PolicyCredential;
+  policy_feed_cut: PolicyFeedCut;
   policy_import: PolicyImport;
   policy_import_batch: PolicyImportBatch;
+  policy_mark: PolicyMark;
   policy_sheet: PolicySheet;
   policy_withdrawal: PolicyWithdrawal;
   prescription: Prescription;

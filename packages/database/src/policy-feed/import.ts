@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { beginCut, type FeedCut, readCut } from './cut.ts'
 import { FeedReader, type ImportProgress } from './feed-reader.ts'
 import type { FeedSource } from './feed-source.ts'
 import { beginRun, closeRun, type ImportRun, recordBatch } from './ledger.ts'
@@ -11,11 +12,14 @@ import {
   countChanges,
   createStaging,
   findChanges,
+  lastLine,
   type MergeCounts,
   mergeBatch,
   nextStretch,
   readRepeated,
+  type Stretch,
   setRepeatedAside,
+  settleMarked,
 } from './staging.ts'
 
 /** Another import is writing policies right now. Its message is fit to show. */
@@ -29,6 +33,8 @@ interface ImportOptions {
   /** Connection string of the database; the import takes one connection of its own. */
   readonly databaseUrl: string
   readonly source: FeedSource
+  /** At what instant the insurer took the file out; the midnight that began the Lima day where it is not said. */
+  readonly cut?: Date | undefined
   /** Tells what would happen and writes nothing, neither to the database nor to `rejectsPath`. */
   readonly simulate?: boolean
   /** Where every refused line goes; null keeps only the first ones, in `refusedSamples`. */
@@ -44,6 +50,8 @@ export interface ImportSummary {
   readonly inserted: number
   readonly updated: number
   readonly unchanged: number
+  /** Differ, and stay as an event or a later feed has left them; `unchanged` counts them too. */
+  readonly newer: number
   readonly refused: number
   /** How many of the inserted and updated an earlier run of the same file had brought in before it was cut off. */
   readonly broughtBefore: number
@@ -64,8 +72,9 @@ const copyBytes = 32 * 1024 * 1024
 /**
  * Imports a feed: reads all of it first, then brings its good lines in by batches, each with its row in
  * `policy_import_batch`. Cut off half-way, it goes on where it was when it runs again. Lines that break a rule, or repeat
- * a certificate of an earlier line, are refused one by one. Running it again with the same file changes nothing. Throws
- * `NotAPolicyFeed` or `ImportAlreadyRunning`.
+ * a certificate of an earlier line, are refused one by one. Running it again with the same file changes nothing, nor does
+ * it change a certificate that is known as it was after `cut`: a feed names every certificate that existed at its cut.
+ * Throws `NotAPolicyFeed`, `ImportAlreadyRunning` or `CutInTheFuture`.
  */
 export async function importPolicies(options: ImportOptions): Promise<ImportSummary> {
   const client = new pg.Client({
@@ -112,6 +121,7 @@ async function runImport(
   rejects: RejectsFile,
 ): Promise<ImportSummary> {
   const { today, startedAt } = await begin(client)
+  const cut = await readCut(client, options.cut)
   await createStaging(client)
   const feed = new FeedReader(today, rejects)
   await copyRows(client, feed.copyRows(options.source.open(), options.onProgress), options.signal)
@@ -120,7 +130,10 @@ async function runImport(
   const repeated = await setRepeatedAside(client)
   if (repeated > 0) await refuseRepeated(client, options.source, rejects)
   await rejects.finish()
-  await findChanges(client)
+  options.signal?.throwIfAborted()
+  // A file without a good line shows no state of anything.
+  if (!options.simulate && feed.linesRead > rejects.count) await beginCut(client, cut)
+  const newer = await findChanges(client, cut)
   const summaryOf = (counts: MergeCounts, before: MergeCounts): ImportSummary => {
     const inserted = counts.inserted + before.inserted
     const updated = counts.updated + before.updated
@@ -129,6 +142,7 @@ async function runImport(
       inserted,
       updated,
       unchanged: feed.linesRead - rejects.count - inserted - updated,
+      newer,
       refused: rejects.count,
       broughtBefore: before.inserted + before.updated,
       refusedSamples: rejects.samples,
@@ -138,7 +152,7 @@ async function runImport(
   options.signal?.throwIfAborted()
   if (options.simulate) return summaryOf(await countChanges(client), { inserted: 0, updated: 0 })
   const run = await beginRun(client, feed.sha256(), startedAt)
-  const counts = await mergeAll(client, run, options.signal)
+  const counts = await mergeAll(client, run, cut, options.signal)
   const summary = summaryOf(counts, run.before)
   await closeRun(client, run, { fileName: options.source.name, ...summary })
   return summary
@@ -166,21 +180,39 @@ async function copyRows(
 async function mergeAll(
   client: pg.Client,
   run: ImportRun,
+  cut: FeedCut,
   signal: AbortSignal | undefined,
 ): Promise<MergeCounts> {
   const total = { inserted: 0, updated: 0 }
-  let stretch = await nextStretch(client, 0, batchSize)
-  for (let batch = run.nextBatch; stretch !== null; batch += 1) {
-    signal?.throwIfAborted()
-    await client.query('BEGIN')
-    const counts = await mergeBatch(client, stretch)
-    await recordBatch(client, run, batch, { ...stretch, ...counts })
+  let batch = run.nextBatch
+  const commit = async (stretch: Stretch, counts: MergeCounts) => {
+    const isWorthNoting = counts.inserted + counts.updated > 0
+    if (isWorthNoting) await recordBatch(client, run, batch, { ...stretch, ...counts })
     await client.query('COMMIT')
+    if (isWorthNoting) batch += 1
     total.inserted += counts.inserted
     total.updated += counts.updated
+  }
+  let stretch = await nextStretch(client, 0, batchSize)
+  while (stretch !== null) {
+    await beginWriting(client, signal)
+    await commit(stretch, await mergeBatch(client, stretch, cut))
     stretch = await nextStretch(client, stretch.last, batchSize)
   }
+  const whole = { after: 0, last: await lastLine(client) }
+  for (let due = batchSize; due === batchSize; ) {
+    await beginWriting(client, signal)
+    const settled = await settleMarked(client, cut, batchSize)
+    await commit(whole, { inserted: 0, updated: settled.updated })
+    due = settled.due
+  }
   return total
+}
+
+/** Begins a batch. Calls with events go first, those that are under way and those that wait. */
+async function beginWriting(client: pg.Client, signal: AbortSignal | undefined): Promise<void> {
+  signal?.throwIfAborted()
+  await client.query(`BEGIN; SET LOCAL lock_timeout = '60s'`)
 }
 
 /**

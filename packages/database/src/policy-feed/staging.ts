@@ -1,5 +1,6 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { policyColumns } from './copy-row.ts'
+import { type FeedCut, takeWritingLock } from './cut.ts'
 
 const columns = policyColumns.join(', ')
 const stagedColumns = policyColumns.map((column) => `s.${column}`).join(', ')
@@ -69,19 +70,27 @@ const isDifferent = `p.certificate_number IS NULL OR (${currentColumns}) IS DIST
 
 /**
  * Notes which of the staged policies are new or changed, by one join over all of them; `mergeBatch` then only writes.
- * An upsert would lock, and so rewrite, even the rows that are already like that.
+ * An upsert would lock, and so rewrite, even the rows that are already like that. Returns how many differ and stay as they
+ * are, since an event or a later feed brought a newer version.
  */
-export async function findChanges(client: pg.Client): Promise<void> {
+export async function findChanges(client: pg.Client, { at, isOld }: FeedCut): Promise<number> {
+  const cut = pg.escapeLiteral(at)
+  const isNewer = isOld
+    ? `CASE WHEN m.valid_at IS NULL THEN p.certificate_number IS NOT NULL ELSE m.valid_at >= ${cut} END`
+    : `coalesce(m.valid_at > ${cut}, false)`
   await client.query(
     `CREATE TEMP TABLE policy_change AS
-     SELECT s.line_number, p.certificate_number IS NULL AS is_new
-     FROM policy_staging s LEFT JOIN policy p USING (certificate_number) WHERE ${isDifferent}`,
+     SELECT s.line_number, p.certificate_number IS NULL AS is_new, ${isNewer} AS is_newer
+     FROM policy_staging s LEFT JOIN policy p USING (certificate_number)
+       LEFT JOIN policy_mark m USING (certificate_number) WHERE ${isDifferent}`,
   )
+  const newer = await client.query('DELETE FROM policy_change WHERE is_newer')
   await client.query('CREATE INDEX ON policy_change (line_number)')
   await client.query('CREATE INDEX ON policy_staging USING brin (line_number)')
   await client.query('ANALYZE policy_change')
   // Without it the planner takes a million staged rows for a few, and every batch reads all of them.
   await client.query('ANALYZE policy_staging (line_number)')
+  return newer.rowCount ?? 0
 }
 
 /** A stretch of the file: the lines after `after`, up to and with `last`. */
@@ -105,23 +114,70 @@ export async function nextStretch(
   return last === null ? null : { after, last }
 }
 
+/** The last line that was staged; 1 where there is none. */
+export async function lastLine(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ last: number }>(
+    'SELECT coalesce(max(line_number), 1) AS last FROM policy_staging',
+  )
+  return rows[0]?.last ?? 1
+}
+
 /**
- * Brings the changes of a stretch into `policy`. Should anything else have added one of its certificates meanwhile, its
- * primary key stops the batch.
+ * Brings the changes of a stretch into `policy`, but for certificates that an event has marked: those are settled at the
+ * end. Should anything else have added one of its certificates meanwhile, its primary key stops the batch.
  */
-export async function mergeBatch(client: pg.Client, { after, last }: Stretch): Promise<MergeCounts> {
+export async function mergeBatch(
+  client: pg.Client,
+  { after, last }: Stretch,
+  { at, isOld }: FeedCut,
+): Promise<MergeCounts> {
+  await client.query(takeWritingLock)
   const changes = `policy_staging s JOIN policy_change c USING (line_number)`
-  const stretch = `c.line_number > $1 AND c.line_number <= $2 AND s.line_number > $1 AND s.line_number <= $2`
+  const stretch = `c.line_number > $1 AND c.line_number <= $2 AND s.line_number > $1 AND s.line_number <= $2
+    AND NOT EXISTS (SELECT FROM policy_mark m WHERE m.certificate_number = s.certificate_number)`
   const updated = await client.query(
     `UPDATE policy p SET ${assignments} FROM ${changes}
      WHERE ${stretch} AND NOT c.is_new AND p.certificate_number = s.certificate_number`,
     [after, last],
   )
-  const inserted = await client.query(
-    `INSERT INTO policy (${columns}) SELECT ${stagedColumns} FROM ${changes} WHERE ${stretch} AND c.is_new`,
-    [after, last],
-  )
+  const insert = `INSERT INTO policy (${columns}) SELECT ${stagedColumns} FROM ${changes} WHERE ${stretch} AND c.is_new`
+  // What only an older feed has is of its own cut, and not of the newest.
+  const inserted = isOld
+    ? await client.query(
+        `WITH added AS (${insert} RETURNING certificate_number)
+         INSERT INTO policy_mark (certificate_number, valid_at) SELECT certificate_number, $3 FROM added`,
+        [after, last, at],
+      )
+    : await client.query(insert, [after, last])
   return { inserted: inserted.rowCount ?? 0, updated: updated.rowCount ?? 0 }
+}
+
+/**
+ * Brings in up to `most` staged policies whose certificate an event has marked before the cut; they are then as the cut
+ * left them. Returns how many were due and how many of those had to be written.
+ */
+export async function settleMarked(
+  client: pg.Client,
+  { at, isOld }: FeedCut,
+  most: number,
+): Promise<{ due: number; updated: number }> {
+  await client.query(takeWritingLock)
+  const settle = isOld
+    ? 'UPDATE policy_mark m SET valid_at = $1 FROM due WHERE m.certificate_number = due.certificate_number'
+    : 'DELETE FROM policy_mark m USING due WHERE m.certificate_number = due.certificate_number'
+  const { rows } = await client.query<{ due: number; updated: number }>(
+    `WITH due AS (
+       SELECT ${stagedColumns} FROM policy_mark m JOIN policy_staging s USING (certificate_number)
+       WHERE m.valid_at ${isOld ? '<' : '<='} $1 LIMIT $2),
+     written AS (
+       UPDATE policy p SET ${assignments} FROM due s
+       WHERE p.certificate_number = s.certificate_number AND (${currentColumns}) IS DISTINCT FROM (${stagedColumns})
+       RETURNING 1),
+     settled AS (${settle})
+     SELECT (SELECT count(*) FROM due)::int AS due, (SELECT count(*) FROM written)::int AS updated`,
+    [at, most],
+  )
+  return rows[0] ?? { due: 0, updated: 0 }
 }
 
 /** What merging all of it would do. */

@@ -22,14 +22,22 @@ export interface FoundPerson {
 const words = sql`string_to_array(btrim(regexp_replace(
   fold_name(given_names || ' ' || paternal_surname || ' ' || maternal_surname), '[^a-z0-9]+', ' ', 'g')), ' ')`
 
-/** Whether there is a feed or an account that the search has not taken in. */
-export async function findBehind(tx: Tx): Promise<{ feed: boolean; accounts: boolean }> {
-  const { rows } = await sql<{ feed: boolean; accounts: boolean }>`
+/** What the search has not taken in: a feed, policies that came by event, accounts. */
+interface Behind {
+  readonly feed: boolean
+  readonly events: boolean
+  readonly accounts: boolean
+}
+
+/** Whether there is something that the search has not taken in. */
+export async function findBehind(tx: Tx): Promise<Behind> {
+  const { rows } = await sql<Behind>`
     SELECT coalesce((SELECT max(id) FROM policy_import), 0) > s.feed_id AS feed,
+      coalesce((SELECT max(seq) FROM policy_mark), 0) > s.mark_seq AS events,
       coalesce((SELECT max(id) FROM account), 0) > s.account_id AS accounts FROM person_search_state s`.execute(
     tx,
   )
-  return rows[0] ?? { feed: false, accounts: false }
+  return rows[0] ?? { feed: false, events: false, accounts: false }
 }
 
 /** One at a time takes people in; false where another is at it. */
@@ -39,14 +47,22 @@ export async function tryIndexing(tx: Tx): Promise<boolean> {
   return rows[0]?.mine ?? false
 }
 
-/** Takes in who the last feed brought or renamed, by one statement over the whole; and the words of their names. */
-export async function takeInPolicies(tx: Tx): Promise<void> {
+/**
+ * Takes in who the last feed brought or renamed, by one statement over the whole, or over the people whom `events` alone
+ * are about; and the words of their names.
+ */
+export async function takeInPolicies(tx: Tx, what: 'feed' | 'events'): Promise<void> {
+  const touched = sql`WHERE (document_number, document_type) IN (
+    SELECT document_number, document_type FROM policy JOIN policy_mark USING (certificate_number)
+    WHERE seq > (SELECT mark_seq FROM person_search_state))`
   await sql`
-    WITH last AS (SELECT coalesce(max(id), 0) AS id FROM policy_import),
+    WITH last AS (SELECT coalesce((SELECT max(id) FROM policy_import), 0) AS id,
+      coalesce((SELECT max(seq) FROM policy_mark), 0) AS seq),
     people AS (
       SELECT DISTINCT ON (document_number, document_type) document_type, document_number, given_names,
         paternal_surname, maternal_surname
-      FROM policy ORDER BY document_number, document_type, starts_on DESC, certificate_number),
+      FROM policy ${what === 'events' ? touched : sql``}
+      ORDER BY document_number, document_type, starts_on DESC, certificate_number),
     changed AS (
       SELECT p.* FROM people p LEFT JOIN person_search s
         ON s.document_number = p.document_number AND s.document_type = p.document_type
@@ -63,7 +79,8 @@ export async function takeInPolicies(tx: Tx): Promise<void> {
       RETURNING words),
     known AS (
       INSERT INTO person_word SELECT DISTINCT unnest(words) FROM merged ON CONFLICT DO NOTHING)
-    UPDATE person_search_state SET feed_id = last.id FROM last`.execute(tx)
+    UPDATE person_search_state SET mark_seq = greatest(mark_seq, last.seq)${what === 'feed' ? sql`, feed_id = last.id` : sql``}
+    FROM last`.execute(tx)
 }
 
 /** Takes in the accounts of people without a policy: guests. */

@@ -42,13 +42,15 @@ import {
 const countedUpTo = 1000
 const mostWords = 6
 
-/** Takes into the search whoever the last feed and the last accounts have brought. */
-export async function takePeopleIn(ctx: Context, what: 'all' | 'accounts' = 'all'): Promise<void> {
+/** Takes into the search people of the last feed, of policies that came by event, and of new accounts; `few`: no feed. */
+export async function takePeopleIn(ctx: Context, what: 'all' | 'few' = 'all'): Promise<void> {
   const behind = await findBehind(ctx.db)
-  if (!(behind.feed && what === 'all') && !behind.accounts) return
+  const takesFeed = behind.feed && what === 'all'
+  if (!takesFeed && !behind.events && !behind.accounts) return
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await tryIndexing(tx))) return
-    if (behind.feed && what === 'all') await takeInPolicies(tx)
+    if (takesFeed) await takeInPolicies(tx, 'feed')
+    else if (behind.events) await takeInPolicies(tx, 'events')
     if (behind.accounts) await takeInAccounts(tx)
   })
 }
@@ -80,7 +82,7 @@ export async function searchFor(
   const isGuess = typed.by !== 'nombre' || typed.lastFour !== null
   const limit = isGuess ? limits.exactSearchesOfStaff : limits.searchesOfStaff
   await spendWithin(ctx, limit, String(actor.staffId))
-  await takePeopleIn(ctx, 'accounts')
+  await takePeopleIn(ctx, 'few')
   const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
   const found = { ...(await readWanted(ctx, typed)), inForce, today }
   const isNothing = found.words.some((list) => list.length === 0)

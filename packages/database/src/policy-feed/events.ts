@@ -1,0 +1,123 @@
+import {
+  type EventOutcome,
+  judgePolicyEvent,
+  type KnownPolicy,
+  type PolicyEvent,
+} from '@amparo/domain/policy-feed/policy-event.ts'
+import type { PolicyLine } from '@amparo/domain/policy-feed/policy-line.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '../connect.ts'
+import type { Policy } from '../schema.ts'
+import { policyColumns } from './copy-row.ts'
+import { takeWritingLock } from './cut.ts'
+
+type PolicyRow = Selectable<Policy>
+
+const columns = sql.raw(policyColumns.join(', '))
+const assignments = sql.raw(
+  policyColumns
+    .filter((column) => column !== 'certificate_number')
+    .map((column) => `${column} = excluded.${column}`)
+    .join(', '),
+)
+
+/**
+ * Judges events in their order, as if each came by itself, and writes what they leave. Within a transaction, which holds
+ * the lock of who writes policies from here to its end. `products` are those that the sender may speak of.
+ */
+export async function applyPolicyEvents(
+  tx: Tx,
+  events: readonly PolicyEvent[],
+  products: readonly string[],
+): Promise<EventOutcome[]> {
+  await sql.raw(takeWritingLock).execute(tx)
+  const known = await readKnown(tx, [...new Set(events.map(({ policy }) => policy.certificateNumber))])
+  const written = new Map<string, PolicyLine>()
+  const marked = new Map<string, number>()
+  const outcomes = events.map((event) => {
+    const { policy, validAt } = event
+    const number = policy.certificateNumber
+    const before = known.get(number) ?? { policy: null, validAt: null }
+    const outcome = judgePolicyEvent(event, before, products)
+    if (outcome.result === 'refused' || outcome.result === 'older' || validAt === before.validAt)
+      return outcome
+    known.set(number, { policy, validAt })
+    marked.set(number, validAt)
+    if (outcome.result !== 'unchanged') written.set(number, policy)
+    return outcome
+  })
+  if (written.size > 0) await writePolicies(tx, [...written.values()])
+  if (marked.size > 0) await writeMarks(tx, marked)
+  return outcomes
+}
+
+/** Certificates that there are, each with the instant of its newest version: its mark's or else the newest cut. */
+async function readKnown(tx: Tx, certificates: readonly string[]): Promise<Map<string, KnownPolicy>> {
+  const { rows } = await sql<PolicyRow & { valid_micros: number | null }>`
+    SELECT p.*, (extract(epoch FROM coalesce(m.valid_at, (SELECT cut FROM policy_feed_cut))) * 1000000)::bigint
+      AS valid_micros
+    FROM policy p LEFT JOIN policy_mark m USING (certificate_number)
+    WHERE p.certificate_number = ANY (${[...certificates]}::text[])`.execute(tx)
+  return new Map(
+    rows.map((row) => [row.certificate_number, { policy: toPolicyLine(row), validAt: row.valid_micros }]),
+  )
+}
+
+async function writePolicies(tx: Tx, policies: readonly PolicyLine[]): Promise<void> {
+  const rows = JSON.stringify(policies.map(toRow))
+  await sql`
+    INSERT INTO policy (${columns})
+    SELECT ${columns} FROM jsonb_populate_recordset(NULL::policy, ${rows}::jsonb)
+    ON CONFLICT (certificate_number) DO UPDATE SET ${assignments}`.execute(tx)
+}
+
+async function writeMarks(tx: Tx, marks: ReadonlyMap<string, number>): Promise<void> {
+  await sql`
+    INSERT INTO policy_mark (certificate_number, valid_at)
+    SELECT certificate, 'epoch'::timestamptz + micros * interval '1 microsecond'
+    FROM unnest(${[...marks.keys()]}::text[], ${[...marks.values()]}::bigint[]) AS marks (certificate, micros)
+    ON CONFLICT (certificate_number) DO UPDATE SET valid_at = excluded.valid_at, seq = DEFAULT`.execute(tx)
+}
+
+/** A certificate's row as the line of a feed that would leave it so. */
+export function toPolicyLine(row: PolicyRow): PolicyLine {
+  return {
+    certificateNumber: row.certificate_number,
+    documentType: row.document_type,
+    documentNumber: row.document_number,
+    givenNames: row.given_names,
+    paternalSurname: row.paternal_surname,
+    maternalSurname: row.maternal_surname,
+    birthDate: row.birth_date,
+    mobile: row.mobile,
+    email: row.email,
+    productCode: row.product_code,
+    profile: row.profile,
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    status: row.status,
+    seats7442: row.seats_7442,
+    seats7443: row.seats_7443,
+  }
+}
+
+function toRow(policy: PolicyLine): Record<keyof PolicyRow, unknown> {
+  return {
+    certificate_number: policy.certificateNumber,
+    document_type: policy.documentType,
+    document_number: policy.documentNumber,
+    given_names: policy.givenNames,
+    paternal_surname: policy.paternalSurname,
+    maternal_surname: policy.maternalSurname,
+    birth_date: policy.birthDate,
+    mobile: policy.mobile,
+    email: policy.email,
+    product_code: policy.productCode,
+    profile: policy.profile,
+    starts_on: policy.startsOn,
+    ends_on: policy.endsOn,
+    status: policy.status,
+    seats_7442: policy.seats7442,
+    seats_7443: policy.seats7443,
+  }
+}
