@@ -104,6 +104,10 @@ const commands: readonly Command[] = [
     const { staffAndRecordCommand, staffHelp: help } = await import('./staff-and-record.ts')
     return { help, run: staffAndRecordCommand('personal', word) }
   }),
+  ...family('socios', ['crear', 'clave', 'revocar', 'ver'], async (word) => {
+    const { partnersCommand, partnersHelp: help } = await import('./partners.ts')
+    return { help, run: partnersCommand(word) }
+  }),
   ...family('auditoria', ['verificar', 'archivar'], async (word) => {
     const { staffAndRecordCommand, recordHelp: help } = await import('./staff-and-record.ts')
     return { help, run: staffAndRecordCommand('auditoria', word) }

@@ -8,6 +8,7 @@ import {
   HomeIcon,
   KeyIcon,
   MessageIcon,
+  PartnerIcon,
   PeopleIcon,
   RecordIcon,
   SearchIcon,
@@ -74,6 +75,7 @@ export const navItems: readonly NavItem[] = [
     roles: ['administracion'],
     key: 'l',
   },
+  { to: '/socios', title: 'Socios', Icon: PartnerIcon, roles: ['administracion'], key: 'k' },
   { to: '/personal', title: 'Personal', Icon: PeopleIcon, roles: ['administracion'], key: 's' },
   { to: '/auditoria', title: 'Auditoría', Icon: RecordIcon, roles: ['auditoria'], key: 'u' },
   {

@@ -32,6 +32,9 @@ interface RefusalMembers {
   readonly medicamento?: string
   /** The conversation that is there already. */
   readonly folio?: string
+  /** OAuth's name of the refusal (RFC 6749 §5.2), and its text. */
+  readonly error?: string
+  readonly error_description?: string
   readonly faltan?: number
   readonly intentosRestantes?: number
   /** Appointments that a plan of hours would leave outside. */

@@ -60,6 +60,17 @@ export interface Actor extends Person {
   readonly held: HolderCover | null
 }
 
+/** A program of another house, by the token that it got for its signed assertion. */
+export interface PartnerActor {
+  /** Its `client_id`. */
+  readonly id: string
+  readonly name: string
+  /** The products that it may speak of and ask about. */
+  readonly products: readonly string[]
+  readonly action: ActName | EndpointAct
+  readonly requestId: string
+}
+
 /** The name of an endpoint's acts; `route` takes no endpoint whose name has no words. */
 export type EndpointAct = string & { readonly ofEndpoint: true }
 

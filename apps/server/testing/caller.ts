@@ -77,8 +77,12 @@ export function createCaller(send: Send, headers: Readonly<Record<string, string
     endpoint: E,
     { body, query, params, bytes }: Unchecked = {},
   ): Promise<Answer<E>> => {
-    const type = bytes ? endpoint.upload?.types[0] : body === undefined ? undefined : 'application/json'
-    const payload = bytes ?? (body === undefined ? undefined : JSON.stringify(body))
+    const sentAs = endpoint.form ? 'application/x-www-form-urlencoded' : 'application/json'
+    const type = bytes ? endpoint.upload?.types[0] : body === undefined ? undefined : sentAs
+    const written = endpoint.form
+      ? new URLSearchParams(body as Record<string, string>).toString()
+      : JSON.stringify(body)
+    const payload = bytes ?? (body === undefined ? undefined : written)
     const answer = await send({
       method: endpoint.method,
       url: `/api${fillPath(endpoint.path, params)}${queryText(query)}`,

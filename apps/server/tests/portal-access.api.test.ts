@@ -9,8 +9,11 @@ import { bearer, noLimits, startTestPortal, type TestPortal } from '../testing/p
  * call names in its address. A call that is added without its row here makes the first test fail.
  */
 
-/** `anybody`; whoever holds the secret of a `link`; a `server` of the video service. Every other call wants a session. */
-const open: Readonly<Record<string, 'anybody' | 'link' | 'server'>> = {
+/**
+ * `anybody`; whoever holds the secret of a `link`; a `server` of the video service; a `partner` with its token. Every other
+ * call wants a session.
+ */
+const open: Readonly<Record<string, 'anybody' | 'link' | 'server' | 'partner'>> = {
   'GET /agendamientos/Profesionales': 'anybody',
   'GET /agendamientos/VerificarCita': 'anybody',
   'GET /agendamientos/validarDocumento': 'anybody',
@@ -67,6 +70,10 @@ const open: Readonly<Record<string, 'anybody' | 'link' | 'server'>> = {
   'POST /proteccion/AvisoEnlace': 'link',
   'POST /reclamaciones': 'anybody',
   'POST /salesforce/EnviarAbandonoLogin': 'anybody',
+  'POST /socios/token': 'anybody',
+  'POST /socios/polizas': 'partner',
+  'GET /socios/polizas/:certificado': 'partner',
+  'POST /socios/Elegibilidad': 'partner',
   'POST /video/CallAPI/ObtenerLinks': 'server',
   'POST /video/ObtenerSala': 'server',
   'POST /videollamada/Ausencia': 'link',
@@ -139,7 +146,12 @@ const named: Readonly<Record<string, 'own' | 'everybody' | 'secret'>> = {
   'PUT /proteccion/Alertas/:id': 'own',
 }
 
-const roles = { anybody: ['visitor'], link: ['link'], server: ['video-key', 'video-basic'] }
+const roles = {
+  anybody: ['visitor'],
+  link: ['link'],
+  server: ['video-key', 'video-basic'],
+  partner: ['partner'],
+}
 const nobodys = '00000000-0000-4000-8000-000000000000'
 
 let portal: TestPortal
@@ -187,7 +199,9 @@ describe('every call of the portal', () => {
   })
 
   it('that wants a secret gives nothing for one that is nobody’s', async () => {
-    for (const endpoint of endpoints.filter((one) => ['link', 'server'].includes(open[nameOf(one)] ?? ''))) {
+    for (const endpoint of endpoints.filter((one) =>
+      ['link', 'server', 'partner'].includes(open[nameOf(one)] ?? ''),
+    )) {
       const { statusCode } = await call(endpoint)
       expect([nameOf(endpoint), statusCode >= 400 && statusCode < 500]).toEqual([nameOf(endpoint), true])
     }

@@ -20,6 +20,7 @@ import { freeSlots } from '../testing/agenda.ts'
 import { type AnyAnswer, outcomeOf, type Unchecked } from '../testing/caller.ts'
 import { smallJpeg } from '../testing/conversations.ts'
 import { type DeskBrowser, deskOf, listRecorded } from '../testing/desk.ts'
+import { proposePartner } from '../testing/partners.ts'
 import { logIn } from '../testing/people.ts'
 import { bearer, noLimits, startTestPortal, type TestPortal } from '../testing/portal.ts'
 import { present } from '../testing/present.ts'
@@ -134,6 +135,7 @@ describe('the object of a call', () => {
         version: 1,
       },
     })
+    const socio = await proposePartner(jefatura, 'Casa de prueba')
     const first = { version: 1 }
     const seen = { ...first, motivo: reason }
     const attended = { ...first, estado: 'atendida' }
@@ -229,6 +231,10 @@ describe('the object of a call', () => {
       'POST /consola/Personal/:id/Reactivar': [jefatura, { params: { id: me.id }, body: mine }],
       'POST /consola/Personal/:id/Invitar': [jefatura, { params: { id: me.id }, body: mine }],
       'POST /consola/Aprobaciones/:id': [jefatura, { params: { id: pending.json(202).pendiente.id } }],
+      'POST /consola/Socios/:id/Confirmar': [
+        jefatura,
+        { params: { id: socio.id }, body: { version: 1 } },
+      ],
       'GET /consola/Conversaciones/:folio': [agenda, { params: { folio: thread } }],
       'GET /consola/Conversaciones/:folio/Polizas': [agenda, { params: { folio: thread } }],
       'GET /consola/Conversaciones/:folio/Archivos/:documento': [
@@ -274,7 +280,7 @@ describe('the object of a call', () => {
     expect(refused).toHaveLength(own.length)
     // Of somebody else each is judged by what it is, and most of them go through.
     const judged = Object.entries(tries).filter(
-      ([name]) => !/Personal|Aprobaciones|Invitados|Reclamaciones/.test(name),
+      ([name]) => !/Personal|Aprobaciones|Socios|Invitados|Reclamaciones/.test(name),
     )
     for (const [name, sent] of judged) {
       const [, codigo] = outcomeOf(await ask(name, sent))

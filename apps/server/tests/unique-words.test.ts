@@ -56,6 +56,8 @@ const endings: Readonly<Record<string, string>> = {
   job_offer_once: imported,
   job_offer_public_id_key: drawn,
   outbound_message_purpose_key: stands,
+  partner_key_of_one: stands,
+  partner_name: stands,
   payment_alert_twenty: refused('limite_avisos'),
   payment_calendar_token_hash_key: drawn,
   person_search_one_per_document: stands,

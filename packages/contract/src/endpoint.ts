@@ -13,10 +13,10 @@ export interface StaffCaller {
 /**
  * Who may call. `visitor`: anybody. `session`: a person with an open session, holder or guest. `link`: the bearer of
  * the secret that the body carries, which the service judges. `video-key` and `video-basic`: servers of the video
- * service, by header `x-video-key` or HTTP Basic. An object: staff of the console. Required in every endpoint, so that
- * it cannot be forgotten.
+ * service, by header `x-video-key` or HTTP Basic. `partner`: a program of another house, by the bearer of `/socios/token`. An
+ * object: staff of the console. Required in every endpoint, so that it cannot be forgotten.
  */
-export type Role = 'visitor' | 'session' | 'link' | 'video-key' | 'video-basic' | StaffCaller
+export type Role = 'visitor' | 'session' | 'link' | 'video-key' | 'video-basic' | 'partner' | StaffCaller
 
 /** The role of an endpoint that any of these staff roles may call. */
 export function staff<const R extends readonly StaffRole[]>(...roles: R): { readonly staff: R } {
@@ -51,6 +51,10 @@ export interface EndpointShape {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
+  /** The body comes as a form (OAuth 2.0), and each refusal bears OAuth's `error` beside its `codigo`. */
+  readonly form?: true
+  /** How many bytes the body may have, where that is more than 64 KiB. */
+  readonly maxBodyBytes?: number
   /** The body is a file, sent as it is: the media types that are taken, and how many bytes it may have. */
   readonly upload?: { readonly types: readonly string[]; readonly maxBytes: number }
   /** Answers by status; null has no body. */

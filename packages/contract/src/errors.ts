@@ -90,6 +90,41 @@ export const errorCatalogue = {
     title: 'No sabemos quién llama',
     detail: 'Falta la firma del servicio de mensajes, o no es la que corresponde a lo que llegó.',
   },
+  cliente_invalido: {
+    status: 401,
+    title: 'No pudimos comprobar qué socio llama',
+    detail: '{porque} Revisa la aserción firmada y vuelve a pedir el token.',
+  },
+  permiso_no_admitido: {
+    status: 400,
+    title: 'Ese tipo de permiso no se da aquí',
+    detail: 'Pide el token con grant_type=client_credentials.',
+  },
+  alcance_invalido: {
+    status: 400,
+    title: 'Un socio no pide alcances',
+    detail: 'Quita scope: lo que un socio puede hacer lo dicen sus productos.',
+  },
+  token_de_socio: {
+    status: 401,
+    title: 'El token no abre nada',
+    detail: 'Falta, venció, o el socio ya no tiene acceso. Pide otro en /api/socios/token.',
+  },
+  socio_existente: {
+    status: 409,
+    title: 'Ya hay un socio con ese nombre',
+    detail: 'Revoca primero el que está, o usa otro nombre.',
+  },
+  socio_revocado: {
+    status: 409,
+    title: 'Ese socio ya no tiene acceso',
+    detail: 'Un socio revocado no vuelve: agrega uno nuevo con sus claves.',
+  },
+  clave_en_uso: {
+    status: 409,
+    title: 'Esa clave ya es de un socio',
+    detail: 'Cada socio tiene claves propias: pide que generen otra.',
+  },
   sin_permiso: {
     status: 403,
     title: 'No tienes acceso a esto',
@@ -438,7 +473,7 @@ export const errorCatalogue = {
   demasiado_grande: {
     status: 413,
     title: 'Los datos son demasiado grandes',
-    detail: 'Una petición puede tener 64 KiB como máximo.',
+    detail: 'Una petición puede tener 64 KiB como máximo; un envío de pólizas, 512 KiB.',
   },
   archivo_grande: {
     status: 413,
@@ -448,7 +483,7 @@ export const errorCatalogue = {
   tipo_no_admitido: {
     status: 415,
     title: 'Formato no admitido',
-    detail: 'Envía los datos como application/json.',
+    detail: 'Envía los datos como application/json; el pedido de un token de socio, como formulario.',
   },
   datos_invalidos: {
     status: 422,

@@ -826,6 +826,48 @@ export interface OutboundMessage {
   tries: Generated<number>;
 }
 
+export interface Partner {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: Int8 | null;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  products: string[];
+  revoked_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface PartnerAssertion {
+  expires_at: Timestamp;
+  jti_hash: Buffer;
+  partner_id: string;
+}
+
+export interface PartnerKey {
+  added_at: Timestamp;
+  jwk: Json;
+  kid: string;
+  last_used_at: Timestamp | null;
+  partner_id: string;
+  thumbprint: string;
+}
+
+export interface PartnerProposal {
+  expires_at: Timestamp;
+  keys: Json;
+  partner_id: string;
+  requested_at: Timestamp;
+  requested_by: Int8;
+  requester_version: number;
+}
+
+export interface PartnerToken {
+  expires_at: Timestamp;
+  partner_id: string;
+  token_hash: Buffer;
+}
+
 export interface PaymentAlert {
   account_id: Int8;
   channel: string;
@@ -1482,6 +1524,11 @@ export interface Schema {
   loose_object: LooseObject;
   operation_run: OperationRun;
   outbound_message: OutboundMessage;
+  partner: Partner;
+  partner_assertion: PartnerAssertion;
+  partner_key: PartnerKey;
+  partner_proposal: PartnerProposal;
+  partner_token: PartnerToken;
   payment_alert: PaymentAlert;
   payment_calendar: PaymentCalendar;
   payment_done: PaymentDone;

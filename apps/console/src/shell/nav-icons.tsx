@@ -31,3 +31,6 @@ export const ShieldIcon = drawn(
   'M12 3 5 6v5.5c0 4.3 2.9 7.6 7 9.5 4.1-1.9 7-5.2 7-9.5V6ZM9 12l2.2 2.2L15.2 10',
 )
 export const MessageIcon = drawn('M4 5h16v11H9l-5 4ZM8 9h8M8 12h5')
+export const PartnerIcon = drawn(
+  'M9.5 14.5 14.5 9.5M8 11l-2.5 2.5a3.5 3.5 0 0 0 5 5L13 16M11 8l2.5-2.5a3.5 3.5 0 0 1 5 5L16 13',
+)

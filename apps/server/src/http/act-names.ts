@@ -15,7 +15,7 @@ type PortalPath<M, P extends string> = P extends `${infer Thing}/:${infer First}
   ? `${Thing}/:${First}/${Rest}${M extends 'DELETE' ? '/quitar' : ''}`
   : P
 
-type NameOfCall<E extends EndpointShape> = E['role'] extends StaffCaller
+type NameOfCall<E extends EndpointShape> = E['role'] extends StaffCaller | 'partner'
   ? NameOf<E['method'], E['path']>
   : E extends { readonly recorded: string }
     ? NameOf<E['method'], PortalPath<E['method'], E['path']>>

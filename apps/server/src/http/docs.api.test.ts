@@ -87,7 +87,7 @@ describe('the description of the API', () => {
       for (const endpoint of app.endpoints) {
         const { method, path, body, answers } = endpoint
         const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
-        const { example } = operation?.requestBody?.content?.['application/json'] ?? {}
+        const [{ example } = { example: undefined }] = Object.values(operation?.requestBody?.content ?? {})
         if (body) expect(body.safeParse(example).error, `${method} ${path}`).toBe(undefined)
         for (const [status, answer] of Object.entries(answers)) {
           if (answer === null || isFileAnswer(answer)) continue

@@ -1,12 +1,13 @@
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor, StaffActor } from '../callers.ts'
+import type { Actor, PartnerActor, StaffActor } from '../callers.ts'
 import type { Context } from '../context.ts'
 
 /** Who calls, once it has been judged that they may. */
 export interface Admitted {
   readonly actor: Actor | null
   readonly staff: StaffActor | null
+  readonly partner: PartnerActor | null
   /** The token as sent, by header or by cookie, or null. */
   readonly token: string | null
   /** Settles when what is noted of the caller beside the call is. */
@@ -51,5 +52,7 @@ declare module 'fastify' {
     account: number | null
     /** The staff person who calls, also where their session is shut: refusals are recorded by who it was. */
     staff: StaffActor | null
+    /** The partner who calls; null for anybody else. */
+    partner: PartnerActor | null
   }
 }

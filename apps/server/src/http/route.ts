@@ -12,12 +12,13 @@ import { withDeadline } from '@amparo/database/deadline.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
-import type { Actor, Caller, StaffActor } from '../callers.ts'
+import type { Actor, Caller, PartnerActor, StaffActor } from '../callers.ts'
 import type { Context } from '../context.ts'
 import { callerOf } from '../ports/caller-address.ts'
 import type { WithWords } from './act-names.ts'
 import { deviceCookie, readDeviceCookie } from './device-cookie.ts'
 import type { Read, Wants } from './gate.ts'
+import { readFormStrictly } from './oauth-form.ts'
 import { declaredSlugs } from './openapi/refusals.ts'
 import { parseInput } from './parse.ts'
 import { serializerCompiler } from './serializer.ts'
@@ -46,6 +47,8 @@ export interface Call<E extends EndpointShape> {
   readonly actor: E['role'] extends 'session' ? Actor : null
   /** Null unless the role is one of the staff. */
   readonly staff: E['role'] extends StaffCaller ? StaffActor : null
+  /** Null unless the role is `partner`. */
+  readonly partner: E['role'] extends 'partner' ? PartnerActor : null
   /** The token as sent, by header or by cookie, or null. */
   readonly token: string | null
   /** Whom limits count: the address, of IPv6 its /64. */
@@ -101,7 +104,12 @@ function register<E extends EndpointShape>(
   // Here and not in a scope of its own, which opens only after the description of the API is made.
   app.endpoints.push(endpoint)
   if (endpoint.upload) registerUpload(app, ctx, endpoint, wants, work)
-  else registerOn(app, ctx, endpoint, wants, work)
+  else if (endpoint.form) {
+    void app.register(async (scope) => {
+      readFormStrictly(scope)
+      registerOn(scope, ctx, endpoint, wants, work)
+    })
+  } else registerOn(app, ctx, endpoint, wants, work)
 }
 
 /** In a scope of its own, so that only this endpoint takes files, and as many bytes as it says. */
@@ -138,6 +146,7 @@ function registerOn<E extends EndpointShape>(
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
+    ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
     schema: { response },
     serializerCompiler,
     onResponse: (_request, { refusal }, done) => {
@@ -173,7 +182,7 @@ async function answerCall<E extends EndpointShape>(
     await gate.refused(ctx, asking, error)
     throw error
   }
-  const { actor, staff, token, noted } = await gate.admit(ctx, asking, reply, wants).catch(refuse)
+  const { actor, staff, partner, token, noted } = await gate.admit(ctx, asking, reply, wants).catch(refuse)
   const address = callerOf(request.ip)
   const call = {
     params: endpoint.params ? parseInput(endpoint.params, namesOnly(request.params)) : undefined,
@@ -185,6 +194,7 @@ async function answerCall<E extends EndpointShape>(
         : refuseBody(request),
     actor,
     staff,
+    partner,
     token,
     address,
     caller: { address, device: readDeviceCookie(ctx.config, request) },

@@ -17,6 +17,8 @@ import { expireInvitations } from '../features/invitations/seats.repository.ts'
 import { rateWindowsKept } from '../features/limits/limits.repository.ts'
 import { messagesKept } from '../features/messages/messages.repository.ts'
 import { forgetSpares } from '../features/messages/whatsapp-way.repository.ts'
+import { proposalsKept } from '../features/partners/partners.repository.ts'
+import { assertionsKept, partnerTokensKept } from '../features/partners/tokens.repository.ts'
 import { challengesKept } from '../features/passkeys/passkeys.repository.ts'
 import { sharesKept } from '../features/prescriptions/prescriptions.repository.ts'
 import { sessionsKept } from '../features/sessions/sessions.repository.ts'
@@ -38,6 +40,9 @@ const keeps = [
   codeRequestsKept,
   contactChangesKept,
   originsKept,
+  proposalsKept,
+  assertionsKept,
+  partnerTokensKept,
   staffOriginsKept,
   creditReportsKept,
   messagesKept,

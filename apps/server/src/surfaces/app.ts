@@ -73,6 +73,7 @@ export async function buildApp(
   app.decorateReply('refusal', null)
   app.decorateRequest('account', null)
   app.decorateRequest('staff', null)
+  app.decorateRequest('partner', null)
 
   // First of all, so that whoever is turned away for lack of room gets them too.
   app.addHook('onRequest', (request, reply, done) => {
@@ -109,6 +110,7 @@ export async function buildApp(
       ms: Math.round(reply.elapsedTime),
       ...(request.account === null ? {} : { account: request.account }),
       ...(request.staff === null ? {} : { staff: request.staff.id }),
+      ...(request.partner === null ? {} : { partner: request.partner.id }),
     }
     if (route.startsWith('/api/salud') || route.startsWith('/api/listo')) calls.debug(line, 'petición')
     else calls.info(line, 'petición')

@@ -11,6 +11,7 @@ import { figureRoutes } from '../features/figures/figures.routes.ts'
 import { healthRoutes } from '../features/health/health.routes.ts'
 import { importRoutes } from '../features/imports/imports.routes.ts'
 import { guestDeskRoutes } from '../features/invitations/guest-desk.routes.ts'
+import { partnerDeskRoutes } from '../features/partners/partners-desk.routes.ts'
 import { personFileRoutes } from '../features/person-files/person-files.routes.ts'
 import { recordRoutes } from '../features/record/record.routes.ts'
 import { rightDeskRoutes } from '../features/rights/rights-desk.routes.ts'
@@ -54,6 +55,7 @@ export const consoleSurface: Surface = {
     inboundRoutes,
     figureRoutes,
     waitingWorkRoutes,
+    partnerDeskRoutes,
     personFileRoutes,
     recordRoutes,
     staffAdminRoutes,

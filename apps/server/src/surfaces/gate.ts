@@ -13,6 +13,7 @@ import { readStaffCookie } from '../http/cookies.ts'
 import type { Admitted, Asking, Gate, Wants } from '../http/gate.ts'
 import { requireService } from '../http/service-caller.ts'
 import { callerOf } from '../ports/caller-address.ts'
+import { admitPartner, partnerAnswered, partnerRefused } from './partners.ts'
 
 /** The one place where it is judged who calls and whether an endpoint is for them. */
 async function admit(
@@ -27,18 +28,23 @@ async function admit(
     return {
       actor: null,
       staff: await judgeStaff(ctx, endpoint, role, token, request),
+      partner: null,
       token,
       noted: Promise.resolve(),
     }
   }
   const token = readBearer(request)
+  if (role === 'partner') {
+    const partner = await admitPartner(ctx, { endpoint, request }, token, reply)
+    return { actor: null, staff: null, partner, token, noted: Promise.resolve() }
+  }
   if (role === 'video-key' || role === 'video-basic') requireService(ctx, role, request, reply)
   const found =
     role === 'session' ? await findActor(ctx, token, { writes: endpoint.method !== 'GET', withCover }) : null
   const actor = found?.actor ?? null
   if (role === 'session' && actor === null) throw new AppError('sin_sesion')
   request.account = actor?.profile.public_number ?? null
-  return { actor, staff: null, token, noted: found?.noted ?? Promise.resolve() }
+  return { actor, staff: null, partner: null, token, noted: found?.noted ?? Promise.resolve() }
 }
 
 async function judgeStaff(
@@ -90,6 +96,7 @@ export const gate: Gate = {
   admit,
   async answered(ctx, asking, staff, read) {
     const { endpoint } = asking
+    await partnerAnswered(ctx, asking)
     const confidential = confidentialCallOf(asking)
     if (confidential) {
       await recordRead(ctx, { ...confidential, ...read }, { isPolled: endpoint.polled === true })
@@ -99,6 +106,7 @@ export const gate: Gate = {
     if (staff && isWrite && !isRecorded(staff)) await recordAct(ctx, ctx.db, staff, {})
   },
   async refused(ctx, asking, error) {
+    if (asking.endpoint.role === 'partner') return partnerRefused(ctx, asking, error)
     const call = confidentialCallOf(asking)
     if (call && error instanceof AppError && recordedRefusals.has(error.status)) {
       await recordReadRefused(ctx, call, { result: error.slug, address: callerOf(asking.request.ip) })

@@ -46,6 +46,7 @@ import { whatsAppRoutes } from '../features/whatsapp/whatsapp.routes.ts'
 import type { Surface } from '../http/surface.ts'
 import { readBuiltPages } from '../web/built-pages.ts'
 import { webRoutes } from '../web/web.routes.ts'
+import { partnerFeatures } from './partners.ts'
 
 /** What the portal's origin serves: a line per feature. */
 export const portal: Surface = {
@@ -98,6 +99,7 @@ export const portal: Surface = {
     surveyRoutes,
     videoRoutes,
     whatsAppRoutes,
+    ...partnerFeatures,
   ],
   demoFeatures: [demoRoutes],
   async servePages(app, { config }, folder) {

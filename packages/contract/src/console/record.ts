@@ -36,6 +36,7 @@ const area = z.enum([
   'entregas',
   'importaciones',
   'personal',
+  'socios',
   'cifras',
   'auditoria',
   'portal',

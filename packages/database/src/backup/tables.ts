@@ -20,6 +20,8 @@ const left = [
   'idempotent_answer',
   'known_origin',
   'staff_origin',
+  'partner_token',
+  'partner_assertion',
 ]
 
 interface CatalogueRow {

@@ -31,6 +31,7 @@ export const areas: Options<NonNullable<Query['clase']>> = [
   ['entregas', 'Entregas'],
   ['importaciones', 'Importaciones'],
   ['personal', 'Personal'],
+  ['socios', 'Socios'],
   ['cifras', 'Panel'],
   ['auditoria', 'Auditoría'],
   ['portal', 'El portal'],

@@ -36,6 +36,7 @@ function callerName(who: string, caller: ActSubject | undefined): string {
   if (caller) return `${nameOf(caller)}, desde su cuenta`
   if (who === 'desconocido') return 'Alguien sin sesión'
   if (who === 'operador') return 'Quien opera el portal'
+  if (who.startsWith('socio ')) return `El ${who}`
   return who.replace(/ \([^()]*@[^()]*\)$/, '')
 }
 
@@ -71,6 +72,7 @@ const nouns: Readonly<Record<string, string>> = {
   mensajes: 'un mensaje que ya no está',
   eventos: 'un evento que ya no está',
   importaciones: 'una importación que ya no está',
+  socios: 'un socio que ya no está',
   cerrarsesion: 'una sesión',
 }
 
@@ -136,6 +138,11 @@ const inLine: Readonly<Record<string, Told>> = {
   filas: counted('fila', 'filas'),
   citas: counted('cita', 'citas'),
   cerradas: counted('sesión cerrada', 'sesiones cerradas'),
+  lineas: counted('línea', 'líneas'),
+  nuevas: counted('póliza nueva', 'pólizas nuevas'),
+  cambiadas: counted('póliza cambiada', 'pólizas cambiadas'),
+  anteriores: counted('versión anterior', 'versiones anteriores'),
+  claves: (value) => `claves: ${listed(value)}`,
   minutos: counted('minuto', 'minutos'),
   rechazadas: counted('línea rechazada', 'líneas rechazadas'),
   roles: (value) => `roles: ${listed(value)}`,

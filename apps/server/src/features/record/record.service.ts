@@ -1,5 +1,5 @@
 import type { ActName } from '@amparo/domain/staff/act-words.ts'
-import type { Doer, EndpointAct } from '../../callers.ts'
+import type { Doer, EndpointAct, PartnerActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import type { ActDraft } from './record.policy.ts'
@@ -49,6 +49,30 @@ export function isRecorded(doer: object): boolean {
   return written.has(doer)
 }
 
+/** Who a partner is in the record. */
+export const partnerWho = (name: string) => `socio ${name}`
+
+/** Writes what a partner's program did or was refused, in the transaction of what it did. */
+export async function recordPartner(
+  ctx: Context,
+  tx: Tx,
+  partner: PartnerActor,
+  draft: ActDraft,
+): Promise<void> {
+  await insertAct(tx, {
+    at: ctx.clock.now(),
+    staffId: null,
+    who: partnerWho(partner.name),
+    action: partner.action,
+    about: draft.about ?? '',
+    result: draft.result ?? 'hecho',
+    detail: draft.detail ?? {},
+    requestId: partner.requestId,
+  })
+  written.add(partner)
+  sealSoon(ctx)
+}
+
 /** Writes an act of an unknown caller, or of the system. */
 export async function recordStranger(
   ctx: Context,
@@ -59,8 +83,9 @@ export async function recordStranger(
     requestId: string | null
     about?: string
   },
+  tx: Tx = ctx.db,
 ): Promise<void> {
-  await insertAct(ctx.db, {
+  await insertAct(tx, {
     at: ctx.clock.now(),
     staffId: null,
     who: act.who,

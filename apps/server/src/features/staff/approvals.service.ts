@@ -84,6 +84,12 @@ function mayApprove({ disabled_at, roles }: StaffRow): boolean {
   return disabled_at === null && hasAnyRole({ roles }, ['administracion'])
 }
 
+/** Whether these people all administer, with their rows held: neither's role is taken before the transaction ends. */
+export async function doAdminister(tx: Tx, ids: readonly number[]): Promise<boolean> {
+  const held = [...(await holdStaff(tx, ids)).values()]
+  return held.length === ids.length && held.every(mayApprove)
+}
+
 /** Another administrator's no, or the asker's second thought: the roles stay as they are. Throws `no_encontrado`. */
 export async function declineRoles(ctx: Context, actor: StaffActor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {

@@ -7,6 +7,7 @@ const callers: Readonly<Record<Exclude<Role, StaffCaller>, string>> = {
   session: 'Con la sesión de una persona asegurada o invitada.',
   'video-key': 'Del servicio de video, con su clave en `x-video-key`.',
   'video-basic': 'Del servicio de video, con usuario y clave (HTTP Basic).',
+  partner: 'De un socio, con el token de `POST /socios/token`. Cada llamada queda en el registro de actos.',
 }
 
 const list = new Intl.ListFormat('es', { type: 'disjunction' })
@@ -22,7 +23,7 @@ const megabytes = (bytes: number) => `${Math.floor(bytes / 1_048_576)} MB`
 
 /** A call in a few sentences, from what its declaration says: what it does, who may call, and what to mind. */
 export function describeCall(endpoint: EndpointShape): string {
-  const { summary, role, stepUp, recorded, upload, errors } = endpoint
+  const { summary, role, stepUp, recorded, upload, form, maxBodyBytes, errors } = endpoint
   return [
     `${summary}.`,
     whoCalls(role),
@@ -30,6 +31,12 @@ export function describeCall(endpoint: EndpointShape): string {
     ...(upload
       ? [
           `El cuerpo es el archivo tal cual (${list.format(upload.types)}), hasta ${megabytes(upload.maxBytes)}.`,
+        ]
+      : []),
+    ...(maxBodyBytes ? [`El cuerpo puede tener ${Math.floor(maxBodyBytes / 1024)} KiB.`] : []),
+    ...(form
+      ? [
+          'El cuerpo va como formulario, y cada rechazo lleva además `error` y `error_description` de OAuth (RFC 6749 §5.2); a quien acepta solo `application/json`, bajo ese tipo.',
         ]
       : []),
     ...(errors.includes('idempotencia_distinta')

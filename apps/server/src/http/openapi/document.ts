@@ -16,6 +16,7 @@ const schemes: Readonly<Record<PlainRole, readonly string[]>> = {
   session: ['sesion'],
   'video-key': ['claveDeVideo'],
   'video-basic': ['servicioDeVideo'],
+  partner: ['socio'],
 }
 
 /** The security schemes that a role's callers show themselves by. */
@@ -67,14 +68,15 @@ const fileOf = (type: string) =>
     ? { schema: { type: 'object' }, example: {} }
     : { schema: { type: 'string', format: 'binary' } }
 
-function describeBody(shared: SharedSchemas, { body, upload }: EndpointShape): JsonObject {
+function describeBody(shared: SharedSchemas, { body, upload, form }: EndpointShape): JsonObject {
   if (upload) {
     const content = Object.fromEntries(upload.types.map((type) => [type, fileOf(type)]))
     return { requestBody: { required: true, content } }
   }
   if (!body) return {}
   const schema = shared.describe(body, 'input')
-  const content = { 'application/json': { schema, example: validExample(body, schema, shared) } }
+  const type = form ? 'application/x-www-form-urlencoded' : 'application/json'
+  const content = { [type]: { schema, example: validExample(body, schema, shared) } }
   return { requestBody: { required: true, content } }
 }
 
@@ -155,6 +157,11 @@ const securitySchemes: Readonly<Record<string, JsonObject>> = {
   sesion: { type: 'http', scheme: 'bearer' },
   claveDeVideo: { type: 'apiKey', in: 'header', name: 'x-video-key' },
   servicioDeVideo: { type: 'http', scheme: 'basic' },
+  socio: {
+    type: 'oauth2',
+    description: 'El token de `POST /socios/token`, por una aserción firmada (private_key_jwt, RFC 7523)',
+    flows: { clientCredentials: { tokenUrl: '/api/socios/token', scopes: {} } },
+  },
   consola: { type: 'apiKey', in: 'cookie', name: 'consola' },
 }
 

@@ -10,6 +10,7 @@ const unknownCaller: Readonly<Record<PlainRole, readonly ErrorCode[]>> = {
   session: ['sin_sesion'],
   'video-key': ['clave_de_servicio'],
   'video-basic': ['clave_de_servicio'],
+  partner: ['token_de_socio'],
 }
 
 function callerRefusals({ role, stepUp, method }: EndpointShape): readonly ErrorCode[] {

@@ -1,0 +1,150 @@
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { Dialog } from '@amparo/ui/Dialog.tsx'
+import { useState } from 'react'
+import { columnMoment, spokenMoment } from '../../dates.ts'
+import { Badge } from '../../shell/Badge.tsx'
+import { Facts, Part } from '../../shell/Facts.tsx'
+import { Refusal } from '../../shell/Refusal.tsx'
+import { SidePanel } from '../../shell/Screen.tsx'
+import { tell } from '../../shell/toasts.ts'
+import { sentence } from '../../words.ts'
+import { confirm, decline, type PartnerRow, reloadPartners, revoke } from './partner-calls.ts'
+import { productName, stateHelp, stateLooks, stateTitles } from './partner-words.ts'
+import { ReplaceKeysDialog } from './ReplaceKeysDialog.tsx'
+
+/** A partner: what it may speak of, its keys, what waits; and the way out. */
+export function PartnerPanel({ partner, onClose }: { partner: PartnerRow; onClose: () => void }) {
+  const { id, version, nombre, estado, claves, pendiente } = partner
+  const [open, setOpen] = useState<'keys' | 'revoke' | null>(null)
+  const { run, busy, error, clear } = useSubmission()
+  const act = (work: () => Promise<string>) => void run(async () => void tell(await work()))
+  const seeHowItIs = () => {
+    clear()
+    void reloadPartners()
+  }
+  return (
+    <SidePanel
+      title={nombre}
+      onClose={onClose}
+      actions={
+        estado === 'revocado' ? undefined : (
+          <>
+            <Button look="secondary" onClick={() => setOpen('keys')}>
+              Cambiar las claves…
+            </Button>
+            <Button look="quiet" className="text-danger" onClick={() => setOpen('revoke')}>
+              Revocar…
+            </Button>
+          </>
+        )
+      }
+    >
+      {error ? <Refusal error={error} reload={seeHowItIs} /> : null}
+      {pendiente ? (
+        <section aria-label="Claves que esperan" className="mb-4 grid gap-3 rounded-card bg-sand p-4">
+          <p className="text-[0.9375rem]">
+            <span className="font-semibold">{pendiente.pedidoPor}</span> pide que valgan estas claves
+            {claves.length > 0 ? ' en lugar de las que tiene' : ''}. Compara la huella con la que el socio te
+            dicte por otro medio.{' '}
+            <span className="text-ink-soft">{sentence(`Vence el ${spokenMoment(pendiente.vence)}`)}</span>
+          </p>
+          <KeyList keys={pendiente.claves} />
+          <div className="flex flex-wrap items-center gap-2">
+            {pendiente.propio ? (
+              <p className="text-[0.9375rem] text-ink-soft">Las confirma otra persona.</p>
+            ) : (
+              <Button size="small" busy={busy} onClick={() => act(() => confirm(id, version))}>
+                Confirmar las claves
+              </Button>
+            )}
+            <Button look="quiet" size="small" busy={busy} onClick={() => act(() => decline(id, version))}>
+              {pendiente.propio ? 'Retirar el pedido' : 'No confirmar'}
+            </Button>
+          </div>
+        </section>
+      ) : null}
+      <Part title="Datos">
+        <Facts
+          facts={[
+            [
+              'Estado',
+              <Badge key="estado" look={stateLooks[estado]}>
+                {stateTitles[estado]}
+              </Badge>,
+            ],
+            [
+              'Identificador',
+              <code key="id" className="break-all text-sm">
+                {id}
+              </code>,
+            ],
+            ['Productos', partner.productos.map((code) => `${productName(code)} (${code})`).join(', ')],
+            ['Desde', columnMoment(partner.creado)],
+            ['Último uso', partner.ultimoUso ? columnMoment(partner.ultimoUso) : 'Nunca'],
+            ...(partner.revocado ? [['Revocado', columnMoment(partner.revocado)] as const] : []),
+          ]}
+        />
+        <p className="mt-3 text-[0.9375rem] text-ink-soft">{stateHelp[estado]}</p>
+      </Part>
+      {claves.length > 0 ? (
+        <Part title="Claves">
+          <KeyList keys={claves} />
+        </Part>
+      ) : null}
+      {open === 'keys' ? <ReplaceKeysDialog partner={partner} onClose={() => setOpen(null)} /> : null}
+      {open === 'revoke' ? (
+        <Dialog
+          open
+          title={`Revocar a ${nombre}`}
+          onClose={() => setOpen(null)}
+          actions={
+            <>
+              <Button look="quiet" onClick={() => setOpen(null)}>
+                Cancelar
+              </Button>
+              <Button
+                busy={busy}
+                className="bg-danger hover:bg-danger"
+                onClick={() => {
+                  setOpen(null)
+                  act(() => revoke(id, version))
+                }}
+              >
+                Revocar
+              </Button>
+            </>
+          }
+        >
+          <p>
+            Sus claves y sus tokens dejan de valer al instante, y no se deshace: para que vuelva hay que
+            agregarlo otra vez, entre dos personas. Las pólizas que envió quedan.
+          </p>
+        </Dialog>
+      ) : null}
+    </SidePanel>
+  )
+}
+
+function KeyList({ keys }: { keys: PartnerRow['claves'] }) {
+  return (
+    <ul className="grid gap-3">
+      {keys.map(({ kid, huella, tipo, desde, ultimoUso }) => (
+        <li key={kid} className="text-[0.9375rem]">
+          <p className="break-all font-semibold">
+            {kid} <span className="font-normal text-ink-soft">{tipo}</span>
+          </p>
+          <p className="break-all text-sm">
+            Huella <code>{huella}</code>
+          </p>
+          {desde ? (
+            <p className="text-ink-soft text-sm">
+              Desde {columnMoment(desde)} ·{' '}
+              {ultimoUso ? `último uso ${columnMoment(ultimoUso)}` : 'sin usar todavía'}
+            </p>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}

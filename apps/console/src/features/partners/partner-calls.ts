@@ -1,0 +1,57 @@
+import { reloadWhere } from '@amparo/client/loading/loads.ts'
+import type {
+  addPartner,
+  confirmPartner,
+  declinePartner,
+  listPartners,
+  replacePartnerKeys,
+  revokePartner,
+} from '@amparo/contract/console/partners.ts'
+import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
+import { call } from '../../api/call.ts'
+
+export type PartnerRow = AnswerOf<typeof listPartners>['filas'][number]
+
+const waits = 'Espera a que otra persona que administra lo confirme'
+export const reloadPartners = () => reloadWhere('socios')
+
+/** Resolves to the id of the partner that waits. */
+export async function add(body: RequestOf<typeof addPartner>): Promise<{ id: string; words: string }> {
+  const { socio } = await call<typeof addPartner>('POST', '/consola/Socios', { body })
+  await reloadPartners()
+  return { id: socio.id, words: waits }
+}
+
+export async function replaceKeys(id: string, body: RequestOf<typeof replacePartnerKeys>): Promise<string> {
+  await call<typeof replacePartnerKeys>('POST', '/consola/Socios/:id/Claves', { params: { id }, body })
+  await reloadPartners()
+  return waits
+}
+
+export async function confirm(id: string, version: number): Promise<string> {
+  const { mensaje } = await call<typeof confirmPartner>('POST', '/consola/Socios/:id/Confirmar', {
+    params: { id },
+    body: { version },
+  })
+  await reloadPartners()
+  return mensaje
+}
+
+/** Says no to keys that wait, or takes one's own request back. */
+export async function decline(id: string, version: number): Promise<string> {
+  const { mensaje } = await call<typeof declinePartner>('POST', '/consola/Socios/:id/NoConfirmar', {
+    params: { id },
+    body: { version },
+  })
+  await reloadPartners()
+  return mensaje
+}
+
+export async function revoke(id: string, version: number): Promise<string> {
+  const { mensaje } = await call<typeof revokePartner>('POST', '/consola/Socios/:id/Revocar', {
+    params: { id },
+    body: { version },
+  })
+  await reloadPartners()
+  return mensaje
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { products, readKeySet } from './partner-words.ts'
+
+it('a key by itself is a set of one, and what is no object is none', () => {
+  const key = { kty: 'EC', crv: 'P-256' }
+  expect(readKeySet(JSON.stringify({ keys: [key] }))).toEqual({ keys: [key] })
+  expect(readKeySet(` ${JSON.stringify(key)} `)).toEqual({ keys: [key] })
+  for (const text of ['', '{', '[]', '"x"', 'null', '7']) expect(readKeySet(text)).toBe(undefined)
+})
+
+it('every product that a feed may name has a name here', () => {
+  expect(products.filter(({ code, name }) => code === name)).toEqual([])
+})

@@ -1,0 +1,49 @@
+import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
+import { productCodes } from '@amparo/domain/policy-feed/columns.ts'
+import type { BadgeLook } from '../../shell/Badge.tsx'
+import type { PartnerRow } from './partner-calls.ts'
+
+type State = PartnerRow['estado']
+
+export const stateTitles: Readonly<Record<State, string>> = {
+  activo: 'Activo',
+  por_confirmar: 'Por confirmar',
+  sin_claves: 'Sin claves',
+  revocado: 'Revocado',
+}
+
+export const stateLooks: Readonly<Record<State, BadgeLook>> = {
+  activo: 'good',
+  por_confirmar: 'soon',
+  sin_claves: 'plain',
+  revocado: 'plain',
+}
+
+/** What each state means for who looks at it. */
+export const stateHelp: Readonly<Record<State, string>> = {
+  activo: 'Puede pedir tokens y llamar.',
+  por_confirmar: 'No puede llamar hasta que otra persona que administra confirme sus claves.',
+  sin_claves: 'Nadie confirmó sus claves: no puede llamar. Propón otras, o revócalo.',
+  revocado: 'Ya no puede llamar, y no vuelve. Lo que envió sigue en el registro.',
+}
+
+/** Every product with its name, in the order of the catalogue. */
+export const products: readonly { readonly code: string; readonly name: string }[] = productCodes.map(
+  (code) => ({
+    code,
+    name: ecosystems.find(({ value }) => value === code)?.name ?? code,
+  }),
+)
+
+export const productName = (code: string) => products.find((one) => one.code === code)?.name ?? code
+
+/** What was pasted as a JSON Web Key Set; undefined where it is no JSON of an object. A single key is a set of one. */
+export function readKeySet(text: string): { keys: { kty: string }[] } | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+    return ('keys' in value ? value : { keys: [value] }) as { keys: { kty: string }[] }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,218 @@
+import { disableStaff, listStaff } from '@amparo/contract/console/administration.ts'
+import {
+  addPartner,
+  confirmPartner,
+  declinePartner,
+  listPartners,
+  replacePartnerKeys,
+  revokePartner,
+} from '@amparo/contract/console/partners.ts'
+import { issuePartnerToken, readPartnerPolicy } from '@amparo/contract/partners.ts'
+import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outcomeOf } from '../../../testing/caller.ts'
+import { type DeskBrowser, deskOf, listRecorded } from '../../../testing/desk.ts'
+import { newPartnerKey, proposePartner, signAssertion, tokenRequest } from '../../../testing/partners.ts'
+import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { cleanUp } from '../../processes/clean-up.ts'
+
+let portal: TestPortal
+let jefatura: DeskBrowser
+let second: DeskBrowser
+beforeAll(async () => {
+  portal = await startTestPortal(noLimits, { worker: false })
+  jefatura = await deskOf(portal, 'jefatura')
+  // Another of the demo's people, made an administrator by hand.
+  await portal.ctx.db
+    .updateTable('staff')
+    .set({ roles: ['agenda', 'administracion'] })
+    .where('email', '=', 'agenda@demo.example')
+    .execute()
+  second = await deskOf(portal, 'agenda')
+})
+afterAll(() => portal.close())
+
+const read = async (id: string) => (await jefatura.ask(listPartners)).filas.find((one) => one.id === id)
+const at = (id: string, version: number) => ({ params: { id }, body: { version } })
+const askToken = async (id: string, privateKey: Parameters<typeof signAssertion>[1]['privateKey']) =>
+  portal.call(issuePartnerToken, { body: tokenRequest(await signAssertion(portal, { id, privateKey })) })
+
+describe('a partner in the console', () => {
+  it('calls once a second administrator has confirmed its keys, and those of before die with new ones', async () => {
+    const { privateKey, jwk } = await newPartnerKey('llave-1')
+    const asked = await proposePartner(jefatura, 'Vida Segura', [jwk])
+    expect(asked).toMatchObject({
+      estado: 'por_confirmar',
+      productos: ['6727-1'],
+      claves: [],
+      pendiente: {
+        claves: [{ kid: 'llave-1', tipo: 'EC P-256', huella: expect.stringMatching(/^[\w-]{43}$/) }],
+        propio: true,
+      },
+      version: 1,
+    })
+    expect((await askToken(asked.id, privateKey)).statusCode).toBe(401)
+    expect(outcomeOf(await jefatura.call(confirmPartner, at(asked.id, 1)))).toEqual([403, 'caso_propio'])
+    expect(outcomeOf(await second.call(confirmPartner, at(asked.id, 2)))).toEqual([409, 'version'])
+    const answers = await Promise.all([1, 2, 3].map(() => second.call(confirmPartner, at(asked.id, 1))))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+
+    const token = (await askToken(asked.id, privateKey)).json().access_token
+    const opens = async () =>
+      (await portal.as(bearer(token)).call(readPartnerPolicy, { params: { certificado: 'X' } })).statusCode
+    expect(await opens()).toBe(404)
+    expect(await read(asked.id)).toMatchObject({
+      estado: 'activo',
+      claves: [{ kid: 'llave-1', ultimoUso: expect.any(String) }],
+      ultimoUso: expect.any(String),
+    })
+
+    // Keys that only wait change nothing; once confirmed they are the only ones.
+    const next = await newPartnerKey('llave-2')
+    const replaced = await jefatura.ask(replacePartnerKeys, {
+      params: { id: asked.id },
+      body: { claves: { keys: [next.jwk as { kty: string }] }, version: 2 },
+    })
+    expect(replaced.socio).toMatchObject({
+      estado: 'activo',
+      pendiente: { claves: [{ kid: 'llave-2' }] },
+      version: 3,
+    })
+    expect(await opens()).toBe(404)
+    expect((await second.call(confirmPartner, at(asked.id, 3))).statusCode).toBe(200)
+    expect(await opens()).toBe(401)
+    expect((await askToken(asked.id, privateKey)).statusCode).toBe(401)
+    const signed = await signAssertion(
+      portal,
+      { id: asked.id, privateKey: next.privateKey },
+      {},
+      { kid: 'llave-2' },
+    )
+    expect((await portal.call(issuePartnerToken, { body: tokenRequest(signed) })).statusCode).toBe(200)
+
+    expect((await second.call(revokePartner, at(asked.id, 4))).statusCode).toBe(200)
+    expect(await read(asked.id)).toMatchObject({
+      estado: 'revocado',
+      claves: [],
+      revocado: expect.any(String),
+    })
+    expect(outcomeOf(await jefatura.call(revokePartner, at(asked.id, 5)))).toEqual([409, 'socio_revocado'])
+    const late = {
+      params: { id: asked.id },
+      body: { claves: { keys: [jwk as { kty: string }] }, version: 5 },
+    }
+    expect(outcomeOf(await jefatura.call(replacePartnerKeys, late))).toEqual([409, 'socio_revocado'])
+
+    const acts = (await listRecorded(portal)).filter(({ about }) => about === `socios:${asked.id}`)
+    expect(acts.filter(({ result }) => result === 'hecho').map(({ action }) => action)).toEqual([
+      'socios',
+      'socios.confirmar',
+      'socios.claves',
+      'socios.confirmar',
+      'socios.revocar',
+    ])
+    const auditor = await deskOf(portal, 'auditoria')
+    const { filas } = (await auditor.get('/Auditoria?clase=socios&ver=dos_personas')).json()
+    expect(
+      filas.map(({ frase }: { frase: string }) => frase.replace(/^.*? (?=pidió|confirmó|no pudo)/, '')),
+    ).toContain('confirmó las claves de Vida Segura · claves: llave-1')
+  })
+
+  it('waits no longer once it is declined, a week has passed, or who asked has changed', async () => {
+    const declined = await proposePartner(jefatura, 'Con un no')
+    expect((await second.call(declinePartner, at(declined.id, 1))).statusCode).toBe(200)
+    expect(await read(declined.id)).toMatchObject({ estado: 'sin_claves', version: 2 })
+    expect(outcomeOf(await second.call(declinePartner, at(declined.id, 2)))).toEqual([404, 'no_encontrado'])
+    expect(outcomeOf(await second.call(confirmPartner, at(declined.id, 2)))).toEqual([404, 'no_encontrado'])
+    const own = await proposePartner(jefatura, 'Retirado')
+    expect((await jefatura.call(declinePartner, at(own.id, 1))).statusCode).toBe(200)
+
+    const changed = await proposePartner(jefatura, 'De quien cambió')
+    const bump = (by: number) =>
+      portal.ctx.db
+        .updateTable('staff')
+        .set(({ eb }) => ({ version: eb('version', '+', by) }))
+        .where('email', '=', 'jefatura@demo.example')
+        .execute()
+    await bump(1)
+    expect(outcomeOf(await second.call(confirmPartner, at(changed.id, 1)))).toEqual([404, 'no_encontrado'])
+    await bump(-1)
+
+    portal.ctx.clock.advance(7 * 86_400_000 + 1000)
+    await cleanUp(portal.ctx)
+    const [later, other] = [await deskOf(portal, 'agenda'), await deskOf(portal, 'jefatura')]
+    jefatura = other
+    second = later
+    expect(outcomeOf(await later.call(confirmPartner, at(changed.id, 1)))).toEqual([404, 'no_encontrado'])
+    expect(await read(changed.id)).toMatchObject({ estado: 'sin_claves' })
+  })
+
+  it('has a name and keys of its own, and hands in public ones alone', async () => {
+    const pair = await newPartnerKey('llave-1')
+    await proposePartner(jefatura, 'La primera', [pair.jwk])
+    const body = (nombre: string, keys: readonly object[]) => ({
+      body: { nombre, productos: ['6727-1'], claves: { keys } },
+    })
+    const send = (nombre: string, keys: readonly object[]) =>
+      jefatura.callUnchecked(addPartner, body(nombre, keys))
+    const { jwk: free } = await newPartnerKey('a')
+    expect(outcomeOf(await send('LA PRIMERA', [free]))).toEqual([409, 'socio_existente'])
+    const first = (await jefatura.ask(listPartners)).filas.find(({ nombre }) => nombre === 'La primera')
+    await second.call(confirmPartner, at(first?.id ?? '', 1))
+    expect(outcomeOf(await send('La segunda', [pair.jwk]))).toEqual([409, 'clave_en_uso'])
+
+    const secret = await exportJWK(pair.privateKey)
+    const weak = await crypto.subtle.generateKey(
+      {
+        name: 'RSASSA-PKCS1-v1_5',
+        modulusLength: 1024,
+        publicExponent: new Uint8Array([1, 0, 1]),
+        hash: 'SHA-256',
+      },
+      true,
+      ['sign', 'verify'],
+    )
+    const p384 = (await exportJWK((await generateKeyPair('ES384', { extractable: true })).publicKey)) as JWK
+    for (const [keys, told] of [
+      [[secret], /clave privada/],
+      [[{ kty: 'oct', k: 'c2VjcmV0bw' }], /clave privada/],
+      [[await exportJWK(weak.publicKey)], /2048/],
+      [[p384], /EC P-256/],
+      [[{ ...free, x: free.y }], /no cuadran/],
+      [[{ ...free, x: '¡!' }], /base64url/],
+      [[{ ...free, alg: 'HS256' }], /ES256/],
+      [[{ ...free, use: 'enc' }], /use/],
+      [[{ ...free, kid: 'con espacio' }], /kid/],
+      [[free, { ...free, kid: 'b' }], /dos veces/],
+      [[free, { ...(await newPartnerKey('a')).jwk }], /mismo kid/],
+      [[], /./],
+      [Array.from({ length: 6 }, () => free), /./],
+    ] as const) {
+      const refusal = (await send('La tercera', keys)).refusal('datos_invalidos')
+      expect(refusal.errores.map(({ mensaje }) => mensaje).join()).toMatch(told)
+    }
+    expect((await send('Sin productos', [free])).statusCode).toBe(202)
+    expect(
+      outcomeOf(
+        await jefatura.callUnchecked(addPartner, {
+          body: { ...body('X y Z', [free]).body, productos: ['1-1'] },
+        }),
+      )[0],
+    ).toBe(422)
+    // A key without a name is called by its thumbprint.
+    const { kid: _, ...nameless } = (await newPartnerKey('x')).jwk
+    const shown = await proposePartner(jefatura, 'Sin kid', [nameless as JWK])
+    expect(shown.pendiente?.claves[0]?.kid).toBe(shown.pendiente?.claves[0]?.huella)
+  })
+
+  it('is not confirmed by who was an administrator a moment ago', async () => {
+    const asked = await proposePartner(jefatura, 'A destiempo')
+    const { filas } = await jefatura.ask(listStaff, { query: { limite: '100' } })
+    const agenda = filas.find(({ correo }) => correo === 'agenda@demo.example')
+    await jefatura.call(disableStaff, {
+      params: { id: agenda?.id ?? '' },
+      body: { version: agenda?.version ?? 0 },
+    })
+    expect((await second.call(confirmPartner, at(asked.id, 1))).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,191 @@
+import { kept } from '@amparo/database/delete-in-batches.ts'
+import type { Partner } from '@amparo/database/schema.ts'
+import { isUuid } from '@amparo/domain/uuids.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+import type { PartnerKey } from './partners.policy.ts'
+
+export type PartnerRow = Selectable<Partner>
+
+export interface KeptKey extends PartnerKey {
+  readonly added_at: Date
+  readonly last_used_at: Date | null
+}
+
+/** Keys that wait for a second administrator. */
+export interface ProposalRow {
+  readonly partner_id: string
+  readonly keys: PartnerKey[]
+  readonly requested_by: number
+  readonly requested_by_name: string
+  readonly requested_at: Date
+  readonly expires_at: Date
+}
+
+/** Partners by name, those that were revoked last. */
+export async function listPartners(tx: Tx): Promise<PartnerRow[]> {
+  return tx
+    .selectFrom('partner')
+    .selectAll()
+    .orderBy(sql`revoked_at IS NOT NULL`)
+    .orderBy(sql`lower(name)`)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** A partner with its row held; undefined where there is none. */
+export async function holdPartner(tx: Tx, id: string): Promise<PartnerRow | undefined> {
+  if (!isUuid(id)) return undefined
+  return tx.selectFrom('partner').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** The id of the partner that has this name and was not revoked. */
+export async function findPartnerNamed(tx: Tx, name: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('partner')
+    .select('id')
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Undefined where another that was not revoked has the name. */
+export async function insertPartner(
+  tx: Tx,
+  row: {
+    name: string
+    products: readonly string[]
+    created_at: Date
+    created_by: number | null
+  },
+): Promise<PartnerRow | undefined> {
+  return tx
+    .insertInto('partner')
+    .values({ ...row, products: [...row.products] })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Changes a partner that is held; returns its new version. */
+export async function changePartner(
+  tx: Tx,
+  id: string,
+  change: { confirmed_at?: Date; revoked_at?: Date },
+): Promise<number> {
+  const { version } = await tx
+    .updateTable('partner')
+    .set({ ...change, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** The keys of some partners, by `kid`. */
+export async function listPartnerKeys(
+  tx: Tx,
+  partnerIds: readonly string[],
+): Promise<(KeptKey & { readonly partner_id: string })[]> {
+  if (partnerIds.length === 0) return []
+  const rows = await tx
+    .selectFrom('partner_key')
+    .selectAll()
+    .where('partner_id', 'in', [...partnerIds])
+    .orderBy('kid')
+    .execute()
+  return rows.map((row) => ({ ...row, jwk: row.jwk as Record<string, string> }))
+}
+
+/**
+ * Puts keys in place of a partner's, and ends the tokens that were had by those. False, and nothing may be kept of it, where
+ * one of them is another partner's.
+ */
+export async function replaceKeys(
+  tx: Tx,
+  partnerId: string,
+  keys: readonly PartnerKey[],
+  now: Date,
+): Promise<boolean> {
+  await endPartnerTokens(tx, partnerId)
+  await tx.deleteFrom('partner_key').where('partner_id', '=', partnerId).execute()
+  const added = await tx
+    .insertInto('partner_key')
+    .values(
+      keys.map(({ kid, thumbprint, jwk }) => ({
+        partner_id: partnerId,
+        kid,
+        thumbprint,
+        jwk: JSON.stringify(jwk),
+        added_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('kid')
+    .execute()
+  return added.length === keys.length
+}
+
+/** Whether one of these keys is another partner's. */
+export async function areKeysTaken(
+  tx: Tx,
+  keys: readonly PartnerKey[],
+  exceptId: string | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM partner_key WHERE thumbprint = ANY (${keys.map(({ thumbprint }) => thumbprint)}::text[])
+      AND partner_id IS DISTINCT FROM ${exceptId}::uuid LIMIT 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Takes a partner's keys away, and with them its tokens. */
+export async function deleteKeys(tx: Tx, partnerId: string): Promise<void> {
+  await endPartnerTokens(tx, partnerId)
+  await tx.deleteFrom('partner_key').where('partner_id', '=', partnerId).execute()
+}
+
+async function endPartnerTokens(tx: Tx, partnerId: string): Promise<void> {
+  await tx.deleteFrom('partner_token').where('partner_id', '=', partnerId).execute()
+}
+
+/** Puts keys before a second administrator, in place of what waited before for that partner. */
+export async function putProposal(
+  tx: Tx,
+  row: { partner_id: string; keys: readonly PartnerKey[]; requested_by: number; at: Date; expires_at: Date },
+): Promise<void> {
+  const keys = JSON.stringify(row.keys)
+  await sql`
+    INSERT INTO partner_proposal (partner_id, keys, requested_by, requester_version, requested_at, expires_at)
+    SELECT ${row.partner_id}, ${keys}::jsonb, id, version, ${row.at}, ${row.expires_at} FROM staff
+      WHERE id = ${row.requested_by}
+    ON CONFLICT (partner_id) DO UPDATE SET keys = excluded.keys, requested_by = excluded.requested_by,
+      requester_version = excluded.requester_version, requested_at = excluded.requested_at,
+      expires_at = excluded.expires_at`.execute(tx)
+}
+
+/** What waits and was made void by no change of who asked; of one partner, where it is named. */
+export async function listProposals(
+  tx: Tx,
+  now: Date,
+  partnerId: string | null = null,
+): Promise<ProposalRow[]> {
+  const { rows } = await sql<ProposalRow>`
+    SELECT p.partner_id, p.keys, p.requested_by, s.name AS requested_by_name, p.requested_at, p.expires_at
+    FROM partner_proposal p JOIN staff s ON s.id = p.requested_by AND s.version = p.requester_version
+    WHERE p.expires_at > ${now} AND (${partnerId}::uuid IS NULL OR p.partner_id = ${partnerId}::uuid)`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** False where nothing waited. */
+export async function deleteProposal(tx: Tx, partnerId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('partner_proposal')
+    .where('partner_id', '=', partnerId)
+    .executeTakeFirst()
+  return numDeletedRows > 0
+}
+
+export const proposalsKept = kept('partner_proposal', 'expires_at', 0)

@@ -1,0 +1,239 @@
+import { AppError } from '../../app-error.ts'
+import type { StaffActor } from '../../callers.ts'
+import type { Context, Tx } from '../../context.ts'
+import { recordAct } from '../record/record.service.ts'
+import { doAdminister } from '../staff/approvals.service.ts'
+import { staleError } from '../staff/staff-cases.service.ts'
+import { readPartnerKeys } from './partner-keys.ts'
+import { aboutPartner, type PartnerKey, proposalDays } from './partners.policy.ts'
+import {
+  areKeysTaken,
+  changePartner,
+  deleteKeys,
+  deleteProposal,
+  findPartnerNamed,
+  holdPartner,
+  insertPartner,
+  type KeptKey,
+  listPartnerKeys,
+  listPartners,
+  listProposals,
+  type PartnerRow,
+  type ProposalRow,
+  putProposal,
+  replaceKeys,
+} from './partners.repository.ts'
+
+/** What somebody saw of a partner. */
+interface Seen {
+  readonly id: string
+  readonly version: number
+}
+
+/** A partner with its keys and what waits. */
+export interface ShownPartner {
+  readonly row: PartnerRow
+  readonly keys: readonly KeptKey[]
+  readonly proposal: ProposalRow | undefined
+}
+
+/** All partners, or the one that is named, each with its keys and what waits. */
+export async function readPartners(ctx: Context, id?: string): Promise<ShownPartner[]> {
+  const rows = (await listPartners(ctx.db)).filter((row) => id === undefined || row.id === id)
+  const ids = rows.map((row) => row.id)
+  const keys = Map.groupBy(await listPartnerKeys(ctx.db, ids), ({ partner_id }) => partner_id)
+  const waiting = await listProposals(ctx.db, ctx.clock.now())
+  return rows.map((row) => ({
+    row,
+    keys: keys.get(row.id) ?? [],
+    proposal: waiting.find(({ partner_id }) => partner_id === row.id),
+  }))
+}
+
+/**
+ * Adds a partner whose keys wait for a second administrator: who sends policies says to which mail a person's first code
+ * goes. Throws `socio_existente`, `clave_en_uso` and `datos_invalidos`.
+ */
+export async function propose(
+  ctx: Context,
+  tx: Tx,
+  actor: StaffActor,
+  draft: { readonly name: string; readonly products: readonly string[]; readonly jwks: unknown },
+): Promise<PartnerRow> {
+  const keys = await readPartnerKeys(draft.jwks)
+  const row = await addRow(ctx, tx, { ...draft, createdBy: actor.staffId })
+  await askForKeys(ctx, tx, actor, row, keys)
+  return row
+}
+
+async function addRow(
+  ctx: Context,
+  tx: Tx,
+  draft: { readonly name: string; readonly products: readonly string[]; readonly createdBy: number | null },
+): Promise<PartnerRow> {
+  const row = await insertPartner(tx, {
+    name: draft.name,
+    products: [...new Set(draft.products)].toSorted(),
+    created_at: ctx.clock.now(),
+    created_by: draft.createdBy,
+  })
+  if (!row) throw new AppError('socio_existente')
+  return row
+}
+
+async function askForKeys(
+  ctx: Context,
+  tx: Tx,
+  actor: StaffActor,
+  row: PartnerRow,
+  keys: readonly PartnerKey[],
+): Promise<void> {
+  if (await areKeysTaken(tx, keys, row.id)) throw new AppError('clave_en_uso')
+  const at = ctx.clock.now()
+  await putProposal(tx, {
+    partner_id: row.id,
+    keys,
+    requested_by: actor.staffId,
+    at,
+    expires_at: new Date(at.getTime() + proposalDays * 86_400_000),
+  })
+  await recordAct(ctx, tx, actor, {
+    about: aboutPartner(row.id),
+    detail: { version: row.version, claves: keys.map(({ kid }) => kid), pendiente: true },
+  })
+}
+
+/** Keys in place of a partner's, once a second administrator says yes. Throws as `takeUp` and `propose` do. */
+export async function proposeKeys(
+  ctx: Context,
+  actor: StaffActor,
+  seen: Seen,
+  jwks: unknown,
+): Promise<PartnerRow> {
+  const keys = await readPartnerKeys(jwks)
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = await takeUp(ctx, tx, seen)
+    if (row.revoked_at) throw new AppError('socio_revocado')
+    // Who confirms sees these keys and no later ones.
+    const version = await changePartner(tx, row.id, {})
+    await askForKeys(ctx, tx, actor, { ...row, version }, keys)
+    return { ...row, version }
+  })
+}
+
+/** The partner as it was seen, held. Throws `no_encontrado` and `version_ajena`. */
+async function takeUp(ctx: Context, tx: Tx, { id, version }: Seen): Promise<PartnerRow> {
+  const row = await holdPartner(tx, id)
+  if (!row) throw new AppError('no_encontrado')
+  if (row.version !== version) throw await staleError(ctx, aboutPartner(row.id), row.version)
+  return row
+}
+
+/**
+ * The second administrator's yes: the keys that wait are the partner's from here on, and its tokens end. Throws `caso_propio`
+ * to who asked, `no_encontrado` where nothing waits any more.
+ */
+export async function confirmKeys(ctx: Context, actor: StaffActor, seen: Seen): Promise<number> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = await takeUp(ctx, tx, seen)
+    const now = ctx.clock.now()
+    const [waiting] = await listProposals(tx, now, row.id)
+    if (!waiting || row.revoked_at) throw new AppError('no_encontrado')
+    if (waiting.requested_by === actor.staffId) throw new AppError('caso_propio')
+    // The role may have been taken while the call was under way.
+    if (!(await doAdminister(tx, [waiting.requested_by, actor.staffId]))) throw new AppError('sin_permiso')
+    return putKeysInForce(ctx, tx, row, waiting.keys, async (version, kids) =>
+      recordAct(ctx, tx, actor, { about: aboutPartner(row.id), detail: { version, claves: kids } }),
+    )
+  })
+}
+
+async function putKeysInForce(
+  ctx: Context,
+  tx: Tx,
+  row: PartnerRow,
+  keys: readonly PartnerKey[],
+  record: (version: number, kids: readonly string[]) => Promise<void>,
+): Promise<number> {
+  const now = ctx.clock.now()
+  if (!(await replaceKeys(tx, row.id, keys, now))) throw new AppError('clave_en_uso')
+  await deleteProposal(tx, row.id)
+  const version = await changePartner(tx, row.id, { confirmed_at: now })
+  await record(
+    version,
+    keys.map(({ kid }) => kid),
+  )
+  return version
+}
+
+/** Another administrator's no, or the asker's second thought: the keys stay as they are. */
+export async function declineKeys(ctx: Context, actor: StaffActor, seen: Seen): Promise<number> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = await takeUp(ctx, tx, seen)
+    if (!(await deleteProposal(tx, row.id))) throw new AppError('no_encontrado')
+    const version = await changePartner(tx, row.id, {})
+    await recordAct(ctx, tx, actor, { about: aboutPartner(row.id), detail: { version } })
+    return version
+  })
+}
+
+/** Ends a partner for good: its keys and tokens are gone at once. One person may, since it only takes away. */
+export async function revoke(ctx: Context, actor: StaffActor, seen: Seen): Promise<number> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = await takeUp(ctx, tx, seen)
+    if (row.revoked_at) throw new AppError('socio_revocado')
+    const version = await endPartner(ctx, tx, row)
+    await recordAct(ctx, tx, actor, { about: aboutPartner(row.id), detail: { version } })
+    return version
+  })
+}
+
+async function endPartner(ctx: Context, tx: Tx, row: PartnerRow): Promise<number> {
+  await deleteKeys(tx, row.id)
+  await deleteProposal(tx, row.id)
+  return changePartner(tx, row.id, { revoked_at: ctx.clock.now() })
+}
+
+/** What an operator's command does: whoever may run it needs no second person. */
+export const byOperator = {
+  /** Adds a partner whose keys are in force at once. Throws as `propose` does. */
+  async add(
+    ctx: Context,
+    draft: { readonly name: string; readonly products: readonly string[]; readonly jwks: unknown },
+  ): Promise<{ row: PartnerRow; keys: readonly PartnerKey[] }> {
+    const keys = await readPartnerKeys(draft.jwks)
+    return ctx.db.transaction().execute(async (tx) => {
+      const row = await addRow(ctx, tx, { ...draft, createdBy: null })
+      await putKeysInForce(ctx, tx, row, keys, async () => undefined)
+      return { row, keys }
+    })
+  },
+  /** Puts keys in place of a partner's. Throws `no_encontrado` for a name that no partner has now. */
+  async replaceKeys(
+    ctx: Context,
+    name: string,
+    jwks: unknown,
+  ): Promise<{ id: string; keys: readonly PartnerKey[] }> {
+    const keys = await readPartnerKeys(jwks)
+    return ctx.db.transaction().execute(async (tx) => {
+      const row = await holdNamed(tx, name)
+      await putKeysInForce(ctx, tx, row, keys, async () => undefined)
+      return { id: row.id, keys }
+    })
+  },
+  /** Ends a partner for good. Throws `no_encontrado`. */
+  async revoke(ctx: Context, name: string): Promise<string> {
+    return ctx.db.transaction().execute(async (tx) => {
+      const row = await holdNamed(tx, name)
+      await endPartner(ctx, tx, row)
+      return row.id
+    })
+  },
+}
+
+async function holdNamed(tx: Tx, name: string): Promise<PartnerRow> {
+  const id = await findPartnerNamed(tx, name)
+  const row = id === undefined ? undefined : await holdPartner(tx, id)
+  if (!row || row.revoked_at) throw new AppError('no_encontrado')
+  return row
+}

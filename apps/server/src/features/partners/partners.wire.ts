@@ -1,0 +1,77 @@
+import type { BodyOf } from '@amparo/contract/endpoint.ts'
+import type { sendPolicies } from '@amparo/contract/partners.ts'
+import { feedColumns } from '@amparo/domain/policy-feed/columns.ts'
+import type { EventOutcome } from '@amparo/domain/policy-feed/policy-event.ts'
+import { toInstant } from '../../instant.ts'
+import type { PartnerKey } from './partners.policy.ts'
+import type { PartnerRow, ProposalRow } from './partners.repository.ts'
+import type { ShownPartner } from './partners.service.ts'
+import type { SentLine } from './policies.service.ts'
+
+export type WireLine = BodyOf<typeof sendPolicies>['polizas'][number]
+
+/** A line of JSON as the cells of a line of the feed; what is missing is empty there. */
+export function toSentLine(line: WireLine): SentLine {
+  return {
+    cells: feedColumns.map((column) => String(line[column] ?? '')),
+    validAt: Number(Temporal.Instant.from(line.vigenteAl).epochNanoseconds / 1000n),
+  }
+}
+
+const resultNames = {
+  new: 'nueva',
+  changed: 'cambiada',
+  unchanged: 'sin_cambios',
+  older: 'anterior',
+  refused: 'rechazada',
+} as const satisfies Record<EventOutcome['result'], string>
+
+export function toResult(line: WireLine, outcome: EventOutcome) {
+  return {
+    certificado: line.numero_certificado.trim().toUpperCase().slice(0, 30),
+    resultado: resultNames[outcome.result],
+    ...(outcome.result === 'refused' ? { motivos: [...outcome.reasons] } : {}),
+  }
+}
+
+const keyKinds: Readonly<Record<string, string>> = { EC: 'EC P-256', OKP: 'Ed25519', RSA: 'RSA' }
+
+function toKey({ kid, thumbprint, jwk }: PartnerKey) {
+  return { kid, huella: thumbprint, tipo: keyKinds[jwk.kty ?? ''] ?? '' }
+}
+
+function stateOf({ revoked_at, confirmed_at }: PartnerRow, proposal: ProposalRow | undefined) {
+  if (revoked_at) return 'revocado'
+  if (confirmed_at) return 'activo'
+  return proposal ? 'por_confirmar' : 'sin_claves'
+}
+
+/** A partner as the console shows it to somebody of the staff. */
+export function toSocio({ row, keys, proposal }: ShownPartner, staffId: number) {
+  return {
+    id: row.id,
+    nombre: row.name,
+    productos: row.products,
+    estado: stateOf(row, proposal),
+    claves: keys.map((key) => ({
+      ...toKey(key),
+      desde: toInstant(key.added_at),
+      ...(key.last_used_at ? { ultimoUso: toInstant(key.last_used_at) } : {}),
+    })),
+    creado: toInstant(row.created_at),
+    ...(row.revoked_at ? { revocado: toInstant(row.revoked_at) } : {}),
+    ...(row.last_used_at ? { ultimoUso: toInstant(row.last_used_at) } : {}),
+    ...(proposal
+      ? {
+          pendiente: {
+            claves: proposal.keys.map(toKey),
+            pedidoPor: proposal.requested_by_name,
+            pedidoEl: toInstant(proposal.requested_at),
+            vence: toInstant(proposal.expires_at),
+            propio: proposal.requested_by === staffId,
+          },
+        }
+      : {}),
+    version: row.version,
+  } as const
+}

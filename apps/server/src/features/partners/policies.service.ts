@@ -1,0 +1,102 @@
+import { applyPolicyEvents } from '@amparo/database/policy-feed/events.ts'
+import type { PersonDocument } from '@amparo/domain/documents.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { readCertificateNumber } from '@amparo/domain/policy-feed/cells.ts'
+import { type EventOutcome, isPolicyEvent, readPolicyEvent } from '@amparo/domain/policy-feed/policy-event.ts'
+import { AppError } from '../../app-error.ts'
+import type { PartnerActor } from '../../callers.ts'
+import type { Context } from '../../context.ts'
+import { limits, spendWithin } from '../limits/limits.service.ts'
+import { recordPartner } from '../record/record.service.ts'
+import { searchMark } from '../record/search-mark.policy.ts'
+import { findPolicyOf, isStillPartner, listCoversOf } from './policies.repository.ts'
+
+/** A line as it came: its cells in the order of the feed's columns, and microseconds since 1970. */
+export interface SentLine {
+  readonly cells: readonly string[]
+  readonly validAt: number
+}
+
+/** The last call of each pool: one waits for its turn at the policies, the others for that one, without a connection. */
+const turns = new WeakMap<Context['database'], Promise<unknown>>()
+
+function oneAtATime<T>({ database }: Context, work: () => Promise<T>): Promise<T> {
+  const mine = (turns.get(database) ?? Promise.resolve()).then(work)
+  turns.set(
+    database,
+    mine.catch(() => undefined),
+  )
+  return mine
+}
+
+/**
+ * Takes lines of a partner's products in, each judged by itself, in one transaction with its row in the record. Repeating it
+ * changes nothing.
+ */
+export async function takePolicies(
+  ctx: Context,
+  partner: PartnerActor,
+  lines: readonly SentLine[],
+): Promise<EventOutcome[]> {
+  await spendWithin(ctx, limits.partnerWritesOfPartner, partner.id)
+  const millis = ctx.clock.now().getTime()
+  const now = { now: millis * 1000, today: toLimaDay({ epochMilliseconds: millis }) }
+  const read = lines.map(({ cells, validAt }) => readPolicyEvent(cells, validAt, now))
+  return oneAtATime(ctx, () =>
+    ctx.db.transaction().execute(async (tx) => {
+      if (!(await isStillPartner(tx, partner.id))) throw new AppError('token_de_socio')
+      const applied = await applyPolicyEvents(tx, read.filter(isPolicyEvent), partner.products)
+      const outcomes = read.map((one): EventOutcome => {
+        if (!isPolicyEvent(one)) return { result: 'refused', reasons: one }
+        return applied.shift() ?? { result: 'unchanged' }
+      })
+      const count = (result: EventOutcome['result']) =>
+        outcomes.filter((outcome) => outcome.result === result).length
+      const detail = {
+        lineas: lines.length,
+        nuevas: count('new'),
+        cambiadas: count('changed'),
+        anteriores: count('older'),
+        rechazadas: count('refused'),
+      }
+      const told = Object.entries(detail).filter(([, figure]) => figure > 0)
+      await recordPartner(ctx, tx, partner, { detail: Object.fromEntries(told) })
+      return outcomes
+    }),
+  )
+}
+
+const markOf = (ctx: Context, number: string) => ({
+  busqueda: searchMark(ctx, { by: 'numero', number, isWhole: true }),
+})
+
+/** A certificate of the partner's products; the record tells it by a keyed hash. Throws `no_encontrado`. */
+export async function readPolicyFor(ctx: Context, partner: PartnerActor, text: string) {
+  await spendWithin(ctx, limits.partnerReadsOfPartner, partner.id)
+  const number = readCertificateNumber(text.trim())
+  const found = number === null ? undefined : await findPolicyOf(ctx.db, number, partner.products)
+  await recordPartner(ctx, ctx.db, partner, {
+    result: found ? 'hecho' : 'no_encontrado',
+    ...(number === null ? {} : { detail: markOf(ctx, number) }),
+  })
+  if (!found) throw new AppError('no_encontrado')
+  return found
+}
+
+/** Covers of the partner's products that a document has on a day; the record tells the document by a keyed hash. */
+export async function readEligibility(
+  ctx: Context,
+  partner: PartnerActor,
+  { document, day }: { readonly document: PersonDocument; readonly day: string | null },
+) {
+  await spendWithin(ctx, limits.partnerReadsOfPartner, partner.id)
+  const on = day ?? toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+  const covers = await listCoversOf(ctx.db, document, { day: on, products: partner.products })
+  await recordPartner(ctx, ctx.db, partner, {
+    detail: {
+      ...markOf(ctx, document.number),
+      filas: covers.length,
+    },
+  })
+  return { day: on, covers }
+}
