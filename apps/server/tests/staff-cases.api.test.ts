@@ -231,10 +231,7 @@ describe('the object of a call', () => {
       'POST /consola/Personal/:id/Reactivar': [jefatura, { params: { id: me.id }, body: mine }],
       'POST /consola/Personal/:id/Invitar': [jefatura, { params: { id: me.id }, body: mine }],
       'POST /consola/Aprobaciones/:id': [jefatura, { params: { id: pending.json(202).pendiente.id } }],
-      'POST /consola/Socios/:id/Confirmar': [
-        jefatura,
-        { params: { id: socio.id }, body: { version: 1 } },
-      ],
+      'POST /consola/Socios/:id/Confirmar': [jefatura, { params: { id: socio.id }, body: { version: 1 } }],
       'GET /consola/Conversaciones/:folio': [agenda, { params: { folio: thread } }],
       'GET /consola/Conversaciones/:folio/Polizas': [agenda, { params: { folio: thread } }],
       'GET /consola/Conversaciones/:folio/Archivos/:documento': [
