@@ -46,6 +46,8 @@ export async function startCluster(): Promise<Cluster> {
         DATABASE_URL: database.superuserUrl,
         DATA_DIR: join(dataDir, `copia-${port}`),
         SECRET_KEY: clusterSecret,
+        // One name for both, as behind a balancer.
+        PORTAL_URL: 'http://localhost:3000',
         HOST: '127.0.0.1',
         PORT: String(port),
         TRUST_PROXY: '127.0.0.1',

@@ -31,14 +31,30 @@ export async function newPartnerKey(
   return { privateKey, jwk: { ...(await exportJWK(publicKey)), kid } }
 }
 
+interface Signer {
+  readonly id: string
+  readonly privateKey: CryptoKey
+}
+type Said = Readonly<Record<string, unknown>>
+
 /** What the assertion of a partner says, at the portal's time. */
-export async function signAssertion(
+export function signAssertion(
   portal: TestPortal,
-  { id, privateKey }: { readonly id: string; readonly privateKey: CryptoKey },
-  claims: Readonly<Record<string, unknown>> = {},
-  header: Readonly<Record<string, unknown>> = {},
+  signer: Signer,
+  claims?: Said,
+  header?: Said,
 ): Promise<string> {
-  const now = Math.floor(portal.ctx.clock.now().getTime() / 1000)
+  return signedBy(signer, portal.ctx.clock.now(), claims, header)
+}
+
+/** The same at a time of its own. */
+export function signedBy(
+  { id, privateKey }: Signer,
+  at: Date,
+  claims: Said = {},
+  header: Said = {},
+): Promise<string> {
+  const now = Math.floor(at.getTime() / 1000)
   const all = {
     iss: id,
     sub: id,

@@ -3,6 +3,7 @@ import { codeOf } from '../src/features/codes/codes.policy.ts'
 import { createKeys } from '../src/ports/keys.ts'
 import { startBalancer, startCheckedBalancer } from '../testing/balancer.ts'
 import { type Cluster, clusterSecret, startCluster } from '../testing/cluster.ts'
+import { newPartnerKey, policyLine, signedBy, tokenRequest } from '../testing/partners.ts'
 import { goodPassword } from '../testing/people.ts'
 
 let cluster: Cluster
@@ -213,6 +214,21 @@ describe('two copies of the server and one worker', { timeout: 180_000 }, () => 
     }
   })
 
+  it('give one token for an assertion, and keep the newest event of a certificate, whichever copy it comes to', async () => {
+    const assertion = await partnerAssertion()
+    const asked = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => askToken(copy(n % 2).api, assertion)),
+    )
+    expect(asked.filter(({ status }) => status === 200)).toHaveLength(1)
+    const token = await partnerToken()
+    const events = Array.from({ length: 24 }, (_, n) => n).toSorted((a, b) => ((a * 7) % 24) - ((b * 7) % 24))
+    const answers = await Promise.all(
+      events.map((n, at) => sendEvent(copy(at % 2).api, token, { certificate: 'CARRERA', n })),
+    )
+    expect(answers).toEqual(events.map(() => 200))
+    expect(await seatsOf('CARRERA')).toEqual([23])
+  })
+
   it('lose nothing that was acknowledged when one of them is killed', async () => {
     const attempts = await Promise.all(
       Array.from({ length: 14 }, (_, index) => prepare(cluster.api, 47_000_040 + index)),
@@ -239,4 +255,62 @@ describe('two copies of the server and one worker', { timeout: 180_000 }, () => 
     )
     expect(counted?.accounts).toBe(attempts.length)
   })
+
+  it('lose no event that was acknowledged when the one that took it is killed, and keep each call whole', async () => {
+    const token = await partnerToken()
+    const { child } = copy(1).process
+    const good: number[] = []
+    await Promise.all(
+      Array.from({ length: 40 }, async (_, n) => {
+        const status = await sendEvent(copy(1).api, token, { certificate: 'MATADA', n }).catch(() => 0)
+        if (status === 200) good.push(n)
+        if (good.length === 10) child.kill('SIGKILL')
+      }),
+    )
+    expect(await copy(1).process.ended()).toBe('SIGKILL')
+    const [first, second] = [await seatsOf('MATADA'), await seatsOf('MATADA-B')]
+    expect(first).toEqual(second)
+    expect(first[0]).toBeGreaterThanOrEqual(Math.max(...good))
+  })
 })
+
+/** A partner of the copies', by its key. */
+const pair = await newPartnerKey('llave-1')
+const partnerId = '5f2b8c1e-5d47-4a90-9c6e-1b7a2d4e8f05'
+
+async function partnerAssertion(): Promise<string> {
+  await cluster.query(
+    `INSERT INTO partner (id, name, products, created_at, confirmed_at) VALUES ($1, 'Vida Segura', '{6727-1}', now(), now())
+     ON CONFLICT DO NOTHING`,
+    [partnerId],
+  )
+  await cluster.query(
+    `INSERT INTO partner_key (partner_id, kid, thumbprint, jwk, added_at)
+     VALUES ($1, 'llave-1', repeat('x', 43), $2, now()) ON CONFLICT DO NOTHING`,
+    [partnerId, JSON.stringify(pair.jwk)],
+  )
+  return signedBy({ id: partnerId, privateKey: pair.privateKey }, new Date())
+}
+
+const askToken = (api: string, assertion: string) =>
+  fetch(`${api}/socios/token`, { method: 'POST', body: new URLSearchParams(tokenRequest(assertion)) })
+
+async function partnerToken(): Promise<string> {
+  const answer = await askToken(copy(1).api, await partnerAssertion())
+  return ((await answer.json()) as { access_token: string }).access_token
+}
+
+/** Two certificates in one call, whose seats tell which event each is of. */
+async function sendEvent(api: string, token: string, { certificate, n }: { certificate: string; n: number }) {
+  const at = new Date(Date.now() - 3_600_000 + n * 1000)
+  const polizas = [certificate, `${certificate}-B`].map((one) => policyLine(one, at, { licencias_7442: n }))
+  return (await post(`${api}/socios/polizas`, { polizas }, { authorization: `Bearer ${token}` })).status
+}
+
+async function seatsOf(certificate: string): Promise<number[]> {
+  const rows = await cluster.query<{ seats: number }>(
+    'SELECT seats_7442 AS seats FROM policy WHERE certificate_number = $1',
+    [certificate],
+  )
+  return rows.map(({ seats }) => seats)
+}
