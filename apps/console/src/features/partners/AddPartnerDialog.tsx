@@ -1,20 +1,16 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
-import { guardOf } from '@amparo/client/kept/guard.ts'
 import { Field } from '@amparo/ui/Field.tsx'
-import { array, object, string } from 'valibot'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { tell } from '../../shell/toasts.ts'
 import { KeysField } from './KeysField.tsx'
 import { add } from './partner-calls.ts'
-import { products, readKeySet } from './partner-words.ts'
+import { checkKeys, products, readKeySet } from './partner-words.ts'
 
 interface Draft {
   readonly nombre: string
   readonly productos: readonly string[]
   readonly claves: string
 }
-
-const isDraft = guardOf(object({ nombre: string(), productos: array(string()), claves: string() }))
 
 /** Adds a partner, whose keys then wait for a second administrator. */
 export function AddPartnerDialog({
@@ -29,9 +25,8 @@ export function AddPartnerDialog({
     check: ({ nombre, productos, claves }) => ({
       ...(nombre.trim().length >= 3 ? {} : { nombre: 'Escribe cómo se llama' }),
       ...(productos.length > 0 ? {} : { productos: 'Elige al menos un producto' }),
-      ...(readKeySet(claves) ? {} : { claves: 'Pega las claves como JSON, o abre el archivo' }),
+      ...checkKeys(claves),
     }),
-    draft: { name: 'agregar-socio', isDraft },
   })
   const chosen = form.values.productos
   const error = form.errorOf('productos')
@@ -42,7 +37,7 @@ export function AddPartnerDialog({
       send="Pedir su acceso"
       onClose={onClose}
       lead={
-        <p className="text-[0.9375rem] text-ink-soft">
+        <p className="mb-4 text-[0.9375rem] text-ink-soft">
           Es un programa de otra casa. Lo que envía decide a qué correo va el primer código de cada persona,
           así que otra persona que administra confirma sus claves antes de que pueda llamar.
         </p>

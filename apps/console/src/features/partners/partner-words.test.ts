@@ -1,11 +1,21 @@
 import { expect, it } from 'vitest'
-import { products, readKeySet } from './partner-words.ts'
+import { checkKeys, products, readKeySet } from './partner-words.ts'
 
 it('a key by itself is a set of one, and what is no object is none', () => {
   const key = { kty: 'EC', crv: 'P-256' }
   expect(readKeySet(JSON.stringify({ keys: [key] }))).toEqual({ keys: [key] })
   expect(readKeySet(` ${JSON.stringify(key)} `)).toEqual({ keys: [key] })
   for (const text of ['', '{', '[]', '"x"', 'null', '7']) expect(readKeySet(text)).toBe(undefined)
+})
+
+it('a private key does not leave the page', () => {
+  const key = { kty: 'EC', crv: 'P-256', x: 'x', y: 'y' }
+  expect(checkKeys(JSON.stringify(key))).toEqual({})
+  for (const bad of [{ ...key, d: 'd' }, { keys: [key, { kty: 'oct', k: 'k' }] }]) {
+    expect(checkKeys(JSON.stringify(bad)).claves).toContain('privada')
+  }
+  expect(checkKeys('{').claves).toContain('JSON')
+  expect(checkKeys('{"keys": 7}')).toEqual({})
 })
 
 it('every product that a feed may name has a name here', () => {

@@ -47,3 +47,17 @@ export function readKeySet(text: string): { keys: { kty: string }[] } | undefine
     return undefined
   }
 }
+
+/** Members of a private or shared key (RFC 7518 §6). */
+const secretMembers = ['d', 'p', 'q', 'k']
+
+/** What is wrong with pasted keys before they are sent: a private one must not travel. */
+export function checkKeys(text: string): { readonly claves?: string } {
+  const set = readKeySet(text)
+  if (!set) return { claves: 'Pega las claves como JSON, o abre el archivo' }
+  const list: readonly unknown[] = Array.isArray(set.keys) ? set.keys : []
+  const isSecret = list.some(
+    (key) => typeof key === 'object' && key !== null && secretMembers.some((name) => name in key),
+  )
+  return isSecret ? { claves: 'Es una clave privada: pega solo la parte pública. Esta no se envió' } : {}
+}

@@ -1,0 +1,61 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { consoleUrl, enterAs } from './console.ts'
+import { expectAccessible, test } from './journey.ts'
+
+const jwk = (kid: string, half: 'publicKey' | 'privateKey' = 'publicKey') => ({
+  ...generateKeyPairSync('ec', { namedCurve: 'P-256' })[half].export({ format: 'jwk' }),
+  kid,
+})
+
+const openPartner = async (page: Page, name: string) => {
+  await page.goto(`${consoleUrl}/socios`)
+  await page.getByRole('link', { name }).click()
+}
+
+test('un socio se agrega entre dos personas, cambia de claves y pierde el acceso', async ({
+  quietPage: page,
+  browser,
+}) => {
+  const name = `Aseguradora ${Date.now() % 1_000_000}`
+  await enterAs(page, 'Patricia Lazo')
+  await page.goto(`${consoleUrl}/socios`)
+  await page.getByRole('button', { name: 'Agregar un socio…' }).click()
+  await page.getByRole('button', { name: 'Pedir su acceso' }).click()
+  await expect(page.getByRole('alert')).toContainText('Elige al menos un producto')
+  await page.getByLabel('Nombre', { exact: true }).fill(name)
+  await page.getByLabel('Vida (6727-1)').check()
+  const keys = page.getByLabel('Claves públicas (JWKS)')
+  await keys.fill(JSON.stringify(jwk('llave-1', 'privateKey')))
+  await page.getByRole('button', { name: 'Pedir su acceso' }).click()
+  await expect(page.getByRole('alert')).toContainText('Es una clave privada')
+  await expectAccessible(page)
+  await keys.fill(JSON.stringify({ keys: [jwk('llave-1')] }))
+  await page.getByRole('button', { name: 'Pedir su acceso' }).click()
+  const waiting = page.getByRole('region', { name: 'Claves que esperan' })
+  await expect(waiting).toContainText('Las confirma otra persona.')
+
+  const other = await (await browser.newContext()).newPage()
+  await enterAs(other, 'Renzo Ugarte')
+  await openPartner(other, name)
+  await expectAccessible(other)
+  await other.getByRole('button', { name: 'Confirmar las claves' }).click()
+  await expect(other.getByText('Puede pedir tokens y llamar.')).toBeVisible()
+
+  await openPartner(page, name)
+  await page.getByRole('button', { name: 'Cambiar las claves…' }).click()
+  await page.getByLabel('Archivo de claves').setInputFiles({
+    name: 'jwks.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ keys: [jwk('llave-2')] })),
+  })
+  await page.getByRole('button', { name: 'Pedir el cambio' }).click()
+  await expect(waiting).toContainText('llave-2')
+
+  await openPartner(other, name)
+  await other.getByRole('button', { name: 'Revocar…' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Revocar', exact: true }).click()
+  await expect(other.getByText('Ya no puede llamar, y no vuelve.')).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Cambiar las claves…' })).toHaveCount(0)
+  await other.context().close()
+})
