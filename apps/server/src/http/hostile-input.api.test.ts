@@ -14,21 +14,26 @@ import {
   otherTypes,
   textFieldsOf,
 } from '../../testing/hostile.ts'
+import { addTestPartner } from '../../testing/partners.ts'
 import { logIn } from '../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
-/** POST endpoints that read a body; the one that swallows its mistakes is apart. */
+/** POST endpoints that read JSON; the one that swallows its mistakes is apart, and so is the form (`token.api.test.ts`). */
 let withBody: readonly EndpointShape[]
 /** Those of them that say which fields there are: what a browser reports has the form of each browser. */
 let withFields: readonly EndpointShape[]
 let session: Record<string, string>
+let partner: Record<string, string>
 const swallowed = '/salesforce/EnviarAbandonoLogin'
 
 beforeAll(async () => {
   portal = await startTestPortal()
   session = bearer((await logIn(portal, '10000001')).json().token)
-  withBody = portal.app.endpoints.filter(({ body, path }) => body !== undefined && path !== swallowed)
+  partner = bearer(await (await addTestPartner(portal, 'Aseguradora', ['6727-1'])).token())
+  withBody = portal.app.endpoints.filter(
+    ({ body, form, path }) => body !== undefined && !form && path !== swallowed,
+  )
   withFields = withBody.filter(({ path }) => path !== policyReport.path)
 })
 afterAll(() => portal.close())
@@ -36,7 +41,7 @@ afterAll(() => portal.close())
 const addressOf = (endpoint: EndpointShape) => endpoint.path.replace(/:\w+/g, 'x')
 
 async function send(endpoint: EndpointShape, payload: string | Buffer, type = 'application/json') {
-  const headers = credentialsOf(endpoint.role, session)
+  const headers = endpoint.role === 'partner' ? partner : credentialsOf(endpoint.role, session)
   return portal.app.inject({
     method: endpoint.method,
     url: `/api${addressOf(endpoint)}`,
@@ -102,19 +107,22 @@ describe('a body of another shape', () => {
 })
 
 describe('the size of a body', () => {
+  const mostOf = ({ maxBodyBytes = 65_536 }: EndpointShape) => maxBodyBytes
   const padded = (bytes: number) => {
     const text = JSON.stringify({ tipoDocumento: 8, documento: '10000004' })
     return text + ' '.repeat(bytes - text.length)
   }
 
-  it('may be 64 KiB to the byte', async () => {
+  it('may be 64 KiB to the byte, or what its endpoint says', async () => {
     expect((await portal.post('/Register/IsGuest', padded(65_536))).json()).toEqual({ invitado: 1 })
-    for (const endpoint of withBody) expect((await send(endpoint, padded(65_536))).statusCode).not.toBe(413)
+    for (const endpoint of withBody) {
+      expect((await send(endpoint, padded(mostOf(endpoint)))).statusCode).not.toBe(413)
+    }
   })
 
   it('of one byte more is 413', async () => {
     for (const endpoint of withBody) {
-      const answer = await send(endpoint, padded(65_537))
+      const answer = await send(endpoint, padded(mostOf(endpoint) + 1))
       expectRefusal(answer)
       expect([endpoint.path, ...outcomeOf(answer)]).toEqual([endpoint.path, 413, 'demasiado_grande'])
     }
