@@ -103,6 +103,10 @@ export async function expectAccessibleInBothSizes(page: Page, look?: () => Promi
 
 async function expectNoFindings(page: Page, theme: Theme, asked: axe.RunOptions): Promise<void> {
   const findings = await page.evaluate(async (rules) => {
+    // A transition that has begun ends first: its colours in between are no state of the page.
+    await Promise.allSettled(
+      document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? [one.finished] : [])),
+    )
     const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, rules)
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,

@@ -217,7 +217,8 @@ test('una parte que falta se pide una vez más; si sigue faltando se dice, en la
     if (request.resourceType() === 'document') documents += 1
   })
   await page.route('**/assets/AboutScreen*.js', (route) => route.fulfill({ status: 404, body: '' }))
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Nosotros' }).click()
+  // The public footer, which stands until the inside has come, has that link too.
+  await page.locator('footer[data-inside]').getByRole('link', { name: 'Nosotros' }).click()
   // A public page is whole as the server made it: it is read all the same, after one load.
   await expect(page.getByRole('heading', { level: 1, name: 'Nosotros' })).toBeVisible()
   await expect(page).toHaveURL('/nosotros')

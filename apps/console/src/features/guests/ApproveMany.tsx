@@ -26,7 +26,10 @@ export function ApproveMany({ cases, onClose }: { cases: readonly GuestRow[]; on
       onClose={onClose}
       actions={
         results ? (
-          <Button onClick={onClose}>Listo</Button>
+          // Its own button: without a key React would turn «Cancelar» into it, colours and all.
+          <Button key="done" onClick={onClose}>
+            Listo
+          </Button>
         ) : (
           <>
             <Button look="quiet" onClick={onClose}>
