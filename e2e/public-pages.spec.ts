@@ -14,7 +14,9 @@ const test = base.extend<object, { visitor: Page }>({
   ],
 })
 
-const known: ReadonlySet<string> = new Set([...publicPaths, '/demo/buzon'])
+/** Those of the build, and the one that the server writes. */
+const pages = [...publicPaths, '/promesas']
+const known: ReadonlySet<string> = new Set([...pages, '/demo/buzon', '/api/promesas', '/api/promesas.csv'])
 /** Paths that a page of this worker links to and that have answered. */
 const answered = new Set<string>()
 
@@ -34,7 +36,7 @@ async function expectLinksThatLead(page: Page): Promise<void> {
   }
 }
 
-for (const path of publicPaths) {
+for (const path of pages) {
   test(`${path} se ve sin errores ni hallazgos de accesibilidad, en un celular y en un escritorio, y sus enlaces llevan a algo`, async ({
     visitor: page,
   }) => {

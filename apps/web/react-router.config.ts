@@ -1,12 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '@react-router/dev/config'
-import { crawlablePaths, prerenderedPaths } from './src/paths.ts'
+import { crawlablePaths, prerenderedPaths, writtenPaths } from './src/paths.ts'
 import { addRuntimeElement, addSessionMark, deferScripts } from './src/prerender/defer-scripts.ts'
+import { plainFrame } from './src/prerender/plain-frame.ts'
 
 /** The server fills the origin when it starts. */
 function sitemap(): string {
-  const pages = crawlablePaths.map((page) => `  <url><loc>{{PORTAL_URL}}${page}</loc></url>`)
+  const pages = [...crawlablePaths, ...writtenPaths].map(
+    (page) => `  <url><loc>{{PORTAL_URL}}${page}</loc></url>`,
+  )
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -24,6 +27,8 @@ export default {
   async buildEnd({ reactRouterConfig }) {
     const client = path.join(reactRouterConfig.buildDirectory, 'client')
     await writeFile(path.join(client, 'sitemap.xml'), sitemap())
+    const pattern = await readFile(path.join(client, 'accesibilidad', 'index.html'), 'utf8')
+    await writeFile(path.join(client, 'marco.html'), plainFrame(pattern))
     for (const page of prerenderedPaths) {
       const file = path.join(client, page, 'index.html')
       await writeFile(file, addSessionMark(deferScripts(addRuntimeElement(await readFile(file, 'utf8')))))

@@ -99,6 +99,7 @@ export const testFiles = {
   'production-start': 'apps/server/tests/production-start.test.ts',
   'professional-notices': 'apps/server/src/features/appointments/professional-notices.api.test.ts',
   profile: 'apps/server/src/features/profile/profile.api.test.ts',
+  promises: 'apps/server/src/features/promises/promises.api.test.ts',
   queue: 'apps/server/src/ports/queue.test.ts',
   race: 'apps/server/src/features/appointments/race.api.test.ts',
   'raw-http': 'apps/server/src/http/raw-http.api.test.ts',

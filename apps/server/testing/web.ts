@@ -13,6 +13,8 @@ export function makeWebFolder(): string {
     'nosotros/index.html': page('Nosotros'),
     'pagina-no-encontrada/index.html': page('No encontrada'),
     '__spa-fallback.html': page('Portal'),
+    'marco.html':
+      '<!DOCTYPE html><html lang="es-PE"><head><!--cabeza--><link rel="stylesheet" href="/assets/estilo-1.css"/></head><body><header></header><!--contenido--><footer></footer></body></html>',
     'robots.txt': 'User-agent: *\n',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'assets/estilo-1.css': 'h1{color:red}',

@@ -24,6 +24,8 @@ const open: Readonly<Record<string, 'anybody' | 'link' | 'server' | 'partner'>> 
   'GET /invitaciones/:token': 'anybody',
   'GET /listo': 'anybody',
   'GET /mensajes/whatsapp': 'anybody',
+  'GET /promesas': 'anybody',
+  'GET /promesas.csv': 'anybody',
   'GET /recetas/compartida/:token': 'anybody',
   'GET /recetas/verificar/:codigo': 'anybody',
   'GET /reclamaciones': 'anybody',

@@ -17,6 +17,9 @@ export const crawlablePaths: readonly string[] = [
   '/libro-de-reclamaciones',
 ]
 
+/** Public pages that the server writes at each request, into the frame of a built one: none of the build's routes. */
+export const writtenPaths: readonly string[] = ['/promesas']
+
 /** Public pages with a form; built to HTML, kept out of the sitemap. */
 const formPaths: readonly string[] = ['/inicia', '/registro/1', '/password', '/solicitud']
 

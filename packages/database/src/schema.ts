@@ -422,6 +422,7 @@ export interface Conversation {
   due_on: string;
   first_answered_at: Timestamp | null;
   first_due_on: string;
+  first_promised_on: string | null;
   folio: string;
   former_owner_id: Int8 | null;
   held_at: Timestamp | null;
@@ -648,6 +649,14 @@ export interface DataRightStep {
   what: string;
 }
 
+export interface DatedPromise {
+  due_on: string | null;
+  ended_on: string | null;
+  kept_on: string | null;
+  kind: string | null;
+  made_on: string | null;
+}
+
 export interface DiagnosisCode {
   code: string;
   name: string;
@@ -868,6 +877,15 @@ export interface PartnerToken {
   token_hash: Buffer;
 }
 
+export interface PastPromise {
+  due_on: string;
+  ended_on: string;
+  id: Generated<Int8>;
+  kept_on: string | null;
+  kind: string;
+  made_on: string;
+}
+
 export interface PaymentAlert {
   account_id: Int8;
   channel: string;
@@ -1085,6 +1103,60 @@ export interface ProfessionalService {
   professional_id: string;
   service_id: number;
   specialty: string | null;
+}
+
+export interface PromiseCall {
+  due_on: string | null;
+  ended_on: string | null;
+  id: string | null;
+  kept_on: string | null;
+  kind: string | null;
+  made_on: string | null;
+}
+
+export interface PromiseClaim {
+  due_on: string | null;
+  ended_on: string | null;
+  id: Int8 | null;
+  kept_on: string | null;
+  kind: string | null;
+  made_on: string | null;
+}
+
+export interface PromiseComplaint {
+  due_on: string | null;
+  ended_on: string | null;
+  id: Int8 | null;
+  kept_on: string | null;
+  kind: string | null;
+  made_on: string | null;
+}
+
+export interface PromiseGuest {
+  due_on: string | null;
+  ended_on: string | null;
+  id: Int8 | null;
+  kept_on: string | null;
+  kind: string | null;
+  made_on: string | null;
+}
+
+export interface PromiseQuestion {
+  due_on: string | null;
+  ended_on: string | null;
+  id: string | null;
+  kept_on: string | null;
+  kind: string | null;
+  made_on: string | null;
+}
+
+export interface PromiseRight {
+  due_on: string | null;
+  ended_on: string | null;
+  id: Int8 | null;
+  kept_on: string | null;
+  kind: string | null;
+  made_on: string | null;
 }
 
 export interface RateWindow {
@@ -1508,6 +1580,7 @@ export interface Schema {
   daily_figure: DailyFigure;
   data_right_request: DataRightRequest;
   data_right_step: DataRightStep;
+  dated_promise: DatedPromise;
   diagnosis_code: DiagnosisCode;
   feed_import: FeedImport;
   feed_import_part: FeedImportPart;
@@ -1529,6 +1602,7 @@ export interface Schema {
   partner_key: PartnerKey;
   partner_proposal: PartnerProposal;
   partner_token: PartnerToken;
+  past_promise: PastPromise;
   payment_alert: PaymentAlert;
   payment_calendar: PaymentCalendar;
   payment_done: PaymentDone;
@@ -1552,6 +1626,12 @@ export interface Schema {
   professional_exception: ProfessionalException;
   professional_plan: ProfessionalPlan;
   professional_service: ProfessionalService;
+  promise_call: PromiseCall;
+  promise_claim: PromiseClaim;
+  promise_complaint: PromiseComplaint;
+  promise_guest: PromiseGuest;
+  promise_question: PromiseQuestion;
+  promise_right: PromiseRight;
   rate_window: RateWindow;
   retention_rule: RetentionRule;
   retention_run: RetentionRun;

@@ -46,6 +46,12 @@ export const rules: readonly Rule[] = [
     how: 'what happened and its papers are sealed, read by their person, by folio and code, and by the role siniestros; no single account, no job and no answer of the insurer reaches a refusal, by the machine and by constraints; papers are judged by content and pictures made anew without what their camera noted; the code of a claim without an account is a keyed hash with limited tries; nothing of a claim reaches the CRM. Papers of a PDF keep their own scripts, and viruses are looked for only where a clamd is configured',
     tests: ['claim-states', 'claims', 'claims-desk', 'claims-insurer', 'photo-check'],
   },
+  {
+    rule: 'public figures',
+    met: 'yes',
+    how: 'promises are told by kind and month that is over, ten or more at a time; a smaller cell is in no figure, sum or line of the file, and the file has neither days of the calendar nor anything of a person',
+    tests: ['promises'],
+  },
   { rule: 'logs', met: 'part', how: "who, what, when, result and request id, without personal data; keeping logs for two years is the operator's task", tests: ['logs'] },
   {
     rule: 'backups and migrations',

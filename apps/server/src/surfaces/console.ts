@@ -13,6 +13,7 @@ import { importRoutes } from '../features/imports/imports.routes.ts'
 import { guestDeskRoutes } from '../features/invitations/guest-desk.routes.ts'
 import { partnerDeskRoutes } from '../features/partners/partners-desk.routes.ts'
 import { personFileRoutes } from '../features/person-files/person-files.routes.ts'
+import { promiseDeskRoutes } from '../features/promises/promises-desk.routes.ts'
 import { recordRoutes } from '../features/record/record.routes.ts'
 import { rightDeskRoutes } from '../features/rights/rights-desk.routes.ts'
 import { staffProviderRoutes } from '../features/staff/provider.routes.ts'
@@ -57,6 +58,7 @@ export const consoleSurface: Surface = {
     waitingWorkRoutes,
     partnerDeskRoutes,
     personFileRoutes,
+    promiseDeskRoutes,
     recordRoutes,
     staffAdminRoutes,
     siteRoutes,

@@ -34,6 +34,8 @@ import { passkeyRoutes } from '../features/passkeys/passkeys.routes.ts'
 import { policySheetRoutes } from '../features/policy-sheets/policy-sheets.routes.ts'
 import { prescriptionRoutes } from '../features/prescriptions/prescriptions.routes.ts'
 import { profileRoutes } from '../features/profile/profile.routes.ts'
+import { promiseRoutes } from '../features/promises/promises.routes.ts'
+import { readPromisesPage } from '../features/promises/promises-page.service.ts'
 import { recoveryRoutes } from '../features/recovery/recovery.routes.ts'
 import { reportRoutes } from '../features/reports/reports.routes.ts'
 import { rightRoutes } from '../features/rights/rights.routes.ts'
@@ -46,6 +48,7 @@ import { whatsAppRoutes } from '../features/whatsapp/whatsapp.routes.ts'
 import type { Surface } from '../http/surface.ts'
 import { readBuiltPages } from '../web/built-pages.ts'
 import { webRoutes } from '../web/web.routes.ts'
+import { writtenPageRoute } from '../web/written-page.routes.ts'
 import { partnerFeatures } from './partners.ts'
 
 /** What the portal's origin serves: a line per feature. */
@@ -88,6 +91,7 @@ export const portal: Surface = {
     jobRoutes,
     policySheetRoutes,
     profileRoutes,
+    promiseRoutes,
     recoveryRoutes,
     reportRoutes,
     rightRoutes,
@@ -102,7 +106,9 @@ export const portal: Surface = {
     ...partnerFeatures,
   ],
   demoFeatures: [demoRoutes],
-  async servePages(app, { config }, folder) {
-    await webRoutes(app, folder, await readBuiltPages(folder, config), { isDemo: config.mode === 'demo' })
+  async servePages(app, ctx, folder) {
+    const pages = await readBuiltPages(folder, ctx.config)
+    writtenPageRoute(app, pages.frame, { path: '/promesas', read: () => readPromisesPage(ctx) })
+    await webRoutes(app, folder, pages, { isDemo: ctx.config.mode === 'demo' })
   },
 }

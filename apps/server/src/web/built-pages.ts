@@ -33,10 +33,19 @@ export interface BuiltPages {
   readonly callShell: BuiltPage
   /** The same for the practice of interviews, which records within the page. */
   readonly practiceShell: BuiltPage
+  /** Of a public page that is written at each request. */
+  readonly frame: PageFrame
+}
+
+/** Header and footer of a public page without scripts, with marks where its head and its content go. */
+export interface PageFrame {
+  readonly html: string
+  readonly headers: Readonly<Record<string, string>>
 }
 
 const unmatchedPath = '/pagina-no-encontrada'
 const shellFile = '__spa-fallback.html'
+const frameFile = 'marco.html'
 const consoleFile = 'index.html'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -48,7 +57,9 @@ export async function readBuiltPages(folder: string, config: Config): Promise<Bu
   }
   const files = await readdir(folder, { recursive: true })
   const byPath = new Map<string, BuiltPage>()
-  for (const file of files.filter((name) => name.endsWith('.html') && name !== shellFile)) {
+  for (const file of files.filter(
+    (name) => name.endsWith('.html') && name !== shellFile && name !== frameFile,
+  )) {
     const path = `/${relative('', file).split(sep).join('/')}`.replace(/\/?index\.html$/, '') || '/'
     byPath.set(path, await buildHtml(folder, file, config, 'public'))
   }
@@ -58,7 +69,7 @@ export async function readBuiltPages(folder: string, config: Config): Promise<Bu
     ['manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
   ] as const) {
     if (!existsSync(join(folder, file))) continue
-    byPath.set(`/${file}`, await pack(fill(await readFile(join(folder, file), 'utf8'), config), type, {}))
+    byPath.set(`/${file}`, await packPage(fill(await readFile(join(folder, file), 'utf8'), config), type, {}))
   }
   const unmatched = byPath.get(unmatchedPath)
   if (!unmatched) throw new Error(`La web construida no tiene ${unmatchedPath}`)
@@ -68,7 +79,11 @@ export async function readBuiltPages(folder: string, config: Config): Promise<Bu
     buildHtml(folder, shellFile, config, 'call'),
     buildHtml(folder, shellFile, config, 'practice'),
   ])
-  return { byPath, unmatched, shell, callShell, practiceShell }
+  const frame = {
+    html: await readHtml(folder, frameFile, config),
+    headers: pageHeaders(config, [], 'public'),
+  }
+  return { byPath, unmatched, shell, callShell, practiceShell, frame }
 }
 
 /** Reads the built console's one page. Throws where the console has not been built. */
@@ -79,12 +94,17 @@ export async function readConsolePage(folder: string, config: Config): Promise<B
   return buildHtml(folder, consoleFile, config, 'console')
 }
 
-async function buildHtml(folder: string, file: string, config: Config, page: PageKind): Promise<BuiltPage> {
+/** A file of the build as it is served, with what this server's configuration fills in. */
+async function readHtml(folder: string, file: string, config: Config): Promise<string> {
   const built = await readFile(join(folder, file), 'utf8')
   const own = config.mode === 'demo' ? built : built.replace(demoBanner, '')
-  const html = await withIntegrity(fill(own, config), folder)
+  return withIntegrity(fill(own, config), folder)
+}
+
+async function buildHtml(folder: string, file: string, config: Config, page: PageKind): Promise<BuiltPage> {
+  const html = await readHtml(folder, file, config)
   const made = (text: string) =>
-    pack(text, 'text/html; charset=utf-8', pageHeaders(config, scriptHashes(html), page))
+    packPage(text, 'text/html; charset=utf-8', pageHeaders(config, scriptHashes(html), page))
   if (page !== 'public' || config.abScriptUrl === undefined || !compared.includes(file)) return made(html)
   const [a, b] = await Promise.all([made(inVariant(html, 'a')), made(inVariant(html, 'b'))])
   return { ...(await made(html)), variants: { a, b } }
@@ -142,7 +162,8 @@ function escapeMarkup(value: string): string {
   return value.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
-async function pack(
+/** A text made ready in each encoding, with its tag. */
+export async function packPage(
   text: string,
   contentType: string,
   headers: Readonly<Record<string, string>>,

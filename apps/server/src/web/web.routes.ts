@@ -119,7 +119,7 @@ function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
  * A public page, which is the same for everybody and may be kept before the portal. One with variants goes by a cookie:
  * no cache but the browser's has any business with it.
  */
-function sendShared(request: FastifyRequest, reply: FastifyReply, built: BuiltPage): FastifyReply {
+export function sendShared(request: FastifyRequest, reply: FastifyReply, built: BuiltPage): FastifyReply {
   if (!built.variants) reply.headers({ 'cdn-cache-control': sharedCache, 'surrogate-control': sharedCache })
   return sendPage(request, reply, built)
 }

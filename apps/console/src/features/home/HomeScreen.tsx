@@ -13,6 +13,7 @@ import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { LoadTrouble } from '../../table/DataTable.tsx'
 import { begin, counted } from '../../words.ts'
+import { HousePromises } from './HousePromises.tsx'
 import { waitingWords } from './waiting-words.ts'
 
 type Waiting = AnswerOf<typeof pending>[number]
@@ -47,6 +48,7 @@ export default function HomeScreen() {
         </section>
       )}
       {mayWork(worker, ['agenda']) ? <Today today={today} /> : null}
+      {mayWork(worker, ['administracion']) ? <HousePromises /> : null}
     </Screen>
   )
 }

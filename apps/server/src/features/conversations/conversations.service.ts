@@ -144,6 +144,7 @@ export async function writeConversation(ctx: Context, tx: Tx, asked: Asked): Pro
     opened_at: now,
     last_at: now,
     ...terms,
+    first_promised_on: terms.promised_on,
     first_due_on: terms.due_on,
   })
   if (!row) throw existing((await findByVisit(tx, appointmentId ?? '')) ?? { folio: '' })

@@ -223,6 +223,7 @@ export const columnTitles: Readonly<Record<string, string>> = {
   awaits: 'esperaA',
   last_at: 'ultimoMovimiento',
   promised_on: 'prometidoEl',
+  first_promised_on: 'primeraPromesa',
   first_due_on: 'primerVencimiento',
   first_answered_at: 'primeraRespuesta',
   closed_by: 'cerradaPor',

@@ -47,6 +47,14 @@ export default function AboutScreen() {
             </li>
           ))}
         </ul>
+        <p className="mt-10">
+          <a
+            href={about.promises.to}
+            className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
+          >
+            {about.promises.text}
+          </a>
+        </p>
       </section>
     </main>
   )

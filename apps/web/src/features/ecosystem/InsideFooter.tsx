@@ -44,6 +44,9 @@ export function InsideFooter() {
           <Link to="/cookies" className={linkClass}>
             Cookies
           </Link>
+          <a href="/promesas" className={linkClass}>
+            Promesas con fecha
+          </a>
           <a
             href={complaintsBookHref()}
             target="_blank"

@@ -1,0 +1,25 @@
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import type { Context } from '../../context.ts'
+import { readTold, type ToldPromises } from './promises.service.ts'
+import { type PageParts, promisesPage } from './promises-page.ts'
+
+const retryAfterSeconds = 30
+const written = new WeakMap<ToldPromises, PageParts>()
+
+/** The public page, written anew when what it tells is; where the ledger cannot be read it says that. */
+export async function readPromisesPage(
+  ctx: Context,
+): Promise<PageParts & { readonly retryAfterSeconds?: number }> {
+  const { brandName: brand, portalUrl, mode } = ctx.config
+  const view = { brand, portalUrl, isSample: mode === 'demo' }
+  try {
+    const told = await readTold(ctx)
+    const page = written.get(told) ?? promisesPage({ ...view, asOf: told.asOf, cells: told.cells })
+    written.set(told, page)
+    return page
+  } catch (error) {
+    ctx.log.warn({ event: 'promises_unreadable', err: error }, 'las promesas no se pueden leer')
+    const asOf = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+    return { ...promisesPage({ ...view, asOf, cells: null }), retryAfterSeconds }
+  }
+}

@@ -1,0 +1,219 @@
+import { fileComplaint } from '@amparo/contract/complaints.ts'
+import { completeClaim, getClaimCase, takeClaim } from '@amparo/contract/console/claims.ts'
+import { listOpenPromises } from '@amparo/contract/console/promises.ts'
+import { openConversation } from '@amparo/contract/conversations.ts'
+import { downloadPromises, readPromises } from '@amparo/contract/promises.ts'
+import { fileRight } from '@amparo/contract/rights.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { deskOf } from '../../../testing/desk.ts'
+import { logIn } from '../../../testing/people.ts'
+import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { addClaim, openSurveyCase } from '../../../testing/staff-cases.ts'
+import { makeWebFolder } from '../../../testing/web.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal(noLimits, { worker: false, webFolder: makeWebFolder() })
+})
+afterAll(() => portal.close())
+
+const today = () =>
+  Temporal.PlainDate.from(toLimaDay({ epochMilliseconds: portal.ctx.clock.now().getTime() }))
+/** A day of the month that many months ago. */
+const dayOf = (monthsAgo: number, day: number) => today().subtract({ months: monthsAgo }).with({ day })
+const page = (headers = {}) => portal.app.inject({ method: 'GET', url: '/promesas', headers })
+/** What is told is counted once a minute. */
+const later = () => portal.ctx.clock.advance(61_000)
+
+/** A promise of `kind` whose row is gone, due in a month that is over. */
+const addPast = (kind: string, due: Temporal.PlainDate, took: number, kept = true) =>
+  portal.ctx.db
+    .insertInto('past_promise')
+    .values({
+      kind,
+      made_on: due.subtract({ days: 10 }).toString(),
+      due_on: due.toString(),
+      ended_on: due.add({ days: took - 10 }).toString(),
+      kept_on: kept ? due.add({ days: took - 10 }).toString() : null,
+    })
+    .execute()
+
+it('without a whole month of ten the page says that there are no figures yet', async () => {
+  expect((await portal.ask(readPromises)).clases.map(({ clase, meses }) => [clase, meses])).toEqual(
+    ['invitado', 'derecho', 'reclamo', 'solicitud', 'consulta', 'llamada'].map((clase) => [clase, []]),
+  )
+  const answer = await page()
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toContain('Todavía no hay cifras')
+  expect(answer.body).toContain('<title>Promesas con fecha | Amparo</title>')
+  expect(answer.body).not.toMatch(/<script|<!--c/)
+})
+
+it('anybody reckons the published figures again from the file, which names no person and no day', async () => {
+  const took: Record<string, number[]> = {}
+  for (const [kind, month, count] of [
+    ['complaint', 1, 23],
+    ['complaint', 2, 9],
+    ['call', 1, 10],
+    ['guest', 3, 14],
+    ['right', 0, 30],
+  ] as const) {
+    for (let n = 0; n < count; n += 1) {
+      await addPast(kind, dayOf(month, 1 + (n % 20)), (n * 7) % 17, n % 6 !== 5)
+      took[`${kind} ${month}`] = [...(took[`${kind} ${month}`] ?? []), (n * 7) % 17]
+    }
+  }
+  // The tenth of its month: it ended without an answer.
+  await addPast('complaint', dayOf(2, 3), 45, false)
+  later()
+  const told = await portal.ask(readPromises)
+  const file = await portal.call(downloadPromises)
+  const lines = file.body
+    .replace(/["\ufeff]/g, '')
+    .trim()
+    .split('\r\n')
+  expect(lines[0]).toBe('clase,mes,dias,dias_de_atraso,resultado,promesas')
+  const promises = lines.slice(1).flatMap((line) => {
+    const [clase = '', mes = '', dias = '', atraso = '', resultado = '', promesas = ''] = line.split(',')
+    return Array.from({ length: Number(promesas) }, () => ({
+      clase,
+      mes,
+      dias: Number(dias),
+      atraso,
+      resultado,
+    }))
+  })
+  const again = Map.groupBy(promises, ({ clase, mes }) => `${clase} ${mes}`)
+  const published = told.clases.flatMap(({ clase, meses }) => meses.map((one) => ({ clase, ...one })))
+  expect(published.map(({ clase, mes }) => `${clase} ${mes}`).toSorted()).toEqual(
+    [...again.keys()].toSorted(),
+  )
+  for (const { clase, mes, ...figures } of published) {
+    const those = again.get(`${clase} ${mes}`) ?? []
+    const days = those.map(({ dias }) => dias).toSorted((one, other) => one - other)
+    const count = (resultado: string) => those.filter((one) => one.resultado === resultado).length
+    const half = days.length / 2
+    expect(figures).toEqual({
+      total: those.length,
+      aTiempo: count('a_tiempo'),
+      tarde: count('tarde'),
+      sinCumplir: count('sin_cumplir'),
+      medianaDias: ((days[Math.ceil(half) - 1] ?? 0) + (days[Math.floor(half)] ?? 0)) / 2,
+      peorDias: days.at(-1),
+    })
+    expect(
+      those.every(
+        ({ atraso, resultado }) =>
+          (atraso === '0') === (resultado === 'a_tiempo') || resultado === 'sin_cumplir',
+      ),
+    ).toBe(true)
+  }
+  // Ten with the one that is open, ten calls, fourteen guests: of this month, which is not over, nothing.
+  expect(published.map(({ clase, total }) => [clase, total])).toEqual([
+    ['invitado', 14],
+    ['reclamo', 23],
+    ['reclamo', 10],
+    ['llamada', 10],
+  ])
+  const complaints = took['complaint 1']?.toSorted((one, other) => one - other)
+  expect(published[1]).toMatchObject({ medianaDias: complaints?.[11], peorDias: 16 })
+
+  const answer = await page()
+  const inTime = published.reduce((sum, { aTiempo }) => sum + aTiempo, 0)
+  expect(answer.body).toContain(`De 57 promesas que vencieron, ${inTime} se cumplieron a tiempo`)
+  const tag = { 'if-none-match': String(answer.headers.etag) }
+  expect((await page(tag)).statusCode).toBe(304)
+  expect((await portal.app.inject({ method: 'HEAD', url: '/promesas' })).statusCode).toBe(200)
+})
+
+it('each kind of promise enters with its own row, and whoever leads sees what runs', async () => {
+  const boss = await deskOf(portal, 'jefatura')
+  const open = async () => (await boss.ask(listOpenPromises)).map(({ enCurso }) => enCurso)
+  const before = await open()
+  const session = bearer((await logIn(portal, '10000001')).json().token)
+  const { id } = await portal.ctx.db
+    .selectFrom('account')
+    .select('id')
+    .where('document_number', '=', '10000001')
+    .executeTakeFirstOrThrow()
+  await portal
+    .as(session)
+    .ask(fileRight, { body: { tipo: 'acceso', detalle: 'Quiero ver todos mis datos.' } })
+  await file()
+  await portal.as(session).ask(openConversation, {
+    body: { tema: 'beneficio', asunto: 'Mi chequeo', texto: '¿Qué incluye?', canal: 'portal' },
+  })
+  await openSurveyCase(portal, id)
+  const folio = await addClaim(portal, session)
+  const desk = await deskOf(portal, 'siniestros')
+  for (const endpoint of [takeClaim, completeClaim]) {
+    const { version } = await desk.ask(getClaimCase, { params: { folio } })
+    await desk.ask(endpoint, { params: { folio }, body: { version } })
+  }
+  expect(before[0]).toBeGreaterThan(0)
+  expect(await open()).toEqual(before.map((count, at) => count + (at === 0 ? 0 : 1)))
+  // Nobody else of the house is shown them.
+  const refused = await (await deskOf(portal, 'agenda')).callUnchecked(listOpenPromises)
+  expect(refused.statusCode).toBe(403)
+})
+
+it('a case that is deleted leaves its dates: kept or late stays told, taken back in time was never broken', async () => {
+  const { db } = portal.ctx
+  const dates = async () =>
+    (
+      await sql<{
+        state: string
+      }>`SELECT CASE WHEN kept_on IS NULL THEN 'unkept' WHEN kept_on > due_on THEN 'late'
+        ELSE 'in time' END AS state FROM past_promise WHERE id > ${last} ORDER BY id`.execute(db)
+    ).rows.map(({ state }) => state)
+  const last =
+    (await sql<{ last: number }>`SELECT max(id) AS last FROM past_promise`.execute(db)).rows[0]?.last ?? 0
+  for (const change of [
+    sql`answered_at = filed_at, answer = 'x'`,
+    sql`due_on = due_on - 60, answered_at = filed_at, answer = 'x'`,
+    sql`due_on = due_on - 60`,
+    sql`due_on = due_on`,
+  ]) {
+    const code = await file()
+    const number = Number(code.slice(-6))
+    await sql`UPDATE complaint SET ${change} WHERE number = ${number}`.execute(db)
+    await sql`DELETE FROM complaint WHERE number = ${number}`.execute(db)
+  }
+  expect(await dates()).toEqual(['in time', 'late', 'unkept'])
+  // By way of the account, as an erasure deletes.
+  await sql`UPDATE survey_case SET due_on = '2020-01-02'`.execute(db)
+  await sql`DELETE FROM survey_answer`.execute(db)
+  await sql`DELETE FROM conversation`.execute(db)
+  await sql`DELETE FROM invitation WHERE registered_at IS NOT NULL AND approved_at IS NOT NULL`.execute(db)
+  expect((await dates()).slice(3)).toEqual(expect.arrayContaining(['unkept', 'in time']))
+})
+
+it('while the ledger cannot be read the page says so, with its header and footer, and asks to come back', async () => {
+  later()
+  await sql`ALTER VIEW dated_promise RENAME TO dated_promise_away`.execute(portal.ctx.db)
+  const answer = await page()
+  await sql`ALTER VIEW dated_promise_away RENAME TO dated_promise`.execute(portal.ctx.db)
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '30'])
+  expect(answer.body).toContain('Ahora no podemos mostrar las cifras')
+  expect((await page()).statusCode).toBe(200)
+})
+
+async function file(): Promise<string> {
+  const { codigo } = await portal.ask(fileComplaint, {
+    body: {
+      tipo: 'reclamo',
+      nombre: 'Rosa Quispe',
+      tipoDocumento: 8,
+      documento: '45678912',
+      domicilio: 'Av. Arequipa 123, Lima',
+      correoElectronico: 'rosa@buzon.example',
+      bien: 'servicio',
+      descripcionBien: 'Telemedicina',
+      detalle: 'Me cambiaron la cita sin avisar.',
+      pedido: 'Que me avisen.',
+    },
+  })
+  return codigo
+}

@@ -1,0 +1,39 @@
+import { withDeadline } from '@amparo/database/deadline.ts'
+import type { FastifyInstance } from 'fastify'
+import { type BuiltPage, type PageFrame, packPage } from './built-pages.ts'
+import { sendShared } from './web.routes.ts'
+
+/** A page that a feature writes: the same object for as long as it says the same. */
+export interface WrittenPage {
+  readonly head: string
+  /** The `main` element. */
+  readonly main: string
+  /** What it tells cannot be read now, which it says itself. */
+  readonly retryAfterSeconds?: number
+}
+
+/** Serves a page that is written at request time into the frame of the built ones; packed once for each text. */
+export function writtenPageRoute(
+  app: FastifyInstance,
+  frame: PageFrame,
+  { path, read }: { readonly path: string; readonly read: () => Promise<WrittenPage> },
+): void {
+  const packed = new WeakMap<WrittenPage, Promise<BuiltPage>>()
+  const pack = ({ head, main }: WrittenPage) => {
+    const html = frame.html.replace('<!--cabeza-->', () => head).replace('<!--contenido-->', () => main)
+    return packPage(html, 'text/html; charset=utf-8', frame.headers)
+  }
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: path,
+    handler: async (request, reply) => {
+      const page = await withDeadline(app.deadlineMs, read)
+      const built = packed.get(page) ?? pack(page)
+      packed.set(page, built)
+      if (page.retryAfterSeconds === undefined) return sendShared(request, reply, await built)
+      const { headers, contentType, plain } = await built
+      reply.headers(headers).header('content-type', contentType).header('cache-control', 'no-store')
+      return reply.code(503).header('retry-after', page.retryAfterSeconds).send(plain)
+    },
+  })
+}
