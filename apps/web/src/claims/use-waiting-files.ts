@@ -37,8 +37,9 @@ export function useWaitingFiles(box: string) {
       for (const file of chosen) {
         const { bytes, fault } = await readyToSend(file)
         const id = newId(paper)
-        setFiles((before) => [...before, { id, paper, bytes, fault }])
+        // Shown once it is kept: a tab that dies loses nothing of what stands on the screen.
         await keepWaiting(box, id, bytes)
+        setFiles((before) => [...before, { id, paper, bytes, fault }])
       }
     },
     [box],

@@ -86,7 +86,12 @@ async function withStore<T>(
     opening.onupgradeneeded = () => opening.result.createObjectStore(storeName)
     const database = await answerOf(opening)
     try {
-      return await answerOf(ask(database.transaction(storeName, mode).objectStore(storeName)))
+      const transaction = database.transaction(storeName, mode)
+      const [answer] = await Promise.all([
+        answerOf(ask(transaction.objectStore(storeName))),
+        committed(transaction),
+      ])
+      return answer
     } finally {
       database.close()
     }
@@ -99,6 +104,14 @@ function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
+  })
+}
+
+/** A write that was answered is lost with its tab until its transaction has committed. */
+function committed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error)
   })
 }
 
