@@ -127,7 +127,7 @@ function ClaimFields({ folio, form }: { folio: string; form: ReturnType<typeof u
         error={form.errorOf('certificado')}
         options={data.polizas.map((policy) => [
           policy.certificado,
-          `${policy.producto} · certificado •••• ${policy.certificado.slice(-4)}`,
+          `Certificado •••• ${policy.certificado.slice(-4)} · ${policy.producto}`,
         ])}
       />
       <SelectField<string>

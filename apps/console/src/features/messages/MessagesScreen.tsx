@@ -2,6 +2,7 @@ import type { getConversationsFile, listDeskConversations } from '@amparo/contra
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
 import { columnMoment } from '../../dates.ts'
 import { mayWork, useWorker } from '../../session/use-me.ts'
@@ -105,7 +106,15 @@ export default function MessagesScreen() {
           { title: 'Plazo', cell: (one) => <Badge look={clockLook(one)}>{clockWords(one)}</Badge> },
         ]}
         empty={
-          <Nothing title="No hay mensajes aquí">Los que lleguen aparecen con su día de respuesta.</Nothing>
+          isDesk && (query.estado ?? 'mias') === 'mias' ? (
+            <Nothing title="Ningún mensaje es tuyo ahora">
+              <Link to={state.addressOf({ estado: 'nadie', folio: undefined })}>
+                Ver los que no son de nadie
+              </Link>
+            </Nothing>
+          ) : (
+            <Nothing title="No hay mensajes aquí">Los que lleguen aparecen con su día de respuesta.</Nothing>
+          )
         }
       />
     </Screen>
