@@ -9,7 +9,7 @@ interface Waiting {
   readonly oldest: number
 }
 
-export const backlogKinds = ['job', 'message', 'crm_event', 'object'] as const
+export const backlogKinds = ['job', 'message', 'crm_event', 'claim_event', 'object'] as const
 
 const questions = {
   job: sql<Waiting>`
@@ -25,6 +25,10 @@ const questions = {
     SELECT 'crm' AS name, CASE WHEN stopped_at IS NULL THEN 'waiting' ELSE 'stopped' END AS state,
       count(*)::int AS count, extract(epoch FROM clock_timestamp() - min(occurred_at))::float8 AS oldest
     FROM crm_event WHERE delivered_at IS NULL GROUP BY 2`,
+  claim_event: sql<Waiting>`
+    SELECT 'insurer' AS name, 'waiting' AS state, count(*)::int AS count,
+      extract(epoch FROM clock_timestamp() - min(occurred_at))::float8 AS oldest
+    FROM claim_outbox WHERE acknowledged_at IS NULL HAVING count(*) > 0`,
   object: sql<Waiting>`
     SELECT 'to_remove' AS name, 'waiting' AS state, count(*)::int AS count,
       extract(epoch FROM clock_timestamp() - min(since))::float8 AS oldest
@@ -51,6 +55,14 @@ export async function readFeedAge(db: Db): Promise<number | null> {
     db,
   )
   return rows[0]?.age ?? null
+}
+
+/** Seconds since each partner that may call last did, by its name; one that never called yet is not among them. */
+export async function readPartnerSilence(db: Db): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ name: string; silence: number }>`
+    SELECT name, extract(epoch FROM clock_timestamp() - last_used_at)::float8 AS silence FROM partner
+    WHERE revoked_at IS NULL AND confirmed_at IS NOT NULL AND last_used_at IS NOT NULL`.execute(db)
+  return new Map(rows.map(({ name, silence }) => [name, silence]))
 }
 
 /** Bytes of the database on its disk, indexes and all. */

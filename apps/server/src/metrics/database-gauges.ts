@@ -3,7 +3,14 @@ import { readRunAges } from '@amparo/database/operation-runs.ts'
 import type { ReadPath } from '@amparo/database/read-path.ts'
 import type { Pool } from 'pg'
 import { Gauge, type Registry } from 'prom-client'
-import { backlogKinds, readCrmRefusal, readFeedAge, readSize, readWaiting } from './backlog.repository.ts'
+import {
+  backlogKinds,
+  readCrmRefusal,
+  readFeedAge,
+  readPartnerSilence,
+  readSize,
+  readWaiting,
+} from './backlog.repository.ts'
 
 /** Connections of this process's pool, told without asking the database anything. */
 export function addPoolGauges(registry: Registry, pool: Pool): void {
@@ -42,8 +49,8 @@ export function addReplicaGauges(registry: Registry, replica: Pick<ReadPath, 'db
 }
 
 /**
- * What waits in the database and for how long: jobs that are due, messages that have not left, events of the CRM, and
- * the last feed that went in. Asked at each look; where the database doesn't answer, these alone are missing.
+ * What waits in the database and for how long: jobs that are due, messages that have not left, events of the CRM and of
+ * claims, the last feed that went in and the last call of each partner. Asked at each look; where the database doesn't answer, these alone are missing.
  */
 export function addBacklogGauges(registry: Registry, db: Db): void {
   // Each gauge asks for a look when it is read; those that are read together share one.
@@ -67,11 +74,12 @@ export function addBacklogGauges(registry: Registry, db: Db): void {
   const runAge = gauge('amparo_run_age_seconds', 'Since a run by schedule last ended well; +Inf if never', [
     'name',
   ])
+  const silence = gauge('amparo_partner_silent_seconds', 'Since a partner last called', ['partner'])
   const size = gauge('amparo_database_bytes', 'Bytes of the database on its disk')
   const answers = gauge('amparo_database_up', '1 where the database answered this look')
 
   async function lookAtDatabase(): Promise<void> {
-    for (const each of [count, oldest, feedAge, refusal, runAge, size]) each.reset()
+    for (const each of [count, oldest, feedAge, refusal, runAge, silence, size]) each.reset()
     try {
       for (const kind of backlogKinds) {
         for (const row of await readWaiting(db, kind)) {
@@ -85,6 +93,7 @@ export function addBacklogGauges(registry: Registry, db: Db): void {
       const refused = await readCrmRefusal(db)
       if (refused !== null) refusal.set(refused)
       for (const [name, seconds] of await readRunAges(db)) runAge.set({ name }, seconds)
+      for (const [partner, seconds] of await readPartnerSilence(db)) silence.set({ partner }, seconds)
       size.set(await readSize(db))
       answers.set(1)
     } catch {

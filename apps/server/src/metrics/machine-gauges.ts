@@ -5,6 +5,7 @@ import { Gauge, type Registry } from 'prom-client'
 
 const hourMs = 3_600_000
 const answerMs = 3000
+const kmsLookMs = 300_000
 
 /** How much of the disk under `DATA_DIR` is free. */
 export function addDiskGauge(registry: Registry, folder: string): void {
@@ -39,6 +40,28 @@ export function addCertificateGauge(registry: Registry, addresses: readonly stri
       )
     },
   })
+}
+
+/**
+ * Whether the KMS would still open this process's key, so that a next start would not fail. A look runs beside the scrape,
+ * every five minutes at most: `open` may take longer than a scrape waits. A process that runs has had its key opened.
+ */
+export function addKmsGauge(registry: Registry, open: () => Promise<unknown>): void {
+  let lookedAt = performance.now()
+  const up = new Gauge({
+    name: 'amparo_kms_up',
+    help: '1 where the KMS opened the wrapped key when it was last asked',
+    registers: [registry],
+    collect() {
+      if (performance.now() - lookedAt < kmsLookMs) return
+      lookedAt = performance.now()
+      open().then(
+        () => up.set(1),
+        () => up.set(0),
+      )
+    },
+  })
+  up.set(1)
 }
 
 /** The end of the certificate that a server shows, trusted or not. */

@@ -9,11 +9,12 @@ import { endSession, startSession } from '@amparo/contract/session.ts'
 import { noteRun } from '@amparo/database/operation-runs.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { Registry } from 'prom-client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeCertificate, pemOf } from '../../testing/certificates.ts'
+import { addTestPartner } from '../../testing/partners.ts'
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { addBacklogGauges, addPoolGauges, addReplicaGauges } from './database-gauges.ts'
-import { addCertificateGauge, addDiskGauge } from './machine-gauges.ts'
+import { addCertificateGauge, addDiskGauge, addKmsGauge } from './machine-gauges.ts'
 import { type MetricsServer, serveMetrics } from './metrics-server.ts'
 
 let portal: TestPortal
@@ -42,6 +43,39 @@ const seriesValue = (text: string, name: string, ...labels: string[]) => {
 }
 
 describe('metrics', () => {
+  it('tell since when a partner is silent, by its name, and whether the KMS would open the key again', async () => {
+    await addTestPartner(portal, 'No llamó nunca', ['6727-1'])
+    const partner = await addTestPartner(portal, 'Calla hace días', ['6727-1'])
+    await portal.ctx.db
+      .updateTable('partner')
+      .set({ last_used_at: new Date(Date.now() - 4 * 86_400_000) })
+      .where('id', '=', partner.id)
+      .execute()
+    const name = 'partner="Calla hace días"'
+    expect(seriesValue(await scrape(), 'amparo_partner_silent_seconds', name)).toBeGreaterThan(3 * 86_400)
+    expect(await scrape()).not.toContain('No llamó nunca')
+
+    const registry = new Registry()
+    let looks = 0
+    vi.useFakeTimers({ toFake: ['performance'] })
+    try {
+      addKmsGauge(registry, () => {
+        looks += 1
+        return looks === 1 ? Promise.reject(new Error('sellado')) : Promise.resolve()
+      })
+      const isUp = async () => /^amparo_kms_up (\d)$/m.exec(await registry.metrics())?.[1]
+      expect([await isUp(), looks]).toEqual(['1', 0])
+      for (const up of ['0', '1']) {
+        vi.advanceTimersByTime(300_001)
+        await registry.metrics()
+        expect(await isUp()).toBe(up)
+      }
+      expect(looks).toBe(2)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('count calls by route and status, refusals by code, and jobs by outcome, and say nothing of anybody', async () => {
     const password = 'Demostracion-2026'
     const login = (documento: string, word = password) =>
@@ -173,7 +207,7 @@ describe('metrics', () => {
     expect(names.size).toBeGreaterThan(4)
     const served = await scrape()
     // Those of the process are added where a process serves them.
-    const ofProcess = /^amparo_(process|nodejs|certificate)_/
+    const ofProcess = /^amparo_(process|nodejs|certificate|kms)_/
     for (const name of names) {
       if (ofProcess.test(name)) continue
       const series = name.replace(/_(bucket|count|sum)$/, '')

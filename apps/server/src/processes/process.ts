@@ -4,13 +4,14 @@ import { type Database, openDatabase } from '@amparo/database/open.ts'
 import { makeQueueTables } from '@amparo/database/queue-tables.ts'
 import { grantRoles } from '@amparo/database/roles.ts'
 import { type Config, ConfigError, readConfig } from '../config/config.ts'
+import { isWrapped } from '../config/kms.ts'
 import type { Context } from '../context.ts'
 import { requireFiles } from '../features/files/files.service.ts'
 import { keepKeyInUse, requireKey } from '../features/keys/keys.service.ts'
 import { createLog } from '../log/log.ts'
 import { tellInJson, toLine } from '../log/told.ts'
 import { addBacklogGauges, addPoolGauges, addReplicaGauges } from '../metrics/database-gauges.ts'
-import { addCertificateGauge, addDiskGauge } from '../metrics/machine-gauges.ts'
+import { addCertificateGauge, addDiskGauge, addKmsGauge } from '../metrics/machine-gauges.ts'
 import { createMetrics, type Metrics } from '../metrics/metrics.ts'
 import { type MetricsServer, serveMetrics } from '../metrics/metrics-server.ts'
 import { openBell } from '../ports/bell.ts'
@@ -133,6 +134,7 @@ async function openMetrics(
   addBacklogGauges(metrics.registry, database.db)
   addDiskGauge(metrics.registry, config.dataDir)
   addCertificateGauge(metrics.registry, [config.portalUrl, config.consoleUrl])
+  if (isWrapped(config.secretKey)) addKmsGauge(metrics.registry, () => openKeys(config))
   if (database.replica) addReplicaGauges(metrics.registry, database.replica)
   return serveMetrics(metrics, config.metrics)
 }

@@ -8,6 +8,7 @@ import { crmSecret, type Received, type Receiver, startWebhookReceiver } from '.
 import { deskOf } from '../../../testing/desk.ts'
 import { activate, goodPassword, logIn } from '../../../testing/people.ts'
 import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { readWaiting } from '../../metrics/backlog.repository.ts'
 import { startWorking } from '../../processes/worker-side.ts'
 import { alertOfSilence } from './forwarding.service.ts'
 
@@ -214,6 +215,9 @@ describe('an hour later', () => {
     expect((await portal.get(path)).statusCode).toBe(200)
     const folio = await notice()
     await alertOfSilence(portal.ctx)
+    const [waiting] = await readWaiting(portal.ctx.db, 'claim_event')
+    expect(waiting).toMatchObject({ name: 'insurer', state: 'waiting' })
+    expect(waiting?.count).toBeGreaterThan(0)
     await later(3_700_000)
     await alertOfSilence(portal.ctx)
     await alertOfSilence(portal.ctx)
