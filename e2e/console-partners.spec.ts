@@ -13,7 +13,7 @@ const openPartner = async (page: Page, name: string) => {
   await page.getByRole('link', { name }).click()
 }
 
-test('un socio se agrega entre dos personas, cambia de claves y pierde el acceso', async ({
+test('un socio se agrega entre dos personas, cambia de claves y de productos y pierde el acceso', async ({
   quietPage: page,
   browser,
 }) => {
@@ -32,14 +32,14 @@ test('un socio se agrega entre dos personas, cambia de claves y pierde el acceso
   await expectAccessible(page)
   await keys.fill(JSON.stringify({ keys: [jwk('llave-1')] }))
   await page.getByRole('button', { name: 'Pedir su acceso' }).click()
-  const waiting = page.getByRole('region', { name: 'Claves que esperan' })
-  await expect(waiting).toContainText('Las confirma otra persona.')
+  const waiting = page.getByRole('region', { name: 'Espera a otra persona' })
+  await expect(waiting).toContainText('Lo confirma otra persona.')
 
   const other = await (await browser.newContext()).newPage()
   await enterAs(other, 'Renzo Ugarte')
   await openPartner(other, name)
   await expectAccessible(other)
-  await other.getByRole('button', { name: 'Confirmar las claves' }).click()
+  await other.getByRole('button', { name: 'Confirmar', exact: true }).click()
   await expect(other.getByText('Puede pedir tokens y llamar.')).toBeVisible()
 
   await openPartner(page, name)
@@ -52,7 +52,25 @@ test('un socio se agrega entre dos personas, cambia de claves y pierde el acceso
   await page.getByRole('button', { name: 'Pedir el cambio' }).click()
   await expect(waiting).toContainText('llave-2')
 
+  await page.getByRole('button', { name: 'Cambiar los productos…' }).click()
+  const products = page.getByRole('dialog', { name: `Productos de ${name}` })
+  await products.getByRole('button', { name: 'Cambiar los productos' }).click()
+  await expect(products.getByRole('alert')).toContainText('Son los que ya tiene')
+  await products.getByLabel('Cáncer Plus (6738-1)').check()
+  await expectAccessible(page)
+  await products.getByRole('button', { name: 'Pedir el cambio' }).click()
+  await expect(waiting).toContainText('sus productos sean Vida (6727-1), Cáncer Plus (6738-1).')
+  await expect(waiting).toContainText('llave-2')
+
   await openPartner(other, name)
+  await other.getByRole('button', { name: 'Confirmar', exact: true }).click()
+  await expect(other.getByText('llave-2')).toBeVisible()
+  await other.getByRole('button', { name: 'Cambiar los productos…' }).click()
+  await other.getByLabel('Vida (6727-1)').uncheck()
+  await other.getByRole('dialog').getByRole('button', { name: 'Cambiar los productos' }).click()
+  await expect(other.getByText('Los productos valen desde ahora.')).toBeVisible()
+  await expect(other.getByText('Cáncer Plus (6738-1)', { exact: true })).toBeVisible()
+
   await other.getByRole('button', { name: 'Revocar…' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Revocar', exact: true }).click()
   await expect(other.getByText('Ya no puede llamar, y no vuelve.')).toBeVisible()

@@ -50,6 +50,7 @@ it('amparo socios adds a partner, replaces its keys, revokes it and shows them; 
     ['crear', '--nombre', 'Vida Segura', '--productos', '1-1', '--clave', 'jwks.json'],
     ['crear', ...asks, 'nada.json'],
     ['clave', '--nombre', 'Nadie', '--clave', 'jwks.json'],
+    ['productos', '--nombre', 'Vida Segura', '--productos', ''],
     ['revocar', '--nombre', 'Nadie'],
   ]) {
     expect(await socios(...bad), bad.join(' ')).toMatchObject({ code: 1, out: '' })
@@ -61,14 +62,15 @@ it('amparo socios adds a partner, replaces its keys, revokes it and shows them; 
   expect((await socios('crear', ...asks, 'otra.json')).err).toContain('Ya hay un socio con ese nombre')
 
   expect((await socios('clave', '--nombre', 'vida segura', '--clave=otra.json')).code).toBe(0)
+  expect((await socios('productos', '--nombre', 'Vida segura', '--productos', '6736-1,6704-1')).code).toBe(0)
   const shown = await socios('ver')
-  expect(shown.out).toContain(`Vida Segura · ${id} · 6727-1, 6736-1 · sin usar todavía`)
+  expect(shown.out).toContain(`Vida Segura · ${id} · 6704-1, 6736-1 · sin usar todavía`)
   expect(shown.out).not.toContain('llave-1')
   expect((await socios('revocar', '--nombre', 'Vida Segura')).code).toBe(0)
   expect((await socios('ver')).out).toMatch(/revocado 20\d\d-/)
   const acts = await database.db.selectFrom('act').select(['who', 'action', 'about']).orderBy('id').execute()
   expect(acts).toEqual(
-    ['socios.crear', 'socios.claves.cambiar', 'socios.revocar'].map((action) => ({
+    ['socios.crear', 'socios.claves.cambiar', 'socios.productos.cambiar', 'socios.revocar'].map((action) => ({
       who: 'operador',
       action,
       about: `socios:${id}`,

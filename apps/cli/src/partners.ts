@@ -9,6 +9,9 @@ export const partnersHelp = `  npm run amparo -- socios crear --nombre "…" --p
   npm run amparo -- socios clave --nombre "…" --clave jwks.json
       Pone claves en lugar de las que tiene; las de antes y sus tokens dejan de valer.
 
+  npm run amparo -- socios productos --nombre "…" --productos 6704-1[,6715-1…]
+      Pone productos en lugar de los que tiene, desde su próxima llamada; sus claves quedan.
+
   npm run amparo -- socios revocar --nombre "…"
   npm run amparo -- socios ver
       Quita el acceso para siempre. Muestra los socios, sus productos, sus claves y su último uso.`

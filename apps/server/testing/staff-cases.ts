@@ -37,6 +37,7 @@ export const objects: Readonly<Record<string, 'own' | 'hidden' | 'house'>> = {
   'POST /consola/Socios/:id/Confirmar': 'own',
   'POST /consola/Socios/:id/NoConfirmar': 'house',
   'POST /consola/Socios/:id/Claves': 'house',
+  'POST /consola/Socios/:id/Productos': 'house',
   'POST /consola/Socios/:id/Revocar': 'house',
   'POST /consola/Titulares/:id/CerrarSesiones': 'house',
   'GET /consola/Invitados/:id': 'house',

@@ -666,6 +666,7 @@ export interface FeedImport {
   bytes_read: Generated<Int8>;
   closed: Generated<Int8>;
   created_at: Timestamp;
+  cut_at: Timestamp | null;
   failure: string | null;
   file_name: string;
   finished_at: Timestamp | null;
@@ -866,6 +867,7 @@ export interface PartnerProposal {
   expires_at: Timestamp;
   keys: Json;
   partner_id: string;
+  products: string[] | null;
   requested_at: Timestamp;
   requested_by: Int8;
   requester_version: number;

@@ -59,7 +59,7 @@ export const traps: readonly Trap[] = [
   {
     specification: 'partners send policies, and a policy says where the first code goes',
     weakness: "a rogue partner, or one insurer with another's certificates, opens accounts of people who have not activated",
-    mitigation: "keys of a partner take two administrators; no secret is shared; a certificate of another partner's product is neither changed nor moved; each call is a row in the record, and a holder who has activated is not reached by a policy's new contact (V6.4.3)",
+    mitigation: "keys of a partner, and products that it gets more of, take two administrators; no secret is shared; a certificate of another partner's product is neither changed nor moved; each call is a row in the record, and a holder who has activated is not reached by a policy's new contact (V6.4.3)",
     tests: ['partners-desk', 'partner-tokens', 'partner-policies', 'policy-events'],
   },
   { specification: 'rate limits by address', weakness: 'one IPv6 home line has 2^64 addresses', mitigation: 'a /64 counts as one address, its /48 has the limit of eight; IPv4 mapped into IPv6, or translated by 64:ff9b::/96, counts as IPv4', tests: ['caller-address', 'owners-door'] },

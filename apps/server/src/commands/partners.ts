@@ -70,6 +70,13 @@ function prepare(verb: string, options: Options): (ctx: Context) => Promise<void
       tellKeys(keys)
     }
   }
+  if (verb === 'productos') {
+    const [name, products] = [readName(options.nombre), readProducts(options.productos)]
+    return async (ctx) => {
+      await record(ctx, 'socios.productos.cambiar', await byOperator.changeProducts(ctx, name, products))
+      say(`${name} envía y ve desde ahora: ${products.join(', ')}. Sus claves quedan como estaban.`)
+    }
+  }
   if (verb === 'revocar') {
     const name = readName(options.nombre)
     return async (ctx) => {

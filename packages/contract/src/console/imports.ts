@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, fileAnswer, staff } from '../endpoint.ts'
-import { done, instant, shared, text } from '../fields.ts'
+import { besideBadFields, done, instant, shared, text } from '../fields.ts'
 import { idParams, listQuery, page } from './fields.ts'
 
 const importKinds = ['polizas', 'licencias', 'cursos', 'empleos', 'planes'] as const
@@ -18,6 +18,7 @@ const feedImport = shared('Importacion', {
   archivo: z.string(),
   bytes: z.int().optional(),
   fuente: z.string().optional(),
+  corte: instant.optional().meta({ description: 'Cuándo sacó la aseguradora el archivo de pólizas' }),
   estado: z.enum(states),
   origen: z.enum(['consola', 'orden']).meta({ description: 'De la consola, o por una orden de quien opera' }),
   por: z.string().optional(),
@@ -80,17 +81,30 @@ export const startImport = endpoint({
   tag: 'Consola: importaciones',
   stepUp: true,
   summary: 'Abre una importación; su archivo se sube después, por partes',
-  body: z.strictObject({
-    clase: z.enum(importKinds, { error: 'Eso no se importa desde la consola' }),
-    archivo: text(200, 1),
-    bytes: z
-      .int()
-      .min(1, 'El archivo está vacío')
-      .max(mostBytes, 'El archivo tiene más de 512 MB: divídelo o usa la orden de importación'),
-    fuente: text(100).optional().meta({ description: 'De quién son las ofertas; solo para empleos' }),
-  }),
+  body: z
+    .strictObject({
+      clase: z.enum(importKinds, { error: 'Eso no se importa desde la consola' }),
+      archivo: text(200, 1),
+      bytes: z
+        .int()
+        .min(1, 'El archivo está vacío')
+        .max(mostBytes, 'El archivo tiene más de 512 MB: divídelo o usa la orden de importación'),
+      fuente: text(100).optional().meta({ description: 'De quién son las ofertas; solo para empleos' }),
+      corte: instant.optional().meta({
+        description:
+          'Cuándo sacó la aseguradora el archivo; solo para pólizas. Lo que un socio envió después queda. Sin él, la medianoche con que empezó el día de la importación',
+      }),
+    })
+    .refine(
+      ({ clase, corte }) => corte === undefined || clase === 'polizas' || !importKinds.includes(clase),
+      {
+        path: ['corte'],
+        when: besideBadFields,
+        error: 'Solo un archivo de pólizas tiene corte',
+      },
+    ),
   answers: { 201: feedImport.extend({ bytesPorParte: z.int() }) },
-  errors: ['idempotencia_distinta'],
+  errors: ['idempotencia_distinta', 'datos_invalidos'],
 })
 
 export const putImportPart = endpoint({

@@ -25,14 +25,15 @@ const partner = shared('Socio', {
   ultimoUso: instant.optional(),
   pendiente: z
     .object({
-      claves: z.array(partnerKey),
+      claves: z.array(partnerKey).meta({ description: 'Vacío donde las claves quedan como están' }),
+      productos: z.array(z.string()).optional().meta({ description: 'Los que tendría, donde cambian' }),
       pedidoPor: z.string(),
       pedidoEl: instant,
       vence: instant,
       propio: z.boolean().meta({ description: 'Lo pidió quien mira' }),
     })
     .optional()
-    .meta({ description: 'Claves que esperan a otra persona' }),
+    .meta({ description: 'Claves o productos que esperan a otra persona' }),
   version: z.int(),
 })
 
@@ -58,6 +59,11 @@ const keySet = z
     },
   })
 
+const products = z
+  .array(z.enum(productCodes as [string, ...string[]], { error: 'Ese producto no existe' }))
+  .min(1, 'Elige al menos un producto')
+  .max(50)
+
 const awaiting = shared('SocioQueEspera', { socio: partner })
 
 export const listPartners = endpoint({
@@ -80,10 +86,7 @@ export const addPartner = endpoint({
   body: z
     .strictObject({
       nombre: text(80, 3),
-      productos: z
-        .array(z.enum(productCodes as [string, ...string[]], { error: 'Ese producto no existe' }))
-        .min(1, 'Elige al menos un producto')
-        .max(50),
+      productos: products,
       claves: keySet,
     })
     .meta({
@@ -108,13 +111,30 @@ export const replacePartnerKeys = endpoint({
   errors: ['no_encontrado', 'version_ajena', 'socio_revocado', 'clave_en_uso', 'datos_invalidos'],
 })
 
+export const changePartnerProducts = endpoint({
+  method: 'POST',
+  path: '/consola/Socios/:id/Productos',
+  role: staff('administracion'),
+  stepUp: true,
+  tag,
+  summary:
+    'Cambia los productos de un socio: 200 donde solo se quitan, y valen desde ya; 202 donde se agrega alguno, y espera a otra persona',
+  params: idParams,
+  body: z
+    .strictObject({ productos: products, version: seenVersion })
+    .meta({ example: { productos: ['6704-1', '6727-1'], version: 1 } }),
+  answers: { 200: awaiting, 202: awaiting },
+  errors: ['no_encontrado', 'version_ajena', 'socio_revocado'],
+})
+
 export const confirmPartner = endpoint({
   method: 'POST',
   path: '/consola/Socios/:id/Confirmar',
   role: staff('administracion'),
   stepUp: true,
   tag,
-  summary: 'La segunda persona confirma las claves que esperan; las de antes, y sus tokens, dejan de valer',
+  summary:
+    'La segunda persona confirma lo que espera; con claves nuevas dejan de valer las de antes y sus tokens',
   params: idParams,
   body: z.strictObject({ version: seenVersion }),
   answers: { 200: changed },
@@ -126,7 +146,7 @@ export const declinePartner = endpoint({
   path: '/consola/Socios/:id/NoConfirmar',
   role: staff('administracion'),
   tag,
-  summary: 'La segunda persona dice que no, o quien lo pidió lo retira; las claves quedan como están',
+  summary: 'La segunda persona dice que no, o quien lo pidió lo retira; todo queda como está',
   params: idParams,
   body: z.strictObject({ version: seenVersion }),
   answers: { 200: changed },

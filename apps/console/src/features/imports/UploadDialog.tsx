@@ -3,9 +3,10 @@ import { Field } from '@amparo/ui/Field.tsx'
 import { FieldFrame } from '@amparo/ui/FieldFrame.tsx'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { useState } from 'react'
+import { limaToday } from '../../dates.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import type { ImportKind } from './import-calls.ts'
-import { kindHelp, kindTitles } from './import-words.ts'
+import { cutOf, cutProblem, kindHelp, kindTitles } from './import-words.ts'
 import { upload } from './uploads.ts'
 
 const kinds = ['polizas', 'licencias', 'cursos', 'empleos', 'planes'] as const
@@ -13,11 +14,18 @@ const kinds = ['polizas', 'licencias', 'cursos', 'empleos', 'planes'] as const
 /** Chooses what comes in and its file; then it goes up by itself. */
 export function UploadDialog({ onOpened, onClose }: { onOpened: (id: string) => void; onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null)
-  const form = useForm<{ clase: ImportKind | ''; fuente: string; archivo: string }>({
-    start: { clase: '', fuente: '', archivo: '' },
-    check: ({ clase, archivo }) => ({
+  const form = useForm<{
+    clase: ImportKind | ''
+    fuente: string
+    corte: string
+    hora: string
+    archivo: string
+  }>({
+    start: { clase: '', fuente: '', corte: '', hora: '', archivo: '' },
+    check: ({ clase, corte, hora, archivo }) => ({
       ...(clase === '' ? { clase: 'Elige qué trae el archivo' } : {}),
       ...(archivo === '' ? { archivo: 'Elige el archivo' } : {}),
+      ...(clase === 'polizas' ? cutProblem(corte, hora) : {}),
     }),
   })
   const { clase } = form.values
@@ -27,10 +35,11 @@ export function UploadDialog({ onOpened, onClose }: { onOpened: (id: string) => 
       form={form}
       send="Subir e importar"
       onClose={onClose}
-      work={async ({ clase: kind, fuente }) => {
+      work={async ({ clase: kind, fuente, corte, hora }) => {
         if (kind === '' || file === null) return
         const from = kind === 'empleos' && fuente.trim() ? { fuente: fuente.trim() } : {}
-        onOpened(await upload(file, { clase: kind, ...from }))
+        const cut = kind === 'polizas' && corte !== '' ? { corte: cutOf(corte, hora) } : {}
+        onOpened(await upload(file, { clase: kind, ...from, ...cut }))
       }}
     >
       <RadioGroup
@@ -45,6 +54,18 @@ export function UploadDialog({ onOpened, onClose }: { onOpened: (id: string) => 
       />
       {clase === 'empleos' ? (
         <Field {...form.field('fuente')} label="De quién son las ofertas (opcional)" maxLength={100} />
+      ) : null}
+      {clase === 'polizas' ? (
+        <fieldset>
+          <legend className="mb-1 font-semibold">Cuándo sacó la aseguradora el archivo (opcional)</legend>
+          <p className="mb-2 text-[0.9375rem] text-ink-soft">
+            Lo que un socio envió después queda como está. Si no lo indicas, vale la medianoche de hoy.
+          </p>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field {...form.field('corte')} label="Día" type="date" max={limaToday()} />
+            <Field {...form.field('hora')} label="Hora" type="time" />
+          </div>
+        </fieldset>
       ) : null}
       <FieldFrame label="Archivo, de hasta 512 MB" error={form.errorOf('archivo')}>
         {(control) => (

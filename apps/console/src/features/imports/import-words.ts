@@ -47,3 +47,12 @@ const numbers = new Intl.NumberFormat('es-PE')
 export function counted(count: number): string {
   return numbers.format(count)
 }
+
+/** What is missing of the day and the hour of a file's cut; neither has to be given. */
+export function cutProblem(day: string, hour: string): { readonly corte?: string; readonly hora?: string } {
+  if (day !== '' && hour === '') return { hora: 'Elige también la hora' }
+  return day === '' && hour !== '' ? { corte: 'Elige también el día' } : {}
+}
+
+/** A day and an hour in Lima as an instant. */
+export const cutOf = (day: string, hour: string) => `${day}T${hour.slice(0, 5)}:00-05:00`

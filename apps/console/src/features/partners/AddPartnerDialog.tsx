@@ -3,8 +3,9 @@ import { Field } from '@amparo/ui/Field.tsx'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { tell } from '../../shell/toasts.ts'
 import { KeysField } from './KeysField.tsx'
+import { ProductsField } from './ProductsField.tsx'
 import { add } from './partner-calls.ts'
-import { checkKeys, products, readKeySet } from './partner-words.ts'
+import { checkKeys, readKeySet } from './partner-words.ts'
 
 interface Draft {
   readonly nombre: string
@@ -28,8 +29,6 @@ export function AddPartnerDialog({
       ...checkKeys(claves),
     }),
   })
-  const chosen = form.values.productos
-  const error = form.errorOf('productos')
   return (
     <FormDialog
       title="Agregar un socio"
@@ -50,34 +49,12 @@ export function AddPartnerDialog({
       }}
     >
       <Field {...form.field('nombre')} label="Nombre" autoComplete="off" maxLength={80} />
-      <fieldset aria-describedby={error ? 'productos-error' : undefined}>
-        <legend className="mb-1 font-semibold">Productos</legend>
-        <p className="mb-1 text-[0.9375rem] text-ink-soft">Solo ve y envía pólizas de estos.</p>
-        {products.map(({ code, name }, n) => (
-          <label key={code} className="flex min-h-11 items-center gap-3 py-1.5">
-            <input
-              type="checkbox"
-              ref={n === 0 ? form.place('productos') : undefined}
-              checked={chosen.includes(code)}
-              onChange={({ target }) =>
-                form.set(
-                  'productos',
-                  target.checked ? [...chosen, code] : chosen.filter((one) => one !== code),
-                )
-              }
-              className="size-5 shrink-0 accent-action"
-            />
-            <span>
-              {name} <span className="text-ink-soft">({code})</span>
-            </span>
-          </label>
-        ))}
-        {error ? (
-          <p id="productos-error" className="font-medium text-[0.9375rem] text-danger">
-            {error}
-          </p>
-        ) : null}
-      </fieldset>
+      <ProductsField
+        value={form.values.productos}
+        onChange={(codes) => form.set('productos', codes)}
+        error={form.errorOf('productos')}
+        firstRef={form.place('productos')}
+      />
       <KeysField {...form.field('claves')} onText={(text) => form.set('claves', text)} />
     </FormDialog>
   )

@@ -9,14 +9,15 @@ import { Refusal } from '../../shell/Refusal.tsx'
 import { SidePanel } from '../../shell/Screen.tsx'
 import { tell } from '../../shell/toasts.ts'
 import { sentence } from '../../words.ts'
+import { ChangeProductsDialog } from './ChangeProductsDialog.tsx'
 import { confirm, decline, type PartnerRow, reloadPartners, revoke } from './partner-calls.ts'
-import { productName, stateHelp, stateLooks, stateTitles } from './partner-words.ts'
+import { productNames, stateHelp, stateLooks, stateTitles } from './partner-words.ts'
 import { ReplaceKeysDialog } from './ReplaceKeysDialog.tsx'
 
 /** A partner: what it may speak of, its keys, what waits; and the way out. */
 export function PartnerPanel({ partner, onClose }: { partner: PartnerRow; onClose: () => void }) {
   const { id, version, nombre, estado, claves, pendiente } = partner
-  const [open, setOpen] = useState<'keys' | 'revoke' | null>(null)
+  const [open, setOpen] = useState<'keys' | 'products' | 'revoke' | null>(null)
   const { run, busy, error, clear } = useSubmission()
   const act = (work: () => Promise<string>) => void run(async () => void tell(await work()))
   const seeHowItIs = () => {
@@ -33,6 +34,9 @@ export function PartnerPanel({ partner, onClose }: { partner: PartnerRow; onClos
             <Button look="secondary" onClick={() => setOpen('keys')}>
               Cambiar las claves…
             </Button>
+            <Button look="secondary" onClick={() => setOpen('products')}>
+              Cambiar los productos…
+            </Button>
             <Button look="quiet" className="text-danger" onClick={() => setOpen('revoke')}>
               Revocar…
             </Button>
@@ -42,20 +46,32 @@ export function PartnerPanel({ partner, onClose }: { partner: PartnerRow; onClos
     >
       {error ? <Refusal error={error} reload={seeHowItIs} /> : null}
       {pendiente ? (
-        <section aria-label="Claves que esperan" className="mb-4 grid gap-3 rounded-card bg-sand p-4">
-          <p className="text-[0.9375rem]">
-            <span className="font-semibold">{pendiente.pedidoPor}</span> pide que valgan estas claves
-            {claves.length > 0 ? ' en lugar de las que tiene' : ''}. Compara la huella con la que el socio te
-            dicte por otro medio.{' '}
-            <span className="text-ink-soft">{sentence(`Vence el ${spokenMoment(pendiente.vence)}`)}</span>
+        <section aria-label="Espera a otra persona" className="mb-4 grid gap-3 rounded-card bg-sand p-4">
+          {pendiente.claves.length > 0 ? (
+            <>
+              <p className="text-[0.9375rem]">
+                <span className="font-semibold">{pendiente.pedidoPor}</span> pide que valgan estas claves
+                {claves.length > 0 ? ' en lugar de las que tiene' : ''}. Compara la huella con la que el socio
+                te dicte por otro medio.
+              </p>
+              <KeyList keys={pendiente.claves} />
+            </>
+          ) : null}
+          {pendiente.productos ? (
+            <p className="text-[0.9375rem]">
+              <span className="font-semibold">{pendiente.pedidoPor}</span> pide que sus productos sean{' '}
+              {productNames(pendiente.productos)}.
+            </p>
+          ) : null}
+          <p className="text-[0.9375rem] text-ink-soft">
+            {sentence(`Vence el ${spokenMoment(pendiente.vence)}`)}
           </p>
-          <KeyList keys={pendiente.claves} />
           <div className="flex flex-wrap items-center gap-2">
             {pendiente.propio ? (
-              <p className="text-[0.9375rem] text-ink-soft">Las confirma otra persona.</p>
+              <p className="text-[0.9375rem] text-ink-soft">Lo confirma otra persona.</p>
             ) : (
               <Button size="small" busy={busy} onClick={() => act(() => confirm(id, version))}>
-                Confirmar las claves
+                Confirmar
               </Button>
             )}
             <Button look="quiet" size="small" busy={busy} onClick={() => act(() => decline(id, version))}>
@@ -79,7 +95,7 @@ export function PartnerPanel({ partner, onClose }: { partner: PartnerRow; onClos
                 {id}
               </code>,
             ],
-            ['Productos', partner.productos.map((code) => `${productName(code)} (${code})`).join(', ')],
+            ['Productos', productNames(partner.productos)],
             ['Desde', columnMoment(partner.creado)],
             ['Último uso', partner.ultimoUso ? columnMoment(partner.ultimoUso) : 'Nunca'],
             ...(partner.revocado ? [['Revocado', columnMoment(partner.revocado)] as const] : []),
@@ -93,6 +109,7 @@ export function PartnerPanel({ partner, onClose }: { partner: PartnerRow; onClos
         </Part>
       ) : null}
       {open === 'keys' ? <ReplaceKeysDialog partner={partner} onClose={() => setOpen(null)} /> : null}
+      {open === 'products' ? <ChangeProductsDialog partner={partner} onClose={() => setOpen(null)} /> : null}
       {open === 'revoke' ? (
         <Dialog
           open

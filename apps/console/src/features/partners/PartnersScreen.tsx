@@ -51,7 +51,7 @@ export default function PartnersScreen() {
             cell: ({ estado, pendiente }) => (
               <span className="flex flex-wrap gap-1">
                 <Badge look={stateLooks[estado]}>{stateTitles[estado]}</Badge>
-                {pendiente && estado === 'activo' ? <Badge look="soon">Claves por confirmar</Badge> : null}
+                {pendiente && estado === 'activo' ? <Badge look="soon">Por confirmar</Badge> : null}
               </span>
             ),
           },

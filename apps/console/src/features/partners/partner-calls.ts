@@ -1,6 +1,7 @@
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import type {
   addPartner,
+  changePartnerProducts,
   confirmPartner,
   declinePartner,
   listPartners,
@@ -28,6 +29,21 @@ export async function replaceKeys(id: string, body: RequestOf<typeof replacePart
   return waits
 }
 
+export async function changeProducts(
+  id: string,
+  body: RequestOf<typeof changePartnerProducts>,
+): Promise<string> {
+  const { socio } = await call<typeof changePartnerProducts>('POST', '/consola/Socios/:id/Productos', {
+    params: { id },
+    body,
+  })
+  await reloadPartners()
+  const isDone = socio.productos.length === body.productos.length
+  return isDone && body.productos.every((code) => socio.productos.includes(code))
+    ? 'Los productos valen desde ahora.'
+    : waits
+}
+
 export async function confirm(id: string, version: number): Promise<string> {
   const { mensaje } = await call<typeof confirmPartner>('POST', '/consola/Socios/:id/Confirmar', {
     params: { id },
@@ -37,7 +53,7 @@ export async function confirm(id: string, version: number): Promise<string> {
   return mensaje
 }
 
-/** Says no to keys that wait, or takes one's own request back. */
+/** Says no to what waits, or takes one's own request back. */
 export async function decline(id: string, version: number): Promise<string> {
   const { mensaje } = await call<typeof declinePartner>('POST', '/consola/Socios/:id/NoConfirmar', {
     params: { id },

@@ -37,6 +37,16 @@ export const products: readonly { readonly code: string; readonly name: string }
 
 export const productName = (code: string) => products.find((one) => one.code === code)?.name ?? code
 
+/** Products by name and code, as a line. */
+export const productNames = (codes: readonly string[]) =>
+  codes.map((code) => `${productName(code)} (${code})`).join(', ')
+
+/** Whether products would be added, only taken away, or stay. */
+export function productsChange(now: readonly string[], wanted: readonly string[]): 'adds' | 'takes' | 'none' {
+  if (wanted.some((code) => !now.includes(code))) return 'adds'
+  return wanted.length < now.length ? 'takes' : 'none'
+}
+
 /** What was pasted as a JSON Web Key Set; undefined where it is no JSON of an object. A single key is a set of one. */
 export function readKeySet(text: string): { keys: { kty: string }[] } | undefined {
   try {

@@ -36,6 +36,7 @@ interface Draft {
   clase: string
   archivo: string
   fuente?: string
+  corte?: string
 }
 
 async function start(draft: Draft, bytes: Buffer) {
@@ -113,6 +114,28 @@ describe('a feed that the console brings in', () => {
     // A worker that died is followed by another, which finds it done.
     await importJob(portal.ctx, { importId: done.id })
     expect(await desk.ask(getImport, { params: { id: done.id } })).toEqual(done)
+  })
+
+  it('of policies is judged by when the insurer took it: an older one changes nothing that a newer one brought', async () => {
+    const [head = '', line = ''] = feedLines()
+    const text = `${head}\n${line.replace(/,[^,]*@/, ',otro.correo@')}`
+    expect(text).not.toContain(line)
+    const corte = new Date(Date.now() - 2 * 86_400_000).toISOString()
+    const old = await bringIn({ clase: 'polizas', archivo: 'anteayer.csv', corte }, text)
+    expect(old).toMatchObject({ estado: 'terminada', leidas: 1, cambiadas: 0, sinCambios: 1 })
+    expect(Date.parse(old.corte ?? '')).toBe(Math.floor(Date.parse(corte) / 1000) * 1000)
+    const now = await bringIn({ clase: 'polizas', archivo: 'hoy.csv' }, text)
+    expect(now).toMatchObject({ estado: 'terminada', cambiadas: 1, sinCambios: 0 })
+    expect(now.corte).toBe(undefined)
+    const ahead = new Date(portal.ctx.clock.now().getTime() + 3_600_000).toISOString()
+    for (const bad of [
+      { clase: 'polizas', corte: ahead },
+      { clase: 'cursos', corte },
+      { clase: 'polizas', corte: '2026-11-20' },
+    ]) {
+      const refused = await desk.callUnchecked(startImport, { body: { ...bad, archivo: 'a.csv', bytes: 1 } })
+      expect([refused.statusCode, refused.refusal().errores[0]?.campo]).toEqual([422, 'corte'])
+    }
   })
 
   it('of licences, courses and offers likewise; of what is none, it says why and changes nothing', async () => {

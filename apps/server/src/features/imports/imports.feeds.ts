@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { saveCourses } from '@amparo/database/courses/save-courses.ts'
 import { EmptyJobFeed, importJobs } from '@amparo/database/job-feed/import.ts'
 import { NotAnXmlFeed } from '@amparo/database/job-feed/xml-values.ts'
+import { CutInTheFuture } from '@amparo/database/policy-feed/cut.ts'
 import { NotAPolicyFeed } from '@amparo/database/policy-feed/feed-reader.ts'
 import type { FeedSource } from '@amparo/database/policy-feed/feed-source.ts'
 import { ImportAlreadyRunning, importPolicies } from '@amparo/database/policy-feed/import.ts'
@@ -48,7 +49,7 @@ export async function bringIn(ctx: Context, row: ImportRow, bringing: Bringing):
   try {
     switch (row.kind) {
       case 'policies':
-        return await bringPolicies(ctx, bringing)
+        return await bringPolicies(ctx, row.cut_at ?? undefined, bringing)
       case 'licences':
         return await bringLicences(ctx, bringing)
       case 'courses':
@@ -70,6 +71,7 @@ function explain(error: unknown): unknown {
   if ((error as { code?: unknown }).code === lockNotAvailable) return new NothingBroughtIn('ocupado', true)
   const isTold =
     error instanceof NotAPolicyFeed ||
+    error instanceof CutInTheFuture ||
     error instanceof NotALicenceFile ||
     error instanceof EmptyJobFeed ||
     error instanceof NotAnXmlFeed
@@ -78,11 +80,13 @@ function explain(error: unknown): unknown {
 
 async function bringPolicies(
   ctx: Context,
+  cut: Date | undefined,
   { source, rejectsPath, onProgress }: Bringing,
 ): Promise<FeedCounts> {
   const summary = await importPolicies({
     databaseUrl: ctx.database.url,
     source,
+    cut,
     rejectsPath,
     onProgress: ({ bytesRead, linesRead }) => onProgress(bytesRead, linesRead),
   })

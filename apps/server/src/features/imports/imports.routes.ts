@@ -100,6 +100,7 @@ export function importRoutes(app: FastifyInstance, ctx: Context): void {
         name: body.archivo,
         sizeBytes: body.bytes,
         source: body.fuente || null,
+        cutAt: body.corte === undefined ? null : new Date(body.corte),
       })
       return { ...toImport(row), bytesPorParte: partBytes }
     })

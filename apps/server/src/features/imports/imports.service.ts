@@ -26,17 +26,29 @@ export async function getImport(tx: Tx, id: string): Promise<ImportRow> {
   return row
 }
 
-/** Opens an import whose file comes afterwards, part by part. */
+/** The clocks of the house and of who looks may be so far apart, as the import itself allows. */
+const aheadMs = 120_000
+
+/**
+ * Opens an import whose file comes afterwards, part by part. `cutAt` is when the insurer took a file of policies; throws
+ * `datos_invalidos` where that has not come.
+ */
 export async function openImport(
   ctx: Context,
   tx: Tx,
   actor: StaffActor,
-  draft: { kind: FeedKind; name: string; sizeBytes: number; source: string | null },
+  draft: { kind: FeedKind; name: string; sizeBytes: number; source: string | null; cutAt: Date | null },
 ): Promise<ImportRow> {
+  if (draft.cutAt && draft.cutAt.getTime() > ctx.clock.now().getTime() + aheadMs) {
+    throw new AppError('datos_invalidos', {
+      fields: [{ field: 'corte', message: 'Todavía no llega: indica cuándo sacó la aseguradora el archivo' }],
+    })
+  }
   const id = await insertImport(tx, {
     kind: draft.kind,
     file_name: draft.name,
     source: draft.kind === 'jobs' ? (draft.source ?? 'archivo') : null,
+    cut_at: draft.cutAt,
     origin: 'console',
     staff_id: actor.staffId,
     size_bytes: draft.sizeBytes,

@@ -14,6 +14,7 @@ export function toImport(row: ImportRow): ImportWire {
     archivo: row.file_name,
     ...(size === null ? {} : { bytes: size }),
     ...(row.source === null ? {} : { fuente: row.source }),
+    ...(row.cut_at === null ? {} : { corte: toInstant(row.cut_at) }),
     estado: stateNames[row.state],
     origen: row.origin === 'console' ? 'consola' : 'orden',
     ...(row.by_name === null ? {} : { por: row.by_name }),

@@ -1,18 +1,26 @@
 import { disableStaff, listStaff } from '@amparo/contract/console/administration.ts'
 import {
   addPartner,
+  changePartnerProducts,
   confirmPartner,
   declinePartner,
   listPartners,
   replacePartnerKeys,
   revokePartner,
 } from '@amparo/contract/console/partners.ts'
-import { issuePartnerToken, readPartnerPolicy } from '@amparo/contract/partners.ts'
+import { issuePartnerToken, readPartnerPolicy, sendPolicies } from '@amparo/contract/partners.ts'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { type DeskBrowser, deskOf, listRecorded } from '../../../testing/desk.ts'
-import { newPartnerKey, proposePartner, signAssertion, tokenRequest } from '../../../testing/partners.ts'
+import {
+  addTestPartner,
+  newPartnerKey,
+  policyLine,
+  proposePartner,
+  signAssertion,
+  tokenRequest,
+} from '../../../testing/partners.ts'
 import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { cleanUp } from '../../processes/clean-up.ts'
 
@@ -115,7 +123,7 @@ describe('a partner in the console', () => {
     const { filas } = (await auditor.get('/Auditoria?clase=socios&ver=dos_personas')).json()
     expect(
       filas.map(({ frase }: { frase: string }) => frase.replace(/^.*? (?=pidió|confirmó|no pudo)/, '')),
-    ).toContain('confirmó las claves de Vida Segura · claves: llave-1')
+    ).toContain('confirmó el pedido sobre Vida Segura · claves: llave-1')
   })
 
   it('waits no longer once it is declined, a week has passed, or who asked has changed', async () => {
@@ -145,6 +153,65 @@ describe('a partner in the console', () => {
     second = later
     expect(outcomeOf(await later.call(confirmPartner, at(changed.id, 1)))).toEqual([404, 'no_encontrado'])
     expect(await read(changed.id)).toMatchObject({ estado: 'sin_claves' })
+  })
+
+  it('loses products at once, gets more with a second person, and its token obeys from the next call', async () => {
+    const partner = await addTestPartner(portal, 'Cambia de productos', ['6727-1', '6736-1'])
+    const caller = await partner.caller()
+    let lines = 0
+    const sendOf = async (codigo_producto: string, perfil: string) => {
+      lines += 1
+      const line = policyLine(`CP-${lines}`, portal.ctx.clock.now(), { codigo_producto, perfil })
+      return (await caller.ask(sendPolicies, { body: { polizas: [line] } })).resultados[0]?.resultado
+    }
+    const change = (desk: DeskBrowser, productos: readonly string[], version: number) =>
+      desk.callUnchecked(changePartnerProducts, { params: { id: partner.id }, body: { productos, version } })
+    expect(await sendOf('6736-1', 'Accidentes')).toBe('nueva')
+    const { version = 0 } = (await read(partner.id)) ?? {}
+    expect((await change(jefatura, [], version)).refusal().errores[0]?.campo).toBe('productos')
+    expect((await change(jefatura, ['1-1'], version)).statusCode).toBe(422)
+    const nobody = { params: { id: 'nada' }, body: { productos: ['6727-1' as const], version } }
+    expect(outcomeOf(await jefatura.callUnchecked(changePartnerProducts, nobody))).toEqual([
+      404,
+      'no_encontrado',
+    ])
+
+    const fewer = await change(jefatura, ['6727-1'], version)
+    expect([fewer.statusCode, fewer.json().socio.productos]).toEqual([200, ['6727-1']])
+    expect(await sendOf('6736-1', 'Accidentes')).toBe('rechazada')
+    expect(outcomeOf(await change(second, ['6727-1'], version))).toEqual([409, 'version'])
+
+    const more = await change(jefatura, ['6704-1', '6727-1'], version + 1)
+    expect([more.statusCode, more.json().socio]).toMatchObject([
+      202,
+      { estado: 'activo', productos: ['6727-1'], pendiente: { claves: [], productos: ['6704-1', '6727-1'] } },
+    ])
+    expect(await sendOf('6704-1', 'Proteccion')).toBe('rechazada')
+    // Keys that the same person asks for wait beside them, and are confirmed together.
+    const next = await newPartnerKey('llave-2')
+    const asked = await jefatura.ask(replacePartnerKeys, {
+      params: { id: partner.id },
+      body: { claves: { keys: [next.jwk as { kty: string }] }, version: version + 2 },
+    })
+    expect(asked.socio.pendiente).toMatchObject({
+      claves: [{ kid: 'llave-2' }],
+      productos: ['6704-1', '6727-1'],
+    })
+    // What another person asks for stands in their place, and needs somebody else again.
+    expect((await change(second, ['6704-1'], version + 3)).json().socio.pendiente).toMatchObject({
+      claves: [],
+      productos: ['6704-1'],
+    })
+    expect(outcomeOf(await second.call(confirmPartner, at(partner.id, version + 4)))).toEqual([
+      403,
+      'caso_propio',
+    ])
+    expect((await jefatura.call(confirmPartner, at(partner.id, version + 4))).statusCode).toBe(200)
+    expect(await read(partner.id)).toMatchObject({ productos: ['6704-1'], claves: [{ kid: 'llave-1' }] })
+    expect(await sendOf('6704-1', 'Proteccion')).toBe('nueva')
+    expect(await sendOf('6727-1', 'Vida')).toBe('rechazada')
+    await jefatura.call(revokePartner, at(partner.id, version + 5))
+    expect(outcomeOf(await change(jefatura, ['6727-1'], version + 6))).toEqual([409, 'socio_revocado'])
   })
 
   it('has a name and keys of its own, and hands in public ones alone', async () => {

@@ -1,5 +1,6 @@
 import {
   addPartner,
+  changePartnerProducts,
   confirmPartner,
   declinePartner,
   listPartners as listPartnersEndpoint,
@@ -11,14 +12,22 @@ import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import type { PartnerRow } from './partners.repository.ts'
-import { confirmKeys, declineKeys, propose, proposeKeys, readPartners, revoke } from './partners.service.ts'
+import {
+  changeProducts,
+  confirmAsked,
+  declineAsked,
+  propose,
+  proposeKeys,
+  readPartners,
+  revoke,
+} from './partners.service.ts'
 import { toSocio } from './partners.wire.ts'
 
 export function partnerDeskRoutes(app: FastifyInstance, ctx: Context): void {
   const showOne = async ({ id }: PartnerRow, staffId: number) => {
     const [shown] = await readPartners(ctx, id)
     if (!shown) throw new AppError('no_encontrado')
-    return { status: 202, body: { socio: toSocio(shown, staffId) } } as const
+    return { socio: toSocio(shown, staffId) }
   }
 
   // All of them in one page: there are as many as contracts with insurers.
@@ -30,25 +39,29 @@ export function partnerDeskRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, addPartner).handle(async ({ body, staff }) => {
     const draft = { name: body.nombre, products: body.productos, jwks: body.claves }
     const row = await ctx.db.transaction().execute((tx) => propose(ctx, tx, staff, draft))
-    return showOne(row, staff.staffId)
+    return { status: 202, body: await showOne(row, staff.staffId) }
   })
 
-  route(app, ctx, replacePartnerKeys).handle(async ({ params, body, staff }) =>
-    showOne(
-      await proposeKeys(ctx, staff, { id: params.id, version: body.version }, body.claves),
-      staff.staffId,
-    ),
-  )
+  route(app, ctx, replacePartnerKeys).handle(async ({ params, body, staff }) => {
+    const row = await proposeKeys(ctx, staff, { id: params.id, version: body.version }, body.claves)
+    return { status: 202, body: await showOne(row, staff.staffId) }
+  })
+
+  route(app, ctx, changePartnerProducts).handle(async ({ params, body, staff }) => {
+    const seen = { id: params.id, version: body.version }
+    const { row, waits } = await changeProducts(ctx, staff, seen, body.productos)
+    return { status: waits ? 202 : 200, body: await showOne(row, staff.staffId) }
+  })
 
   const changed = (mensaje: string, version: number) =>
     ({ status: 200, body: { codigo: 1, mensaje, version } }) as const
 
   route(app, ctx, confirmPartner).handle(async ({ params, body, staff }) =>
-    changed('Las claves valen desde ahora.', await confirmKeys(ctx, staff, { id: params.id, ...body })),
+    changed('Vale desde ahora.', await confirmAsked(ctx, staff, { id: params.id, ...body })),
   )
 
   route(app, ctx, declinePartner).handle(async ({ params, body, staff }) =>
-    changed('Las claves quedan como están.', await declineKeys(ctx, staff, { id: params.id, ...body })),
+    changed('Todo queda como estaba.', await declineAsked(ctx, staff, { id: params.id, ...body })),
   )
 
   route(app, ctx, revokePartner).handle(async ({ params, body, staff }) =>

@@ -12,15 +12,22 @@ export interface KeptKey extends PartnerKey {
   readonly last_used_at: Date | null
 }
 
-/** Keys that wait for a second administrator. */
+/** What waits for a second administrator: keys, products, or both. */
 export interface ProposalRow {
   readonly partner_id: string
+  /** None where the keys stay as they are. */
   readonly keys: PartnerKey[]
+  readonly products: string[] | null
   readonly requested_by: number
   readonly requested_by_name: string
   readonly requested_at: Date
   readonly expires_at: Date
 }
+
+/** What somebody asks for of a partner: keys, or products. */
+export type Asked =
+  | { readonly keys: readonly PartnerKey[]; readonly products?: never }
+  | { readonly keys?: never; readonly products: readonly string[] }
 
 /** Partners by name, those that were revoked last. */
 export async function listPartners(tx: Tx): Promise<PartnerRow[]> {
@@ -72,7 +79,7 @@ export async function insertPartner(
 export async function changePartner(
   tx: Tx,
   id: string,
-  change: { confirmed_at?: Date; revoked_at?: Date },
+  change: { confirmed_at?: Date; revoked_at?: Date; products?: string[] },
 ): Promise<number> {
   const { version } = await tx
     .updateTable('partner')
@@ -149,19 +156,27 @@ async function endPartnerTokens(tx: Tx, partnerId: string): Promise<void> {
   await tx.deleteFrom('partner_token').where('partner_id', '=', partnerId).execute()
 }
 
-/** Puts keys before a second administrator, in place of what waited before for that partner. */
+/**
+ * Puts keys or products before a second administrator, in place of what waited before for that partner; what the same
+ * person asked for and still waits stays beside it.
+ */
 export async function putProposal(
   tx: Tx,
-  row: { partner_id: string; keys: readonly PartnerKey[]; requested_by: number; at: Date; expires_at: Date },
+  row: Pick<ProposalRow, 'partner_id' | 'requested_by' | 'requested_at' | 'expires_at'> & Asked,
 ): Promise<void> {
-  const keys = JSON.stringify(row.keys)
+  const keys = JSON.stringify(row.keys ?? [])
+  const isOwn = sql`(p.requested_by, p.requester_version) = (excluded.requested_by, excluded.requester_version)
+    AND p.expires_at > excluded.requested_at`
   await sql`
-    INSERT INTO partner_proposal (partner_id, keys, requested_by, requester_version, requested_at, expires_at)
-    SELECT ${row.partner_id}, ${keys}::jsonb, id, version, ${row.at}, ${row.expires_at} FROM staff
-      WHERE id = ${row.requested_by}
-    ON CONFLICT (partner_id) DO UPDATE SET keys = excluded.keys, requested_by = excluded.requested_by,
-      requester_version = excluded.requester_version, requested_at = excluded.requested_at,
-      expires_at = excluded.expires_at`.execute(tx)
+    INSERT INTO partner_proposal AS p
+      (partner_id, keys, products, requested_by, requester_version, requested_at, expires_at)
+    SELECT ${row.partner_id}, ${keys}::jsonb, ${row.products ?? null}::text[], id, version, ${row.requested_at},
+      ${row.expires_at} FROM staff WHERE id = ${row.requested_by}
+    ON CONFLICT (partner_id) DO UPDATE SET
+      keys = CASE WHEN excluded.keys = '[]' AND ${isOwn} THEN p.keys ELSE excluded.keys END,
+      products = CASE WHEN excluded.products IS NULL AND ${isOwn} THEN p.products ELSE excluded.products END,
+      requested_by = excluded.requested_by, requester_version = excluded.requester_version,
+      requested_at = excluded.requested_at, expires_at = excluded.expires_at`.execute(tx)
 }
 
 /** What waits and was made void by no change of who asked; of one partner, where it is named. */
@@ -171,7 +186,7 @@ export async function listProposals(
   partnerId: string | null = null,
 ): Promise<ProposalRow[]> {
   const { rows } = await sql<ProposalRow>`
-    SELECT p.partner_id, p.keys, p.requested_by, s.name AS requested_by_name, p.requested_at, p.expires_at
+    SELECT p.partner_id, p.keys, p.products, p.requested_by, s.name AS requested_by_name, p.requested_at, p.expires_at
     FROM partner_proposal p JOIN staff s ON s.id = p.requested_by AND s.version = p.requester_version
     WHERE p.expires_at > ${now} AND (${partnerId}::uuid IS NULL OR p.partner_id = ${partnerId}::uuid)`.execute(
     tx,

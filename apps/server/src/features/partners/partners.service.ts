@@ -7,6 +7,7 @@ import { staleError } from '../staff/staff-cases.service.ts'
 import { readPartnerKeys } from './partner-keys.ts'
 import { aboutPartner, type PartnerKey, proposalDays } from './partners.policy.ts'
 import {
+  type Asked,
   areKeysTaken,
   changePartner,
   deleteKeys,
@@ -62,9 +63,11 @@ export async function propose(
 ): Promise<PartnerRow> {
   const keys = await readPartnerKeys(draft.jwks)
   const row = await addRow(ctx, tx, { ...draft, createdBy: actor.staffId })
-  await askForKeys(ctx, tx, actor, row, keys)
+  await ask(ctx, tx, actor, row, { keys })
   return row
 }
+
+const sorted = (products: readonly string[]) => [...new Set(products)].toSorted()
 
 async function addRow(
   ctx: Context,
@@ -73,7 +76,7 @@ async function addRow(
 ): Promise<PartnerRow> {
   const row = await insertPartner(tx, {
     name: draft.name,
-    products: [...new Set(draft.products)].toSorted(),
+    products: sorted(draft.products),
     created_at: ctx.clock.now(),
     created_by: draft.createdBy,
   })
@@ -81,27 +84,33 @@ async function addRow(
   return row
 }
 
-async function askForKeys(
+/** Puts something of a partner that is held before a second administrator. */
+async function ask(
   ctx: Context,
   tx: Tx,
   actor: StaffActor,
-  row: PartnerRow,
-  keys: readonly PartnerKey[],
+  row: Pick<PartnerRow, 'id' | 'version'>,
+  asked: Asked,
 ): Promise<void> {
-  if (await areKeysTaken(tx, keys, row.id)) throw new AppError('clave_en_uso')
+  if (asked.keys && (await areKeysTaken(tx, asked.keys, row.id))) throw new AppError('clave_en_uso')
   const at = ctx.clock.now()
   await putProposal(tx, {
     partner_id: row.id,
-    keys,
+    ...asked,
     requested_by: actor.staffId,
-    at,
+    requested_at: at,
     expires_at: new Date(at.getTime() + proposalDays * 86_400_000),
   })
   await recordAct(ctx, tx, actor, {
     about: aboutPartner(row.id),
-    detail: { version: row.version, claves: keys.map(({ kid }) => kid), pendiente: true },
+    detail: { version: row.version, ...detailOf(asked), pendiente: true },
   })
 }
+
+const detailOf = ({ keys = [], products }: Asked | Pick<ProposalRow, 'keys' | 'products'>) => ({
+  ...(keys.length > 0 ? { claves: keys.map(({ kid }) => kid) } : {}),
+  ...(products ? { productos: [...products] } : {}),
+})
 
 /** Keys in place of a partner's, once a second administrator says yes. Throws as `takeUp` and `propose` do. */
 export async function proposeKeys(
@@ -116,8 +125,36 @@ export async function proposeKeys(
     if (row.revoked_at) throw new AppError('socio_revocado')
     // Who confirms sees these keys and no later ones.
     const version = await changePartner(tx, row.id, {})
-    await askForKeys(ctx, tx, actor, { ...row, version }, keys)
+    await ask(ctx, tx, actor, { id: row.id, version }, { keys })
     return { ...row, version }
+  })
+}
+
+/**
+ * Changes a partner's products. Products that are taken away are gone at once, tokens that are out included, and one person
+ * may do that; where there is one to add, the whole change waits for a second administrator, since who sends policies says
+ * to which mail a first code goes. Throws as `takeUp`, and `socio_revocado`.
+ */
+export async function changeProducts(
+  ctx: Context,
+  actor: StaffActor,
+  seen: Seen,
+  products: readonly string[],
+): Promise<{ row: PartnerRow; waits: boolean }> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = await takeUp(ctx, tx, seen)
+    if (row.revoked_at) throw new AppError('socio_revocado')
+    const wanted = sorted(products)
+    const waits = wanted.some((code) => !row.products.includes(code))
+    const version = await changePartner(tx, row.id, waits ? {} : { products: wanted })
+    if (waits) await ask(ctx, tx, actor, { id: row.id, version }, { products: wanted })
+    else {
+      await recordAct(ctx, tx, actor, {
+        about: aboutPartner(row.id),
+        detail: { version, productos: wanted },
+      })
+    }
+    return { row: { ...row, version }, waits }
   })
 }
 
@@ -130,10 +167,10 @@ async function takeUp(ctx: Context, tx: Tx, { id, version }: Seen): Promise<Part
 }
 
 /**
- * The second administrator's yes: the keys that wait are the partner's from here on, and its tokens end. Throws `caso_propio`
- * to who asked, `no_encontrado` where nothing waits any more.
+ * The second administrator's yes: the keys that wait are the partner's from here on, and its tokens end; so are the products.
+ * Throws `caso_propio` to who asked, `no_encontrado` where nothing waits any more.
  */
-export async function confirmKeys(ctx: Context, actor: StaffActor, seen: Seen): Promise<number> {
+export async function confirmAsked(ctx: Context, actor: StaffActor, seen: Seen): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {
     const row = await takeUp(ctx, tx, seen)
     const now = ctx.clock.now()
@@ -142,32 +179,32 @@ export async function confirmKeys(ctx: Context, actor: StaffActor, seen: Seen): 
     if (waiting.requested_by === actor.staffId) throw new AppError('caso_propio')
     // The role may have been taken while the call was under way.
     if (!(await doAdminister(tx, [waiting.requested_by, actor.staffId]))) throw new AppError('sin_permiso')
-    return putKeysInForce(ctx, tx, row, waiting.keys, async (version, kids) =>
-      recordAct(ctx, tx, actor, { about: aboutPartner(row.id), detail: { version, claves: kids } }),
-    )
+    const version = await putInForce(ctx, tx, row, waiting)
+    await recordAct(ctx, tx, actor, {
+      about: aboutPartner(row.id),
+      detail: { version, ...detailOf(waiting) },
+    })
+    return version
   })
 }
 
-async function putKeysInForce(
+async function putInForce(
   ctx: Context,
   tx: Tx,
   row: PartnerRow,
-  keys: readonly PartnerKey[],
-  record: (version: number, kids: readonly string[]) => Promise<void>,
+  { keys, products }: Pick<ProposalRow, 'products'> & { readonly keys: readonly PartnerKey[] },
 ): Promise<number> {
   const now = ctx.clock.now()
-  if (!(await replaceKeys(tx, row.id, keys, now))) throw new AppError('clave_en_uso')
+  if (keys.length > 0 && !(await replaceKeys(tx, row.id, keys, now))) throw new AppError('clave_en_uso')
   await deleteProposal(tx, row.id)
-  const version = await changePartner(tx, row.id, { confirmed_at: now })
-  await record(
-    version,
-    keys.map(({ kid }) => kid),
-  )
-  return version
+  return changePartner(tx, row.id, {
+    ...(keys.length > 0 ? { confirmed_at: now } : {}),
+    ...(products ? { products } : {}),
+  })
 }
 
-/** Another administrator's no, or the asker's second thought: the keys stay as they are. */
-export async function declineKeys(ctx: Context, actor: StaffActor, seen: Seen): Promise<number> {
+/** Another administrator's no, or the asker's second thought: keys and products stay as they are. */
+export async function declineAsked(ctx: Context, actor: StaffActor, seen: Seen): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {
     const row = await takeUp(ctx, tx, seen)
     if (!(await deleteProposal(tx, row.id))) throw new AppError('no_encontrado')
@@ -204,7 +241,7 @@ export const byOperator = {
     const keys = await readPartnerKeys(draft.jwks)
     return ctx.db.transaction().execute(async (tx) => {
       const row = await addRow(ctx, tx, { ...draft, createdBy: null })
-      await putKeysInForce(ctx, tx, row, keys, async () => undefined)
+      await putInForce(ctx, tx, row, { keys, products: null })
       return { row, keys }
     })
   },
@@ -217,8 +254,16 @@ export const byOperator = {
     const keys = await readPartnerKeys(jwks)
     return ctx.db.transaction().execute(async (tx) => {
       const row = await holdNamed(tx, name)
-      await putKeysInForce(ctx, tx, row, keys, async () => undefined)
+      await putInForce(ctx, tx, row, { keys, products: null })
       return { id: row.id, keys }
+    })
+  },
+  /** Changes a partner's products; what waits for the second person stays. Throws `no_encontrado`. */
+  async changeProducts(ctx: Context, name: string, products: readonly string[]): Promise<string> {
+    return ctx.db.transaction().execute(async (tx) => {
+      const row = await holdNamed(tx, name)
+      await changePartner(tx, row.id, { products: sorted(products) })
+      return row.id
     })
   },
   /** Ends a partner for good. Throws `no_encontrado`. */

@@ -43,7 +43,7 @@ function toKey({ kid, thumbprint, jwk }: PartnerKey) {
 function stateOf({ revoked_at, confirmed_at }: PartnerRow, proposal: ProposalRow | undefined) {
   if (revoked_at) return 'revocado'
   if (confirmed_at) return 'activo'
-  return proposal ? 'por_confirmar' : 'sin_claves'
+  return proposal && proposal.keys.length > 0 ? 'por_confirmar' : 'sin_claves'
 }
 
 /** A partner as the console shows it to somebody of the staff. */
@@ -65,6 +65,7 @@ export function toSocio({ row, keys, proposal }: ShownPartner, staffId: number) 
       ? {
           pendiente: {
             claves: proposal.keys.map(toKey),
+            ...(proposal.products ? { productos: proposal.products } : {}),
             pedidoPor: proposal.requested_by_name,
             pedidoEl: toInstant(proposal.requested_at),
             vence: toInstant(proposal.expires_at),

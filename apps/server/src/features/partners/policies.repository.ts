@@ -39,10 +39,9 @@ export async function listCoversOf(
   return rows
 }
 
-/** Whether a partner may still call, with its row held against a revocation until the transaction ends. */
-export async function isStillPartner(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM partner WHERE id = ${id} AND revoked_at IS NULL FOR SHARE`.execute(
-    tx,
-  )
-  return rows.length > 0
+/** The products of a partner that was not revoked, with its row held against changes until the transaction ends. */
+export async function holdProducts(tx: Tx, id: string): Promise<string[] | undefined> {
+  const { rows } = await sql<{ products: string[] }>`
+    SELECT products FROM partner WHERE id = ${id} AND revoked_at IS NULL FOR SHARE`.execute(tx)
+  return rows[0]?.products
 }

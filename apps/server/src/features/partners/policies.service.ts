@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { recordPartner } from '../record/record.service.ts'
 import { searchMark } from '../record/search-mark.policy.ts'
-import { findPolicyOf, isStillPartner, listCoversOf } from './policies.repository.ts'
+import { findPolicyOf, holdProducts, listCoversOf } from './policies.repository.ts'
 
 /** A line as it came: its cells in the order of the feed's columns, and microseconds since 1970. */
 export interface SentLine {
@@ -44,8 +44,9 @@ export async function takePolicies(
   const read = lines.map(({ cells, validAt }) => readPolicyEvent(cells, validAt, now))
   return oneAtATime(ctx, () =>
     ctx.db.transaction().execute(async (tx) => {
-      if (!(await isStillPartner(tx, partner.id))) throw new AppError('token_de_socio')
-      const applied = await applyPolicyEvents(tx, read.filter(isPolicyEvent), partner.products)
+      const products = await holdProducts(tx, partner.id)
+      if (!products) throw new AppError('token_de_socio')
+      const applied = await applyPolicyEvents(tx, read.filter(isPolicyEvent), products)
       const outcomes = read.map((one): EventOutcome => {
         if (!isPolicyEvent(one)) return { result: 'refused', reasons: one }
         return applied.shift() ?? { result: 'unchanged' }

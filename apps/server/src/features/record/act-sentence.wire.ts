@@ -143,6 +143,7 @@ const inLine: Readonly<Record<string, Told>> = {
   cambiadas: counted('póliza cambiada', 'pólizas cambiadas'),
   anteriores: counted('versión anterior', 'versiones anteriores'),
   claves: (value) => `claves: ${listed(value)}`,
+  productos: (value) => `productos: ${listed(value)}`,
   minutos: counted('minuto', 'minutos'),
   rechazadas: counted('línea rechazada', 'líneas rechazadas'),
   roles: (value) => `roles: ${listed(value)}`,
