@@ -32,6 +32,7 @@ const once = [
   'jitsi',
   'video-check',
   'console-way-in',
+  'console-provider',
   'activation',
   'recovery',
   'invitation',

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -7,7 +7,11 @@ import { fileURLToPath } from 'node:url'
 import { openDatabase } from '@amparo/database/open.ts'
 import { type BrowserContext, test } from '@playwright/test'
 
-const script = fileURLToPath(new URL('../apps/server/src/http.ts', import.meta.url))
+const portalScript = fileURLToPath(new URL('../apps/server/src/http.ts', import.meta.url))
+const consoleScript = fileURLToPath(new URL('../apps/server/src/console-process.ts', import.meta.url))
+const providerScript = fileURLToPath(
+  new URL('../apps/server/testing/identity-provider-process.ts', import.meta.url),
+)
 
 /** Another copy of the portal, with settings of its own, on the database of the one that every journey uses. */
 export interface OtherPortal {
@@ -16,12 +20,52 @@ export interface OtherPortal {
 }
 
 /** Starts it with the real limits; its caller's address is `fromAddress`. */
-export async function startOtherPortal(env: Readonly<Record<string, string>>): Promise<OtherPortal> {
+export async function startOtherPortal(env: Env): Promise<OtherPortal> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  return startOther(portalScript, url, { PORT: String(port), PORTAL_URL: url, ...env })
+}
+
+/** A house's identity provider, and another copy of the staff console that trusts it. */
+export interface HouseConsole extends OtherPortal {
+  /** Who there is at the provider from now on, by what its tokens claim of them, and whom its page logs in next. */
+  say(said: { members: Readonly<Record<string, object>>; next: string }): Promise<void>
+}
+
+export async function startHouseConsole(): Promise<HouseConsole> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const provider = fork(providerScript, [`${url}/entrar/proveedor`], {
+    execPath: 'node',
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const [trust] = (await once(provider, 'message')) as [Env]
+  const desk = await startOther(consoleScript, url, {
+    CONSOLE_PORT: String(port),
+    CONSOLE_URL: url,
+    ...trust,
+  })
+  return {
+    url,
+    async say(said) {
+      const done = once(provider, 'message')
+      provider.send(said)
+      await done
+    },
+    async stop() {
+      provider.disconnect()
+      await desk.stop()
+    },
+  }
+}
+
+type Env = Readonly<Record<string, string>>
+
+async function startOther(script: string, url: string, env: Env): Promise<OtherPortal> {
   const dataDir = process.env.AMPARO_E2E_DATA ?? ''
   const database = await openDatabase({ dataDir, as: 'visitor' })
   await database.close()
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
   const child = spawn('node', [script], {
     env: {
       PATH: process.env.PATH ?? '',
@@ -29,8 +73,6 @@ export async function startOtherPortal(env: Readonly<Record<string, string>>): P
       DATABASE_URL: database.url,
       SECRET_KEY: readFileSync(join(dataDir, 'secret-key'), 'utf8').trim(),
       HOST: '127.0.0.1',
-      PORT: String(port),
-      PORTAL_URL: url,
       TRUST_PROXY: '127.0.0.1',
       LIMITS_FACTOR: '1',
       SHED_AFTER_MS: '0',
@@ -51,7 +93,7 @@ export async function startOtherPortal(env: Readonly<Record<string, string>>): P
 
 async function ready(child: ChildProcess): Promise<void> {
   for await (const chunk of child.stdout ?? []) {
-    if (String(chunk).includes('Amparo listo')) return
+    if (/Amparo listo|Consola lista/.test(String(chunk))) return
   }
   throw new Error('the other portal ended before it was ready')
 }

@@ -17,9 +17,10 @@ export const providerEnv = (issuer: string) => ({
   OIDC_ROLES: rolesByGroup,
 })
 
-const redirectUri = 'http://localhost:3001/entrar/proveedor'
+/** Where the console of a test portal is come back to. */
+const testRedirect = 'http://localhost:3001/entrar/proveedor'
 
-interface Member {
+export interface Member {
   email: string
   email_verified: boolean
   name: string
@@ -31,6 +32,8 @@ export interface TestProvider {
   readonly issuer: string
   /** Who there is; a member that is taken away is disabled. */
   readonly members: Map<string, Member>
+  /** Whom its page logs in. */
+  next: string
   /** How often tokens were asked for. */
   tokensAsked: number
   /** Logs a member in as a browser does, from the address that the console gave; the answer's query. */
@@ -54,14 +57,13 @@ async function shut(server: Server): Promise<void> {
 }
 
 /** An identity provider (`oidc-provider`) whose members log in without a page. */
-export async function startProvider(): Promise<TestProvider> {
+export async function startProvider(redirectUri = testRedirect): Promise<TestProvider> {
   const server = createServer((request, response) => {
     void handle(request, response)
   })
   const port = await listen(server)
   const issuer = `http://127.0.0.1:${port}`
   const members = new Map<string, Member>()
-  let nextMember = ''
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -101,15 +103,16 @@ export async function startProvider(): Promise<TestProvider> {
     if (request.url === '/token') test.tokensAsked += 1
     if (!request.url?.startsWith('/entrar/')) return callback(request, response)
     return provider.interactionFinished(request, response, {
-      login: { accountId: nextMember, amr: members.get(nextMember)?.amr ?? [] },
+      login: { accountId: test.next, amr: members.get(test.next)?.amr ?? [] },
     })
   }
   const test: TestProvider = {
     issuer,
     members,
+    next: '',
     tokensAsked: 0,
     async visit(address, member) {
-      nextMember = member
+      test.next = member
       const cookies = new Map<string, string>()
       for (let url = address; ; ) {
         const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
