@@ -19,6 +19,7 @@ export const testFiles = {
   changes: 'apps/server/src/features/appointments/changes.api.test.ts',
   channels: 'apps/server/src/features/channels/channels.api.test.ts',
   'claim-states': 'packages/domain/src/claims/claim-states.test.ts',
+  'claim-papers': 'apps/server/src/features/claims/claim-papers.api.test.ts',
   claims: 'apps/server/src/features/claims/claims.api.test.ts',
   'claims-desk': 'apps/server/src/features/claims/claims-desk.api.test.ts',
   'claims-insurer': 'apps/server/src/features/claims/claims-insurer.api.test.ts',

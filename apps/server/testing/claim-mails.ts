@@ -38,6 +38,7 @@ export function claimMails(config: Config, now: Date) {
         clause: 'Incapacidad temporal · No cubre: Enfermedades que ya tenías al contratar',
       }),
       claims.claimNewsMail(config, told, { what: 'withdrawn' }),
+      claims.claimNewsMail(config, told, { what: 'released', code: '7K3Q9XW2MZTB' }),
       claims.claimNewsMail(config, told, { what: 'message' }),
     ],
     messageMail: [conversations.messageMail(config)],

@@ -89,6 +89,8 @@ export const objects: Readonly<Record<string, 'own' | 'hidden' | 'house'>> = {
   'POST /consola/Conversaciones/:folio/Retener': 'own',
   'GET /consola/Solicitudes/:folio': 'house',
   'GET /consola/Solicitudes/:folio/Papeles/:clave/:id': 'house',
+  'GET /consola/Solicitudes/:folio/Papeles/:clave/:id/Paginas': 'house',
+  'GET /consola/Solicitudes/:folio/Papeles/:clave/:id/Paginas/:pagina': 'house',
   'POST /consola/Solicitudes/:folio/Tomar': 'own',
   'POST /consola/Solicitudes/:folio/PedirPapeles': 'own',
   'POST /consola/Solicitudes/:folio/Completa': 'own',

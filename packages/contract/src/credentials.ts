@@ -58,7 +58,7 @@ export const listNext = endpoint({
 })
 
 const paper = z.object({
-  clase: z.enum(['receta', 'curriculum', 'derechos', 'reclamo', 'constancia', 'credencial']),
+  clase: z.enum(['receta', 'curriculum', 'derechos', 'reclamo', 'constancia', 'solicitud', 'credencial']),
   titulo: z.string(),
   fecha: day,
   enlace: z.string(),

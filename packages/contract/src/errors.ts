@@ -653,6 +653,12 @@ export const errorCatalogue = {
     title: 'Ese archivo no pasó la revisión de seguridad',
     detail: 'Puede tener un virus, así que no lo guardamos. Toma una foto del papel y envíala.',
   },
+  papel_ilegible: {
+    codigo: 'archivo_ilegible',
+    status: 422,
+    title: 'No pudimos mostrar ese PDF',
+    detail: 'Está dañado o tiene clave. Descárgalo, o pídelo otra vez como foto.',
+  },
   demasiados_archivos: {
     status: 422,
     title: 'Ese papel ya tiene diez archivos',

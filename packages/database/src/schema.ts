@@ -122,6 +122,7 @@ export interface AnswerTemplate {
   made_at: Timestamp;
   made_by: Int8 | null;
   retired_at: Timestamp | null;
+  serves: Generated<string>;
   title: string;
   version: number;
 }
@@ -247,6 +248,8 @@ export interface Claim {
   refused_by_id: Int8 | null;
   sheet_id: Int8;
   state: Generated<ClaimState>;
+  template_id: string | null;
+  template_version: number | null;
   version: Generated<number>;
   work_by: string;
   year: number;
@@ -270,6 +273,8 @@ export interface ClaimMessage {
   claim_id: Int8;
   id: Generated<Int8>;
   staff_id: Int8 | null;
+  template_id: string | null;
+  template_version: number | null;
 }
 
 export interface ClaimNote {
@@ -314,6 +319,8 @@ export interface ClaimRefusal {
   outcome: string | null;
   proposed_at: Timestamp;
   proposed_by_id: Int8;
+  template_id: string | null;
+  template_version: number | null;
 }
 
 export interface ClaimSeries {

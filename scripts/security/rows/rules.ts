@@ -43,8 +43,8 @@ export const rules: readonly Rule[] = [
   {
     rule: 'claims',
     met: 'part',
-    how: 'what happened and its papers are sealed, read by their person, by folio and code, and by the role siniestros; no single account, no job and no answer of the insurer reaches a refusal, by the machine and by constraints; papers are judged by content and pictures made anew without what their camera noted; the code of a claim without an account is a keyed hash with limited tries; nothing of a claim reaches the CRM. Papers of a PDF keep their own scripts, and viruses are looked for only where a clamd is configured',
-    tests: ['claim-states', 'claims', 'claims-desk', 'claims-insurer', 'photo-check'],
+    how: 'what happened and its papers are sealed, read by their person, by folio and code, and by the role siniestros; no single account, no job and no answer of the insurer reaches a refusal, by the machine and by constraints; papers are judged by content and pictures made anew without what their camera noted; the code of a claim without an account is a keyed hash with limited tries; nothing of a claim reaches the CRM. the desk sees pages of a PDF as pictures that the server drew; no request about data stops a claim, and ten years after its end it is removed. A PDF that is downloaded keeps its own scripts, and viruses are looked for only where a clamd is configured',
+    tests: ['claim-states', 'claims', 'claim-papers', 'claims-desk', 'claims-insurer', 'photo-check'],
   },
   {
     rule: 'public figures',

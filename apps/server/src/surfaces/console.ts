@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { demoConsoleRoutes } from '../demo/demo-console.routes.ts'
+import { answerTemplateRoutes } from '../features/answer-templates/answer-templates.routes.ts'
 import { claimDeskRoutes } from '../features/claims/claims-desk.routes.ts'
 import { complaintDeskRoutes } from '../features/complaints/complaints-desk.routes.ts'
 import { adviserRoutes } from '../features/consultations/adviser.routes.ts'
@@ -41,6 +42,7 @@ export const consoleSurface: Surface = {
     'Lo que usa el personal, en su propio origen. La sesión es una galleta que ningún script lee; lo que escribe lleva `Origin` propio y `x-consola: 1`. Cada acto queda en el registro.',
   events: [],
   features: [
+    answerTemplateRoutes,
     claimDeskRoutes,
     complaintDeskRoutes,
     adviserRoutes,

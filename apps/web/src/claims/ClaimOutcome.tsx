@@ -2,7 +2,16 @@ import { formatDay } from '@amparo/domain/lima-time.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { complaintsBookHref } from '../contact.ts'
 import { formatSoles } from '../inside/money.ts'
+import { portalConfig } from '../portal-config.ts'
 import type { Claim } from './claim-door.ts'
+
+/** Whether the portal keeps the book itself. */
+const isOwnBook = () => !/^https?:/.test(portalConfig.complaintsBookUrl)
+
+/** The book, which begins with the folio where it is our own. */
+function bookHref(folio: string): string {
+  return isOwnBook() ? `${complaintsBookHref()}#solicitud=${folio}` : complaintsBookHref()
+}
 
 /** What was decided and paid, with the clause of a refusal, and where to turn with another opinion. */
 export function ClaimOutcome({ claim: { decision, pago, folio } }: { claim: Claim }) {
@@ -36,11 +45,14 @@ export function ClaimOutcome({ claim: { decision, pago, folio } }: { claim: Clai
         </summary>
         <div className="grid gap-3 pb-1">
           <p>Puedes reclamar sin costo, y una vía no cierra las otras:</p>
-          <a href={complaintsBookHref()} className={`${buttonClass('secondary')} justify-self-start`}>
+          <a href={bookHref(folio)} className={`${buttonClass('secondary')} justify-self-start`}>
             Presentar un reclamo
           </a>
           <p className="text-[0.9375rem] text-ink-soft">
-            Escribe en él el folio {folio}. Te responden en 15 días hábiles como máximo.
+            {isOwnBook()
+              ? `Lleva tu folio ${folio} ya escrito.`
+              : `Se presenta en otra página: escribe en él el folio ${folio}.`}{' '}
+            Te responden en 15 días hábiles como máximo.
           </p>
           <ul className="grid list-disc gap-2 pl-5 text-[0.9375rem]">
             <li>

@@ -7,12 +7,19 @@ const tag = 'Consola: mensajes'
 const desk = staff('admision', 'agenda', 'privacidad', 'siniestros')
 const answerers = staff('admision', 'agenda', 'privacidad', 'siniestros', 'profesional')
 
+const servedDesk = z
+  .enum(['mensajes', 'solicitudes'])
+  .meta({ description: 'Qué mesa responde con ella; las de solicitudes las cambia siniestros' })
 const template = shared('Plantilla', {
   id: z.uuid(),
   version: z.int(),
+  para: servedDesk,
   titulo: z.string(),
   texto: z.string(),
 })
+/** The template, in its version, that an answer began with. */
+export const usedTemplate = z.strictObject({ id: z.uuid(), version: z.int().min(1) })
+
 const templateFields = { titulo: text(80, 3), texto: text(4000, 1) }
 
 export const listTemplates = endpoint({
@@ -21,6 +28,7 @@ export const listTemplates = endpoint({
   role: answerers,
   tag,
   summary: 'Las plantillas vigentes; {nombre}, {folio}, {vence} y {yo} se llenan al usarlas',
+  query: z.strictObject({ para: servedDesk.optional() }),
   answers: { 200: z.object({ plantillas: z.array(template) }) },
   errors: [],
 })
@@ -31,7 +39,7 @@ export const addTemplate = endpoint({
   role: desk,
   tag,
   summary: 'Agrega una plantilla',
-  body: z.strictObject(templateFields),
+  body: z.strictObject({ ...templateFields, para: servedDesk.optional() }),
   answers: { 201: template },
   errors: ['idempotencia_distinta'],
 })

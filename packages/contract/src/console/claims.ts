@@ -3,6 +3,7 @@ import { claim, claimAmount, claimState, claimTerm, folioParams } from '../claim
 import { endpoint, fileAnswer, staff } from '../endpoint.ts'
 import { day, instant, pathId, rawText, text } from '../fields.ts'
 import { clause } from '../policy-sheets.ts'
+import { usedTemplate } from './answer-templates.ts'
 import { changed, listQuery, page, seenVersion } from './fields.ts'
 
 const tag = 'Consola: solicitudes'
@@ -115,6 +116,31 @@ export const readCasePaper = endpoint({
   errors: ['no_encontrado'],
 })
 
+const pdfPages = folioParams.extend({ clave: rawText(40), id: pathId })
+
+export const countCasePages = endpoint({
+  method: 'GET',
+  path: '/consola/Solicitudes/:folio/Papeles/:clave/:id/Paginas',
+  role: staff('siniestros'),
+  tag,
+  summary: 'Cuántas páginas tiene un PDF de la solicitud; queda en el registro',
+  params: pdfPages,
+  answers: { 200: z.object({ paginas: z.int() }) },
+  errors: ['no_encontrado', 'papel_ilegible'],
+})
+
+export const readCasePage = endpoint({
+  method: 'GET',
+  path: '/consola/Solicitudes/:folio/Papeles/:clave/:id/Paginas/:pagina',
+  role: staff('siniestros'),
+  tag,
+  summary:
+    'Una página de un PDF, dibujada como imagen: lo que el archivo traiga por dentro no llega a quien lo mira',
+  params: pdfPages.extend({ pagina: rawText(40) }),
+  answers: { 200: fileAnswer('image/jpeg') },
+  errors: ['no_encontrado', 'papel_ilegible'],
+})
+
 const errors = ['no_encontrado', 'version_ajena', 'caso_cerrado', 'caso_propio', 'paso_de_solicitud'] as const
 
 export const takeClaim = endpoint({
@@ -159,6 +185,9 @@ export const completeClaim = endpoint({
   errors,
 })
 
+/** What a text that the person reads began with. */
+const answered = { plantilla: usedTemplate.optional() }
+
 export const approveClaim = endpoint({
   method: 'POST',
   path: '/consola/Solicitudes/:folio/Aprobar',
@@ -167,9 +196,9 @@ export const approveClaim = endpoint({
   tag,
   summary: 'Aprueba un monto, dentro de la suma de la cobertura',
   params: folioParams,
-  body: z.strictObject({ version: seenVersion, monto: claimAmount, texto: text(4000, 10) }),
+  body: z.strictObject({ version: seenVersion, monto: claimAmount, texto: text(4000, 10), ...answered }),
   answers: { 200: changed },
-  errors: [...errors, 'monto_sobre_suma', 'confirmacion_personal'],
+  errors: [...errors, 'monto_sobre_suma', 'plantilla_desconocida', 'confirmacion_personal'],
 })
 
 export const refuseClaim = endpoint({
@@ -180,9 +209,9 @@ export const refuseClaim = endpoint({
   tag,
   summary: 'Propone un rechazo, con su cláusula y su razón; nada cambia hasta que otra persona lo confirme',
   params: folioParams,
-  body: z.strictObject({ version: seenVersion, clausula: text(80, 1), texto: text(4000, 30) }),
+  body: z.strictObject({ version: seenVersion, clausula: text(80, 1), texto: text(4000, 30), ...answered }),
   answers: { 202: z.object({ pendiente: z.uuid(), version: z.int() }) },
-  errors: [...errors, 'confirmacion_personal'],
+  errors: [...errors, 'plantilla_desconocida', 'confirmacion_personal'],
 })
 
 export const confirmRefusal = endpoint({
@@ -241,9 +270,9 @@ export const answerOnClaim = endpoint({
   tag,
   summary: 'Un mensaje para quien avisó; le llega un correo que lo dice',
   params: folioParams,
-  body: z.strictObject({ version: seenVersion, texto: text(2000, 2) }),
+  body: z.strictObject({ version: seenVersion, texto: text(2000, 2), ...answered }),
   answers: { 200: changed },
-  errors: ['no_encontrado', 'version_ajena', 'caso_propio'],
+  errors: ['no_encontrado', 'version_ajena', 'caso_propio', 'plantilla_desconocida'],
 })
 
 export type ClaimRow = z.output<typeof claimRow>

@@ -11,6 +11,7 @@ import {
 } from '../conversations.ts'
 import { endpoint, fileAnswer, staff } from '../endpoint.ts'
 import { besideBadFields, day, done, instant, pathId, rawText, shared, text } from '../fields.ts'
+import { usedTemplate } from './answer-templates.ts'
 import { changed, listQuery, motive, page, seenVersion } from './fields.ts'
 
 export const messagesTag = 'Consola: mensajes'
@@ -230,7 +231,7 @@ export const answerConversation = endpoint({
     .strictObject({
       version: seenVersion,
       texto: messageText,
-      plantilla: z.strictObject({ id: z.uuid(), version: z.int().min(1) }).optional(),
+      plantilla: usedTemplate.optional(),
       archivos: messageFiles.optional(),
     })
     .refine(saysSomething, { path: ['texto'], when: besideBadFields, message: nothingSaid }),

@@ -131,7 +131,7 @@ export const privacy: LegalText = {
         'Códigos de verificación: un día. Mensajes enviados y sesiones terminadas: 30 días.',
         'Documentos adjuntos para el asesor de una cita: hasta 30 días después de la cita. El currículum compartido: el asesor lo lee solo hasta que la cita termina.',
         'Score de crédito: hasta 30 días, o hasta que el usuario revoque su autorización. Avisos de pago: hasta que el usuario los borre.',
-        'Solicitudes de cobertura y sus papeles: mientras se resuelven y, después, por el tiempo en que pueda exigirse algo por ellas.',
+        'Solicitudes de cobertura y sus papeles: mientras se resuelven y, después, diez años desde que se cierran, en los que puede exigirse algo por ellas.',
         'Registros de acceso y seguridad: no menos de dos años.',
         'Reclamos y quejas: no menos de dos años.',
         'Historia clínica y recetas: el plazo que establecen las normas sanitarias.',
@@ -195,6 +195,7 @@ export const privacy: LegalText = {
       paragraphs: [
         'Salvo en el derecho de información, el plazo puede ampliarse una sola vez, por un período igual, si existen razones que lo justifiquen y se comunican antes de que venza el plazo inicial.',
         'Si a la solicitud le falta un requisito, se comunica dentro de los 5 días hábiles y se otorgan otros 5 para subsanarlo. Si se necesita más información, se pide dentro de los 7 días hábiles, y el interesado dispone de 10 para entregarla; mientras tanto, el plazo se suspende. Durante una rectificación o cancelación, los datos se bloquean.',
+        'Ningún derecho detiene una solicitud de cobertura que está en curso: la ley obliga a atenderla. La respuesta a una oposición, revocación o cancelación lo dice, con los folios que siguen.',
         'Si la solicitud es denegada o no recibe respuesta en el plazo, la persona puede reclamar ante la Autoridad Nacional de Protección de Datos Personales, del Ministerio de Justicia y Derechos Humanos.',
       ],
     },

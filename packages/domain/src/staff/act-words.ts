@@ -125,6 +125,7 @@ const actWords = {
   'solicitudes.ver': { ...act('solicitudes', 'ver las solicitudes de cobertura'), one: 'abrir la solicitud' },
   'solicitudes.csv.ver': act('solicitudes', 'descargar las solicitudes de cobertura', 'de', 'archivo'),
   'solicitudes.papeles.ver': act('solicitudes', 'abrir un papel', 'de'),
+  'solicitudes.papeles.paginas.ver': act('solicitudes', 'ver las páginas de un papel', 'de'),
   'solicitudes.tomar': act('solicitudes', 'tomar la solicitud', ''),
   'solicitudes.pedirpapeles': act('solicitudes', 'pedir papeles', 'para'),
   'solicitudes.completa': act('solicitudes', 'dar por completa la solicitud', ''),

@@ -57,9 +57,27 @@ function Claim({ claim }: { claim: ClaimCase }) {
       ) : null}
       <Acts claim={claim} />
       {claim.propuesta ? <SecondPerson claim={claim} proposal={claim.propuesta} /> : null}
-      <div className="grid gap-6 xl:grid-cols-2">
+      <div className="grid gap-x-6 gap-y-4 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <WhatHappened claim={claim} />
+        </div>
+        <div className="min-w-0 xl:row-span-2">
+          <PaperViewer claim={claim} />
+          <Part title="Línea" level="h2">
+            <ol className="grid gap-1.5">
+              {claim.linea.map(({ cuando, que, quien }) => (
+                <li key={`${cuando}${que}`} className="grid grid-cols-[9.5rem_1fr] gap-2 text-[0.9375rem]">
+                  <span className="text-ink-soft tabular-nums">{columnMoment(cuando)}</span>
+                  <span className="min-w-0 break-words">
+                    {que}
+                    {quien ? <span className="text-ink-soft"> · {quien}</span> : null}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </Part>
+        </div>
+        <div className="min-w-0 border-line border-t pt-4">
           <Clauses claim={claim} />
           <Talk claim={claim} />
           <Part title="Notas del equipo" level="h2">
@@ -74,22 +92,6 @@ function Claim({ claim }: { claim: ClaimCase }) {
               ))}
             </ul>
             <NoteForm claim={claim} />
-          </Part>
-        </div>
-        <div className="min-w-0">
-          <PaperViewer claim={claim} />
-          <Part title="Línea" level="h2">
-            <ol className="grid gap-1.5">
-              {claim.linea.map(({ cuando, que, quien }) => (
-                <li key={`${cuando}${que}`} className="grid grid-cols-[9.5rem_1fr] gap-2 text-[0.9375rem]">
-                  <span className="text-ink-soft tabular-nums">{columnMoment(cuando)}</span>
-                  <span className="min-w-0 break-words">
-                    {que}
-                    {quien ? <span className="text-ink-soft"> · {quien}</span> : null}
-                  </span>
-                </li>
-              ))}
-            </ol>
           </Part>
         </div>
       </div>

@@ -1,4 +1,7 @@
 import type { getClaimsFile, listClaimCases } from '@amparo/contract/console/claims.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import { useState } from 'react'
+import { TemplatesDialog } from '../../answer-templates/TemplatesDialog.tsx'
 import { call } from '../../api/call.ts'
 import { columnDay, columnMoment } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
@@ -36,6 +39,7 @@ export default function ClaimsScreen() {
     <Screen
       title="Solicitudes"
       lead="Lo que vence antes va primero. El plazo de la norma corre desde que una solicitud queda completa."
+      actions={<Templates />}
     >
       <Filters>
         <SearchBox state={state} label="Buscar por folio o certificado" />
@@ -101,5 +105,18 @@ export default function ClaimsScreen() {
         }
       />
     </Screen>
+  )
+}
+
+/** The texts of this desk, in versions. */
+function Templates() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+        Plantillas
+      </Button>
+      {isOpen ? <TemplatesDialog desk="solicitudes" onClose={() => setOpen(false)} /> : null}
+    </>
   )
 }

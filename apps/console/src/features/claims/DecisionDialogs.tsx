@@ -6,8 +6,10 @@ import { Field } from '@amparo/ui/Field.tsx'
 import { SelectField } from '@amparo/ui/SelectField.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { maxLength, object, pipe, string } from 'valibot'
+import { unfilledProblem, usedTemplate } from '../../answer-templates/templates.ts'
 import { limaToday } from '../../dates.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
+import { ClaimTemplate, useClaimTemplates } from './ClaimTemplate.tsx'
 import { approve, type ClaimCase, decline, pay, refuse, reloadClaim } from './claim-calls.ts'
 
 interface DialogProps {
@@ -16,17 +18,28 @@ interface DialogProps {
 }
 
 const text = pipe(string(), maxLength(4000))
-const isApproval = guardOf(object({ monto: text, texto: text }))
-const isRefusal = guardOf(object({ clausula: text, texto: text }))
+const isApproval = guardOf(object({ monto: text, texto: text, plantilla: text }))
+const isRefusal = guardOf(object({ clausula: text, texto: text, plantilla: text }))
 const isReason = guardOf(object({ texto: text }))
+
+/** Why the text of a decision can't be sent yet. */
+function textProblem(typed: string, least: number, words: string): { texto?: string } {
+  const problem = typed.trim().length < least ? words : unfilledProblem(typed)
+  return problem === undefined ? {} : { texto: problem }
+}
 
 const soles = (amount: number) => formatSoles(Math.round(amount * 100))
 
 /** Approves an amount within the cover's sum. */
 export function ApproveDialog({ claim, onClose }: DialogProps) {
   const { suma, folio, monto } = claim
+  const templates = useClaimTemplates()
   const form = useForm({
-    start: { monto: monto === undefined ? '' : String(Math.min(monto, suma ?? monto)), texto: '' },
+    start: {
+      monto: monto === undefined ? '' : String(Math.min(monto, suma ?? monto)),
+      texto: '',
+      plantilla: '',
+    },
     check: (typed) => {
       const amount = readSoles(typed.monto)
       return {
@@ -34,7 +47,7 @@ export function ApproveDialog({ claim, onClose }: DialogProps) {
         ...(amount !== null && suma !== undefined && amount > suma
           ? { monto: `La cobertura paga hasta ${soles(suma)}` }
           : {}),
-        ...(typed.texto.trim().length < 10 ? { texto: 'Escribe 10 caracteres o más' } : {}),
+        ...textProblem(typed.texto, 10, 'Escribe 10 caracteres o más'),
       }
     },
     draft: { name: `aprobar:${folio}`, isDraft: isApproval },
@@ -46,8 +59,9 @@ export function ApproveDialog({ claim, onClose }: DialogProps) {
       send="Aprobar"
       onClose={onClose}
       reload={() => reloadClaim(claim)}
-      work={async ({ monto: amount, texto }) => {
-        await approve(claim, readSoles(amount) ?? 0, texto.trim())
+      work={async ({ monto: amount, texto, plantilla }) => {
+        const decided = { monto: readSoles(amount) ?? 0, texto: texto.trim() }
+        await approve(claim, { ...decided, ...usedTemplate(templates, plantilla) })
         onClose()
       }}
     >
@@ -57,6 +71,7 @@ export function ApproveDialog({ claim, onClose }: DialogProps) {
         inputMode="decimal"
         help={suma === undefined ? 'La ficha no pone un tope.' : `Hasta ${soles(suma)} por evento.`}
       />
+      <ClaimTemplate claim={claim} form={form} />
       <TextArea
         {...form.field('texto')}
         label="Lo que leerá la persona"
@@ -70,11 +85,12 @@ export function ApproveDialog({ claim, onClose }: DialogProps) {
 
 /** Proposes a refusal by a clause; another person confirms it. */
 export function RefuseDialog({ claim, onClose }: DialogProps) {
+  const templates = useClaimTemplates()
   const form = useForm({
-    start: { clausula: '', texto: '' },
+    start: { clausula: '', texto: '', plantilla: '' },
     check: ({ clausula, texto }) => ({
       ...(clausula === '' ? { clausula: 'Elige la cláusula en la que se apoya' } : {}),
-      ...(texto.trim().length < 30 ? { texto: 'Explica la razón en 30 caracteres o más' } : {}),
+      ...textProblem(texto, 30, 'Explica la razón en 30 caracteres o más'),
     }),
     draft: { name: `rechazar:${claim.folio}`, isDraft: isRefusal },
   })
@@ -88,8 +104,8 @@ export function RefuseDialog({ claim, onClose }: DialogProps) {
       onClose={onClose}
       reload={() => reloadClaim(claim)}
       lead={<p className="mb-3">Nada cambia hasta que otra persona de siniestros lo confirme.</p>}
-      work={async ({ clausula, texto }) => {
-        await refuse(claim, clausula, texto.trim())
+      work={async ({ clausula, texto, plantilla }) => {
+        await refuse(claim, { clausula, texto: texto.trim(), ...usedTemplate(templates, plantilla) })
         onClose()
       }}
     >
@@ -103,6 +119,7 @@ export function RefuseDialog({ claim, onClose }: DialogProps) {
         error={form.errorOf('clausula')}
       />
       {chosen ? <blockquote className="border-line-strong border-l-4 pl-3">{chosen.texto}</blockquote> : null}
+      <ClaimTemplate claim={claim} form={form} />
       <TextArea
         {...form.field('texto')}
         label="La razón, como la leerá la persona"

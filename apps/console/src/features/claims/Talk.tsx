@@ -3,14 +3,16 @@ import { guardOf } from '@amparo/client/kept/guard.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { maxLength, object, pipe, string } from 'valibot'
+import { unfilledProblem, usedTemplate } from '../../answer-templates/templates.ts'
 import { columnMoment } from '../../dates.ts'
 import { Part } from '../../shell/Facts.tsx'
-import { ReasonChips } from '../../shell/ReasonChips.tsx'
 import { Refusal } from '../../shell/Refusal.tsx'
-import { answer, type ClaimCase, note, reloadClaim } from './claim-calls.ts'
-import { answerTemplates } from './claim-words.ts'
+import { ClaimTemplate, useClaimTemplates } from './ClaimTemplate.tsx'
+import { answer, type ClaimCase, note, reloadClaim, type UsedTemplate } from './claim-calls.ts'
 
-const isText = guardOf(object({ texto: pipe(string(), maxLength(2000)) }))
+const isText = guardOf(
+  object({ texto: pipe(string(), maxLength(2000)), plantilla: pipe(string(), maxLength(60)) }),
+)
 
 /** What the person and the desk wrote to each other, and the next message. */
 export function Talk({ claim }: { claim: ClaimCase }) {
@@ -62,30 +64,39 @@ interface TextFormProps {
   label: string
   help: string
   send: string
-  work: (claim: ClaimCase, text: string) => Promise<void>
+  work: (claim: ClaimCase, text: string, used: UsedTemplate) => Promise<void>
   templates?: boolean
 }
 
 function TextForm({ claim, name, label, help, send, work, templates = false }: TextFormProps) {
+  const list = useClaimTemplates()
   const form = useForm({
-    start: { texto: '' },
-    check: ({ texto }) => (texto.trim().length < 2 ? { texto: 'Escribe algo' } : {}),
+    start: { texto: '', plantilla: '' },
+    check: ({ texto }) => {
+      const problem =
+        texto.trim().length < 2 ? 'Escribe algo' : templates ? unfilledProblem(texto) : undefined
+      return problem === undefined ? {} : { texto: problem }
+    },
     draft: { name: `${name}:${claim.folio}`, isDraft: isText },
   })
   return (
     <form
       noValidate
       className="grid gap-2"
-      onSubmit={form.submit(async ({ texto }) => {
-        await work(claim, texto.trim())
-        form.set('texto', '')
+      onSubmit={form.submit(async ({ texto, plantilla }) => {
+        await work(claim, texto.trim(), usedTemplate(list, plantilla))
+        form.reset()
       })}
     >
       {form.refusal ? <Refusal error={form.refusal} reload={() => reloadClaim(claim)} /> : null}
-      {templates ? (
-        <ReasonChips reasons={answerTemplates} onChoose={(words) => form.set('texto', words)} />
-      ) : null}
-      <TextArea {...form.field('texto')} label={label} help={help} maxLength={2000} rows={3} />
+      {templates ? <ClaimTemplate claim={claim} form={form} /> : null}
+      <TextArea
+        {...form.field('texto')}
+        label={label}
+        help={help}
+        maxLength={2000}
+        rows={templates ? 7 : 3}
+      />
       <Button type="submit" look="secondary" size="small" busy={form.busy} className="justify-self-start">
         {send}
       </Button>

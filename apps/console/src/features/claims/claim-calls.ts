@@ -6,6 +6,7 @@ import type {
   askClaimPapers,
   completeClaim,
   confirmRefusal,
+  countCasePages,
   declineRefusal,
   getClaimCase,
   listClaimCases,
@@ -14,12 +15,14 @@ import type {
   refuseClaim,
   takeClaim,
 } from '@amparo/contract/console/claims.ts'
-import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 import { tell } from '../../shell/toasts.ts'
 
 export type ClaimRow = AnswerOf<typeof listClaimCases>['filas'][number] & { readonly id: string }
 export type ClaimCase = AnswerOf<typeof getClaimCase>
+/** The template, if any, that a text began with. */
+export type UsedTemplate = Pick<RequestOf<typeof answerOnClaim>, 'plantilla'>
 
 /** One claim, whole; each reading is a row in the record. */
 export function useClaim(folio: string): Load<ClaimCase> {
@@ -64,18 +67,24 @@ export async function askPapers({ folio, version }: Seen, faltan: { clave: strin
   await done({ folio, version }, 'Pedido: el correo ya salió')
 }
 
-export async function approve({ folio, version }: Seen, monto: number, texto: string) {
+export async function approve(
+  { folio, version }: Seen,
+  answer: { monto: number; texto: string } & UsedTemplate,
+) {
   await call<typeof approveClaim>('POST', '/consola/Solicitudes/:folio/Aprobar', {
     params: { folio },
-    body: { version, monto, texto },
+    body: { version, ...answer },
   })
   await done({ folio, version }, 'Aprobada: el correo ya salió')
 }
 
-export async function refuse({ folio, version }: Seen, clausula: string, texto: string) {
+export async function refuse(
+  { folio, version }: Seen,
+  answer: { clausula: string; texto: string } & UsedTemplate,
+) {
   await call<typeof refuseClaim>('POST', '/consola/Solicitudes/:folio/Rechazar', {
     params: { folio },
-    body: { version, clausula, texto },
+    body: { version, ...answer },
   })
   await done({ folio, version }, 'Propuesto: espera a otra persona de siniestros')
 }
@@ -115,15 +124,32 @@ export async function note({ folio, version }: Seen, texto: string) {
   await done({ folio, version }, 'Nota guardada')
 }
 
-export async function answer({ folio, version }: Seen, texto: string) {
+export async function answer({ folio, version }: Seen, texto: string, used: UsedTemplate) {
   await call<typeof answerOnClaim>('POST', '/consola/Solicitudes/:folio/Responder', {
     params: { folio },
-    body: { version, texto },
+    body: { version, texto, ...used },
   })
   await done({ folio, version }, 'Mensaje enviado: le llegó un aviso por correo')
 }
 
+/** A file of a paper of a claim. */
+export interface FilePlace {
+  readonly folio: string
+  readonly clave: string
+  readonly id: string
+}
+
+/** How many pages a PDF has; the reading is a row in the record. */
+export function usePages({ folio, clave, id }: FilePlace): Load<AnswerOf<typeof countCasePages>> {
+  return useLoad(['paginas', folio, clave, id], (signal) =>
+    call<typeof countCasePages>('GET', '/consola/Solicitudes/:folio/Papeles/:clave/:id/Paginas', {
+      params: { folio, clave, id },
+      signal,
+    }),
+  )
+}
+
 /** Where a file of a paper is read, by the session's own cookie. */
-export function fileAddress(folio: string, clave: string, id: string): string {
+export function fileAddress({ folio, clave, id }: FilePlace): string {
   return `/api/consola/Solicitudes/${encodeURIComponent(folio)}/Papeles/${encodeURIComponent(clave)}/${id}`
 }

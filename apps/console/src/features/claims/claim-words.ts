@@ -62,10 +62,3 @@ export const paperReasons = [
   ['Falta una hoja', 'Falta una hoja: envíalas todas.'],
   ['No es este', 'Este papel es de otra fecha o de otra persona.'],
 ] as const
-
-/** Answers to begin with. */
-export const answerTemplates = [
-  ['Otra foto', 'Revisamos lo que nos contaste. Si tienes otra foto del papel, envíala desde tu solicitud.'],
-  ['Recibimos todo', 'Recibimos todo. Te respondemos antes del día que ves en tu solicitud.'],
-  ['Confirmar cuenta', 'Para pagarte necesitamos confirmar tu cuenta. Te llamaremos al celular que dejaste.'],
-] as const

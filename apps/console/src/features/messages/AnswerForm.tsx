@@ -1,16 +1,16 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
-import { useLoad } from '@amparo/client/loading/use-load.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { SelectField } from '@amparo/ui/SelectField.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useEffect } from 'react'
 import { maxLength, object, pipe, string } from 'valibot'
+import { TemplateField } from '../../answer-templates/TemplateField.tsx'
+import { unfilledProblem, usedTemplate, useTemplates } from '../../answer-templates/templates.ts'
+import { columnDay } from '../../dates.ts'
 import { useWorker } from '../../session/use-me.ts'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { tell } from '../../shell/toasts.ts'
-import { acts, fetchTemplates, type Thread } from './message-calls.ts'
-import { filled } from './message-words.ts'
+import { acts, type Thread } from './message-calls.ts'
 
 const isDraft = guardOf(
   object({ texto: pipe(string(), maxLength(8000)), plantilla: pipe(string(), maxLength(60)) }),
@@ -22,15 +22,13 @@ const renewMs = 20_000
 export function AnswerForm({ thread, onSent }: { thread: Thread; onSent: () => Promise<void> }) {
   const { folio, version, escribe } = thread
   const me = useWorker()
-  const templates = useLoad(['plantillas'], fetchTemplates)
+  const templates = useTemplates('mensajes')
   const form = useForm({
     start: { texto: '', plantilla: '' },
-    check: ({ texto }) =>
-      texto.trim() === ''
-        ? { texto: 'Escribe la respuesta' }
-        : /\{(nombre|folio|vence|yo)\}/.test(texto)
-          ? { texto: 'Falta llenar lo que está entre llaves' }
-          : {},
+    check: ({ texto }) => {
+      const problem = texto.trim() === '' ? 'Escribe la respuesta' : unfilledProblem(texto)
+      return problem === undefined ? {} : { texto: problem }
+    },
     draft: { name: `respuesta:${folio}`, isDraft },
     toField: true,
   })
@@ -49,7 +47,6 @@ export function AnswerForm({ thread, onSent }: { thread: Thread; onSent: () => P
   }, [folio, isWriting])
 
   const list = templates.data?.plantillas ?? []
-  const used = list.find(({ id }) => id === values.plantilla)
   return (
     <form
       noValidate
@@ -59,7 +56,7 @@ export function AnswerForm({ thread, onSent }: { thread: Thread; onSent: () => P
         const body = {
           version,
           texto: texto.trim(),
-          ...(used ? { plantilla: { id: used.id, version: used.version } } : {}),
+          ...usedTemplate(list, values.plantilla),
         }
         const { mensaje } = await acts.answer(folio, body, keyFor(body))
         form.reset()
@@ -73,19 +70,20 @@ export function AnswerForm({ thread, onSent }: { thread: Thread; onSent: () => P
         ) : null}
       </div>
       {form.refusal ? <Refusal error={form.refusal} reload={() => void onSent()} /> : null}
-      {list.length > 0 ? (
-        <SelectField
-          label="Plantilla"
-          empty="Sin plantilla"
-          value={values.plantilla}
-          options={list.map(({ id, titulo }) => [id, titulo] as const)}
-          onChange={(id) => {
-            const template = list.find((one) => one.id === id)
-            set('plantilla', id)
-            if (template) set('texto', filled(template, thread, me.nombre))
-          }}
-        />
-      ) : null}
+      <TemplateField
+        list={list}
+        value={values.plantilla}
+        facts={{
+          nombre: thread.persona?.nombre,
+          folio,
+          vence: columnDay(thread.prometidoEl),
+          yo: me.nombre,
+        }}
+        onChoose={(id, text) => {
+          set('plantilla', id)
+          if (text !== null) set('texto', text)
+        }}
+      />
       <TextArea
         {...form.field('texto')}
         label="Respuesta"

@@ -3,6 +3,7 @@ import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { TemplatesDialog } from '../../answer-templates/TemplatesDialog.tsx'
 import { call } from '../../api/call.ts'
 import { columnMoment } from '../../dates.ts'
 import { mayWork, useWorker } from '../../session/use-me.ts'
@@ -17,7 +18,6 @@ import { useRows, withIds } from '../../table/use-rows.ts'
 import { AwayDialog } from './AwayDialog.tsx'
 import type { Conversation } from './message-calls.ts'
 import { clockLook, clockWords, topicNames } from './message-words.ts'
-import { TemplatesDialog } from './TemplatesDialog.tsx'
 import { ThreadPanel } from './ThreadPanel.tsx'
 
 const deskRoles: readonly StaffRole[] = ['admision', 'agenda', 'privacidad', 'siniestros']
@@ -132,7 +132,7 @@ function DeskActions() {
       <Button look="secondary" size="small" onClick={() => setOpen('away')}>
         Fuera de la oficina
       </Button>
-      {open === 'templates' ? <TemplatesDialog onClose={close} /> : null}
+      {open === 'templates' ? <TemplatesDialog desk="mensajes" onClose={close} /> : null}
       {open === 'away' ? <AwayDialog onClose={close} /> : null}
     </div>
   )

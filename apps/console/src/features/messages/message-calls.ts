@@ -1,5 +1,5 @@
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
-import type { listColleagues, listTemplates } from '@amparo/contract/console/answer-templates.ts'
+import type { listColleagues } from '@amparo/contract/console/answer-templates.ts'
 import type {
   answerConversation,
   closeDeskConversation,
@@ -19,7 +19,6 @@ import { call } from '../../api/call.ts'
 
 export type Conversation = AnswerOf<typeof listDeskConversations>['filas'][number] & { readonly id: string }
 export type Thread = AnswerOf<typeof readDeskConversation>
-export type Template = AnswerOf<typeof listTemplates>['plantillas'][number]
 
 export const fetchThread = (
   folio: string,
@@ -31,9 +30,6 @@ export const fetchThread = (
     query,
     signal,
   })
-
-export const fetchTemplates = (signal: AbortSignal) =>
-  call<typeof listTemplates>('GET', '/consola/Plantillas', { signal })
 
 export const fetchColleagues = (signal: AbortSignal) =>
   call<typeof listColleagues>('GET', '/consola/Colegas', { signal })

@@ -1,6 +1,6 @@
 import { columnDay } from '../../dates.ts'
 import type { BadgeLook } from '../../shell/Badge.tsx'
-import type { Conversation, Template, Thread } from './message-calls.ts'
+import type { Conversation, Thread } from './message-calls.ts'
 
 export const topicNames = {
   beneficio: 'Beneficio',
@@ -29,16 +29,6 @@ export function clockWords({ estado, espera, atrasada, prometidoEl }: Standing):
   if (estado === 'cerrada') return 'Cerrada'
   if (espera === 'persona') return 'Respondida'
   return atrasada ? `Prometida para el ${columnDay(prometidoEl)}` : `Para el ${columnDay(prometidoEl)}`
-}
-
-/** A template's text with what is known of this conversation; what is not known stays for the writer to see. */
-export function filled({ texto }: Template, thread: Thread, me: string): string {
-  const name = thread.persona?.nombre.split(' ')[0]
-  return texto
-    .replaceAll('{nombre}', name ?? '{nombre}')
-    .replaceAll('{folio}', thread.folio)
-    .replaceAll('{vence}', columnDay(thread.prometidoEl))
-    .replaceAll('{yo}', me.split(' ')[0] ?? me)
 }
 
 export const noteNames: Readonly<Record<Thread['notas'][number]['que'], string>> = {

@@ -4,12 +4,14 @@ import {
   askClaimPapers,
   completeClaim as completeClaimEndpoint,
   confirmRefusal as confirmRefusalEndpoint,
+  countCasePages as countCasePagesEndpoint,
   declineRefusal as declineRefusalEndpoint,
   getClaimCase,
   getClaimsFile,
   listClaimCases,
   noteOnClaim,
   payClaim as payClaimEndpoint,
+  readCasePage,
   readCasePaper,
   refuseClaim,
   takeClaim as takeClaimEndpoint,
@@ -26,7 +28,15 @@ import { inverseNames } from '../../inverse-names.ts'
 import { recordAct, recordFile } from '../record/record.service.ts'
 import { stateNames, toCents } from './claims.wire.ts'
 import type { ClaimFilter } from './desk.repository.ts'
-import { type DeskEntry, deskToday, listCases, openCase, readCaseFile } from './desk.service.ts'
+import {
+  countCasePages,
+  type DeskEntry,
+  deskToday,
+  drawCasePage,
+  listCases,
+  openCase,
+  readCaseFile,
+} from './desk.service.ts'
 import { toCase, toCaseRow } from './desk.wire.ts'
 import {
   approveClaim,
@@ -133,6 +143,18 @@ function listRoutes(app: FastifyInstance, ctx: Context): void {
     const file = await readCaseFile(ctx, staff, params.folio, { key: params.clave, id: params.id })
     return { status: 200, file }
   })
+
+  route(app, ctx, countCasePagesEndpoint).handle(async ({ params, staff }) => {
+    const { folio, clave: key, id } = params
+    return { status: 200, body: { paginas: await countCasePages(ctx, staff, folio, { key, id }) } }
+  })
+
+  route(app, ctx, readCasePage).handle(async ({ params, staff }) => {
+    const { folio, clave: key, id, pagina } = params
+    const page = /^\d{1,4}$/.test(pagina) ? Number(pagina) : 0
+    const content = await drawCasePage(ctx, staff, folio, { key, id, page })
+    return { status: 200, file: { name: `${folio}-${key}-${pagina}.jpg`, content } }
+  })
 }
 
 function reviewRoutes(app: FastifyInstance, ctx: Context): void {
@@ -156,12 +178,12 @@ function reviewRoutes(app: FastifyInstance, ctx: Context): void {
   )
 
   route(app, ctx, noteOnClaim).handle(async ({ params, body, staff }) => {
-    const note = { kind: 'note', text: body.texto } as const
+    const note = { kind: 'note', text: body.texto, template: undefined } as const
     return changed('Nota guardada.', await writeOnClaim(ctx, staff, seen(params.folio, body), note))
   })
 
   route(app, ctx, answerOnClaim).handle(async ({ params, body, staff }) => {
-    const message = { kind: 'message', text: body.texto } as const
+    const message = { kind: 'message', text: body.texto, template: body.plantilla } as const
     return changed('Mensaje enviado.', await writeOnClaim(ctx, staff, seen(params.folio, body), message))
   })
 }
@@ -170,7 +192,7 @@ function decisionRoutes(app: FastifyInstance, ctx: Context): void {
   const seen = (folio: string, { version }: { version: number }) => ({ folio, version })
 
   route(app, ctx, approveClaimEndpoint).handle(async ({ params, body, staff }) => {
-    const grant = { cents: toCents(body.monto), text: body.texto }
+    const grant = { cents: toCents(body.monto), text: body.texto, template: body.plantilla }
     return changed(
       'Aprobada. La persona ya lo sabe.',
       await approveClaim(ctx, staff, seen(params.folio, body), grant),
@@ -181,6 +203,7 @@ function decisionRoutes(app: FastifyInstance, ctx: Context): void {
     const { version, proposalId } = await proposeRefusal(ctx, staff, seen(params.folio, body), {
       clause: body.clausula,
       text: body.texto,
+      template: body.plantilla,
     })
     return { status: 202, body: { pendiente: proposalId, version } }
   })

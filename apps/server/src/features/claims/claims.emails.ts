@@ -14,6 +14,7 @@ export type ClaimNews =
   | { readonly what: 'paid'; readonly amount: string; readonly day: string; readonly code: string }
   | { readonly what: 'refused'; readonly text: string; readonly clause: string }
   | { readonly what: 'withdrawn' }
+  | { readonly what: 'released'; readonly code: string }
   | { readonly what: 'message' }
 
 /** Where a claim is followed: inside, or by folio and code where it was told without an account. */
@@ -142,6 +143,22 @@ function wordsOf(folio: string, news: ClaimNews): Words {
         preview: 'Queda cerrada, como lo pediste',
         heading: 'Desististe de tu solicitud',
         content: [paragraph('Queda cerrada. Si fue sin querer o todavía te hace falta, avisa otra vez.')],
+      }
+    case 'released':
+      return {
+        subject: `Tu solicitud ${folio} sigue sin tu cuenta`,
+        preview: 'Con este código la sigues sin iniciar sesión',
+        heading: 'Tu solicitud sigue',
+        content: [
+          paragraph(
+            'Cerramos tu cuenta, como lo pediste. Tu solicitud de cobertura sigue su curso: la ley nos obliga a atenderla. Desde ahora la sigues con estos datos.',
+          ),
+          facts([
+            ['Folio', folio],
+            ['Código para seguirla', news.code],
+          ]),
+          paragraph('No los compartas con quien no deba leerla.'),
+        ],
       }
     case 'message':
       return {

@@ -1,4 +1,4 @@
-import type { Claim, ClaimStep } from '@amparo/database/schema.ts'
+import type { Claim, ClaimMessage, ClaimStep } from '@amparo/database/schema.ts'
 import type { AverageRate } from '@amparo/domain/claims/claim-clock.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../../context.ts'
@@ -120,10 +120,7 @@ export async function answerPaper(tx: Tx, claimId: number, key: string, now: Dat
   return Number(open)
 }
 
-export async function insertMessage(
-  tx: Tx,
-  row: { claim_id: number; at: Date; staff_id: number | null; body: string },
-): Promise<void> {
+export async function insertMessage(tx: Tx, row: Insertable<ClaimMessage>): Promise<void> {
   await tx.insertInto('claim_message').values(row).execute()
 }
 

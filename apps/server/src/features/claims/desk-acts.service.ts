@@ -7,6 +7,11 @@ import type { Updateable } from 'kysely'
 import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
+import {
+  refuseUnfilled,
+  templateColumns,
+  type UsedTemplate,
+} from '../answer-templates/answer-templates.service.ts'
 import { recordAct } from '../record/record.service.ts'
 import { refuseOwnCase, staleError } from '../staff/staff-cases.service.ts'
 import { tellPerson } from './claim-notices.service.ts'
@@ -170,21 +175,33 @@ export function completeClaim(ctx: Context, staff: StaffActor, seen: Seen): Prom
   })
 }
 
-/** Approves an amount. Throws `monto_sobre_suma`. */
+/** A text that the person reads, and the template that it began with. */
+interface Answer {
+  readonly text: string
+  readonly template: UsedTemplate | undefined
+}
+
+/** Approves an amount. Throws `monto_sobre_suma`, `plantilla_desconocida`, and `datos_invalidos` for a variable left unfilled. */
 export function approveClaim(
   ctx: Context,
   staff: StaffActor,
   seen: Seen,
-  { cents, text }: { cents: number; text: string },
+  { cents, text, template }: Answer & { readonly cents: number },
 ): Promise<number> {
-  return doAct(ctx, staff, seen, 'approve', ({ claim, row, now }) => {
+  return doAct(ctx, staff, seen, 'approve', async ({ claim, row, now }, tx) => {
+    refuseUnfilled(text)
     const { sumCents } = claim.cover
     if (cents <= 0) refuseField('monto', 'Aprueba un monto mayor que 0')
     if (sumCents !== null && cents > sumCents) {
       throw new AppError('monto_sobre_suma', { params: { sumaTexto: formatSoles(sumCents) } })
     }
     return {
-      change: { approved_cents: cents, decision: ctx.keys.seal('claim', text), decided_at: now },
+      change: {
+        approved_cents: cents,
+        decision: ctx.keys.seal('claim', text),
+        decided_at: now,
+        ...(await templateColumns(tx, 'claims', template)),
+      },
       step: { what: 'approved', note: formatSoles(cents) },
       news: { what: 'approved', amount: formatSoles(cents), text, due: row.due_on ?? '' },
     }
@@ -193,19 +210,20 @@ export function approveClaim(
 
 /**
  * Proposes a refusal by a clause of the cover: nothing of the claim changes until another person confirms it. Throws
- * `datos_invalidos` for an unknown clause.
+ * `datos_invalidos` for an unknown clause and a variable left unfilled, and `plantilla_desconocida`.
  */
 export async function proposeRefusal(
   ctx: Context,
   staff: StaffActor,
   seen: Seen,
-  { clause, text }: { clause: string; text: string },
+  { clause, text, template }: Answer & { readonly clause: string },
 ): Promise<{ version: number; proposalId: string }> {
   let proposalId: string | null = null
   const version = await doAct(ctx, staff, seen, 'refuse', async ({ row, claim, now }, tx) => {
     if (!clausesOf(claim.cover).some(({ key }) => key === clause)) {
       refuseField('clausula', 'La ficha de esta póliza no tiene esa cláusula')
     }
+    refuseUnfilled(text)
     proposalId = await insertProposal(tx, {
       claim_id: row.id,
       clause,
@@ -213,6 +231,7 @@ export async function proposeRefusal(
       letters: text.length,
       proposed_by_id: staff.staffId,
       proposed_at: now,
+      ...(await templateColumns(tx, 'claims', template)),
     })
     if (proposalId === null) throw new AppError('paso_de_solicitud')
     return { detail: { pendiente: proposalId } }
@@ -235,6 +254,8 @@ export function confirmRefusal(ctx: Context, staff: StaffActor, seen: Seen): Pro
         decision: ctx.keys.seal('claim', text),
         decided_at: now,
         closed_at: now,
+        template_id: proposal.template_id,
+        template_version: proposal.template_version,
       },
       step: { what: 'refused' },
       news: { what: 'refused', text, clause: clause ? `${clause.title}: ${clause.text}` : '' },
@@ -281,12 +302,12 @@ export function payClaim(
   })
 }
 
-/** Writes an internal note, or a message to the person; the state stays. Throws what `take` throws. */
+/** Writes an internal note, or a message to the person; the state stays. Throws what `take` and `approveClaim` throw. */
 export async function writeOnClaim(
   ctx: Context,
   staff: StaffActor,
   seen: Seen,
-  { kind, text }: { kind: 'note' | 'message'; text: string },
+  { kind, text, template }: Answer & { readonly kind: 'note' | 'message' },
 ): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {
     const { row, now } = await take(ctx, tx, staff, seen)
@@ -295,7 +316,9 @@ export async function writeOnClaim(
     if (kind === 'note') {
       await insertNote(tx, { claim_id: row.id, at: now, who: staff.name, body })
     } else {
-      await insertMessage(tx, { claim_id: row.id, at: now, staff_id: staff.staffId, body })
+      refuseUnfilled(text)
+      const used = await templateColumns(tx, 'claims', template)
+      await insertMessage(tx, { claim_id: row.id, at: now, staff_id: staff.staffId, body, ...used })
       await insertStep(tx, { claim_id: row.id, at: now, what: 'house_wrote', who: staff.name })
       await tellPerson(ctx, tx, changed, { what: 'message' })
     }

@@ -17,6 +17,7 @@ import {
   listDesk,
 } from './desk.repository.ts'
 import { aboutClaim } from './desk-acts.service.ts'
+import { countPages, drawPage } from './pdf-pages.ts'
 import { findProposal, marksOfStaff, type Proposal } from './refusals.repository.ts'
 
 /** Past so many a list says that there are more. */
@@ -96,6 +97,47 @@ export async function readCaseFile(
   const read = await readPaper(ctx, row, file)
   await recordAct(ctx, ctx.db, staff, { about: aboutClaim(folio), detail: { papel: file.key } })
   return { name: read.name, content: read.content, type: mediaTypes[read.kind] }
+}
+
+/** The PDF of a case. Throws `no_encontrado` for any other file. */
+async function readCasePdf(
+  ctx: Context,
+  staff: StaffActor,
+  folio: string,
+  { page, ...file }: { key: string; id: string; page: number },
+): Promise<Buffer> {
+  const row = await findClaim(ctx.db, folio)
+  const read = row && (await readPaper(ctx, row, file))
+  if (read?.kind !== 'pdf') throw new AppError('no_encontrado')
+  await recordAct(ctx, ctx.db, staff, {
+    about: aboutClaim(folio),
+    detail: { papel: file.key, ...(page > 0 ? { pagina: page } : {}) },
+  })
+  return read.content
+}
+
+/** How many pages a PDF of a case has. Throws `no_encontrado`, and `papel_ilegible` where it does not open. */
+export async function countCasePages(
+  ctx: Context,
+  staff: StaffActor,
+  folio: string,
+  file: { key: string; id: string },
+): Promise<number> {
+  const pages = await countPages(await readCasePdf(ctx, staff, folio, { ...file, page: 0 }))
+  if (pages === null) throw new AppError('papel_ilegible')
+  return pages
+}
+
+/** A page of a PDF of a case, as a picture. Throws what `countCasePages` throws. */
+export async function drawCasePage(
+  ctx: Context,
+  staff: StaffActor,
+  folio: string,
+  file: { key: string; id: string; page: number },
+): Promise<Buffer> {
+  const picture = await drawPage(await readCasePdf(ctx, staff, folio, file), file.page)
+  if (!picture) throw new AppError('papel_ilegible')
+  return picture
 }
 
 const mediaTypes = {

@@ -57,6 +57,9 @@ function shrink(picture: Sharp): Sharp {
 function decodeHeic(bytes: Buffer): Promise<{ width: number; height: number; data: Uint8Array }> {
   const worker = new Worker(new URL('./heic-thread.ts', import.meta.url), {
     workerData: { bytes, mostPixels },
+    // What a broken file makes the library print is no news.
+    stdout: true,
+    stderr: true,
   })
   const { promise, resolve, reject } = Promise.withResolvers<{
     width: number

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import type { ClaimRefusal } from '@amparo/database/schema.ts'
+import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
 /** A refusal that waits for a second person. */
@@ -12,20 +13,12 @@ export interface Proposal {
   readonly proposed_by_id: number
   readonly proposed_by_name: string
   readonly proposed_at: Date
+  readonly template_id: string | null
+  readonly template_version: number | null
 }
 
 /** Puts a refusal before a second person; null where one waits already. */
-export async function insertProposal(
-  tx: Tx,
-  row: {
-    claim_id: number
-    clause: string
-    body: string
-    letters: number
-    proposed_by_id: number
-    proposed_at: Date
-  },
-): Promise<string | null> {
+export async function insertProposal(tx: Tx, row: Insertable<ClaimRefusal>): Promise<string | null> {
   const inserted = await tx
     .insertInto('claim_refusal')
     .values(row)
@@ -37,7 +30,8 @@ export async function insertProposal(
 
 export async function findProposal(tx: Tx, claimId: number): Promise<Proposal | undefined> {
   const { rows } = await sql<Proposal>`
-    SELECT r.id, r.claim_id, r.clause, r.body, r.letters, r.proposed_by_id, s.name AS proposed_by_name, r.proposed_at
+    SELECT r.id, r.claim_id, r.clause, r.body, r.letters, r.proposed_by_id, s.name AS proposed_by_name, r.proposed_at,
+      r.template_id, r.template_version
     FROM claim_refusal r JOIN staff s ON s.id = r.proposed_by_id
     WHERE r.claim_id = ${claimId} AND r.outcome IS NULL`.execute(tx)
   return rows[0]

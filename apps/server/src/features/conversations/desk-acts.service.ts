@@ -2,15 +2,19 @@ import { limaToday } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
+import {
+  refuseUnfilled,
+  templateColumns,
+  type UsedTemplate,
+} from '../answer-templates/answer-templates.service.ts'
 import { recordAct } from '../record/record.service.ts'
 import { staleError } from '../staff/staff-cases.service.ts'
 import { findColleague, findDeputyOf, hasOtherColleague } from './absences.repository.ts'
 import { bellOf } from './conversations.policy.ts'
 import { type ConversationRow, changeConversation, lockConversation } from './conversations.repository.ts'
-import { aboutOf, hasVariable, shownName } from './desk.policy.ts'
+import { aboutOf, shownName } from './desk.policy.ts'
 import { dropWriting, findOtherWriter, insertNote, type NoteRow, takeWriting } from './desk.repository.ts'
 import { getForStaff } from './desk.service.ts'
-import { findTemplate } from './templates.repository.ts'
 import { appendMessage, sealFor } from './thread.service.ts'
 
 /** Says that the actor writes now, or no longer. Throws `otra_persona_escribe` where another does. */
@@ -136,7 +140,7 @@ export async function prepareNote(
 interface Answer extends Seen {
   readonly text: string
   readonly files: readonly string[]
-  readonly template: { readonly id: string; readonly version: number } | undefined
+  readonly template: UsedTemplate | undefined
 }
 
 /**
@@ -148,11 +152,7 @@ export async function prepareAnswer(
   staff: StaffActor,
   { text, files, template, ...seen }: Answer,
 ): Promise<Prepared<ConversationRow>> {
-  if (hasVariable(text)) {
-    throw new AppError('datos_invalidos', {
-      fields: [{ field: 'texto', message: 'Falta llenar lo que está entre llaves' }],
-    })
-  }
+  refuseUnfilled(text)
   return {
     async write(tx) {
       const row = await holdForStaff(ctx, tx, staff, seen)
@@ -160,7 +160,7 @@ export async function prepareAnswer(
       if (await findOtherWriter(tx, row.id, staff.staffId))
         throw await writingError(tx, row.id, staff.staffId)
       await refuseFirstPerson(tx, row, staff.staffId)
-      if (template && !(await findTemplate(tx, template))) throw new AppError('plantilla_desconocida')
+      await templateColumns(tx, 'conversations', template)
       const isProfessional = row.professional_id !== null
       const answered = await appendMessage(ctx, tx, row, {
         author: isProfessional ? 'professional' : 'house',

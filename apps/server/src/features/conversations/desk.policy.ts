@@ -16,11 +16,6 @@ export function shownName(name: string): string {
   return name.split(' ')[0] ?? name
 }
 
-const variables = /\{(nombre|folio|vence|yo)\}/
-
-/** Whether a variable of a template was left as it is. */
-export const hasVariable = (text: string): boolean => variables.test(text)
-
 /** Whole folios that a search may mean: one as it is, or a bare number of this year and the two before. */
 export function foliosOf(search: string, year: number): readonly string[] {
   const typed = search.trim().toUpperCase()

@@ -1,12 +1,8 @@
 import type { Readable } from 'node:stream'
 import {
-  addTemplate,
-  changeTemplate as changeTemplateEndpoint,
   comeBack as comeBackEndpoint,
   goAway as goAwayEndpoint,
   listColleagues as listColleaguesEndpoint,
-  listTemplates,
-  retireTemplate as retireTemplateEndpoint,
 } from '@amparo/contract/console/answer-templates.ts'
 import {
   answerConversation,
@@ -52,18 +48,8 @@ import {
   readForStaff,
   readStaffFile,
 } from './desk.service.ts'
-import {
-  endings,
-  fromConversion,
-  fromListQuery,
-  fromOutcome,
-  toDeskRow,
-  toDeskThread,
-  toTemplate,
-} from './desk.wire.ts'
+import { endings, fromConversion, fromListQuery, fromOutcome, toDeskRow, toDeskThread } from './desk.wire.ts'
 import { noteWriting, passOn, prepareAnswer, prepareNote, takeForDesk } from './desk-acts.service.ts'
-import { listTemplateRows } from './templates.repository.ts'
-import { changeTemplate, prepareTemplate, retireTemplate } from './templates.service.ts'
 
 type Filter = Pick<DeskQuery, 'from' | 'until'> & {
   readonly state: DeskQuery['state'] | 'patients'
@@ -110,7 +96,7 @@ export function conversationDeskRoutes(app: FastifyInstance, ctx: Context): void
   listRoutes(app, ctx)
   answerRoutes(app, ctx)
   changeRoutes(app, ctx)
-  templateRoutes(app, ctx)
+  colleagueRoutes(app, ctx)
 }
 
 function listRoutes(app: FastifyInstance, ctx: Context): void {
@@ -281,30 +267,7 @@ function changeRoutes(app: FastifyInstance, ctx: Context): void {
   })
 }
 
-function templateRoutes(app: FastifyInstance, ctx: Context): void {
-  route(app, ctx, listTemplates).handle(async () => ({
-    status: 200,
-    body: { plantillas: (await listTemplateRows(ctx.db)).map(toTemplate) },
-  }))
-
-  route(app, ctx, addTemplate).handle(async ({ body, staff, request }) => {
-    const added = await onceAnswered(ctx, request, `plantillas:${staff.staffId}`, async () =>
-      answering(prepareTemplate(ctx, staff, { title: body.titulo, body: body.texto }), toTemplate),
-    )
-    return { status: 201, body: added }
-  })
-
-  route(app, ctx, changeTemplateEndpoint).handle(async ({ params, body, staff }) => {
-    const text = { title: body.titulo, body: body.texto }
-    const changed = await changeTemplate(ctx, staff, { id: params.id, version: body.version, ...text })
-    return { status: 200, body: toTemplate(changed) }
-  })
-
-  route(app, ctx, retireTemplateEndpoint).handle(async ({ params, body, staff }) => {
-    await retireTemplate(ctx, staff, { id: params.id, version: body.version })
-    return { status: 200, body: { codigo: 1, mensaje: 'Ya no se ofrece.' } }
-  })
-
+function colleagueRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listColleaguesEndpoint).handle(async ({ staff }) => {
     const { colleagues, absence } = await listColleagues(ctx, staff)
     return {

@@ -14,7 +14,6 @@ import { fromKind } from '../rights/rights.wire.ts'
 import { toFile, topicOf } from './conversations.wire.ts'
 import type { Conversion } from './convert.service.ts'
 import type { DeskConversation, DeskThread } from './desk.service.ts'
-import type { TemplateRow } from './templates.repository.ts'
 import type { OpenedMessage } from './thread.service.ts'
 
 type Row = AnswerOf<typeof listDeskConversations>['filas'][number]
@@ -172,10 +171,3 @@ export function toDeskThread(
     })),
   }
 }
-
-export const toTemplate = ({ id, version, title, body }: TemplateRow) => ({
-  id,
-  version,
-  titulo: title,
-  texto: body,
-})

@@ -27,6 +27,8 @@ const paperKinds = {
   card: 'credencial',
   right: 'derechos',
   complaint: 'reclamo',
+  receipt: 'constancia',
+  claim: 'solicitud',
 } as const
 
 export function credentialRoutes(app: FastifyInstance, ctx: Context): void {

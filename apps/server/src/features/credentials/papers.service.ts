@@ -3,6 +3,7 @@ import { shortCertificate } from '@amparo/domain/certificates.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
+import { listClaimDocuments } from '../claims/claim-documents.service.ts'
 import { listComplaintsOf } from '../complaints/complaints.service.ts'
 import { readOwnCv } from '../cv/cv.service.ts'
 import { listPrescriptions } from '../prescriptions/prescriptions.service.ts'
@@ -12,7 +13,7 @@ import { hasFile, listOwn as listOwnRights } from '../rights/rights.service.ts'
 
 /** Something that the portal made for a person; `path` is where it is had, inside the portal. */
 interface Paper {
-  readonly kind: 'prescription' | 'cv' | 'card' | 'right' | 'complaint'
+  readonly kind: 'prescription' | 'cv' | 'card' | 'right' | 'complaint' | 'receipt' | 'claim'
   readonly title: string
   /** Lima day. */
   readonly day: string
@@ -23,12 +24,13 @@ interface Paper {
 
 /** Everything that the portal made for the person, the newest first. What is not there is not promised. */
 export async function listOwnPapers(ctx: Context, actor: Actor): Promise<Paper[]> {
-  const [prescriptions, cv, products, rights, complaints] = await Promise.all([
+  const [prescriptions, cv, products, rights, complaints, claims] = await Promise.all([
     listPrescriptions(ctx, actor.accountId),
     readOwnCv(ctx, actor),
     listProducts(ctx, actor.document),
     listOwnRights(ctx, askerOf(actor)),
     listComplaintsOf(ctx, actor),
+    listClaimDocuments(ctx, actor),
   ])
   const papers: Paper[] = [
     ...prescriptions.map(({ row }) => ({
@@ -70,6 +72,43 @@ export async function listOwnPapers(ctx: Context, actor: Actor): Promise<Paper[]
       path: `/documentos/reclamos/${code}`,
       isFile: true as const,
     })),
+    ...claims.flatMap(papersOfClaim),
   ]
   return papers.toSorted((one, other) => other.day.localeCompare(one.day))
+}
+
+/** The receipt of a notice as its file; the papers and the answer where they are read. */
+function papersOfClaim(claim: Awaited<ReturnType<typeof listClaimDocuments>>[number]): Paper[] {
+  const { folio, noticedAt, files, lastFileAt, answeredAt } = claim
+  const dayOf = (at: Date) => toLimaDay({ epochMilliseconds: at.getTime() })
+  const path = `/ecosistema/solicitudes/${folio}`
+  return [
+    {
+      kind: 'receipt',
+      title: `Constancia de tu aviso ${folio}`,
+      day: dayOf(noticedAt),
+      path: `/solicitudes/${folio}/constancia`,
+      isFile: true,
+    },
+    ...(lastFileAt
+      ? [
+          {
+            kind: 'claim' as const,
+            title: `Tus papeles de la solicitud ${folio}: ${files === 1 ? '1 archivo' : `${files} archivos`}`,
+            day: dayOf(lastFileAt),
+            path,
+          },
+        ]
+      : []),
+    ...(answeredAt
+      ? [
+          {
+            kind: 'claim' as const,
+            title: `Respuesta a tu solicitud ${folio}`,
+            day: dayOf(answeredAt),
+            path,
+          },
+        ]
+      : []),
+  ]
 }

@@ -124,6 +124,11 @@ export function deleteAnsweredComplaints(db: Db, before: Date): Promise<number> 
   return deleteInBatches(db, 'complaint', sql`answered_at < ${before}`)
 }
 
+/** Claims that were closed before an instant, with their papers and all that hangs on them; how many went. */
+export function deleteClosedClaims(db: Db, before: Date): Promise<number> {
+  return deleteInBatches(db, 'claim', sql`closed_at < ${before}`)
+}
+
 /** Requests of data rights that were closed before an instant; how many went. */
 export function deleteClosedRights(db: Db, before: Date): Promise<number> {
   return deleteInBatches(db, 'data_right_request', sql`closed_at < ${before}`)

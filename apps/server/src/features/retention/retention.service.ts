@@ -6,6 +6,7 @@ import { erasePersonalData } from '../rights/personal-data.service.ts'
 import { endSessionsOf } from '../sessions/sessions.service.ts'
 import {
   deleteAnsweredComplaints,
+  deleteClosedClaims,
   deleteClosedIncidents,
   deleteClosedRights,
   listLapsedAccounts,
@@ -22,6 +23,7 @@ const startOf = (day: Temporal.PlainDate) => new Date(`${day}T00:00:00-05:00`)
 
 /** What can be removed by a rule, by the name that rules have for it. */
 const purges: Readonly<Record<string, Purge>> = {
+  claim: (ctx, before) => deleteClosedClaims(ctx.db, startOf(before)),
   complaint: (ctx, before) => deleteAnsweredComplaints(ctx.db, startOf(before)),
   conversation: (ctx, before) => forgetClosed(ctx, startOf(before)),
   data_right: (ctx, before) => deleteClosedRights(ctx.db, startOf(before)),

@@ -9,6 +9,7 @@ import { newToken } from '../../ports/keys.ts'
 import { getOwner } from '../accounts/owners.service.ts'
 import { cancelToCome } from '../appointments/cancel.service.ts'
 import { openIntake } from '../appointments/intake.policy.ts'
+import { claimAddress, releaseClaims } from '../claims/claim-rights.service.ts'
 import { listComplaintsOf } from '../complaints/complaints.service.ts'
 import { revokeConsent } from '../credit/credit.repository.ts'
 import { conversationPurpose } from '../keys/conversation-purpose.policy.ts'
@@ -119,6 +120,12 @@ function withIntake(ctx: Context, { reason, ...row }: Values): Values {
   return { ...row, ...openIntake(ctx.keys, typeof reason === 'string' ? reason : null) }
 }
 
+/** A file of a claim with where its bytes are had. */
+function withPlace(ctx: Context, row: Values, claims: readonly Values[]): Values {
+  const claim = claims.find(({ id }) => id === row.claim_id)
+  return { ...row, ...(claim ? { enlace: claimAddress(ctx, String(claim.folio)) } : {}) }
+}
+
 /** Whose data are gathered: by the account, where there is one, and by the document. */
 interface DataSubject {
   readonly accountId: number | null
@@ -150,8 +157,12 @@ export async function gatherPersonalData(ctx: Context, tx: Tx, subject: DataSubj
     add('data_right_request', requests)
     add('data_right_step', steps)
   } else {
-    for (const table of await findPersonalTables(tx, accountId)) {
-      add(table.name, await readRows(tx, table.name, table.condition))
+    const tables = await findPersonalTables(tx, accountId)
+    const claims = tables.find(({ name }) => name === 'claim')
+    const claimRows = claims ? await readRows(tx, 'claim', claims.condition) : []
+    for (const { name, condition } of tables) {
+      const rows = await readRows(tx, name, condition)
+      add(name, name === 'claim_file' ? rows.map((row) => withPlace(ctx, row, claimRows)) : rows)
     }
   }
   await addInvitations(tx, { ...document, isProven }, add)
@@ -279,6 +290,7 @@ export async function erasePersonalData(
   // Of a secret that was never disclosed.
   await closeAccount(tx, accountId, { now, passwordHash: await ctx.passwords.hash(newToken()) })
   for (const reason of await describeKept(tx, accountId)) kept.add(reason)
+  await releaseClaims(ctx, tx, accountId)
   return [...kept]
 }
 

@@ -12,6 +12,7 @@ import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { getOwner } from '../accounts/owners.service.ts'
+import { listGoingOn } from '../claims/claim-rights.service.ts'
 import { recordAct, whoText } from '../record/record.service.ts'
 import { refuseOwnCase } from '../staff/staff-cases.service.ts'
 import { freeData } from './blocking.service.ts'
@@ -179,6 +180,20 @@ interface Closing {
   readonly confirmedBy?: string
 }
 
+const againstUse: readonly RightRow['kind'][] = ['opposition', 'revocation', 'erasure']
+
+/** What a request against use does not stop: claims that are open, which the law has the house attend to. */
+async function describeGoingOn(tx: Tx, { account_id: accountId, kind }: RightRow): Promise<string | null> {
+  if (accountId === null || !againstUse.includes(kind)) return null
+  const folios = await listGoingOn(tx, accountId)
+  if (folios.length === 0) return null
+  const whose =
+    folios.length === 1
+      ? `Tu solicitud de cobertura ${folios[0]} sigue`
+      : `Tus solicitudes de cobertura ${folios.join(', ')} siguen`
+  return `${whose} su curso: atender lo que se pide a un seguro es una obligación legal (Ley 29946), que este pedido no detiene.`
+}
+
 /** The answer takes effect: what is granted is done, the person is notified, and what stays of an erasure is named. */
 async function close(
   ctx: Context,
@@ -187,8 +202,10 @@ async function close(
   { row, isGranted, text, by, confirmedBy }: Closing,
 ): Promise<number> {
   const now = ctx.clock.now()
+  const goingOn = await describeGoingOn(tx, row)
   const kept = isGranted && row.kind === 'erasure' ? await eraseFor(ctx, tx, row) : null
-  const whole = kept === null ? text : `${text}\n\nEsto se conserva, y por qué:\n${kept.join('\n')}`
+  const keeping = kept === null ? null : `Esto se conserva, y por qué:\n${kept.join('\n')}`
+  const whole = [text, keeping, goingOn].filter((part) => part !== null).join('\n\n')
   const changed = await changeRight(tx, row.id, {
     state: isGranted ? 'granted' : 'refused',
     closed_at: now,

@@ -2,6 +2,7 @@ import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { documentTypeLabel } from '@amparo/domain/documents.ts'
 import { Button } from '@amparo/ui/Button.tsx'
+import { useEffect } from 'react'
 import { ChosenParts } from '../../agenda/ChosenParts.tsx'
 import { ApiError } from '../../api/call.ts'
 import { useHumanCheck } from '../../api/human-check.ts'
@@ -12,9 +13,11 @@ import { WhatFields, WhoFields, WhyFields } from './ComplaintFields.tsx'
 import { ComplaintWait } from './ComplaintWait.tsx'
 import { fetchSupplier, file } from './complaint-calls.ts'
 import {
+  aboutClaim,
   blankDraft,
   type ComplaintDraft,
   type ComplaintStep,
+  claimIn,
   complaintSteps,
   isComplaintDraft,
   problemsSoFar,
@@ -34,6 +37,17 @@ export function ComplaintForm({ onFiled }: { onFiled: (sheet: FiledSheet) => voi
     draft: { name: 'reclamo', isDraft: isComplaintDraft },
   })
   const { values } = form
+  // A link from a claim names it in the hash, which steps leave behind.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as what the device keeps is known
+  useEffect(() => {
+    const folio = claimIn(window.location.hash)
+    if (!form.ready || folio === null) return
+    const { tipo, bien, descripcionBien, detalle } = aboutClaim(values, folio)
+    form.set('tipo', tipo)
+    form.set('bien', bien)
+    form.set('descripcionBien', descripcionBien)
+    form.set('detalle', detalle)
+  }, [form.ready])
   const steps = useSteps((wanted) => String(stepOf(wanted, values) + 1))
   const step = (Number(steps.step) - 1) as ComplaintStep
   const isLast = step === complaintSteps.length - 1

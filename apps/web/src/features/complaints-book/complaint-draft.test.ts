@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
+  aboutClaim,
   blankDraft,
+  claimIn,
   complaintProblems,
   isComplaintDraft,
   problemsSoFar,
@@ -21,6 +23,27 @@ const whole = {
   detalle: 'La doctora no entró a la llamada.',
   pedido: 'Otra cita.',
 }
+
+it('a sheet about a claim begins with its folio, which the address alone may name, over nothing that was written', () => {
+  expect(claimIn('#solicitud=SC-2026-000012')).toBe('SC-2026-000012')
+  for (const other of [
+    '',
+    '#solicitud=',
+    '#solicitud=<b>',
+    '#solicitud=SC-2026-12',
+    '?solicitud=SC-2026-000012',
+  ]) {
+    expect(claimIn(other)).toBeNull()
+  }
+  const begun = { ...blankDraft, detalle: 'Me pidieron un papel que no existe.' }
+  expect(aboutClaim(begun, 'SC-2026-000012')).toEqual({
+    tipo: 'reclamo',
+    bien: 'producto',
+    descripcionBien: 'Solicitud de cobertura SC-2026-000012',
+    detalle: 'Me pidieron un papel que no existe.',
+  })
+  expect(aboutClaim(blankDraft, 'SC-2026-000012').detalle).toContain('SC-2026-000012')
+})
 
 describe('a sheet of the complaints book', () => {
   it('tells everything that is missing at once, in the order of the form', () => {

@@ -44,6 +44,21 @@ export const blankDraft: ComplaintDraft = {
   pedido: '',
 }
 
+/** The claim that a link to the book is about: `#solicitud=SC-2026-000001`. */
+export function claimIn(hash: string): string | null {
+  return /^#solicitud=(SC-\d{4}-\d{6,9})$/.exec(hash)?.[1] ?? null
+}
+
+/** The sheet of somebody who does not share the answer to a claim, as it begins; what was written already stays. */
+export function aboutClaim(draft: ComplaintDraft, folio: string) {
+  return {
+    tipo: draft.tipo || 'reclamo',
+    bien: draft.bien || 'producto',
+    descripcionBien: draft.descripcionBien || `Solicitud de cobertura ${folio}`,
+    detalle: draft.detalle || `No estoy de acuerdo con la respuesta a mi solicitud ${folio}.`,
+  } as const
+}
+
 /** Type guard for a draft read back from storage. */
 export const isComplaintDraft = guardOf(
   object({

@@ -1,6 +1,5 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
-import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type {
   addTemplate,
   changeTemplate,
@@ -11,19 +10,21 @@ import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
-import { FormDialog } from '../../shell/FormDialog.tsx'
-import { tellNotUndone } from '../../shell/not-undone.ts'
-import { tell } from '../../shell/toasts.ts'
-import { LoadTrouble } from '../../table/DataTable.tsx'
-import { fetchTemplates, type Template } from './message-calls.ts'
+import { call } from '../api/call.ts'
+import { FormDialog } from '../shell/FormDialog.tsx'
+import { tellNotUndone } from '../shell/not-undone.ts'
+import { tell } from '../shell/toasts.ts'
+import { LoadTrouble } from '../table/DataTable.tsx'
+import { type Template, type TemplateDesk, useTemplates } from './templates.ts'
 
-/** The texts that the desk answers with; each change is another version. */
-export function TemplatesDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, reload } = useLoad(['plantillas'], fetchTemplates)
+/** The texts that a desk answers with; each change is another version. */
+export function TemplatesDialog({ desk, onClose }: { desk: TemplateDesk; onClose: () => void }) {
+  const { data, error, reload } = useTemplates(desk)
   const [edited, setEdited] = useState<Template | 'new' | null>(null)
   if (edited !== null) {
-    return <TemplateForm template={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+    return (
+      <TemplateForm desk={desk} template={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+    )
   }
   return (
     <Dialog
@@ -79,7 +80,13 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function TemplateForm({ template, onClose }: { template: Template | null; onClose: () => void }) {
+interface TemplateFormProps {
+  desk: TemplateDesk
+  template: Template | null
+  onClose: () => void
+}
+
+function TemplateForm({ desk, template, onClose }: TemplateFormProps) {
   const form = useForm({
     start: { titulo: template?.titulo ?? '', texto: template?.texto ?? '' },
     check: ({ titulo, texto }) => ({
@@ -103,9 +110,10 @@ function TemplateForm({ template, onClose }: { template: Template | null; onClos
             body: { version: template.version, ...body },
           })
         } else {
+          const added = { ...body, para: desk }
           await call<typeof addTemplate>('POST', '/consola/Plantillas', {
-            body,
-            idempotencyKey: keyFor(body),
+            body: added,
+            idempotencyKey: keyFor(added),
           })
         }
         tell('La plantilla quedó guardada')

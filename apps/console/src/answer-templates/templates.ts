@@ -1,0 +1,43 @@
+import { type Load, useLoad } from '@amparo/client/loading/use-load.ts'
+import type { listTemplates } from '@amparo/contract/console/answer-templates.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { call } from '../api/call.ts'
+
+export type Template = AnswerOf<typeof listTemplates>['plantillas'][number]
+export type TemplateDesk = Template['para']
+
+/** The templates that a desk answers with. */
+export function useTemplates(para: TemplateDesk): Load<AnswerOf<typeof listTemplates>> {
+  return useLoad(['plantillas', para], (signal) =>
+    call<typeof listTemplates>('GET', '/consola/Plantillas', { query: { para }, signal }),
+  )
+}
+
+/** What a template's variables stand for; what is not known stays for the writer to see. */
+export interface TemplateFacts {
+  readonly nombre?: string | undefined
+  readonly folio: string
+  readonly vence?: string | undefined
+  readonly yo: string
+}
+
+const first = (name: string | undefined) => name?.split(' ')[0]
+
+export function fillTemplate({ texto }: Template, { nombre, folio, vence, yo }: TemplateFacts): string {
+  return texto
+    .replaceAll('{nombre}', first(nombre) ?? '{nombre}')
+    .replaceAll('{folio}', folio)
+    .replaceAll('{vence}', vence ?? '{vence}')
+    .replaceAll('{yo}', first(yo) ?? yo)
+}
+
+/** Why a text can't be sent yet, where a variable was left unfilled. */
+export function unfilledProblem(text: string): string | undefined {
+  return /\{(nombre|folio|vence|yo)\}/.test(text) ? 'Falta llenar lo que está entre llaves' : undefined
+}
+
+/** As the API takes the template that a text began with. */
+export function usedTemplate(list: readonly Template[], id: string) {
+  const used = list.find((one) => one.id === id)
+  return used ? { plantilla: { id: used.id, version: used.version } } : {}
+}

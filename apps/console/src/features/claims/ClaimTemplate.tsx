@@ -1,0 +1,35 @@
+import { TemplateField } from '../../answer-templates/TemplateField.tsx'
+import { useTemplates } from '../../answer-templates/templates.ts'
+import { longDay } from '../../dates.ts'
+import { useWorker } from '../../session/use-me.ts'
+import type { ClaimCase } from './claim-calls.ts'
+
+interface AnswerForm {
+  readonly values: { readonly texto: string; readonly plantilla: string }
+  readonly set: (name: 'texto' | 'plantilla', value: string) => void
+}
+
+/** The templates of the claims, for a text that begins with one. */
+export const useClaimTemplates = () => useTemplates('solicitudes').data?.plantillas ?? []
+
+/** The template that a text on a claim begins with. */
+export function ClaimTemplate({ claim, form }: { claim: ClaimCase; form: AnswerForm }) {
+  const me = useWorker()
+  const { persona, folio, plazo } = claim
+  return (
+    <TemplateField
+      list={useClaimTemplates()}
+      value={form.values.plantilla}
+      facts={{
+        nombre: persona.nombre,
+        folio,
+        vence: plazo ? longDay(plazo.vence) : undefined,
+        yo: me.nombre,
+      }}
+      onChoose={(id, text) => {
+        form.set('plantilla', id)
+        if (text !== null) form.set('texto', text)
+      }}
+    />
+  )
+}

@@ -1,0 +1,291 @@
+import { readFileSync } from 'node:fs'
+import { fileClaim, getClaim, readClaimPaper } from '@amparo/contract/claims.ts'
+import { followClaim } from '@amparo/contract/claims-visitor.ts'
+import {
+  addTemplate,
+  changeTemplate,
+  listTemplates,
+  retireTemplate,
+} from '@amparo/contract/console/answer-templates.ts'
+import {
+  answerOnClaim,
+  approveClaim,
+  completeClaim,
+  confirmRefusal,
+  countCasePages,
+  getClaimCase,
+  readCasePage,
+  readCasePaper,
+  refuseClaim,
+  takeClaim,
+} from '@amparo/contract/console/claims.ts'
+import { answerRight, listRightCases } from '@amparo/contract/console/rights.ts'
+import { listPapers } from '@amparo/contract/credentials.ts'
+import type { EndpointShape } from '@amparo/contract/endpoint.ts'
+import { downloadRightJson, fileRight, getRight } from '@amparo/contract/rights.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outcomeOf } from '../../../testing/caller.ts'
+import { startClamd } from '../../../testing/clamd.ts'
+import { type DeskBrowser, deskOf, listRecorded } from '../../../testing/desk.ts'
+import { activate } from '../../../testing/people.ts'
+import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { present } from '../../../testing/present.ts'
+import { retentionJob } from '../retention/retention.service.ts'
+
+const signature = 'PRUEBA-DE-VIRUS'
+let clamd: Awaited<ReturnType<typeof startClamd>>
+let portal: TestPortal
+let who: Record<string, string>
+let one: DeskBrowser
+let two: DeskBrowser
+beforeAll(async () => {
+  clamd = await startClamd(signature)
+  portal = await startTestPortal({ ...noLimits, CLAMD_ADDRESS: clamd.address })
+  who = await person('58400001')
+  one = await deskOf(portal, 'siniestros')
+  two = await deskOf(portal, 'siniestros2')
+}, 120_000)
+afterAll(async () => {
+  await portal.close()
+  await clamd.close()
+})
+
+async function person(document: string): Promise<Record<string, string>> {
+  const { token } = (await activate(portal, { document, profile: 'Cuota' })).json()
+  await portal.ctx.db
+    .updateTable('policy')
+    .set({ product_code: '6704-1' })
+    .where('certificate_number', '=', `PRUEBA-${document}`)
+    .execute()
+  return bearer(token)
+}
+
+async function notice(document = '58400001', headers = who): Promise<string> {
+  const body = {
+    certificado: `PRUEBA-${document}`,
+    cobertura: 'incapacidad',
+    fechaHecho: toLimaDay({ epochMilliseconds: portal.ctx.clock.now().getTime() - 86_400_000 }),
+    relato: 'Me caí y tengo descanso médico.',
+    hechoPor: 'titular',
+  } as const
+  return (await portal.as(headers).ask(fileClaim, { body })).folio
+}
+const send = (folio: string, payload: Buffer, headers = who) =>
+  portal.app.inject({
+    method: 'POST',
+    url: `/api/solicitudes/${folio}/Papeles/descanso`,
+    headers: { 'content-type': 'application/octet-stream', ...headers },
+    payload,
+  })
+const act = async <E extends EndpointShape>(folio: string, endpoint: E, body: object = {}, desk = one) => {
+  const { version } = await desk.ask(getClaimCase, { params: { folio } })
+  return desk.callUnchecked(endpoint, { params: { folio }, body: { version, ...body } })
+}
+
+/** A PDF whose pages have these sizes in points. */
+function pdf(...sizes: readonly (readonly [number, number])[]): Buffer {
+  const kids = sizes.map((_, at) => `${at + 3} 0 R`).join(' ')
+  const pages = sizes.map(([wide, high], at) => {
+    return `${at + 3} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${wide} ${high}]>>endobj`
+  })
+  return Buffer.from(
+    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[${kids}]/Count ${sizes.length}>>endobj\n${pages.join('\n')}\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
+  )
+}
+const a4 = [595, 842] as const
+
+describe('a paper that comes in', () => {
+  it('is looked at by clamd whole, whatever it says of itself, and not kept where clamd finds something or says nothing', async () => {
+    const folio = await notice()
+    const { double } = clamd
+    const end = Buffer.from('\n%%EOF\n')
+    const clean = Buffer.concat([pdf(a4), Buffer.alloc(200_000, 7), end])
+    expect((await send(folio, clean)).statusCode).toBe(201)
+    expect(double.scanned.at(-1)?.equals(clean)).toBe(true)
+    const sick = Buffer.concat([pdf(a4), Buffer.from(signature), end])
+    const refused = (await send(folio, sick)).json()
+    expect(refused).toMatchObject({ status: 422, codigo: 'archivo_no_admitido' })
+    expect(refused.title).toContain('revisión de seguridad')
+    for (const mood of ['over its limit', 'hangs up'] as const) {
+      double.mood = mood
+      expect((await send(folio, clean)).json()).toMatchObject({ status: 503, codigo: 'no_disponible' })
+    }
+    double.mood = 'scans'
+    const { papeles } = await portal.as(who).ask(getClaim, { params: { folio } })
+    expect(papeles.flatMap(({ archivos }) => archivos)).toHaveLength(1)
+  })
+
+  it('from an iPhone is kept as a JPEG of the same picture without what the camera noted; half of it is refused', async () => {
+    const folio = await notice()
+    const heic = readFileSync(new URL('../../../testing/photo.heic', import.meta.url))
+    expect(heic.includes('Camara secreta')).toBe(true)
+    const sent = await send(folio, heic)
+    expect([sent.statusCode, sent.json().tipo]).toEqual([201, 'jpeg'])
+    const params = { folio, clave: 'descanso', id: sent.json().id }
+    const back = (await portal.as(who).call(readClaimPaper, { params })).rawPayload
+    const { format, width, height, exif } = await sharp(back).metadata()
+    expect([format, width, height, exif]).toEqual(['jpeg', 64, 48, undefined])
+    expect(back.includes('Camara secreta')).toBe(false)
+    const { channels } = await sharp(back).stats()
+    expect(channels.map(({ mean }) => Math.round(mean / 32))).toEqual([5, 2, 1])
+    const half = await send(folio, heic.subarray(0, heic.length / 2))
+    expect([half.statusCode, half.json().codigo]).toEqual([422, 'archivo_no_admitido'])
+  })
+
+  it('of a PDF is seen page by page at the desk as pictures, by its role alone, and each page is in the record', async () => {
+    const folio = await notice()
+    const { id } = (await send(folio, pdf(a4, [842, 595]))).json()
+    const params = { folio, clave: 'descanso', id }
+    expect((await one.ask(countCasePages, { params })).paginas).toBe(2)
+    const shapes = []
+    for (const pagina of ['1', '2']) {
+      const drawn = await one.call(readCasePage, { params: { ...params, pagina } })
+      expect(drawn.headers['content-type']).toBe('image/jpeg')
+      const { width = 0, height = 1 } = await sharp(drawn.rawPayload).metadata()
+      shapes.push((width / height).toFixed(2))
+    }
+    expect(shapes).toEqual(['0.71', '1.42'])
+    const beyond = await one.call(readCasePage, { params: { ...params, pagina: '3' } })
+    expect(outcomeOf(beyond)).toEqual([422, 'archivo_ilegible'])
+    const broken = (await send(folio, Buffer.from('%PDF-1.7\nx\n%%EOF\n'))).json()
+    const unopened = await one.call(countCasePages, { params: { ...params, id: broken.id } })
+    expect(outcomeOf(unopened)).toEqual([422, 'archivo_ilegible'])
+    // What does not open can still be downloaded; a photo has no pages.
+    expect((await one.call(readCasePaper, { params: { ...params, id: broken.id } })).statusCode).toBe(200)
+    const photo = readFileSync(new URL('../../../testing/photo.heic', import.meta.url))
+    const { id: photoId } = (await send(folio, photo)).json()
+    expect((await one.call(countCasePages, { params: { ...params, id: photoId } })).statusCode).toBe(404)
+    const agenda = await deskOf(portal, 'agenda')
+    expect((await agenda.refused(countCasePages, { params })).codigo).toBe('sin_permiso')
+    const acts = (await listRecorded(portal)).filter(({ about }) => about === `solicitud:${folio}`)
+    expect(acts.filter(({ action }) => action === 'solicitudes.papeles.paginas.ver').length).toBeGreaterThan(
+      3,
+    )
+  })
+})
+
+describe('an answer of the claims’ desk', () => {
+  it('begins with a template in its version, which only its own desk changes, and leaves nothing in braces', async () => {
+    const own = { query: { para: 'solicitudes' } } as const
+    const { plantillas } = await one.ask(listTemplates, own)
+    expect(plantillas.map(({ titulo }) => titulo)).toEqual(
+      expect.arrayContaining(['Aprobada', 'No procede', 'Otra foto', 'Recibimos todo']),
+    )
+    const mensajes = (await one.ask(listTemplates, { query: { para: 'mensajes' } })).plantillas
+    expect(mensajes.filter(({ id }) => plantillas.some((template) => template.id === id))).toEqual([])
+    const text = { para: 'solicitudes', titulo: 'Peritaje', texto: 'Iremos a verlo, {nombre}.' } as const
+    const admision = await deskOf(portal, 'admision')
+    expect((await admision.refused(addTemplate, { body: text })).codigo).toBe('sin_permiso')
+    const { id } = await one.ask(addTemplate, { body: text })
+    const next = { params: { id }, body: { version: 1, titulo: 'Peritaje', texto: 'Iremos a verlo.' } }
+    expect((await admision.refused(changeTemplate, next)).codigo).toBe('sin_permiso')
+    expect((await two.ask(changeTemplate, next)).version).toBe(2)
+
+    const folio = await notice()
+    const said = (body: object) => act(folio, answerOnClaim, body)
+    expect((await said({ texto: 'Iremos a verlo, {nombre}.' })).refusal().errores[0]?.campo).toBe('texto')
+    const foreign = { id: present(mensajes[0]).id, version: 1 }
+    for (const plantilla of [foreign, { id, version: 3 }]) {
+      expect((await said({ texto: 'Iremos a verlo.', plantilla })).refusal().codigo).toBe(
+        'plantilla_desconocida',
+      )
+    }
+    expect((await said({ texto: 'Iremos a verlo, Rosa.', plantilla: { id, version: 1 } })).statusCode).toBe(
+      200,
+    )
+    expect((await two.call(retireTemplate, { params: { id }, body: { version: 2 } })).statusCode).toBe(200)
+
+    await act(folio, takeClaim)
+    await act(folio, completeClaim)
+    const texto = 'El descanso empezó antes de contratar la póliza.'
+    const decision = { texto, plantilla: { id, version: 2 } }
+    expect((await act(folio, approveClaim, { monto: 10, texto: '{nombre}: aprobado' })).statusCode).toBe(422)
+    const proposed = await act(folio, refuseClaim, { clausula: 'incapacidad.exclusion.1', ...decision })
+    expect(proposed.statusCode).toBe(202)
+    expect((await act(folio, confirmRefusal, {}, two)).statusCode).toBe(200)
+    const { db } = portal.ctx
+    const kept = await db.selectFrom('claim').selectAll().where('folio', '=', folio).executeTakeFirstOrThrow()
+    expect([kept.template_id, kept.template_version]).toEqual([id, 2])
+    const messages = await db
+      .selectFrom('claim_message')
+      .select(['template_id', 'template_version'])
+      .where('claim_id', '=', kept.id)
+      .execute()
+    expect(messages).toEqual([{ template_id: id, template_version: 1 }])
+  })
+})
+
+describe('a claim and the rights over one’s data', () => {
+  const document = '58400002'
+  let mine: Record<string, string>
+  let folio: string
+  let privacidad: DeskBrowser
+  beforeAll(async () => {
+    mine = await person(document)
+    folio = await notice(document, mine)
+    await send(folio, pdf(a4), mine)
+    privacidad = await deskOf(portal, 'privacidad')
+  })
+  const ask = async (tipo: 'oposicion' | 'portabilidad' | 'cancelacion') => {
+    const detalle = 'No quiero que usen mis datos.'
+    const filed = await portal.as(mine).ask(fileRight, { body: { tipo, detalle } })
+    const list = await privacidad.ask(listRightCases, { query: { estado: 'todos', buscar: filed.folio } })
+    const { version } = present(list.filas[0])
+    const body = { version, resultado: 'procede', texto: 'Revisamos tu pedido y procede.' } as const
+    await privacidad.ask(answerRight, { params: { folio: filed.folio }, body })
+    return filed.folio
+  }
+
+  it('is in the copy with where its papers are had, and among the documents of the portal', async () => {
+    const right = await ask('portabilidad')
+    const file = (await portal.as(mine).call(downloadRightJson, { params: { folio: right } })).body
+    for (const words of [folio, 'Me caí y tengo descanso', `/ecosistema/solicitudes/${folio}`]) {
+      expect(file).toContain(words)
+    }
+    const papers = (await portal.as(mine).ask(listPapers)).filter(({ titulo }) => titulo.includes(folio))
+    expect(papers.map(({ clase, archivo }) => [clase, archivo])).toEqual([
+      ['constancia', true],
+      ['solicitud', undefined],
+    ])
+    const receipt = await portal.get(present(papers[0]).enlace, mine)
+    expect(receipt.headers['content-type']).toContain('pdf')
+    expect((await portal.as(who).ask(listPapers)).filter(({ titulo }) => titulo.includes(folio))).toEqual([])
+  })
+
+  it('goes on whatever is opposed, which the answer says, and after the account is closed by folio and code', async () => {
+    const right = await ask('oposicion')
+    const { respuesta } = await portal.as(mine).ask(getRight, { params: { folio: right } })
+    expect(respuesta).toContain(`${folio} sigue su curso`)
+    expect((await act(folio, takeClaim)).statusCode).toBe(200)
+    expect((await send(folio, pdf(a4), mine)).statusCode).toBe(201)
+    const email = `persona${document}@buzon.example`
+    await ask('cancelacion')
+    const mail = await portal.messageAbout(email, `Tu solicitud ${folio} sigue sin tu cuenta`)
+    const codigo = /\b[0-9A-Z]{12}\b/.exec(mail.body_text)?.[0] ?? ''
+    const followed = await portal.ask(followClaim, { params: { folio }, body: { codigo } })
+    expect(followed).toMatchObject({ folio, estado: 'en_revision' })
+  })
+
+  it('goes with its papers ten years after it was closed, and not a day before', async () => {
+    const { db, clock } = portal.ctx
+    const left = async () => {
+      await retentionJob(portal.ctx)
+      const rows = await db.selectFrom('claim').select('folio').where('folio', '=', closed).execute()
+      return rows.length
+    }
+    const closed = await notice()
+    await send(closed, pdf(a4))
+    await act(closed, takeClaim)
+    const at = (days: number) => new Date(clock.now().getTime() - days * 86_400_000)
+    const close = (closed_at: Date) =>
+      db.updateTable('claim').set({ state: 'withdrawn', closed_at }).where('folio', '=', closed).execute()
+    await close(at(3652))
+    expect(await left()).toBe(1)
+    await close(at(3655))
+    expect(await left()).toBe(0)
+    const open = await db.selectFrom('claim').select('folio').where('closed_at', 'is', null).execute()
+    expect(open.length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,48 @@
+import { Worker } from 'node:worker_threads'
+import sharp from 'sharp'
+
+/** Longest side of a drawn page in pixels: a page of A4 at 200 points to the inch. */
+const longestSide = 2340
+const drawMs = 8000
+
+interface Drawn {
+  readonly pages: number
+  readonly picture?: { readonly width: number; readonly height: number; readonly data: Uint8Array }
+}
+
+/** How many pages a PDF has; null where it does not open. */
+export async function countPages(pdf: Buffer): Promise<number | null> {
+  return (await drawIn(pdf, 0))?.pages ?? null
+}
+
+/** A page of a PDF, counted from 1, as a picture; null where there is none, or the file does not open. */
+export async function drawPage(pdf: Buffer, page: number): Promise<Buffer | null> {
+  const picture = page >= 1 ? (await drawIn(pdf, page))?.picture : undefined
+  if (!picture) return null
+  const { width, height, data } = picture
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .jpeg({ quality: 82 })
+    .toBuffer()
+}
+
+/** In a worker thread with a time limit: what a stranger's file does there blocks and breaks nothing else. */
+async function drawIn(bytes: Buffer, page: number): Promise<Drawn | null> {
+  const worker = new Worker(new URL('./pdf-thread.ts', import.meta.url), {
+    workerData: { bytes, page, longestSide },
+    // What a broken file makes the library print is no news.
+    stdout: true,
+    stderr: true,
+  })
+  const { promise, resolve } = Promise.withResolvers<Drawn | null>()
+  const timer = setTimeout(() => resolve(null), drawMs)
+  worker.once('message', resolve)
+  worker.once('error', () => resolve(null))
+  worker.once('exit', () => resolve(null))
+  try {
+    return await promise
+  } finally {
+    clearTimeout(timer)
+    void worker.terminate()
+  }
+}

@@ -1,0 +1,16 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+
+const { bytes, page, longestSide } = workerData as { bytes: Uint8Array; page: number; longestSide: number }
+const library = await PDFiumLibrary.init()
+const document = await library.loadDocument(bytes)
+const pages = document.getPageCount()
+if (page === 0) {
+  parentPort?.postMessage({ pages })
+} else if (page <= pages) {
+  const sheet = document.getPage(page - 1)
+  const { originalWidth, originalHeight } = sheet.getOriginalSize()
+  const scale = longestSide / Math.max(originalWidth, originalHeight, 1)
+  const { width, height, data } = await sheet.render({ scale, render: 'bitmap' })
+  parentPort?.postMessage({ pages, picture: { width, height, data: new Uint8Array(data) } })
+}
