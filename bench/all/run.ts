@@ -17,11 +17,13 @@ const benches = [
   'record',
   'events',
   'inbox',
+  'claims',
   'jobs',
   'call',
   'desk',
   'landing',
   'inp',
+  'notice',
   'lighthouse',
   'memory',
 ]

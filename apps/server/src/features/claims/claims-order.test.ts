@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { fileClaim } from '@amparo/contract/claims.ts'
+import { sql } from 'kysely'
+import { expect, it, vi } from 'vitest'
+import { crmSecret, startWebhookReceiver } from '../../../testing/crm.ts'
+import { ofMachine } from '../../../testing/machine.ts'
+import { activate } from '../../../testing/people.ts'
+import { bearer, noLimits, startTestPortal } from '../../../testing/portal.ts'
+import { testSecret } from '../../../testing/prepared.ts'
+
+/** For `npm run test:long`, or `AMPARO_TEST_LONG=1`: a minute or two alone. */
+const isLong = process.env.AMPARO_TEST_LONG !== undefined
+const notices = 1000
+const people = 20
+const kills = 6
+const workerScript = fileURLToPath(new URL('../../worker.ts', import.meta.url))
+
+it.runIf(isLong)(
+  'a thousand notices at once, the worker killed six times: folios without gaps, each once and in order at the receiver',
+  async () => {
+    const receiver = await startWebhookReceiver()
+    // A receiver that also cuts every 40th line, after it has taken the event in.
+    receiver.behave = () => (receiver.requests % 40 === 0 ? 'cuts after' : { status: 204 })
+    const claims = { CLAIMS_KIND: 'webhook', CLAIMS_URL: receiver.url, CLAIMS_SECRET: crmSecret }
+    const portal = await startTestPortal({ ...noLimits, ...claims }, { worker: false })
+    let worker: ChildProcess | null = null
+    const startWorker = () => {
+      worker = spawn(process.execPath, [workerScript], {
+        env: {
+          ...ofMachine(),
+          ...claims,
+          DATA_DIR: portal.ctx.config.dataDir,
+          DATABASE_URL: portal.ctx.database.url,
+          SECRET_KEY: testSecret,
+          LOG_LEVEL: 'silent',
+        },
+        stdio: 'ignore',
+      })
+    }
+    // Waits of a cut line are over at once, and what a dead worker held is free: what is tried here is the order.
+    const hurrying = setInterval(() => {
+      void sql`UPDATE claim_outbox SET next_at = '-infinity' WHERE next_at > clock_timestamp()`
+        .execute(portal.ctx.db)
+        .catch(() => undefined)
+    }, 200)
+    try {
+      const holders = await Promise.all(
+        Array.from({ length: people }, async (_, at) => {
+          const document = String(58_500_001 + at)
+          const { token } = (await activate(portal, { document, profile: 'Cuota' })).json()
+          return { document, headers: bearer(token) }
+        }),
+      )
+      await portal.ctx.db.updateTable('policy').set({ product_code: '6704-1' }).execute()
+      const began = performance.now()
+      startWorker()
+      const filing = Promise.all(
+        Array.from({ length: notices }, async (_, at) => {
+          const { document, headers } = holders[at % people] ?? { document: '', headers: {} }
+          const folio = await fileOnce(portal, document, { ...headers, 'idempotency-key': randomUUID() })
+          const paper = await portal.app.inject({
+            method: 'POST',
+            url: `/api/solicitudes/${folio}/Papeles/descanso`,
+            headers: { 'content-type': 'application/pdf', ...headers },
+            payload: '%PDF-1.7\nx\n%%EOF\n',
+          })
+          expect(paper.statusCode).toBe(201)
+          return folio
+        }),
+      )
+      const arrived = (count: number) =>
+        vi.waitFor(
+          () => {
+            const { size } = new Set(receiver.received.map(({ id }) => id))
+            if (size < count) throw new Error(`${size} of ${count} have arrived`)
+          },
+          { timeout: 600_000, interval: 20 },
+        )
+      for (let kill = 1; kill <= kills; kill += 1) {
+        await arrived((notices * 2 * kill) / (kills + 1))
+        ;(worker as ChildProcess | null)?.kill('SIGKILL')
+        await sql`UPDATE claim_outbox SET leased_until = NULL WHERE leased_until IS NOT NULL`.execute(
+          portal.ctx.db,
+        )
+        startWorker()
+      }
+      const folios = await filing
+      await arrived(notices * 2)
+      const seconds = (performance.now() - began) / 1000
+
+      const numbers = folios.map((folio) => Number(folio.slice(-6))).toSorted((a, b) => a - b)
+      expect(numbers).toEqual(Array.from({ length: notices }, (_, at) => at + 1))
+      // At least once over the wire; by its id each stands there once, the notice before the paper.
+      const firsts = [...new Map(receiver.received.map((one) => [one.id, one])).values()]
+      expect(firsts).toHaveLength(notices * 2)
+      for (const folio of folios) {
+        expect(
+          firsts.filter(({ person }) => person === folio).map(({ kind }) => kind.split('.').at(-1)),
+        ).toEqual(['avisada', 'papel'])
+      }
+      const repeats = receiver.received.length - firsts.length
+      expect(repeats).toBeLessThan(notices / 5)
+      process.stdout.write(
+        `${notices} notices and as many papers in ${seconds.toFixed(0)} s, ${repeats} repeats\n`,
+      )
+    } finally {
+      clearInterval(hurrying)
+      ;(worker as ChildProcess | null)?.kill('SIGKILL')
+      await portal.close()
+      await receiver.close()
+    }
+  },
+  1_200_000,
+)
+
+/** Files until it is taken: a server that sheds is asked again with the same key. */
+async function fileOnce(
+  portal: Awaited<ReturnType<typeof startTestPortal>>,
+  document: string,
+  headers: Record<string, string>,
+): Promise<string> {
+  for (;;) {
+    const answer = await portal.as(headers).call(fileClaim, {
+      body: {
+        certificado: `PRUEBA-${document}`,
+        cobertura: 'incapacidad',
+        fechaHecho: '2026-01-10',
+        relato: 'Me caí y tengo descanso médico.',
+        hechoPor: 'titular',
+      },
+    })
+    if (answer.statusCode === 201) return answer.json().folio
+    expect(answer.statusCode).toBe(503)
+  }
+}

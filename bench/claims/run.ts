@@ -1,0 +1,131 @@
+import { parseArgs } from 'node:util'
+import type { Db } from '@amparo/database/open.ts'
+import { saveSheets } from '@amparo/database/policy-sheets/save-sheets.ts'
+import { sampleSheets } from '@amparo/domain/claims/sample-sheets.ts'
+import type { Context } from '@amparo/server/src/context.ts'
+import type { ClaimFilter } from '@amparo/server/src/features/claims/desk.repository.ts'
+import { listCases } from '@amparo/server/src/features/claims/desk.service.ts'
+import { sql } from 'kysely'
+import { withContext } from '../context.ts'
+import { tell } from '../table.ts'
+
+/**
+ * The queue of claims with many against the same with few, in the same run and database, opened as the desk reads it: half
+ * of them closed, a tenth late, one in five of one owner. The floor is what the few take; the many may take three times that.
+ */
+const { values } = parseArgs({
+  options: {
+    pocas: { type: 'string', default: '1000' },
+    muchas: { type: 'string', default: '100000' },
+    vueltas: { type: 'string', default: '30' },
+    meta: { type: 'string', default: '3' },
+  },
+})
+const today = '2026-11-25'
+const open: ClaimFilter = {
+  state: 'open',
+  of: null,
+  staffId: 1,
+  today,
+  from: null,
+  until: null,
+  search: '',
+}
+const first = { after: null, newestFirst: false, limit: 25 } as const
+const lists: readonly (readonly [string, ClaimFilter, Parameters<typeof listCases>[2]])[] = [
+  ['open', open, first],
+  ['mine', { ...open, of: 'mine' }, first],
+  ['unassigned', { ...open, of: 'nobody' }, first],
+  ['late', { ...open, of: 'late' }, first],
+  ['to confirm', { ...open, of: 'to_confirm' }, first],
+  ['newest', { ...open, state: 'all' }, { ...first, newestFirst: true }],
+  ['further on', open, { ...first, after: { key: '2026-11-28', id: 500 } }],
+]
+
+/** Claims number `from` to `until`, each with the same sealed words. */
+async function fill(ctx: Context, db: Db, from: number, until: number): Promise<void> {
+  const content = ctx.keys.seal(
+    'claim',
+    JSON.stringify({
+      name: 'Persona de Medida',
+      documentType: 8,
+      documentNumber: '99000001',
+      email: 'medida@buzon.example',
+      mobile: null,
+      kinship: null,
+      toldBy: 'holder',
+      story: 'Me caí y tengo descanso médico.',
+      place: null,
+      amountCents: null,
+      warnings: [],
+    }),
+  )
+  await sql`
+    INSERT INTO claim (year, number, account_id, certificate_number, sheet_id, cover_key, happened_on, content,
+      content_hash, noticed_at, state, owner_id, work_by, closed_at)
+    SELECT 2026, n, NULL, 'MEDIDA-' || n, s.id, s.content #>> '{covers,0,key}', date '2026-11-20', ${content},
+      sha256(n::text::bytea), now() - n * interval '1 minute', CASE WHEN n % 2 = 0 THEN 'withdrawn' ELSE 'in_review' END,
+      CASE WHEN n % 5 = 0 THEN 1 END, date '2026-11-25' + CASE WHEN n % 10 = 1 THEN -1 ELSE n % 20 END,
+      CASE WHEN n % 2 = 0 THEN now() END
+    FROM generate_series(${from}::int, ${until}::int) n,
+      (SELECT id, content FROM policy_sheet ORDER BY id LIMIT 1) s`.execute(db)
+  await sql`
+    INSERT INTO claim_refusal (claim_id, clause, body, letters, proposed_by_id, proposed_at)
+    SELECT id, 'c', ${content}, 40, 2, now() FROM claim
+    WHERE number BETWEEN ${from}::int AND ${until}::int AND number % 100 = 1`.execute(db)
+  await sql`VACUUM ANALYZE claim`.execute(db)
+  await sql`VACUUM ANALYZE claim_refusal`.execute(db)
+}
+
+async function measure(ctx: Context): Promise<Map<string, number>> {
+  const times = new Map<string, number>()
+  for (const [name, filter, place] of lists) {
+    const { entries } = await listCases(ctx, filter, place)
+    if (entries.length === 0) throw new Error(`${name} shows nothing: its time says nothing either`)
+    const each: number[] = []
+    for (let turn = 0; turn < Number(values.vueltas); turn += 1) {
+      const began = performance.now()
+      await listCases(ctx, filter, place)
+      each.push(performance.now() - began)
+    }
+    // Other work on the machine only adds to it.
+    times.set(name, Math.min(...each))
+  }
+  return times
+}
+
+await withContext(4, async (ctx, db) => {
+  await db.transaction().execute((tx) => saveSheets(tx, sampleSheets, ctx.clock.now()))
+  for (const who of ['una', 'otra']) {
+    await sql`INSERT INTO staff (email, name, roles, created_at)
+      VALUES (${`${who}@casa.example`}, ${who}, '{siniestros}', now())`.execute(db)
+  }
+  const few = Number(values.pocas)
+  await fill(ctx, db, 1, few)
+  // The first round warms what any server has warm.
+  await measure(ctx)
+  const floor = await measure(ctx)
+  await fill(ctx, db, few + 1, Number(values.muchas))
+  const many = await measure(ctx)
+  const ratios = lists.map(([name]) => {
+    const [before, after] = [floor.get(name) ?? 0, many.get(name) ?? 0]
+    console.log(
+      `${name.padEnd(12)} ${before.toFixed(2)} ms of ${values.pocas}, ${after.toFixed(2)} ms of ${values.muchas}: ${(after / before).toFixed(2)} times`,
+    )
+    return after / before
+  })
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`
+    EXPLAIN SELECT * FROM claim c WHERE c.closed_at IS NULL ORDER BY c.work_by, c.id LIMIT 25`.execute(db)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  const isByIndex = plan.includes('claim_to_work') && !plan.includes('Seq Scan')
+  const ratio = Math.max(...ratios)
+  const met = ratio <= Number(values.meta) && isByIndex
+  console.log(`slowest list ${ratio.toFixed(2)} times (at most ${values.meta}), by its index: ${isByIndex}`)
+  tell('queue of claims', {
+    goal: `at most ${values.meta} times with ${values.muchas} as with ${values.pocas}`,
+    figure: `${ratio.toFixed(2)} times`,
+    ratio,
+    met,
+  })
+  if (!met) process.exitCode = 1
+})
