@@ -104,6 +104,10 @@ test(
       await expect(page.getByRole('alert')).toHaveCount(0)
       await expectAccessibleInBothSizes(page)
     }
+    // Patricia's roles do not open this one: the screen says who does, and asks the server for nothing.
+    await page.goto(`${consoleUrl}/solicitudes/SC-2026-000001`)
+    await expect(page.getByRole('main')).toContainText('La abre quien tiene el rol Siniestros')
+    await expectAccessibleInBothSizes(page)
   },
 )
 

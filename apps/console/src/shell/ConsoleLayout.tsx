@@ -7,6 +7,7 @@ import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { navItems } from '../nav.ts'
 import { sessionEnded } from '../session/session-end.ts'
 import { mayWork, useMe } from '../session/use-me.ts'
+import { ClosedScreen } from './ClosedScreen.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 import { DemoNotice } from './DemoNotice.tsx'
 import { flushGrace } from './grace.ts'
@@ -53,6 +54,9 @@ function Inside() {
   const navigate = useNavigate()
   const { data } = useMe()
   const items = navItems.filter(({ roles }) => mayWork(data, roles))
+  const closed = navItems.find(
+    ({ to, roles }) => (pathname === to || pathname.startsWith(`${to}/`)) && !mayWork(data, roles),
+  )
   const id = data?.id ?? ''
   useEffect(() => draftOwner.set({ id, left: false }), [id])
 
@@ -116,7 +120,7 @@ function Inside() {
       </div>
       <div className="min-w-0">
         <DemoNotice className="px-4 py-1.5 sm:px-6 lg:hidden" />
-        <Outlet />
+        {closed ? <ClosedScreen section={closed} /> : <Outlet />}
       </div>
       {palette ? <CommandPalette items={items} onClose={() => setPalette(false)} /> : null}
       <KeysDialog open={keys} onClose={() => setKeys(false)} />

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { keepFile } from '../../api/files.ts'
 import { columnMoment, longDay, spokenMoment } from '../../dates.ts'
+import { mayWork, useWorker } from '../../session/use-me.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
 import { useKeys } from '../../shell/keys.ts'
@@ -169,8 +170,9 @@ function Head({ thread }: { thread: Thread }) {
   )
 }
 
-/** To the person's file, which opens with a reason of its own. */
+/** To the person's file, which opens with a reason of its own, for who may look for people. */
 function PersonLink({ document }: { document: string }) {
+  if (!mayWork(useWorker(), ['admision', 'agenda', 'privacidad'])) return document
   return (
     <Link to={`/titulares?buscar=${encodeURIComponent(document)}`} className="underline underline-offset-4">
       {document}

@@ -8,6 +8,7 @@ import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { columnMoment, dayOf } from '../../dates.ts'
+import { mayWork, useWorker } from '../../session/use-me.ts'
 import { Part } from '../../shell/Facts.tsx'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { SidePanel } from '../../shell/Screen.tsx'
@@ -57,6 +58,7 @@ export function SupplyPanel({ id, name, calls, onClose, children }: Props) {
 }
 
 function SupplyForm({ id, name, calls, onClose, saved, children }: Props & { saved: SavedSupply }) {
+  const movesVisits = mayWork(useWorker(), ['agenda'])
   const { version, ...start } = saved
   const [supply, setSupply] = useState<Supply>(start)
   const [conflicts, setConflicts] = useState<Conflicts | null>(null)
@@ -134,12 +136,16 @@ function SupplyForm({ id, name, calls, onClose, saved, children }: Props & { sav
             <ul className="mt-2 grid gap-1">
               {conflicts.map((appointment) => (
                 <li key={appointment.id}>
-                  <Link
-                    to={`/agenda?dia=${dayOf(appointment.inicio)}&vista=dia&cita=${appointment.id}`}
-                    className="font-semibold text-action underline underline-offset-4"
-                  >
-                    {columnMoment(appointment.inicio)}
-                  </Link>{' '}
+                  {movesVisits ? (
+                    <Link
+                      to={`/agenda?dia=${dayOf(appointment.inicio)}&vista=dia&cita=${appointment.id}`}
+                      className="font-semibold text-action underline underline-offset-4"
+                    >
+                      {columnMoment(appointment.inicio)}
+                    </Link>
+                  ) : (
+                    <span className="font-semibold">{columnMoment(appointment.inicio)}</span>
+                  )}{' '}
                   {appointment.titular.nombre}
                 </li>
               ))}
