@@ -12,15 +12,15 @@ if (process.env.AMPARO_TEST_CLOCK) {
   process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} ${preload}`.trim()
 }
 
-/** Files whose subject is killed processes, full disks and silence: they wait more than they work. */
+/** Files whose subject is killed processes, full disks and silence, the longest first: they wait more than they work. */
 const faults = [
   'apps/server/tests/booking-faults.test.ts',
-  'apps/server/tests/faults.test.ts',
-  'apps/server/tests/two-copies.test.ts',
   'apps/server/tests/silent-database.test.ts',
+  'apps/server/tests/faults.test.ts',
   'apps/server/tests/slow-database.test.ts',
-  'apps/server/tests/full-disk.test.ts',
+  'apps/server/tests/two-copies.test.ts',
   'apps/server/tests/first-start.test.ts',
+  'apps/server/tests/full-disk.test.ts',
 ]
 /** Files whose subject is time or load: each runs with the machine to itself, after the rest. */
 const alone = [
@@ -31,6 +31,7 @@ const alone = [
 ]
 /** What takes longest begins first, so that nothing is left running on its own at the end. */
 const longest = [
+  'tests/idle-worker.test.ts',
   'ports/queue.test.ts',
   'backup/backup.test.ts',
   'src/desk.test.ts',

@@ -13,7 +13,7 @@ export async function testDatabase(
   const template = new URL(inject('templateUrl'))
   const name = `t_${randomBytes(8).toString('hex')}`
   const original = options.like ?? (options.migrated === false ? 'template0' : template.pathname.slice(1))
-  await asAdministrator(template, `CREATE DATABASE ${name} TEMPLATE ${original}`)
+  await asAdministrator(template, `CREATE DATABASE ${name} TEMPLATE ${original} STRATEGY FILE_COPY`)
   const url = new URL(template)
   url.pathname = `/${name}`
   // A machine that runs much else keeps a pool waiting; what a portal does where its database is away has tests of its own.
@@ -46,7 +46,10 @@ export async function testTemplate(name: string, fill: (url: string) => Promise<
     const making = new URL(url)
     making.pathname = `/${name}_making`
     await client.query(`DROP DATABASE IF EXISTS ${name}_making WITH (FORCE)`)
-    await asAdministrator(template, `CREATE DATABASE ${name}_making TEMPLATE ${template.pathname.slice(1)}`)
+    await asAdministrator(
+      template,
+      `CREATE DATABASE ${name}_making TEMPLATE ${template.pathname.slice(1)} STRATEGY FILE_COPY`,
+    )
     await fill(making.href)
     await client.query(`ALTER DATABASE ${name}_making RENAME TO ${name}`)
   })
