@@ -5,7 +5,7 @@ import type { Cv } from '../cv/cv.policy.ts'
 import { findSharedCv, leaveCvNote } from '../cv/cv.service.ts'
 import { readDocumentForAdviser } from '../documents/documents.service.ts'
 import { recordAct } from '../record/record.service.ts'
-import { getAttended } from './consultations.service.ts'
+import { getAttended } from './attended.service.ts'
 
 /** The CV that was shared for one's own appointment. Throws `no_encontrado` without a share, and once it is over. */
 export async function readSharedCv(ctx: Context, staff: StaffActor, id: string): Promise<Cv> {

@@ -12,7 +12,7 @@ import { getOwn, viewAppointment } from '../appointments/appointments.service.ts
 import { findCvNote } from '../cv/cv.service.ts'
 import { type AppointmentDocument, readPreparation } from '../documents/documents.service.ts'
 import { type Prescription, readPrescriptions } from '../prescriptions/prescriptions.service.ts'
-import { readNote } from './consultations.service.ts'
+import { readNote } from './notes.service.ts'
 
 /** What a person is left with after an appointment. */
 interface Aftermath {

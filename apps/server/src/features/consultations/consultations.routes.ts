@@ -23,17 +23,14 @@ import { fromItemWire, toPrescriptionWire } from '../prescriptions/prescriptions
 import { signPrescription } from '../prescriptions/sign-prescription.service.ts'
 import { recordAct } from '../record/record.service.ts'
 import {
-  addAddendum,
-  checkIdentity,
-  closeNote,
   getPrescriptionOf,
   lookUpDiagnoses,
   prescribe,
   readConsultation,
   readMyAgenda,
-  saveNote,
 } from './consultations.service.ts'
 import { fromNoteWire, toAgendaWire, toConsultationWire } from './consultations.wire.ts'
+import { addAddendum, checkIdentity, closeNote, saveNote } from './notes.service.ts'
 
 /** The professional's own room: agenda, note, prescription (contract §12). */
 export function consultationRoutes(app: FastifyInstance, ctx: Context): void {

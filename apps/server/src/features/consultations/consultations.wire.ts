@@ -10,7 +10,8 @@ import { videoPath } from '../appointments/appointments.policy.ts'
 import { toIntakeWire } from '../appointments/intake.wire.ts'
 import { toDocumentWire } from '../documents/documents.wire.ts'
 import { toPrescriptionWire } from '../prescriptions/prescriptions.wire.ts'
-import type { Attended, Consultation, Note, NoteContent } from './consultations.service.ts'
+import type { Attended, Consultation } from './consultations.service.ts'
+import type { Note, NoteContent } from './notes.service.ts'
 
 type AgendaRow = AnswerOf<typeof myAgenda>['citas'][number]
 

@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts'
 import { absenceMs } from '../appointments/appointments.policy.ts'
 import { recordAct } from '../record/record.service.ts'
 import { findWaiting, markPersonAbsent, saveDelay } from '../video/waiting.repository.ts'
+import { getOpenAppointment } from './attended.service.ts'
 import type { AttendedRow } from './consultations.repository.ts'
-import { getOpenAppointment } from './consultations.service.ts'
 
 /** Sends the delay to the person in the waiting room of one's own appointment. Throws `cita_cerrada` where it is not booked. */
 export async function tellDelay(ctx: Context, staff: StaffActor, id: string, minutes: number): Promise<void> {

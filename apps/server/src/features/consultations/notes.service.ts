@@ -1,0 +1,177 @@
+import { roomOpensMs } from '@amparo/domain/agenda/booking-times.ts'
+import { AppError } from '../../app-error.ts'
+import type { StaffActor } from '../../callers.ts'
+import type { Context, Tx } from '../../context.ts'
+import { getOwner } from '../accounts/owners.service.ts'
+import { roomClosesMs } from '../appointments/appointments.policy.ts'
+import { findAppointment, holdAppointment } from '../appointments/appointments.repository.ts'
+import { queueMessage } from '../messages/messages.service.ts'
+import { clinicalPurpose } from '../prescriptions/prescriptions.policy.ts'
+import { recordAct } from '../record/record.service.ts'
+import { markAttended } from '../video/waiting.repository.ts'
+import { getAttended, getOpenAppointment } from './attended.service.ts'
+import { agreedMail } from './consultations.emails.ts'
+import {
+  type AttendedRow,
+  findNote,
+  firstNoteVersion,
+  insertAddendum,
+  insertNote,
+  listAddenda,
+  markClosed,
+  markIdentityChecked,
+  type NoteRow,
+  updateNote,
+} from './consultations.repository.ts'
+
+/** What a note says, as it is sealed. */
+export interface NoteContent {
+  readonly reason?: string | undefined
+  readonly history?: string | undefined
+  readonly examination?: string | undefined
+  readonly diagnoses?: readonly Diagnosis[] | undefined
+  readonly plan?: string | undefined
+  readonly followUpDays?: number | undefined
+}
+
+interface Diagnosis {
+  readonly code: string
+  readonly name: string
+  readonly kind: 'presuntivo' | 'definitivo' | 'repetido'
+}
+
+export interface Note {
+  readonly row: NoteRow
+  readonly content: NoteContent
+  readonly addenda: readonly { readonly text: string; readonly at: Date }[]
+}
+
+/**
+ * Saves the note as it is being written. Throws `version_ajena` where another window saved meanwhile, `nota_cerrada` where it
+ * was closed, `cita_cerrada` where the appointment was cancelled.
+ */
+export async function saveNote(
+  ctx: Context,
+  staff: StaffActor,
+  id: string,
+  { version, content }: { version: number; content: NoteContent },
+): Promise<{ version: number; savedAt: Date }> {
+  const row = await getOpenAppointment(ctx, staff, id)
+  const now = ctx.clock.now()
+  const draft = {
+    appointmentId: row.id,
+    professionalId: row.professional_id,
+    content: ctx.keys.seal(clinicalPurpose(row.id), JSON.stringify(content)),
+    now,
+  }
+  return ctx.db.transaction().execute(async (tx) => {
+    const isFirst = version < firstNoteVersion && (await insertNote(tx, draft))
+    const saved = isFirst ? firstNoteVersion : await updateNote(tx, { ...draft, version })
+    if (saved === undefined) throw await refusalOf(tx, row.id, staff)
+    await recordAct(ctx, tx, staff, { about: `cita:${row.id}`, detail: { version: saved } })
+    return { version: saved, savedAt: now }
+  })
+}
+
+/**
+ * Closes the note; from then on it takes addenda alone, and its appointment was attended, unless its call still goes on.
+ * Throws as {@link saveNote}, and `nota_vacia` where there is none.
+ */
+export async function closeNote(
+  ctx: Context,
+  staff: StaffActor,
+  id: string,
+  version: number,
+): Promise<number> {
+  const row = await getAttended(ctx, staff, id)
+  const now = ctx.clock.now()
+  return ctx.db.transaction().execute(async (tx) => {
+    await holdAppointment(tx, row.id)
+    const closed = await markClosed(tx, { appointmentId: row.id, version, now })
+    if (closed === undefined) throw await refusalOf(tx, row.id, staff)
+    const marked = await markAttended(tx, row.id, {
+      begunBefore: new Date(now.getTime() + roomOpensMs),
+      roomsClosedBefore: new Date(now.getTime() - roomClosesMs),
+    })
+    await recordAct(ctx, tx, staff, {
+      about: `cita:${row.id}`,
+      detail: { version: closed, ...(marked === null ? {} : { estado: 'atendida' }) },
+    })
+    await queueAgreed(ctx, tx, row)
+    return closed
+  })
+}
+
+async function queueAgreed(ctx: Context, tx: Tx, row: AttendedRow): Promise<void> {
+  const { email } = await getOwner(tx, row.account_id)
+  const appointment = await findAppointment(tx, row.id)
+  if (!email || !appointment || row.state === 'cancelled') return
+  const mail = agreedMail(ctx.config, appointment.professional_name ?? 'Quien te atendió', row.id)
+  await queueMessage(ctx, tx, `agreed:${row.id}`, { channel: 'email', to: email, mail })
+}
+
+/** Adds to a closed note. Throws `nota_abierta` where it is still open. */
+export async function addAddendum(
+  ctx: Context,
+  tx: Tx,
+  staff: StaffActor,
+  id: string,
+  text: string,
+): Promise<void> {
+  const row = await getAttended(ctx, staff, id)
+  const note = await findNote(tx, row.id)
+  if (!note?.closed_at) throw new AppError('nota_abierta')
+  await insertAddendum(tx, {
+    appointmentId: row.id,
+    professionalId: row.professional_id,
+    content: ctx.keys.seal(clinicalPurpose(row.id), text),
+    now: ctx.clock.now(),
+  })
+  await recordAct(ctx, tx, staff, { about: `cita:${row.id}` })
+}
+
+/** Notes that the patient's document was seen on camera, beginning the note where there is none. */
+export async function checkIdentity(ctx: Context, staff: StaffActor, id: string): Promise<void> {
+  const row = await getOpenAppointment(ctx, staff, id)
+  const now = ctx.clock.now()
+  await ctx.db.transaction().execute(async (tx) => {
+    await insertNote(tx, {
+      appointmentId: row.id,
+      professionalId: row.professional_id,
+      content: ctx.keys.seal(clinicalPurpose(row.id), '{}'),
+      now,
+    })
+    if (!(await markIdentityChecked(tx, row.id, now))) throw new AppError('nota_cerrada')
+    await recordAct(ctx, tx, staff, { about: `cita:${row.id}` })
+  })
+}
+
+/** The note of an appointment with what was added to it, opened. */
+export async function readNote(ctx: Context, appointmentId: string): Promise<Note | undefined> {
+  const row = await findNote(ctx.db, appointmentId)
+  if (!row) return undefined
+  const addenda = await listAddenda(ctx.db, appointmentId)
+  return {
+    row,
+    content: openNote(ctx, appointmentId, row.content),
+    addenda: addenda.map(({ content, created_at }) => ({
+      text: ctx.keys.unseal(clinicalPurpose(appointmentId), content),
+      at: created_at,
+    })),
+  }
+}
+
+/** The sealed content of a note, opened. */
+export function openNote(ctx: Context, appointmentId: string, sealed: string): NoteContent {
+  return JSON.parse(ctx.keys.unseal(clinicalPurpose(appointmentId), sealed)) as NoteContent
+}
+
+/** Why a note could not be saved or closed. */
+async function refusalOf(tx: Tx, appointmentId: string, staff: StaffActor): Promise<AppError> {
+  const note = await findNote(tx, appointmentId)
+  if (!note) return new AppError('nota_vacia')
+  if (note.closed_at) return new AppError('nota_cerrada')
+  return new AppError('version_ajena', {
+    members: { por: staff.name, version: note.version },
+  })
+}
