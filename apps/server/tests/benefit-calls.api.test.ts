@@ -1,6 +1,11 @@
+import { bookAdviceAppointment } from '@amparo/contract/agenda.ts'
 import { shareCv } from '@amparo/contract/cv.ts'
+import { attachDocument } from '@amparo/contract/documents.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
+import { createJobAlert } from '@amparo/contract/jobs.ts'
+import { addAlert } from '@amparo/contract/payment-alerts.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freeSlots } from '../testing/agenda.ts'
 import { goodInputs, isBenefitCall, spoil, without } from '../testing/benefits.ts'
 import { outcomeOf } from '../testing/caller.ts'
 import { holderWith } from '../testing/doors.ts'
@@ -12,7 +17,7 @@ import { bearer, startTestPortal, type TestPortal } from '../testing/portal.ts'
 let portal: TestPortal
 let calls: readonly EndpointShape[]
 type Headers = Record<string, string>
-/** Whoever has the cover of all of them, another who has it too, and those who have it not. */
+/** A holder with every cover, another with every cover, and people without. */
 let me: Headers
 let strangers: Readonly<Record<'guest' | 'ended' | 'otherCover', Headers>>
 let otherIds: Readonly<Record<string, string>>
@@ -60,21 +65,23 @@ async function thingsOfAnother(): Promise<Record<string, string>> {
   const other = bearer(
     (await activate(portal, { document: '57000002', profile: 'Proteccion+Empleabilidad' })).json().token,
   )
-  const post = async (path: string, body: unknown) => (await portal.post(path, body, other)).json()
-  const slots = await post('/agendamientos/ObtenerCitasDisponibles', { idServicio: 13 })
-  const inicio = slots.citas.filter((slot: { disponible: boolean }) => slot.disponible)[9].inicio
-  const { cita } = await post('/agendamientos/AgregarAgenda', { idServicio: 13, inicio })
-  const attached = await portal.app.inject({
-    method: 'POST',
-    url: `/api/citas/${cita.id}/Documentos?nombre=a.pdf`,
-    headers: { ...other, 'content-type': 'application/pdf' },
-    payload: '%PDF-1.7\nx\n%%EOF\n',
+  const as = portal.as(other)
+  const slot = (await freeSlots(portal, { idServicio: 17 }))[9]
+  const { cita } = await as.ask(bookAdviceAppointment, {
+    body: { idServicio: 17, inicio: slot?.inicio ?? '' },
   })
-  const alert = await post('/proteccion/Alertas', goodInputs['POST /proteccion/Alertas'])
-  const jobAlert = await post('/empleos/Avisos', goodInputs['POST /empleos/Avisos'])
+  const attached = await as.ask(attachDocument, {
+    params: { id: cita.id },
+    query: { nombre: 'a.pdf' },
+    bytes: Buffer.from('%PDF-1.7\nx\n%%EOF\n'),
+  })
+  const made = async <E extends EndpointShape>(endpoint: E) =>
+    (await as.callUnchecked(endpoint, { body: goodInputs[nameOf(endpoint)] })).json()
+  const alert = await made(addAlert)
+  const jobAlert = await made(createJobAlert)
   return {
     certificado: certificate,
-    documento: attached.json().id,
+    documento: attached.id,
     appointment: cita.id,
     alert: alert.id,
     jobAlert: jobAlert.id,
@@ -106,7 +113,7 @@ describe('the calls of the benefits', () => {
     }
   })
 
-  it('are closed to whoever has no session, a guest, an ended policy and another cover', async () => {
+  it('are closed to a visitor, a guest, an ended policy and another cover', async () => {
     let closed = 0
     for (const endpoint of calls.filter(({ role }) => role === 'session')) {
       const code = async (headers: Headers) => {
@@ -146,7 +153,7 @@ describe('the calls of the benefits', () => {
     }
   })
 
-  it('answer alike of what is another’s, what is nobody’s and what is no id at all', async () => {
+  it('answer alike for another’s id, an unknown id and no id at all', async () => {
     let tried = 0
     for (const endpoint of calls.filter(({ path, role }) => path.includes(':') && role === 'session')) {
       const ids = othersId(endpoint)

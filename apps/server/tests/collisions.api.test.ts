@@ -1,10 +1,17 @@
-import type { LightMyRequestResponse } from 'fastify'
+import { activateAccount } from '@amparo/contract/activation.ts'
+import { bookAdviceAppointment, bookHealthAppointment } from '@amparo/contract/agenda.ts'
+import { attachDocument } from '@amparo/contract/documents.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import { inviteGuest } from '@amparo/contract/guests.ts'
+import { addAlert } from '@amparo/contract/payment-alerts.ts'
+import { fileRight } from '@amparo/contract/rights.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots, newHolder, startAgendaPortal, telemedicine } from '../testing/agenda.ts'
 import { goodInputs } from '../testing/benefits.ts'
+import type { AnyAnswer } from '../testing/caller.ts'
 import { type DeskBrowser, deskOf } from '../testing/desk.ts'
 import { guestBody } from '../testing/guests.ts'
-import { addHolder, askForCode, goodPassword } from '../testing/people.ts'
+import { activationBody, addHolder, askForCode } from '../testing/people.ts'
 import type { TestPortal } from '../testing/portal.ts'
 
 let portal: TestPortal
@@ -17,9 +24,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 /** How many of each answer calls at the same instant get: `201`, or the status and `codigo` of a refusal. */
-async function atOnce(
-  calls: readonly (() => Promise<LightMyRequestResponse>)[],
-): Promise<Record<string, number>> {
+async function atOnce(calls: readonly (() => Promise<AnyAnswer>)[]): Promise<Record<string, number>> {
   const answers = await Promise.all(calls.map((call) => call()))
   const told = answers.map(({ statusCode, body }) =>
     statusCode < 400 ? `${statusCode}` : `${statusCode} ${JSON.parse(body).codigo}`,
@@ -62,7 +67,8 @@ describe('calls at the same instant for the same thing are refused in the words 
     await portal.ctx.database.pool.query(
       `UPDATE policy SET seats_7443 = 3 WHERE document_number = '47400001'`,
     )
-    const invite = (documento: string) => () => portal.post('/invitados', guestBody(documento), holder)
+    const invite = (documento: string) => () =>
+      portal.as(holder).call(inviteGuest, { body: guestBody(documento) })
     expect(await atOnce(times(4, () => invite('47400010')))).toEqual({ 201: 1, '409 invitado_repetido': 3 })
     expect(await atOnce(times(6, (n) => invite(`4740002${n}`)))).toEqual({ 201: 2, '409 sin_licencias': 4 })
   })
@@ -70,26 +76,21 @@ describe('calls at the same instant for the same thing are refused in the words 
   it('the five papers of an appointment and the twenty payment alerts', async () => {
     const holder = await newHolder(portal, '47400002', 'Proteccion+Empleabilidad')
     const [slot] = await freeSlots(portal, { idServicio: 17 })
-    const booked = await portal.post(
-      '/agendamientos/AgregarAgenda',
-      { idServicio: 17, inicio: slot?.inicio },
-      holder,
-    )
+    const { cita } = await portal.as(holder).ask(bookAdviceAppointment, {
+      body: { idServicio: 17, inicio: slot?.inicio ?? '' },
+    })
     const attach = () =>
-      portal.app.inject({
-        method: 'POST',
-        url: `/api/citas/${booked.json().cita.id}/Documentos?nombre=carta.pdf`,
-        headers: { 'content-type': 'application/pdf', ...holder },
-        payload: Buffer.from('%PDF-1.7\nxxxxxxxxxx\n%%EOF\n'),
+      portal.as(holder).call(attachDocument, {
+        params: { id: cita.id },
+        query: { nombre: 'carta.pdf' },
+        bytes: Buffer.from('%PDF-1.7\nxxxxxxxxxx\n%%EOF\n'),
       })
     expect(await atOnce(times(4, () => attach))).toEqual({ 201: 4 })
     expect(await atOnce(times(4, () => attach))).toEqual({ 201: 1, '422 demasiados_documentos': 3 })
     const alert = (n: number) => () =>
-      portal.post(
-        '/proteccion/Alertas',
-        { ...goodInputs['POST /proteccion/Alertas'], nombre: `Pago ${n}` },
-        holder,
-      )
+      portal.as(holder).callUnchecked(addAlert, {
+        body: { ...goodInputs['POST /proteccion/Alertas'], nombre: `Pago ${n}` },
+      })
     expect(await atOnce(times(25, alert))).toEqual({ 201: 20, '422 limite_avisos': 5 })
   })
 
@@ -104,14 +105,8 @@ describe('calls at the same instant for the same thing are refused in the words 
       seen.push(message.id)
       codes.push({ solicitud, codigo: message.code ?? '' })
     }
-    const activate = (code: object) => () =>
-      portal.post('/Login/RegistrarUser', {
-        ...code,
-        password: goodPassword,
-        aceptaTerminos: true,
-        aceptaPrivacidad: true,
-        aceptaPublicidad: false,
-      })
+    const activate = (code: { solicitud: string; codigo: string }) => () =>
+      portal.call(activateAccount, { body: activationBody(code) })
     expect(await atOnce(codes.map(activate))).toEqual({ 201: 1, '409 cuenta_existente': 1 })
   })
 
@@ -119,11 +114,11 @@ describe('calls at the same instant for the same thing are refused in the words 
     const holder = await newHolder(portal, '47400004', 'Cancer')
     const slots = await freeSlots(portal, { idServicio: 35 })
     const book =
-      (body: object, who = holder) =>
+      (body: RequestOf<typeof bookHealthAppointment>, who = holder) =>
       () =>
-        portal.post('/agendamientos/AgregarAgendaSalud', body, who)
+        portal.as(who).call(bookHealthAppointment, { body })
     const checkUp = (n: number) =>
-      book({ idServicio: 35, inicio: slots[n * 3]?.inicio, consentimientoInformado: true })
+      book({ idServicio: 35, inicio: slots[n * 3]?.inicio ?? '', consentimientoInformado: true })
     expect(await atOnce(times(5, checkUp))).toEqual({ 201: 1, '422 limite_alcanzado': 4 })
     const people = await Promise.all(times(4, (n) => newHolder(portal, `4740005${n}`, 'Accidentes')))
     const [first] = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
@@ -137,7 +132,9 @@ describe('calls at the same instant for the same thing are refused in the words 
   it('numbers without gaps, of complaints and of data rights', async () => {
     const holder = await newHolder(portal, '47400006', 'Vida')
     const ask = (n: number) => () =>
-      portal.post('/derechos', { tipo: 'rectificacion', detalle: `Mi segundo apellido, ${n}` }, holder)
+      portal.as(holder).call(fileRight, {
+        body: { tipo: 'rectificacion', detalle: `Mi segundo apellido, ${n}` },
+      })
     expect(await atOnce(times(4, ask))).toEqual({ 201: 4 })
   })
 })

@@ -1,3 +1,7 @@
+import { bookAdviceAppointment, cancelAppointment, listMine } from '@amparo/contract/agenda.ts'
+import { fileComplaint } from '@amparo/contract/complaints.ts'
+import { downloadOwnSheet, listPapers } from '@amparo/contract/credentials.ts'
+import { inviteGuest, listGuests } from '@amparo/contract/guests.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots, newHolder, sessionOf } from '../testing/agenda.ts'
 import { type DeskBrowser, deskOf } from '../testing/desk.ts'
@@ -32,38 +36,35 @@ async function copy(table: string, where: string, times: number, values: Readonl
 describe('a list of one person, professional or site', () => {
   it('keeps a complaint of one’s own, however many strangers file with the same mail', async () => {
     const me = await newHolder(portal, '57100001', 'Vida')
-    const sheet = (more: object, headers = {}) =>
-      portal.post(
-        '/reclamaciones',
-        {
+    const sheet = (documento: string, headers = {}) =>
+      portal.as(headers).ask(fileComplaint, {
+        body: {
           tipo: 'queja',
           nombre: 'Graciela Ccahuana Villanueva',
           tipoDocumento: 8,
-          documento: '57100001',
+          documento,
           domicilio: 'Jr. Las Gardenias 123, Trujillo',
           correoElectronico: 'persona57100001@buzon.example',
           bien: 'servicio',
           descripcionBien: 'Telemedicina',
           detalle: 'Me atendieron tarde el martes.',
           pedido: 'Que lo tomen en cuenta.',
-          ...more,
         },
-        headers,
-      )
-    const { codigo } = (await sheet({}, me)).json()
-    const foreign = (await sheet({ documento: '57100099' })).json().codigo
-    const number = Number(foreign.split('-')[1])
+      })
+    const { codigo } = await sheet('57100001', me)
+    const foreign = await sheet('57100099')
+    const number = Number(foreign.codigo.split('-')[1])
     await copy('complaint', `number = ${number}`, 60, {
       id: `900000 + n`,
       year: '2019',
       number: 'n',
       filed_at: `now() + n * interval '1 minute'`,
     })
-    const papers: { clase: string; enlace: string }[] = (await portal.get('/documentos', me)).json()
+    const papers = await portal.as(me).ask(listPapers)
     expect(papers.filter(({ clase }) => clase === 'reclamo')).toMatchObject([
       { enlace: `/documentos/reclamos/${codigo}` },
     ])
-    expect((await portal.get(`/documentos/reclamos/${codigo}`, me)).statusCode).toBe(200)
+    expect((await portal.as(me).call(downloadOwnSheet, { params: { codigo } })).statusCode).toBe(200)
   })
 
   it('has every guest of a holder, the one of long ago who still has a seat too', async () => {
@@ -71,7 +72,7 @@ describe('a list of one person, professional or site', () => {
     await portal.ctx.database.pool.query(
       `UPDATE policy SET seats_7443 = 2 WHERE document_number = '57100002'`,
     )
-    const { id } = (await portal.post('/invitados', guestBody('57100050'), me)).json()
+    const { id } = await portal.as(me).ask(inviteGuest, { body: guestBody('57100050') })
     await copy('invitation', `public_id = '${id}'`, 205, {
       id: '900000 + n',
       public_id: 'gen_random_uuid()',
@@ -80,9 +81,9 @@ describe('a list of one person, professional or site', () => {
       seat_7443: '1000 + n',
       removed_at: 'now()',
     })
-    const { invitados } = (await portal.get('/invitados', me)).json()
+    const { invitados } = await portal.as(me).ask(listGuests)
     expect(invitados).toHaveLength(206)
-    expect(invitados.map((guest: { id: string }) => guest.id)).toContain(id)
+    expect(invitados.map((guest) => guest.id)).toContain(id)
   })
 
   it('says of how many earlier invitations of a guest it shows the last twenty', async () => {
@@ -105,15 +106,12 @@ describe('a list of one person, professional or site', () => {
 
   it('says of how many past visits it shows the last hundred', async () => {
     const me = await sessionOf(portal, '10000001')
-    const lists = async () => (await portal.get('/agendamientos/MisCitas', me)).json()
+    const lists = () => portal.as(me).ask(listMine)
     const [slot] = await freeSlots(portal, { idServicio: 9 })
-    const booked = await portal.post(
-      '/agendamientos/AgregarAgenda',
-      { idServicio: 9, inicio: slot?.inicio },
-      me,
-    )
-    const { id } = booked.json().cita
-    expect((await portal.post(`/agendamientos/DeleteAgenda/${id}`, {}, me)).statusCode).toBe(200)
+    const body = { idServicio: 9, inicio: slot?.inicio ?? '' }
+    const { cita } = await portal.as(me).ask(bookAdviceAppointment, { body })
+    const { id } = cita
+    await portal.as(me).ask(cancelAppointment, { params: { id }, body: {} })
     const before = (await lists()).pasadas.length
     expect(await lists()).not.toHaveProperty('totalPasadas')
     await copy('appointment', `id = '${id}'`, 104, {

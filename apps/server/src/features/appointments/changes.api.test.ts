@@ -6,8 +6,13 @@ import {
   checkAppointment,
   getCalendarFile,
   listMine,
+  requestChange,
+  rescheduleAppointment,
   resendMessage,
 } from '@amparo/contract/agenda.ts'
+import { appointmentCancelled, benefitChosen, benefitUsed } from '@amparo/contract/benefit-events.ts'
+import { cancelRoom } from '@amparo/contract/coworking.ts'
+import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   freeMorningDoctor,
@@ -17,6 +22,7 @@ import {
   type Specialty,
   startAgendaPortal,
   telemedicine,
+  type WireSlot,
 } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
@@ -30,7 +36,10 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const post = (path: string, body: unknown, who: Record<string, string>) => portal.post(path, body, who)
+const cancel = (id: string, who: Record<string, string>, motivo?: string) =>
+  portal.as(who).call(cancelAppointment, { params: { id }, body: motivo === undefined ? {} : { motivo } })
+const askFor = (id: string, who: Record<string, string>, motivo: string) =>
+  portal.as(who).call(requestChange, { params: { id }, body: { motivo } })
 const mine = (who: Record<string, string>) => portal.as(who).ask(listMine)
 
 /** A person with one appointment of telemedicine, or of advice. */
@@ -45,7 +54,7 @@ async function booked(inicio = start, profile = 'Accidentes', especialidad: Spec
   return { who, ...(await as.ask(bookHealthAppointment, { body })) }
 }
 const update = (who: Record<string, string>, id: string, inicio: string, version = 1) =>
-  post('/agendamientos/UpdateAgenda', { id, inicio, version }, who)
+  portal.as(who).call(rescheduleAppointment, { body: { id, inicio, version } })
 
 /** Runs `work` at another time; the sessions of tests idle out, so that only short ways are moved. */
 async function at<T>(
@@ -86,21 +95,23 @@ describe('rescheduling', () => {
     const { who, cita } = await booked('2026-12-02T09:00:00-05:00')
     const same = await update(who, cita.id, '2026-12-02T09:00:00-05:00')
     expect([same.statusCode, same.json().cita.version]).toEqual([200, 2])
-    expect(same.json().cita.profesional.id).toBe(cita.profesional?.id)
+    expect(same.json().cita.profesional?.id).toBe(cita.profesional?.id)
   })
 
   it('with a version that is old is refused, and nothing moves', async () => {
     const { who, cita } = await booked('2026-12-02T10:00:00-05:00')
     await update(who, cita.id, '2026-12-02T11:00:00-05:00')
     const stale = await update(who, cita.id, '2026-12-02T12:00:00-05:00')
-    expect([...outcomeOf(stale), stale.json().version]).toEqual([409, 'version', 2])
+    expect(stale.refusal('version')).toMatchObject({ status: 409, version: 2 })
     expect((await mine(who)).proximas[0]?.inicio).toBe('2026-12-02T11:00:00-05:00')
   })
 
   it('obeys lead time and hours like a booking', async () => {
     const { who, cita } = await booked('2026-12-04T10:00:00-05:00')
-    expect((await update(who, cita.id, '2026-11-27T09:30:00-05:00')).json().codigo).toBe('anticipacion')
-    expect((await update(who, cita.id, '2026-12-06T10:00:00-05:00')).json().codigo).toBe('fuera_de_horario')
+    expect((await update(who, cita.id, '2026-11-27T09:30:00-05:00')).refusal().codigo).toBe('anticipacion')
+    expect((await update(who, cita.id, '2026-12-06T10:00:00-05:00')).refusal().codigo).toBe(
+      'fuera_de_horario',
+    )
   })
 
   it('of who goes somewhere never sends them to another address', async () => {
@@ -108,25 +119,23 @@ describe('rescheduling', () => {
     const who = await newHolder(portal, String(people), 'Cancer')
     const query = { idServicio: 35 }
     const [first, second] = await freeSlots(portal, query)
-    const body = { ...query, inicio: first?.inicio, consentimientoInformado: true }
-    const { cita } = (await post('/agendamientos/AgregarAgendaSalud', body, who)).json()
+    const body = { ...query, inicio: first?.inicio ?? '', consentimientoInformado: true } as const
+    const { cita } = await portal.as(who).ask(bookHealthAppointment, { body })
     await portal.ctx.database.pool.query(
-      `INSERT INTO professional_exception VALUES ('${cita.profesional.id}', '${second?.inicio.slice(0, 10)}', 'closed', 0, 1440)`,
+      `INSERT INTO professional_exception VALUES ('${cita.profesional?.id}', '${second?.inicio.slice(0, 10)}', 'closed', 0, 1440)`,
     )
     const answer = await update(who, cita.id, second?.inicio ?? '')
-    expect(outcomeOf(answer)).toEqual([409, 'horario_ocupado'])
-    const [offered] = answer.json().alternativas
-    const moved = await update(who, cita.id, offered.inicio)
+    const [offered] = answer.refusal('horario_ocupado').alternativas as WireSlot[]
+    const moved = await update(who, cita.id, offered?.inicio ?? '')
     expect([moved.statusCode, moved.json().cita.lugar]).toEqual([200, cita.lugar])
   })
 
-  it('to a time that nobody has free offers alternatives', async () => {
+  it('to a time without a free professional offers alternatives', async () => {
     const inicio = '2026-12-14T18:00:00-05:00'
     const { who, cita } = await booked('2026-12-05T10:00:00-05:00')
     for (let others = 0; others < 2; others += 1) await booked(inicio)
     const answer = await update(who, cita.id, inicio)
-    expect(outcomeOf(answer)).toEqual([409, 'horario_ocupado'])
-    expect(answer.json().alternativas).toHaveLength(3)
+    expect(answer.refusal('horario_ocupado').alternativas).toHaveLength(3)
   })
 
   it.each([
@@ -143,9 +152,9 @@ describe('rescheduling', () => {
 describe('cancelling', () => {
   it('frees the time, and a second time answers the same', async () => {
     const { who, cita } = await booked('2026-12-10T10:00:00-05:00')
-    const cancel = () => post(`/agendamientos/DeleteAgenda/${cita.id}`, { motivo: 'Viajo' }, who)
-    const first = await cancel()
-    const second = await cancel()
+    const cancelNow = () => cancel(cita.id, who, 'Viajo')
+    const first = await cancelNow()
+    const second = await cancelNow()
     expect([first.statusCode, second.statusCode]).toEqual([200, 200])
     expect(second.json()).toEqual(first.json())
     const { proximas, pasadas } = await mine(who)
@@ -163,35 +172,25 @@ describe('cancelling', () => {
     people += 1
     const who = await newHolder(portal, String(people), 'Cancer')
     const checkUp = (inicio: string) =>
-      post(
-        '/agendamientos/AgregarAgendaSalud',
-        { idServicio: 35, inicio, consentimientoInformado: true },
-        who,
-      )
+      portal.as(who).call(bookHealthAppointment, {
+        body: { idServicio: 35, inicio, consentimientoInformado: true },
+      })
     const { cita } = (await checkUp('2026-12-02T09:00:00-05:00')).json()
-    await post(`/agendamientos/DeleteAgenda/${cita.id}`, {}, who)
+    await cancel(cita.id, who)
     expect((await checkUp('2026-12-03T09:00:00-05:00')).statusCode).toBe(201)
   })
 
   it('inside the cut-off is refused, and the appointment stays', async () => {
     const { who, cita } = await booked('2026-11-26T10:00:00-05:00', 'Empleabilidad')
-    const answer = await at(
-      '2026-11-26T08:00:01-05:00',
-      (one) => post(`/agendamientos/DeleteAgenda/${cita.id}`, {}, one),
-      who,
-    )
+    const answer = await at('2026-11-26T08:00:01-05:00', (one) => cancel(cita.id, one), who)
     expect(outcomeOf(answer)).toEqual([422, 'fuera_de_plazo'])
-    const inTime = await at(
-      '2026-11-26T08:00:00-05:00',
-      (one) => post(`/agendamientos/DeleteAgenda/${cita.id}`, {}, one),
-      who,
-    )
+    const inTime = await at('2026-11-26T08:00:00-05:00', (one) => cancel(cita.id, one), who)
     expect(inTime.statusCode).toBe(200)
   })
 
   it('a cancelled one cannot be moved', async () => {
     const { who, cita } = await booked('2026-12-11T12:00:00-05:00')
-    await post(`/agendamientos/DeleteAgenda/${cita.id}`, {}, who)
+    await cancel(cita.id, who)
     const answer = await update(who, cita.id, '2026-12-12T10:00:00-05:00', 2)
     expect(outcomeOf(answer)).toEqual([409, 'cita_cerrada'])
   })
@@ -200,9 +199,8 @@ describe('cancelling', () => {
 describe('asking for a change', () => {
   it('is for the time inside the cut-off: it is recorded once, and the appointment stays', async () => {
     const { who, cita } = await booked()
-    const ask = (one: Record<string, string>) =>
-      post(`/agendamientos/PedirCambio/${cita.id}`, { motivo: 'Me enfermé' }, one)
-    expect((await ask(who)).json().codigo).toBe('cambio_directo')
+    const ask = (one: Record<string, string>) => askFor(cita.id, one, 'Me enfermé')
+    expect((await ask(who)).refusal().codigo).toBe('cambio_directo')
     expect((await mine(who)).proximas[0]?.puedePedirCambio).toBeUndefined()
     const inside = await at('2026-11-29T14:00:00-05:00', mine, who)
     expect(inside.proximas[0]).toMatchObject({ puedePedirCambio: true, puedeReprogramar: false })
@@ -226,7 +224,7 @@ describe('asking for a change', () => {
   it('with an Idempotency-Key is left once, also when it was answered meanwhile', async () => {
     const { who, cita } = await booked('2026-12-11T18:00:00-05:00')
     const keyed = { ...who, 'idempotency-key': 'un-pedido' }
-    const ask = (motivo: string) => post(`/agendamientos/PedirCambio/${cita.id}`, { motivo }, keyed)
+    const ask = (motivo: string) => askFor(cita.id, keyed, motivo)
     const answers = await at(
       '2026-12-11T10:00:00-05:00',
       async () => {
@@ -240,7 +238,7 @@ describe('asking for a change', () => {
     )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 422])
     expect(answers[1]?.json()).toEqual(answers[0]?.json())
-    expect(answers[2]?.json().codigo).toBe('idempotencia_distinta')
+    expect(answers[2]?.refusal().codigo).toBe('idempotencia_distinta')
     const { rows } = await portal.ctx.database.pool.query(
       `SELECT 1 FROM change_request WHERE appointment_id = '${cita.id}'`,
     )
@@ -251,10 +249,7 @@ describe('asking for a change', () => {
     const { who, cita } = await booked('2026-12-10T18:00:00-05:00')
     const [listed, answer] = await at(
       '2026-12-10T18:10:00-05:00',
-      async (one) => [
-        await mine(one),
-        await post(`/agendamientos/PedirCambio/${cita.id}`, { motivo: 'Tarde' }, one),
-      ],
+      async (one) => [await mine(one), await askFor(cita.id, one, 'Tarde')],
       who,
     )
     expect(listed.proximas[0]).toMatchObject({ id: cita.id, motivoBloqueo: 'Ya empezó.' })
@@ -271,11 +266,11 @@ describe('somebody else’s appointment', () => {
     for (const id of [cita.id, randomUUID(), 'no-es-un-id']) {
       const answers = [
         await update(who, id, '2026-12-14T10:00:00-05:00'),
-        await post(`/agendamientos/DeleteAgenda/${id}`, {}, who),
-        await post(`/agendamientos/PedirCambio/${id}`, { motivo: 'x' }, who),
+        await cancel(id, who),
+        await askFor(id, who, 'x'),
         await portal.as(who).call(resendMessage, { params: { id }, query: { metodo: 'correo' } }),
         await portal.as(who).call(getCalendarFile, { params: { id } }),
-        await post(`/coworking/DeleteCoworking/${id}`, {}, who),
+        await portal.as(who).call(cancelRoom, { params: { id }, body: {} }),
       ]
       for (const answer of answers) expect(outcomeOf(answer)).toEqual([404, 'no_encontrado'])
     }
@@ -299,7 +294,7 @@ describe('checking whether one may enter', () => {
       abre: '2026-11-30T08:50:00-05:00',
       servicio: 'Telemedicina',
     })
-    await post(`/agendamientos/DeleteAgenda/${cita.id}`, {}, who)
+    await cancel(cita.id, who)
     expect((await check()).json().codigo).toBe(4)
   })
 
@@ -312,7 +307,7 @@ describe('checking whether one may enter', () => {
 describe('events for the CRM', () => {
   it('are recorded with the booking and its cancellation, and never say what a health appointment is for', async () => {
     const { who, cita } = await booked('2026-12-12T12:00:00-05:00')
-    await post(`/agendamientos/DeleteAgenda/${cita.id}`, {}, who)
+    await cancel(cita.id, who)
     const { rows } = await portal.ctx.database.pool.query(
       `SELECT kind, payload FROM crm_event WHERE account_id = (SELECT account_id FROM appointment WHERE id = '${cita.id}') ORDER BY id`,
     )
@@ -321,16 +316,20 @@ describe('events for the CRM', () => {
   })
 
   it.each([
-    ['SendUsoBeneficioSF', { beneficioUsado: 'Coworking' }],
-    ['EnviarSeleccionBeneficio', { beneficio: 'Telemedicina' }],
-    ['SendCitaCancelSF', { cancelCitaName: 'Asesoría', fechaAgenda: '2026-12-01T09:30:00-05:00' }],
-  ])('%s answers 202 to its own person alone', async (path, body) => {
+    ['SendUsoBeneficioSF', benefitUsed, { beneficioUsado: 'Coworking' }],
+    ['EnviarSeleccionBeneficio', benefitChosen, { beneficio: 'Telemedicina' }],
+    [
+      'SendCitaCancelSF',
+      appointmentCancelled,
+      { cancelCitaName: 'Asesoría', fechaAgenda: '2026-12-01T09:30:00-05:00' },
+    ],
+  ] as const)('%s answers 202 to its own person alone', async (_path, endpoint, body) => {
     people += 1
     const who = await newHolder(portal, String(people), 'Vida')
-    const answer = await post(`/salesforce/${path}`, body, who)
-    expect([answer.statusCode, answer.json()]).toEqual([202, { codigo: 1 }])
-    expect((await portal.post(`/salesforce/${path}`, body)).statusCode).toBe(401)
-    expect((await post(`/salesforce/${path}`, {}, who)).statusCode).toBe(400)
+    const as = portal.as(who)
+    expect((await as.callUnchecked<EndpointShape>(endpoint, { body })).json(202)).toEqual({ codigo: 1 })
+    expect((await portal.callUnchecked(endpoint, { body })).statusCode).toBe(401)
+    expect((await as.callUnchecked(endpoint, { body: {} })).statusCode).toBe(400)
   })
 
   it('are recorded once for one Idempotency-Key', async () => {
@@ -338,13 +337,13 @@ describe('events for the CRM', () => {
     const who = { ...(await newHolder(portal, String(people), 'Vida')), 'idempotency-key': 'un-solo-uso' }
     const body = { beneficio: `Curso de ${people}` }
     for (let time = 0; time < 2; time += 1) {
-      expect((await post('/salesforce/EnviarSeleccionBeneficio', body, who)).json()).toEqual({ codigo: 1 })
+      expect(await portal.as(who).ask(benefitChosen, { body })).toEqual({ codigo: 1 })
     }
     const { rows } = await portal.ctx.database.pool.query(
       `SELECT 1 FROM crm_event WHERE payload::text LIKE '%${body.beneficio}%'`,
     )
     expect(rows).toHaveLength(1)
-    const other = await post('/salesforce/EnviarSeleccionBeneficio', { beneficio: 'Otro' }, who)
-    expect(other.json().codigo).toBe('idempotencia_distinta')
+    const other = await portal.as(who).call(benefitChosen, { body: { beneficio: 'Otro' } })
+    expect(other.refusal().codigo).toBe('idempotencia_distinta')
   })
 })

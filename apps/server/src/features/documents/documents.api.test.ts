@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { bookAdviceAppointment, listAvailable } from '@amparo/contract/agenda.ts'
-import { listDocuments, readDocument } from '@amparo/contract/documents.ts'
+import { listDocuments, readDocument, removeDocument } from '@amparo/contract/documents.ts'
 import { saveSurvey } from '@amparo/contract/surveys.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activate } from '../../../testing/people.ts'
@@ -52,7 +52,7 @@ const attach = (bytes: Buffer, more: { id?: string; type?: string; name?: string
     payload: bytes,
   })
 const remove = (id: string, headers = session) =>
-  portal.app.inject({ method: 'DELETE', url: `/api/citas/${cita}/Documentos/${id}`, headers })
+  portal.as(headers).call(removeDocument, { params: { id: cita, documento: id } })
 const list = async (headers = session) =>
   await portal.as(headers).ask(listDocuments, { params: { id: cita } })
 

@@ -1,11 +1,16 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { benefitChosen, benefitUsed } from '@amparo/contract/benefit-events.ts'
+import { bookAdviceAppointment, cancelAppointment, rescheduleAppointment } from '@amparo/contract/agenda.ts'
+import { appointmentCancelled, benefitChosen, benefitUsed } from '@amparo/contract/benefit-events.ts'
 import { listCrmEvents, retryCrmEvent, retryCrmEvents } from '@amparo/contract/console/deliveries.ts'
 import { pending } from '@amparo/contract/console/entry.ts'
+import { loginAbandoned } from '@amparo/contract/events.ts'
 import { crmEvents } from '@amparo/contract/outgoing-events.ts'
+import { netSalary } from '@amparo/contract/salary.ts'
+import { saveSurvey, updateSurvey } from '@amparo/contract/surveys.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { freeSlots } from '../../../testing/agenda.ts'
 import { crmSecret, type Receiver, startWebhookReceiver } from '../../../testing/crm.ts'
 import { deskOf } from '../../../testing/desk.ts'
 import { activate } from '../../../testing/people.ts'
@@ -89,7 +94,7 @@ describe('events that leave for the CRM', () => {
     await portal.as(session).call(benefitUsed, { body: { beneficioUsado: 'Coursera' } })
     const tell = (serviceId: number, act: string) =>
       portal.ctx.db.transaction().execute((tx) => tellUse(portal.ctx, tx, { accountId, serviceId, act }))
-    // An act is told once, however often it is noted, also by two at once.
+    // An act is sent once, however often it is recorded, also by two at once.
     await Promise.all([tell(18, 'visita:una'), tell(18, 'visita:una')])
     await tell(18, 'visita:una')
     await portal.as(session).call(benefitChosen, { body: { beneficio: 'Score de crédito' } })
@@ -107,26 +112,21 @@ describe('events that leave for the CRM', () => {
     const session = bearer(
       (await activate(portal, { document: '49010002', profile: 'Empleabilidad' })).json().token,
     )
-    const { citas } = (await portal.post('/agendamientos/ObtenerCitasDisponibles', { idServicio: 17 })).json()
-    const [one, other] = citas.filter(({ disponible }: { disponible: boolean }) => disponible).slice(40)
-    const { cita } = (
-      await portal.post('/agendamientos/AgregarAgenda', { idServicio: 17, inicio: one.inicio }, session)
-    ).json()
-    const told = { cancelCitaName: 'Asesoría Legal', fechaAgenda: other.inicio }
-    const salary = { bruto: 5000, sistema: 'onp', asignacionFamiliar: false, eps: false }
-    const face = { valor: 'Detractor', ruta: '/ecosistema' }
-    for (const [path, body] of [
-      ['/agendamientos/UpdateAgenda', { id: cita.id, inicio: other.inicio, version: cita.version }],
-      [`/agendamientos/DeleteAgenda/${cita.id}`, {}],
-      ['/salesforce/SendCitaCancelSF', told],
-      ['/salesforce/EnviarSeleccionBeneficio', { beneficio: 'Score de crédito' }],
-      ['/salesforce/EnviarAbandonoLogin', { ruta: '/login', paso: 'codigo', documento: '49010002' }],
-      ['/empleabilidad/SueldoNeto', salary],
-    ] as const) {
-      expect((await portal.post(path, body, session)).statusCode, path).toBeLessThan(300)
-    }
-    const { cod } = (await portal.post('/encuestas/guardarEncuesta', face, session)).json()
-    await portal.post('/encuestas/actualizarEncuesta', { cod, ...face, contactar: true }, session)
+    const as = portal.as(session)
+    const [one = '', other = ''] = (await freeSlots(portal, { idServicio: 17 }))
+      .slice(40)
+      .map(({ inicio }) => inicio)
+    const { cita } = await as.ask(bookAdviceAppointment, { body: { idServicio: 17, inicio: one } })
+    const face = { valor: 'Detractor', ruta: '/ecosistema' } as const
+    const left = { ruta: '/login', paso: 'codigo', documento: '49010002' } as const
+    await as.ask(rescheduleAppointment, { body: { id: cita.id, inicio: other, version: cita.version } })
+    await as.ask(cancelAppointment, { params: { id: cita.id }, body: {} })
+    await as.ask(appointmentCancelled, { body: { cancelCitaName: 'Asesoría Legal', fechaAgenda: other } })
+    await as.ask(benefitChosen, { body: { beneficio: 'Score de crédito' } })
+    await as.ask(loginAbandoned, { body: left })
+    await as.ask(netSalary, { body: { bruto: 5000, sistema: 'onp', asignacionFamiliar: false, eps: false } })
+    const { cod } = await as.ask(saveSurvey, { body: face })
+    await as.ask(updateSurvey, { body: { cod, ...face, contactar: true } })
     const desk = await deskOf(portal, 'admision')
     const [{ id, version }] = (await desk.get('/Casos')).json().filas
     const closing = { version, resultado: 'resuelto', nota: 'Se le explicó y quedó conforme' }
@@ -142,7 +142,7 @@ describe('events that leave for the CRM', () => {
     }
   })
 
-  it('that are refused stop that person at once, nobody else, and go on in order from the console', async () => {
+  it('that are refused stop that person’s at once, no other’s, and go on in order from the console', async () => {
     receiver.behave = ({ person }) => ({ status: person === 'detenida' ? 422 : 204 })
     await acts('detenida', 'uno', 'dos', 'tres')
     await acts('libre', 'uno', 'dos')
@@ -288,7 +288,7 @@ describe('events that leave for the CRM', () => {
     expect(again?.id).toBe(first?.id)
   })
 
-  it('of a person who is stopped hold nobody up, however many wait behind', async () => {
+  it('of a stopped person do not delay others, however many wait behind', async () => {
     receiver.behave = ({ person }) => ({ status: person === 'tapada' ? 400 : 204 })
     await acts('tapada', 'primero')
     await eventually(async () => expect(await rowsOf('tapada')).toMatchObject([{ stopped: true }]))

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { bookAdviceAppointment, bookHealthAppointment } from '@amparo/contract/agenda.ts'
+import { fileClaim } from '@amparo/contract/claims.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { freeSlots, newHolder, openVisit, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
@@ -50,8 +52,8 @@ beforeEach(() => {
 
 async function bookVisit(): Promise<string> {
   const [slot] = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
-  const booked = await portal.post('/agendamientos/AgregarAgendaSalud', telemedicine(slot?.inicio ?? ''), who)
-  return booked.json().cita.id
+  const body = telemedicine(slot?.inicio ?? '')
+  return (await portal.as(who).ask(bookHealthAppointment, { body })).cita.id
 }
 
 const upload = ({ who: headers, write = '' }: Pick<Paths, 'who' | 'write'>) =>
@@ -65,9 +67,9 @@ const upload = ({ who: headers, write = '' }: Pick<Paths, 'who' | 'write'>) =>
 /** A document that somebody new hands in for an adviser, an hour of its own for each. */
 async function handIn(document: string, hour: number): Promise<Required<Paths> & { readonly visit: string }> {
   const headers = await newHolder(portal, document, 'Empleabilidad')
-  const slots = await freeSlots(portal, { idServicio: 17 })
-  const body = { idServicio: 17, inicio: slots[hour]?.inicio ?? '' }
-  const id = (await portal.post('/agendamientos/AgregarAgenda', body, headers)).json().cita.id
+  const inicio = (await freeSlots(portal, { idServicio: 17 }))[hour]?.inicio ?? ''
+  const { cita } = await portal.as(headers).ask(bookAdviceAppointment, { body: { idServicio: 17, inicio } })
+  const { id } = cita
   const write = `/citas/${id}/Documentos?nombre=carta.pdf`
   const handedIn = (await upload({ who: headers, write })).json().id
   return { who: headers, read: `/citas/${id}/Documentos/${handedIn}`, write, visit: id }
@@ -88,8 +90,8 @@ async function fileOneOfEach() {
     fechaHecho: toLimaDay({ epochMilliseconds: portal.ctx.clock.now().getTime() - 2 * 86_400_000 }),
     relato: 'Me caí en la escalera y el médico me dio descanso.',
     hechoPor: 'titular',
-  }
-  const { folio } = (await portal.post('/solicitudes', notice, insured)).json()
+  } as const
+  const { folio } = await portal.as(insured).ask(fileClaim, { body: notice })
   const paper = `/solicitudes/${folio}/Papeles/descanso`
   const sent = (await upload({ who: insured, write: paper })).json().id
   const people = conversationsOf(portal)
@@ -108,7 +110,7 @@ async function fileOneOfEach() {
 
 async function draft() {
   const row = await findAppointment(portal.ctx.db, visit)
-  if (!row?.professional_id) throw new Error('the visit has nobody')
+  if (!row?.professional_id) throw new Error('the visit has no professional')
   const item = {
     dci: 'Losartán',
     strength: '50 mg',
@@ -124,10 +126,8 @@ async function draft() {
 }
 const signOne = async () => (await signPrescription(portal.ctx, await draft(), undefined)).row.id
 
-const readAll = () =>
-  Promise.all(
-    Object.values(paths).map(async ({ read, who: headers }) => (await portal.get(read, headers)).rawPayload),
-  )
+const readPath = async ({ read, who: headers }: Paths) => (await portal.get(read, headers)).rawPayload
+const readAll = () => Promise.all(Object.values(paths).map(readPath))
 
 async function objectsOf(table: string): Promise<string[]> {
   const { rows } = await portal.ctx.database.pool.query<{ object_key: string }>(
@@ -165,7 +165,7 @@ describe('a file of a person', () => {
     expect(read[3]?.toString('latin1', 0, 5)).toBe('%PDF-')
   })
 
-  it('is neither kept nor lost while the storage is away, and its caller is told to come again', async () => {
+  it('is neither kept nor lost while the storage is away, and its caller gets 503 with Retry-After', async () => {
     const before = await named()
     for (const mood of ['down', 'silent'] as const) {
       storage.mood = mood

@@ -1,5 +1,8 @@
+import { activateAccount } from '@amparo/contract/activation.ts'
 import { searchPeople } from '@amparo/contract/console/people.ts'
+import { listDocuments } from '@amparo/contract/documents.ts'
 import { askEligibility, readPartnerPolicy, sendPolicies } from '@amparo/contract/partners.ts'
+import { getSession } from '@amparo/contract/session.ts'
 import { feedText } from '@amparo/database/policy-feed/feed-source.ts'
 import { importPolicies } from '@amparo/database/policy-feed/import.ts'
 import { feedColumns } from '@amparo/domain/policy-feed/columns.ts'
@@ -8,7 +11,7 @@ import type { TestCaller } from '../../../testing/caller.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { deskOf } from '../../../testing/desk.ts'
 import { addTestPartner, policyLine, type TestPartner } from '../../../testing/partners.ts'
-import { goodPassword, logIn } from '../../../testing/people.ts'
+import { activationBody, askForCode, goodPassword, logIn } from '../../../testing/people.ts'
 import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
@@ -49,24 +52,11 @@ describe('policies by event', () => {
       detail: { lineas: 1 },
     })
 
-    const asked = await portal.post('/Login/EnvioCodigo', {
-      proposito: 'activacion',
-      tipoDocumento: 8,
-      documento: '58000001',
-      canal: 'correo',
-    })
-    expect(asked.statusCode, asked.body).toBe(200)
+    const { solicitud } = (await askForCode(portal, '58000001')).json()
     const { code } = await portal.nextMessage('nueva58@buzon.example')
-    const activated = await portal.post('/Login/RegistrarUser', {
-      solicitud: asked.json().solicitud,
-      codigo: code,
-      password: goodPassword,
-      aceptaTerminos: true,
-      aceptaPrivacidad: true,
-      aceptaPublicidad: false,
-    })
-    expect(activated.statusCode, activated.body).toBe(201)
-    expect(activated.json().modulos).toMatchObject({ vida: true })
+    const body = activationBody({ solicitud, codigo: code ?? '' })
+    const activated = await portal.call(activateAccount, { body })
+    expect(activated.json(201).modulos).toMatchObject({ vida: true })
 
     const desk = await deskOf(portal, 'admision')
     const { filas } = await desk.ask(searchPeople, { query: { buscar: '58000001' } })
@@ -76,7 +66,7 @@ describe('policies by event', () => {
       'cambiada',
     ])
     const session = bearer((await logIn(portal, '58000001', { password: goodPassword })).json().token)
-    expect((await portal.get('/Login/obtenerSession', session)).json().modulos).toMatchObject({ vida: false })
+    expect((await portal.as(session).ask(getSession)).modulos).toMatchObject({ vida: false })
   })
 
   it('keep the newest version by instant, to the microsecond, and each line has its own result', async () => {
@@ -328,7 +318,8 @@ describe('every call of a partner', () => {
     }
     // Nor does a partner's token open anything else.
     const token = bearer(await partner.token())
-    expect((await portal.get('/Login/obtenerSession', token)).statusCode).toBe(401)
-    expect((await portal.get('/citas/x/Documentos', token)).statusCode).toBe(401)
+    const as = portal.as(token)
+    expect((await as.call(getSession)).statusCode).toBe(401)
+    expect((await as.call(listDocuments, { params: { id: 'x' } })).statusCode).toBe(401)
   })
 })

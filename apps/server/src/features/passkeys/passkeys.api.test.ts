@@ -3,6 +3,7 @@ import {
   addPasskey,
   listPasskeys,
   passkeyLogInOptions,
+  removePasskey,
   startSessionByPasskey,
 } from '@amparo/contract/passkeys.ts'
 import { undoContactChange, updatePassword, updatePersonalData } from '@amparo/contract/profile.ts'
@@ -32,8 +33,7 @@ const question = async (who: Headers) =>
   (await portal.as(who).call(addPasskey, { body: { passwordActual: goodPassword } })).json(200).opciones
 const add = (who: Headers, llave: Record<string, unknown>, nombre = 'Mi celular') =>
   portal.as(who).call(addPasskey, { body: { llave, nombre } })
-const remove = (who: Headers, id: string) =>
-  portal.app.inject({ method: 'DELETE', url: `/api/Profile/Llaves/${id}`, headers: who })
+const remove = (who: Headers, id: string) => portal.as(who).call(removePasskey, { params: { id } })
 
 async function holder(document: string): Promise<Headers> {
   return bearer((await activate(portal, { document, profile: 'Vida' })).json().token)
@@ -200,7 +200,7 @@ describe('a passkey', () => {
     const holderNow = bearer(answer.json().token)
     expect((await enter(key.answer(await askOptions(), 1))).refusal().codigo).toBe('llave_desconocida')
     expect(await keysOf(holderNow)).toEqual([])
-    // The device offers its old key under the old account's handle, which names nobody's new one.
+    // The device offers its old key under the old account's handle, which belongs to no new account.
     const renewed = key.register(await question(holderNow))
     expect((await add(holderNow, renewed)).refusal().codigo).toBe('llave_rechazada')
     expect((await add(holderNow, newPasskey(origin()).register(await question(holderNow)))).statusCode).toBe(
