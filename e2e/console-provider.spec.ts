@@ -4,7 +4,7 @@ import { withDatabase } from './database.ts'
 import { expectAccessible, test } from './journey.ts'
 import { startHouseConsole } from './portals.ts'
 
-/** Lets the provider's last word of whoever has this mail be a minute old. */
+/** Makes the provider's last answer for this mail a minute old. */
 const lateByAMinute = (email: string) =>
   withDatabase((db) =>
     db

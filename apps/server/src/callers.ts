@@ -41,7 +41,7 @@ export interface AccountProfile {
   readonly mobile: string | null
 }
 
-/** Whose rights are asked for, whoever asks. */
+/** The person whose rights a call needs, also where staff make it. */
 export interface Person {
   readonly accountId: number
   readonly document: PersonDocument

@@ -2,8 +2,8 @@ import { fileClaim } from '@amparo/contract/claims.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { TestPortal } from './portal.ts'
 /**
- * Whose the object of a call is, for each call that names one. `own`: nobody decides on what is their own (it declares
- * `caso_propio`). `hidden`: another's is not there. `house`: it belongs to nobody of the staff.
+ * Whose the object of a call is, for each call that names one. `own`: staff don't decide on their own case (it declares
+ * `caso_propio`). `hidden`: another's is not there. `house`: it has no owner among the staff.
  */
 export const objects: Readonly<Record<string, 'own' | 'hidden' | 'house'>> = {
   'GET /consola/Atenciones/:idCita': 'hidden',

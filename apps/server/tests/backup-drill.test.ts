@@ -135,7 +135,7 @@ describe('the drill: a night’s backup, a lost database, a restored one', () =>
       await morning.nextMessage('persona48100009@buzon.example')
       expect((await sentByNow()).map(({ recipient }) => recipient).sort()).toEqual([
         '10000001@demo.example',
-        // Who attends, whoever has the first free time, is told as well.
+        // The professional, the one with the first free time, is notified as well.
         expect.stringMatching(/^(asesora|legal-\d)@demo\.example$/),
         'persona48100009@buzon.example',
       ])
@@ -188,7 +188,7 @@ describe('the drill: a night’s backup, a lost database, a restored one', () =>
     await bare.pool.query(`BEGIN; SET LOCAL session_replication_role = 'replica';
       UPDATE act_seal SET sealed_at = sealed_at - interval '1 day'; COMMIT`)
     expect(await unmarked()).toMatchObject({ code: 2, output: expect.stringContaining('Sin marcas') })
-    // A folder that can't be written into is told, and the database is whole all the same.
+    // A folder that can't be written to is reported, and the database is whole all the same.
     const last = await testDatabase({ migrated: false })
     writeFileSync(join(folder, 'tapada'), 'un archivo')
     const half = await amparoAt('tapada', last, 'respaldo', 'restaurar', file)

@@ -181,7 +181,7 @@ describe(`server and PostgreSQL killed in turn, ${kills} times, while people boo
     // One Message-ID for each change, which is what a mailbox shows.
     expect([...byId().values()].map(([first]) => (first ? changeOf(first) : '')).sort()).toEqual(wanted)
 
-    // SMTP has no way to ask what became of a mail. Whoever dies between the server's 250 and the commit sends it
+    // SMTP has no way to ask what became of a mail. A worker killed between the server's 250 and the commit sends it
     // again, the same to the letter; nothing else does, PostgreSQL's death least of all.
     for (const [first, ...again] of byId().values()) {
       for (const repeat of again) {

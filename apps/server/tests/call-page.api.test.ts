@@ -91,7 +91,7 @@ describe.each([
   ['without Jitsi', () => own],
   ['with Jitsi configured but the room of the house chosen', () => unused],
 ])('the page of the call %s', (_what, portal) => {
-  it('frames nobody and keeps camera and microphone to itself', async () => {
+  it('frames no site and keeps camera and microphone to itself', async () => {
     const { headers, directives, policy, permissions } = await headersOf(portal(), call)
     expect(directives.has('frame-src')).toBe(false)
     expect(policy.replace(consoleOrigin, '')).not.toContain('https:')
@@ -102,7 +102,7 @@ describe.each([
     expect(headers['cross-origin-embedder-policy']).toBe('require-corp')
   })
 
-  it('stands in a frame of the console’s origin and of nobody else, and so does no other page', async () => {
+  it('may be framed by the console’s origin alone, and no other page may be framed', async () => {
     const { headers, directives } = await headersOf(portal(), call)
     expect(directives.get('frame-ancestors')).toEqual([consoleOrigin])
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin')

@@ -1,4 +1,5 @@
 import { bookHealthAppointment } from '@amparo/contract/agenda.ts'
+import { fileClaim, openClaimToDevice } from '@amparo/contract/claims.ts'
 import { disableStaff, listStaff } from '@amparo/contract/console/administration.ts'
 import { prescribe, signPrescription } from '@amparo/contract/console/consultations.ts'
 import { me } from '@amparo/contract/console/entry.ts'
@@ -26,7 +27,7 @@ import { bearer, type TestPortal } from '../testing/portal.ts'
 import { present } from '../testing/present.ts'
 
 /**
- * Who may make each call to what is between a person and whoever attends them, and who is refused how. A call that is
+ * Who may make each call to what is between a person and their professional, and who is refused how. A call that is
  * added without its row here makes the first test fail.
  */
 
@@ -67,7 +68,7 @@ beforeAll(async () => {
   const booked = await portal.as(earlyPatient).call(bookHealthAppointment, { body })
   expect(booked.statusCode).toBe(201)
   cita = booked.json().cita.id
-  // Into the visit: whoever came two days before has been away too long.
+  // Into the visit: a session from two days before has been idle too long.
   moveClockTo(portal, new Date(Date.parse(inicio) + 12 * 60_000).toISOString())
   owner = await deskOf(portal, 'medica')
   const written = await owner.call(prescribe, {
@@ -101,19 +102,16 @@ async function prepareClaim(): Promise<void> {
     .where('certificate_number', '=', 'PRUEBA-47600001')
     .execute()
   const now = portal.ctx.clock.now().getTime()
-  const filed = await portal.post(
-    '/solicitudes',
-    {
+  const filed = await portal.as(patient).call(fileClaim, {
+    body: {
       certificado: 'PRUEBA-47600001',
       cobertura: 'gastos_medicos',
       fechaHecho: toLimaDay({ epochMilliseconds: now - 86_400_000 }),
       relato: 'Me caí y compré Losartán.',
       hechoPor: 'titular',
     },
-    patient,
-  )
-  expect(filed.statusCode).toBe(201)
-  claim = filed.json().folio
+  })
+  claim = filed.json(201).folio
   papers = []
   for (let n = 0; n < 5; n += 1) papers.push(await sendPaper(`/solicitudes/${claim}`, patient))
 }
@@ -240,7 +238,7 @@ describe('the calls of the portal', () => {
     expect(new Set(actions).size).toBe(actions.length)
   })
 
-  it('by a link are whoever’s has it, which the record tells as well', async () => {
+  it('by a link are open to its bearer, which the record says as well', async () => {
     const shared = await portal.as(patient).call(sharePrescription, { params: { id: receta } })
     const path = new URL(shared.json().url).pathname
     const before = await lastId()
@@ -251,9 +249,8 @@ describe('the calls of the portal', () => {
     expect(await actsSince(before)).toMatchObject([row, row])
   })
 
-  it('of a claim are by its code whoever’s has it, which the record tells each time', async () => {
-    const given = await portal.post(`/solicitudes/${claim}/Codigo`, {}, patient)
-    const { codigo } = given.json()
+  it('of a claim are open to the bearer of its code, which the record says each time', async () => {
+    const { codigo } = await portal.as(patient).ask(openClaimToDevice, { params: { folio: claim } })
     const path = `/solicitudes/visitante/${claim}`
     const papersPath = '/solicitudes/visitante/:folio/Papeles/:clave'
     const before = await lastId()
@@ -274,7 +271,7 @@ describe('the calls of the portal', () => {
     expect(await actsSince(before)).toMatchObject(rows)
   })
 
-  it('are nobody else’s, and each refusal is in the record', async () => {
+  it('are closed to others, and each refusal is in the record', async () => {
     for (const endpoint of portalCalls) {
       const { of } = portalRows[nameOf(endpoint)] ?? { of: 'own' as const }
       for (const [who, cells] of Object.entries(portalCells)) {
@@ -292,7 +289,7 @@ describe('the calls of the portal', () => {
   })
 })
 
-describe('the calls of whoever attends', () => {
+describe('the calls of the professional', () => {
   it('have each their row here', () => {
     expect(deskCalls.map(nameOf).toSorted()).toEqual(Object.keys(deskRows).toSorted())
   })
@@ -306,7 +303,7 @@ describe('the calls of whoever attends', () => {
     }
   })
 
-  it('are nobody else’s, and each refusal is in the record', async () => {
+  it('are closed to others, and each refusal is in the record', async () => {
     for (const [who, cells] of Object.entries(deskCells)) {
       if (who === 'disabledDoctor') await disable('medica@demo.example')
       for (const endpoint of deskCalls) {
@@ -327,7 +324,7 @@ describe('the calls of whoever attends', () => {
   })
 })
 
-/** Whom the record names: whose session it is or was, or nobody whom the console knows. */
+/** Whom the record names: whose session it is or was, or an account unknown to the console. */
 const names = {
   otherDoctor: /medico@demo/,
   desk: /agenda@demo/,
@@ -338,7 +335,7 @@ const names = {
   disabledDoctor: /medica@demo/,
 } as const
 
-/** A look-up in public lists: of somebody whom nobody knows it leaves no row. */
+/** A look-up in public lists: for an unknown person it leaves no row. */
 const isLookUp = ({ path }: EndpointShape) => /Medicamentos|Diagnosticos/.test(path)
 
 async function disable(email: string): Promise<void> {

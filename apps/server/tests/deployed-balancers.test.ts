@@ -89,7 +89,7 @@ describe.runIf(isLong).each(kinds)(
       }
     }
 
-    it('restarted in turn under load answer every request, and the log of calls tells nobody’s', async () => {
+    it('restarted in turn under load answer every request, and the access log holds no personal data', async () => {
       const first = await post('Login/RegistrarUser', await prepare(47_000_000))
       expect(first.status).toBe(201)
       const { token } = JSON.parse(first.text) as { token: string }

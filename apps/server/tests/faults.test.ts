@@ -90,7 +90,7 @@ async function strikeWhileActivating(
   return { acknowledged, others }
 }
 
-/** Everybody who was acknowledged gets in; everybody else can repeat the very same request; nobody is there twice. */
+/** Each acknowledged person gets in; every other person can repeat the same request; no account is there twice. */
 async function expectNothingLost(
   base: string,
   attempts: readonly Attempt[],

@@ -35,7 +35,7 @@ describe('the first start', { timeout: 180_000 }, () => {
     const api = (await winner?.ready()) ?? ''
     expect((await fetch(`${api}/listo`)).status).toBe(200)
     expect(readdirSync(folder.path)).not.toContain('postgres-a-medias-de-ayer')
-    // What stands in the folder is nobody else's to read.
+    // The folder's files are readable by their owner alone.
     for (const name of ['postgres', 'postgres-password', 'secret-key', 'amparo.log']) {
       expect([name, statSync(join(folder.path, name)).mode & 0o077]).toEqual([name, 0])
     }

@@ -134,7 +134,7 @@ function toQuery(value: unknown): string {
 function authorization(sessions: readonly Record<string, string>[], who: number): Record<string, string> {
   const known = sessions[who]
   if (known) return known
-  // Whoever has no session at the console writes from its page all the same.
+  // A caller without a session at the console writes from its page all the same.
   if (who === 7) return { ...ownPage }
   if (who === 8) return { authorization: 'Bearer ' }
   return who === 9 ? { authorization: `Bearer ${'A'.repeat(43)}` } : (sessions[0] ?? {})
@@ -239,7 +239,7 @@ describe.each(['portal', 'consola'])(
       expect(Math.min(counts.answered, counts.refused)).toBeGreaterThan(counts.requests / 20)
     })
 
-    it('and to addresses that are nobody’s', async () => {
+    it('and to unknown addresses', async () => {
       const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'] as const
       const words = fc.constantFrom(
         'Login',

@@ -81,7 +81,7 @@ describe('every answer', () => {
     if (isCall(what)) varying.push('cross-origin-resource-policy')
     for (const [name, value] of Object.entries(closedHeaders(''))) {
       if ((what === 'script' || what === 'icon') && name === 'x-request-id') {
-        // A file that whoever asked keeps belongs to no request.
+        // A file that the client caches belongs to no request.
         expect(headers[name]).toBeUndefined()
         continue
       }
@@ -247,7 +247,7 @@ describe('what a caller claims about itself', () => {
     },
   )
 
-  it('gives nobody a fresh allowance of guesses', async () => {
+  it('gives no fresh allowance of guesses', async () => {
     const strict = await startTestPortal({ CAPTCHA: 'off' }, { webFolder })
     const wrong = { password: goodPassword }
     for (let guess = 0; guess < 10; guess += 1) {
@@ -270,7 +270,7 @@ describe('an address', () => {
     '/ecosistema/?next=//malo.example',
     '/assets//malo.example/',
     '/api//malo.example',
-  ])('%s sends nobody to another site', async (url) => {
+  ])('%s never redirects to another site', async (url) => {
     const answer = await get(url)
     expect(answer.statusCode).not.toBeGreaterThanOrEqual(500)
     expect(answer.headers.location).toBeUndefined()

@@ -10,7 +10,7 @@ import { bearer, noLimits, startTestPortal, type TestPortal } from '../testing/p
  */
 
 /**
- * `anybody`; whoever holds the secret of a `link`; a `server` of the video service; a `partner` with its token. Every other
+ * `anybody`; the bearer of a `link`'s secret; a `server` of the video service; a `partner` with its token. Every other
  * call wants a session.
  */
 const open: Readonly<Record<string, 'anybody' | 'link' | 'server' | 'partner'>> = {
@@ -180,7 +180,7 @@ function call({ method, path, body, upload }: EndpointShape, headers: Record<str
 }
 
 describe('every call of the portal', () => {
-  it('says by hand who may make it and whose it is; whoever adds a call states it', () => {
+  it('says by hand who may make it and whose it is; a new call must state it', () => {
     const withoutSession = endpoints.filter(({ role }) => role !== 'session')
     expect(withoutSession.map(nameOf).sort()).toEqual(Object.keys(open).sort())
     for (const endpoint of withoutSession) {
@@ -190,7 +190,7 @@ describe('every call of the portal', () => {
     expect(naming.map(nameOf).sort()).toEqual(Object.keys(named).sort())
   })
 
-  it('is closed to whoever has no session, but for those', async () => {
+  it('is closed without a session, but for those', async () => {
     for (const endpoint of endpoints.filter((one) => !(nameOf(one) in open))) {
       for (const headers of [{}, bearer('A'.repeat(43))]) {
         const answer = await call(endpoint, headers)
@@ -200,7 +200,7 @@ describe('every call of the portal', () => {
     }
   })
 
-  it('that wants a secret gives nothing for one that is nobody’s', async () => {
+  it('that wants a secret gives nothing for an unknown one', async () => {
     for (const endpoint of endpoints.filter((one) =>
       ['link', 'server', 'partner'].includes(open[nameOf(one)] ?? ''),
     )) {
@@ -209,7 +209,7 @@ describe('every call of the portal', () => {
     }
   })
 
-  it('that names a thing answers about nobody’s that it is not there', async () => {
+  it('that names a thing answers «not found» for an unknown one', async () => {
     const me = bearer((await logIn(portal, '10000001')).json().token)
     // Those that carry or ask something are tried with good bodies beside their features.
     const bare = endpoints.filter((one) => nameOf(one) in named && !one.body && !one.upload && !one.query)

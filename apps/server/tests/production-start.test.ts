@@ -106,7 +106,7 @@ describe('in production', () => {
       expect([level >= 30, Date.parse(time) > 0, typeof msg]).toEqual([true, true, 'string'])
   }, 180_000)
 
-  it('a database that is away, or a key that is not its own, is told in JSON too', async () => {
+  it('a database that is away, or a key that is not its own, is reported in JSON too', async () => {
     const complete = {
       ...testBusiness,
       SECRET_KEY: 'nT4qkW9rZ2vLx7Yb0PfGh3Dc8MsJa6Ue',

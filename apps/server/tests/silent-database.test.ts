@@ -10,7 +10,7 @@ import { askForCode, logIn } from '../testing/people.ts'
 import { bearer, type TestPortal } from '../testing/portal.ts'
 import { DataFolder } from '../testing/process.ts'
 
-/** What a caller is told, and how long that took. */
+/** The answer, and how long it took. */
 async function timed<T>(call: () => Promise<T>): Promise<{ answer: T; ms: number }> {
   const started = performance.now()
   const answer = await call()
@@ -30,7 +30,7 @@ describe('a database that takes what it is sent and never answers', () => {
     await portal.close()
   })
 
-  it('makes nobody wait longer than ten seconds, and is left as soon as one has', async () => {
+  it('holds no caller longer than ten seconds, and is given up after the first', async () => {
     const { token } = (await logIn(portal, '10000003')).json()
     const session = () => portal.as(bearer(token)).call(getSession)
     const code = () => askForCode(portal, '10000002')
@@ -47,7 +47,7 @@ describe('a database that takes what it is sent and never answers', () => {
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
       expect(ms).toBeLessThan(10_000)
     }
-    // Nobody else waits for the connections that went dead beside that one.
+    // No other call waits for the connections that died beside that one.
     const next = await Promise.all(Array.from({ length: 8 }, () => timed(session)))
     for (const { answer, ms } of next) {
       expect(answer.statusCode).toBe(503)

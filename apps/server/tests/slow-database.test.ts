@@ -75,7 +75,7 @@ async function warmUp(): Promise<void> {
   )
 }
 
-/** Nobody of ours is at anything any more: what was to happen has happened. */
+/** No session of ours runs a statement any more: all effects are there. */
 async function untilStill(): Promise<void> {
   cable.delayMs = 0
   await vi.waitFor(async () => {
@@ -90,7 +90,7 @@ async function untilStill(): Promise<void> {
 
 describe('a database that is slow', () => {
   it.each([250, 500, 1000, 2000])(
-    'at %i ms each way keeps nobody waiting over ten seconds, and a booking told no is none',
+    'at %i ms each way holds no caller over ten seconds, and a refused booking is none',
     async (delayMs) => {
       const document = String(47_500_000 + delayMs)
       const who = await newHolder(portal, document, 'Accidentes')

@@ -68,7 +68,7 @@ async function book(at: number) {
 }
 
 describe('the object of a call', () => {
-  it('is stated for every call that names one; whoever adds a call states whose it is', () => {
+  it('is stated for every call that names one; a new call must state whose it is', () => {
     const named = endpoints.filter(
       ({ path, role, errors }) =>
         typeof role === 'object' && (path.includes(':') || errors.includes('caso_propio')),

@@ -107,7 +107,7 @@ describe('every call of the staff', () => {
     }
   }, 180_000)
 
-  it('that names a case answers about nobody’s as about another’s: it is not there', async () => {
+  it('that names a case answers alike for a missing one and another’s: not found', async () => {
     for (const endpoint of endpoints) {
       const { role, path, method } = endpoint
       if (typeof role !== 'object' || role.staff === 'half' || !path.includes(':')) continue

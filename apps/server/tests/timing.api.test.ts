@@ -95,7 +95,7 @@ describe('a request for a code', () => {
 describe('a log-in', () => {
   const wrong = { password: 'no-es-esta-clave' }
 
-  it('does the same work for a wrong password and for a document that nobody has', async () => {
+  it('does the same work for a wrong password and for an unknown document', async () => {
     const known = await statementsOf(() => logIn(portal, '10000001', wrong))
     const unknown = await statementsOf(() => logIn(portal, '99999948', wrong))
     expect(known.length).toBeGreaterThan(3)

@@ -16,7 +16,7 @@ const locked = 'locked'
 /** Only commands and imports write it, which refuse the line or the file. */
 const imported = 'imported'
 
-/** What a caller is told where one of these is in the way, or why none meets it as an error. */
+/** The refusal where one of these collides, or why no caller meets it as an error. */
 const endings: Readonly<Record<string, string>> = {
   account_key_credential_id_key: stands,
   account_one_per_document: refused('cuenta_existente'),

@@ -48,7 +48,7 @@ const emptyCell = cell.nullish().meta({ description: 'Puede faltar o ser null' }
 /** A number of the feed, which JSON may write as one. */
 const numberCell = z.union([z.int(), cell], { error: 'Debe ser un número' })
 
-/** A line of the feed (contract §9) by the names of its columns; what its rules refuse is told line by line. */
+/** A line of the feed (contract §9) by the names of its columns; its rules refuse line by line. */
 const policyLine = z
   .strictObject({
     tipo_documento: numberCell.meta({ description: '8 = DNI, 6 = CE' }),

@@ -165,13 +165,13 @@ describe('amparo agenda', { timeout: 180_000 }, () => {
     [['cancelar', randomUUID(), '--por', 'nadie'], '--por debe ser'],
     [['cancelar', randomUUID(), 'sin', 'comillas'], 'entre comillas'],
     [['cancelar', randomUUID(), '--fuerza'], 'opción que no conozco'],
-  ])('%j is told what is wrong with it before anything is opened', (args, text) => {
+  ])('%j is refused with its reason before anything is opened', (args, text) => {
     const read = () => readAppointmentsCommand(args)
     expect(read).toThrow(UsageError)
     expect(read).toThrow(text)
   })
 
-  it('has no links of an appointment that nobody has', async () => {
+  it('has no links of an unknown appointment', async () => {
     const refusal = await readAppointmentsCommand(['enlaces', randomUUID()])(portal.ctx).catch(
       (error) => error,
     )

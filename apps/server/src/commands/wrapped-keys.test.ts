@@ -43,7 +43,7 @@ const wrap = async (env: Record<string, string>, more = '') => {
   return said.trim()
 }
 
-it('a key that the KMS has wrapped is the same key, and is renewed under another that nobody has seen', async () => {
+it('a key that the KMS has wrapped is the same key, and is renewed under another that is never shown', async () => {
   const wrapped = await wrap({ SECRET_KEY: plain })
   expect(wrapped).not.toContain(plain)
   const verified = await amparo('clave verificar', { SECRET_KEY: wrapped })

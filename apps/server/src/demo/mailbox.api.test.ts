@@ -71,7 +71,7 @@ describe('the mailbox of the demo', () => {
     }
   })
 
-  it('lists everybody without a recipient, and nobody for one who has none', async () => {
+  it('lists all without a recipient, and none for a recipient without messages', async () => {
     await askForCode(portal, '10000003')
     await portal.nextMessage('10000003@demo.example')
     const everybody = (await visit('/demo/buzon.json')).json()

@@ -148,7 +148,7 @@ describe('bytes on the wire', () => {
 })
 
 describe('where there is no room', () => {
-  it('a browser that asks for a page gets one, and whoever asks for data the problem', async () => {
+  it('a browser that asks for a page gets one, and a caller that asks for data the problem', async () => {
     const full = Fastify()
     full.decorateReply('refusal', null)
     full.all('/*', (request, reply) => {

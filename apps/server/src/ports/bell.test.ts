@@ -83,7 +83,7 @@ async function wokenWithin(bell: Bell, ms: number, ring: () => Promise<unknown>)
 }
 
 describe('the bell', () => {
-  it('wakes whoever waits for the subject, also at another copy of the server', async () => {
+  it('wakes requests that wait for the subject, also at another copy of the server', async () => {
     expect(await wokenBy(mine, 'cita-1', () => theirs.ring(database.db, 'cita-1'))).toBe(true)
     expect(await wokenBy(mine, 'cita-1', () => theirs.ring(database.db, 'cita-2'))).toBe(false)
   })
@@ -110,7 +110,7 @@ describe('the bell', () => {
     later.stop()
   })
 
-  it('lets whoever gives up go at once', async () => {
+  it('releases an aborted request at once', async () => {
     const gone = new AbortController()
     const ear = mine.listen('cita-5')
     const waiting = ear.wait(longMs, gone.signal)
@@ -119,7 +119,7 @@ describe('the bell', () => {
     ear.stop()
   })
 
-  it('hears again after its connection was cut, and meanwhile nobody waits long', async () => {
+  it('hears again after its connection was cut, and meanwhile no request waits long', async () => {
     await database.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE application_name = 'amparo-timbre' AND datname = current_database()`,
@@ -149,7 +149,7 @@ describe('the bell', () => {
     await cable.pull()
   })
 
-  it('behind a pooler that takes LISTEN and passes nothing on, nobody waits long', async () => {
+  it('behind a pooler that takes LISTEN and passes nothing on, no request waits long', async () => {
     const query = pg.Client.prototype.query as (this: pg.Client, ...parts: unknown[]) => unknown
     const asked: string[] = []
     const passOn = function (this: pg.Client, text: unknown, ...rest: unknown[]) {
@@ -173,7 +173,7 @@ describe('the bell', () => {
     }
   }, 180_000)
 
-  it('once closed, holds nobody', async () => {
+  it('once closed, holds no request', async () => {
     const other = openBell(database.url, log)
     const ear = other.listen('cita-7')
     const waiting = ear.wait(longMs, never)

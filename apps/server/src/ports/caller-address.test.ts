@@ -22,7 +22,7 @@ describe('whom a limit counts', () => {
     expect(callerOf(address)).toBe(caller)
   })
 
-  it('of the wider network is the /48 of IPv6, and nobody for IPv4', () => {
+  it('of the wider network is the /48 of IPv6, and none for IPv4', () => {
     expect(networkOf(callerOf('2001:db8:12:34::1'))).toBe('2001:db8:12::/48')
     expect(networkOf(callerOf('2001:db8:12:ffff::1'))).toBe('2001:db8:12::/48')
     expect(networkOf(callerOf('2001:db8::1'))).toBe('2001:db8:0::/48')

@@ -4,7 +4,7 @@ import { Gate } from './gate.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Work that ends when it is told to. */
+/** Work that ends on demand. */
 function openWork() {
   const { promise, resolve } = Promise.withResolvers<string>()
   return { work: () => promise, end: () => resolve('hecho') }
@@ -37,7 +37,7 @@ describe('a gate', () => {
     expect(await gate.run(async () => 'sí')).toBe('sí')
   })
 
-  it('tells whoever waits too long to come back, and keeps its place for the next', async () => {
+  it('refuses a call that waits too long, and frees its place for the next', async () => {
     const gate = new Gate(1)
     const first = openWork()
     const running = gate.run(first.work)

@@ -77,7 +77,7 @@ describe('the token of a Jitsi room', () => {
     expect(part(token, 1)).toMatchObject({ context: { user: { moderator: 'true' } } })
   })
 
-  it('names nobody where it is for nobody in particular', async () => {
+  it('has no user where it is for no person in particular', async () => {
     const token = tokenOf(await jitsiRoomUrl(config, { ...room, displayName: null, isModerator: true }))
     expect(part(token, 1)).not.toHaveProperty('context')
     expect((await verify(token)).payload.room).toBe('cita-4f1c')

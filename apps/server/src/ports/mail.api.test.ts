@@ -114,7 +114,7 @@ describe('a portal with an SMTP server', () => {
     expect(JSON.stringify(failure)).not.toContain('graciela')
   })
 
-  it('sends nothing to a document that nobody has', async () => {
+  it('sends nothing to an unknown document', async () => {
     await askForCode(portal, '99999960')
     await askForCode(portal, '47000001')
     await arrives()

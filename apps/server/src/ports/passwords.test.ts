@@ -20,7 +20,7 @@ describe('a password', () => {
 })
 
 describe('hashes of other parameters', () => {
-  it('are known still, and are told apart from those of today', async () => {
+  it('are still verified, and marked for rehashing', async () => {
     const cheap = createPasswords({ memory: 32, passes: 1, parallelism: 1 })
     const former = await cheap.hash('puente-lucuma-tambor')
     expect(former).toMatch(/^\$argon2id\$v=19\$m=32,t=1,p=1\$/)
@@ -32,7 +32,7 @@ describe('hashes of other parameters', () => {
 })
 
 describe('a storm of log-ins', () => {
-  it('beyond the hundred that have room is told at once to come back, and there is room again after it', async () => {
+  it('beyond the hundred that have room is refused at once with Retry-After, and there is room again after it', async () => {
     let finish = () => {}
     const finished = new Promise<void>((done) => {
       finish = done

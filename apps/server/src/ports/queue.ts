@@ -87,7 +87,7 @@ async function makeQueues(boss: PgBoss, names: readonly string[], asWorker: bool
 /** Wakes the workers of the queues in which a job is due. */
 async function wakeDue(boss: PgBoss, workers: ReadonlyMap<string, string>): Promise<void> {
   const due = `SELECT DISTINCT name FROM pgboss.job WHERE state < 'active' AND start_after <= clock_timestamp()`
-  // A database that is away is told by the workers' own questions.
+  // The workers' own polls report a database that is down.
   const { rows } = await boss
     .getDb()
     .executeSql(due)
@@ -121,7 +121,7 @@ export async function openQueue(
     application_name: 'amparo-cola',
     max: asWorker ? 6 : 2,
     connectionTimeoutMillis: connectTimeoutMs,
-    // Handed on to the driver: a connection that nobody answers on is given up.
+    // Handed on to the driver: a silent connection is closed.
     ...{ query_timeout: 10_000, keepAlive: true },
     supervise: asWorker,
     superviseIntervalSeconds: lookSeconds,

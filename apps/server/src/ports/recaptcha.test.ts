@@ -83,14 +83,14 @@ describe('asking Google whether a token is good', () => {
     ['it hangs up', (response: ServerResponse) => void response.destroy()],
     ['it never answers', () => {}],
     ['it never ends', (response: ServerResponse) => void response.writeHead(200).write('{"success":')],
-  ])('says that nobody can tell where %s', async (_what, answer) => {
+  ])('says that it can’t be verified where %s', async (_what, answer) => {
     const { ask } = await startVerifier(answer)
     const failure = await ask().catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(RecaptchaUnavailable)
     expect(String(failure)).not.toMatch(new RegExp(`${secret}|${token}`))
   })
 
-  it('says so where nobody listens', async () => {
+  it('says so where no server listens', async () => {
     const { config } = await startVerifier(json(solved))
     server?.closeAllConnections()
     await new Promise((done) => server?.close(done))

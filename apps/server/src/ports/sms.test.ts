@@ -118,7 +118,7 @@ describe('the configuration of the provider', () => {
     PORTAL_URL: 'https://portal.example',
   }
 
-  it('has a template of its own unless it is told another', () => {
+  it('has a default template', () => {
     const config = readConfig({ ...production, SMS_URL: 'https://sms.example/v1' })
     expect(config).toMatchObject({
       smsUrl: 'https://sms.example/v1',

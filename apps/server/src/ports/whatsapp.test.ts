@@ -58,7 +58,7 @@ describe('sending by WhatsApp', () => {
     ])
   })
 
-  it('answers freely whoever has just written, and nobody else', async () => {
+  it('sends free text only to a person who has just written', async () => {
     const answer: WhatsAppContent = { kind: 'text', text: 'Listo' }
     expect(await failureOf(portWith().send(sending(answer)))).toMatchObject({ errorCode: 131047 })
     double.open.add('51987654321')
@@ -109,7 +109,7 @@ describe('sending by WhatsApp', () => {
     },
   )
 
-  it('follows nobody elsewhere, and believes no answer without an id', async () => {
+  it('follows no redirect, and accepts no answer without an id', async () => {
     const server = createServer((request, response) =>
       request.url?.startsWith('/v23.0/')
         ? response.writeHead(200).end('{"messages":[]}')

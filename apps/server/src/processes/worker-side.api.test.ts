@@ -25,7 +25,7 @@ async function invitation(
   await portal.ctx.db.updateTable('invitation').set(more).where('document_number', '=', document).execute()
 }
 
-it('an invitation that made nobody a guest is forgotten two years after its end, as the privacy notice says', async () => {
+it('an invitation that ended without a guest is deleted two years after its end, as the privacy notice says', async () => {
   const registered = { registered_at: daysAgo(800), answer_before: '2024-01-10' }
   await invitation('48000001', 731)
   await invitation('48000002', 729)

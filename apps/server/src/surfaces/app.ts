@@ -50,13 +50,13 @@ export async function buildApp(
     trustProxy: config.trustProxy ? config.trustProxy.split(',').map((address) => address.trim()) : false,
     bodyLimit,
     requestTimeout: requestTimeoutMs,
-    // Node takes the longer of the two times for the whole, and looks each half a minute unless it is told otherwise.
+    // Node takes the longer of the two times for the whole, and checks connections each 30 s by default.
     http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 1000 },
     connectionTimeout: 15_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // A contract's GET may send or count something; a HEAD of it must not, and nobody asks for one.
+    // A contract's GET may send or count something; a HEAD of it must not, and no client needs one.
     exposeHeadRoutes: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
@@ -75,7 +75,7 @@ export async function buildApp(
   app.decorateRequest('staff', null)
   app.decorateRequest('partner', null)
 
-  // First of all, so that whoever is turned away for lack of room gets them too.
+  // First of all, so that a call refused for overload gets them too.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(baseHeaders).header('x-request-id', request.id)
     if (app.drain.begun) reply.header('connection', 'close')
@@ -148,7 +148,7 @@ const notedAtLeastMs = 500
 
 /**
  * Notes a refusal within what is left of the call's time: a database that went silent in the middle of it would be waited
- * for twice. Whoever notes it says by themselves that they could not.
+ * for twice. `note` logs its own failure.
  */
 async function tellOfRefusal(note: () => Promise<void> | undefined, elapsedMs: number): Promise<void> {
   const leftMs = Math.max(notedAtLeastMs, notedWithinMs - elapsedMs)

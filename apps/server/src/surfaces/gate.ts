@@ -88,7 +88,7 @@ function confidentialCallOf({ endpoint: { recorded, method, path }, request }: A
   return { who, noun: recorded, id: folio ?? id, document: documento, action, requestId: request.id }
 }
 
-/** Nobody known, not theirs or not there, or what let them in is over. */
+/** Refusals that are recorded: no session, not found or another’s, and an expired link. */
 const recordedRefusals = new Set([401, 404, 410])
 
 /** The gate of both origins. */

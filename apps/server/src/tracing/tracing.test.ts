@@ -55,13 +55,13 @@ const logIn = (documento: string) =>
   traced.inject({
     method: 'POST',
     url: '/api/Login/IniciarSession',
-    // Whoever calls says nothing of where a trace begins.
+    // A caller's headers do not start a trace.
     headers: { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` },
     payload: { tipoDocumento: 8, documento, password: demoPassword },
   })
 
 describe('traces', () => {
-  it('cost nothing where nobody asked for them', () => {
+  it('cost nothing where they are off', () => {
     expect([queryChannel.hasSubscribers, jobChannel.hasSubscribers]).toEqual([false, false])
   })
 

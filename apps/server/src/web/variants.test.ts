@@ -32,7 +32,7 @@ describe('the variant of the landing page', () => {
     }
   })
 
-  it('has an address of its own for caches, so that nobody is shown what another one chose', async () => {
+  it('has an address of its own for caches, so that no visitor gets another’s choice', async () => {
     const [none, a, b] = [await page('/'), await page('/', allowed('a')), await page('/', allowed('b'))]
     expect(new Set([none, a, b].map(({ headers }) => headers.etag)).size).toBe(3)
     const stale = await page('/', allowed('b'), portal, { 'if-none-match': String(a.headers.etag) })
@@ -45,7 +45,7 @@ describe('the variant of the landing page', () => {
     ['everything is refused', allowed('b', 'ninguna')],
     ['there is no mark', 'amparo_cookies=pruebas'],
     ['the mark is none of ours', 'amparo_cookies=pruebas; amparo_prueba=abc'],
-  ])('is nobody’s where %s', async (_why, cookie) => {
+  ])('is the neutral one where %s', async (_why, cookie) => {
     expect((await page('/', cookie)).body).not.toContain('data-variante')
   })
 
@@ -69,7 +69,7 @@ describe('the variant of the landing page', () => {
 describe('a cache before the portal', () => {
   const shared = 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400'
 
-  it('may keep a public page for a minute, and is told when it has it already', async () => {
+  it('may keep a public page for a minute, and gets 304 when it has it already', async () => {
     const first = await page('/nosotros', undefined, plain)
     expect(first.headers).toMatchObject({
       'cache-control': 'no-cache',
@@ -85,7 +85,7 @@ describe('a cache before the portal', () => {
     expect((await page('/nosotros', undefined, plain, { 'if-none-match': '"otra"' })).statusCode).toBe(200)
   })
 
-  it('gets the same page whoever asks, and nothing that sets a cookie', async () => {
+  it('gets the same page for any visitor, and nothing that sets a cookie', async () => {
     const known = await page('/nosotros', `__Host-amparo_equipo=abc; ${allowed('b')}`, portal, {
       authorization: `Bearer ${'a'.repeat(43)}`,
     })
@@ -96,7 +96,7 @@ describe('a cache before the portal', () => {
     }
   })
 
-  it('keeps nothing of a person, of the API, or of an address that is nobody’s', async () => {
+  it('keeps nothing of a person, of the API, or of an unknown address', async () => {
     const paths = [
       '/inicia',
       '/ecosistema',

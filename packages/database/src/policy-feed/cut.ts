@@ -4,7 +4,7 @@ import type pg from 'pg'
 // each judges a certificate by what the others have committed.
 const writingLock = 5_318_008_002
 
-/** Waits until nobody else writes policies; held until the end of the transaction. */
+/** Lock of the only writer of policies, held until the end of the transaction. */
 export const takeWritingLock = `SELECT pg_advisory_xact_lock(${writingLock})`
 
 /** The feed is said to be cut at an instant that has not come. Its message is fit to show. */

@@ -71,7 +71,7 @@ const bring = (hour: number, seats: Readonly<Record<string, number>>, options: {
     cut: new Date(at(hour)),
     ...options,
   })
-/** The seats of each certificate, by which its version is told. */
+/** The seats of each certificate, which identify its version. */
 const state = async (): Promise<Record<string, number>> =>
   Object.fromEntries(
     (await database.db.selectFrom('policy').selectAll().orderBy('certificate_number').execute()).map(

@@ -202,7 +202,7 @@ describe('the code', () => {
     expect((await register(activationBody(started))).statusCode).toBe(410)
   })
 
-  it('of a document that nobody has never works, and is refused in the same words', async () => {
+  it('of an unknown document never works, and is refused in the same words', async () => {
     const started = await startActivation(portal, '99999990')
     const statuses: number[] = []
     for (let tries = 0; tries < 3; tries += 1) {

@@ -44,7 +44,7 @@ describe('judging a code at its own step', () => {
     expect((await check(solicitud, codeFor(solicitud))).refusal().codigo).toBe('codigo_gastado')
   })
 
-  it('counts a wrong one as a try: the third kills the code, whoever asks', async () => {
+  it('counts a wrong one as a try: the third kills the code, from any caller', async () => {
     await activate(portal, { document: '45900002' })
     const solicitud = await askCode('45900002', 'recuperacion')
     const wrong = wrongCode(codeFor(solicitud))
@@ -58,7 +58,7 @@ describe('judging a code at its own step', () => {
     expect((await check(solicitud, codeFor(solicitud))).statusCode).toBe(410)
   })
 
-  it('answers alike for a document that nobody knows', async () => {
+  it('answers alike for an unknown document', async () => {
     const solicitud = await askCode('45900003')
     expect((await check(solicitud, codeFor(solicitud))).refusal()).toMatchObject({
       codigo: 'codigo_incorrecto',

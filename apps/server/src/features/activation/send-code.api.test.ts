@@ -52,7 +52,7 @@ describe('asking for a code', () => {
     expect(known.headers['content-length']).toBe(unknown.headers['content-length'])
   })
 
-  it('invents the same destination each time for a document that nobody has', async () => {
+  it('invents the same destination each time for an unknown document', async () => {
     const [first, second] = await Promise.all([
       askForCode(portal, '99999997'),
       askForCode(portal, '99999997'),
@@ -192,7 +192,7 @@ describe('a holder whose e-mail on the policy is old', () => {
     expect(await mailbox(`persona${documento}@buzon.example`)).toEqual([])
   })
 
-  it('is told the address given, whether the proof is right or wrong, also when asking again', async () => {
+  it('gets the code at the address given, whether the proof is right or wrong, also when asking again', async () => {
     await addHolder(portal, { document: '41000040' })
     for (const numeroCertificado of ['PRUEBA-41000040', 'PRUEBA-41000041']) {
       const answer = await askForCode(portal, '41000040', { prueba: prueba({ numeroCertificado }) })

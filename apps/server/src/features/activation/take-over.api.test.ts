@@ -236,7 +236,7 @@ describe("a guest's account whose document gets a policy", () => {
     expect(consents).toHaveLength(3)
   })
 
-  it('is nobody to take over a second time: an account that a policy proved stays', async () => {
+  it('is not taken over a second time: an account that a policy proved stays', async () => {
     const started = await startActivation(portal, document)
     const answer = await portal.call(activateAccount, { body: activationBody(started) })
     expect(answer.refusal().codigo).toBe('cuenta_existente')
@@ -305,7 +305,7 @@ describe('a weaker proof never ends as a stronger one', () => {
     },
   )
 
-  it('whoever invites has ten tries a day at who somebody is', async () => {
+  it('an inviter has ten tries a day at an identity', async () => {
     await addHolder(portal, { document: '50100007', status: 'anulada' })
     const token = await addOpenInvitation(portal, '50100007')
     const most = limits.identitiesOfGuest.most * portal.ctx.config.limitsFactor

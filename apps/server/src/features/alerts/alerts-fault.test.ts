@@ -58,7 +58,7 @@ async function killAt(count: number): Promise<void> {
   await gone
 }
 
-it('a worker killed while payments are told leaves none untold and tells none twice', async () => {
+it('a worker killed while payments are announced skips none and repeats none', async () => {
   for (let at = 0; at < people; at += 1) {
     const me = await holderWith(portal, String(56_700_000 + at))
     const each = { clase: 'servicio', diaDelMes: 15, avisarDias: [0], canal: 'correo' }

@@ -71,7 +71,7 @@ async function nines(from: string, days: number): Promise<void> {
 }
 
 describe('payment alerts', () => {
-  it('are told at nine in Lima, each due day each notice once, February in', async () => {
+  it('are sent at nine in Lima, each due day each notice once, February included', async () => {
     goTo('2027-01-20T12:00:00')
     const me = await holderWith(portal, '56000001')
     const added = await add({ ...card, entidad: 'Banco Sur', monto: 350.5 }, me)
@@ -115,7 +115,7 @@ describe('payment alerts', () => {
     ])
   })
 
-  it('undone half-way are told when it is tried again', async () => {
+  it('rolled back half-way are sent by the retry', async () => {
     goTo('2027-05-01T12:00:00')
     const me = await holderWith(portal, '56000003')
     const { id } = (await add({ ...card, diaDelMes: 5, avisarDias: [0] }, me)).json()
@@ -207,7 +207,7 @@ describe('payment alerts', () => {
     expect((await follow(paid, true)).refusal()).toMatchObject({ status: 410, codigo: 'aviso_gastado' })
   })
 
-  it('are changed, paid, unpaid and removed by their owner and nobody else', async () => {
+  it('are changed, paid, unpaid and removed by their owner alone', async () => {
     goTo('2027-09-01T12:00:00')
     const [me, other] = [await holderWith(portal, '56000006'), await holderWith(portal, '56000007')]
     const { id } = (await add(card, me)).json()

@@ -109,7 +109,7 @@ describe('a policy that the insurer annuls', () => {
     moveClockTo(portal, today)
   })
 
-  it('of whoever invited takes the guest’s appointments as well', async () => {
+  it('of the inviting holder cancels the guest’s appointments as well', async () => {
     const guest = await someone()
     people += 1
     const holder = String(people)

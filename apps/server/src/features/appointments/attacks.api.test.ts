@@ -235,7 +235,7 @@ describe('what is not one’s own', () => {
     expect(statuses(wrong)).toEqual([404, 404, 404, 404])
   })
 
-  it('fields of the server’s are refused: nobody names the person, the state or the price', async () => {
+  it('fields of the server’s are refused: no caller sets the person, the state or the price', async () => {
     const who = await someone('Accidentes')
     for (const more of [{ idUsuario: 'MQ==' }, { account_id: 1 }, { estado: 'atendida' }, { fin: 'x' }]) {
       const answer = await health({ ...telemedicine('2026-12-16T09:00:00-05:00'), ...more }, who)

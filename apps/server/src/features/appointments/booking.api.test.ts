@@ -200,7 +200,7 @@ describe('who may book what', () => {
     expect(outcomeOf(answer)).toEqual([403, 'solo_titular'])
   })
 
-  it('nobody without a session', async () => {
+  it('no caller without a session', async () => {
     const answer = await health(telemedicine('2026-12-14T10:00:00-05:00'), bearer('x'.repeat(43)))
     expect(outcomeOf(answer)).toEqual([401, 'sin_sesion'])
   })
@@ -251,7 +251,7 @@ describe('the check-up', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422, 422])
   })
 
-  it('what is left is told', async () => {
+  it('the answer carries what is left', async () => {
     const who = await newHolder(portal, '46000008', 'Cancer')
     const left = async () =>
       (await portal.as(who).ask(listLimits)).limites.find(({ idServicio }) => idServicio === 35)

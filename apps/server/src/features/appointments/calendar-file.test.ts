@@ -141,7 +141,7 @@ describe('a calendar file', () => {
     expect(values(cancelled, 'STATUS')).toEqual(['CANCELLED'])
   })
 
-  it('taken by hand is no invitation: it publishes, and names nobody', () => {
+  it('taken by hand is no invitation: it publishes, without organiser or attendee', () => {
     const properties = file({ email: null })
     expect(values(properties, 'METHOD')).toEqual(['PUBLISH'])
     expect(values(properties, 'ATTENDEE')).toEqual([])

@@ -77,7 +77,7 @@ describe('somebody who takes more appointments than a person can use', () => {
     })
   })
 
-  it('writes sixty times in a quarter of an hour, and is told how long to wait', async () => {
+  it('writes sixty times in a quarter of an hour, and then gets Retry-After', async () => {
     const who = await newHolder(portal, '47400003', 'Emprendimiento')
     const [start = ''] = (await times()).slice(40)
     const { id } = (await book(start, who)).json().cita

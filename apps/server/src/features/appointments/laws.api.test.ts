@@ -8,7 +8,7 @@ import type { TestPortal } from '../../../testing/portal.ts'
 let portal: TestPortal
 const people: Record<string, string>[] = []
 beforeAll(async () => {
-  // Nothing is sent, so that nobody reads the tables while they are emptied.
+  // Nothing is sent, so that no job reads the tables while they are emptied.
   portal = await startEmptyAgenda('2026-11-25T10:00:00-05:00', {}, { worker: false })
   for (let number = 46_900_001; number <= 46_900_004; number += 1) {
     people.push(await newHolder(portal, String(number), 'Accidentes'))

@@ -69,7 +69,7 @@ describe.each(['UpdateAgenda', 'UpdateCoworking'] as const)('%s whose answer was
     await cancel(name, body.id, who)
   })
 
-  it('without a key is told that the version is old, and which one is there now', async () => {
+  it('without a key gets a version conflict with the present version', async () => {
     const { who, path, body } = await changes[name]()
     expect((await portal.post(path, body, who)).statusCode).toBe(200)
     const repeat = await portal.post(path, body, who)
@@ -103,7 +103,7 @@ async function cancel(name: keyof typeof changes, id: string, who: Record<string
 }
 
 describe('how somebody is attended', () => {
-  /** A lawyer who works by phone alone, at a time when nobody else does. */
+  /** A lawyer who works by phone alone, at a time when no other lawyer does. */
   async function addPhoneLawyer(): Promise<void> {
     await portal.ctx.database.pool.query(`
       WITH p AS (INSERT INTO professional (code, name, profession, modalities)

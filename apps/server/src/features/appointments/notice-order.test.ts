@@ -134,7 +134,7 @@ describe('notices of one appointment', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('do not wait for what had nobody to go to', async () => {
+  it('do not wait for a notice without a recipient', async () => {
     const { jobs } = await bookMoveCancel()
     const account = portal.ctx.db.updateTable('account').where('document_number', '=', String(people))
     await account.set({ email: null, mobile: null }).execute()

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Books telemedicine; returns it with the mailbox of whoever attends. */
+/** Books telemedicine; returns it with the professional's mailbox. */
 async function book(more: Record<string, unknown> = {}) {
   const slots = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
   booked += 1
@@ -68,7 +68,7 @@ const mailAbout = (mailbox: string, subject: string, id: string) =>
   )
 
 describe('a professional', () => {
-  it('is told of a booking, with the way in and a link to the reason, and no health datum in the mail', async () => {
+  it('is notified of a booking, with the entry link and a link to the reason, and no health datum in the mail', async () => {
     const { cita, mailbox } = await book({ motivo: reason })
     const mail = await mailAbout(mailbox, 'Nueva cita', cita.id)
     expect(mail.links.some((link) => link.includes('/videollamada/'))).toBe(true)
@@ -111,7 +111,7 @@ describe('a professional', () => {
     })
   })
 
-  it('is told of a cancellation after the booking, and of tomorrow the evening before, once', async () => {
+  it('is notified of a cancellation after the booking, and of tomorrow the evening before, once', async () => {
     const { cita, mailbox } = await book()
     const first = await mailAbout(mailbox, 'Nueva cita', cita.id)
     expect(first.body_text).toContain('no escribió nada')
@@ -148,7 +148,7 @@ describe('a professional', () => {
 })
 
 describe("«agregar al calendario» of a person's mail", () => {
-  it('opens the entry without a session, and nothing for whoever guesses', async () => {
+  it('opens the entry without a session, and refuses a guess', async () => {
     const { cita } = await book()
     const mail = await mailAbout('persona46700001@buzon.example', 'Tu cita', cita.id)
     const link = mail.links.find((address) => address.includes(`/calendario/${cita.id}`)) ?? ''

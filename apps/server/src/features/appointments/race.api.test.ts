@@ -50,7 +50,7 @@ const tokenOf = (index: number) => `carrera-por-un-solo-horario-${String(index).
 const book = (index: number, body: unknown) =>
   portal.as(bearer(tokenOf(index))).callUnchecked(bookHealthAppointment, { body })
 
-/** What becomes of a call in the end: who is told to come back (503), as a busy machine may tell anybody, does. */
+/** What becomes of a call in the end: a caller refused with 503, as a busy machine may answer, retries. */
 async function inTheEnd<A extends AnyAnswer>(call: () => Promise<A>): Promise<A> {
   const answer = await call()
   return answer.statusCode === 503 ? inTheEnd(call) : answer

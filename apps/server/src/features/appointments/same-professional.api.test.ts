@@ -57,7 +57,7 @@ describe('the professional of a moved appointment', () => {
     expect([moved.statusCode, moved.json().cita.profesional?.id]).toEqual([200, other])
   })
 
-  it('cannot be one of another specialty, nor nobody', async () => {
+  it('cannot be one of another specialty, nor missing', async () => {
     const { who, cita } = await booked('2026-12-11T09:00:00-05:00')
     for (const wanted of [await morningDoctor(portal, 'Pediatría'), randomUUID()]) {
       const answer = await move(who, cita.id, '2026-12-12T09:00:00-05:00', wanted)

@@ -138,7 +138,7 @@ describe('a solved captcha', () => {
     for (const text of ['no-es-base64', '{', 'A'.repeat(7999)]) {
       expect((await check(anyone(), text)).statusCode).toBe(422)
     }
-    // Whoever solved it may still use it: none of that has spent it.
+    // Its solver may still use it: no refusal has spent it.
     expect((await check('10000002', encode({ challenge, solution }))).statusCode).toBe(200)
   })
 
@@ -185,7 +185,7 @@ describe('logging in', () => {
       expect([(await from(1)).statusCode, (await from(2)).statusCode]).toEqual([401, 401])
       expect(code(await from(3))).toBe('captcha_requerido')
     }
-    // Another document from another address is nobody's third call.
+    // Another document from another address starts its own count.
     expect((await logIn(behind, '10000003', {}, { 'x-forwarded-for': '203.0.113.4' })).statusCode).toBe(200)
     await behind.close()
   })

@@ -93,13 +93,13 @@ describe('with reCAPTCHA', () => {
     expect(outcomeOf(await check(token))).toEqual([422, 'captcha_incorrecto'])
   })
 
-  it('a token of another site, and one that nobody gave, are refused', async () => {
+  it('a token of another site, and a made-up one, are refused', async () => {
     expect(outcomeOf(await check('inventado-por-alguien'))).toEqual([422, 'captcha_incorrecto'])
     verifier.hostname = 'malo.example'
     expect(outcomeOf(await check(solve()))).toEqual([422, 'captcha_incorrecto'])
   })
 
-  it('nobody gets by while Google is away: 503, soon, with when to come back, and it heals by itself', async () => {
+  it('no call passes while Google is away: 503, soon, with Retry-After, and it recovers by itself', async () => {
     const token = solve()
     verifier.isDown = true
     const started = performance.now()

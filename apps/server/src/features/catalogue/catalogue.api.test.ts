@@ -82,7 +82,7 @@ describe('the list of services', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it('travels packed to whoever takes it so, and means the same', async () => {
+  it('travels compressed to a client that accepts it, with the same content', async () => {
     const { token } = (await logIn(portal, '10000003')).json()
     const plain = await portal.get('/modular/inServ', bearer(token))
     expect(plain.headers['content-encoding']).toBeUndefined()

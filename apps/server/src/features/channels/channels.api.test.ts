@@ -227,7 +227,7 @@ describe('«BAJA»', () => {
     ])
   })
 
-  it('is what a button says too, and nothing else that people write, and nobody else’s', async () => {
+  it('is what a button says too, and no other text, and no other person’s', async () => {
     await person.choose('whatsapp')
     await write('¿Trabajan hoy?')
     await write('BAJA', { from: '51900000000' })

@@ -141,7 +141,7 @@ describe('a notice', () => {
     expect(text).toContain('Me operaron de la rodilla derecha.')
   })
 
-  it('that comes twice by one key is one; numbers have no gaps, whoever is refused between them', async () => {
+  it('that comes twice by one key is one; numbers have no gaps, refusals between them included', async () => {
     const headers = { ...who, 'idempotency-key': randomUUID() }
     const same = await Promise.all(Array.from({ length: 4 }, () => file({}, headers)))
     expect(new Set(same.map((answer) => answer.json().folio)).size).toBe(1)
@@ -158,7 +158,7 @@ describe('a notice', () => {
     expect(rows.map(({ number }) => number)).toEqual(rows.map((_, at) => at + 1))
   })
 
-  it('late, in waiting days or past its events is told so and taken all the same', async () => {
+  it('late, in waiting days or past its events is marked so and accepted all the same', async () => {
     const late = (await file({ fechaHecho: dayAgo(400) })).json()
     expect(late.advertencias[0]).toMatchObject({
       clave: 'aviso_tardio',

@@ -82,7 +82,7 @@ describe('the complaints book', () => {
     expect((await portal.call(followComplaint, { params: { codigo: '2026-000001' } })).statusCode).toBe(404)
   })
 
-  it("tells all of it to whoever has the mail's link, and to its filer's session", async () => {
+  it("is shown whole by the mail's link, and in its filer's session", async () => {
     const [who, other] = [
       await newHolder(portal, '45678913', 'Vida'),
       await newHolder(portal, '45678914', 'Vida'),

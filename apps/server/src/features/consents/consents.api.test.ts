@@ -34,7 +34,7 @@ it('keeps each yes and no, and asks anew for a text that changed in substance', 
   expect(registro[0]).toMatchObject({ texto: 'terminos', aceptado: true, medio: 'portal', por: 'titular' })
 })
 
-it('shows leaves to ask the bureau too, given and taken back, and nobody else’s', async () => {
+it('shows leaves to ask the bureau too, given and withdrawn, and no other person’s', async () => {
   const who = await sessionOf(portal, '10000001')
   const read = async (session: Record<string, string>) =>
     (await portal.as(session).ask(listConsents)).registro.map(({ texto, aceptado }) => [texto, aceptado])

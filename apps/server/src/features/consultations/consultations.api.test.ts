@@ -154,7 +154,7 @@ describe('the note', () => {
     ).rejects.toMatchObject({ code: '23001' })
   })
 
-  it('of two windows the later is told, and nothing is lost', async () => {
+  it('of two windows the later gets a conflict, and nothing is lost', async () => {
     const id = await book()
     const { version } = await doctor.ask(readConsultation, visit(id))
     const both = await Promise.all([
@@ -167,7 +167,7 @@ describe('the note', () => {
     expect(refused.por).toEqual(expect.any(String))
   })
 
-  it('is nobody else’s, and the same as one that does not exist', async () => {
+  it('of another person answers as one that does not exist', async () => {
     const id = await book()
     const calls = (who: DeskBrowser, of: string) =>
       Promise.all([
@@ -178,8 +178,8 @@ describe('the note', () => {
         who.call(checkIdentity, visit(of)),
         who.call(prescribe, { ...visit(of), body: { items: [losartan], vigenciaDias: 7 } }),
       ])
-    const nobody = '00000000-0000-4000-8000-000000000000'
-    const three = [await calls(otherDoctor, id), await calls(doctor, nobody), await calls(doctor, 'x')]
+    const missing = '00000000-0000-4000-8000-000000000000'
+    const three = [await calls(otherDoctor, id), await calls(doctor, missing), await calls(doctor, 'x')]
     for (const answers of three)
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 404])
     for (const who of ['agenda', 'auditoria', 'jefatura', 'admision', 'privacidad']) {

@@ -47,7 +47,7 @@ const stateOf = (visit: Visit) => visits.stateOf(visit)
 const onDuty = () => deskOf(portal, 'medica')
 
 describe('«voy con retraso»', () => {
-  it('is read by the person in the room, and by nobody else', async () => {
+  it('is read by the person in the room alone', async () => {
     const visit = await book()
     minutesAfter(visit, -2)
     const { pase } = await enter(visit.person)
@@ -154,23 +154,23 @@ describe('a professional who is not there ten minutes after the hour', () => {
 })
 
 describe('who was in the room', () => {
-  it('tells who did not come, once it is closed; where nobody came nothing is guessed', async () => {
-    const [alone, left, nobody] = [await book(), await book(), await book()]
+  it('tells who did not come, once it is closed; where neither came nothing is recorded', async () => {
+    const [alone, left, empty] = [await book(), await book(), await book()]
     minutesAfter(alone, 1)
     await enter(alone.person)
     minutesAfter(left, 1)
     await enter(left.professional)
-    for (const visit of [alone, left, nobody]) {
+    for (const visit of [alone, left, empty]) {
       minutesAfter(visit, 61)
       await cleanUp(portal.ctx)
       await cleanUp(portal.ctx)
     }
     expect(await stateOf(alone)).toMatchObject({ state: 'cancelled', absent: 'professional' })
     expect(await stateOf(left)).toMatchObject({ state: 'no_show', absent: 'person' })
-    expect(await stateOf(nobody)).toMatchObject({ state: 'booked', absent: null })
+    expect(await stateOf(empty)).toMatchObject({ state: 'booked', absent: null })
   })
 
-  it('takes nobody for absent where the visit took place by another way', async () => {
+  it('records no absence where the visit took place by another channel', async () => {
     const phoned = await book()
     minutesAfter(phoned, 1)
     await enter(phoned.person)

@@ -73,7 +73,7 @@ describe('a question to the house', () => {
     expect((await portal.as(beto).ask(listConversations)).conversaciones).toHaveLength(1)
   })
 
-  it('is read by who asked and by nobody else, and without a session by nobody', async () => {
+  it('is read by its author alone, and never without a session', async () => {
     const folio = await people.ask(ana, { asunto: 'Canario-asunto', texto: 'Canario-texto' })
     expect(await people.read(ana, folio)).toMatchObject({
       folio,

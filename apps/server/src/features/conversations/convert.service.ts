@@ -50,7 +50,7 @@ export type Conversion =
 
 /**
  * Makes a sheet of complaint, a claim or a request of data rights of what the person wrote, links both, tells the person
- * where it went, and closes. Throws `conversacion_convertida`, `conversacion_sin_cuenta` where nobody is proven behind it or no mail
+ * where it went, and closes. Throws `conversacion_convertida`, `conversacion_sin_cuenta` without a proven account or where no mail
  * takes the copy, and what filing throws.
  */
 export async function convert(

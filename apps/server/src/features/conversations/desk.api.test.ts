@@ -69,7 +69,7 @@ const foliosOf = async (desk: DeskBrowser, query: string): Promise<string[]> =>
   (await walkList(desk, `/Conversaciones?${query}`, 'folio')).map(({ folio }) => String(folio))
 
 describe('the desk', () => {
-  it('finds what is of nobody, of its own, late, and by its number', async () => {
+  it('finds the unassigned, its own, the late ones, and one by its number', async () => {
     const folio = await people.ask(ana)
     expect(await foliosOf(rocio, 'estado=nadie')).toContain(folio)
     expect(await foliosOf(rocio, 'estado=atrasadas')).not.toContain(folio)
@@ -123,7 +123,7 @@ describe('the desk', () => {
     await portal.as(ana).call(markConversationRead, { params: { folio }, body: { hasta: 3 } })
     expect(await portal.as(ana).ask(countUnread)).toEqual({ sinLeer: 0 })
     expect((await see(rocio, folio)).leidoPorPersona).toBe(3)
-    // Whoever answered one of nobody's has it.
+    // Answering an unassigned one assigns it.
     expect(await see(ivan, folio)).toMatchObject({
       esMia: false,
       responsable: expect.stringMatching(/^Rocío/),

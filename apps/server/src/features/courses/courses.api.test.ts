@@ -135,7 +135,7 @@ describe('the catalogue', () => {
     await saveCourses(portal.ctx.db, sampleCourses, true)
   })
 
-  it('is for who has it: a holder of each of the four covers and a guest of 7442, and nobody else', async () => {
+  it('is for who has it: a holder of each of the four covers and a guest of 7442 alone', async () => {
     for (const [at, profile] of ['Proteccion', 'Emprendimiento', 'Empleabilidad', 'Vida'].entries()) {
       const headers = await person(`5400001${at}`, { profile })
       expect((await portal.as(headers).call(listCourses)).statusCode).toBe(200)
@@ -226,7 +226,7 @@ describe('the licence', () => {
     expect(portal.logLines.join('\n')).not.toContain(given.clave)
   })
 
-  it('of an empty pool puts people in line, and whoever asked first is served first', async () => {
+  it('of an empty pool puts people in line, first come, first served', async () => {
     await portal.ctx.db.updateTable('course_access_code').set({ given_at: new Date() }).execute()
     const [first, second] = [await person('54000041'), await person('54000042')]
     expect(await licence(first)).toMatchObject({ estado: 'agotada' })

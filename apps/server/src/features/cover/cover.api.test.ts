@@ -162,7 +162,7 @@ describe('the demo people', () => {
     expect(usuario).toMatchObject({ nroinvitado: 0, perfiles: [] })
   })
 
-  it('10000005, a guest who waits, is told until when only after the right password', async () => {
+  it('10000005, a guest under review, reads the deadline only after the right password', async () => {
     const right = await logIn(portal, '10000005')
     expect(outcomeOf(right)).toEqual([403, 'invitado_en_evaluacion'])
     expect(right.refusal().respuestaAntesDe).toMatch(/^\d{4}-\d\d-\d\d$/)

@@ -23,7 +23,7 @@ describe('a guest', () => {
     ['has ended', { ends_on: '2024-01-31' }],
     ['has not begun', { starts_on: '2098-01-01', ends_on: '2099-01-01' }],
   ])(
-    'loses everything from the next request when the policy of whoever invited %s',
+    'loses everything from the next request when the policy of the inviting holder %s',
     async (_what, change) => {
       const before = await portal.ctx.db
         .selectFrom('policy')

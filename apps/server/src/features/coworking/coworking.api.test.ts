@@ -100,7 +100,7 @@ describe('booking a room', () => {
       draft('2026-12-01T09:00', '2026-12-01T10:00', { asistentes: 199 }),
       'capacidad',
     ],
-    ['nobody', draft('2026-12-01T09:00', '2026-12-01T10:00', { asistentes: 0 }), 'datos_invalidos'],
+    ['no attendee', draft('2026-12-01T09:00', '2026-12-01T10:00', { asistentes: 0 }), 'datos_invalidos'],
   ])('%s is refused', async (_what, body, codigo) => {
     const answer = await book(await someone(), { ...body, idSala: room(0) })
     expect(outcomeOf(answer)).toEqual([422, codigo])

@@ -76,7 +76,7 @@ const person = (of = portal) => {
 }
 
 describe('the credit score', () => {
-  it('is asked of nobody before the person says yes, and of the bureau once in thirty days after it', async () => {
+  it('sends no query before the person consents, and one to the bureau in thirty days after it', async () => {
     const me = await person()
     expect(await read(me)).toEqual({ estado: 'sin_autorizacion', muestra: false })
     expect(asked).toHaveLength(0)
@@ -191,7 +191,7 @@ describe('the credit score', () => {
     },
   )
 
-  it('of a bureau that is down is asked by nobody for a minute, and then again', async () => {
+  it('of a bureau that is down is not queried for a minute, and then again', async () => {
     answerWith(503, '')
     const people = [await person(), await person()]
     for (const me of people) expect((await authorize(me)).json().estado).toBe('no_disponible')

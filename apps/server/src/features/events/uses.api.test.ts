@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** What the CRM is told that was used, since it was asked the last time. */
+/** Uses sent to the CRM since the last call of this function. */
 let told = 0
 async function newUses(): Promise<string[]> {
   const rows = await portal.ctx.db
@@ -101,7 +101,7 @@ const begin = (course: string) =>
   portal.as(me).call(setCourseProgress, { params: { id: course }, body: { estado: 'empezado' } })
 
 describe('a use of a benefit', () => {
-  it.each(ways)('%s is told once, however often it is asked for', async (_name, prepare, use, service) => {
+  it.each(ways)('%s is sent once, however often it is used', async (_name, prepare, use, service) => {
     await prepare()
     expect(await newUses()).toEqual([])
     for (const _turn of [1, 2]) expect([200, 201, 202]).toContain((await use()).statusCode)

@@ -90,7 +90,7 @@ describe('figures of a period', () => {
     expect(await read('mes')).toEqual(byMonth)
   })
 
-  it('of days to come nobody is told as late: who waits is today’s', async () => {
+  it('of days to come count no late visits: waiting belongs to today', async () => {
     const jefa = await deskOf(portal, 'jefatura')
     const now = portal.ctx.clock.now().getTime()
     const [desde, hasta] = [-10, 60].map((days) => toLimaDay({ epochMilliseconds: now + days * 86_400_000 }))

@@ -39,7 +39,7 @@ describe('the financial-health test', () => {
     expect(historial.map(({ puntaje }) => puntaje)).toEqual([78, 25])
     const stored = JSON.stringify(await portal.ctx.db.selectFrom('financial_test').selectAll().execute())
     expect(stored).not.toMatch(/vulnerable|balance/)
-    // Nobody else sees them.
+    // No other person sees them.
     expect((await portal.as(await holderWith(portal, '54000002')).ask(getFinancialTest)).historial).toEqual(
       [],
     )

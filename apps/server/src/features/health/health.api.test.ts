@@ -62,7 +62,7 @@ describe('health', () => {
       timeout: 10_000,
       interval: 100,
     })
-    // Nobody has to log in again, and the worker sends again.
+    // Sessions survive, and the worker sends again.
     expect((await portal.as({ authorization: `Bearer ${token}` }).call(getSession)).statusCode).toBe(200)
     await portal.call(sendCode, {
       body: { proposito: 'activacion', tipoDocumento: 8, documento: '10000002', canal: 'correo' },

@@ -237,7 +237,7 @@ describe('a feed that the console brings in', () => {
     )
   })
 
-  it('wants the second factor anew, and what nobody goes on with is let go after a day', async () => {
+  it('wants the second factor anew, and an abandoned one expires after a day', async () => {
     const { id } = await start({ clase: 'cursos', archivo: 'c.json' }, Buffer.from('[]'))
     await desk.call(putImportPart, { params: { id, n: '0' }, bytes: Buffer.from('[]') })
     portal.ctx.clock.advance(6 * 60_000)

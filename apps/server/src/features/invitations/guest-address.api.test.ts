@@ -58,7 +58,7 @@ async function approve(id: string): Promise<number> {
 }
 
 describe('a guest with an account', () => {
-  it('is told at its address, and never at the one that the holder typed', async () => {
+  it('is notified at its own address, never at the one that the holder typed', async () => {
     const own = 'propia51000080@buzon.example'
     const typed = (turn: number) => `tecleada${turn}-51000080@buzon.example`
     const who = await newHolder('51000081', 1)
@@ -119,7 +119,7 @@ describe('a guest with an account', () => {
     // What they have not taken up is known only where its link went.
     await takeBack(await inviteTo(typed(3)))
     const stranger = await portal.messageAbout(typed(3), 'Graciela C. retiró tu invitación')
-    // Whoever has the mailbox that the holder typed reads no more of the name than the invitation said.
+    // The mailbox that the holder typed gets no more of the name than the invitation said.
     expect(`${stranger.body_text} ${stranger.body_html}`).not.toMatch(/Ccahuana|Lo que consultaste/u)
     for (const turn of [1, 2]) {
       const got = await listCaptured(portal.ctx.db, typed(turn))
@@ -127,7 +127,7 @@ describe('a guest with an account', () => {
     }
   })
 
-  it('is nobody’s own case to decide, whatever address the holder typed', async () => {
+  it('is decided by no guest on their own, whatever address the holder typed', async () => {
     const admision = await deskOf(portal, 'admision')
     const row = present((await admision.ask(listGuestCases)).filas[0])
     const { email } = await portal.ctx.db
@@ -152,7 +152,7 @@ describe('a guest with an account', () => {
 })
 
 describe('a seat that a guest holds', () => {
-  it('the same document twice is told as such, also where its own invitation holds the last seat', async () => {
+  it('the same document twice has its own refusal, also where its own invitation holds the last seat', async () => {
     const who = await newHolder('51000026', 1)
     const first = (await inviteAs(who, guest('51000027'))).json()
     expect((await inviteAs(who, guest('51000027'))).refusal().codigo).toBe('invitado_repetido')

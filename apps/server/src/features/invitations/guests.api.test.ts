@@ -78,7 +78,7 @@ describe("a holder's guests", () => {
     ])
   })
 
-  it("are nobody else's business, and a guest has none", async () => {
+  it('are visible to their holder alone, and a guest has none', async () => {
     const own = (await inviteAs(rosa, guest('51000001'))).json()
     const other = await newHolder('51000002', 1)
     for (const path of [`/invitados/${own.id}/reenviar`, `/invitados/${own.id}/retirar`]) {
@@ -128,7 +128,7 @@ describe('inviting', () => {
     ])
   })
 
-  it('the same document twice is refused, oneself and whoever is insured too', async () => {
+  it('the same document twice is refused, oneself and any insured person too', async () => {
     expect((await inviteAs(rosa, guest('51000010'))).refusal()).toMatchObject({
       codigo: 'invitado_repetido',
       status: 409,
@@ -162,7 +162,7 @@ describe('inviting', () => {
     expect((await inviteAs(rosa, minor)).refusal().errores[0]?.mensaje).toContain('patria potestad')
   })
 
-  it('twelve at once on two seats are two, and the rest are told', async () => {
+  it('twelve at once on two seats are two, and the rest are refused', async () => {
     const who = await newHolder('51000020', 2)
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, at) => inviteAs(who, guest(String(52_000_000 + at)))),

@@ -66,7 +66,7 @@ describe("an invitation's link", () => {
     expect(answer.body).not.toContain('invitado50000001')
   })
 
-  it('that nobody sent opens nothing, whatever its form', async () => {
+  it('that was never sent opens nothing, whatever its form', async () => {
     for (const token of ['A'.repeat(43), 'x', '%27%20OR%201%3D1--', '%00']) {
       const answer = await page(token)
       expect(answer.statusCode).toBe(404)
@@ -248,7 +248,7 @@ describe('registering as a guest', () => {
     expect(adult.statusCode).toBe(201)
   })
 
-  it('is for a minor only whom the holder declared; below fourteen a parent accepts, and nobody advertises', async () => {
+  it('is for a minor only whom the holder declared; below fourteen a parent accepts, and there is no marketing', async () => {
     const token = await inviteGuest('50000071')
     await portal.ctx.db
       .updateTable('invitation')

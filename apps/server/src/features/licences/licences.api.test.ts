@@ -142,7 +142,7 @@ describe('the security licence', () => {
     expect((await see(me)).licencia).toMatchObject({ estado: 'vencida', renueva: expect.any(String) })
   })
 
-  it('comes from a file whose bad lines are told and whose good ones come in once', async () => {
+  it('comes from a file whose bad lines are reported and whose good ones are imported once', async () => {
     const rejects = join(mkdtempSync(join(tmpdir(), 'amparo-licencias-')), 'x.rechazos.csv')
     const lines = [
       ...keysOf(300, 3),

@@ -119,7 +119,7 @@ describe('while strangers ask for codes without end', () => {
     expect(changed.statusCode).toBe(200)
   })
 
-  it("and one of them guesses, its fifteen guesses close its own way and nobody else's", async () => {
+  it('and one of them guesses, its fifteen guesses lock its own address and no other', async () => {
     await owner('46100006')
     const headers = from('203.0.113.121')
     const guesses: number[] = []
@@ -137,7 +137,7 @@ describe('while strangers ask for codes without end', () => {
     expect((await send(theirs, headers)).statusCode).toBe(429)
     const again = { solicitud: theirs, codigo: '000000' }
     expect((await portal.as(headers).call(checkCode, { body: again })).statusCode).toBe(429)
-    // A device that nobody knows, from an address that nobody knows: the right code opens.
+    // An unknown device at an unknown address: the right code opens.
     const mine = await recover('46100006', from(elsewhere))
     await send(mine, from(elsewhere))
     const right = { solicitud: mine, codigo: codeOf(portal.ctx.keys, mine, 1) }

@@ -43,7 +43,7 @@ describe('somebody who tries documents one by one', () => {
     expect(alarm.source).toMatch(/^[0-9a-f]{12}$/)
     expect(JSON.stringify(alarm)).not.toMatch(/203\.0\.113|60000[01]\d\d/)
 
-    // Somebody who goes on is told of again, as the same one.
+    // A sweep that goes on is reported again, under the same id.
     portal.ctx.clock.advance(20 * 60_000)
     for (const n of times(26)) await check(n, '203.0.113.7')
     expect(alarms().map(({ source }) => source)).toEqual([alarm.source, alarm.source])
@@ -72,7 +72,7 @@ describe('somebody who tries documents one by one', () => {
     expect(alarms()).toMatchObject([{ sweep: 'sweep-address' }])
   })
 
-  it('from many addresses, a few from each, is noticed by all that is nobody’s', async () => {
+  it('from many addresses, a few from each, is noticed by the count of unknown documents', async () => {
     for (const n of times(210)) await check(n, `198.51.100.${Math.floor(n / 2)}`)
     expect(alarms()).toMatchObject([{ sweep: 'sweep-unknown', documents: 200 }])
   })

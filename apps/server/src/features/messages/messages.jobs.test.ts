@@ -139,7 +139,7 @@ describe('a message kept by a transaction', () => {
       messageId,
     ])
     await sendMessageJob(portal.ctx, way, { messageId })
-    // Twice at most, and the same to whoever gets it: mailboxes know it by its id.
+    // Twice at most, and identical: mailboxes recognise it by its id.
     expect(way.sent).toEqual([messageId, messageId])
   })
 
@@ -176,7 +176,7 @@ describe('a message kept by a transaction', () => {
     expect(way.sent).toEqual([messageId])
   })
 
-  it('is stored so that nobody reads it in the database', async () => {
+  it('is stored sealed in the database', async () => {
     const messageId = await keep('sealed')
     const { rows } = await portal.ctx.database.pool.query('SELECT * FROM outbound_message WHERE id = $1', [
       messageId,

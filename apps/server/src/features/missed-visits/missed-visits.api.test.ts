@@ -93,7 +93,7 @@ const deskRow = async ({ document }: Visit) =>
     ).ask(listDeskAppointments, { query: { buscar: document, orden: '-inicio' } })
   ).filas
 
-/** What whoever attends writes in the note, saved. */
+/** The professional's note, saved. */
 async function writeNote(adviser: DeskBrowser, { id }: Visit): Promise<number> {
   const { version } = await adviser.ask(readConsultation, { params: { idCita: id } })
   const saved = await adviser.call(saveNote, {
@@ -140,7 +140,7 @@ describe('«nadie me llamó»', () => {
     expect(await stateOf(visit)).toEqual({ state: 'booked', absent: null })
   })
 
-  it('who waits on is seen by the desk and by whoever attends, and no absence of theirs can be noted', async () => {
+  it('a person who waits on is seen by the desk and the professional, and can’t be recorded as absent', async () => {
     const visit = await book()
     minutesAfter(visit, 11)
     expect((await tell(visit, { respuesta: 'esperar' })).json().codigo).toBe(1)
@@ -152,7 +152,7 @@ describe('«nadie me llamó»', () => {
     expect((await adviser.refused(markPersonAbsent, { params: { idCita: visit.id } })).codigo).toBe(
       'persona_estuvo',
     )
-    // Nobody asks how it was of a visit that did not take place.
+    // A visit that did not take place has no survey.
     minutesAfter(visit, 60)
     expect(await surveyed(visit)).toEqual({})
   })
@@ -207,7 +207,7 @@ describe('«nadie me atendió»', () => {
   })
 })
 
-describe('whoever did attend is never overruled', () => {
+describe('an attendance is never overruled', () => {
   it('by a closed note the visit was attended: lists, record and survey say so, and nothing is asked', async () => {
     const visit = await book()
     minutesAfter(visit, 5)
@@ -262,7 +262,7 @@ describe('whoever did attend is never overruled', () => {
     expect(await stateOf(noted)).toEqual({ state: 'no_show', absent: 'person' })
   })
 
-  it('of a visit that nobody says anything of nothing is guessed', async () => {
+  it('a visit without any evidence stays undecided', async () => {
     const visit = await book()
     minutesAfter(visit, 24 * 60)
     await cleanUp(portal.ctx)

@@ -33,7 +33,7 @@ export function audiencesOf({ config }: Context): readonly string[] {
 
 /**
  * Judges a signed assertion (RFC 7523 §3): signed by a key of the partner that it names, for us, now, and for five minutes at
- * most. What is wrong is told only once the signature holds; before that, one text does for all. Throws `cliente_invalido`.
+ * most. The reason is given only once the signature holds; before that, one text does for all. Throws `cliente_invalido`.
  */
 export async function judgeAssertion(
   ctx: Context,

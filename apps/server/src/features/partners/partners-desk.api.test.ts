@@ -170,8 +170,8 @@ describe('a partner in the console', () => {
     const { version = 0 } = (await read(partner.id)) ?? {}
     expect((await change(jefatura, [], version)).refusal().errores[0]?.campo).toBe('productos')
     expect((await change(jefatura, ['1-1'], version)).statusCode).toBe(422)
-    const nobody = { params: { id: 'nada' }, body: { productos: ['6727-1' as const], version } }
-    expect(outcomeOf(await jefatura.callUnchecked(changePartnerProducts, nobody))).toEqual([
+    const missing = { params: { id: 'nada' }, body: { productos: ['6727-1' as const], version } }
+    expect(outcomeOf(await jefatura.callUnchecked(changePartnerProducts, missing))).toEqual([
       404,
       'no_encontrado',
     ])

@@ -231,7 +231,7 @@ async function endPartner(ctx: Context, tx: Tx, row: PartnerRow): Promise<number
   return changePartner(tx, row.id, { revoked_at: ctx.clock.now() })
 }
 
-/** What an operator's command does: whoever may run it needs no second person. */
+/** Acts of an operator's command, which needs no second person. */
 export const byOperator = {
   /** Adds a partner whose keys are in force at once. Throws as `propose` does. */
   async add(

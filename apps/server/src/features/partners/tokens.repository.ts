@@ -12,7 +12,7 @@ interface OpenPartner {
   readonly last_used_at: Date | null
 }
 
-/** Keys of a partner that was not revoked; none of one that is nobody's. */
+/** Keys of a partner that was not revoked; none of an unknown partner. */
 export async function listKeysOf(tx: Tx, partnerId: string): Promise<Pick<KeptKey, 'kid' | 'jwk'>[]> {
   if (!isUuid(partnerId)) return []
   const { rows } = await sql<Pick<KeptKey, 'kid' | 'jwk'>>`

@@ -16,8 +16,8 @@ interface TokenCall {
 }
 
 /**
- * A token for a signed assertion, which is spent with it. Refusals count against the address alone: whoever knows a
- * partner's name locks nobody out. Throws `cliente_invalido` and `demasiados_intentos`; each of both is in the record.
+ * A token for a signed assertion, which is spent with it. Refusals count against the address alone, so that knowing
+ * a partner's name is not enough to lock it out. Throws `cliente_invalido` and `demasiados_intentos`; each of both is in the record.
  */
 export async function issueToken(ctx: Context, call: TokenCall): Promise<string> {
   await refuseOverLimit(ctx, limits.partnerRefusalsOfAddress, call.address)

@@ -68,8 +68,8 @@ interface PeopleSearch {
 }
 
 /**
- * People by a whole number or mail, or by name: accents and capitals do not count, words may be begun only, and a word
- * that nobody has is taken for those that look like it. Throws `datos_invalidos` for part of a number.
+ * People by a whole number or mail, or by name: accents and capitals do not count, words may be begun only, and an
+ * unknown word matches similar ones. Throws `datos_invalidos` for part of a number.
  */
 export async function searchFor(
   ctx: Context,

@@ -36,7 +36,7 @@ const beginOn = (document: string, day: string, changes: object = {}) =>
     .execute()
 
 describe('what a certificate covers', () => {
-  it('is told to its holder alone, with their dates, the clause of each answer, and that a sample is one', async () => {
+  it('is shown to its holder alone, with their dates, the clause of each answer, and that a sample is one', async () => {
     const headers = await person('57000001')
     const told = (await sheetOf('57000001', headers)).json()
     expect(told).toMatchObject({

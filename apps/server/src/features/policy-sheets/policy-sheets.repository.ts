@@ -3,7 +3,7 @@ import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-/** A certificate of the feed, whoever holds it. */
+/** A certificate of the feed, by its number alone. */
 export interface CertificateRow {
   readonly certificate_number: string
   readonly document_type: DocumentType

@@ -223,7 +223,7 @@ describe('the end of a certificate', () => {
     return rows.length
   }
 
-  it('is told 30 and 7 days before, once each, to the doctor and to each administrator', async () => {
+  it('is announced 30 and 7 days before, once each, to the doctor and to each administrator', async () => {
     expect(await noticesAt('2026-12-15T09:20:00-05:00')).toBe(0)
     expect(await noticesAt('2026-12-16T09:20:00-05:00')).toBe(3)
     const to = (
@@ -277,7 +277,7 @@ describe('a remote service’s credential', () => {
     expect(service.seen.filter(({ path }) => path.endsWith('signHash'))).toHaveLength(1)
   })
 
-  it('that its provider renewed is told of by its new end, and by the last known while nothing answers', async () => {
+  it('that its provider renewed is announced by its new expiry, and by the last known one during an outage', async () => {
     const count = async (at: string) => {
       moveClockTo(portal, at)
       await certificatesJob(remote)

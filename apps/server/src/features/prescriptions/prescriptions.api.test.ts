@@ -140,7 +140,7 @@ describe('a signed prescription', { timeout: 180_000 }, () => {
     const pdf = (await pdfOf(row.id)).rawPayload
     const whole = createHash('sha256').update(pdf).digest('hex')
     const contents = pdf.indexOf('/Contents <')
-    // Places spread over the file, outside the signature itself, whose padding belongs to nobody.
+    // Places spread over the file, outside the signature itself, whose padding is unused.
     for (const at of [30, Math.floor(contents / 2), contents - 200, pdf.length - 40]) {
       const changed = Buffer.from(pdf)
       changed[at] = (changed[at] ?? 0) ^ 1
@@ -151,7 +151,7 @@ describe('a signed prescription', { timeout: 180_000 }, () => {
     expect(createHash('sha256').update(longer).digest('hex')).not.toBe(whole)
   })
 
-  it('is the patient’s alone: nobody else finds it, and a draft nobody does', async () => {
+  it('is the patient’s alone: no other person finds it, and a draft is found by none', async () => {
     const { row } = await sign()
     const { row: unsigned } = await draft()
     expect((await pdfOf(row.id, stranger)).statusCode).toBe(404)
@@ -217,7 +217,7 @@ describe('a signed prescription', { timeout: 180_000 }, () => {
     expect(told).toEqual(['receta_firmada', 'receta_firmada'])
   })
 
-  it('cannot be rewritten, whoever writes', async () => {
+  it('cannot be rewritten, by any role', async () => {
     const { row } = await sign()
     const rewrite = (set: string) =>
       portal.ctx.database.pool.query(`UPDATE prescription SET ${set} WHERE id = $1`, [row.id])
@@ -227,7 +227,7 @@ describe('a signed prescription', { timeout: 180_000 }, () => {
     })
   })
 
-  it('is told by mail without a word of what is in it, and again when asked', async () => {
+  it('is announced by mail without its content, and again on request', async () => {
     const { row } = await sign()
     const mailbox = 'persona47100001@buzon.example'
     const mail = await portal.messageAbout(mailbox, 'Tu receta está lista')
@@ -298,7 +298,7 @@ describe('a controlled substance', () => {
     await expect(draft([{ ...losartan, ...usual }])).resolves.toMatchObject({ state: 'draft' })
   })
 
-  it('of no list, which nobody gives through a call, is told without a list', async () => {
+  it('of no list, which no call sends, is announced without a list', async () => {
     await expect(draft([{ ...losartan, dci: 'Ketamina' }])).rejects.toMatchObject({
       detail:
         'La receta lleva ketamina, que no se receta a distancia por su riesgo de abuso: necesita una receta en papel.',

@@ -56,7 +56,7 @@ describe('a remote signing service (CSC API v2)', { timeout: 180_000 }, () => {
     expect(service.seen[2]?.body).toMatchObject({ credentialID: 'cred-1', numSignatures: 1, OTP: '123456' })
   })
 
-  it('that refuses the code of the doctor is told as that', async () => {
+  it('that refuses the doctor’s code has its own error', async () => {
     await expect(sign('000000')).rejects.toMatchObject({ code: 'clave_de_firma' })
   })
 

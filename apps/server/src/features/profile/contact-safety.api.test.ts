@@ -143,7 +143,7 @@ describe('a code to the contact of before', () => {
 })
 
 describe('a new e-mail', () => {
-  it('recovers nothing for a day: codes go to the one of before, and both are told', async () => {
+  it('recovers nothing for a day: codes go to the former contact, and both are notified', async () => {
     await changeEmail(stranger)
     expect(await recoveryDestination()).toBe(old)
     const notice = await portal.messageAbout(stranger, 'Este es ahora el correo de tu cuenta')
@@ -206,7 +206,7 @@ describe('a new e-mail', () => {
     expect((await portal.as(session).ask(getPersonalData)).celularPorConfirmar).toBe(false)
   })
 
-  it('stays after seven days, and a link that nobody was sent undoes nothing', async () => {
+  it('stays after seven days, and a link that was never sent undoes nothing', async () => {
     await changeEmail(stranger)
     const enlace = await undoLinkOf(old)
     portal.ctx.clock.advance(7 * 86_400_000 + 1000)

@@ -62,7 +62,7 @@ describe('a mobile written in an open session', () => {
     expect(await recoveryMobile('47100001')).toBe('+51944100001')
   })
 
-  it('says in its SMS what the code is for, and the old mobile is told', async () => {
+  it('says in its SMS what the code is for, and the old mobile is notified', async () => {
     const session = await person('47100002')
     // A number of its own: what others were told would else be read as this.
     const { ctx } = portal

@@ -27,7 +27,7 @@ const change = (body: Record<string, unknown>, session: Record<string, string>) 
 const codeFor = (solicitud: string) => codeOf(portal.ctx.keys, solicitud, 1)
 
 describe('personal data', () => {
-  it('take a new mobile and address at once, and the owner is told of the mobile', async () => {
+  it('take a new mobile and address at once, and the owner is notified of the mobile', async () => {
     const { session, email } = await person('47000001')
     const answer = await change({ numeroCelular: '944 555 666', direccion: ' Jr. Puno 123, Lima ' }, session)
     expect(answer.statusCode).toBe(200)
@@ -44,7 +44,7 @@ describe('personal data', () => {
     expect((await portal.as(session).ask(getPersonalData)).direccion).toBe('')
   })
 
-  it('take a new e-mail after the code that is sent to it, and the old address is told', async () => {
+  it('take a new e-mail after the code that is sent to it, and the old address is notified', async () => {
     const { session, email } = await person('47000002')
     const correoElectronico = 'nueva47@buzon.example'
     const asked = await change({ correoElectronico, direccion: 'Av. Grau 1' }, session)
@@ -61,7 +61,7 @@ describe('personal data', () => {
     expect((await portal.as(session).ask(getPersonalData)).direccion).toBe('Av. Grau 1')
     const notice = await portal.messageAbout(email, 'Tus datos de contacto cambiaron')
     expect(notice.body_text).toContain('n•••@•••.example')
-    // What is already so is no change: it wants no code and tells nobody.
+    // What is already so is no change: it needs no code and sends no notice.
     expect((await update({ correoElectronico }, session)).statusCode).toBe(200)
   })
 
@@ -132,7 +132,7 @@ describe('personal data', () => {
     expect((await portal.call(getPersonalData)).statusCode).toBe(401)
   })
 
-  it('send no more than five codes to one address in an hour, whoever asks', async () => {
+  it('send no more than five codes to one address in an hour, from all callers together', async () => {
     const strict = await startTestPortal({ CAPTCHA: 'off' })
     try {
       const sessions: Record<string, string>[] = []

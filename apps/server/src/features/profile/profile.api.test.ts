@@ -197,7 +197,7 @@ describe('the permission for marketing', () => {
     expect(rows.map(({ granted }) => granted)).toEqual([false, true, false])
   })
 
-  it('is no where nobody was ever asked', async () => {
+  it('is «no» for a person who was never asked', async () => {
     const session = bearer((await activate(portal, { document: '49000011' })).json().token)
     await portal.ctx.database.pool.query(`DELETE FROM consent WHERE account_id =
       (SELECT id FROM account WHERE document_number = '49000011')`)

@@ -24,7 +24,7 @@ const today = () =>
 /** A day of the month that many months ago. */
 const dayOf = (monthsAgo: number, day: number) => today().subtract({ months: monthsAgo }).with({ day })
 const page = (headers = {}) => portal.app.inject({ method: 'GET', url: '/promesas', headers })
-/** What is told is counted once a minute. */
+/** The counter of notices runs once a minute. */
 const later = () => portal.ctx.clock.advance(61_000)
 
 /** A promise of `kind` whose row is gone, due in a month that is over. */
@@ -128,7 +128,7 @@ it('anybody reckons the published figures again from the file, which names no pe
   expect((await portal.app.inject({ method: 'HEAD', url: '/promesas' })).statusCode).toBe(200)
 })
 
-it('each kind of promise enters with its own row, and whoever leads sees what runs', async () => {
+it('each kind of promise enters with its own row, and the lead sees what runs', async () => {
   const boss = await deskOf(portal, 'jefatura')
   const open = async () => (await boss.ask(listOpenPromises)).map(({ enCurso }) => enCurso)
   const before = await open()
@@ -154,7 +154,7 @@ it('each kind of promise enters with its own row, and whoever leads sees what ru
   }
   expect(before[0]).toBeGreaterThan(0)
   expect(await open()).toEqual(before.map((count, at) => count + (at === 0 ? 0 : 1)))
-  // Nobody else of the house is shown them.
+  // No other role of the house is shown them.
   const refused = await (await deskOf(portal, 'agenda')).callUnchecked(listOpenPromises)
   expect(refused.statusCode).toBe(403)
 })

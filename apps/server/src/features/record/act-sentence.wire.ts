@@ -31,7 +31,7 @@ function pastOf(does: string): string {
   })
 }
 
-/** What somebody is called in a sentence: their name alone; two with one name are told apart by `quien`. */
+/** What somebody is called in a sentence: their name alone; `quien` distinguishes namesakes. */
 function callerName(who: string, caller: ActSubject | undefined): string {
   if (caller) return `${nameOf(caller)}, desde su cuenta`
   if (who === 'desconocido') return 'Alguien sin sesión'

@@ -36,7 +36,7 @@ async function act(count: number): Promise<void> {
   }
 }
 
-/** What nobody may do: changes the record past its triggers, and puts back what was there. */
+/** What no role may do: changes the record past its triggers, and puts back what was there. */
 async function tamper(statement: string): Promise<void> {
   const { pool } = portal.ctx.database
   const client = await pool.connect()

@@ -39,7 +39,7 @@ const userOf = async (documento: string) =>
   (await logIn(portal, documento, { password: goodPassword })).json().usuario
 
 describe('contact data put right with a code of recovery', () => {
-  it('change at once, spend the code, and the address on file before is told how to react', async () => {
+  it('change at once, spend the code, and the former address on file gets a notice with how to react', async () => {
     await activate(portal, { document: '46000001' })
     const sent = await recoveryCode('46000001', 'sms')
     const answer = await correct({ ...sent, correoElectronico: 'nuevo46@buzon.example' })

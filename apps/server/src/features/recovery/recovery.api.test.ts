@@ -43,7 +43,7 @@ async function sessionOf(documento: string, password = goodPassword): Promise<st
 const opens = async (token: string) => (await portal.as(bearer(token)).call(getSession)).statusCode === 200
 
 describe('recovering an account', () => {
-  it('goes by mail: request, code, new password; every session ends and the owner is told', async () => {
+  it('goes by mail: request, code, new password; every session ends and the owner is notified', async () => {
     await activate(portal, { document: '45000001' })
     const [first, second] = [await sessionOf('45000001'), await sessionOf('45000001')]
     const started = await begin('45000001')
@@ -106,7 +106,7 @@ describe('recovering an account', () => {
     expect((await change(solicitud, codeFor(solicitud))).statusCode).toBe(200)
   })
 
-  it('answers alike for a document that nobody has, and sends nothing', async () => {
+  it('answers alike for an unknown document, and sends nothing', async () => {
     const [known, unknown] = await Promise.all([begin('10000003'), begin('45999999')])
     const { solicitud: first, ...a } = known.json()
     const { solicitud: second, ...b } = unknown.json()

@@ -37,7 +37,7 @@ const violation = (more: Record<string, unknown> = {}) => ({
 })
 
 describe('a report of what the content policy stopped', () => {
-  it('is a line of the log: which rule, from where, on what page; nothing of whoever was there', async () => {
+  it('is a line of the log: which rule, from where, on what page; nothing of the visitor', async () => {
     expect((await send([violation()])).statusCode).toBe(204)
     expect(logged()).toEqual([
       { directive: 'script-src-elem', blocked: 'https://malo.example', page: '/inicia' },

@@ -40,7 +40,7 @@ it('a rule holds from its day on, beside the one before', async () => {
   expect([await daysOn('2026-12-31'), await daysOn('2027-01-01')]).toEqual([730, 900])
 })
 
-it('erases the account of who has had no insurance for ten years, and nobody else’s', async () => {
+it('erases the account of who has had no insurance for ten years, and no other', async () => {
   await query(
     `UPDATE policy SET starts_on = '2014-01-01', ends_on = '2016-11-01' WHERE document_number = '10000003'`,
   )

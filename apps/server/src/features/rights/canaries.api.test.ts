@@ -62,7 +62,7 @@ async function tablesWith(words: readonly string[]): Promise<string[]> {
   return found
 }
 
-it('the canaries of one person are all in their file, in nobody else’s, and gone after an erasure', async () => {
+it('the canaries of one person are all in their own file, in no other, and gone after an erasure', async () => {
   const who = await newHolder(portal, '57200001', 'Accidentes')
   // A second policy of the same person, so that there is more to tell.
   const second = await addHolder(portal, { document: '57200009', profile: 'Proteccion+Empleabilidad' })

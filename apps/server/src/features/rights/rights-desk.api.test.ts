@@ -146,7 +146,7 @@ describe('a cancellation', () => {
       const folio = await filed(who, 'cancelacion')
       const proposed = await answer(folio)
       expect([proposed.statusCode, proposed.json().pendiente]).toEqual([202, expect.any(String)])
-      // Nothing is gone, nobody is told, and the first person can't be the second.
+      // Nothing is erased or announced, and the first person can't be the second.
       expect(await portal.as(who).ask(getRight, { params: { folio } })).toMatchObject({
         estado: 'recibida',
       })
@@ -174,7 +174,7 @@ describe('a cancellation', () => {
       await at('2026-12-11T10:01:00-05:00')
       expect((await caseOf(folio)).propuesta).toBeUndefined()
       await at(friday)
-      // What the first takes back while the second confirms ends one way, and whoever was late is told.
+      // What the first takes back while the second confirms ends one way, and the later call gets a conflict.
       expect((await answer(folio)).statusCode).toBe(202)
       const { version } = present(await caseOf(folio))
       const both = await Promise.all([
@@ -204,7 +204,7 @@ describe('a cancellation', () => {
     }
   }, 180_000)
 
-  it('waits for nobody who can’t confirm: a colleague without a second factor is no second person', async () => {
+  it('does not count on a colleague who can’t confirm: a colleague without a second factor is no second person', async () => {
     const setStaff = (row: { roles: StaffRole[]; totp_proven: boolean }) =>
       portal.ctx.db.updateTable('staff').set(row).where('email', '=', 'auditoria@demo.example').execute()
     await setStaff({ roles: ['auditoria', 'privacidad'], totp_proven: false })

@@ -106,7 +106,7 @@ describe('a right of somebody without an account', () => {
     expect(await lastAct()).toEqual({ ...handedOut, who: 'desconocido', result: 'pase_vencido' })
   }, 180_000)
 
-  it("is its person's alone, and nobody's without a pass that holds", async () => {
+  it("is its person's alone, and needs a valid pass", async () => {
     await addHolder(portal, { document: '57100010' })
     await addHolder(portal, { document: '57100011' })
     const [mine, other] = [await passOf('57100010'), await passOf('57100011')]
@@ -142,7 +142,7 @@ describe('a right of somebody without an account', () => {
     ).toBe(410)
   })
 
-  it('tells nobody whether a document is known, and wants the very code', async () => {
+  it('does not disclose whether a document is known, and wants the exact code', async () => {
     await addHolder(portal, { document: '57100020' })
     const [known, unknown] = [await ask('57100020'), await ask('57100029')]
     expect(Object.keys(known)).toEqual(Object.keys(unknown))
@@ -151,8 +151,10 @@ describe('a right of somebody without an account', () => {
     const wrong = await portal.call(openRightPass, { body: { solicitud, codigo: wrongCode(right) } })
     expect(wrong.refusal().codigo).toBe('codigo_incorrecto')
     const never = codeOf(portal.ctx.keys, unknown.solicitud, 1)
-    const nobody = await portal.call(openRightPass, { body: { solicitud: unknown.solicitud, codigo: never } })
-    expect(nobody.refusal().codigo).toBe('codigo_incorrecto')
+    const stranger = await portal.call(openRightPass, {
+      body: { solicitud: unknown.solicitud, codigo: never },
+    })
+    expect(stranger.refusal().codigo).toBe('codigo_incorrecto')
     expect((await portal.call(openRightPass, { body: { solicitud, codigo: right } })).statusCode).toBe(200)
     expect((await portal.call(openRightPass, { body: { solicitud, codigo: right } })).statusCode).toBe(410)
     // It opens no other door.

@@ -105,7 +105,7 @@ describe("a right over one's data", () => {
     expect((await portal.as(who).refused(withdrawRight, { params: { folio } })).codigo).toBe('caso_cerrado')
   })
 
-  it('hands its file out with a row in the record, whoever asks', async () => {
+  it('hands its file out with a row in the record, to person and staff', async () => {
     const who = await newHolder(portal, '57000012', 'Vida')
     const other = await newHolder(portal, '57000013', 'Vida')
     const folio = await filed(who, 'acceso')
@@ -292,7 +292,7 @@ describe('a cancellation', () => {
     )
     expect(left.rows[0]).toMatchObject({ surveys: 0, sessions: 0, email: null })
     expect(left.rows[0].consents).toBeGreaterThan(0)
-    // Whoever is still insured may come back, by the policy's own contact and to an empty account.
+    // A person who is still insured may come back, by the policy's own contact and to an empty account.
     const back = activationBody(await startActivation(portal, '57000060'))
     const opened = await portal.call(activateAccount, { body: back })
     expect(opened.statusCode).toBe(201)
@@ -326,7 +326,7 @@ describe('the file of a person', () => {
 })
 
 describe('a word that a column of theirs may hold', () => {
-  it('is told in Spanish', async () => {
+  it('is reported in Spanish', async () => {
     const reached = (await findPersonalTables(portal.ctx.db, 1)).map(({ name }) => name)
     const { rows } = await portal.ctx.database.pool.query<{ held: string; name: string; rule: string }>(
       `SELECT c.conrelid::regclass::text AS held, a.attname AS name, pg_get_constraintdef(c.oid) AS rule

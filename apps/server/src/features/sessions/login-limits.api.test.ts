@@ -19,7 +19,7 @@ async function failTimes(documento: string, times: number): Promise<number[]> {
 const nextQuarter = () => portal.ctx.clock.advance(17 * 60_000)
 
 describe('the limit of failed log-ins', () => {
-  it('is ten in fifteen minutes; then even the right password waits, and is told how long', async () => {
+  it('is ten in fifteen minutes; then even the right password is refused, with Retry-After', async () => {
     expect(await failTimes('10000001', 10)).toEqual(Array(10).fill(401))
     const refused = await logIn(portal, '10000001')
     expect(outcomeOf(refused)).toEqual([429, 'demasiados_intentos'])
@@ -33,7 +33,7 @@ describe('the limit of failed log-ins', () => {
     nextQuarter()
   })
 
-  it('counts alike for a document that nobody has', async () => {
+  it('counts alike for an unknown document', async () => {
     expect(await failTimes('99999980', 11)).toEqual([...Array(10).fill(401), 429])
     nextQuarter()
   })

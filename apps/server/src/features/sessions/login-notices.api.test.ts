@@ -28,7 +28,7 @@ const jobs = () =>
     .execute() as Promise<{ data: { accountId: number | null }; state: string }[]>
 
 describe('the owner of an account', () => {
-  it('is told by mail when somebody uses up the tries to log in, once a day, and how to react', async () => {
+  it('is notified by mail when the tries to log in are used up, once a day, with how to react', async () => {
     await failTimes('10000001', 9)
     expect(await jobs()).toEqual([])
     await failTimes('10000001', 1)
@@ -44,7 +44,7 @@ describe('the owner of an account', () => {
     expect(await jobs()).toHaveLength(2)
   })
 
-  it('is told of a log-in that follows five wrong passwords, and of none that follows four', async () => {
+  it('is notified of a log-in after five wrong passwords, and not after four', async () => {
     await failTimes('10000003', 4)
     expect((await logIn(portal, '10000003')).statusCode).toBe(200)
     expect(await subjectsTo('10000003')).not.toContain(late)
@@ -56,7 +56,7 @@ describe('the owner of an account', () => {
   })
 })
 
-describe('a document that nobody has', () => {
+describe('an unknown document', () => {
   it('makes the same job, so that nothing tells it apart, and no mail', async () => {
     await failTimes('99999960', 10)
     await expect

@@ -74,7 +74,7 @@ describe('a session', () => {
     expect(lines).toContain(createHash('sha256').update(token).digest('hex'))
   })
 
-  it('without one, every private call is told so by a problem and never by an empty page', async () => {
+  it('without one, every private call answers a problem and never an empty page', async () => {
     const headers: Record<string, string>[] = [
       {},
       { authorization: '' },

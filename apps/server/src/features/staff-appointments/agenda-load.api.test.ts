@@ -101,7 +101,7 @@ describe('the load of the agenda', () => {
     expect((await agenda.call(cancelDeskAppointment, { params: { id }, body: cancel })).statusCode).toBe(200)
   })
 
-  it('is by room where a site is asked for; what is booked in a room taken back is told apart', async () => {
+  it('is by room where a site is asked for; what is booked in a withdrawn room is counted apart', async () => {
     const { filas: sites } = await agenda.ask(listSites, { query: { estado: 'activo' } })
     const site = sites.find(({ salas }) => salas.length > 1)
     const { nombre, salas } = present(site)

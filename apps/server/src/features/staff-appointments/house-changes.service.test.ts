@@ -140,7 +140,7 @@ describe('a request for a change', () => {
     )
     expect(rows[0].answer).toBe('refused')
     expect(rows[0].answer_note).not.toContain('cardiólogos')
-    // Asked and refused again, the person is told again.
+    // Asked and refused again, the person is notified again.
     await portal.as(who).call(requestChange, { params: { id: cita.id }, body: { motivo: 'Por favor' } })
     const again = (await listAskedChanges(portal.ctx)).find(({ appointment }) => appointment.id === cita.id)
     await refuseChange(portal.ctx, again?.id ?? '', 'De verdad no se puede')
@@ -172,7 +172,7 @@ describe('a request for a change', () => {
     })
   })
 
-  it('of nobody is no_encontrado', async () => {
+  it('of an unknown person is no_encontrado', async () => {
     for (const id of [randomUUID(), 'no-es-un-pedido', '']) {
       expect(await refusal(acceptChange(portal.ctx, id, Date.parse(start)))).toBe('no_encontrado')
     }

@@ -73,7 +73,7 @@ describe('an appointment booked for somebody on the phone', () => {
   })
 
   it('of health wants the consent read aloud, and keeps which text was read', async () => {
-    // Weeks from the talks with a lawyer that the same person has: nobody is in two places.
+    // Weeks from the talks with a lawyer that the same person has: a person has one visit at a time.
     const [inicio = ''] = (await freeTimes(18, 'Cardiología')).slice(-30)
     const body: RequestOf<typeof bookByPhone> = {
       idTitular: person,
@@ -108,7 +108,7 @@ describe('an appointment booked for somebody on the phone', () => {
     expect([moved.statusCode, await ways()]).toEqual([200, [['telefono', true]]])
   })
 
-  it('is refused for nobody, for oneself, without cover, and where the service is none', async () => {
+  it('is refused for an unknown person, for oneself, without cover, and where the service is none', async () => {
     const [inicio = ''] = (await freeTimes(9)).slice(6)
     const body = { idTitular: person, idServicio: 9, inicio }
     expect((await agenda.call(bookByPhone, { body: { ...body, idTitular: 'nadie' } })).statusCode).toBe(404)
@@ -185,7 +185,7 @@ describe('a room booked for somebody on the phone', () => {
     expect([refused.statusCode, refused.refusal().errores[0]?.campo]).toEqual([422, 'fin'])
   })
 
-  it('hours that are free on a day are told with who is free, without lead time', async () => {
+  it('free hours of a day come with the professionals who are free, without lead time', async () => {
     const [inicio = ''] = (await freeTimes(7)).slice(2)
     const fecha = inicio.slice(0, 10)
     const { horas } = await agenda.ask(listFreeTimes, { query: { idServicio: '7', fecha } })

@@ -61,7 +61,7 @@ describe('the desk’s appointments', () => {
     )
   })
 
-  it('are moved without lead time, never onto another, and whoever comes late learns who changed it', async () => {
+  it('are moved without lead time, never onto another, and the later call learns who changed it', async () => {
     const cita = await book(40)
     const first = present((await freeTimes())[8])
     const move = { version: 1, inicio: first, motivo: reason }
@@ -112,7 +112,7 @@ describe('the desk’s appointments', () => {
     expect(answer.refusal()).toMatchObject({ codigo: 'version', por: 'la persona titular', version: 2 })
   })
 
-  it('that the person cancels while staff move them end one way, and whoever was late is told', async () => {
+  it('that the person cancels while staff move them end one way, and the later call gets a conflict', async () => {
     for (let round = 0; round < 4; round += 1) {
       const cita = await book(52 + round)
       const session = await holder()
@@ -159,7 +159,7 @@ describe('the desk’s appointments', () => {
     expect(found.find(({ id }) => id === cita.id)).toMatchObject({ version: 3, inicio: cita.inicio })
     const gone = { version: 3, motivo: reason, por: 'personal' } as const
     expect((await agenda.call(cancelDeskAppointment, { ...of(cita), body: gone })).statusCode).toBe(200)
-    // Eight who undo that cancellation: it is booked again once, at its hour, and the person is told.
+    // Eight who undo that cancellation: it is booked again once, at its hour, and the person is notified.
     const restored = await Promise.all(
       desks.map((desk) => desk.call(restoreDeskAppointment, { ...of(cita), body: { version: 4 } })),
     )

@@ -192,7 +192,7 @@ describe('a passkey', () => {
   })
 })
 
-describe('whoever is new', () => {
+describe('a new member of staff', () => {
   it('sets a long password by the invitation, enrols, and gets ten recovery codes that serve once each', async () => {
     const { ctx } = portal
     const staff = await insertStaff(ctx.db, {
@@ -201,7 +201,7 @@ describe('whoever is new', () => {
       roles: ['admision'],
       created_at: ctx.clock.now(),
     })
-    if (!staff) throw new Error('nobody was added')
+    if (!staff) throw new Error('no account was added')
     const token = await ctx.db.transaction().execute((tx) => inviteStaff(ctx, tx, staff))
     const desk = openDesk(portal)
     const short = await desk.call(acceptStaffInvitation, {

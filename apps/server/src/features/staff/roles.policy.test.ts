@@ -12,7 +12,7 @@ describe('what one administrator gives alone', () => {
     expect(alone).toEqual(['admision', 'agenda', 'profesional'])
   })
 
-  it('leaves whoever has a role with it, and with the professional of before while another one waits', () => {
+  it('keeps the role and the former professional while another one waits', () => {
     const held = { roles: ['profesional', 'privacidad'] as const, professionalId: 'a' }
     const wanted = { roles: ['profesional', 'privacidad', 'auditoria'] as const, professionalId: 'b' }
     expect(splitGrant(held, wanted, { linkWaits: true })).toEqual({ now: held, waits: true })

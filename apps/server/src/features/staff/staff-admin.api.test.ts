@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 describe('the staff themselves', () => {
-  it('two people give administracion; nobody takes the last one away, nor decides on themself', async () => {
+  it('two people give administracion; the last one is never removed, and none decides on their own', async () => {
     const agenda = await deskOf(portal, 'agenda')
     const [jefa, gerente] = [await deskOf(portal, 'jefatura'), await deskOf(portal, 'gerencia')]
     const list = await jefa.ask(listStaff, { query: { limite: '100' } })
@@ -77,7 +77,7 @@ describe('the staff themselves', () => {
     const once = { ...ownPage, 'idempotency-key': 'una-invitacion' }
     const made = await jefa.post('/Personal', draft, once)
     expect([made.statusCode, made.json().roles]).toEqual([201, ['admision']])
-    // An answer that was lost on the way is given again; under its key nobody else is invited.
+    // An answer that was lost on the way is given again; under its key no other person is invited.
     const repeated = await jefa.post('/Personal', draft, once)
     expect([repeated.statusCode, repeated.json()]).toEqual([201, made.json()])
     const other = await jefa.post('/Personal', { ...draft, roles: ['agenda'] }, once)

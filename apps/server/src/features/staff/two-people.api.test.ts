@@ -91,7 +91,7 @@ async function book(document: string, doctorId: string): Promise<string> {
 }
 
 describe('one administrator alone', () => {
-  it('gives nobody a role that reads health data, erases, answers or audits', async () => {
+  it('grants no role that reads health data, erases, answers or audits', async () => {
     for (const role of ['privacidad', 'auditoria', 'administracion']) {
       const invited = await invite(`de-${role}`, { roles: ['agenda', role] })
       expect([invited.statusCode, invited.json(202).persona.roles]).toEqual([202, ['agenda']])
@@ -122,7 +122,7 @@ describe('one administrator alone', () => {
     expect((await approve(invited)).statusCode).toBe(200)
   })
 
-  it('becomes no doctor by a second account, whose own days begin with it, and who lost the link is told', async () => {
+  it('becomes no doctor by a second account, whose own days begin with it, and the former link’s owner is notified', async () => {
     const doctor = await staffOf('medica@demo.example')
     const { id: idProfesional, nombre } = present(doctor?.profesional)
     const before = await book('47300001', idProfesional)
@@ -179,7 +179,7 @@ describe('one administrator alone', () => {
     ).toBe(200)
   }, 120_000)
 
-  it('links nobody unseen: a first account on a professional without a mail is told to the other administrator', async () => {
+  it('makes no link unnoticed: a first account on a professional without a mail is announced to the other administrator', async () => {
     const { rows } = await sql<{ id: string; name: string }>`
       UPDATE professional SET email = NULL WHERE id = (SELECT p.id FROM professional p WHERE NOT EXISTS (
         SELECT FROM staff_professional l WHERE l.professional_id = p.id) ORDER BY p.id LIMIT 1)
@@ -200,7 +200,7 @@ describe('one administrator alone', () => {
     expect((await staffOf('medico@demo.example')).profesional).toEqual(profesional)
   })
 
-  it('takes no visit of another doctor over: whoever moves it does not attend it', async () => {
+  it('takes no visit of another doctor over: moving it is not attending it', async () => {
     const visit = await book('47300003', (await staffOf('medica@demo.example')).profesional?.id ?? '')
     expect((await change('medico', { roles: ['profesional', 'agenda'] })).statusCode).toBe(200)
     const desk = await deskOf(portal, 'medico')

@@ -74,7 +74,7 @@ describe('the question of the survey', () => {
     await test(daysAgo(1))
     await test(daysAgo(0.5))
     expect(await asked()).toEqual({ clase: 'test', servicio: 'Test de salud financiera' })
-    // It was shown: it rests, though nobody answered.
+    // It was shown: it rests, answered or not.
     expect(await asked()).toBeUndefined()
     await sql`UPDATE survey_ask SET shown_at = ${daysAgo(15)} WHERE account_id = ${accountId}`.execute(
       portal.ctx.db,
@@ -86,7 +86,7 @@ describe('the question of the survey', () => {
     expect(await asked()).toBeUndefined()
   })
 
-  it('follows calls that took place, not those that nobody came to, and says no more of health than that', async () => {
+  it('follows calls that took place, not empty ones, and discloses no more of health than that', async () => {
     await appointment({ modality: 'video', state: 'booked', service: 9 })
     await appointment({ modality: 'video', state: 'no_show', service: 9, days: 2 })
     expect(await asked()).toBeUndefined()
@@ -283,7 +283,7 @@ describe('a detractor who asks to be called', () => {
     )
   })
 
-  it('is late in words when nobody closed it in time, and waits on the first page', async () => {
+  it('is labelled late when it was not closed in time, and waits on the first page', async () => {
     await wantsCall()
     await sql`UPDATE survey_case SET due_on = '2020-01-02' WHERE answer_id IN
       (SELECT id FROM survey_answer WHERE account_id = ${accountId})`.execute(portal.ctx.db)

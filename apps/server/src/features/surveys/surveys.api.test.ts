@@ -56,7 +56,7 @@ describe('an answer to the survey', () => {
     expect(other.refusal()).toMatchObject({ status: 422, codigo: 'idempotencia_distinta' })
   })
 
-  it("is nobody else's to change, and one that is not there looks the same", async () => {
+  it('is changed by its person alone, and a missing one looks the same', async () => {
     const [mine, theirs] = [await person('49000003'), await person('49000004')]
     const { cod } = (await save(answer, mine)).json()
     const refused = await change({ ...answer, cod, comentario: 'x' }, theirs)

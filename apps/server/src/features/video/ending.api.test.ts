@@ -77,7 +77,7 @@ describe('ending', () => {
     expect(await stateOf(alone)).toEqual({ pasadas: 'agendada' })
   })
 
-  it('is settled by itself where nobody ended the call, once the room is closed', async () => {
+  it('is settled by the worker where the call was not ended, once the room is closed', async () => {
     const [met, alone] = [await bookNew(), await bookNew()]
     at('09:00:00')
     await enter(alone.professional)

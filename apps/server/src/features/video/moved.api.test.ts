@@ -62,7 +62,7 @@ it('two who had met before their appointment was moved, and meet then, have atte
   expect(await stateOf(call)).toBe('attended')
 })
 
-it('nobody is in the room of the new time until they enter it', async () => {
+it('the room of the new time is empty until they enter it', async () => {
   at('08:55:00')
   const before = await meet()
   at('08:56:00')

@@ -51,7 +51,7 @@ const candidate = (text: string) =>
   }) as const
 
 describe('who is in the room', () => {
-  it('is told at once to whoever asks for the first time, and to whoever waits as it changes', async () => {
+  it('answers a first request at once, and a waiting one as it changes', async () => {
     const { pase } = await enter(person)
     const alone = await listen(pase ?? '')
     expect(alone).toEqual({ estado: 'abierta', marca: alone.marca, otro: null, senales: [] })
@@ -81,7 +81,7 @@ describe('who is in the room', () => {
     expect((await listen(pase ?? '')).otro).toEqual({ entrada: 1, presente: true })
   })
 
-  it('a second window of the same person takes over, and the first is told', async () => {
+  it('a second window of the same person takes over, and the first is notified', async () => {
     const first = await enter(person)
     const { marca } = await listen(first.pase ?? '')
     const waiting = portal.call(listenVideoCall, { body: { pase: first.pase ?? '', desde: 0, marca } })
@@ -89,7 +89,7 @@ describe('who is in the room', () => {
     expect((await waiting).refusal()).toMatchObject({ status: 410, codigo: 'pase_gastado' })
   })
 
-  it('the end reaches whoever waits', async () => {
+  it('the end reaches waiting requests', async () => {
     const { pase } = await enter(person)
     const { marca } = await listen(pase ?? '')
     const waiting = listen(pase ?? '', { marca })
@@ -97,7 +97,7 @@ describe('who is in the room', () => {
     expect(await waiting).toMatchObject({ estado: 'finalizada', otro: null, senales: [] })
   })
 
-  it('nobody is held past the end of the room, nor longer than eight seconds', async () => {
+  it('no request is held past the end of the room, nor longer than eight seconds', async () => {
     const { pase } = await enter(person)
     const { marca } = await listen(pase ?? '')
     moveClockTo(portal, '2026-11-30T10:00:00-05:00')
@@ -111,7 +111,7 @@ describe('who is in the room', () => {
   })
 })
 
-/** What rang before has been heard, so that it wakes nobody who begins to wait now. */
+/** What rang before has been heard, so that it wakes no request that begins to wait now. */
 async function untilHeard(): Promise<void> {
   const { bell, db } = portal.ctx
   const ear = bell.listen('prueba')
@@ -137,7 +137,7 @@ function untilWaiting(): Promise<void> {
   })
 }
 
-describe('whoever waits', () => {
+describe('a waiting request', () => {
   // The wait in another room, begun before, would end first if nothing but time let people go.
   it.each([
     ['a signal', (_: BookedCall, doctor: Entered) => send(doctor.pase ?? '', 1, offer('ya'))],
@@ -169,7 +169,7 @@ describe('whoever waits', () => {
 })
 
 describe('signals', () => {
-  it('arrive in their order, each once to whoever tells the last that they have', async () => {
+  it('arrive in order, each once to a client that sends its last id', async () => {
     const [me, doctor] = [await enter(person), await enter(professional)]
     const first = await listen(me.pase ?? '')
     const waiting = listen(me.pase ?? '', { marca: first.marca })
@@ -284,7 +284,7 @@ describe('limits', { timeout: 180_000 }, () => {
       const refused = await strict.call(signalVideoCall, { body: signal })
       expect(refused.refusal()).toMatchObject({ status: 429, codigo: 'demasiados_intentos' })
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-      // Whoever tries links out is stopped, and locks nobody out who is behind the same address with a link of theirs.
+      // Guessing links is rate limited, and does not lock out a valid link behind the same address.
       const tries: number[] = []
       for (let call = 0; call < 121; call += 1) {
         tries.push((await strict.call(enterVideoCall, { body: { str: 'x', id: 'y' } })).statusCode)

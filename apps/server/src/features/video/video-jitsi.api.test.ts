@@ -67,14 +67,14 @@ it('each enters the one room of the appointment on the Jitsi server, with a toke
   })
 })
 
-it('another server of the house gets the address of the room, with a token that is nobody’s', async () => {
+it('another server of the house gets the address of the room, with a token that names no person', async () => {
   at('09:00:00')
   const claims = await claimsOf((await roomUrl()) ?? '')
   expect(claims.room).toBe(idSala)
   expect(claims).not.toHaveProperty('context')
 })
 
-it('nobody gets a token before the room opens, or once it has closed', async () => {
+it('no token is given before the room opens, or once it has closed', async () => {
   for (const time of ['08:49:59', '10:00:00']) {
     at(time)
     const entered = await enter(person)

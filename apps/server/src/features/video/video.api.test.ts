@@ -48,7 +48,7 @@ describe('the links of a call', () => {
     expect(readLink(proximas[0]?.linkUsuario ?? '')).toEqual(call.person)
   })
 
-  it('are given to the server that knows the key and to nobody else', async () => {
+  it('are given only to the server that knows the key', async () => {
     const { id, who } = await bookNew()
     for (const headers of [
       {},
@@ -193,7 +193,7 @@ describe('entering', () => {
     }
   })
 
-  it('is for the link alone: a wrong secret, another appointment’s and an unknown id are told alike', async () => {
+  it('is for the link alone: a wrong secret, another appointment’s and an unknown id answer alike', async () => {
     const [mine, theirs] = [await bookNew(), await bookNew()]
     at('09:00:00')
     const unknown = { codigo: 0, mensaje: 'la llamada ya fue finalizada o no existe' }
@@ -242,7 +242,7 @@ describe('what each endpoint refuses', () => {
     expect(answer.json()).toMatchObject({ status, errores: expect.any(Array) })
   })
 
-  it('a pass that is nobody’s newest: 410, and leaving with it is 204', async () => {
+  it('a superseded pass: 410, and leaving with it is 204', async () => {
     const call = await bookNew()
     at('09:00:00')
     const { pase: old } = await enter(call.person)

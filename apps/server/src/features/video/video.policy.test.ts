@@ -18,7 +18,7 @@ describe('a link’s secret', () => {
           expect(participantOf(keys, mine, secret)).toBe(participant)
           for (const [name, value] of Object.entries(other)) {
             const changed = { ...mine, [name]: value }
-            // A person's link is the person's, whoever attends.
+            // A person's link does not depend on the professional.
             const isSame = name === 'professional_id' && participant === 'person'
             expect(participantOf(keys, changed, secret)).toBe(isSame ? 'person' : undefined)
           }
@@ -51,7 +51,7 @@ describe('a room’s name', () => {
 describe('what two browsers find each other with', () => {
   const until = new Date('2026-11-30T15:00:00Z')
 
-  it('is nothing unless something is configured: in one network they need nobody', () => {
+  it('is empty unless configured: peers in one network need no server', () => {
     expect(iceServers({ ...closed, stunUrls: [], turn: null }, 'person', until)).toEqual([])
   })
 

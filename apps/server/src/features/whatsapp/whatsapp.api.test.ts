@@ -122,7 +122,7 @@ describe('a message by WhatsApp', () => {
     expect(await wayOf(id)).toMatchObject({ state: 'sent', sent_at: expect.any(Date) })
   })
 
-  it('that fails afterwards leaves by SMS, once, however often that is told', async () => {
+  it('that fails afterwards leaves by SMS, once, however often the status comes', async () => {
     const id = await keep(`despues:${document}`)
     await bench.run(id)
     const wamid = double.taken[0]?.wamid ?? ''

@@ -64,7 +64,7 @@ describe('a certificate', () => {
     expect(await faultOf(await issued({ usages: 0 }))).toBe(null)
   })
 
-  it('that nobody vouches for is refused outside a demo', async () => {
+  it('without a trusted issuer is refused outside a demo', async () => {
     const own = await makeCertificate({ subject: full, ...years })
     expect(await faultOf(own, {}, [])).toBe('self_signed')
     expect(await judge(own, { asksAuthority: false }, [])).toMatchObject({ fault: null, isVouched: false })

@@ -27,7 +27,7 @@ export function BenefitTiles() {
 
 interface TileProps {
   entry: InsideEcosystem
-  /** Why it is told quietly; where every tile would say so, the title does. */
+  /** Why it can't be used; where that holds for every tile, the title says so. */
   note: string | undefined
 }
 
