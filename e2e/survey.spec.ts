@@ -52,7 +52,7 @@ test('cuando un servicio termina se pregunta una vez; la cara, el comentario y e
   await expect(thanks).toBeVisible()
   await expectAccessible(page)
   await page.reload()
-  await thanks.getByLabel('¿Qué salió mal?').fill('No entendí el final 😀')
+  await thanks.getByLabel('¿Qué salió mal?').fill('No entendí el final 😀 y me despidieron')
   await thanks.getByRole('checkbox', { name: 'Quiero que me llamen por esto' }).check()
   await expect(thanks).toContainText('2 días hábiles')
   const commented = page.waitForResponse('**/api/encuestas/actualizarEncuesta')
@@ -61,8 +61,14 @@ test('cuando un servicio termina se pregunta una vez; la cara, el comentario y e
   await expect(thanks).toBeHidden()
   const promised = page.getByRole('dialog', { name: 'Te vamos a llamar' })
   await expect(promised).toContainText('a más tardar')
-  await promised.getByRole('button', { name: 'Entendido' }).click()
-  await page.reload()
+  // The words tell a loss: a notice is offered with them, and what was sent stays sent.
+  await expectAccessible(page)
+  await promised.getByRole('link', { name: 'Avísalo ahora' }).click()
+  await expect(page).toHaveURL('/ecosistema/solicitudes/nueva')
+  await expect(page.getByLabel('Cuéntalo con tus palabras')).toHaveValue(
+    'No entendí el final 😀 y me despidieron',
+  )
+  await page.goto('/ecosistema/citas')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(survey).toHaveCount(0)
 

@@ -37,6 +37,7 @@ export const testFiles = {
   conversations: 'apps/server/src/features/conversations/conversations.api.test.ts',
   cover: 'apps/server/src/features/cover/cover.api.test.ts',
   'csv-cells': 'packages/domain/src/csv-cells.test.ts',
+  death: 'apps/server/src/features/deaths/deaths.api.test.ts',
   docs: 'apps/server/src/http/docs.api.test.ts',
   'partner-policies': 'apps/server/src/features/partners/policies.api.test.ts',
   'partner-tokens': 'apps/server/src/features/partners/token.api.test.ts',

@@ -79,6 +79,7 @@ export const listVisitorCovers = endpoint({
           clave: z.string(),
           nombre: z.string(),
           paga: z.string(),
+          porFallecimiento: z.boolean().meta({ description: 'Paga si fallece la persona asegurada' }),
           papeles: z.array(paperAsked),
         }),
       ),
@@ -100,6 +101,10 @@ export const fileVisitorClaim = endpoint({
     parentesco: text(60)
       .optional()
       .meta({ description: 'Qué es del asegurado: hija, cónyuge, apoderado', examples: ['Hija'] }),
+    fallecimiento: z
+      .boolean()
+      .optional()
+      .meta({ description: 'La persona asegurada falleció; si no se dice, lo dice la cobertura' }),
     ...noticeFields,
   }),
   answers: {

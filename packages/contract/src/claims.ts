@@ -103,6 +103,7 @@ export const claim = claimSummary
     lugar: z.string().optional(),
     monto: z.number().optional(),
     hechoPor: z.enum(['titular', 'beneficiario']),
+    fallecimiento: z.boolean().meta({ description: 'La persona asegurada falleció' }),
     loTiene: z.string().meta({ description: 'Quién la tiene ahora, en palabras' }),
     papeles: z.array(claimPaper),
     advertencias: z.array(warning),

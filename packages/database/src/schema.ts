@@ -51,7 +51,9 @@ export interface Account {
   address: string | null;
   birth_date: string | null;
   blocked_at: Timestamp | null;
+  closed_contact: string | null;
   created_at: Generated<Timestamp>;
+  died_on: string | null;
   disabled_at: Timestamp | null;
   document_number: string;
   document_type: DocumentType;
@@ -237,6 +239,7 @@ export interface Claim {
   follow_until: Timestamp | null;
   happened_on: string;
   id: Generated<Int8>;
+  insured_died: Generated<boolean>;
   noticed_at: Timestamp;
   number: number;
   owner_id: Int8 | null;

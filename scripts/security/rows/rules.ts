@@ -52,6 +52,12 @@ export const rules: readonly Rule[] = [
     how: 'promises are told by kind and month that is over, ten or more at a time; a smaller cell is in no figure, sum or line of the file, and the file has neither days of the calendar nor anything of a person',
     tests: ['promises'],
   },
+  {
+    rule: 'account of somebody who died',
+    met: 'yes',
+    how: 'a notice of a death changes nothing of the account; the role siniestros closes it with a second factor once a paper has come, which ends sessions, visits, open invitations and every notice, and nobody activates the document anew; a mistake is undone. Somebody without an account leaves nothing to close',
+    tests: ['death'],
+  },
   { rule: 'logs', met: 'part', how: "who, what, when, result and request id, without personal data; keeping logs for two years is the operator's task", tests: ['logs'] },
   {
     rule: 'backups and migrations',

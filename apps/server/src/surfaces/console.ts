@@ -7,6 +7,7 @@ import { complaintDeskRoutes } from '../features/complaints/complaints-desk.rout
 import { adviserRoutes } from '../features/consultations/adviser.routes.ts'
 import { consultationRoutes } from '../features/consultations/consultations.routes.ts'
 import { conversationDeskRoutes } from '../features/conversations/desk.routes.ts'
+import { deathRoutes } from '../features/deaths/deaths.routes.ts'
 import { deliveryRoutes } from '../features/deliveries/deliveries.routes.ts'
 import { figureRoutes } from '../features/figures/figures.routes.ts'
 import { healthRoutes } from '../features/health/health.routes.ts'
@@ -44,6 +45,7 @@ export const consoleSurface: Surface = {
   features: [
     answerTemplateRoutes,
     claimDeskRoutes,
+    deathRoutes,
     complaintDeskRoutes,
     adviserRoutes,
     consultationRoutes,

@@ -19,7 +19,7 @@ interface ClaimViewProps {
 
 /** A claim on one screen: how it stands, the clock, what is missing, and what was told. */
 export function ClaimView({ claim, door, onChange }: ClaimViewProps) {
-  const { folio, estado, producto, cobertura, fechaHecho } = claim
+  const { folio, estado, producto, cobertura, fechaHecho, fallecimiento } = claim
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -30,10 +30,11 @@ export function ClaimView({ claim, door, onChange }: ClaimViewProps) {
       </div>
       <h1 className="mt-2 text-title tracking-[-0.02em]">{cobertura.nombre}</h1>
       <p className="mt-0.5 text-ink-soft">
-        {producto} · pasó el {formatDay(fechaHecho)}
+        {producto} · {fallecimiento ? 'falleció' : 'pasó'} el {formatDay(fechaHecho)}
       </p>
       <div className="mt-5 grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <div className="grid min-w-0 gap-6">
+          {fallecimiento ? <OfDeath /> : null}
           <ClaimClock claim={claim} />
           <ClaimOutcome claim={claim} />
           <Warnings claim={claim} />
@@ -62,8 +63,22 @@ export function ClaimView({ claim, door, onChange }: ClaimViewProps) {
   )
 }
 
+/** What a survivor need not ask. */
+function OfDeath() {
+  return (
+    <Alert title="Lamentamos tu pérdida">
+      <p>
+        No tienes que entrar a su cuenta ni conocer su contraseña. Cuando revisemos el acta de defunción la
+        cerramos: se cancelan sus citas por venir y dejamos de escribirle. Te lo contamos aquí.
+      </p>
+    </Alert>
+  )
+}
+
 /** What may weigh on the decision: told, and no obstacle. */
-function Warnings({ claim: { advertencias, estado } }: { claim: Claim }) {
+function Warnings({ claim: { advertencias: all, estado, fallecimiento } }: { claim: Claim }) {
+  // A list of exclusions is no first word to somebody who mourns: it stands in the policy, and in any answer.
+  const advertencias = fallecimiento ? all.filter(({ clave }) => clave !== 'exclusiones') : all
   if (advertencias.length === 0 || estado === 'pagada') return null
   return (
     <Alert look="warning" title="Para que lo sepas">

@@ -1,11 +1,13 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import type { SurveyValue } from '@amparo/contract/surveys.ts'
+import { tellsLoss } from '@amparo/domain/claims/tells-loss.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { useId, useState } from 'react'
+import { LossOffer } from '../claims/LossOffer.tsx'
 import { sendComment } from './survey-calls.ts'
 import { surveyTeller } from './survey-store.ts'
 
@@ -29,6 +31,7 @@ export function SurveyComment({ kind, code, path, onClose }: SurveyCommentProps)
   const form = useForm({ start: { comment: '', mayContact: false } })
   const { comment, mayContact } = form.values
   const [calledBy, setCalledBy] = useState<string | null>(null)
+  const [told, setTold] = useState<string | null>(null)
 
   const send = form.submit(async (typed) => {
     const comment = typed.comment.trim()
@@ -40,22 +43,26 @@ export function SurveyComment({ kind, code, path, onClose }: SurveyCommentProps)
       ...(comment === '' ? {} : { comentario: comment }),
       ...(kind === 'Detractor' ? { contactar: typed.mayContact } : {}),
     })
-    if (day === undefined) tell({ type: 'closed' })
-    else setCalledBy(day)
+    if (tellsLoss(comment)) setTold(comment)
+    if (day !== undefined) setCalledBy(day)
+    else if (!tellsLoss(comment)) tell({ type: 'closed' })
   })
 
-  if (calledBy !== null) {
+  if (calledBy !== null || told !== null) {
     return (
       <Dialog
         open
-        title="Te vamos a llamar"
+        title={calledBy === null ? 'Recibimos tu comentario' : 'Te vamos a llamar'}
         onClose={onClose}
         actions={<Button onClick={onClose}>Entendido</Button>}
       >
-        <p role="status">
-          Te llamamos a más tardar el {formatDay(calledBy)}, al celular de tu cuenta. También te lo escribimos
-          al correo.
-        </p>
+        {calledBy === null ? null : (
+          <p role="status">
+            Te llamamos a más tardar el {formatDay(calledBy)}, al celular de tu cuenta. También te lo
+            escribimos al correo.
+          </p>
+        )}
+        {told === null ? null : <LossOffer text={told} onLeave={onClose} className="mt-2" />}
       </Dialog>
     )
   }

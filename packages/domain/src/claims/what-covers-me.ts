@@ -86,6 +86,12 @@ export function perilsOf(cover: Cover): Peril[] {
   )
 }
 
+/** Whether a cover pays for the death of the insured, by its own name: what a beneficiary tells is then their death. */
+export function speaksOfDeath({ key, name }: Pick<Cover, 'key' | 'name'>): boolean {
+  const words = foldWords(`${key} ${name}`)
+  return perilWords.death.some((start) => words.includes(` ${start}`))
+}
+
 /**
  * The six answers of a sheet, each sentence with its clause. An answer never says that something is not covered: where
  * no cover speaks of it, it says what the sheet pays and asks to be asked.

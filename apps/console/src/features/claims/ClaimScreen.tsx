@@ -16,6 +16,7 @@ import { AskPapersDialog } from './AskPapersDialog.tsx'
 import { type ClaimCase, confirm, markComplete, reloadClaim, take, useClaim } from './claim-calls.ts'
 import { clockLook, clockWords, stateLooks, stateWords } from './claim-words.ts'
 import { ApproveDialog, DeclineDialog, PayDialog, RefuseDialog } from './DecisionDialogs.tsx'
+import { InsuredAccount } from './InsuredAccount.tsx'
 import { PaperViewer } from './PaperViewer.tsx'
 import { NoteForm, Talk } from './Talk.tsx'
 
@@ -78,6 +79,7 @@ function Claim({ claim }: { claim: ClaimCase }) {
           </Part>
         </div>
         <div className="min-w-0 border-line border-t pt-4">
+          {claim.fallecimiento ? <InsuredAccount claim={claim} /> : null}
           <Clauses claim={claim} />
           <Talk claim={claim} />
           <Part title="Notas del equipo" level="h2">

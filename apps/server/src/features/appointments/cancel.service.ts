@@ -36,6 +36,13 @@ export async function cancelComing(ctx: Context, tx: Tx, accountId: number): Pro
   }
 }
 
+/** How many appointments of an account have still to begin. */
+export async function countComing(ctx: Context, tx: Tx, accountId: number): Promise<number> {
+  const now = ctx.clock.now()
+  const { upcoming } = await listAppointments(tx, accountId, { now, roomClosesMs })
+  return upcoming.filter(({ starts_at }) => starts_at > now).length
+}
+
 /**
  * Cancels what a person has booked of these services and has not begun, since what let them book it has ended. Returns what
  * was cancelled.

@@ -255,7 +255,7 @@ describe('«BAJA»', () => {
       { clase: 'Respuesta a un mensaje por WhatsApp', canal: 'whatsapp', estado: 'entregado' },
     ])
     const { folio = '', resultado } = (await desk.ask(listInboundMessages)).filas[0] ?? {}
-    expect([resultado, text.includes(folio)]).toEqual(['conversacion', true])
+    expect([resultado, text.includes(`nueva?de=${folio}`)]).toEqual(['conversacion', true])
     expect((await desk.call(getInboundFile)).body).toContain(folio)
     await write('', { id: 'wamid.foto', type: 'image', text: undefined })
     const thread = await (await deskOf(portal, 'admision')).ask(readDeskConversation, { params: { folio } })

@@ -13,6 +13,7 @@ import {
   withdrawVisitorClaim,
   writeVisitorMessage,
 } from '@amparo/contract/claims-visitor.ts'
+import { speaksOfDeath } from '@amparo/domain/claims/what-covers-me.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { answering, onceAnswered, uploaded } from '../../http/idempotency.ts'
@@ -70,6 +71,7 @@ export function claimVisitorRoutes(app: FastifyInstance, ctx: Context): void {
           clave: key,
           nombre: name,
           paga: pays,
+          porFallecimiento: speaksOfDeath({ key, name }),
           papeles: papers.map(toPaperAsked),
         })),
       },
@@ -82,7 +84,10 @@ export function claimVisitorRoutes(app: FastifyInstance, ctx: Context): void {
     const filed = await onceAnswered(ctx, request, scope, async () => {
       await spendWithin(ctx, limits.claimsOfAddress, address)
       const teller = visitorTeller(holder, { name: body.nombre, kinship: body.parentesco || null })
-      const prepared = await prepareNotice(ctx, teller, fromNotice(body, 'beneficiary'))
+      const prepared = await prepareNotice(ctx, teller, {
+        ...fromNotice(body, 'beneficiary'),
+        insuredDied: body.fallecimiento,
+      })
       return answering(prepared, ({ claim, followCode }) => ({ ...toFiled(claim), codigo: followCode ?? '' }))
     })
     return { status: 201, body: filed }

@@ -24,6 +24,11 @@ function claimUrl(config: Config, { row }: OpenedClaim): string {
     : `${config.portalUrl}/ecosistema/solicitudes/${row.folio}`
 }
 
+const condolence =
+  'Lamentamos tu pérdida. No necesitas ninguna contraseña suya ni tienes que entrar a su cuenta.'
+const accountOfDead =
+  'Cuando revisemos el acta de defunción cerramos su cuenta en el portal: se cancelan sus citas por venir y dejamos de escribirle.'
+
 /** The receipt of a notice, with what comes next. */
 export function claimReceiptMail(
   config: Config,
@@ -38,6 +43,7 @@ export function claimReceiptMail(
     preview: 'Tu constancia va adjunta, con día y hora',
     heading: 'Recibimos tu aviso',
     content: [
+      ...(row.insured_died ? [paragraph(condolence)] : []),
       paragraph('Ya está con nosotros. Una persona lo revisa y te escribe; no hace falta que llames.'),
       facts([
         ['Folio', row.folio],
@@ -45,6 +51,7 @@ export function claimReceiptMail(
         ['Certificado', row.certificate_number],
         ...(followCode === null ? [] : ([['Código para seguirla', followCode]] as const)),
       ]),
+      ...(row.insured_died ? [paragraph(accountOfDead)] : []),
       paragraph(
         cover.papers.length > 0
           ? 'Si te falta algún papel, envíalo cuando lo tengas: uno por uno, también desde otro equipo.'

@@ -161,6 +161,7 @@ export function toClaim(view: ClaimView): Claim {
     ...(told.place === null ? {} : { lugar: told.place }),
     ...(told.amountCents === null ? {} : { monto: soles(told.amountCents) }),
     hechoPor: told.toldBy === 'holder' ? 'titular' : 'beneficiario',
+    fallecimiento: row.insured_died,
     loTiene: holderWords[row.state],
     papeles: papers.map(toPaper),
     advertencias: toWarnings(claim),

@@ -64,7 +64,12 @@ interface Effect {
 }
 
 /** Locks a claim at the version seen. Throws `no_encontrado`, `caso_propio` and `version_ajena`. */
-async function take(ctx: Context, tx: Tx, staff: StaffActor, { folio, version }: Seen): Promise<Taken> {
+export async function takeInHands(
+  ctx: Context,
+  tx: Tx,
+  staff: StaffActor,
+  { folio, version }: Seen,
+): Promise<Taken> {
   const row = await lockClaim(tx, folio)
   if (!row) throw new AppError('no_encontrado')
   const claim = await openClaim(ctx, tx, row)
@@ -95,7 +100,7 @@ async function doAct(
   work: (taken: Taken, tx: Tx) => Effect | Promise<Effect>,
 ): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {
-    const taken = await take(ctx, tx, staff, seen)
+    const taken = await takeInHands(ctx, tx, staff, seen)
     const { row, proposal, now } = taken
     const pending = proposal ? { marks: await marksOfStaff(tx, proposal.proposed_by_id) } : null
     const by = { kind: 'staff', marks: await marksOfStaff(tx, staff.staffId) } as const
@@ -302,7 +307,7 @@ export function payClaim(
   })
 }
 
-/** Writes an internal note, or a message to the person; the state stays. Throws what `take` and `approveClaim` throw. */
+/** Writes an internal note, or a message to the person; the state stays. Throws what `takeInHands` and `approveClaim` throw. */
 export async function writeOnClaim(
   ctx: Context,
   staff: StaffActor,
@@ -310,7 +315,7 @@ export async function writeOnClaim(
   { kind, text, template }: Answer & { readonly kind: 'note' | 'message' },
 ): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {
-    const { row, now } = await take(ctx, tx, staff, seen)
+    const { row, now } = await takeInHands(ctx, tx, staff, seen)
     const body = ctx.keys.seal('claim', text)
     const changed = await changeClaim(tx, row.id, {})
     if (kind === 'note') {

@@ -1,6 +1,7 @@
 import { claimDueOn } from '@amparo/domain/claims/claim-clock.ts'
 import { warningsOf } from '@amparo/domain/claims/cover-dates.ts'
 import { coverOf } from '@amparo/domain/claims/policy-sheet.ts'
+import { speaksOfDeath } from '@amparo/domain/claims/what-covers-me.ts'
 import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
 import { formatDay, limaToday, toLimaIso } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
@@ -57,6 +58,8 @@ export interface NoticeDraft {
   readonly amountCents: number | null
   readonly mobile: string | null
   readonly toldBy: 'holder' | 'beneficiary'
+  /** Whether the insured person died; where nothing is said, what the cover is for. Never of one's own account. */
+  readonly insuredDied?: boolean | undefined
 }
 
 /** A notice that was taken, and the code by which it is followed where it was told without an account. */
@@ -115,6 +118,7 @@ export async function prepareNotice(
         certificate_number: draft.certificate,
         sheet_id: sheetId,
         cover_key: cover.key,
+        insured_died: teller.accountId === null && (draft.insuredDied ?? speaksOfDeath(cover)),
         happened_on: draft.happenedOn,
         content: ctx.keys.seal('claim', JSON.stringify(told)),
         content_hash: receiptHash(facts),

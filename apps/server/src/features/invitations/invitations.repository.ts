@@ -79,6 +79,24 @@ export async function removeInvitationsOf(
     .execute()
 }
 
+const unansweredOf = ({ type, number }: PersonDocument) => sql`holder_document_type = ${type}
+  AND holder_document_number = ${number} AND approved_at IS NULL AND rejected_at IS NULL AND removed_at IS NULL
+  AND expired_at IS NULL`
+
+/** Invitations of a holder that no one has answered with a yes or a no. */
+export async function countUnansweredOf(tx: Tx, holder: PersonDocument): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*)::integer AS total FROM invitation WHERE ${unansweredOf(holder)}`.execute(tx)
+  return rows[0]?.total ?? 0
+}
+
+/** Takes those back; their seats are free. */
+export async function removeUnansweredOf(tx: Tx, holder: PersonDocument, now: Date): Promise<void> {
+  await sql`UPDATE invitation SET removed_at = ${now}, version = version + 1 WHERE ${unansweredOf(holder)}`.execute(
+    tx,
+  )
+}
+
 /**
  * Forgets the invitations that expired, were rejected or were taken back before `before` (privacy notice §13). One with a
  * code that is not forgotten yet waits for the next night.

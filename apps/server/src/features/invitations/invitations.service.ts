@@ -24,10 +24,12 @@ import { markSeen } from './guests.repository.ts'
 import { guestRegisteredMail } from './invitations.emails.ts'
 import { isOpenInvitation } from './invitations.policy.ts'
 import {
+  countUnansweredOf,
   findInvitationByToken,
   type InvitationRow,
   markRegistered,
   removeInvitationsOf,
+  removeUnansweredOf,
 } from './invitations.repository.ts'
 import { describeHolder } from './inviting.service.ts'
 
@@ -224,6 +226,16 @@ async function proveGuestCode(ctx: Context, invitation: InvitationRow, code: str
 /** Takes back the invitations of a guest whose document now has its holder; their seats are free. */
 export async function closeInvitationsOf(tx: Tx, document: PersonDocument, now: Date): Promise<void> {
   await removeInvitationsOf(tx, document, now)
+}
+
+/** Invitations of a holder that wait for their guest or for the house. */
+export function countUnanswered(tx: Tx, holder: PersonDocument): Promise<number> {
+  return countUnansweredOf(tx, holder)
+}
+
+/** Takes back the invitations of a holder that wait for their guest or for the house; whom they let in stays. */
+export function takeBackUnanswered(tx: Tx, holder: PersonDocument, now: Date): Promise<void> {
+  return removeUnansweredOf(tx, holder, now)
 }
 
 /** The invitation of a link. Throws `no_encontrado` where none has it, `invitacion_gastada` where it is over. */

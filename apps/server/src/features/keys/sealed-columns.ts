@@ -32,6 +32,7 @@ const asItIs = (text: string) => text
  * where something sealed is found in a column that is not here.
  */
 export const sealedColumns: readonly SealedColumn[] = [
+  ...of('account', 'closed-contact', ['closed_contact']),
   ...of('appointment', 'appointment', ['reason', 'cancel_reason']),
   ...of('appointment_document', 'document-name', ['name']),
   ...of('appointment_document', 'document', ['content'], { isFile: true }),

@@ -1,3 +1,4 @@
+import { documentOf } from '@amparo/database/documents.ts'
 import { type CoverDates, coverDates } from '@amparo/domain/claims/cover-dates.ts'
 import type { Cover, PolicySheet } from '@amparo/domain/claims/policy-sheet.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
@@ -92,6 +93,12 @@ function withdrawalOf(
   if (days == null) return null
   const until = Temporal.PlainDate.from(starts_on).add({ days }).toString()
   return { days, until, isOpen: day <= until && askedAt === null, askedAt }
+}
+
+/** Whom a certificate insures; null where it is unknown. */
+export async function getCertificateHolder(tx: Tx, certificate: string): Promise<PersonDocument | null> {
+  const row = await findCertificate(tx, certificate)
+  return row ? documentOf(row) : null
 }
 
 /** A certificate that somebody gives notice for, with the sheet that decides its covers. Throws `no_encontrado` and `sin_ficha`. */

@@ -73,7 +73,7 @@ export async function listLapsedAccounts(
 ): Promise<{ id: number; document: PersonDocument }[]> {
   const { rows } = await sql<AccountOfDocument>`
     SELECT a.id, a.document_type AS type, a.document_number AS number FROM account a
-    WHERE a.disabled_at IS NULL AND a.created_at < ${before}::date
+    WHERE (a.disabled_at IS NULL OR a.died_on IS NOT NULL) AND a.created_at < ${before}::date
       AND (a.guest_until IS NULL OR a.guest_until < ${before}::date)
       AND (a.opened_by = 'invitation' OR EXISTS (SELECT FROM policy p
         WHERE p.document_number = a.document_number AND p.document_type = a.document_type))

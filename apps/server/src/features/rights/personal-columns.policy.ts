@@ -37,6 +37,8 @@ export const columnTitles: Readonly<Record<string, string>> = {
   // Of the account, its sessions and its contact.
   blocked_at: 'bloqueadoDesde',
   disabled_at: 'cerradaDesde',
+  died_on: 'fallecioEl',
+  closed_contact: 'contactoDeLaCuentaCerrada',
   message_channel: 'canalDeAvisos',
   mobile_proven: 'celularConfirmado',
   opened_by: 'abiertaPor',

@@ -144,6 +144,8 @@ export async function closeAccount(
       address: null,
       disabled_at: now,
       superseded_at: now,
+      died_on: null,
+      closed_contact: null,
       password_hash: passwordHash,
     })
     .where('id', '=', accountId)

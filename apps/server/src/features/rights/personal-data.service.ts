@@ -57,6 +57,7 @@ interface PersonalFile {
 /** What is sealed is opened by the purpose that it was sealed for; the seal itself tells which. */
 const purposes = [
   'claim',
+  'closed-contact',
   'appointment',
   'course-code',
   'credit',

@@ -66,6 +66,15 @@ export function takenInText(
   return `Te responde una persona a más tardar el ${formatDay(promisedOn)}. Tu folio es ${folio}. No compartas por aquí datos de salud. Si es urgente, llámanos al ${contactPhone}.`
 }
 
+/**
+ * To somebody whose words tell a loss: where to give notice. A proven number's link has the conversation's folio, by which
+ * the form takes their words over once they are in; nothing of them is in the address.
+ */
+export function noticeText({ portalUrl }: Config, folio: string | null): string {
+  const path = folio === null ? '/solicitud' : `/ecosistema/solicitudes/nueva?de=${folio}`
+  return `¿Esto fue un siniestro? Avísalo ahora: ${portalUrl}${path}`
+}
+
 /** The same by mail, where WhatsApp does not take the answer. */
 export function optedOutMail(config: Config, { hasSms }: Pick<WaysLeft, 'hasSms'>): ComposedMail {
   return composeMail(config, {

@@ -1,3 +1,4 @@
+import { tellsLoss } from '@amparo/domain/claims/tells-loss.ts'
 import { type InboundWord, inboundWord } from '@amparo/domain/whatsapp/inbound-words.ts'
 import { isOptOut } from '@amparo/domain/whatsapp/opt-out.ts'
 import type { Context, Tx } from '../../context.ts'
@@ -11,6 +12,7 @@ import { markOf } from '../messages/whatsapp-way.service.ts'
 import {
   linkText,
   menuText,
+  noticeText,
   optedOutMail,
   optedOutText,
   takenInText,
@@ -98,7 +100,10 @@ async function takeMessage(ctx: Context, message: InboundMessage): Promise<void>
       })
       await noteFolio(tx, mark, folio)
       const takenText = takenInText(ctx.config, { folio, promisedOn })
-      text = word === null ? `${takenText}\n\n${menuText(ctx.config)}` : takenText
+      const offer = tellsLoss(message.text)
+        ? [noticeText(ctx.config, (await isProvenNumber(tx, message.from)) ? folio : null)]
+        : []
+      text = [takenText, ...offer, ...(word === null ? [menuText(ctx.config)] : [])].join('\n\n')
     }
     if (text === null || !mayAnswer) return
     await queueMessage(ctx, tx, `whatsapp-respuesta:${mark.toString('hex').slice(0, 32)}`, {

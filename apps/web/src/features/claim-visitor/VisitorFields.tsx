@@ -1,4 +1,6 @@
 import type { Form } from '@amparo/client/forms/use-form.ts'
+import { Alert } from '@amparo/ui/Alert.tsx'
+import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
@@ -90,6 +92,8 @@ interface HappenedFieldsProps extends StepProps {
 
 export function HappenedFields({ form, covers, today }: HappenedFieldsProps) {
   const { values, set } = form
+  const chosen = covers?.coberturas.find(({ clave }) => clave === values.cobertura)
+  const died = values.fallecio ?? chosen?.porFallecimiento ?? false
   return (
     <div className="grid gap-4">
       <RadioGroup
@@ -106,8 +110,21 @@ export function HappenedFields({ form, covers, today }: HappenedFieldsProps) {
         error={form.errorOf('cobertura')}
         firstRef={form.place('cobertura')}
       />
+      {chosen ? (
+        <Checkbox checked={died} onChange={(fallecio) => set('fallecio', fallecio)}>
+          La persona asegurada falleció
+        </Checkbox>
+      ) : null}
+      {died ? (
+        <Alert title="Lamentamos tu pérdida">
+          <p>
+            Basta con una línea. Los papeles, como el acta de defunción, los envías cuando puedas. Después de
+            revisar el acta cerramos su cuenta: se cancelan sus citas y dejamos de escribirle.
+          </p>
+        </Alert>
+      ) : null}
       <Field
-        label="¿Qué día pasó?"
+        label={died ? '¿Qué día falleció?' : '¿Qué día pasó?'}
         type="date"
         max={today}
         className="max-w-56"

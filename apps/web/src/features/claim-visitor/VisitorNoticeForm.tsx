@@ -4,6 +4,7 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
 import { limaDayNow } from '../../agenda/days.ts'
 import { useHumanCheck } from '../../api/human-check.ts'
+import { carriedWords, dropCarried } from '../../claims/carried-words.ts'
 import { isWholeCode, type SentCode } from '../../forms/codes/sent-code.ts'
 import { FormStep } from '../../forms/FormStep.tsx'
 import { RecoveredNotice } from '../../forms/RecoveredNotice.tsx'
@@ -49,7 +50,7 @@ export function VisitorNoticeForm({ onFiled }: { onFiled: (key: Key) => void }) 
   })
   const { step } = steps
   const form = useForm<VisitorDraft>({
-    start: blankVisitor,
+    start: { ...blankVisitor, relato: carriedWords() },
     check: (draft) => visitorProblems(draft, step === 'codigo' ? '' : step, today),
     draft: { name: 'aviso-sin-cuenta', isDraft: isVisitorDraft },
     wire: { correo: 'correoElectronico' },
@@ -77,6 +78,7 @@ export function VisitorNoticeForm({ onFiled }: { onFiled: (key: Key) => void }) 
       const body = toVisitorNotice(draft, pass)
       const { folio, codigo } = await sendVisitorNotice(body, keyFor(body))
       steps.finish(() => {
+        dropCarried()
         form.reset()
         onFiled({ folio, codigo })
       })

@@ -2,7 +2,7 @@ import { guardOf } from '@amparo/client/kept/guard.ts'
 import { documentError } from '@amparo/domain/documents.ts'
 import { emailError } from '@amparo/domain/emails.ts'
 import { readSoles, solesProblem } from '@amparo/domain/soles.ts'
-import { object, string } from 'valibot'
+import { boolean, nullable, object, string } from 'valibot'
 import type { DocumentValue } from '../../documents/DocumentFields.tsx'
 import { documentShape } from '../../documents/document-shape.ts'
 import type { VisitorNotice } from './visitor-calls.ts'
@@ -15,6 +15,8 @@ export interface VisitorDraft {
   parentesco: string
   certificado: string
   cobertura: string
+  /** Whether the insured person died; null: as the cover has it. */
+  fallecio: boolean | null
   /** Lima day as `AAAA-MM-DD`. */
   fechaHecho: string
   relato: string
@@ -29,6 +31,7 @@ export const blankVisitor: VisitorDraft = {
   parentesco: '',
   certificado: '',
   cobertura: '',
+  fallecio: null,
   fechaHecho: '',
   relato: '',
   monto: '',
@@ -43,6 +46,7 @@ export const isVisitorDraft = guardOf(
     parentesco: string(),
     certificado: string(),
     cobertura: string(),
+    fallecio: nullable(boolean()),
     fechaHecho: string(),
     relato: string(),
     monto: string(),
@@ -98,6 +102,7 @@ export function toVisitorNotice(draft: VisitorDraft, pase: string): VisitorNotic
     cobertura: draft.cobertura,
     fechaHecho: draft.fechaHecho,
     relato: draft.relato.trim(),
+    ...(draft.fallecio === null ? {} : { fallecimiento: draft.fallecio }),
     ...(draft.parentesco.trim() === '' ? {} : { parentesco: draft.parentesco.trim() }),
     ...(amount === null ? {} : { monto: amount }),
     ...(mobile === '' ? {} : { celular: mobile }),

@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { limaDayNow } from '../../agenda/days.ts'
 import { useLoad } from '../../api/load.ts'
+import { dropCarried } from '../../claims/carried-words.ts'
 import { claimPath } from '../../claims/claim-paths.ts'
 import { moveWaiting, noticeBox, useWaitingFiles } from '../../claims/use-waiting-files.ts'
 import { FormStep } from '../../forms/FormStep.tsx'
@@ -32,16 +33,23 @@ interface NoticeFormProps {
   products: readonly OwnProduct[]
   /** What the address asks for: a certificate and one of its covers. */
   asked: Pick<NoticeDraft, 'certificado' | 'cobertura'>
+  /** What the person has written elsewhere. */
+  words: string
 }
 
 const titles = { '': 'Qué pasó y cuándo', papeles: 'Tus papeles', revisar: 'Revisa y envía' } as const
 
-export function NoticeForm({ products, asked }: NoticeFormProps) {
+export function NoticeForm({ products, asked, words }: NoticeFormProps) {
   const navigate = useNavigate()
   const today = limaDayNow()
   const [only] = products.length === 1 ? products : []
   const form = useForm<NoticeDraft>({
-    start: { ...blankNotice, ...asked, certificado: asked.certificado || (only?.numeroCertificado ?? '') },
+    start: {
+      ...blankNotice,
+      ...asked,
+      certificado: asked.certificado || (only?.numeroCertificado ?? ''),
+      relato: words,
+    },
     check: (draft) => noticeProblems(draft, today),
     draft: { name: 'aviso', isDraft: isNoticeDraft },
   })
@@ -70,6 +78,7 @@ export function NoticeForm({ products, asked }: NoticeFormProps) {
     const { folio } = await sendNotice(body, keyFor(body))
     await moveWaiting(files, folio)
     await lasting.forget()
+    dropCarried()
     form.reset()
     void navigate(claimPath(folio), { replace: true, state: { avisada: true } })
   })

@@ -1,3 +1,4 @@
+import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { useSearchParams } from 'react-router'
 import { useLoad } from '../../api/load.ts'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
@@ -5,12 +6,15 @@ import { claimsPath } from '../../claims/claim-paths.ts'
 import { ContactLine } from '../../forms/ContactLine.tsx'
 import { Loading } from '../../inside/Loading.tsx'
 import { fetchProducts } from '../../inside/own-products.ts'
+import { fetchWords } from './claim-calls.ts'
 import { NoticeForm } from './NoticeForm.tsx'
 
 /** Notice of what happened, in three screens; nothing of it is blocked for being late or excluded. */
 export default function NoticeScreen() {
   const [query] = useSearchParams()
+  const from = query.get('de') ?? ''
   const products = useLoad(['mis-seguros'], fetchProducts)
+  const words = useLoad(['palabras-del-aviso', from], (signal) => fetchWords(from, signal))
   return (
     <main
       id="contenido"
@@ -34,10 +38,13 @@ export default function NoticeScreen() {
               <p className="mt-5">No encontramos un seguro a tu nombre.</p>
               <ContactLine lead="¿Crees que es un error?" className="mt-1 text-ink-soft" />
             </>
+          ) : words.data === undefined && !words.error ? (
+            <ShapedSkeleton shape="form" />
           ) : (
             <NoticeForm
               products={list}
               asked={{ certificado: query.get('certificado') ?? '', cobertura: query.get('cobertura') ?? '' }}
+              words={words.data ?? ''}
             />
           )
         }

@@ -10,13 +10,26 @@ import type {
   withdrawClaim,
   writeClaimMessage,
 } from '@amparo/contract/claims.ts'
+import type { readConversation } from '@amparo/contract/conversations.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 import { keepFile, sendBytes } from '../../api/files.ts'
+import { carriedWords } from '../../claims/carried-words.ts'
 import type { ClaimDoor } from '../../claims/claim-door.ts'
 
 export function fetchClaims(signal: AbortSignal) {
   return call<typeof listClaims>('GET', '/solicitudes', { signal })
+}
+
+/** What the person has written already: in a conversation of theirs, or on the page that led here. */
+export async function fetchWords(folio: string, signal: AbortSignal): Promise<string> {
+  if (folio === '') return carriedWords()
+  const { mensajes } = await call<typeof readConversation>('GET', '/conversaciones/:folio', {
+    params: { folio },
+    signal,
+  })
+  const own = mensajes.filter(({ de }) => de === 'yo').map(({ texto }) => texto)
+  return own.join('\n\n').slice(0, 4000)
 }
 
 export type Notice = NonNullable<RequestOf<typeof fileClaim>>

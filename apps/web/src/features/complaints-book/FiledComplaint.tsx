@@ -4,6 +4,7 @@ import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useEffect, useRef } from 'react'
 import { spokenTime } from '../../agenda/times.ts'
+import { LossOffer } from '../../claims/LossOffer.tsx'
 import type { ComplaintSheet, Supplier } from './complaint-calls.ts'
 
 /** A sheet that was taken in, as it was sent, with its number and dates. */
@@ -37,6 +38,9 @@ export function FiledComplaint({ sheet, onAnother }: { sheet: FiledSheet; onAnot
           tu hoja va en camino a <span className="break-words">{sheet.correoElectronico}</span>.
         </p>
       </Alert>
+      <div data-no-print>
+        <LossOffer text={sheet.detalle} className="mt-4" />
+      </div>
       <h3 className="mt-6 font-semibold text-lg">Hoja de reclamación N.° {sheet.codigo}</h3>
       <p className="text-[0.9375rem] text-ink-soft">
         {formatLimaLongDate(at)}, {spokenTime(sheet.creada)}

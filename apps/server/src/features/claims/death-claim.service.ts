@@ -1,0 +1,68 @@
+import { AppError } from '../../app-error.ts'
+import type { StaffActor } from '../../callers.ts'
+import type { Context, Tx } from '../../context.ts'
+import { recordAct } from '../record/record.service.ts'
+import { tellPerson } from './claim-notices.service.ts'
+import { changeClaim, findClaim, insertMessage, insertNote, insertStep } from './claims.repository.ts'
+import { aboutClaim, type Seen, takeInHands } from './desk-acts.service.ts'
+import { listFiles } from './files.repository.ts'
+
+export type { Seen } from './desk-acts.service.ts'
+
+/** A claim as far as the death that it tells goes. */
+interface DeathClaim {
+  readonly isOfDeath: boolean
+  readonly certificate: string
+  /** A paper has come. */
+  readonly hasPaper: boolean
+}
+
+/** Opens it; the reading is a row in the record. Throws `no_encontrado`. */
+export async function readDeathClaim(ctx: Context, staff: StaffActor, folio: string): Promise<DeathClaim> {
+  const row = await findClaim(ctx.db, folio)
+  if (!row) throw new AppError('no_encontrado')
+  await recordAct(ctx, ctx.db, staff, { about: aboutClaim(folio) })
+  return {
+    isOfDeath: row.insured_died,
+    certificate: row.certificate_number,
+    hasPaper: (await listFiles(ctx.db, [row.id])).length > 0,
+  }
+}
+
+/** What an act on the account of the insured leaves beside the claim. */
+export interface DeathAct {
+  /** What the person who told the loss reads. */
+  readonly says: string
+  /** For the desk alone. */
+  readonly note: string | null
+  readonly detail: Readonly<Record<string, string>>
+}
+
+/**
+ * Does something because of the death that a claim tells: it, the word to the person who told the loss, and its row in the record, or nothing.
+ * Throws `no_encontrado`, `caso_propio`, `version_ajena`, and `paso_de_solicitud` where the claim tells no death or was
+ * withdrawn.
+ */
+export function actOnDeath(
+  ctx: Context,
+  staff: StaffActor,
+  seen: Seen,
+  work: (tx: Tx, claim: DeathClaim & { now: Date; today: string }) => Promise<DeathAct>,
+): Promise<number> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const { row, now, today } = await takeInHands(ctx, tx, staff, seen)
+    if (!row.insured_died || row.state === 'withdrawn') throw new AppError('paso_de_solicitud')
+    const hasPaper = (await listFiles(tx, [row.id])).length > 0
+    const claim = { isOfDeath: true, certificate: row.certificate_number, hasPaper, now, today }
+    const { says, note, detail } = await work(tx, claim)
+    const changed = await changeClaim(tx, row.id, {})
+    const seal = (text: string) => ctx.keys.seal('claim', text)
+    await insertMessage(tx, { claim_id: row.id, at: now, staff_id: staff.staffId, body: seal(says) })
+    await insertStep(tx, { claim_id: row.id, at: now, what: 'house_wrote', who: staff.name })
+    if (note !== null) await insertNote(tx, { claim_id: row.id, at: now, who: staff.name, body: seal(note) })
+    await tellPerson(ctx, tx, changed, { what: 'message' })
+    const about = aboutClaim(row.folio)
+    await recordAct(ctx, tx, staff, { about, detail: { version: changed.version, ...detail } })
+    return changed.version
+  })
+}

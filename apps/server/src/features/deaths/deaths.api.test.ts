@@ -1,0 +1,206 @@
+import { bookHealthAppointment } from '@amparo/contract/agenda.ts'
+import {
+  fileVisitorClaim,
+  followClaim,
+  listVisitorCovers,
+  openClaimPass,
+  sendClaimCode,
+} from '@amparo/contract/claims-visitor.ts'
+import {
+  closeInsuredAccount,
+  readInsuredAccount,
+  reopenInsuredAccount,
+} from '@amparo/contract/console/deaths.ts'
+import { inviteGuest } from '@amparo/contract/guests.ts'
+import { addAlert } from '@amparo/contract/payment-alerts.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import {
+  freeSlots,
+  moveClockTo,
+  sessionOf,
+  startAgendaPortal,
+  telemedicine,
+} from '../../../testing/agenda.ts'
+import { outcomeOf } from '../../../testing/caller.ts'
+import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
+import { guestBody } from '../../../testing/guests.ts'
+import { askForCode, logIn } from '../../../testing/people.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
+import { paymentsJob } from '../alerts/alerts.jobs.ts'
+import { remindJob } from '../appointments/appointments.jobs.ts'
+import { codeOf } from '../codes/codes.policy.ts'
+import { jobNewsJob } from '../jobs/jobs.jobs.ts'
+
+const start = '2026-12-04T10:00:00-05:00'
+const holder = '10000001'
+const mailbox = `${holder}@demo.example`
+let portal: TestPortal
+let desk: DeskBrowser
+let who: Record<string, string>
+let certificate: string
+beforeAll(async () => {
+  portal = await startAgendaPortal(start)
+  const policy = await portal.ctx.db
+    .selectFrom('policy')
+    .select('certificate_number')
+    .where('document_number', '=', holder)
+    .where('profile', '=', 'Vida')
+    .executeTakeFirstOrThrow()
+  certificate = policy.certificate_number
+  desk = await deskOf(portal, 'siniestros')
+  who = await sessionOf(portal, holder)
+})
+afterAll(() => portal.close())
+
+/** Nothing waits to be sent any more. */
+const settled = () =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await portal.ctx.database.pool.query(
+        `SELECT (SELECT count(*) FROM pgboss.job WHERE state < 'completed' AND start_after < now())::int
+           + (SELECT count(*) FROM outbound_message WHERE sent_at IS NULL)::int AS open`,
+      )
+      expect(rows[0].open).toBe(0)
+    },
+    { timeout: 30_000, interval: 100 },
+  )
+const mailsOf = async (to: string) =>
+  (await portal.ctx.db.selectFrom('captured_message').select('subject').where('recipient', '=', to).execute())
+    .length
+
+async function tell(more: object = {}) {
+  const asked = await portal.ask(sendClaimCode, {
+    body: { tipoDocumento: 8, documento: '58000099', correoElectronico: 'hija@buzon.example' },
+  })
+  const codigo = codeOf(portal.ctx.keys, asked.solicitud, 1)
+  const { pase } = await portal.ask(openClaimPass, { body: { solicitud: asked.solicitud, codigo } })
+  const covers = await portal.ask(listVisitorCovers, { body: { pase, certificado: certificate } })
+  expect(covers.coberturas).toMatchObject([{ clave: 'fallecimiento', porFallecimiento: true }])
+  const body = {
+    pase,
+    nombre: 'Rosa Ccahuana Villanueva',
+    parentesco: 'Hija',
+    certificado: certificate,
+    cobertura: 'fallecimiento',
+    fechaHecho: '2026-12-01',
+    relato: 'Mi mamá falleció el martes.',
+    ...more,
+  }
+  return (await portal.call(fileVisitorClaim, { body })).json()
+}
+const seen = async (folio: string, by = desk) => by.ask(readInsuredAccount, { params: { folio } })
+const version = async (folio: string) =>
+  (
+    await portal.ctx.db
+      .selectFrom('claim')
+      .select('version')
+      .where('folio', '=', folio)
+      .executeTakeFirstOrThrow()
+  ).version
+const close = async (folio: string, more: object = {}) =>
+  desk.call(closeInsuredAccount, {
+    params: { folio },
+    body: { version: await version(folio), fallecioEl: '2026-12-01', ...more },
+  })
+
+it('a beneficiary tells a death by a code; the account stays as it is until the desk has seen a paper', async () => {
+  const { folio, codigo } = await tell()
+  const follow = async () => portal.ask(followClaim, { params: { folio }, body: { codigo } })
+  expect(await follow()).toMatchObject({ fallecimiento: true, hechoPor: 'beneficiario' })
+  const mail = await portal.messageAbout('hija@buzon.example', `Recibimos tu aviso ${folio}`)
+  expect(mail.body_text).toContain('Lamentamos tu pérdida')
+  expect(await seen(folio)).toMatchObject({ fallecimiento: true, cuenta: 'abierta', papelRecibido: false })
+  // Whoever knows a certificate closes nobody's account by telling their death.
+  expect(outcomeOf(await close(folio))).toEqual([409, 'paso_de_solicitud'])
+  expect((await logIn(portal, holder)).statusCode).toBe(200)
+  // A cover of the living, told with a death beside it, and the other way round: what is said counts.
+  const alive = await tell({ fallecimiento: false })
+  expect(await seen(alive.folio)).toMatchObject({ fallecimiento: false })
+  expect(outcomeOf(await close(alive.folio))).toEqual([409, 'paso_de_solicitud'])
+})
+
+it('closed with the certificate: no visit, invitation, session or notice is left, and a mistake is undone', async () => {
+  const { folio, codigo } = await tell()
+  const [slot] = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
+  await portal.as(who).ask(bookHealthAppointment, { body: telemedicine(slot?.inicio ?? '') })
+  await portal.as(who).ask(inviteGuest, { body: guestBody('58000777') })
+  await portal.as(who).ask(addAlert, {
+    body: { nombre: 'Tarjeta azul', clase: 'tarjeta', diaDelMes: 8, avisarDias: [0], canal: 'correo' },
+  })
+  const paper = await portal.app.inject({
+    method: 'POST',
+    url: `/api/solicitudes/visitante/${folio}/Papeles/acta`,
+    headers: { 'content-type': 'application/pdf', 'x-codigo-solicitud': codigo },
+    payload: Buffer.from('%PDF-1.7\nx\n%%EOF\n'),
+  })
+  expect(paper.statusCode).toBe(201)
+  const before = await seen(folio)
+  expect(before).toMatchObject({
+    ...{ cuenta: 'abierta', papelRecibido: true, asegurado: { documento: holder } },
+  })
+  expect([before.citasPorVenir, before.invitadosSinResponder].every((count) => count > 0)).toBe(true)
+  await settled()
+  const mails = await mailsOf(mailbox)
+
+  expect(outcomeOf(await close(folio, { fallecioEl: '2026-12-24' }))).toEqual([422, 'datos_invalidos'])
+  expect(outcomeOf(await close(folio, { version: 99 }))).toEqual([409, 'version'])
+  expect((await close(folio)).json()).toMatchObject({ codigo: 1 })
+  expect(await seen(folio)).toMatchObject({
+    ...{ cuenta: 'cerrada', fallecioEl: '2026-12-01', citasPorVenir: 0, invitadosSinResponder: 0 },
+  })
+  expect(outcomeOf(await close(folio))).toEqual([409, 'paso_de_solicitud'])
+  expect(outcomeOf(await portal.as(who).callUnchecked(inviteGuest, { body: guestBody('58000778') }))).toEqual(
+    [...[401, 'sin_sesion']],
+  )
+  expect(outcomeOf(await logIn(portal, holder))).toEqual([401, 'credenciales'])
+  expect((await askForCode(portal, holder)).statusCode).toBe(200)
+  const { mensajes } = await portal.ask(followClaim, { params: { folio }, body: { codigo } })
+  expect(mensajes.at(-1)?.texto).toContain('ya no le escribimos')
+
+  // Days on which a reminder, a payment and offers of work would have been told.
+  for (const day of [slot?.inicio ?? '', '2026-12-08T10:00:00-05:00', '2027-01-08T10:00:00-05:00']) {
+    moveClockTo(portal, day)
+    for (const job of [remindJob, paymentsJob, jobNewsJob]) await job(portal.ctx)
+  }
+  await settled()
+  expect(await mailsOf(mailbox)).toBe(mails)
+
+  moveClockTo(portal, start)
+  desk = await deskOf(portal, 'siniestros')
+  const reopen = async () =>
+    desk.call(reopenInsuredAccount, {
+      params: { folio },
+      body: { version: await version(folio), motivo: 'El acta era de otra persona.' },
+    })
+  expect((await reopen()).json()).toMatchObject({ codigo: 1 })
+  expect(outcomeOf(await reopen())).toEqual([409, 'paso_de_solicitud'])
+  expect((await logIn(portal, holder)).statusCode).toBe(200)
+  const account = await portal.ctx.db
+    .selectFrom('account')
+    .select(['email', 'blocked_at', 'died_on'])
+    .where('document_number', '=', holder)
+    .executeTakeFirstOrThrow()
+  expect(account).toEqual({ email: mailbox, blocked_at: null, died_on: null })
+  // The same job does tell somebody who is alive.
+  moveClockTo(portal, '2027-02-08T10:00:00-05:00')
+  await paymentsJob(portal.ctx)
+  await portal.nextMessage(mailbox)
+  await settled()
+  expect(await mailsOf(mailbox)).toBeGreaterThan(mails)
+  moveClockTo(portal, start)
+})
+
+it('somebody who had no account leaves none to close, and only siniestros looks', async () => {
+  const { folio } = await tell()
+  await portal.ctx.db
+    .updateTable('policy')
+    .set({ document_number: '58000998' })
+    .where('certificate_number', '=', certificate)
+    .execute()
+  expect(await seen(folio)).toMatchObject({ fallecimiento: true, cuenta: 'sin_cuenta' })
+  const other = await deskOf(portal, 'agenda')
+  expect((await other.callUnchecked(readInsuredAccount, { params: { folio } })).statusCode).toBe(403)
+  expect((await desk.call(readInsuredAccount, { params: { folio: 'SC-2026-999999' } })).statusCode).toBe(404)
+  expect(toLimaDay({ epochMilliseconds: portal.ctx.clock.now().getTime() })).toBe('2026-12-04')
+})
