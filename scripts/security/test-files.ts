@@ -60,6 +60,8 @@ export const testFiles = {
   'half-done': 'apps/server/tests/half-done.api.test.ts',
   headers: 'apps/server/tests/headers.api.test.ts',
   health: 'apps/server/src/features/health/health.api.test.ts',
+  'freed-hours': 'apps/server/src/features/hour-waits/offers.api.test.ts',
+  'hour-waits': 'apps/server/src/features/hour-waits/hour-waits.api.test.ts',
   hoarding: 'apps/server/src/features/appointments/hoarding.api.test.ts',
   hostile: 'apps/server/src/http/hostile-input.api.test.ts',
   idle: 'apps/web/src/session/idle/idle-watch.test.ts',

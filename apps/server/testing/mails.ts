@@ -9,6 +9,7 @@ import * as codes from '../src/features/codes/codes.emails.ts'
 import * as complaints from '../src/features/complaints/complaints.emails.ts'
 import * as consultations from '../src/features/consultations/consultations.emails.ts'
 import * as courses from '../src/features/courses/courses.emails.ts'
+import * as hourWaits from '../src/features/hour-waits/hour-waits.emails.ts'
 import * as guests from '../src/features/invitations/guests.emails.ts'
 import * as invitations from '../src/features/invitations/invitations.emails.ts'
 import * as jobs from '../src/features/jobs/jobs.emails.ts'
@@ -145,6 +146,18 @@ function agendaSamples(config: Config): Samples {
   }
   const byPhone: AppointmentRow = { ...consultation, modality: 'phone' }
   return {
+    freedHourMail: [
+      hourWaits.freedHourMail(config, {
+        startsAt: now,
+        expiresAt: new Date(now.getTime() - 900_000),
+        toAll: false,
+      }),
+      hourWaits.freedHourMail(config, {
+        startsAt: now,
+        expiresAt: new Date(now.getTime() - 900_000),
+        toAll: true,
+      }),
+    ],
     noticeMail: [
       appointments.noticeMail(config, 'booked', entryOf(consultation), links),
       appointments.noticeMail(config, 'booked', entryOf(checkup), onSite),

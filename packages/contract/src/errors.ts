@@ -443,6 +443,12 @@ export const errorCatalogue = {
     title: 'Este enlace ya no sirve',
     detail: 'Venció, o el aviso del que salió ya no existe. Puedes ver tus avisos dentro del portal.',
   },
+  oferta_vencida: {
+    status: 410,
+    title: 'Esa hora ya no te espera',
+    detail:
+      'Pasó el tiempo para tomarla y se ofreció a la siguiente persona. Conservas tu lugar: te avisamos si se libera otra.',
+  },
   codigo_gastado: {
     status: 410,
     title: 'Ese código ya no sirve',
@@ -567,6 +573,11 @@ export const errorCatalogue = {
     status: 422,
     title: 'Ya tienes todas las citas que se pueden tener a la vez',
     detail: 'Son {maximo} {alcanceTexto}. Cuando pase una, o si cancelas alguna, podrás agendar otra.',
+  },
+  esperas_abiertas: {
+    status: 422,
+    title: 'Ya tienes todas las esperas que se pueden tener a la vez',
+    detail: 'Son {maximo} por persona. Deja una, en «Citas programadas», y podrás esperar esta.',
   },
   limite_avisos: {
     status: 422,

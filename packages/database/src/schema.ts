@@ -710,6 +710,47 @@ export interface FinancialTest {
   taken_at: Timestamp;
 }
 
+export interface FreedHour {
+  due_at: Timestamp;
+  ends_at: Timestamp;
+  freed_at: Timestamp;
+  freed_by: Int8 | null;
+  held_until: Timestamp;
+  id: Generated<string>;
+  professional_id: string;
+  service_id: number;
+  starts_at: Timestamp;
+  state: Generated<string>;
+}
+
+export interface HourOffer {
+  account_id: Int8;
+  expires_at: Timestamp;
+  hour_id: string;
+  offered_at: Timestamp;
+  professional_id: string;
+  starts_at: Timestamp;
+  state: Generated<string>;
+  to_all: boolean;
+  wait_id: string;
+}
+
+export interface HourWait {
+  account_id: Int8;
+  closed_at: Timestamp | null;
+  day_parts: string[];
+  end_reason: string | null;
+  from_day: string;
+  id: Generated<string>;
+  modality: AppointmentModality | null;
+  professional_id: string | null;
+  service_id: number;
+  since: Timestamp;
+  specialty: string | null;
+  state: Generated<string>;
+  until_day: string;
+}
+
 export interface IdempotentAnswer {
   answer: string;
   body_hash: Buffer;
@@ -1597,6 +1638,9 @@ export interface Schema {
   feed_import: FeedImport;
   feed_import_part: FeedImportPart;
   financial_test: FinancialTest;
+  freed_hour: FreedHour;
+  hour_offer: HourOffer;
+  hour_wait: HourWait;
   idempotent_answer: IdempotentAnswer;
   incident: Incident;
   installation: Installation;

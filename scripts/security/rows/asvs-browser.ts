@@ -41,7 +41,7 @@ export const browserChapters: readonly Chapter[] = [
       { id: 'V2.3.1', level: 1, met: 'yes', how: 'a code before an account, an invitation before a guest, each step holds the one before', tests: ['activation', 'invitations'] },
       { id: 'V2.3.2', level: 2, met: 'yes', how: 'tries, seats, bookings and limits are counted where they are spent', tests: ['booking', 'limits'] },
       { id: 'V2.3.3', level: 2, met: 'yes', how: 'one transaction per change of state, jobs included', tests: ['faults', 'messages'] },
-      { id: 'V2.3.4', level: 2, met: 'yes', how: 'exclusion and unique constraints decide, not checks', tests: ['race'] },
+      { id: 'V2.3.4', level: 2, met: 'yes', how: 'exclusion and unique constraints decide, not checks; an hour that is offered to one is refused to others by a trigger', tests: ['race', 'hour-waits'] },
       {
         id: 'V2.3.5',
         level: 3,

@@ -4,6 +4,7 @@ import type { Rule } from '../row.ts'
 export const reliability: readonly Rule[] = [
   { rule: 'a write answered 2xx survives kill -9 of our processes and of PostgreSQL', met: 'yes', how: 'one transaction, fsync on; a repeat with the same key gets the first answer; eight kills under load in each run of the tests, twenty before a release', tests: ['faults', 'booking-faults', 'two-copies'] },
   { rule: 'one slot, one holder', met: 'yes', how: 'exclusion constraints', tests: ['race', 'laws', 'attacks'] },
+  { rule: 'a freed hour is offered once to each in line, exactly once where a worker dies', met: 'yes', how: 'unique constraints; the offer, its message and its turn are one transaction', tests: ['freed-hours'] },
   {
     rule: 'a job of a committed write happens, once per purpose',
     met: 'yes',

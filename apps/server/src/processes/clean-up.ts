@@ -12,6 +12,7 @@ import { creditReportsKept } from '../features/credit/credit.repository.ts'
 import { deleteOldDocuments } from '../features/documents/documents.repository.ts'
 import { adoptEvents, forgetDelivered } from '../features/events/crm-queue.repository.ts'
 import { benefitUsesKept } from '../features/events/uses.repository.ts'
+import { freedHoursKept, hourWaitsKept } from '../features/hour-waits/offers.repository.ts'
 import { tidyImports } from '../features/imports/imports.repository.ts'
 import { expireInvitations } from '../features/invitations/seats.repository.ts'
 import { rateWindowsKept } from '../features/limits/limits.repository.ts'
@@ -40,6 +41,8 @@ const keeps = [
   codeRequestsKept,
   contactChangesKept,
   originsKept,
+  freedHoursKept,
+  hourWaitsKept,
   proposalsKept,
   assertionsKept,
   partnerTokensKept,

@@ -11,6 +11,7 @@ import { courseJobs } from '../features/courses/courses.jobs.ts'
 import { benefitUseJobs } from '../features/events/uses.jobs.ts'
 import { figureJobs } from '../features/figures/figures.jobs.ts'
 import { fileJobs } from '../features/files/files.jobs.ts'
+import { hourWaitJobs } from '../features/hour-waits/hour-waits.jobs.ts'
 import { importJobs } from '../features/imports/imports.jobs.ts'
 import { guestJobs } from '../features/invitations/guests.jobs.ts'
 import { jobOfferJobs } from '../features/jobs/jobs.jobs.ts'
@@ -36,6 +37,7 @@ export const jobs: readonly Job[] = [
   ...conversationJobs,
   ...courseJobs,
   ...benefitUseJobs,
+  ...hourWaitJobs,
   ...importJobs,
   ...guestJobs,
   ...jobOfferJobs,

@@ -11,6 +11,7 @@ import { deathRoutes } from '../features/deaths/deaths.routes.ts'
 import { deliveryRoutes } from '../features/deliveries/deliveries.routes.ts'
 import { figureRoutes } from '../features/figures/figures.routes.ts'
 import { healthRoutes } from '../features/health/health.routes.ts'
+import { waitingPeopleRoutes } from '../features/hour-waits/waiting-people.routes.ts'
 import { importRoutes } from '../features/imports/imports.routes.ts'
 import { guestDeskRoutes } from '../features/invitations/guest-desk.routes.ts'
 import { partnerDeskRoutes } from '../features/partners/partners-desk.routes.ts'
@@ -56,6 +57,7 @@ export const consoleSurface: Surface = {
     roomBookingRoutes,
     guestDeskRoutes,
     healthRoutes,
+    waitingPeopleRoutes,
     importRoutes,
     inboundRoutes,
     figureRoutes,

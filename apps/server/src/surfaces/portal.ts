@@ -25,6 +25,7 @@ import { documentRoutes } from '../features/documents/documents.routes.ts'
 import { eventRoutes } from '../features/events/events.routes.ts'
 import { financialTestRoutes } from '../features/financial-test/financial-test.routes.ts'
 import { healthRoutes } from '../features/health/health.routes.ts'
+import { hourWaitRoutes } from '../features/hour-waits/hour-waits.routes.ts'
 import { guestRoutes } from '../features/invitations/guests.routes.ts'
 import { invitationRoutes } from '../features/invitations/invitations.routes.ts'
 import { jobRoutes } from '../features/jobs/jobs.routes.ts'
@@ -83,6 +84,7 @@ export const portal: Surface = {
     financialTestRoutes,
     healthRoutes,
     guestRoutes,
+    hourWaitRoutes,
     invitationRoutes,
     licenceRoutes,
     missedVisitRoutes,

@@ -54,6 +54,7 @@ export const terms: LegalText = {
       ],
       items: [
         'La telemedicina y el chequeo preventivo se agendan con 48 horas de anticipación; los demás servicios, con 2 horas.',
+        'Quien espera una hora liberada puede tomarla aunque falte menos de ese plazo: hasta 15 minutos antes si la atención es a distancia y hasta 12 horas antes si es presencial. Se ofrece por orden de llegada, 15 minutos a cada persona, y a todas a la vez cuando faltan menos de dos horas.',
         'El chequeo preventivo puede usarse una vez por año de póliza.',
         'Las salas de coworking se reservan en medias horas exactas, de 30 minutos a 4 horas, de lunes a sábado de 8:00 a. m. a 8:00 p. m., hasta 60 días antes y con un máximo de dos reservas abiertas por persona.',
         'Una persona no puede tener dos citas que se crucen en el tiempo.',

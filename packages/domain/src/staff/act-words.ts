@@ -81,6 +81,7 @@ const actWords = {
   'citas.restaurar': act('agenda', 'devolver a su sitio la cita'),
   'citas.asistencia': act('agenda', 'anotar la asistencia'),
   'citas.llamada': act('agenda', 'abrir la llamada'),
+  'esperas.ver': act('agenda', 'ver quiénes esperan una hora liberada'),
   'horas.ver': act('agenda', 'ver las horas libres'),
   'pedidos.ver': act('agenda', 'ver los pedidos de cambio'),
   'pedidos.aceptar': act('agenda', 'aceptar el pedido de cambio'),

@@ -20,6 +20,7 @@ import { dayColumns, fitsWeek, mostColumns, weekColumns } from './agenda-columns
 import { bookedWords, LoadMap } from './LoadMap.tsx'
 import { MoveDialog, type Proposal } from './MoveDialog.tsx'
 import { TimeGrid } from './TimeGrid.tsx'
+import { WaitingPeople } from './WaitingPeople.tsx'
 
 /** Hours are asked for of so many at most. */
 const mostHours = 12
@@ -175,6 +176,9 @@ export default function AgendaScreen() {
             <AgendaList appointments={appointments} hrefOf={(id) => state.addressOf({ cita: id })} />
           </div>
         </div>
+      )}
+      {siteName ? null : (
+        <WaitingPeople serviceId={serviceId} professionalId={chosen.length === 1 ? chosen[0] : undefined} />
       )}
       <div className="mt-2">
         <ListFile

@@ -23,8 +23,10 @@ interface SupplyQuery {
   readonly to: number
   /** An appointment that is being moved: its time counts as free. */
   readonly ignoreId: string | null
-  /** Whose own appointments are wanted too. */
+  /** Whose own appointments are wanted too; an hour that is offered to them is free to them. */
   readonly accountId: number | null
+  /** An hour that is held then for the waiting list is taken; null leaves what is held out of account. */
+  readonly heldAt: Date | null
 }
 
 interface SupplyRow {
@@ -55,9 +57,16 @@ export async function findAgenda(tx: Tx, query: SupplyQuery): Promise<AgendaView
     AND (${query.ignoreId}::uuid IS NULL OR id <> ${query.ignoreId}::uuid)`
   const cells = sql`coalesce(json_agg(json_build_array(id, (extract(epoch FROM starts_at) * 1000)::bigint,
     (extract(epoch FROM ends_at) * 1000)::bigint)), '[]')`
-  const { rows } = await sql<SupplyRow & { busy: BusyCells[]; own: BusyCells[]; modalities: Modality[] }>`
+  const { rows } = await sql<
+    SupplyRow & { busy: BusyCells[]; held: BusyCells[]; own: BusyCells[]; modalities: Modality[] }
+  >`
     SELECT p.id, to_json(p.modalities) AS modalities,
       (SELECT ${cells} FROM appointment WHERE professional_id = p.id AND ${span}) AS busy,
+      (SELECT ${cells} FROM freed_hour h WHERE h.professional_id = p.id AND h.state = 'open'
+        AND h.held_until > ${query.heldAt}::timestamptz AND h.starts_at < ${new Date(query.to)}
+        AND coalesce(h.freed_by <> ${query.accountId}::bigint, true)
+        AND NOT EXISTS (SELECT FROM hour_offer o WHERE o.hour_id = h.id AND o.account_id = ${query.accountId}::bigint
+          AND o.state = 'offered')) AS held,
       (SELECT ${cells} FROM appointment WHERE account_id = ${query.accountId}::bigint AND ${span}) AS own,
       (SELECT coalesce(json_agg(json_build_array(weekday, start_minute, end_minute)), '[]')
         FROM professional_plan t WHERE t.professional_id = p.id) AS plan,
@@ -79,7 +88,9 @@ export async function findAgenda(tx: Tx, query: SupplyQuery): Promise<AgendaView
   const toBusy = ([id, startsAt, endsAt]: BusyCells): Busy => ({ supplyId: id, startsAt, endsAt })
   return {
     supply: rows.map(toSupply),
-    busy: rows.flatMap((row) => row.busy.map((cells) => ({ ...toBusy(cells), supplyId: row.id }))),
+    busy: rows.flatMap(({ id, busy, held }) =>
+      [...busy, ...held].map((cells) => ({ ...toBusy(cells), supplyId: id })),
+    ),
     own: rows[0]?.own.map(toBusy) ?? [],
     offered: new Map(rows.map(({ id, modalities }) => [id, modalities])),
   }

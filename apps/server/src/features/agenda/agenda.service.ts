@@ -8,7 +8,7 @@ import {
   viewSlot,
 } from '@amparo/domain/agenda/free-slots.ts'
 import { farDays, nearDays } from '@amparo/domain/agenda/judge.ts'
-import { hourMs, startOfDay } from '@amparo/domain/agenda/lima-days.ts'
+import { hourMs, minuteMs, startOfDay } from '@amparo/domain/agenda/lima-days.ts'
 import type { BookableService, Modality } from '@amparo/domain/agenda/service-rules.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
@@ -77,7 +77,13 @@ interface Wanted {
 }
 
 /** The agenda of some days around a wanted start, as of now. */
-export function readAgenda(tx: Tx, query: SlotQuery, wanted: Wanted, days = nearDays): Promise<AgendaView> {
+export function readAgenda(
+  ctx: Context,
+  tx: Tx,
+  query: SlotQuery,
+  wanted: Wanted,
+  days = nearDays,
+): Promise<AgendaView> {
   const aroundMs = (days + 1) * 24 * hourMs
   const { accountId, startsAt, ignoreId } = wanted
   return findAgenda(tx, {
@@ -86,6 +92,7 @@ export function readAgenda(tx: Tx, query: SlotQuery, wanted: Wanted, days = near
     to: startsAt + aroundMs,
     ignoreId: ignoreId ?? null,
     accountId,
+    heldAt: ctx.clock.now(),
   })
 }
 
@@ -93,11 +100,34 @@ function toSupplyQuery({ service, place = null, avoid = null, ...query }: SlotQu
   return { ...query, place, avoid, serviceId: service.id }
 }
 
+/** Whether a professional works at an hour of a service and has nobody then; one that is held for the waiting list counts as free. */
+export async function isHourFree(
+  tx: Tx,
+  service: BookableService,
+  { professionalId, startsAt, now }: { professionalId: string; startsAt: number; now: number },
+): Promise<boolean> {
+  const view = await findAgenda(tx, {
+    serviceId: service.id,
+    specialty: null,
+    professionalId,
+    modalities: service.modalities,
+    place: null,
+    avoid: null,
+    from: startsAt,
+    to: startsAt + service.durationMinutes * minuteMs,
+    ignoreId: null,
+    accountId: null,
+    heldAt: null,
+  })
+  const { slot } = viewSlot({ ...service, leadHours: 0 }, view, startsAt, { now, days: 0 })
+  return slot !== undefined && slot.freeIds.length > 0
+}
+
 /** The wanted start and its three nearest alternatives, looked for further away where the days around have fewer. */
 export async function readSlot(ctx: Context, tx: Tx, query: SlotQuery, wanted: Wanted): Promise<SlotView> {
   const now = ctx.clock.now().getTime()
   const viewOf = async (days: number) =>
-    viewSlot(query.service, await readAgenda(tx, query, wanted, days), wanted.startsAt, { now, days })
+    viewSlot(query.service, await readAgenda(ctx, tx, query, wanted, days), wanted.startsAt, { now, days })
   const near = await viewOf(nearDays)
   if (near.alternatives.length === 3) return near
   return { ...near, alternatives: (await viewOf(farDays)).alternatives }
@@ -130,6 +160,7 @@ export async function readAvailability(
     to: startOfDay(range.to.add({ days: 1 })),
     ignoreId: null,
     accountId: null,
+    heldAt: ctx.clock.now(),
   })
   const slots = findSlots(service, supply, busy, range)
   return {

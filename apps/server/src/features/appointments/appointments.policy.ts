@@ -54,6 +54,9 @@ export const absenceMs = 10 * 60_000
 /** So long after its hour a person can report that they were not called or received; later they ask the desk. */
 const missedUntilMs = 6 * 3_600_000
 
+/** A freed hour is held for the waiting list so long past the moment at which the worker is due, which looks once a minute. */
+export const workerLagSeconds = 120
+
 export type Participant = 'person' | 'professional'
 
 /**

@@ -41,6 +41,8 @@ export interface BookingDraft {
 interface Manner {
   /** The house is held to no lead time. */
   readonly asHouse?: boolean
+  /** A freed hour that is offered to the person: no lead time either. */
+  readonly isOffered?: boolean
   /** Where it was given before or by another way; null is now and in the portal. */
   readonly consent?: GivenConsent | null
   /** The appointment that changes its hour; one that is cancelled is booked again. */
@@ -143,7 +145,7 @@ async function readFacts(
   tx: Tx,
   person: Person,
   draft: BookingDraft,
-  { asHouse = false, moves, insteadOf }: Manner,
+  { asHouse = false, isOffered = false, moves, insteadOf }: Manner,
 ): Promise<Facts> {
   const builtIn = getBuiltIn(draft.serviceId)
   const query = {
@@ -158,9 +160,9 @@ async function readFacts(
   const [known, standing, agenda] = await Promise.all([
     getService(tx, draft.serviceId),
     readStanding(ctx, tx, person.document),
-    readAgenda(tx, query, wantedOf(person, draft, moves ?? insteadOf)),
+    readAgenda(ctx, tx, query, wantedOf(person, draft, moves ?? insteadOf)),
   ])
-  const service = asHouse ? { ...known, leadHours: 0 } : known
+  const service = asHouse || isOffered ? { ...known, leadHours: 0 } : known
   return { now: ctx.clock.now().getTime(), service, standing, agenda, query: { ...query, service } }
 }
 

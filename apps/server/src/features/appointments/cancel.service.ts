@@ -2,11 +2,12 @@ import type { Context, Tx } from '../../context.ts'
 import { type AppointmentRow, type CancelledBy, roomClosesMs } from './appointments.policy.ts'
 import { cancelAppointment, listAppointments, listToCome } from './appointments.repository.ts'
 import { closeRequests } from './change-requests.repository.ts'
+import { endWaits, noteFreedHour } from './freed-hours.repository.ts'
 import { announceCancelled } from './notices.service.ts'
 
 /**
  * Cancels a booking in the transaction of its caller: its time and its use of the year are free, what was asked of it is
- * closed, and each participant gets a notice. `reason` is in plain words and kept sealed. Returns its new version, null where it is not
+ * closed, each participant gets a notice, and the waiting list gets the hour. `reason` is in plain words and kept sealed. Returns its new version, null where it is not
  * booked any more.
  */
 export async function commitCancellation(
@@ -23,17 +24,23 @@ export async function commitCancellation(
   const sealed = reason ? ctx.keys.seal('appointment', reason) : null
   const cancelled = await cancelAppointment(tx, { id: row.id, by, now, reason: sealed })
   if (!cancelled) return null
-  await Promise.all([closeRequests(tx, row.id, now), announceCancelled(ctx, tx, row, cancelled, notice)])
+  await Promise.all([
+    closeRequests(tx, row.id, now),
+    announceCancelled(ctx, tx, row, cancelled, notice),
+    // Whom the professional left without a visit is not replaced by somebody else.
+    ...(by === 'professional' ? [] : [noteFreedHour(tx, row, now)]),
+  ])
   return cancelled.version
 }
 
-/** Cancels every appointment of an account that has still to begin. */
+/** Cancels every appointment of an account that has still to begin, and what it waits for. */
 export async function cancelComing(ctx: Context, tx: Tx, accountId: number): Promise<void> {
   const now = ctx.clock.now()
   const { upcoming } = await listAppointments(tx, accountId, { now, roomClosesMs })
   for (const row of upcoming.filter(({ starts_at }) => starts_at > now)) {
     await commitCancellation(ctx, tx, row, { by: 'staff', reason: null, notice: 'cancelled_by_us' })
   }
+  await leaveLines(ctx, tx, accountId, null)
 }
 
 /** How many appointments of an account have still to begin. */
@@ -44,8 +51,8 @@ export async function countComing(ctx: Context, tx: Tx, accountId: number): Prom
 }
 
 /**
- * Cancels what a person has booked of these services and has not begun, since what let them book it has ended. Returns what
- * was cancelled.
+ * Cancels what a person has booked of these services and has not begun, and what they wait for of them, since what let them
+ * book it has ended. Returns what was cancelled.
  */
 export async function cancelToCome(
   ctx: Context,
@@ -58,5 +65,16 @@ export async function cancelToCome(
     const how = { by: 'staff', reason: null, notice: 'cancelled_with_cover' } as const
     if ((await commitCancellation(ctx, tx, row, how)) !== null) cancelled.push(row)
   }
+  await leaveLines(ctx, tx, accountId, serviceIds)
   return cancelled
+}
+
+/** Ends what a person waits for of these services, or of all: what gave them the services has ended. */
+export function leaveLines(
+  ctx: Context,
+  tx: Tx,
+  accountId: number,
+  serviceIds: readonly number[] | null,
+): Promise<void> {
+  return endWaits(tx, accountId, serviceIds, ctx.clock.now())
 }

@@ -14,6 +14,7 @@ import {
   moveAppointment,
   type WrittenAppointment,
 } from './appointments.repository.ts'
+import { noteFreedHour, settleBooked } from './freed-hours.repository.ts'
 import { type Intake, sealIntake } from './intake.policy.ts'
 import { queueNotice, recordEvent } from './notices.service.ts'
 import { isLinkedByOne } from './professional-notices.repository.ts'
@@ -70,6 +71,7 @@ export async function commitAppointment(
     findAppointment(tx, written.id),
     queueNotice(ctx, tx, written, isMove ? 'moved' : 'booked', whom),
     recordEvent(ctx, tx, isMove ? 'cita_reprogramada' : 'cita_agendada', told),
+    settleList(ctx, tx, granted, written),
   ])
   ctx.log.info(
     { event: `appointment_${isMove ? 'moved' : 'booked'}`, appointment: written.id, kind: service.kind },
@@ -77,6 +79,31 @@ export async function commitAppointment(
   )
   if (!row) throw new AppError('no_encontrado')
   return { row, service }
+}
+
+/** What it means for the waiting list: an hour less, and the one that a move leaves. */
+async function settleList(
+  ctx: Context,
+  tx: Tx,
+  { service, accountId, specialty, moves, asHouse = false }: Granted,
+  { professionalId, startsAt, endsAt }: WrittenAppointment,
+): Promise<void> {
+  if (professionalId === null) return
+  const now = ctx.clock.now()
+  const isMove = moves?.state === 'booked'
+  await settleBooked(tx, {
+    accountId,
+    serviceId: service.id,
+    specialty,
+    professionalId,
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+    isMove,
+    now,
+  })
+  // A visit that the house hands to another professional leaves an hour of somebody who may be away.
+  const isHanded = asHouse && moves?.professional_id !== professionalId
+  if (isMove && !isHanded) await noteFreedHour(tx, moves, now)
 }
 
 /**

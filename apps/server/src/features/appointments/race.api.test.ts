@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   bookHealthAppointment,
   cancelAppointment,
@@ -14,47 +13,21 @@ import {
   telemedicine,
   type WireSlot,
 } from '../../../testing/agenda.ts'
-import type { Answer, AnyAnswer } from '../../../testing/caller.ts'
-import { bearer, type TestPortal } from '../../../testing/portal.ts'
+import type { Answer } from '../../../testing/caller.ts'
+import { inTheEnd, letCrowdIn, ofCrowd } from '../../../testing/crowd.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 
 const attempts = 1000
 let portal: TestPortal
 beforeAll(async () => {
   portal = await startEmptyAgenda('2026-11-25T10:00:00-05:00')
-  const hash = (index: number) => `\\x${createHash('sha256').update(tokenOf(index)).digest('hex')}`
-  const { pool } = portal.ctx.database
-  await pool.query(
-    `INSERT INTO policy SELECT 'CARRERA-' || n, 8, (47000000 + n)::text, 'Persona', 'Prueba', '', '1990-01-01', NULL,
-       'p' || n || '@buzon.example', '6736-1', 'Accidentes', '2026-01-01', '2030-12-31', 'vigente', 0, 0
-     FROM generate_series(1, $1::int) n`,
-    [attempts],
-  )
-  await pool.query(
-    `INSERT INTO account (public_number, document_type, document_number, password_hash, email, given_names,
-       paternal_surname, maternal_surname)
-     SELECT 200000000000 + n, 8, (47000000 + n)::text, '$argon2id$', 'p' || n || '@buzon.example', 'Persona', 'Prueba', ''
-     FROM generate_series(1, $1::int) n`,
-    [attempts],
-  )
-  await pool.query(
-    `INSERT INTO session (account_id, token_hash, device, last_used_at, idle_expires_at, expires_at)
-     SELECT a.id, t.hash::bytea, 'carrera', '2026-11-25 10:00-05', '2099-01-01', '2099-01-01'
-     FROM unnest($1::text[]) WITH ORDINALITY AS t (hash, n) JOIN account a ON a.document_number = (47000000 + n)::text`,
-    [Array.from({ length: attempts }, (_, index) => hash(index))],
-  )
+  await letCrowdIn(portal, attempts)
 })
 afterAll(() => portal.close())
 
-const tokenOf = (index: number) => `carrera-por-un-solo-horario-${String(index).padStart(6, '0')}`
 const book = (index: number, body: unknown) =>
-  portal.as(bearer(tokenOf(index))).callUnchecked(bookHealthAppointment, { body })
-
-/** What becomes of a call in the end: a caller refused with 503, as a busy machine may answer, retries. */
-async function inTheEnd<A extends AnyAnswer>(call: () => Promise<A>): Promise<A> {
-  const answer = await call()
-  return answer.statusCode === 503 ? inTheEnd(call) : answer
-}
+  portal.as(ofCrowd(index)).callUnchecked(bookHealthAppointment, { body })
 
 /** Everybody at once; on a machine too slow for so many, those told to come back (503) do, also at once. */
 async function bookAll(count: number, body: unknown) {
@@ -143,14 +116,14 @@ describe('many people booking, moving and cancelling at random', () => {
             inicio: pick(turn),
           }
           const answer: Answer<typeof rescheduleAppointment> = await inTheEnd(() =>
-            portal.as(bearer(tokenOf(who))).call(rescheduleAppointment, { body: move }),
+            portal.as(ofCrowd(who)).call(rescheduleAppointment, { body: move }),
           )
           expect([200, 409]).toContain(answer.statusCode)
           if (answer.statusCode === 200) held = answer.json().cita
         } else {
           const { id } = held
           const answer = await inTheEnd(() =>
-            portal.as(bearer(tokenOf(who))).call(cancelAppointment, { params: { id }, body: {} }),
+            portal.as(ofCrowd(who)).call(cancelAppointment, { params: { id }, body: {} }),
           )
           expect(answer.statusCode).toBe(200)
           held = null

@@ -66,6 +66,8 @@ export const tableTitles: Readonly<Record<string, string>> = {
   appointment: 'Tus citas y reservas',
   appointment_wait: 'Esperas en la sala y llamadas que pediste',
   change_request: 'Cambios que pediste',
+  hour_wait: 'Horas liberadas que esperas',
+  hour_offer: 'Horas liberadas que se te ofrecieron',
   clinical_note: 'Notas de tus consultas',
   clinical_addendum: 'Anexos de tus consultas',
   prescription: 'Tus recetas',

@@ -105,11 +105,17 @@ function staffAsPeopleRead(who: unknown): string {
   return `${callName(String(who).replace(/ \([^()]*\)$/, ''))} (${roleNames.privacidad})`
 }
 
+/** A word of ours, or several, as people read them; undefined leaves the value as it is. */
+function inWords(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => inWords(one) ?? one)
+  return typeof value === 'string' ? valueTitles[value] : undefined
+}
+
 function toValues(ctx: Context, row: Values): Values {
   return Object.fromEntries(
     Object.entries(row).flatMap(([column, value]) => {
       if (isInnerColumn(column) || value === null || Buffer.isBuffer(value)) return []
-      const word = typeof value === 'string' && wordColumns.includes(column) ? valueTitles[value] : undefined
+      const word = wordColumns.includes(column) ? inWords(value) : undefined
       const name = staffColumns.has(column) ? staffAsPeopleRead(value) : undefined
       return [[columnTitles[column] ?? column, word ?? name ?? shown(ctx, value, row)]]
     }),

@@ -2,13 +2,15 @@ import { bookAdviceAppointment } from '@amparo/contract/agenda.ts'
 import { cancelDeskAppointment, listDeskAppointments } from '@amparo/contract/console/agenda.ts'
 import { readAgendaLoad } from '@amparo/contract/console/agenda-load.ts'
 import { listGuestCases } from '@amparo/contract/console/guests.ts'
+import { listWaitingPeople } from '@amparo/contract/console/hour-waits.ts'
 import { searchPeople } from '@amparo/contract/console/people.ts'
 import { bookRoomByPhone, listSites } from '@amparo/contract/console/sites.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freeSlots } from '../../../testing/agenda.ts'
+import { freeSlots, morningDoctor, sessionOf } from '../../../testing/agenda.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
+import { inLine } from '../../../testing/hour-waits.ts'
 import { logIn } from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
@@ -156,6 +158,31 @@ describe('the load of the agenda', () => {
       expect((await read(`desde=${desde}&hasta=${hasta}`)).codigo).toBe('rango_de_dias')
     }
     expect((await admision.refused(readAgendaLoad)).codigo).toBe('sin_permiso')
+  })
+})
+
+describe('who waits for a freed hour', () => {
+  it('is seen in order by the agenda alone, by service and by professional, with nothing of why', async () => {
+    const today = toLimaDay({ epochMilliseconds: portal.ctx.clock.now().getTime() })
+    const days = { desde: today, hasta: today }
+    const idProfesional = await morningDoctor(portal, 'Cardiología')
+    await inLine(portal, await sessionOf(portal, '10000001'), { ...days, idProfesional })
+    await inLine(portal, await sessionOf(portal, '10000004'), days)
+    await inLine(portal, await sessionOf(portal, '10000001'), { ...days, especialidad: 'Pediatría' })
+    const { total, filas } = await agenda.ask(listWaitingPeople, { query: { idProfesional } })
+    expect([total, filas.map(({ titular }) => titular.documento)]).toEqual([2, ['10000001', '10000004']])
+    expect(present(filas[1])).toEqual({
+      id: expect.any(String),
+      titular: { nombre: expect.any(String), documento: '10000004' },
+      servicio: 'Telemedicina',
+      especialidad: 'Cardiología',
+      franjas: ['manana', 'tarde', 'noche'],
+      ...days,
+      desdeCuando: expect.any(String),
+    })
+    expect((await agenda.ask(listWaitingPeople, { query: { idServicio: '18' } })).total).toBe(3)
+    expect((await agenda.ask(listWaitingPeople, { query: { idServicio: '9' } })).filas).toEqual([])
+    expect((await admision.refused(listWaitingPeople)).codigo).toBe('sin_permiso')
   })
 })
 

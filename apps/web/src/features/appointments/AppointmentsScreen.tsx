@@ -13,6 +13,7 @@ import { useInside } from '../../inside/inside-context.ts'
 import { privateMeta } from '../../page-meta.ts'
 import { AppointmentCard } from './AppointmentCard.tsx'
 import { AppointmentRow } from './AppointmentRow.tsx'
+import { HourWaits } from './HourWaits.tsx'
 import { NoAppointments } from './NoAppointments.tsx'
 import { WhatToBook } from './WhatToBook.tsx'
 
@@ -70,6 +71,7 @@ export default function AppointmentsScreen() {
               </Button>
             </Alert>
           ) : null}
+          <HourWaits shown="open" onChanged={changed} />
           {mine.proximas.length > 0 ? (
             <List title="Próximas" appointments={mine.proximas}>
               {(appointment, place) =>
@@ -89,6 +91,7 @@ export default function AppointmentsScreen() {
           ) : (
             <NoAppointments />
           )}
+          <HourWaits shown="ended" onChanged={changed} />
           {past.length > 0 ? (
             <>
               <List title="Anteriores" appointments={shownPast}>

@@ -106,6 +106,7 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
           <HourStep
             // What is used up arrives after the first drawing and opens the calendar elsewhere.
             key={String(usedUpUntil !== '')}
+            rules={rules}
             draft={draft}
             attendance={attendance}
             isKnown={booking.professionals !== null}

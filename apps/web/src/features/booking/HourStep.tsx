@@ -1,3 +1,4 @@
+import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
 import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { useRef } from 'react'
 import type { WireModality } from '../../agenda/appointment-texts.ts'
@@ -10,8 +11,10 @@ import type { Attendance } from './attendance.ts'
 import { ModalityChoice } from './ModalityChoice.tsx'
 import { NextHours } from './NextHours.tsx'
 import { ProfessionalChoice } from './ProfessionalChoice.tsx'
+import { WaitForHour } from './WaitForHour.tsx'
 
 interface HourStepProps {
+  rules: BookableService
   draft: BookingDraft
   attendance: Attendance
   /** Who attends is known by now. */
@@ -67,6 +70,14 @@ export function HourStep(props: HourStepProps) {
           onHour={props.onHour}
         />
       </section>
+      {usedUpUntil === '' ? (
+        <WaitForHour
+          key={`${attendance.modalidad} ${attendance.idProfesional}`}
+          rules={props.rules}
+          search={search}
+          attendance={attendance}
+        />
+      ) : null}
     </>
   )
 }

@@ -81,6 +81,11 @@ export const page: BenefitPage = {
   ),
   faq: [
     {
+      question: '¿Y si no encuentro una hora que me sirva?',
+      answer:
+        'Debajo del calendario está «Avísame si se libera una hora»: elige la parte del día y hasta cuándo. Si alguien cancela, te la ofrecemos por orden de llegada y tienes 15 minutos para tomarla, aunque falten menos de 48 horas: es la única excepción al plazo.',
+    },
+    {
       question: '¿La receta sirve en cualquier farmacia, y dónde la encuentro?',
       answer:
         'Sí: la receta electrónica con firma digital del médico puede atenderse en cualquier farmacia o botica. Está en la página de tu cita y en «Tus documentos»: descárgala, envíala a tu correo o compártela con una farmacia por un enlace que dura 24 horas.',

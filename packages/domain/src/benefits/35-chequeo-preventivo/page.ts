@@ -67,6 +67,11 @@ export const page: BenefitPage = {
   ),
   faq: [
     {
+      question: '¿Y si no encuentro una fecha que me sirva?',
+      answer:
+        'Debajo del calendario está «Avísame si se libera una hora». Si alguien cancela, te la ofrecemos por orden de llegada y tienes 15 minutos para tomarla, aunque falten menos de 48 horas. Nunca a menos de 12 horas de la cita, para que puedas llegar en ayunas.',
+    },
+    {
       question: '¿El año es de enero a diciembre?',
       answer:
         'No: se cuenta desde el inicio de tu póliza. En tu cuenta verás si tu chequeo sigue disponible.',

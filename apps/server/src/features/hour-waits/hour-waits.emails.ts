@@ -1,0 +1,48 @@
+import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
+import type { Config } from '../../config/config.ts'
+import { type ComposedMail, composeMail, facts, paragraph } from '../messages/messages.layout.ts'
+
+/** An hour that is offered, without what it is for: mails and telephones are read over shoulders. */
+export interface OfferedHour {
+  readonly startsAt: Date
+  readonly expiresAt: Date
+  readonly toAll: boolean
+}
+
+const instantOf = (at: Date) => ({ epochMilliseconds: at.getTime() })
+const whenOf = (at: Date) => `${formatLimaDate(instantOf(at))}, ${formatLimaTime(instantOf(at))}`
+const addressOf = ({ portalUrl }: Config) => `${portalUrl}/ecosistema/citas`
+
+/** To the person in line: when it is and until when it waits. */
+export function freedHourMail(config: Config, { startsAt, expiresAt, toAll }: OfferedHour): ComposedMail {
+  const when = whenOf(startsAt)
+  const until = formatLimaTime(instantOf(expiresAt))
+  return composeMail(config, {
+    subject: `Se liberó una hora: ${when}`,
+    preview: toAll ? 'La toma quien llega primero' : `Te espera hasta las ${until}`,
+    heading: 'Se liberó una hora de las que esperas',
+    content: [
+      facts([
+        ['Cuándo', when],
+        ['Hasta cuándo', until],
+      ]),
+      paragraph(
+        toAll
+          ? 'Faltan menos de dos horas, así que avisamos a todas las personas que la esperan: la toma quien llega primero.'
+          : 'Hasta entonces nadie más puede agendarla. Si no la tomas, pasa a la siguiente persona y tú conservas tu lugar.',
+      ),
+      paragraph(
+        'Por ser una hora liberada puedes tomarla aunque falten menos de 48 horas. Este enlace no toma nada por sí solo: entras con tu cuenta y decides.',
+      ),
+    ],
+    button: { url: addressOf(config), label: 'Ver la hora' },
+  })
+}
+
+/** The same, short. */
+export function freedHourText(config: Config, { startsAt, expiresAt, toAll }: OfferedHour): string {
+  const end = toAll
+    ? 'La toma quien llega primero'
+    : `Te espera hasta las ${formatLimaTime(instantOf(expiresAt))}`
+  return `${config.brandName}: se liberó una hora, ${whenOf(startsAt)}. ${end}: ${addressOf(config)}`
+}

@@ -1,0 +1,57 @@
+import type { DayPart } from '@amparo/domain/agenda/freed-hours.ts'
+import type { Modality } from '@amparo/domain/agenda/service-rules.ts'
+
+/** What a person waits for; days are `AAAA-MM-DD`, both included. */
+export interface WaitTerms {
+  readonly serviceId: number
+  readonly specialty: string | null
+  /** Null waits for any professional. */
+  readonly professionalId: string | null
+  /** Null waits for any modality. */
+  readonly modality: Modality | null
+  readonly dayParts: readonly DayPart[]
+  readonly from: string
+  readonly until: string
+}
+
+/** An hour that is offered to a person now. */
+export interface LiveOffer {
+  readonly hourId: string
+  readonly professionalId: string
+  readonly professionalName: string
+  /** Where the visit is in person. */
+  readonly place: string | null
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly toAll: boolean
+  readonly expiresAt: Date
+}
+
+export type OfferState = 'offered' | 'booked' | 'missed' | 'passed' | 'gone'
+
+/** A person's wait, with what is offered to them and what was. */
+export interface WaitRow {
+  readonly id: string
+  readonly service_id: number
+  readonly specialty: string | null
+  readonly professional_id: string | null
+  readonly professional_name: string | null
+  readonly modality: Modality | null
+  readonly day_parts: DayPart[]
+  readonly from_day: string
+  readonly until_day: string
+  readonly state: 'waiting' | 'booked' | 'withdrawn' | 'ended'
+  readonly end_reason: 'booked' | 'days_over' | 'no_cover' | null
+  readonly since: Date
+  readonly offer: LiveOffer | null
+  readonly past: readonly { readonly startsAt: Date; readonly state: Exclude<OfferState, 'offered'> }[]
+}
+
+/** An hour that became free and is still to be offered. */
+export interface FreedHour {
+  readonly id: string
+  readonly professional_id: string
+  readonly service_id: number
+  readonly starts_at: Date
+  readonly ends_at: Date
+}

@@ -1,0 +1,173 @@
+import { isUuid } from '@amparo/domain/uuids.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+import type { LiveOffer, OfferState, WaitRow, WaitTerms } from './hour-waits.policy.ts'
+
+/** Ended waits are listed for so many days. */
+const shownDays = 7
+/** Past offers of a wait that are listed. */
+const shownOffers = 5
+
+/** Whether a professional attends a service, by specialty where it has them. */
+export async function attends(
+  tx: Tx,
+  { professionalId, serviceId, specialty }: Pick<WaitTerms, 'professionalId' | 'serviceId' | 'specialty'>,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('professional_service')
+    .innerJoin('professional', 'professional.id', 'professional_id')
+    .select('professional_id')
+    .where('professional_id', '=', professionalId)
+    .where('service_id', '=', serviceId)
+    .where('specialty', 'is not distinct from', specialty)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Other services that a person waits for. */
+export async function countOtherWaits(
+  tx: Tx,
+  accountId: number,
+  { serviceId, specialty }: WaitTerms,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*)::integer AS total FROM hour_wait WHERE account_id = ${accountId} AND state = 'waiting'
+      AND NOT (service_id = ${serviceId} AND specialty IS NOT DISTINCT FROM ${specialty}::text)`.execute(tx)
+  return rows[0]?.total ?? 0
+}
+
+/** Puts a person in line; one who waits for that service already keeps their place, by the new terms. Returns its id. */
+export async function saveWait(tx: Tx, accountId: number, terms: WaitTerms, now: Date): Promise<string> {
+  const changing = {
+    professional_id: terms.professionalId,
+    modality: terms.modality,
+    day_parts: [...terms.dayParts],
+    from_day: terms.from,
+    until_day: terms.until,
+  }
+  const { id } = await tx
+    .insertInto('hour_wait')
+    .values({
+      account_id: accountId,
+      service_id: terms.serviceId,
+      specialty: terms.specialty,
+      ...changing,
+      since: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'service_id', 'specialty'])
+        .where('state', '=', 'waiting')
+        .doUpdateSet(changing),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+interface OfferCells {
+  readonly hourId: string
+  readonly professionalId: string
+  readonly professionalName: string
+  readonly place: string | null
+  readonly startsAt: string
+  readonly endsAt: string
+  readonly toAll: boolean
+  readonly expiresAt: string
+}
+
+function toOffer(cells: OfferCells): LiveOffer {
+  return {
+    ...cells,
+    startsAt: new Date(cells.startsAt),
+    endsAt: new Date(cells.endsAt),
+    expiresAt: new Date(cells.expiresAt),
+  }
+}
+
+/** What a person waits for, the newest first, and what ended lately. */
+export async function listWaits(tx: Tx, accountId: number, now: Date): Promise<WaitRow[]> {
+  type Row = Omit<WaitRow, 'offer' | 'past'> & {
+    offer: OfferCells | null
+    past: { startsAt: string; state: OfferState }[]
+  }
+  const isLive = sql`o.state = 'offered' AND o.expires_at > ${now} AND h.state = 'open'`
+  const { rows } = await sql<Row>`
+    SELECT w.id, w.service_id, w.specialty, w.professional_id, p.name AS professional_name, w.modality, w.day_parts,
+      w.from_day, w.until_day, w.state, w.end_reason, w.since,
+      (SELECT json_build_object('hourId', h.id, 'professionalId', h.professional_id, 'professionalName', q.name,
+          'place', q.place, 'startsAt', h.starts_at, 'endsAt', h.ends_at, 'toAll', o.to_all, 'expiresAt', o.expires_at)
+        FROM hour_offer o JOIN freed_hour h ON h.id = o.hour_id JOIN professional q ON q.id = h.professional_id
+        WHERE o.wait_id = w.id AND w.state = 'waiting' AND ${isLive} ORDER BY o.expires_at LIMIT 1) AS offer,
+      (SELECT coalesce(json_agg(t), '[]') FROM (
+        SELECT o.starts_at AS "startsAt", o.state FROM hour_offer o JOIN freed_hour h ON h.id = o.hour_id
+        WHERE o.wait_id = w.id AND NOT (${isLive}) ORDER BY o.offered_at DESC LIMIT ${shownOffers}) t) AS past
+    FROM hour_wait w LEFT JOIN professional p ON p.id = w.professional_id
+    WHERE w.account_id = ${accountId}
+      AND (w.state = 'waiting' OR w.closed_at > ${now}::timestamptz - make_interval(days => ${shownDays}))
+    ORDER BY (w.state = 'waiting') DESC, w.since DESC`.execute(tx)
+  return rows.map(({ offer, past, ...row }) => ({
+    ...row,
+    offer: offer && toOffer(offer),
+    // What nobody answered is missed from its end on, also before the worker has noted it.
+    past: past.map(({ startsAt, state }) => ({
+      startsAt: new Date(startsAt),
+      state: state === 'offered' ? 'missed' : state,
+    })),
+  }))
+}
+
+/** A person's own wait: its terms and what is offered to it now; undefined where it is none of theirs. */
+export async function findWait(
+  tx: Tx,
+  accountId: number,
+  id: string,
+  now: Date,
+): Promise<WaitRow | undefined> {
+  if (!isUuid(id)) return undefined
+  const { rows } = await sql<{ own: boolean }>`
+    SELECT true AS own FROM hour_wait WHERE id = ${id} AND account_id = ${accountId}`.execute(tx)
+  if (rows.length === 0) return undefined
+  return (await listWaits(tx, accountId, now)).find((row) => row.id === id)
+}
+
+/** How an offer stands, with its hour locked until the transaction ends. */
+export async function lockOffer(
+  tx: Tx,
+  hourId: string,
+  accountId: number,
+): Promise<{ hour: 'open' | 'taken' | 'over'; offer: OfferState; expires_at: Date } | undefined> {
+  const { rows } = await sql<{ hour: 'open' | 'taken' | 'over'; offer: OfferState; expires_at: Date }>`
+    WITH hour AS MATERIALIZED (SELECT id FROM freed_hour WHERE id = ${hourId} FOR UPDATE)
+    SELECT h.state AS hour, o.state AS offer, o.expires_at FROM hour
+    JOIN freed_hour h ON h.id = hour.id
+    JOIN hour_offer o ON o.hour_id = hour.id AND o.account_id = ${accountId}`.execute(tx)
+  return rows[0]
+}
+
+/** Takes a person out of line; false where they were out already. What is offered to them goes to the next. */
+export async function withdraw(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('hour_wait')
+    .set({ state: 'withdrawn', closed_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  if (Number(numUpdatedRows) === 0) return false
+  await passOffers(tx, id, now)
+  return true
+}
+
+/** Gives up what is offered to a wait, so that the worker offers it to the next; how many hours. */
+export async function passOffers(tx: Tx, waitId: string, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    WITH passed AS (
+      UPDATE hour_offer SET state = 'passed' WHERE wait_id = ${waitId} AND state = 'offered' AND expires_at > ${now}
+      RETURNING hour_id
+    )
+    UPDATE freed_hour SET due_at = ${now} WHERE id IN (SELECT hour_id FROM passed) AND state = 'open'`.execute(
+    tx,
+  )
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,157 @@
+import { isEntitled } from '@amparo/domain/agenda/entitlement.ts'
+import { maxWaitDays, maxWaits } from '@amparo/domain/agenda/freed-hours.ts'
+import { limaToday } from '@amparo/domain/lima-time.ts'
+import { AppError } from '../../app-error.ts'
+import type { Actor } from '../../callers.ts'
+import type { Context, Prepared } from '../../context.ts'
+import { lockOwner } from '../accounts/owners.service.ts'
+import { badModality, getBuiltIn, getService } from '../agenda/agenda.service.ts'
+import type { AppointmentView } from '../appointments/appointments.policy.ts'
+import { listRemaining, readStanding } from '../appointments/benefit.service.ts'
+import { planBooking } from '../appointments/booking.service.ts'
+import type { Intake } from '../appointments/intake.policy.ts'
+import { refusalOf, takenMeanwhile } from '../appointments/refusals.policy.ts'
+import { limits, spendWithin } from '../limits/limits.service.ts'
+import type { LiveOffer, WaitRow, WaitTerms } from './hour-waits.policy.ts'
+import {
+  attends,
+  countOtherWaits,
+  findWait,
+  listWaits,
+  lockOffer,
+  passOffers,
+  saveWait,
+  withdraw,
+} from './hour-waits.repository.ts'
+
+function badField(field: string, message: string): AppError {
+  return new AppError('datos_invalidos', { fields: [{ field, message }] })
+}
+
+/** The days that are still to come of those asked for. Throws `datos_invalidos`, naming the field. */
+function daysToCome(ctx: Context, { from, until }: WaitTerms): Pick<WaitTerms, 'from' | 'until'> {
+  const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
+  if (until < from) throw badField('hasta', 'Debe ser igual o posterior a la fecha inicial')
+  if (until < today.toString()) throw badField('hasta', 'Ese día ya pasó')
+  if (until > today.add({ days: maxWaitDays }).toString()) {
+    throw badField('hasta', `Puedes esperar hasta ${maxWaitDays} días después de hoy`)
+  }
+  return { from: from < today.toString() ? today.toString() : from, until }
+}
+
+/**
+ * Puts a person in line for a freed hour of a service that they have and have not used up. Waiting for it again changes the
+ * terms and keeps the place. Throws what its endpoint declares.
+ */
+export async function prepareWait(ctx: Context, actor: Actor, terms: WaitTerms): Promise<Prepared<WaitRow>> {
+  await spendWithin(ctx, limits.appointmentWritesOfAccount, String(actor.accountId))
+  const days = daysToCome(ctx, terms)
+  const service = await getService(ctx.db, terms.serviceId)
+  const standing = await readStanding(ctx, ctx.db, actor.document)
+  if (!isEntitled(service, standing.cover)) throw refusalOf({ why: 'not_entitled' }, { service, standing })
+  if (terms.modality && !service.modalities.includes(terms.modality)) throw badModality()
+  if (terms.professionalId && !(await attends(ctx.db, terms))) {
+    throw badField('idProfesional', 'Ese profesional no atiende ese servicio')
+  }
+  const left = (await listRemaining(ctx, actor)).find((one) => one.service.id === service.id)
+  if (left && left.used >= service.yearlyLimit) {
+    throw refusalOf({ why: 'used_up', limit: service.yearlyLimit, year: left.year }, { service, standing })
+  }
+  return {
+    async write(tx) {
+      await lockOwner(tx, actor.accountId)
+      if ((await countOtherWaits(tx, actor.accountId, terms)) >= maxWaits) {
+        throw new AppError('esperas_abiertas', { params: { maximo: maxWaits } })
+      }
+      const now = ctx.clock.now()
+      const id = await saveWait(tx, actor.accountId, { ...terms, ...days }, now)
+      const saved = await findWait(tx, actor.accountId, id, now)
+      if (!saved) throw new AppError('no_encontrado')
+      return saved
+    },
+  }
+}
+
+export function listOwnWaits(ctx: Context, { accountId }: Actor): Promise<WaitRow[]> {
+  return listWaits(ctx.db, accountId, ctx.clock.now())
+}
+
+async function getOwnWait(ctx: Context, { accountId }: Actor, id: string): Promise<WaitRow> {
+  const wait = await findWait(ctx.db, accountId, id, ctx.clock.now())
+  if (!wait) throw new AppError('no_encontrado')
+  return wait
+}
+
+/** Takes the actor out of line; a second time changes nothing. */
+export async function leaveLine(ctx: Context, actor: Actor, id: string): Promise<void> {
+  await spendWithin(ctx, limits.appointmentWritesOfAccount, String(actor.accountId))
+  const wait = await getOwnWait(ctx, actor, id)
+  await ctx.db.transaction().execute((tx) => withdraw(tx, wait.id, ctx.clock.now()))
+}
+
+/** Leaves what is offered to the next in line and waits for another. Throws `oferta_vencida` where nothing is offered. */
+export async function passOffer(ctx: Context, actor: Actor, id: string): Promise<void> {
+  await spendWithin(ctx, limits.appointmentWritesOfAccount, String(actor.accountId))
+  const wait = await getOwnWait(ctx, actor, id)
+  const passed = await ctx.db.transaction().execute((tx) => passOffers(tx, wait.id, ctx.clock.now()))
+  if (passed === 0) throw new AppError('oferta_vencida')
+}
+
+/** What a person adds when they take an hour. */
+interface Taking {
+  readonly intake: Intake
+  readonly consents: boolean
+}
+
+/**
+ * Checks that what is offered to the actor can be booked: a booking like any other, but for the lead time. `write` decides
+ * under the lock of the hour; the appointment's own constraint decides against other bookings. Throws `oferta_vencida`,
+ * `horario_ocupado` where another person took it, and what a booking throws.
+ */
+export async function prepareTaking(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  { intake, consents }: Taking,
+): Promise<Prepared<AppointmentView>> {
+  await spendWithin(ctx, limits.appointmentWritesOfAccount, String(actor.accountId))
+  const wait = await getOwnWait(ctx, actor, id)
+  const { offer } = wait
+  if (!offer) throw lostOffer(wait)
+  if (getBuiltIn(wait.service_id).kind === 'health' && !consents) {
+    throw badField('consentimientoInformado', 'Para agendar debes aceptar el consentimiento informado')
+  }
+  const draft = {
+    serviceId: wait.service_id,
+    specialty: wait.specialty,
+    startsAt: offer.startsAt.getTime(),
+    modality: wait.modality,
+    professionalId: offer.professionalId,
+    intake,
+  }
+  const { write } = await planBooking(ctx, actor, draft, { isOffered: true })
+  return {
+    async write(tx) {
+      await holdOffer(ctx, tx, actor, offer)
+      return write(tx)
+    },
+  }
+}
+
+/** Nothing is offered any more: the last hour was taken by another person, or its time passed. */
+function lostOffer({ past }: WaitRow): AppError {
+  return past[0]?.state === 'gone' ? takenMeanwhile() : new AppError('oferta_vencida')
+}
+
+async function holdOffer(
+  ctx: Context,
+  tx: Parameters<Prepared<unknown>['write']>[0],
+  { accountId }: Actor,
+  { hourId }: LiveOffer,
+): Promise<void> {
+  const held = await lockOffer(tx, hourId, accountId)
+  if (held?.hour === 'taken') throw takenMeanwhile()
+  if (held?.hour !== 'open' || held.offer !== 'offered' || held.expires_at <= ctx.clock.now()) {
+    throw new AppError('oferta_vencida')
+  }
+}

@@ -1,0 +1,144 @@
+import { listHourWaits, passFreedHour, withdrawHourWait } from '@amparo/contract/hour-waits.ts'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startEmptyAgenda } from '../../../testing/agenda.ts'
+import { inTheEnd, letCrowdIn, ofCrowd } from '../../../testing/crowd.ts'
+import {
+  afterMinutes,
+  bookFrom,
+  cancel,
+  clockTo,
+  inLine,
+  takeOffer,
+  waitOf,
+} from '../../../testing/hour-waits.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
+import { present } from '../../../testing/present.ts'
+import { cancelForHouse } from '../staff-appointments/house-changes.service.ts'
+import { offerFreedHours } from './offers.service.ts'
+
+const long = process.env.AMPARO_TEST_LONG !== undefined
+const crowd = long ? 1000 : 60
+const emptied =
+  'DELETE FROM freed_hour; DELETE FROM hour_wait; DELETE FROM appointment; DELETE FROM outbound_message'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startEmptyAgenda('2026-11-25T10:00:00-05:00', {}, { worker: false })
+  await letCrowdIn(portal, crowd)
+})
+afterAll(() => portal.close())
+beforeEach(() => clockTo(portal, '2026-11-25T10:00:00-05:00'))
+afterEach(() => portal.ctx.database.pool.query(emptied))
+
+const count = async (query: string): Promise<number> => {
+  const { rows } = await portal.ctx.database.pool.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM ${query}`,
+  )
+  return present(rows[0]).n
+}
+const [holder, first, second] = [ofCrowd(0), ofCrowd(1), ofCrowd(2)]
+
+it('inside two hours is offered to all at once, and one of a crowd takes it', async () => {
+  const visit = await bookFrom(portal, holder, '2026-12-01T09:00:00-05:00')
+  const people = Array.from({ length: crowd - 1 }, (_, index) => ofCrowd(index + 1))
+  const { pool } = portal.ctx.database
+  await pool.query(
+    `INSERT INTO hour_wait (account_id, service_id, specialty, day_parts, from_day, until_day, since)
+     SELECT id, 18, 'Cardiología', '{morning}', '2026-12-01', '2026-12-01', now() FROM account WHERE id <> (
+       SELECT account_id FROM appointment WHERE id = $1)`,
+    [visit.id],
+  )
+  await clockTo(portal, Date.parse(visit.inicio) - 100 * 60_000)
+  await cancelForHouse(portal.ctx, visit.id, { by: 'staff', reason: null })
+  await offerFreedHours(portal.ctx)
+  const { oferta } = await waitOf(portal, first)
+  expect(oferta).toMatchObject({ paraVarios: true, quedanSegundos: 85 * 60 })
+  expect(await count(`hour_offer WHERE state = 'offered'`)).toBe(crowd - 1)
+
+  const ids = await Promise.all(people.map(async (who) => (await waitOf(portal, who)).id))
+  const started = performance.now()
+  const answers = await Promise.all(
+    people.map((who, at) => inTheEnd(() => takeOffer(portal, who, present(ids[at])))),
+  )
+  if (long)
+    process.stderr.write(`a freed hour, ${crowd - 1} takers: ${Math.round(performance.now() - started)} ms\n`)
+  const won = answers.filter(({ statusCode }) => statusCode === 201)
+  const lost = answers.filter(({ statusCode }) => statusCode !== 201).map((answer) => answer.refusal().codigo)
+  expect([won.length, new Set(lost)]).toEqual([1, new Set(['horario_ocupado'])])
+  expect([
+    await count(`appointment WHERE state = 'booked'`),
+    await count(`hour_offer WHERE state = 'booked'`),
+  ]).toEqual([1, 1])
+  expect(await count(`hour_offer WHERE state = 'gone'`)).toBe(crowd - 2)
+  expect(await count(`outbound_message WHERE purpose LIKE 'hour-offer:%'`)).toBe(crowd - 1)
+}, 300_000)
+
+it('a worker that dies in the middle has offered nothing; two at once and a repeat offer it once', async () => {
+  const visit = await bookFrom(portal, holder, '2026-12-01T09:00:00-05:00')
+  await inLine(portal, first)
+  await clockTo(portal, '2026-11-25T10:01:00-05:00')
+  await inLine(portal, second)
+  await cancel(portal, holder, visit.id)
+  await clockTo(portal, '2026-11-25T10:02:00-05:00')
+  const dying = {
+    ...portal.ctx,
+    queue: { ...portal.ctx.queue, enqueue: () => Promise.reject(new Error('killed')) },
+  }
+  await expect(offerFreedHours(dying)).rejects.toThrow('killed')
+  const told = async () => [
+    await count('hour_offer'),
+    await count(`outbound_message WHERE purpose LIKE 'hour-offer:%'`),
+  ]
+  expect(await told()).toEqual([0, 0])
+  await Promise.all([offerFreedHours(portal.ctx), offerFreedHours(portal.ctx)])
+  await offerFreedHours(portal.ctx)
+  expect(await told()).toEqual([1, 1])
+  await afterMinutes(portal, 15)
+  await expect(offerFreedHours(dying)).resolves.toBeUndefined()
+  expect(await told()).toEqual([2, 2])
+})
+
+/** An hour that is offered twice to one, to two at a time, or while it is booked. */
+const wrongs = () => {
+  const live = `o.state = 'offered' AND o.expires_at > '${portal.ctx.clock.now().toISOString()}'`
+  return count(`(SELECT FROM hour_offer GROUP BY account_id, professional_id, starts_at HAVING count(*) > 1
+    UNION ALL SELECT FROM hour_offer o WHERE ${live} GROUP BY professional_id, starts_at HAVING count(*) > 1
+    UNION ALL SELECT FROM hour_offer o JOIN appointment a USING (professional_id, starts_at)
+      WHERE ${live} AND a.state = 'booked') x`)
+}
+
+it('law: whatever people do, an hour is offered once to each, to one at a time, and taken by one', async () => {
+  const act = fc.record({
+    who: fc.integer({ min: 1, max: 4 }),
+    what: fc.constantFrom('wait', 'leave', 'pass', 'take', 'free', 'time'),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 12, maxLength: 24 }), async (acts) => {
+      await portal.ctx.database.pool.query(emptied)
+      await clockTo(portal, '2026-11-25T10:00:00-05:00')
+      let visit: { id: string; who: Record<string, string> } | null = null
+      for (const { who: at, what } of acts) {
+        const who = ofCrowd(at)
+        const mine = (await portal.as(who).ask(listHourWaits)).esperas.find(
+          ({ estado }) => estado === 'esperando' || estado === 'ofrecida',
+        )
+        const params = { id: mine?.id ?? '' }
+        if (what === 'wait') await inLine(portal, who)
+        else if (what === 'time') await afterMinutes(portal, 8)
+        else if (what === 'free') {
+          visit ??= { who: holder, id: (await bookFrom(portal, holder, '2026-12-01T09:00:00-05:00')).id }
+          await cancel(portal, visit.who, visit.id)
+          visit = null
+        } else if (mine && what === 'leave') await portal.as(who).call(withdrawHourWait, { params })
+        else if (mine && what === 'pass') await portal.as(who).call(passFreedHour, { params })
+        else if (mine && what === 'take') {
+          const taken = await takeOffer(portal, who, mine.id)
+          if (taken.statusCode === 201) visit = { who, id: taken.json().cita.id }
+        }
+        expect(await wrongs()).toBe(0)
+      }
+    }),
+    { numRuns: long ? 60 : 3, endOnFailure: true },
+  )
+}, 300_000)

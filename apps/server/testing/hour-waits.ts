@@ -1,0 +1,63 @@
+import { bookHealthAppointment, cancelAppointment } from '@amparo/contract/agenda.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import { listHourWaits, takeFreedHour, waitForHour } from '@amparo/contract/hour-waits.ts'
+import { offerFreedHours } from '../src/features/hour-waits/offers.service.ts'
+import { freeSlots, morningDoctor, moveClockTo, telemedicine } from './agenda.ts'
+import type { TestPortal } from './portal.ts'
+import { present } from './present.ts'
+
+type Session = Readonly<Record<string, string>>
+
+/** Moves the clock and keeps everybody's session open. */
+export async function clockTo(portal: TestPortal, at: number | string): Promise<void> {
+  moveClockTo(portal, new Date(at).toISOString())
+  await portal.ctx.database.pool.query(`UPDATE session SET idle_expires_at = '2099-01-01'`)
+}
+
+/** Waits for any hour of cardiology of the next month, unless `more` says otherwise. */
+export const inLine = (portal: TestPortal, who: Session, more: Partial<RequestOf<typeof waitForHour>> = {}) =>
+  portal.as(who).call(waitForHour, {
+    body: {
+      idServicio: 18,
+      especialidad: 'Cardiología',
+      franjas: ['manana', 'tarde', 'noche'],
+      desde: '2026-11-25',
+      hasta: '2026-12-25',
+      ...more,
+    },
+  })
+
+/** The wait of a person for cardiology, as they see it. */
+export async function waitOf(portal: TestPortal, who: Session) {
+  const { esperas } = await portal.as(who).ask(listHourWaits)
+  return present(esperas.find(({ especialidad }) => especialidad === 'Cardiología'))
+}
+
+/** Takes what is offered to a person, as the portal sends it. */
+export async function takeOffer(portal: TestPortal, who: Session, id?: string) {
+  const wait = id ?? (await waitOf(portal, who)).id
+  return portal.as(who).call(takeFreedHour, { params: { id: wait }, body: { consentimientoInformado: true } })
+}
+
+/** A person books the cardiologist's first free hour from `from` on. */
+export async function bookFrom(portal: TestPortal, who: Session, from: string) {
+  const idProfesional = await morningDoctor(portal, 'Cardiología')
+  const asked = {
+    idServicio: 18,
+    especialidad: 'Cardiología',
+    idProfesional,
+    desde: from.slice(0, 10),
+  } as const
+  const { inicio } = present((await freeSlots(portal, asked)).find((slot) => slot.inicio >= from))
+  const body = telemedicine(inicio, { idProfesional })
+  return (await portal.as(who).call(bookHealthAppointment, { body })).json().cita
+}
+
+export const cancel = (portal: TestPortal, who: Session, id: string) =>
+  portal.as(who).call(cancelAppointment, { params: { id }, body: {} })
+
+/** Moves the clock on and lets the worker look, as it does each minute. */
+export async function afterMinutes(portal: TestPortal, minutes: number): Promise<void> {
+  await clockTo(portal, portal.ctx.clock.now().getTime() + minutes * 60_000)
+  await offerFreedHours(portal.ctx)
+}

@@ -1,0 +1,84 @@
+import { reloadWhere } from '@amparo/client/loading/loads.ts'
+import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
+import type {
+  HourWaitWire,
+  listHourWaits,
+  passFreedHour,
+  takeFreedHour,
+  waitForHour,
+  withdrawHourWait,
+} from '@amparo/contract/hour-waits.ts'
+import { useLoad } from '../api/load.ts'
+import { agendaCall, untilAnswered } from './agenda-call.ts'
+
+export type HourWait = HourWaitWire
+export type WaitPart = HourWait['franjas'][number]
+
+export const partTexts: Readonly<Record<WaitPart, string>> = {
+  manana: 'mañana',
+  tarde: 'tarde',
+  noche: 'noche',
+}
+
+const key = 'esperas'
+const lookMs = { offered: 15_000, waiting: 60_000 } as const
+
+/** What the person waits for; looked at again by itself while something can be offered. */
+export function useHourWaits() {
+  return useLoad(
+    [key],
+    (signal) => agendaCall<typeof listHourWaits>('GET', '/agendamientos/Esperas', { signal }),
+    {
+      onReturn: true,
+      again: ({ esperas }) => {
+        if (esperas.some(({ estado }) => estado === 'ofrecida')) return lookMs.offered
+        return esperas.some(({ estado }) => estado === 'esperando') ? lookMs.waiting : false
+      },
+    },
+  )
+}
+
+/** Puts the person in line, or changes what they wait for. */
+export async function waitFor(
+  body: RequestOf<typeof waitForHour>,
+  idempotencyKey: string,
+): Promise<HourWait> {
+  const wait = await untilAnswered(() =>
+    agendaCall<typeof waitForHour>('POST', '/agendamientos/Esperas', { body, idempotencyKey }),
+  )
+  await reloadWhere(key)
+  return wait
+}
+
+/** Takes the hour that is offered, once however often it is sent. */
+export function takeHour(
+  id: string,
+  body: RequestOf<typeof takeFreedHour>,
+  idempotencyKey: string,
+): Promise<AnswerOf<typeof takeFreedHour>> {
+  return untilAnswered(() =>
+    agendaCall<typeof takeFreedHour>('POST', '/agendamientos/Esperas/:id/Tomar', {
+      params: { id },
+      body,
+      idempotencyKey,
+    }),
+  )
+}
+
+/** Leaves the hour that is offered to the next in line. */
+export async function passHour(id: string): Promise<string> {
+  const params = { id }
+  return (await agendaCall<typeof passFreedHour>('POST', '/agendamientos/Esperas/:id/Pasar', { params }))
+    .mensaje
+}
+
+/** Waits no longer. */
+export async function stopWaiting(id: string): Promise<string> {
+  const params = { id }
+  return (await agendaCall<typeof withdrawHourWait>('POST', '/agendamientos/Esperas/:id/Retirar', { params }))
+    .mensaje
+}
+
+export function reloadWaits(): void {
+  void reloadWhere(key)
+}
