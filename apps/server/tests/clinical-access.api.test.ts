@@ -1,5 +1,6 @@
 import { bookHealthAppointment } from '@amparo/contract/agenda.ts'
 import { fileClaim, openClaimToDevice } from '@amparo/contract/claims.ts'
+import { claimCodeHeader, sendVisitorPaper } from '@amparo/contract/claims-visitor.ts'
 import { disableStaff, listStaff } from '@amparo/contract/console/administration.ts'
 import { prescribe, signPrescription } from '@amparo/contract/console/consultations.ts'
 import { me } from '@amparo/contract/console/entry.ts'
@@ -10,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actionOf, portalActionOf } from '../src/features/record/record.policy.ts'
 import { freeSlots, moveClockTo, newHolder, startAgendaPortal, telemedicine } from '../testing/agenda.ts'
 import { type AnyAnswer, outcomeOf } from '../testing/caller.ts'
+import { sendPaper } from '../testing/claims.ts'
 import {
   deskCells,
   deskRows,
@@ -113,18 +115,7 @@ async function prepareClaim(): Promise<void> {
   })
   claim = filed.json(201).folio
   papers = []
-  for (let n = 0; n < 5; n += 1) papers.push(await sendPaper(`/solicitudes/${claim}`, patient))
-}
-
-async function sendPaper(path: string, headers: Headers): Promise<string> {
-  const sent = await portal.app.inject({
-    method: 'POST',
-    url: `/api${path}/Papeles/documento`,
-    headers: { 'content-type': 'application/pdf', ...headers },
-    payload: pdf,
-  })
-  expect(sent.statusCode).toBe(201)
-  return sent.json().id
+  for (let n = 0; n < 5; n += 1) papers.push(await sendPaper(portal, patient, claim, 'documento'))
 }
 
 async function prepareConversation(): Promise<void> {
@@ -254,7 +245,9 @@ describe('the calls of the portal', () => {
     const path = `/solicitudes/visitante/${claim}`
     const papersPath = '/solicitudes/visitante/:folio/Papeles/:clave'
     const before = await lastId()
-    const paper = await sendPaper(path, { 'x-codigo-solicitud': codigo })
+    const { id: paper } = await portal
+      .as({ [claimCodeHeader]: codigo })
+      .ask(sendVisitorPaper, { params: { folio: claim, clave: 'documento' }, bytes: pdf })
     const statuses = []
     for (const part of ['', '', '/constancia', `/Papeles/documento/${paper}/Quitar`]) {
       statuses.push((await portal.post(`${path}${part}`, { codigo })).statusCode)

@@ -16,6 +16,7 @@ import {
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveClockTo, startAgendaPortal } from '../../../testing/agenda.ts'
+import { sendPaper } from '../../../testing/claims.ts'
 import { type DeskBrowser, deskOf, listRecorded, readFileLines, walkList } from '../../../testing/desk.ts'
 import { activate, goodPassword, logIn } from '../../../testing/people.ts'
 import { bearer, type TestPortal } from '../../../testing/portal.ts'
@@ -93,12 +94,7 @@ describe('a claim at the desk', () => {
       estado: 'faltan_papeles',
       loTiene: expect.stringContaining('Tú'),
     })
-    await portal.app.inject({
-      method: 'POST',
-      url: `/api/solicitudes/${folio}/Papeles/descanso`,
-      headers: { 'content-type': 'application/pdf', ...who },
-      payload: '%PDF-1.7\nx\n%%EOF\n',
-    })
+    await sendPaper(portal, present(who), folio)
     expect((await read(folio)).estado).toBe('en_revision')
     expect((await act(folio, completeClaim)).statusCode).toBe(200)
     expect((await read(folio)).plazo).toEqual({

@@ -4,6 +4,7 @@ import { getClaimCase } from '@amparo/contract/console/claims.ts'
 import { claimEvents } from '@amparo/contract/outgoing-events.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { sendPaper } from '../../../testing/claims.ts'
 import { crmSecret, type Received, type Receiver, startWebhookReceiver } from '../../../testing/crm.ts'
 import { deskOf } from '../../../testing/desk.ts'
 import { activate, goodPassword, logIn } from '../../../testing/people.ts'
@@ -54,13 +55,6 @@ async function notice(): Promise<string> {
   })
   return answer.json().folio
 }
-const sendPaper = (folio: string) =>
-  portal.app.inject({
-    method: 'POST',
-    url: `/api/solicitudes/${folio}/Papeles/descanso`,
-    headers: { 'content-type': 'application/pdf', ...who },
-    payload: '%PDF-1.7\nx\n%%EOF\n',
-  })
 const of = (folio: string) => receiver.received.filter(({ person }) => person === folio)
 const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 100 })
 const ok = { status: 204 } as const
@@ -96,7 +90,7 @@ describe('a claim at the insurer', () => {
   it('arrives signed, in order, with links to its files', async () => {
     receiver.behave = () => ok
     const folio = await notice()
-    await sendPaper(folio)
+    await sendPaper(portal, who, folio)
     await portal.as(who).call(withdrawClaim, { params: { folio }, body: { motivo: 'Ya me recuperé' } })
     await waitFor(() => expect(of(folio)).toHaveLength(3))
     expect(of(folio).map(({ kind }) => kind)).toEqual([
@@ -129,7 +123,7 @@ describe('a claim at the insurer', () => {
       return n % 4 === 1 ? { status: 503 } : n % 4 === 2 ? 'cuts after' : n % 4 === 3 ? { status: 422 } : ok
     }
     const folios = await Promise.all([notice(), notice(), notice()])
-    await Promise.all(folios.map(sendPaper))
+    await Promise.all(folios.map((folio) => sendPaper(portal, who, folio)))
     const done = async () =>
       portal.ctx.db.selectFrom('claim_outbox').select('id').where('acknowledged_at', 'is', null).execute()
     await vi.waitFor(

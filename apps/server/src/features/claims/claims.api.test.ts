@@ -6,6 +6,7 @@ import {
   listClaims,
   openClaimToDevice,
   readClaimPaper,
+  removeClaimPaper,
   withdrawClaim,
   writeClaimMessage,
 } from '@amparo/contract/claims.ts'
@@ -232,11 +233,7 @@ describe('papers', () => {
     expect(await files()).toHaveLength(10)
     expect((await send(folio, pdf())).json()).toMatchObject({ status: 422, codigo: 'demasiados_archivos' })
     const remove = (id: string, who2 = who) =>
-      portal.app.inject({
-        method: 'DELETE',
-        url: `/api/solicitudes/${folio}/Papeles/descanso/${id}`,
-        headers: who2,
-      })
+      portal.as(who2).call(removeClaimPaper, { params: { folio, clave: 'descanso', id } })
     const [first] = await files()
     expect((await remove(first?.id ?? '', other)).statusCode).toBe(404)
     expect((await remove(first?.id ?? '')).statusCode).toBe(204)
