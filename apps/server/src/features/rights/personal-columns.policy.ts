@@ -159,6 +159,7 @@ export const columnTitles: Readonly<Record<string, string>> = {
   // Of policies and claims.
   cover_key: 'cobertura',
   happened_on: 'ocurrioEl',
+  insured_died: 'fallecioLaPersonaAsegurada',
   noticed_at: 'avisada',
   year: 'anio',
   number: 'numero',
