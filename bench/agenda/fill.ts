@@ -4,8 +4,8 @@ import type pg from 'pg'
 export const professionals = 200
 const slotsPerDay = 24
 
-/** Professionals who work every half hour from 8 to 20, Monday to Saturday, and a person for each of them. */
-export async function addProfessionals(client: pg.Client): Promise<void> {
+/** Doctors who work every half hour from 8 to 20, Monday to Saturday. */
+export async function addDoctors(client: pg.Client): Promise<void> {
   await client.query(
     `INSERT INTO professional (code, name, profession, modalities)
      SELECT 'bench-' || n, 'Profesional ' || n, 'Medicina', '{video}' FROM generate_series(1, $1::int * 2) n`,
@@ -21,6 +21,11 @@ export async function addProfessionals(client: pg.Client): Promise<void> {
     `INSERT INTO professional_plan SELECT id, weekday, 480, 1200
      FROM professional, generate_series(1, 6) weekday WHERE code LIKE 'bench-%'`,
   )
+}
+
+/** The same, and a person for each of them. */
+export async function addProfessionals(client: pg.Client): Promise<void> {
+  await addDoctors(client)
   await client.query(
     `INSERT INTO account (public_number, document_type, document_number, password_hash, given_names,
        paternal_surname, maternal_surname)

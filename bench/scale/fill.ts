@@ -19,18 +19,31 @@ export async function addPolicies(client: pg.Client, from: number, to: number): 
   )
 }
 
-/** Adds the accounts of documents `from` to `to`, with what each has: two consents, a known address, a session. */
-export async function addAccounts(client: pg.Client, from: number, to: number): Promise<void> {
+const tokenStart = 'sesion-de-la-medida-'
+/** The token of the session that the account of document `n` has. */
+export const sessionToken = (n: number) => `${tokenStart}${400_000_000_000 + n}`
+
+/** Of the shape of a hash of `ports/passwords.ts`; no password has it. */
+const noPassword = `$argon2id$v=19$m=19456,t=2,p=1$${'a'.repeat(22)}$${'b'.repeat(43)}`
+
+/**
+ * Adds the accounts of documents `from` to `to`, with what each has: two consents, a known address, a session (`sessionToken`).
+ */
+export async function addAccounts(
+  client: pg.Client,
+  from: number,
+  to: number,
+  passwordHash = noPassword,
+): Promise<void> {
   const span = [from, to]
   await client.query(
     `INSERT INTO account (public_number, document_type, document_number, password_hash, email, mobile, given_names,
        paternal_surname, maternal_surname, birth_date)
-     SELECT 400000000000 + n, 8, (10000000 + n)::text,
-       '$argon2id$v=19$m=19456,t=2,p=1$' || md5(n::text) || '$' || md5((n + 1)::text),
+     SELECT 400000000000 + n, 8, (10000000 + n)::text, $3,
        'persona' || n || '@correo.example', '+519' || lpad((n % 100000000)::text, 8, '0'), (${names})[1 + n % 8],
        (${surnames})[1 + n % 10], (${surnames})[1 + n / 10 % 10], date '1950-01-01' + (n % 20000)
      FROM generate_series($1::int, $2::int) n`,
-    span,
+    [...span, passwordHash],
   )
   const accounts = `FROM account WHERE public_number BETWEEN 400000000000 + $1::bigint AND 400000000000 + $2::bigint`
   await client.query(
@@ -45,7 +58,7 @@ export async function addAccounts(client: pg.Client, from: number, to: number): 
   )
   await client.query(
     `INSERT INTO session (account_id, token_hash, device, idle_expires_at, expires_at)
-     SELECT id, sha256(('t' || public_number)::bytea), 'Chrome en Android', now() + interval '1 hour',
+     SELECT id, sha256(('${tokenStart}' || public_number)::bytea), 'Chrome en Android', now() + interval '6 hours',
        now() + interval '12 hours' ${accounts}`,
     span,
   )

@@ -9,7 +9,7 @@ import { connect, type Db } from '@amparo/database/open.ts'
 import { findHolderCover } from '@amparo/server/src/features/cover/cover.repository.ts'
 import { findOpenSession } from '@amparo/server/src/features/sessions/sessions.repository.ts'
 import pg from 'pg'
-import { addAccounts, addAppointments, addPolicies } from './fill.ts'
+import { addAccounts, addAppointments, addPolicies, sessionToken } from './fill.ts'
 
 // Sizes and look-ups of a portal with so many policies, a tenth of them with an account: `docs/scale.md` quotes them.
 const { values } = parseArgs({
@@ -63,14 +63,7 @@ async function report(client: pg.Client, db: Db, policies: number, accounts: num
   }
   const now = new Date()
   const session = await timeOf(
-    (n) =>
-      findOpenSession(
-        db,
-        createHash('sha256')
-          .update(`t${400_000_000_000 + n}`)
-          .digest(),
-        now,
-      ),
+    (n) => findOpenSession(db, createHash('sha256').update(sessionToken(n)).digest(), now),
     accounts,
   )
   const cover = await timeOf(

@@ -49,7 +49,7 @@ describe.runIf(process.env.AMPARO_TEST_LONG !== undefined)('the image of a commi
     expect(built.bytes).toBeLessThan(350_000_000)
     // What takes pictures in has its native part.
     const remade = "import('sharp').then(({ default: sharp }) => console.log(sharp.versions.vips))"
-    const vips = runArgs(built, {}, '/amparo/bin/node', '--input-type=module', '-e', remade)
+    const vips = runArgs(built, {}, '/usr/local/bin/node', '--input-type=module', '-e', remade)
     expect(execFileSync('buildah', vips, { encoding: 'utf8', cwd: '/' })).toMatch(/^\d+\./)
     const help = execFileSync('buildah', runArgs(built, {}, '/amparo/bin/amparo', '--help'), {
       encoding: 'utf8',
