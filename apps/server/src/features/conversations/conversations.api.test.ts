@@ -280,3 +280,16 @@ it('two years after its closing it is forgotten, and one that a process holds is
   )
   expect(rows.map(({ folio }) => folio)).toEqual(folios.slice(1))
 })
+
+it('a thread of fifty opens by one call of 25 kB at most', async () => {
+  const who = await people.person()
+  const words = (n: number) =>
+    `${n}. ${'Una pregunta como las de todos los días, con su porqué. '.repeat(4)}`.trim()
+  const folio = await people.ask(who, { texto: words(1) })
+  for (let n = 2; n <= 50; n += 1) await people.write(who, folio, words(n))
+  const thread = await portal.as(who).call(readConversation, { params: { folio } })
+  expect(thread.json().mensajes.map(({ texto }) => texto)).toEqual(
+    Array.from({ length: 50 }, (_, at) => words(at + 1)),
+  )
+  expect(Buffer.byteLength(thread.body)).toBeLessThanOrEqual(25_000)
+})
