@@ -72,7 +72,7 @@ async function fill(ctx: Context, db: Db, from: number, until: number): Promise<
   await sql`
     INSERT INTO claim_refusal (claim_id, clause, body, letters, proposed_by_id, proposed_at)
     SELECT id, 'c', ${content}, 40, 2, now() FROM claim
-    WHERE number BETWEEN ${from}::int AND ${until}::int AND number % 100 = 1`.execute(db)
+    WHERE number BETWEEN ${from}::int AND ${until}::int AND number % 200 = 1`.execute(db)
   await sql`VACUUM ANALYZE claim`.execute(db)
   await sql`VACUUM ANALYZE claim_refusal`.execute(db)
 }

@@ -16,7 +16,7 @@ const story = 'Me caí de la escalera del mercado y me llevaron a la posta en ta
 
 async function logIn(page: Page, portal: string): Promise<void> {
   await page.goto(`${portal}/inicia`)
-  await page.getByLabel('Número de documento').fill('10000001')
+  await page.getByLabel('Número de documento').fill('10000003')
   await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
   await page.waitForURL(/\/ecosistema$/)
@@ -44,7 +44,7 @@ try {
   await session.send('Network.emulateNetworkConditions', slowNetwork)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const began = performance.now()
-  await tap(page.getByRole('radio', { name: /Gastos por accidente/ }).first())
+  await tap(page.getByRole('radio', { name: /Incapacidad temporal/ }).first())
   await tap(page.getByRole('radio', { name: 'Ayer' }))
   await tap(page.getByLabel('Cuéntalo con tus palabras'))
   await page.keyboard.insertText(story)

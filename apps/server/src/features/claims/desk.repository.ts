@@ -29,8 +29,9 @@ function conditions({ state, of, staffId, today, from, until, search }: ClaimFil
     ...(of === 'late' ? [sql`c.closed_at IS NULL AND c.work_by < ${today}::date`] : []),
     ...(of === 'to_confirm'
       ? [
-          sql`EXISTS (SELECT FROM claim_refusal r
-            WHERE r.claim_id = c.id AND r.outcome IS NULL AND r.proposed_by_id <> ${staffId})`,
+          // Few wait among many claims: found by themselves, before any claim is looked at.
+          sql`c.id = ANY (ARRAY(SELECT r.claim_id FROM claim_refusal r
+            WHERE r.outcome IS NULL AND r.proposed_by_id <> ${staffId}))`,
         ]
       : []),
     ...(from ? [sql`c.noticed_at >= ${from}`] : []),
