@@ -1,5 +1,6 @@
 import { activatedHolder } from './accounts.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { consoleUrl, enterAs } from './console.ts'
+import { anyWidth, expect, expectAccessible, test } from './journey.ts'
 import { enterAsHolder, keepSession } from './kept-session.ts'
 import { readCode } from './people.ts'
 
@@ -107,3 +108,54 @@ test('un familiar avisa sin cuenta y lo sigue con folio y código', async ({ qui
   await expect(page.getByRole('heading', { level: 1, name: 'Muerte accidental' })).toBeVisible()
   await expectAccessible(page)
 })
+
+test(
+  'la mesa ve un PDF sin descargarlo y responde con una plantilla',
+  anyWidth,
+  async ({ quietPage: page, request }) => {
+    const { document, token } = await activatedHolder(request, 'Vida+Accidentes')
+    const headers = { authorization: `Bearer ${token}` }
+    const today = Temporal.Now.plainDateISO('America/Lima').toString()
+    const notice = {
+      certificado: `E2E-${document}`,
+      cobertura: 'gastos_medicos',
+      fechaHecho: today,
+      relato: story,
+      hechoPor: 'titular',
+    }
+    const filed = await request.post('/api/solicitudes', { headers, data: notice })
+    const { folio, papeles } = await filed.json()
+    const sheet = (n: number) => `${n} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\n`
+    const paper = await request.post(`/api/solicitudes/${folio}/Papeles/${papeles[0].clave}`, {
+      headers: { ...headers, 'content-type': 'application/pdf' },
+      data: Buffer.from(
+        `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>endobj\n${sheet(3)}${sheet(4)}trailer<</Root 1 0 R>>\n%%EOF\n`,
+      ),
+    })
+    expect(paper.status()).toBe(201)
+
+    await enterAs(page, 'Lucía Benavides')
+    await page.goto(`${consoleUrl}/solicitudes/${folio}`)
+    const shown = page.getByRole('img', { name: /como lo envió la persona/ })
+    const width = () => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)
+    await expect.poll(width).toBeGreaterThan(1000)
+    await page.getByRole('button', { name: 'Página siguiente' }).click()
+    await expect(page.getByText('Página 2 de 2', { exact: true })).toBeVisible()
+    await expect.poll(width).toBeGreaterThan(1000)
+    // Turned by its key it lies on its side, and all of it can be reached.
+    await page.keyboard.press('r')
+    await expect
+      .poll(async () => {
+        const box = await shown.boundingBox()
+        return box !== null && box.width > box.height
+      })
+      .toBe(true)
+    await expectAccessible(page)
+
+    await page.getByLabel('Plantilla').selectOption({ label: 'Otra foto' })
+    await expect(page.getByLabel('Mensaje para la persona')).toHaveValue(new RegExp(folio))
+    await page.getByRole('button', { name: 'Enviar el mensaje' }).click()
+    await expect(page.getByText(/Si tienes otra foto del papel/).first()).toBeVisible()
+    await expect(page.getByLabel('Mensaje para la persona')).toHaveValue('')
+  },
+)

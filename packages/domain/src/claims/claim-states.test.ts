@@ -12,6 +12,8 @@ import {
 const lucia: ClaimActor = { kind: 'staff', marks: ['account:1', 'mail:lucia@demo.example'] }
 const luciasSecond: ClaimActor = { kind: 'staff', marks: ['account:3', 'mail:lucia@demo.example'] }
 const hernan: ClaimActor = { kind: 'staff', marks: ['account:2', 'mail:hernan@demo.example'] }
+/** An account of which the house knows nothing to tell it from another. */
+const unmarked: ClaimActor = { kind: 'staff', marks: [] }
 const insured: ClaimActor = { kind: 'insured' }
 const insurer: ClaimActor = { kind: 'insurer' }
 
@@ -139,6 +141,7 @@ describe('where a claim can go', () => {
     for (const alone of [
       [lucia, insured, insurer],
       [lucia, luciasSecond, insured, insurer],
+      [lucia, unmarked, insured, insurer],
       [insured, insurer],
     ]) {
       fc.assert(

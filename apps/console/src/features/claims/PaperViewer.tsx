@@ -46,11 +46,13 @@ export function PaperViewer({ claim }: { claim: ClaimCase }) {
                   key={id}
                   type="button"
                   aria-pressed={id === shown?.file.id}
-                  aria-label={`${one.nombre}, archivo ${number + 1}`}
                   onClick={() => choose(id)}
                   className="grid min-h-11 min-w-11 place-items-center rounded-field border border-line-strong px-2 font-semibold text-sm uppercase aria-pressed:border-action aria-pressed:bg-action-tint aria-pressed:text-action"
                 >
-                  {number + 1} · {tipo === 'jpeg' ? 'foto' : tipo}
+                  <span>
+                    <span className="sr-only">{one.nombre}: </span>
+                    {number + 1} · {tipo === 'jpeg' ? 'foto' : tipo}
+                  </span>
                 </button>
               ))}
             </span>
