@@ -45,6 +45,7 @@ const once = [
   'inside',
   'tags',
   'offline-card',
+  'push',
 ]
 /** Of the long run alone: what is timed, and pictures that another Chromium draws a hair otherwise. */
 const timed = ['**/call-recovery-timed.spec.ts', '**/gallery.spec.ts']

@@ -40,7 +40,7 @@ function routeFilesThatThrow(): Plugin {
 
 /** Small parts that nearly every inside page has: one name in the list of routes, which the landing page carries too. */
 const insideParts =
-  /src\/(?:catalogue\/booking-page|inside\/(?:own-products|use-standing|standing|inside-context|NotCovered|ShapedSkeleton|use-benefit-here|Loading|Panel|Progress|money|AskUs|benefit-meta|BenefitTools|benefit-tools|use-booking-page)|forms\/(?:FormStep|RecoveredNotice|use-steps))\./
+  /src\/(?:catalogue\/booking-page|inside\/(?:own-products|use-standing|standing|inside-context|portal-worker|NotCovered|ShapedSkeleton|use-benefit-here|Loading|Panel|Progress|money|AskUs|benefit-meta|BenefitTools|benefit-tools|use-booking-page)|forms\/(?:FormStep|RecoveredNotice|use-steps))\./
 
 /** What the ways in share: they come together, and inside they wait for a session that ends. */
 const wayInParts =

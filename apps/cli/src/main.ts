@@ -160,6 +160,13 @@ const commands: readonly Command[] = [
     },
   },
   {
+    words: ['avisos', 'claves'],
+    load: async () => {
+      const { pushKeysCommand: run, pushKeysHelp: help } = await import('./push-keys.ts')
+      return { help, run }
+    },
+  },
+  {
     words: ['config', 'verificar'],
     load: async () => {
       const { configCommand: run, configHelp: help } = await import('./config.ts')

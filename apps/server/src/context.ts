@@ -8,6 +8,7 @@ import type { FileStore } from './ports/files.ts'
 import type { Keys } from './ports/keys.ts'
 import type { MailPort } from './ports/mail.ts'
 import type { Passwords } from './ports/passwords.ts'
+import type { PushPort } from './ports/push.ts'
 import type { JobQueue } from './ports/queue.ts'
 import type { SmsPort } from './ports/sms.ts'
 import type { WhatsAppPort } from './ports/whatsapp.ts'
@@ -42,6 +43,8 @@ export interface Outlets {
   readonly sms: SmsPort | null
   /** Null, or absent, where WhatsApp is not configured. */
   readonly whatsapp?: WhatsAppPort | null
+  /** Null, or absent, where there are no keys for it. */
+  readonly push?: PushPort | null
 }
 
 /** Work in two steps: the preparation has read, counted and refused, and `write` only writes. */

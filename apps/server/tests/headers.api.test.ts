@@ -171,7 +171,7 @@ describe('a page', () => {
   it.each(pages)('%s wants Trusted Types, by three names', async (path) => {
     const policy = parsePolicy(String((await get(path)).headers['content-security-policy']))
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
-    expect(policy.get('trusted-types')).toEqual(['amparo-worker', 'amparo-credencial', 'default'])
+    expect(policy.get('trusted-types')).toEqual(['amparo-worker', 'amparo-portal', 'default'])
     expect(policy.has('upgrade-insecure-requests')).toBe(true)
     expect((await get(path)).headers['x-xss-protection']).toBe('1; mode=block')
   })

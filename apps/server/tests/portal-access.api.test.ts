@@ -67,6 +67,8 @@ const open: Readonly<Record<string, 'anybody' | 'link' | 'server' | 'partner'>> 
   'POST /informes/politica': 'anybody',
   'POST /invitaciones/:token/codigo': 'anybody',
   'POST /login/updateuser': 'anybody',
+  // By an address that only that browser and its push service know.
+  'POST /mensajes/push/olvidar': 'anybody',
   'POST /mensajes/whatsapp': 'anybody',
   'POST /profesional/Motivo': 'link',
   'POST /proteccion/AvisoEnlace': 'link',
@@ -89,6 +91,7 @@ const open: Readonly<Record<string, 'anybody' | 'link' | 'server' | 'partner'>> 
 
 /** The caller's `own`; `everybody`’s, such as an offer; or the caller's who holds the `secret`, such as an invitation. */
 const named: Readonly<Record<string, 'own' | 'everybody' | 'secret'>> = {
+  'DELETE /Profile/AvisosPush/Equipos/:id': 'own',
   'DELETE /Profile/Llaves/:id': 'own',
   'DELETE /citas/:id/Documentos/:documento': 'own',
   'DELETE /empleos/Avisos/:id': 'own',

@@ -79,6 +79,7 @@ const endings: Readonly<Record<string, string>> = {
   security_licence_wait_place_key: drawn,
   session_token_hash_key: drawn,
   site_code_key: imported,
+  push_subscription_endpoint: stands,
   staff_approval_open: locked,
   staff_approval_open_right: locked,
   staff_by_professional: refused('profesional_ocupado'),

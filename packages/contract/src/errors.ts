@@ -707,6 +707,11 @@ export const errorCatalogue = {
     title: 'Ese canal no está disponible',
     detail: 'Por ahora no enviamos avisos por ahí. Elige otro medio.',
   },
+  servicio_de_avisos: {
+    status: 422,
+    title: 'No conocemos el servicio de avisos de tu navegador',
+    detail: 'Prueba con Chrome, Edge, Firefox o Safari. Tus correos y mensajes siguen llegando.',
+  },
   celular_sin_confirmar: {
     status: 422,
     title: 'Falta confirmar tu celular',

@@ -1212,6 +1212,15 @@ export interface PromiseRight {
   made_on: string | null;
 }
 
+export interface PushSubscription {
+  account_id: Int8;
+  content: string;
+  created_at: Timestamp;
+  device: string;
+  endpoint_mark: Buffer;
+  id: Generated<string>;
+}
+
 export interface RateWindow {
   expires_at: Timestamp;
   hits: number;
@@ -1688,6 +1697,7 @@ export interface Schema {
   promise_guest: PromiseGuest;
   promise_question: PromiseQuestion;
   promise_right: PromiseRight;
+  push_subscription: PushSubscription;
   rate_window: RateWindow;
   retention_rule: RetentionRule;
   retention_run: RetentionRun;

@@ -27,6 +27,7 @@ const secrets = [
   'WHATSAPP_TOKEN',
   'WHATSAPP_APP_SECRET',
   'WHATSAPP_VERIFY_TOKEN',
+  'PUSH_PRIVATE_KEY',
   'FILES_SECRET_KEY',
   'KMS_TOKEN',
   // No secret, and too long for a line.

@@ -17,6 +17,7 @@ import { kms } from './kms.ts'
 import { mail } from './mail.ts'
 import { observing } from './observing.ts'
 import { oidc } from './oidc.ts'
+import { demoPushKeys, type PushConfig, push } from './push.ts'
 import { server } from './server.ts'
 import { signing } from './signing.ts'
 import { sms } from './sms.ts'
@@ -56,6 +57,7 @@ function readGroups(given: Given) {
     ...take(mail(site)),
     ...take(sms(site)),
     ...take(whatsApp(site)),
+    ...take(push(site)),
     ...take(captcha(site)),
     ...take(video(site)),
     ...take(courses(site)),
@@ -91,7 +93,13 @@ export function readConfig(given: Given) {
         : 'Amparo no arranca en modo production con esta configuración:'
     throw new ConfigError([title, ...[...bad, ...unsafe].map((line) => `  ${line}`)].join('\n'))
   }
-  return Object.freeze({ ...read, secretKey: read.secretKey ?? demoSecret(read.dataDir) })
+  const { pushKeys, pushSubject, pushServices: services, ...rest } = read
+  const secretKey = read.secretKey ?? demoSecret(read.dataDir)
+  const keys = pushKeys ?? (read.mode === 'demo' ? demoPushKeys(secretKey) : undefined)
+  const subject = pushSubject ?? `mailto:${read.contactEmail}`
+  /** Without keys nothing leaves by push. */
+  const push: PushConfig | undefined = keys && Object.freeze({ ...keys, subject, services })
+  return Object.freeze({ ...rest, push, secretKey })
 }
 
 /** A demo makes its own secret once and keeps it with its data. */

@@ -49,8 +49,8 @@ function contentPolicy(config: Config, hashes: readonly string[], page: PageKind
     `frame-ancestors ${page === 'call' ? new URL(config.consoleUrl).origin : "'none'"}`,
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    // The captcha's worker, the credential's and, after consent, the tag manager's loader; nothing else makes scripts.
-    'trusted-types amparo-worker amparo-credencial default',
+    // The captcha's worker, the portal's and, after consent, the tag manager's loader; nothing else makes scripts.
+    'trusted-types amparo-worker amparo-portal default',
     `report-uri ${reportsPath}`,
     // Where this one is known the other is not looked at, and it is for HTTPS alone.
     ...(secure ? ['upgrade-insecure-requests', 'report-to politica'] : []),
@@ -166,8 +166,8 @@ const closedPolicy =
 export const filePolicy =
   "default-src 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
 
-/** Policy of the credential's service worker, which asks our own files again and does nothing else. */
-export const credentialWorkerPolicy = `${closedPolicy}; connect-src 'self'`
+/** Policy of the portal's service worker, which asks our own files again and takes a browser's notices back. */
+export const workerPolicy = `${closedPolicy}; connect-src 'self'`
 
 /** What every answer carries unless its route says otherwise: nothing may run, load, frame, keep or embed it. */
 export const baseHeaders: Readonly<Record<string, string>> = Object.freeze({

@@ -5,6 +5,7 @@ import { whatsAppText } from '../features/messages/whatsapp-templates.ts'
 import { openCrm, openInsurer } from '../ports/crm/open-crm.ts'
 import { capturedMail, capturedSms, capturedWhatsApp } from '../ports/demo-mailbox.ts'
 import { smtpMail } from '../ports/mail.ts'
+import { webPushPort } from '../ports/push.ts'
 import { httpSms } from '../ports/sms.ts'
 import { cloudWhatsApp } from '../ports/whatsapp.ts'
 import { jobs } from './jobs.ts'
@@ -48,5 +49,6 @@ function openOutlets(ctx: Context): Outlets {
       : config.mode === 'demo'
         ? capturedWhatsApp(db, whatsAppText)
         : null,
+    push: config.push ? webPushPort({ config: config.push, clock: ctx.clock }) : null,
   }
 }

@@ -37,6 +37,7 @@ import { prescriptionRoutes } from '../features/prescriptions/prescriptions.rout
 import { profileRoutes } from '../features/profile/profile.routes.ts'
 import { promiseRoutes } from '../features/promises/promises.routes.ts'
 import { readPromisesPage } from '../features/promises/promises-page.service.ts'
+import { pushRoutes } from '../features/push/push.routes.ts'
 import { recoveryRoutes } from '../features/recovery/recovery.routes.ts'
 import { reportRoutes } from '../features/reports/reports.routes.ts'
 import { rightRoutes } from '../features/rights/rights.routes.ts'
@@ -70,6 +71,7 @@ export const portal: Surface = {
     captchaRoutes,
     catalogueRoutes,
     channelRoutes,
+    pushRoutes,
     claimRoutes,
     claimVisitorRoutes,
     insurerRoutes,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
-import { credentialWorkerPolicy, filePolicy } from '../http/content-policy.ts'
+import { filePolicy, workerPolicy } from '../http/content-policy.ts'
 import { sendProblem } from '../http/send-problem.ts'
 import type { BuiltPage, BuiltPages } from './built-pages.ts'
 import { variantFor } from './variants.ts'
@@ -17,7 +17,7 @@ const practicePath = /^\/ecosistema\/empleabilidad\/entrevista\/practica\/?$/i
 const looksLikeFile = /~|\/\.|\.[^/]*$/
 /** Chunks of the build that are a demo's alone, by the name of their module. */
 const demoFile = /\/Demo[A-Z][A-Za-z]*-[^/]*$/
-const credentialWorker = 'credencial-sw.js'
+const portalWorker = 'portal-sw.js'
 const notPages = /^\/(api|assets|demo)(\/|$)/i
 
 /**
@@ -159,8 +159,8 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, folder: string, 
   if (!/^[a-z0-9._-]+$/i.test(name) || name.endsWith('.html') || !existsSync(join(folder, name))) {
     return notFound(request, reply)
   }
-  if (name === credentialWorker) {
-    reply.header('content-security-policy', credentialWorkerPolicy).header('cache-control', 'no-cache')
+  if (name === portalWorker) {
+    reply.header('content-security-policy', workerPolicy).header('cache-control', 'no-cache')
     return reply.sendFile(name, folder, { cacheControl: false })
   }
   return reply.sendFile(name, folder, { maxAge: '1d', immutable: false })

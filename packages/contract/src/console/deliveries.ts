@@ -8,7 +8,7 @@ const deliveryState = ['pendiente', 'entregado', 'detenido'] as const
 const message = z.object({
   id: z.uuid(),
   clase: z.string().meta({ description: 'Para qué era; nunca lo que decía' }),
-  canal: z.enum(['correo', 'sms', 'whatsapp']),
+  canal: z.enum(['correo', 'sms', 'whatsapp', 'aviso']),
   estado: z.enum(deliveryState),
   creado: instant,
   entregado: instant.optional(),

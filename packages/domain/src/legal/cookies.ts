@@ -37,7 +37,7 @@ export const cookieGroups = [
 export const cookies: LegalText = {
   version: '2026-11-22',
   title: 'Política de Cookies',
-  updatedOn: '2026-11-22',
+  updatedOn: '2026-11-25',
   sections: [
     {
       heading: '1. Qué son',
@@ -55,6 +55,7 @@ export const cookies: LegalText = {
         'Últimos módulos visitados y estado de la encuesta: sirven para retomar la navegación donde se dejó.',
         'Lo escrito en un formulario que no se terminó: permite recuperarlo en la misma pestaña, donde dura hasta que se envía o se cierra la pestaña. Lo que se escribe con la sesión abierta se guarda cifrado y se recupera si la sesión termina por sí sola.',
         'Llave de cifrado del dispositivo: protege lo anterior, no contiene datos personales y permanece en el navegador.',
+        'Avisos en este equipo, solo si el usuario los activa: la suscripción de su navegador y de qué cuenta es. Duran hasta que los apaga o toca «Cerrar sesión»; si la sesión termina por sí sola, se quedan.',
         'Marca de equipo conocido: una cookie que queda al iniciar sesión y dura seis meses. Permite que nadie más, por mucho que lo intente con un documento ajeno, impida el ingreso desde ese equipo. No contiene datos personales ni abre la sesión.',
         'Elección sobre cookies: evita volver a preguntar en cada visita. La que no se pudo anotar en la cuenta, por falta de conexión, queda además en el navegador hasta que se anota o se cierra la sesión.',
         'Protección contra programas automáticos: una comprobación que se resuelve en el propio dispositivo, en los formularios que la necesitan.',

@@ -36,6 +36,7 @@ export const privacy: LegalText = {
         'Solicitudes de cobertura: lo que el usuario, o quien avisa por él, cuenta de lo que pasó y los papeles que envía. De quien avisa sin cuenta, también su nombre, documento, correo y qué es del asegurado.',
         'Datos de salud: los que se generan en las atenciones médicas, psicológicas y nutricionales.',
         'Datos de invitados: los que registra el titular que invita y los que la persona invitada completa al inscribirse.',
+        'Avisos en sus equipos, si los activa: la dirección de cada navegador en su servicio de avisos, sus claves (cifradas) y cómo se llama el equipo.',
         'Datos técnicos: dirección IP, tipo de dispositivo y registros de seguridad.',
       ],
     },
@@ -57,8 +58,8 @@ export const privacy: LegalText = {
     {
       heading: '5. Finalidades opcionales y consentimiento',
       paragraphs: [
-        'Solo con consentimiento libre, previo, expreso e informado se tratan los datos para enviar publicidad, medir el uso del portal con herramientas de terceros y probar variantes de sus páginas, para escribirle por WhatsApp y para consultar su score en la central de riesgo. Cada autorización se pide por separado y nada viene aceptado de antemano. Negarla solo impide lo que se autoriza: sin la de la central de riesgo no se muestra el score, y ningún otro beneficio depende de ella.',
-        'De las autorizaciones para publicidad y WhatsApp se conserva cuándo se dieron o se retiraron, la versión del texto mostrado y el medio; de la que permite consultar la central de riesgo, las fechas y la versión del texto. Lo elegido sobre medición y pruebas se guarda en el navegador del usuario y, si lo elige con la sesión abierta, también en su cuenta, con su fecha y la versión de la Política de Cookies. Revocar cualquiera es tan sencillo como otorgarla, y no tiene efectos sobre lo ya realizado.',
+        'Solo con consentimiento libre, previo, expreso e informado se tratan los datos para enviar publicidad, medir el uso del portal con herramientas de terceros y probar variantes de sus páginas, para escribirle por WhatsApp, para enviar avisos a sus equipos y para consultar su score en la central de riesgo. Cada autorización se pide por separado y nada viene aceptado de antemano. Negarla solo impide lo que se autoriza: sin la de la central de riesgo no se muestra el score, y ningún otro beneficio depende de ella.',
+        'De las autorizaciones para publicidad, WhatsApp y avisos en equipos (una por cada tipo de aviso) se conserva cuándo se dieron o se retiraron, la versión del texto mostrado y el medio; de la que permite consultar la central de riesgo, las fechas y la versión del texto. Lo elegido sobre medición y pruebas se guarda en el navegador del usuario y, si lo elige con la sesión abierta, también en su cuenta, con su fecha y la versión de la Política de Cookies. Revocar cualquiera es tan sencillo como otorgarla, y no tiene efectos sobre lo ya realizado.',
       ],
     },
     {
@@ -92,6 +93,7 @@ export const privacy: LegalText = {
         'Profesionales y proveedores que prestan cada beneficio.',
         'La aseguradora y la financiera comercializadora, para comprobar la vigencia del seguro y conocer de forma general el uso de los beneficios, sin contenido de salud ni de asesorías. Si el usuario presenta una solicitud de cobertura, la aseguradora recibe lo que contó y sus papeles, para decidirla.',
         'Empresas que brindan alojamiento, correo, mensajería, videollamada y gestión de clientes, como encargadas y bajo contrato.',
+        'El servicio de avisos del navegador (de Google, Apple, Mozilla o Microsoft), solo si el usuario activa los avisos en un equipo: recibe que hay un aviso para ese navegador, cifrado de manera que no puede leerlo.',
         'WhatsApp (Meta), solo si el usuario elige recibir por ahí sus recordatorios, avisos de pago y códigos: recibe su número y el mensaje, que nunca lleva datos de salud ni el nombre de un servicio. Se retira al elegir otro medio o al responder BAJA. A quien nos escribe por ahí se le responde por ahí con enlaces o con su número de folio; lo que escribe queda en el portal, cifrado, como una consulta.',
         'La central de riesgo, cuando el usuario autoriza consultar su score.',
         'El proveedor de cursos en línea, si el usuario decide ingresar a él.',
@@ -128,7 +130,7 @@ export const privacy: LegalText = {
         'Invitaciones vencidas, rechazadas o retiradas: dos años, como constancia; luego se borran.',
         'Autorizaciones y revocaciones: mientras puedan exigirse responsabilidades por ellas.',
         'Avisos de uso de beneficios que se comunican al sistema de gestión de clientes (qué beneficio y cuándo; de salud, solo que lo hubo), de que respondió una encuesta y con qué cara, y de que se cerró su caso, sin lo que escribió: 90 días desde que se entregan.',
-        'Códigos de verificación: un día. Mensajes enviados y sesiones terminadas: 30 días.',
+        'Códigos de verificación: un día. Mensajes enviados y sesiones terminadas: 30 días. Equipos que reciben avisos: hasta que se apagan o el navegador deja de aceptarlos.',
         'Documentos adjuntos para el asesor de una cita: hasta 30 días después de la cita. El currículum compartido: el asesor lo lee solo hasta que la cita termina.',
         'Score de crédito: hasta 30 días, o hasta que el usuario revoque su autorización. Avisos de pago: hasta que el usuario los borre.',
         'Solicitudes de cobertura y sus papeles: mientras se resuelven y, después, diez años desde que se cierran, en los que puede exigirse algo por ellas.',

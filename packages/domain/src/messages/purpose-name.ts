@@ -35,6 +35,7 @@ const kinds: Readonly<Record<string, string>> = {
   'licencias-pocas': 'Quedan pocas licencias',
   pago: 'Aviso de pago',
   'password-changed': 'Contraseña cambiada',
+  push: 'Aviso en un equipo',
   'record-mark': 'Sello del registro',
   'staff-device': 'Ingreso del personal desde otro equipo',
   'staff-invitation': 'Invitación al personal',

@@ -13,7 +13,7 @@ import { RetryButton } from './RetryButton.tsx'
 
 type Message = AnswerOf<typeof listMessages>['filas'][number]
 
-const channels = { correo: 'Correo', sms: 'SMS', whatsapp: 'WhatsApp' } as const
+const channels = { correo: 'Correo', sms: 'SMS', whatsapp: 'WhatsApp', aviso: 'Aviso push' } as const
 
 export function MessageList({ state }: { state: ListState }) {
   const query = queryOf(state, { estado: deliveryStates, orden: ['creado', '-creado'] })

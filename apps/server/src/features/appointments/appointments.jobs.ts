@@ -1,5 +1,5 @@
 import { remainingText } from '@amparo/domain/agenda/remaining-text.ts'
-import type { Context, Outlets } from '../../context.ts'
+import type { Context, Outlets, Tx } from '../../context.ts'
 import { job, timed } from '../../job.ts'
 import { RetryLater } from '../../ports/queue.ts'
 import { getOwner } from '../accounts/owners.service.ts'
@@ -12,6 +12,7 @@ import {
   type PlainMessage,
   waitsToLeave,
 } from '../messages/messages.service.ts'
+import { notifyByPush } from '../push/push.service.ts'
 import { noticeMail, noticeSms, whenOf } from './appointments.emails.ts'
 import {
   type AppointmentRow,
@@ -23,7 +24,7 @@ import {
   tellPerson,
   videoPath,
 } from './appointments.policy.ts'
-import { findAppointment, takeDue } from './appointments.repository.ts'
+import { type Due, findAppointment, takeDue } from './appointments.repository.ts'
 import { readUsesLeft } from './appointments.service.ts'
 import { findAnswerNote, findCancelReason } from './change-requests.repository.ts'
 
@@ -139,6 +140,23 @@ async function readRemarks(
   ]
 }
 
+/** To the person's browsers too; useless once the appointment has begun. */
+async function remindByPush(
+  ctx: Context,
+  tx: Tx,
+  row: Due,
+  notice: 'day_before' | 'hour_before',
+): Promise<void> {
+  await notifyByPush(ctx, tx, {
+    accountId: row.account_id,
+    kind: 'appointment',
+    purpose: `appointment:${row.id}:${notice}:${row.version}`,
+    link: '/ecosistema/citas',
+    until: row.starts_at,
+    appointment: { id: row.id, version: row.version },
+  })
+}
+
 /** Queues the reminders that are due, a day and an hour ahead; each is marked by the transaction that queues it. */
 export async function remindJob(ctx: Context): Promise<void> {
   const kinds = [
@@ -151,6 +169,7 @@ export async function remindJob(ctx: Context): Promise<void> {
       taken = await ctx.db.transaction().execute(async (tx) => {
         const due = await takeDue(tx, column, { now: ctx.clock.now(), hours, notBeforeHours })
         for (const row of due) {
+          await remindByPush(ctx, tx, row, notice)
           await ctx.queue.enqueue(tx, tellPerson, {
             appointmentId: row.id,
             notice,

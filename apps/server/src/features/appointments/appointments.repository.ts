@@ -275,8 +275,9 @@ export async function findGuestStarts(
 }
 
 /** A booking whose reminder is due, marked as reminded by the same statement. */
-interface Due {
+export interface Due {
   readonly id: string
+  readonly account_id: number
   readonly version: number
   readonly starts_at: Date
   readonly ends_at: Date
@@ -299,6 +300,6 @@ export async function takeDue(
       WHERE state = 'booked' AND starts_at > ${at(notBeforeHours)} AND starts_at <= ${at(hours)}
         AND ${sql.ref(column)} IS NULL AND starts_at - scheduled_at > make_interval(hours => ${hours}::int)
       ORDER BY starts_at LIMIT 200 FOR UPDATE SKIP LOCKED)
-    RETURNING id, version, starts_at, ends_at`.execute(tx)
+    RETURNING id, account_id, version, starts_at, ends_at`.execute(tx)
   return rows
 }

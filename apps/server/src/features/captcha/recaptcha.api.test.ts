@@ -158,7 +158,7 @@ describe("the frame of Google's widget", () => {
       expect(policy.get('frame-src')).toEqual(["'self'"])
       expect(text).not.toMatch(/google|gstatic|unsafe/)
       expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
-      expect(policy.get('trusted-types')).toEqual(['amparo-worker', 'amparo-credencial', 'default'])
+      expect(policy.get('trusted-types')).toEqual(['amparo-worker', 'amparo-portal', 'default'])
       expect(headers['cross-origin-embedder-policy']).toBe('unsafe-none')
     },
   )

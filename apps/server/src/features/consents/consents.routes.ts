@@ -15,6 +15,9 @@ const names = {
   health: 'salud',
   cookies_measuring: 'cookies_medicion',
   cookies_trials: 'cookies_pruebas',
+  push_appointment: 'push_cita',
+  push_message: 'push_mensaje',
+  push_request: 'push_solicitud',
 } as const
 const ways = {
   portal: 'portal',

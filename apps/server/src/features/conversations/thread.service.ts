@@ -6,6 +6,7 @@ import type { DocumentKind } from '../documents/documents.policy.ts'
 import { storeFile } from '../files/files.service.ts'
 import { conversationPurpose } from '../keys/conversation-purpose.policy.ts'
 import { type Message, type PlainMessage, queueMessage } from '../messages/messages.service.ts'
+import { notifyByPush } from '../push/push.service.ts'
 import { callUsText, messageMail, messageText, professionalMessageMail } from './conversations.emails.ts'
 import { bellOf } from './conversations.policy.ts'
 import {
@@ -129,15 +130,24 @@ export async function appendMessage(
 }
 
 /**
- * «Tienes un mensaje» by mail, to who chose it: one, until the person has read what it was about. It says nothing else.
+ * «Tienes un mensaje» by mail, to who chose it, and by push: one, until the person has read what it was about. It says nothing else.
  */
 async function tellPerson(ctx: Context, tx: Tx, row: ConversationRow): Promise<ConversationRow> {
   // A bare number reads nothing in the portal: each answer is worth a word.
   if (row.account_id !== null && row.noticed_n > row.person_read) return row
+  const purpose = `conversation:${row.folio}:${row.last_n}`
+  const isPushed = await pushTo(ctx, tx, row, purpose)
   const notice = await noticeFor(ctx, tx, row)
-  if (notice === null) return row
-  await queueMessage(ctx, tx, `conversation:${row.folio}:${row.last_n}`, notice)
+  if (notice === null && !isPushed) return row
+  if (notice !== null) await queueMessage(ctx, tx, purpose, notice)
   return changeConversation(tx, row.id, { noticed_n: row.last_n })
+}
+
+/** The same to the browsers of a person with an account; true where one takes it. */
+async function pushTo(ctx: Context, tx: Tx, row: ConversationRow, purpose: string): Promise<boolean> {
+  if (row.account_id === null) return false
+  const link = `/ecosistema/mensajes?folio=${row.folio}`
+  return notifyByPush(ctx, tx, { accountId: row.account_id, kind: 'message', purpose, link })
 }
 
 /** WhatsApp takes free words for a day after somebody's own. */

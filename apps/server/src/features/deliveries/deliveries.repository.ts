@@ -16,7 +16,7 @@ interface DeliveryFilter {
 export interface MessageRow {
   readonly id: string
   readonly purpose: string
-  readonly channel: 'email' | 'sms' | 'whatsapp'
+  readonly channel: 'email' | 'sms' | 'whatsapp' | 'push'
   readonly created_at: Date
   readonly sent_at: Date | null
   readonly tries: number

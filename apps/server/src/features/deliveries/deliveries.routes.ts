@@ -36,7 +36,7 @@ import {
   type MessageRow,
 } from './deliveries.repository.ts'
 
-const channelName = { email: 'correo', sms: 'sms', whatsapp: 'whatsapp' } as const
+const channelName = { email: 'correo', sms: 'sms', whatsapp: 'whatsapp', push: 'aviso' } as const
 const toldNames = {
   leaving: 'saliendo',
   accepted: 'aceptado',

@@ -79,6 +79,13 @@ export const sealedColumns: readonly SealedColumn[] = [
   ...of('payment_alert', 'payment-alert', ['content']),
   ...of('prescription', 'clinical', ['content', 'annul_reason'], clinical),
   ...of('prescription', 'clinical', ['file'], { ...clinical, isFile: true }),
+  ...of('push_subscription', 'push', ['content'], {
+    mark: {
+      column: 'endpoint_mark',
+      purpose: 'push-endpoint',
+      of: (text) => (JSON.parse(text) as { endpoint: string }).endpoint,
+    },
+  }),
   ...of('sealing_key', 'record-key', ['record_key']),
   ...of('security_licence', 'security-licence', ['key_sealed'], {
     mark: { column: 'key_fingerprint', purpose: 'security-licence', of: asItIs },

@@ -33,6 +33,7 @@ export const limits = {
   recoveriesOfAddress: { name: 'recoveries-address', most: 30, minutes: 15 },
   recoveryChangesOfAddress: { name: 'recovery-changes-address', most: 60, minutes: 15 },
   openCodesOfDestination: { name: 'open-codes-destination', most: 20, minutes: 60 },
+  pushForgottenOfAddress: { name: 'push-forgotten-address', most: 60, minutes: 10 },
   complaintMailsOfDestination: { name: 'complaint-mails-destination', most: 10, minutes: 24 * 60 },
   codesOfDestination: { name: 'codes-destination', most: 5, minutes: 60 },
   passwordTriesOfAccount: { name: 'password-account', most: 5, minutes: 15 },

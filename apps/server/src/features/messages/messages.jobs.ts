@@ -1,5 +1,6 @@
 import type { Context, Outlets } from '../../context.ts'
 import { job } from '../../job.ts'
+import { RetryLater } from '../../ports/queue.ts'
 import { sendMessage } from './messages.policy.ts'
 import { noteFailedTry } from './messages.repository.ts'
 import { deliverQueued } from './messages.service.ts'
@@ -13,6 +14,8 @@ export async function sendMessageJob(
   try {
     await deliverQueued(ctx, outlets, job.messageId)
   } catch (error) {
+    // What was put off has not failed.
+    if (error instanceof RetryLater) throw error
     const { code, name } = error as NodeJS.ErrnoException
     // The desk sees that it did not leave, and by what kind of refusal; the queue tries again.
     await noteFailedTry(ctx.db, job.messageId, code ?? name).catch(() => undefined)

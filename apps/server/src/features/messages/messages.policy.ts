@@ -4,3 +4,9 @@ export const triesOfQueue = 13
 
 /** Sends a message that was queued. */
 export const sendMessage = jobKind<{ readonly messageId: string }>('enviar-mensaje')
+
+/** The appointment that a notice is about, at the version of then. */
+export interface AppointmentOfNotice {
+  readonly id: string
+  readonly version: number
+}

@@ -2,11 +2,14 @@ import { kept } from '@amparo/database/delete-in-batches.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
+/** The ways out, as `outbound_message.channel` names them. */
+export type MessageChannel = 'email' | 'sms' | 'whatsapp' | 'push'
+
 /** The record of a message by its purpose, made at the first try. */
 export async function claimMessage(
   tx: Tx,
   purpose: string,
-  channel: 'email' | 'sms' | 'whatsapp',
+  channel: MessageChannel,
 ): Promise<{ id: string; sent_at: Date | null }> {
   return tx
     .insertInto('outbound_message')
@@ -19,7 +22,7 @@ export async function claimMessage(
 /** Stores a message that is to leave; null where its purpose has one already. */
 export async function insertMessage(
   tx: Tx,
-  row: { purpose: string; channel: 'email' | 'sms' | 'whatsapp'; content: string },
+  row: { purpose: string; channel: MessageChannel; content: string },
 ): Promise<string | null> {
   const inserted = await tx
     .insertInto('outbound_message')
@@ -31,11 +34,7 @@ export async function insertMessage(
 }
 
 /** Notes, in the transaction that causes it, that a message of this purpose is to leave. */
-export async function expectMessage(
-  tx: Tx,
-  purpose: string,
-  channel: 'email' | 'sms' | 'whatsapp',
-): Promise<void> {
+export async function expectMessage(tx: Tx, purpose: string, channel: MessageChannel): Promise<void> {
   await tx
     .insertInto('outbound_message')
     .values({ purpose, channel })

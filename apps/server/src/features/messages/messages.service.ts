@@ -17,6 +17,7 @@ import {
   renewLease,
   takeLease,
 } from './messages.repository.ts'
+import { leaveByPush, type PushMessage } from './push-way.service.ts'
 import { leaveByWhatsApp } from './whatsapp-way.service.ts'
 
 /** A message by one of the two ways that need no consent of their own. */
@@ -34,7 +35,7 @@ interface WhatsAppMessage {
   readonly isCode?: boolean
 }
 
-export type Message = PlainMessage | WhatsAppMessage
+export type Message = PlainMessage | WhatsAppMessage | PushMessage
 
 /**
  * Sends a message once per `purpose`. A repeat after success does nothing; after a crash in between, it leaves
@@ -172,6 +173,7 @@ async function sendUnderLease(
 }
 
 async function send(ctx: Context, outlets: Outlets, id: string, message: Message): Promise<void> {
+  if (message.channel === 'push') return leaveByPush(ctx, outlets.push ?? null, id, message)
   if (message.channel !== 'whatsapp') return sendPlain(ctx, outlets, id, message)
   const { to, content, other, isCode = false } = message
   const isTaken = await leaveByWhatsApp(ctx, outlets.whatsapp ?? null, {

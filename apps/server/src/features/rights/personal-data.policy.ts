@@ -47,6 +47,7 @@ export const policiesKept = 'Los datos de tu póliza: los conserva la asegurador
 export const tableTitles: Readonly<Record<string, string>> = {
   account: 'Tu cuenta',
   account_key: 'Tus llaves de acceso',
+  push_subscription: 'Equipos que reciben tus avisos',
   policy: 'Tus pólizas',
   policy_withdrawal: 'Pólizas de las que te arrepentiste a tiempo',
   claim: 'Tus solicitudes de cobertura',

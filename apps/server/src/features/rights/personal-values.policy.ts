@@ -26,6 +26,10 @@ export const valueTitles: Readonly<Record<string, string>> = {
   marketing: 'novedades y promociones',
   cookies_measuring: 'cookies de medición',
   cookies_trials: 'cookies de pruebas de mejora',
+  push_appointment: 'avisos de citas en tus equipos',
+  push_freed_hour: 'avisos de horas que se liberan en tus equipos',
+  push_message: 'avisos de mensajes en tus equipos',
+  push_request: 'avisos de solicitudes en tus equipos',
   // Appointments.
   advice: 'asesoría',
   health: 'salud',

@@ -10,6 +10,7 @@ import { withdrawWhatsApp } from '../channels/channels.service.ts'
 import { takeYearlyNumber } from '../complaints/complaints.repository.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
+import { withdrawPush } from '../push/push.service.ts'
 import type { Asker } from './asker.service.ts'
 import { blockData, freeData } from './blocking.service.ts'
 import { drawPersonalData, gatherPersonalData, writePersonalData } from './personal-data.service.ts'
@@ -104,6 +105,7 @@ async function stopUse(
       { kind: 'marketing', version: privacy.version, granted: false, at, channel: 'right' },
     ])
     await withdrawWhatsApp(tx, accountId, { at, by: 'right' })
+    await withdrawPush(tx, accountId, at)
   }
   if (blocking.includes(kind)) {
     await blockData(tx, accountId, at)

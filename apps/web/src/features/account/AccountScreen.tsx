@@ -15,6 +15,7 @@ import { PasskeysSection } from './PasskeysSection.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PrivacySection } from './PrivacySection.tsx'
 import { ProductsSection } from './ProductsSection.tsx'
+import { PushSection } from './PushSection.tsx'
 import { RightsSection } from './RightsSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 
@@ -69,6 +70,7 @@ export default function AccountScreen() {
         </section>
         <div className="divide-y divide-line rounded-panel border border-line bg-surface shadow-card">
           <ChannelSection onChanged={consents.reload} />
+          <PushSection idUsuario={usuario.idUsuario} onChanged={consents.reload} />
           <AccountSection
             id="contrasena"
             title="Tu contraseña"

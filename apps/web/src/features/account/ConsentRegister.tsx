@@ -1,5 +1,6 @@
 import { informedConsent } from '@amparo/domain/agenda/informed-consent.ts'
 import { creditConsent } from '@amparo/domain/credit/consent.ts'
+import { pushConsent } from '@amparo/domain/legal/push.ts'
 import { whatsAppConsent } from '@amparo/domain/legal/whatsapp.ts'
 import { Link } from 'react-router'
 import type { Load } from '../../api/load.ts'
@@ -18,6 +19,9 @@ const names: Readonly<Record<Row['texto'], string>> = {
   salud: 'Consentimiento para una atención de salud',
   cookies_medicion: 'Cookies de medición',
   cookies_pruebas: 'Cookies de pruebas de mejora',
+  push_cita: 'Avisos de tus citas en tus equipos',
+  push_mensaje: 'Avisos de tus mensajes en tus equipos',
+  push_solicitud: 'Avisos de tus solicitudes en tus equipos',
 }
 /** Where the text stands as it is now. */
 const pages: Readonly<Partial<Record<Row['texto'], string>>> = {
@@ -31,6 +35,9 @@ const ownTexts: Readonly<Partial<Record<Row['texto'], { version: string; points:
   salud: { version: informedConsent.version, points: informedConsent.paragraphs },
   whatsapp: whatsAppConsent,
   credito: creditConsent,
+  push_cita: pushConsent,
+  push_mensaje: pushConsent,
+  push_solicitud: pushConsent,
 }
 const ways: Readonly<Record<Row['medio'], string>> = {
   portal: 'en el portal',
@@ -39,6 +46,7 @@ const ways: Readonly<Record<Row['medio'], string>> = {
   whatsapp: 'respondiendo BAJA',
   cambio_de_celular: 'al cambiar de celular',
 }
+const inDevices = 'La retiras en «Avisos en tus equipos».'
 const takenBack: Readonly<Record<Row['texto'], string>> = {
   terminos: 'Se retira cerrando tu cuenta, en «Derechos».',
   privacidad: 'Se retira cerrando tu cuenta, en «Derechos».',
@@ -48,6 +56,9 @@ const takenBack: Readonly<Record<Row['texto'], string>> = {
   salud: 'La retiras cancelando esa cita, en «Citas programadas».',
   cookies_medicion: 'La retiras en «Cookies», al pie del portal.',
   cookies_pruebas: 'La retiras en «Cookies», al pie del portal.',
+  push_cita: inDevices,
+  push_mensaje: inDevices,
+  push_solicitud: inDevices,
 }
 
 /** Every yes and no of the person, with its text's version, when and by which way; and how a yes is taken back. */

@@ -11,11 +11,11 @@ import { ContactLine } from '../../forms/ContactLine.tsx'
 import { AskUs } from '../../inside/AskUs.tsx'
 import type { Inside } from '../../inside/inside-context.ts'
 import { Loading } from '../../inside/Loading.tsx'
+import { keepPage } from '../../inside/portal-worker.ts'
 import { privateMeta } from '../../page-meta.ts'
 import { type Credential, fetchCards } from '../../wallet/credential-calls.ts'
 import { PolicyCard, type PolicyFace } from '../../wallet/PolicyCard.tsx'
 import { WalletPlace, WalletStrip } from '../../wallet/WalletStrip.tsx'
-import { keepPage } from './keep-page.ts'
 import { keepCards, keptCards } from './kept-cards.ts'
 
 export const meta = () => privateMeta('Tu credencial')
@@ -152,7 +152,7 @@ async function fetchAndKeep(signal: AbortSignal): Promise<Shown> {
   try {
     const cards = await fetchCards(signal)
     await keepCards(cards, () => currentBearer() === session)
-    void keepPage()
+    void keepPage('/ecosistema/credencial')
     return { cards, areKept: false }
   } catch (error) {
     const isCutOff = error instanceof ApiError && error.status === 0

@@ -1,8 +1,9 @@
 import { BusyNotice } from '@amparo/client/loading/BusyNotice.tsx'
 import { Alert } from '@amparo/ui/Alert.tsx'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import type { Inside } from '../../inside/inside-context.ts'
+import { tellWhoIsIn } from '../../inside/portal-worker.ts'
 import { type SessionData, useSession } from '../../session/session-store.ts'
 import { useSurvey, useSurveyQuestion } from '../../survey/survey-store.ts'
 import { InsideFooter } from './InsideFooter.tsx'
@@ -42,6 +43,8 @@ export default function InsideLayout() {
 
 function InsideOutlet({ session, pathname }: { session: SessionData; pathname: string }) {
   const ecosystems = useServiceList(session)
+  const { idUsuario } = session.usuario
+  useEffect(() => void tellWhoIsIn(idUsuario), [idUsuario])
   const survey = useSurvey()
   useSurveyQuestion(pathname, survey.alert === 'none')
   if (ecosystems === null) return <InsideWait pathname={pathname} />

@@ -1,9 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { PrefetchPageLinks, useLocation } from 'react-router'
 import { noteLeftOver } from '../../cookie-consent/note-choice.ts'
-import type { SessionData } from '../session-store.ts'
+import { currentSession, type SessionData, whenSessionChanges } from '../session-store.ts'
+import { emptyWorker } from './empty-worker.ts'
 import { IdleDialog } from './IdleDialog.tsx'
 import { type IdleWarning, type IdleWatch, watchIdleness } from './idle-watch.ts'
+
+// Outlives the keeper, which goes with the session.
+whenSessionChanges(() => {
+  const session = currentSession()
+  if (session.status === 'visitor' && session.left !== undefined) void emptyWorker(session.left)
+})
 
 /** Lives as long as a session is open in this tab. */
 // biome-ignore lint/style/noDefaultExport: loaded with React.lazy, only while a session is open

@@ -1,0 +1,44 @@
+import { type PushKind, pushWords, quietUntil } from '@amparo/domain/push/push.ts'
+import type { Context } from '../../context.ts'
+import { type PushAddress, PushGone, type PushPort } from '../../ports/push.ts'
+import { RetryLater } from '../../ports/queue.ts'
+import type { AppointmentOfNotice } from './messages.policy.ts'
+import { deleteSubscription, findAllowedAddress } from './push-way.repository.ts'
+
+/** A notice to one browser of a person. */
+export interface PushMessage {
+  readonly channel: 'push'
+  /** The subscription, by its id. */
+  readonly to: string
+  readonly kind: PushKind
+  /** A path of our own. */
+  readonly link: string
+  /** When it stops being of use, in milliseconds since the epoch. */
+  readonly until: number
+  readonly appointment?: AppointmentOfNotice
+}
+
+/**
+ * Hands a notice to the browser's push service. Nothing leaves where the yes was taken back, the browser is gone, or it is
+ * too late for it; in the quiet hours it waits for their end (`RetryLater`), unless it would be too late by then.
+ */
+export async function leaveByPush(
+  ctx: Context,
+  port: PushPort | null,
+  id: string,
+  { to, kind, link, until, appointment }: PushMessage,
+): Promise<void> {
+  const sealed = port === null ? null : await findAllowedAddress(ctx.db, to, kind, appointment)
+  const now = ctx.clock.now().getTime()
+  const quiet = quietUntil({ epochMilliseconds: now })
+  if (port === null || sealed === null || (quiet ?? now) >= until) return
+  if (quiet !== null) throw new RetryLater(Math.ceil((quiet - now) / 1000))
+  const address = JSON.parse(ctx.keys.unseal('push', sealed)) as PushAddress
+  const notice = { title: ctx.config.brandName, text: pushWords[kind], link }
+  try {
+    await port.send({ id, address, ...notice, ttlSeconds: Math.ceil((until - now) / 1000) })
+  } catch (error) {
+    if (!(error instanceof PushGone)) throw error
+    await deleteSubscription(ctx.db, to)
+  }
+}

@@ -1,0 +1,257 @@
+import { listConsents } from '@amparo/contract/consents.ts'
+import { addPushDevice, choosePush, forgetPush, getPush, removePushDevice } from '@amparo/contract/push.ts'
+import { fileRight } from '@amparo/contract/rights.ts'
+import { pushConsent } from '@amparo/domain/legal/push.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newHolder } from '../../../testing/agenda.ts'
+import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { type PushService, startPushService } from '../../../testing/push.ts'
+import { webPushPort } from '../../ports/push.ts'
+import { RetryLater } from '../../ports/queue.ts'
+import { sendMessageJob } from '../messages/messages.jobs.ts'
+import { notifyByPush } from './push.service.ts'
+
+let service: PushService
+let portal: TestPortal
+beforeAll(async () => {
+  service = await startPushService()
+  portal = await startTestPortal({ ...noLimits, PUSH_SERVICES: service.origin }, { worker: false })
+})
+afterAll(async () => {
+  await portal.close()
+  await service.close()
+})
+
+const { version } = pushConsent
+let count = 0
+let who: Record<string, string>
+let accountId: number
+beforeEach(async () => {
+  count += 1
+  service.taken.length = 0
+  service.requests = 0
+  setClock('2026-11-25T10:00:00-05:00')
+  const document = String(47_300_000 + count)
+  who = await newHolder(portal, document, 'Accidentes')
+  const account = portal.ctx.db.selectFrom('account').select('id').where('document_number', '=', document)
+  accountId = (await account.executeTakeFirstOrThrow()).id
+})
+
+/** Forward alone, as time goes: each test in a day of its own. */
+function setClock(at: string) {
+  const wanted = Date.parse(at) + count * 7 * 86_400_000
+  portal.ctx.clock.advance(wanted - portal.ctx.clock.now().getTime())
+}
+
+const choose = (...tipos: ('cita' | 'mensaje' | 'solicitud')[]) =>
+  portal.as(who).call(choosePush, { body: { tipos, version } })
+const add = (name: string) => {
+  const { address } = service.subscribe(`${name}-${count}`)
+  return portal.as(who).call(addPushDevice, { body: address })
+}
+const state = () => portal.as(who).ask(getPush)
+
+async function notify(purpose: string, more: { until?: Date } = {}) {
+  await portal.ctx.db.transaction().execute((tx) =>
+    notifyByPush(portal.ctx, tx, {
+      accountId,
+      kind: 'message',
+      purpose,
+      link: '/ecosistema/mensajes',
+      ...more,
+    }),
+  )
+  const { rows } = await portal.ctx.database.pool.query<{ id: string }>(
+    'SELECT id FROM outbound_message WHERE starts_with(purpose, $1) ORDER BY purpose',
+    [`push:${purpose}:`],
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function run(messageId: string) {
+  const { push: config } = portal.ctx.config
+  if (!config) throw new Error('a demo has keys of its own')
+  const outlets = {
+    mail: { send: async () => undefined, close: () => undefined },
+    sms: null,
+    push: webPushPort({ config, clock: portal.ctx.clock }),
+  }
+  await sendMessageJob(portal.ctx, outlets, { messageId })
+}
+
+describe('the yes to push', () => {
+  it('is given kind by kind to the text of now, stands in the register, and goes in one call with the browsers', async () => {
+    for (const call of [
+      portal.call(getPush),
+      portal.call(choosePush, { body: { tipos: [], version } }),
+      portal.call(addPushDevice, { body: service.subscribe('nadie').address }),
+      portal.call(removePushDevice, { params: { id: 'x' } }),
+    ])
+      expect((await call).statusCode).toBe(401)
+    const before = await state()
+    expect(before).toMatchObject({ disponible: true, equipos: [] })
+    expect(before.avisos.every(({ activo }) => !activo)).toBe(true)
+    expect(
+      (await portal.as(who).call(choosePush, { body: { tipos: ['cita'], version: '2020-01-01' } })).refusal()
+        .codigo,
+    ).toBe('texto_anterior')
+    expect(
+      (await portal.as(who).callUnchecked(choosePush, { body: { tipos: ['fax'], version } })).statusCode,
+    ).toBe(422)
+
+    await choose('cita', 'mensaje')
+    await add('uno')
+    expect((await choose('mensaje')).json().avisos).toEqual([
+      { tipo: 'cita', activo: false },
+      { tipo: 'mensaje', activo: true, desde: expect.any(String) },
+      { tipo: 'solicitud', activo: false },
+    ])
+    expect((await choose()).json()).toMatchObject({ equipos: [] })
+    const { registro } = await portal.as(who).ask(listConsents)
+    expect(
+      registro.filter(({ texto }) => texto.startsWith('push')).map((row) => [row.texto, row.aceptado]),
+    ).toEqual([
+      ['push_mensaje', false],
+      ['push_cita', false],
+      ['push_mensaje', true],
+      ['push_cita', true],
+    ])
+  })
+
+  it('ends with a right against the use of data, and opens nothing where there are no keys', async () => {
+    await choose('mensaje')
+    await add('uno')
+    await portal.as(who).call(fileRight, { body: { tipo: 'revocacion', detalle: 'Retiro lo que autoricé' } })
+    expect(await state()).toMatchObject({ equipos: [], avisos: [{}, { activo: false }, {}] })
+    const { config } = portal.ctx
+    Object.assign(portal.ctx, { config: { ...config, push: undefined } })
+    try {
+      expect((await choose('mensaje')).refusal().codigo).toBe('canal_cerrado')
+      expect((await add('dos')).refusal().codigo).toBe('canal_cerrado')
+      expect(await state()).toMatchObject({ disponible: false })
+    } finally {
+      Object.assign(portal.ctx, { config })
+    }
+  })
+})
+
+describe('a browser', () => {
+  it('of an unknown service is refused, and of another account changes hands', async () => {
+    const { address } = service.subscribe('otra')
+    for (const endpoint of ['https://169.254.169.254/x', 'https://malo.example/x', 'http://127.0.0.1:1/x']) {
+      const refused = await portal.as(who).call(addPushDevice, { body: { ...address, endpoint } })
+      expect(refused.refusal().codigo).toBe('servicio_de_avisos')
+    }
+    const short = { ...address, auth: 'corto' }
+    expect((await portal.as(who).callUnchecked(addPushDevice, { body: short })).statusCode).toBe(422)
+    await portal.as(who).call(addPushDevice, { body: address })
+    const other = await newHolder(portal, String(48_300_000 + count), 'Accidentes')
+    const id = String((await state()).equipos[0]?.id)
+    const params = { params: { id } }
+    expect((await portal.as(other).call(removePushDevice, params)).refusal().codigo).toBe('no_encontrado')
+    await portal.as(other).call(addPushDevice, { body: address })
+    expect((await state()).equipos).toEqual([])
+    expect((await portal.as(other).call(removePushDevice, params)).json().equipos).toEqual([])
+  })
+
+  it('is forgotten by its own address without a session, answered alike where nobody knows it; the eleventh takes the place of the first', async () => {
+    const { address } = service.subscribe('fuera')
+    await portal.as(who).call(addPushDevice, { body: address })
+    for (const endpoint of [address.endpoint, `${service.origin}/nadie`]) {
+      expect((await portal.call(forgetPush, { body: { endpoint } })).statusCode).toBe(200)
+    }
+    expect((await state()).equipos).toEqual([])
+    for (let place = 0; place < 11; place += 1) {
+      portal.ctx.clock.advance(1000)
+      await add(`equipo${place}`)
+    }
+    expect((await state()).equipos).toHaveLength(10)
+  })
+})
+
+describe('a notice', () => {
+  it('reaches each browser once, signed and sealed for it alone, and says nothing of what it is about', async () => {
+    await choose('mensaje')
+    await add('uno')
+    await add('dos')
+    const ids = await notify(`conversation:RQ-2026-${count}:2`)
+    expect(await notify(`conversation:RQ-2026-${count}:2`)).toEqual(ids)
+    for (const id of [...ids, ...ids]) await run(id)
+    expect(service.taken.map(({ browser }) => browser).toSorted()).toEqual([`dos-${count}`, `uno-${count}`])
+    for (const { titulo, texto, enlace, topic, etiqueta, ttl } of service.taken) {
+      expect([titulo, texto, enlace]).toEqual(['Amparo', 'Tienes un mensaje.', '/ecosistema/mensajes'])
+      expect(topic).toBe(etiqueta.replaceAll('-', ''))
+      expect(ttl).toBe(86_400)
+    }
+    // Nothing that could open or address it stands in the open.
+    const { rows } = await portal.ctx.database.pool.query('SELECT * FROM push_subscription')
+    expect(JSON.stringify(rows)).not.toContain(service.origin)
+    expect(portal.logLines.join()).not.toContain(service.origin)
+  })
+
+  it('leaves nowhere without a yes of its kind, also where it was taken back while it waited', async () => {
+    await choose('cita')
+    await add('uno')
+    expect(await notify(`sin:${count}`)).toEqual([])
+    await choose('cita', 'mensaje')
+    const [id = ''] = await notify(`con:${count}`)
+    await choose('cita')
+    await run(id)
+    expect(service.requests).toBe(0)
+  })
+
+  it('waits for the morning, and is dropped where it would be too late by then', async () => {
+    await choose('mensaje')
+    await add('uno')
+    setClock('2026-11-25T22:00:00-05:00')
+    const inMinutes = (minutes: number) => new Date(portal.ctx.clock.now().getTime() + minutes * 60_000)
+    const [late = ''] = await notify(`tarde:${count}`, { until: inMinutes(15) })
+    const [held = ''] = await notify(`espera:${count}`, { until: inMinutes(11 * 60) })
+    await run(late)
+    const putOff = await run(held).catch((error: unknown) => error)
+    expect(putOff).toBeInstanceOf(RetryLater)
+    expect(Math.round((putOff as RetryLater).seconds / 3600)).toBe(10)
+    const { rows } = await portal.ctx.database.pool.query(
+      'SELECT tries, sent_at IS NOT NULL AS ended FROM outbound_message WHERE id = ANY ($1) ORDER BY ended',
+      [[late, held]],
+    )
+    // What waits has not failed.
+    expect(rows).toEqual([
+      { tries: 0, ended: false },
+      { tries: 0, ended: true },
+    ])
+    expect(service.requests).toBe(0)
+    setClock('2026-11-26T08:00:00-05:00')
+    await run(held)
+    expect(service.taken.map(({ ttl }) => Math.round(ttl / 3600))).toEqual([1])
+  })
+
+  it.each([404, 410])(
+    'that a browser left by %d is its last, and the other browser still gets it',
+    async (status) => {
+      await choose('mensaje')
+      await add('vive')
+      await add('muere')
+      service.trouble.set(`muere-${count}`, status)
+      for (const id of await notify(`baja:${count}`)) await run(id)
+      expect(service.taken.map(({ browser }) => browser)).toEqual([`vive-${count}`])
+      expect((await state()).equipos).toHaveLength(1)
+    },
+  )
+
+  it('is tried again after trouble, later where the service says so, and a redirect is not followed', async () => {
+    await choose('mensaje')
+    await add('uno')
+    const [id = ''] = await notify(`lio:${count}`)
+    for (const status of [500, 403, 302]) {
+      service.trouble.set(`uno-${count}`, status)
+      await expect(run(id)).rejects.toThrow()
+    }
+    expect(service.requests).toBe(3)
+    service.trouble.set(`uno-${count}`, 429)
+    await expect(run(id)).rejects.toBeInstanceOf(RetryLater)
+    service.trouble.clear()
+    await run(id)
+    expect(service.taken).toHaveLength(1)
+  })
+})

@@ -1,0 +1,100 @@
+import webPush from 'web-push'
+import type { PushConfig } from '../config/push.ts'
+import type { Clock } from './clock.ts'
+import { RetryLater } from './queue.ts'
+import { readRetryAfter } from './retry-after.ts'
+
+/** Where a browser's push service is reached, and the keys that only that browser opens. */
+export interface PushAddress {
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+}
+
+interface Push {
+  /** Same id, same notice: the service keeps the last of a topic, and the browser shows a tag once. */
+  readonly id: string
+  readonly address: PushAddress
+  readonly title: string
+  readonly text: string
+  /** A path of our own. */
+  readonly link: string
+  /** How long the service may wait for the browser. */
+  readonly ttlSeconds: number
+}
+
+export interface PushPort {
+  /** Throws `PushGone`, `RetryLater`, or what the line said. */
+  send(push: Push): Promise<void>
+}
+
+/** The browser has taken its subscription back, or its service is none that we write to. */
+export class PushGone extends Error {}
+
+/** Push services of the browsers that there are; an address of any other host is not written to. */
+const browsersServices = [
+  'fcm.googleapis.com',
+  '.push.services.mozilla.com',
+  '.push.apple.com',
+  '.notify.windows.com',
+]
+
+/**
+ * Whether a subscription's address is of a push service that we write to: the server never connects where a client of its
+ * own choosing says. Only https, without a port, to the hosts above, and to the origins that the operator adds.
+ */
+export function isPushService(endpoint: string, added: readonly string[]): boolean {
+  if (!URL.canParse(endpoint)) return false
+  const { origin, protocol, hostname, port, username, password } = new URL(endpoint)
+  if (username !== '' || password !== '') return false
+  if (added.includes(origin)) return true
+  const isKnown = browsersServices.some((host) =>
+    host.startsWith('.') ? hostname.endsWith(host) : hostname === host,
+  )
+  return protocol === 'https:' && port === '' && isKnown
+}
+
+const waits = { fallback: 60, longest: 3600 }
+const defaultTimeoutMs = 10_000
+
+/**
+ * Web Push: encrypted for the browser alone (RFC 8291) and signed with our key (RFC 8292). No error carries the address.
+ */
+export function webPushPort(options: {
+  readonly config: PushConfig
+  readonly clock: Clock
+  readonly timeoutMs?: number
+}): PushPort {
+  const { config, clock, timeoutMs = defaultTimeoutMs } = options
+  const { subject, publicKey, privateKey } = config
+  return {
+    async send({ id, address, title, text, link, ttlSeconds }) {
+      const { endpoint, ...keys } = address
+      if (!isPushService(endpoint, config.services)) throw new PushGone('servicio de avisos desconocido')
+      const payload = JSON.stringify({ titulo: title, texto: text, enlace: link, etiqueta: id })
+      const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, payload, {
+        TTL: ttlSeconds,
+        urgency: 'normal',
+        topic: id.replaceAll('-', ''),
+        vapidDetails: { subject, publicKey, privateKey },
+      })
+      const response = await fetch(endpoint, {
+        method: 'POST',
+        // An answer that leads elsewhere is not followed.
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: Object.entries(headers)
+          .filter(([name]) => name !== 'Content-Length')
+          .map(([name, value]) => [name, String(value)]),
+        body: new Uint8Array(body),
+      })
+      await response.body?.cancel()
+      if (response.ok) return
+      if (response.status === 404 || response.status === 410) throw new PushGone('suscripción terminada')
+      if (response.status === 429) {
+        throw new RetryLater(readRetryAfter(response.headers.get('retry-after'), clock.now(), waits))
+      }
+      throw new Error(`El servicio de avisos respondió ${response.status}`)
+    },
+  }
+}

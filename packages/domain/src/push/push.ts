@@ -1,0 +1,24 @@
+import { type InstantLike, limaHour, toLimaDay } from '../lima-time.ts'
+
+/** Kinds of push notice, each with a yes of its own. */
+export const pushKinds = ['appointment', 'message', 'request'] as const
+export type PushKind = (typeof pushKinds)[number]
+
+/** What a locked screen shows: neither a name, a service, a day nor anything of what it is about. */
+export const pushWords: Readonly<Record<PushKind, string>> = {
+  appointment: 'Tienes una cita o reserva pronto.',
+  message: 'Tienes un mensaje.',
+  request: 'Hay novedades en una de tus solicitudes.',
+}
+
+const quietFrom = 21
+const quietTo = 8
+const dayMs = 86_400_000
+
+/** When the quiet hours that hold now end, in milliseconds since the epoch: from 21:00 to 8:00 in Lima. Null by day. */
+export function quietUntil(now: InstantLike): number | null {
+  const hour = limaHour(now)
+  if (hour >= quietTo && hour < quietFrom) return null
+  const morning = Date.parse(`${toLimaDay(now)}T08:00:00-05:00`)
+  return hour < quietTo ? morning : morning + dayMs
+}
