@@ -139,8 +139,14 @@ function plain({ type, label }: Column, n: number): unknown {
   return n
 }
 
+/** What stands in a column whose mark is of a part of it. */
+const whole: Readonly<Record<string, object>> = {
+  complaint: { email: 'Rosa@Buzon.example' },
+  push_subscription: { endpoint: 'https://push.example/rosa' },
+}
+
 const textOf = ({ table }: SealedColumn) =>
-  table === 'complaint' ? JSON.stringify({ email: 'Rosa@Buzon.example' }) : `texto de ${table}`
+  whole[table] ? JSON.stringify(whole[table]) : `texto de ${table}`
 
 const purposeOf = ({ purpose, by }: SealedColumn, row: Record<string, unknown>) =>
   by ? `${purpose}:${row[by]}` : purpose

@@ -66,6 +66,7 @@ export const page: BenefitPage = {
   ],
   conditions: [
     'Se agenda con 48 horas de anticipación. Puedes reprogramar o cancelar hasta 24 horas antes.',
+    'Si ninguna hora te sirve, usa «Avísame si se libera una hora», debajo del calendario: si alguien cancela, te la ofrecemos por orden de llegada y tienes 15 minutos para tomarla. Es la única excepción a las 48 horas.',
     'Horario: de lunes a sábado, de 8:00 a. m. a 8:00 p. m. No se atiende en feriados nacionales.',
     'Cada consulta dura en promedio 30 minutos.',
     'No es para emergencias. Ante dolor de pecho, dificultad para respirar, pérdida de conciencia o sangrado abundante, llama al 106 o acude al hospital más cercano.',
@@ -80,11 +81,6 @@ export const page: BenefitPage = {
     'Activa tu cuenta ahora y ten lista la puerta al consultorio para cuando la necesites.',
   ),
   faq: [
-    {
-      question: '¿Y si no encuentro una hora que me sirva?',
-      answer:
-        'Debajo del calendario está «Avísame si se libera una hora»: elige la parte del día y hasta cuándo. Si alguien cancela, te la ofrecemos por orden de llegada y tienes 15 minutos para tomarla, aunque falten menos de 48 horas: es la única excepción al plazo.',
-    },
     {
       question: '¿La receta sirve en cualquier farmacia, y dónde la encuentro?',
       answer:
