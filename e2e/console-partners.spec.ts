@@ -64,6 +64,8 @@ test('un socio se agrega entre dos personas, cambia de claves y de productos y p
 
   await openPartner(other, name)
   await other.getByRole('button', { name: 'Confirmar', exact: true }).click()
+  // «llave-2» stood among what waited too: what holds now is known by the products.
+  await expect(other.getByText('Vida (6727-1), Cáncer Plus (6738-1)', { exact: true })).toBeVisible()
   await expect(other.getByText('llave-2')).toBeVisible()
   await other.getByRole('button', { name: 'Cambiar los productos…' }).click()
   await other.getByLabel('Vida (6727-1)').uncheck()

@@ -30,6 +30,9 @@ const before: Readonly<Record<string, number>> = {
 }
 const mostMore = 60_000
 
+// What comes through the portal's worker is not weighed by the page's own wire.
+test.use({ serviceWorkers: 'block' })
+
 test('cada página de dentro llega sin saltos, con su tarea a la vista, y pesa a lo más 60 kB de scripts más que antes', async ({
   quietPage: page,
   context,

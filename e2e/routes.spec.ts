@@ -4,6 +4,9 @@ import { countShifts, expect, expectAccessible, expectSteady, listen, test } fro
 import { enterAsSample } from './kept-session.ts'
 import { logIn } from './people.ts'
 
+// Parts are made to miss on the page's own wire: what the portal's worker fetches does not pass there.
+test.use({ serviceWorkers: 'block' })
+
 const homeTitle = '¿Ya disfrutas de tus beneficios? Activa tu cuenta en un minuto'
 
 test('una dirección que no existe muestra Inicio sin cambiar de dirección', async ({ quietPage: page }) => {
