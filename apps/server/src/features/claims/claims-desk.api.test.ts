@@ -78,6 +78,8 @@ describe('a claim at the desk', () => {
       muestra: true,
       suma: 1500,
       pasos: expect.arrayContaining(['tomar']),
+      // Of the person: what she reads of herself says «Avisaste».
+      linea: [{ que: 'Avisó lo que pasó' }],
     })
     expect(
       (await act(folio, approveClaim, { monto: 100, texto: 'Todo está en orden.' })).refusal().codigo,

@@ -128,13 +128,23 @@ const stepWords: Readonly<Record<string, string>> = {
   forwarded: 'La recibió la aseguradora',
   insurer_said: 'Respondió la aseguradora',
 }
+/** The same steps as the desk reads them: of a person, not to her. */
+export const deskStepWords: typeof stepWords = {
+  ...stepWords,
+  noticed: 'Avisó lo que pasó',
+  papers_asked: 'Pedimos papeles',
+  papers_whole: 'Llegó todo lo que pedimos',
+  withdrawn: 'Desistió',
+  house_wrote: 'Le escribimos',
+  person_wrote: 'Nos escribió',
+}
 /** Notes that its person reads with the step; the rest stand elsewhere. */
 const openNotes = new Set(['papers_asked', 'paper_received', 'approved', 'paid', 'insurer_said'])
 
-function toLine(steps: ClaimView['steps']): Claim['linea'] {
+export function toLine(steps: ClaimView['steps'], words = stepWords): Claim['linea'] {
   return steps.map(({ at, what, who, note }) => ({
     cuando: toInstant(at),
-    que: note !== null && openNotes.has(what) ? `${stepWords[what]}: ${note}` : (stepWords[what] ?? what),
+    que: note !== null && openNotes.has(what) ? `${words[what]}: ${note}` : (words[what] ?? what),
     ...(who === null ? {} : { quien: callName(who) }),
   }))
 }

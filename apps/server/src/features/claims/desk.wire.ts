@@ -4,7 +4,7 @@ import { clausesOf } from '@amparo/domain/claims/clauses.ts'
 import { clauseOf } from '@amparo/domain/claims/cover-dates.ts'
 import { toInstant } from '../../instant.ts'
 import { toClause } from '../policy-sheets/policy-sheets.wire.ts'
-import { stateNames, toClaim, toTerm } from './claims.wire.ts'
+import { deskStepWords, stateNames, toClaim, toLine, toTerm } from './claims.wire.ts'
 import type { DeskCase, DeskEntry } from './desk.service.ts'
 
 export function toCaseRow({ row, summary }: DeskEntry, staffId: number, today: string): RowWire {
@@ -45,6 +45,7 @@ export function toCase(
   const clause = proposal ? clauseOf(cover, proposal.clause) : undefined
   return {
     ...toClaim(view),
+    linea: toLine(view.steps, deskStepWords),
     version: row.version,
     persona: {
       nombre: told.name,

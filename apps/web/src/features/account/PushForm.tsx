@@ -166,7 +166,12 @@ export function PushForm({ choice, idUsuario, onSaved, onRetry }: PushFormProps)
         </section>
       ) : null}
       {given.length > 0 || equipos.length > 0 ? (
-        <Button look="danger-quiet" busy={busy} className="mt-4" onClick={() => void turnAllOff()}>
+        <Button
+          look="danger-quiet"
+          busy={busy}
+          className="mt-4 max-sm:w-full"
+          onClick={() => void turnAllOff()}
+        >
           Apagar todo en todos mis equipos
         </Button>
       ) : null}
