@@ -27,7 +27,7 @@ const mostAtOnce = 400
 
 /**
  * Begins each act at its pace, whatever became of the ones before (an open loop: people do not wait for each other), for so
- * many seconds. Throws where too many are under way for this caller to keep the pace.
+ * many seconds. What would be one too many under way for this caller is not begun, and counts as turned away.
  */
 export async function drive(acts: readonly Act[], pace: number, seconds: number): Promise<ActFigures[]> {
   const until = performance.now() + seconds * 1000

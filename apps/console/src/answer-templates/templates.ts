@@ -23,17 +23,18 @@ export interface TemplateFacts {
 
 const first = (name: string | undefined) => name?.split(' ')[0]
 
-export function fillTemplate({ texto }: Template, { nombre, folio, vence, yo }: TemplateFacts): string {
-  return texto
-    .replaceAll('{nombre}', first(nombre) ?? '{nombre}')
-    .replaceAll('{folio}', folio)
-    .replaceAll('{vence}', vence ?? '{vence}')
-    .replaceAll('{yo}', first(yo) ?? yo)
+const variables = /\{(nombre|folio|vence|yo)\}/g
+
+export function fillTemplate({ texto }: Pick<Template, 'texto'>, facts: TemplateFacts): string {
+  const { nombre, folio, vence, yo } = facts
+  const known = { nombre: first(nombre), folio, vence, yo: first(yo) }
+  // In one pass: a name that looks like a variable or a pattern stays as it is.
+  return texto.replace(variables, (whole, name: keyof typeof known) => known[name] ?? whole)
 }
 
 /** Why a text can't be sent yet, where a variable was left unfilled. */
 export function unfilledProblem(text: string): string | undefined {
-  return /\{(nombre|folio|vence|yo)\}/.test(text) ? 'Falta llenar lo que está entre llaves' : undefined
+  return text.search(variables) >= 0 ? 'Falta llenar lo que está entre llaves' : undefined
 }
 
 /** As the API takes the template that a text began with. */

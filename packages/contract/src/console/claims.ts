@@ -270,7 +270,7 @@ export const answerOnClaim = endpoint({
   tag,
   summary: 'Un mensaje para quien avisó; le llega un correo que lo dice',
   params: folioParams,
-  body: z.strictObject({ version: seenVersion, texto: text(2000, 2), ...answered }),
+  body: z.strictObject({ version: seenVersion, texto: text(4000, 2), ...answered }),
   answers: { 200: changed },
   errors: ['no_encontrado', 'version_ajena', 'caso_propio', 'plantilla_desconocida'],
 })

@@ -11,7 +11,7 @@ import { ClaimTemplate, useClaimTemplates } from './ClaimTemplate.tsx'
 import { answer, type ClaimCase, note, reloadClaim, type UsedTemplate } from './claim-calls.ts'
 
 const isText = guardOf(
-  object({ texto: pipe(string(), maxLength(2000)), plantilla: pipe(string(), maxLength(60)) }),
+  object({ texto: pipe(string(), maxLength(4000)), plantilla: pipe(string(), maxLength(60)) }),
 )
 
 /** What the person and the desk wrote to each other, and the next message. */
@@ -94,7 +94,7 @@ function TextForm({ claim, name, label, help, send, work, templates = false }: T
         {...form.field('texto')}
         label={label}
         help={help}
-        maxLength={2000}
+        maxLength={templates ? 4000 : 2000}
         rows={templates ? 7 : 3}
       />
       <Button type="submit" look="secondary" size="small" busy={form.busy} className="justify-self-start">

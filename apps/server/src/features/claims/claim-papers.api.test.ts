@@ -149,6 +149,10 @@ describe('a paper that comes in', () => {
     expect(shapes).toEqual(['0.71', '1.42'])
     const beyond = await one.call(readCasePage, { params: { ...params, pagina: '3' } })
     expect(outcomeOf(beyond)).toEqual([422, 'archivo_ilegible'])
+    // A page of no height is no fault of ours.
+    const thin = (await send(folio, pdf([1_000_000, 1]))).json()
+    const unseen = await one.call(readCasePage, { params: { ...params, id: thin.id, pagina: '1' } })
+    expect(outcomeOf(unseen)).toEqual([422, 'archivo_ilegible'])
     const broken = (await send(folio, Buffer.from('%PDF-1.7\nx\n%%EOF\n'))).json()
     const unopened = await one.call(countCasePages, { params: { ...params, id: broken.id } })
     expect(outcomeOf(unopened)).toEqual([422, 'archivo_ilegible'])

@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads'
 import sharp, { type Sharp } from 'sharp'
 import { kindOf } from '../documents/documents.policy.ts'
+import { readInThread } from './file-thread.ts'
 
 /** What a paper is kept as. */
 export type PaperKind = 'pdf' | 'jpeg' | 'png' | 'webp'
@@ -9,7 +9,12 @@ export type PaperKind = 'pdf' | 'jpeg' | 'png' | 'webp'
 const longestSide = 3600
 /** Pixels that a picture may have before it is taken apart: 100 million. */
 const mostPixels = 100_000_000
-const convertMs = 6000
+
+interface Decoded {
+  readonly width: number
+  readonly height: number
+  readonly data: Uint8Array
+}
 
 const brands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1']
 
@@ -24,15 +29,17 @@ function sourceKindOf(bytes: Buffer): PaperKind | 'heic' | null {
 
 /**
  * A file as it is kept: its kind judged by the content, a picture made anew, upright and without what its camera noted
- * (place, device, hour). Null where it is none of these, or does not open.
+ * (place, device, hour). Null where it is none of these, or does not open. Throws `no_disponible` under load.
  */
 export async function remakePaper(bytes: Buffer): Promise<{ kind: PaperKind; content: Buffer } | null> {
   const kind = sourceKindOf(bytes)
   if (kind === null) return null
   if (kind === 'pdf') return { kind, content: bytes }
+  const decoded = kind === 'heic' ? await decodeHeic(bytes) : null
   try {
     if (kind === 'heic') {
-      const { width, height, data } = await decodeHeic(bytes)
+      if (!decoded) return null
+      const { width, height, data } = decoded
       const raw = { raw: { width, height, channels: 4 as const } }
       return { kind: 'jpeg', content: await shrink(sharp(data, raw)).jpeg({ quality: 86 }).toBuffer() }
     }
@@ -54,24 +61,6 @@ function shrink(picture: Sharp): Sharp {
 }
 
 /** In a worker thread: it takes a second of CPU, which would block the event loop. */
-function decodeHeic(bytes: Buffer): Promise<{ width: number; height: number; data: Uint8Array }> {
-  const worker = new Worker(new URL('./heic-thread.ts', import.meta.url), {
-    workerData: { bytes, mostPixels },
-    // What a broken file makes the library print is no news.
-    stdout: true,
-    stderr: true,
-  })
-  const { promise, resolve, reject } = Promise.withResolvers<{
-    width: number
-    height: number
-    data: Uint8Array
-  }>()
-  const timer = setTimeout(() => reject(new Error('too slow')), convertMs)
-  worker.once('message', resolve)
-  worker.once('error', reject)
-  worker.once('exit', () => reject(new Error('no picture')))
-  return promise.finally(() => {
-    clearTimeout(timer)
-    void worker.terminate()
-  })
+function decodeHeic(bytes: Buffer): Promise<Decoded | null> {
+  return readInThread(new URL('./heic-thread.ts', import.meta.url), { bytes, mostPixels })
 }

@@ -1,9 +1,8 @@
-import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
+import { readInThread } from './file-thread.ts'
 
 /** Longest side of a drawn page in pixels: a page of A4 at 200 points to the inch. */
 const longestSide = 2340
-const drawMs = 8000
 
 interface Drawn {
   readonly pages: number
@@ -26,23 +25,6 @@ export async function drawPage(pdf: Buffer, page: number): Promise<Buffer | null
     .toBuffer()
 }
 
-/** In a worker thread with a time limit: what a stranger's file does there blocks and breaks nothing else. */
-async function drawIn(bytes: Buffer, page: number): Promise<Drawn | null> {
-  const worker = new Worker(new URL('./pdf-thread.ts', import.meta.url), {
-    workerData: { bytes, page, longestSide },
-    // What a broken file makes the library print is no news.
-    stdout: true,
-    stderr: true,
-  })
-  const { promise, resolve } = Promise.withResolvers<Drawn | null>()
-  const timer = setTimeout(() => resolve(null), drawMs)
-  worker.once('message', resolve)
-  worker.once('error', () => resolve(null))
-  worker.once('exit', () => resolve(null))
-  try {
-    return await promise
-  } finally {
-    clearTimeout(timer)
-    void worker.terminate()
-  }
+function drawIn(bytes: Buffer, page: number): Promise<Drawn | null> {
+  return readInThread(new URL('./pdf-thread.ts', import.meta.url), { bytes, page, longestSide })
 }

@@ -12,5 +12,7 @@ if (page === 0) {
   const { originalWidth, originalHeight } = sheet.getOriginalSize()
   const scale = longestSide / Math.max(originalWidth, originalHeight, 1)
   const { width, height, data } = await sheet.render({ scale, render: 'bitmap' })
-  parentPort?.postMessage({ pages, picture: { width, height, data: new Uint8Array(data) } })
+  // A page that is a hair in one direction has no pixels.
+  const picture = width > 0 && height > 0 ? { width, height, data: new Uint8Array(data) } : undefined
+  parentPort?.postMessage({ pages, picture })
 }

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { fillTemplate, unfilledProblem } from './templates.ts'
+
+it('a template is filled by what is known, with names as they are, and what is not known keeps it from being sent', () => {
+  const texto = 'Hola, {nombre}: tu solicitud {folio} vence el {vence}. {yo} te llama, {nombre}.'
+  const facts = { folio: 'SC-2026-000001', yo: 'Luz Quispe' }
+  const filled = fillTemplate({ texto }, { ...facts, nombre: "{yo}$'$& Rojas", vence: '1 de diciembre' })
+  expect(filled).toBe(
+    "Hola, {yo}$'$&: tu solicitud SC-2026-000001 vence el 1 de diciembre. Luz te llama, {yo}$'$&.",
+  )
+  const unknown = fillTemplate({ texto }, facts)
+  expect(unknown).toContain('Hola, {nombre}: tu solicitud SC-2026-000001 vence el {vence}. Luz')
+  expect(unfilledProblem(unknown)).toBe('Falta llenar lo que está entre llaves')
+  expect(unfilledProblem('Hola, Rosa: {otra cosa}.')).toBe(undefined)
+})
