@@ -878,6 +878,7 @@ export interface OutboundMessage {
   channel: string;
   content: string | null;
   created_at: Generated<Timestamp>;
+  held_until: Timestamp | null;
   id: Generated<string>;
   last_error: string | null;
   lease: Generated<number>;

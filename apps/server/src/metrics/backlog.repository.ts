@@ -19,8 +19,9 @@ const questions = {
     GROUP BY 1, 2`,
   message: sql<Waiting>`
     SELECT channel AS name, 'waiting' AS state, count(*)::int AS count,
-      extract(epoch FROM clock_timestamp() - min(created_at))::float8 AS oldest
-    FROM outbound_message WHERE sent_at IS NULL AND content IS NOT NULL GROUP BY 1`,
+      extract(epoch FROM clock_timestamp() - min(greatest(created_at, held_until)))::float8 AS oldest
+    FROM outbound_message WHERE sent_at IS NULL AND content IS NOT NULL
+      AND (held_until IS NULL OR held_until <= clock_timestamp()) GROUP BY 1`,
   crm_event: sql<Waiting>`
     SELECT 'crm' AS name, CASE WHEN stopped_at IS NULL THEN 'waiting' ELSE 'stopped' END AS state,
       count(*)::int AS count, extract(epoch FROM clock_timestamp() - min(occurred_at))::float8 AS oldest

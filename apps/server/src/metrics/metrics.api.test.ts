@@ -121,7 +121,16 @@ describe('metrics', () => {
         created_at: new Date(Date.now() - 3_600_000),
       })
       .execute()
+    const halfAMinuteAgo = new Date(Date.now() - 30_000)
+    const held = { purpose: 'retenido', channel: 'push', content: 'x', held_until: halfAMinuteAgo }
+    await portal.ctx.db
+      .insertInto('outbound_message')
+      .values({ ...held, created_at: new Date(Date.now() - 3_600_000) })
+      .execute()
     const text = await scrape()
+    const ofNight = ['kind="message"', 'name="push"', 'state="waiting"']
+    // What waited for the morning is late from the morning on.
+    expect(seriesValue(text, 'amparo_backlog_oldest_seconds', ...ofNight)).toBeLessThan(900)
     const waiting = ['kind="message"', 'name="email"', 'state="waiting"']
     expect(seriesValue(text, 'amparo_backlog', ...waiting)).toBe(1)
     expect(seriesValue(text, 'amparo_backlog_oldest_seconds', ...waiting)).toBeGreaterThanOrEqual(3600)

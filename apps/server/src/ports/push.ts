@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto'
 import webPush from 'web-push'
 import type { PushConfig } from '../config/push.ts'
 import type { Clock } from './clock.ts'
@@ -9,6 +10,8 @@ export interface PushAddress {
   readonly endpoint: string
   readonly p256dh: string
   readonly auth: string
+  /** Our public key at that time: the service takes notices for this browser by no other. */
+  readonly key: string
 }
 
 interface Push {
@@ -28,7 +31,7 @@ export interface PushPort {
   send(push: Push): Promise<void>
 }
 
-/** The browser has taken its subscription back, or its service is none that we write to. */
+/** The browser has taken its subscription back, it was for another key of ours, or its service is none that we write to. */
 export class PushGone extends Error {}
 
 /** Push services of the browsers that there are; an address of any other host is not written to. */
@@ -54,6 +57,16 @@ export function isPushService(endpoint: string, added: readonly string[]): boole
   return protocol === 'https:' && port === '' && isKnown
 }
 
+/** Whether a browser's key is a point of the curve: nothing can be encrypted for another. */
+export function isBrowserKey(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
+  }
+}
+
 const waits = { fallback: 60, longest: 3600 }
 const defaultTimeoutMs = 10_000
 
@@ -69,15 +82,20 @@ export function webPushPort(options: {
   const { subject, publicKey, privateKey } = config
   return {
     async send({ id, address, title, text, link, ttlSeconds }) {
-      const { endpoint, ...keys } = address
+      const { endpoint, p256dh, auth, key } = address
       if (!isPushService(endpoint, config.services)) throw new PushGone('servicio de avisos desconocido')
+      if (key !== publicKey) throw new PushGone('suscripción a otra clave')
       const payload = JSON.stringify({ titulo: title, texto: text, enlace: link, etiqueta: id })
-      const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, payload, {
-        TTL: ttlSeconds,
-        urgency: 'normal',
-        topic: id.replaceAll('-', ''),
-        vapidDetails: { subject, publicKey, privateKey },
-      })
+      const { headers, body } = webPush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        payload,
+        {
+          TTL: ttlSeconds,
+          urgency: 'normal',
+          topic: id.replaceAll('-', ''),
+          vapidDetails: { subject, publicKey, privateKey },
+        },
+      )
       const response = await fetch(endpoint, {
         method: 'POST',
         // An answer that leads elsewhere is not followed.

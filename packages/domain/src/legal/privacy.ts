@@ -130,7 +130,7 @@ export const privacy: LegalText = {
         'Invitaciones vencidas, rechazadas o retiradas: dos años, como constancia; luego se borran.',
         'Autorizaciones y revocaciones: mientras puedan exigirse responsabilidades por ellas.',
         'Avisos de uso de beneficios que se comunican al sistema de gestión de clientes (qué beneficio y cuándo; de salud, solo que lo hubo), de que respondió una encuesta y con qué cara, y de que se cerró su caso, sin lo que escribió: 90 días desde que se entregan.',
-        'Códigos de verificación: un día. Mensajes enviados y sesiones terminadas: 30 días. Equipos que reciben avisos: hasta que se apagan o el navegador deja de aceptarlos.',
+        'Códigos de verificación: un día. Mensajes enviados y sesiones terminadas: 30 días. Equipos que reciben avisos: hasta que se apagan, el navegador deja de aceptarlos o se cierran todas las sesiones de la cuenta.',
         'Documentos adjuntos para el asesor de una cita: hasta 30 días después de la cita. El currículum compartido: el asesor lo lee solo hasta que la cita termina.',
         'Score de crédito: hasta 30 días, o hasta que el usuario revoque su autorización. Avisos de pago: hasta que el usuario los borre.',
         'Solicitudes de cobertura y sus papeles: mientras se resuelven y, después, diez años desde que se cierran, en los que puede exigirse algo por ellas.',

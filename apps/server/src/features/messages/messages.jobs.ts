@@ -1,7 +1,7 @@
 import type { Context, Outlets } from '../../context.ts'
 import { job } from '../../job.ts'
 import { RetryLater } from '../../ports/queue.ts'
-import { sendMessage } from './messages.policy.ts'
+import { sendMessage, sendNotice } from './messages.policy.ts'
 import { noteFailedTry } from './messages.repository.ts'
 import { deliverQueued } from './messages.service.ts'
 
@@ -24,4 +24,4 @@ export async function sendMessageJob(
 }
 
 /** What the worker runs of this. */
-export const messageJobs = [job(sendMessage, sendMessageJob)]
+export const messageJobs = [job(sendMessage, sendMessageJob), job(sendNotice, sendMessageJob)]

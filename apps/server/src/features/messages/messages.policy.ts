@@ -5,6 +5,9 @@ export const triesOfQueue = 13
 /** Sends a message that was queued. */
 export const sendMessage = jobKind<{ readonly messageId: string }>('enviar-mensaje')
 
+/** The same for a notice to a browser: a push service that hangs holds up neither mail nor SMS. */
+export const sendNotice = jobKind<{ readonly messageId: string }>('enviar-aviso')
+
 /** The appointment that a notice is about, at the version of then. */
 export interface AppointmentOfNotice {
   readonly id: string

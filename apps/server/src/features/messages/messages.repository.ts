@@ -123,8 +123,15 @@ export async function markSent(tx: Tx, id: string, now: Date): Promise<void> {
 
 export const messagesKept = kept('outbound_message', 'created_at', 30)
 
-export async function clearTries(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('outbound_message').set({ tries: 0, last_error: null }).where('id', '=', id).execute()
+/** Forgets the tries of a message; the way by which it goes. */
+export async function clearTries(tx: Tx, id: string): Promise<MessageChannel> {
+  const { channel } = await tx
+    .updateTable('outbound_message')
+    .set({ tries: 0, last_error: null })
+    .where('id', '=', id)
+    .returning('channel')
+    .executeTakeFirstOrThrow()
+  return channel as MessageChannel
 }
 
 /** Notes that a message did not leave, and what kind of refusal it was: never the words of a mail server. */

@@ -3,7 +3,7 @@ import type { Context, Outlets, Tx } from '../../context.ts'
 import { RetryLater } from '../../ports/queue.ts'
 import type { WhatsAppContent } from '../../ports/whatsapp.ts'
 import type { ComposedMail } from './messages.layout.ts'
-import { sendMessage } from './messages.policy.ts'
+import { sendMessage, sendNotice } from './messages.policy.ts'
 import {
   claimMessage,
   clearTries,
@@ -86,14 +86,16 @@ export async function nothingToSend(
 export async function queueMessage(ctx: Context, tx: Tx, purpose: string, message: Message): Promise<void> {
   const content = ctx.keys.seal('message', JSON.stringify(message))
   const messageId = await insertMessage(tx, { purpose, channel: message.channel, content })
-  if (messageId) await ctx.queue.enqueue(tx, sendMessage, { messageId })
+  if (messageId) await ctx.queue.enqueue(tx, jobOf(message.channel), { messageId })
 }
 
 /** Queues a kept message afresh, as if it had not been tried. */
 export async function queueAgain(ctx: Context, tx: Tx, messageId: string): Promise<void> {
-  await clearTries(tx, messageId)
-  await ctx.queue.enqueue(tx, sendMessage, { messageId })
+  const channel = await clearTries(tx, messageId)
+  await ctx.queue.enqueue(tx, jobOf(channel), { messageId })
 }
+
+const jobOf = (channel: Message['channel']) => (channel === 'push' ? sendNotice : sendMessage)
 
 /** Sends a kept message; does nothing where it has left already. Throws where the outlet refuses. */
 export async function deliverQueued(ctx: Context, outlets: Outlets, messageId: string): Promise<void> {

@@ -20,6 +20,11 @@ export async function findAllowedAddress(
   return rows[0]?.content ?? null
 }
 
+/** Notes until when a notice waits, so that it is not taken for late. */
+export async function holdNotice(tx: Tx, id: string, until: Date): Promise<void> {
+  await tx.updateTable('outbound_message').set({ held_until: until }).where('id', '=', id).execute()
+}
+
 export async function deleteSubscription(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('push_subscription').where('id', '=', id).execute()
 }

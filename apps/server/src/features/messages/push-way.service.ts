@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { type PushAddress, PushGone, type PushPort } from '../../ports/push.ts'
 import { RetryLater } from '../../ports/queue.ts'
 import type { AppointmentOfNotice } from './messages.policy.ts'
-import { deleteSubscription, findAllowedAddress } from './push-way.repository.ts'
+import { deleteSubscription, findAllowedAddress, holdNotice } from './push-way.repository.ts'
 
 /** A notice to one browser of a person. */
 export interface PushMessage {
@@ -32,7 +32,10 @@ export async function leaveByPush(
   const now = ctx.clock.now().getTime()
   const quiet = quietUntil({ epochMilliseconds: now })
   if (port === null || sealed === null || (quiet ?? now) >= until) return
-  if (quiet !== null) throw new RetryLater(Math.ceil((quiet - now) / 1000))
+  if (quiet !== null) {
+    await holdNotice(ctx.db, id, new Date(quiet))
+    throw new RetryLater(Math.ceil((quiet - now) / 1000))
+  }
   const address = JSON.parse(ctx.keys.unseal('push', sealed)) as PushAddress
   const notice = { title: ctx.config.brandName, text: pushWords[kind], link }
   try {

@@ -6,9 +6,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newHolder } from '../../../testing/agenda.ts'
 import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { type PushService, startPushService } from '../../../testing/push.ts'
+import { makePushKeys } from '../../config/push.ts'
+import { readWaiting } from '../../metrics/backlog.repository.ts'
 import { webPushPort } from '../../ports/push.ts'
 import { RetryLater } from '../../ports/queue.ts'
 import { sendMessageJob } from '../messages/messages.jobs.ts'
+import { endSessionsOf } from '../sessions/sessions.service.ts'
 import { notifyByPush } from './push.service.ts'
 
 let service: PushService
@@ -151,7 +154,51 @@ describe('a browser', () => {
     expect((await portal.as(other).call(removePushDevice, params)).refusal().codigo).toBe('no_encontrado')
     await portal.as(other).call(addPushDevice, { body: address })
     expect((await state()).equipos).toEqual([])
-    expect((await portal.as(other).call(removePushDevice, params)).json().equipos).toEqual([])
+    expect((await portal.as(other).call(removePushDevice, params)).refusal().codigo).toBe('no_encontrado')
+  })
+
+  it('that changes hands brings nothing of what waited for the person before', async () => {
+    const { address } = service.subscribe('comun')
+    await choose('mensaje')
+    await portal.as(who).call(addPushDevice, { body: address })
+    const [id = ''] = await notify(`manos:${count}`)
+    const other = await newHolder(portal, String(48_300_000 + count), 'Accidentes')
+    await portal.as(other).call(choosePush, { body: { tipos: ['mensaje'], version } })
+    await portal.as(other).call(addPushDevice, { body: address })
+    await run(id)
+    expect(service.requests).toBe(0)
+  })
+
+  it('whose key nothing can be encrypted for is refused', async () => {
+    const { address } = service.subscribe('roto')
+    const refused = await portal.as(who).call(addPushDevice, { body: { ...address, p256dh: 'A'.repeat(87) } })
+    expect(refused.refusal().codigo).toBe('datos_invalidos')
+  })
+
+  it('of a former key of ours is not said to get notices, and is forgotten without a word to its service', async () => {
+    await choose('mensaje')
+    await add('viejo')
+    const [id = ''] = await notify(`clave:${count}`)
+    const { config } = portal.ctx
+    const push = { ...config.push, ...makePushKeys() }
+    Object.assign(portal.ctx, { config: { ...config, push } })
+    try {
+      expect((await state()).equipos).toEqual([])
+      await run(id)
+    } finally {
+      Object.assign(portal.ctx, { config })
+    }
+    expect(service.requests).toBe(0)
+    expect((await state()).equipos).toEqual([])
+  })
+
+  it('is forgotten where every session of its account ends, by whom it may have been added', async () => {
+    await choose('mensaje')
+    await add('ajeno')
+    const [id = ''] = await notify(`robo:${count}`)
+    await portal.ctx.db.transaction().execute((tx) => endSessionsOf(portal.ctx, tx, accountId))
+    await run(id)
+    expect(service.requests).toBe(0)
   })
 
   it('is forgotten by its own address without a session, answered alike where nobody knows it; the eleventh takes the place of the first', async () => {
@@ -176,6 +223,12 @@ describe('a notice', () => {
     await add('dos')
     const ids = await notify(`conversation:RQ-2026-${count}:2`)
     expect(await notify(`conversation:RQ-2026-${count}:2`)).toEqual(ids)
+    // In a queue of its own: a push service that hangs holds up no mail.
+    const { rows: jobs } = await portal.ctx.database.pool.query<{ name: string }>(
+      `SELECT name FROM pgboss.job WHERE data->>'messageId' = ANY ($1)`,
+      [ids],
+    )
+    expect(jobs.map(({ name }) => name)).toEqual(['enviar-aviso', 'enviar-aviso'])
     for (const id of [...ids, ...ids]) await run(id)
     expect(service.taken.map(({ browser }) => browser).toSorted()).toEqual([`dos-${count}`, `uno-${count}`])
     for (const { titulo, texto, enlace, topic, etiqueta, ttl } of service.taken) {
@@ -221,6 +274,9 @@ describe('a notice', () => {
       { tries: 0, ended: true },
     ])
     expect(service.requests).toBe(0)
+    // Nor is it late, so that nobody is woken for it.
+    const waiting = await readWaiting(portal.ctx.db, 'message')
+    expect(waiting.filter(({ name }) => name === 'push')).toEqual([])
     setClock('2026-11-26T08:00:00-05:00')
     await run(held)
     expect(service.taken.map(({ ttl }) => Math.round(ttl / 3600))).toEqual([1])

@@ -17,14 +17,20 @@ export async function listSubscriptions(tx: Tx, accountId: number): Promise<Subs
     .execute()
 }
 
-/** Keeps a browser's subscription; one that is known is this account's from now on. */
+/**
+ * Keeps a browser's subscription. One that is known is this account's from now on; of another account it takes a new id, so
+ * that what was queued for that account does not come to this one.
+ */
 export async function keepSubscription(tx: Tx, row: Insertable<PushSubscription>): Promise<void> {
   const { account_id, content, device, created_at } = row
   await tx
     .insertInto('push_subscription')
     .values(row)
     .onConflict((conflict) =>
-      conflict.column('endpoint_mark').doUpdateSet({ account_id, content, device, created_at }),
+      conflict.column('endpoint_mark').doUpdateSet({
+        id: sql`CASE WHEN push_subscription.account_id = excluded.account_id THEN push_subscription.id ELSE gen_random_uuid() END`,
+        ...{ account_id, content, device, created_at },
+      }),
     )
     .execute()
 }

@@ -3,7 +3,7 @@ import { type PushKind, pushKinds } from '@amparo/domain/push/push.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor, Caller } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
-import { isPushService, type PushAddress } from '../../ports/push.ts'
+import { isBrowserKey, isPushService, type PushAddress } from '../../ports/push.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import type { AppointmentOfNotice } from '../messages/messages.policy.ts'
 import { queueMessage } from '../messages/messages.service.ts'
@@ -110,22 +110,31 @@ export async function withdrawPush(tx: Tx, accountId: number, at: Date): Promise
   await deleteAll(tx, accountId)
 }
 
-/** Adds the browser that asks. Throws `canal_cerrado`, and `servicio_de_avisos` for an address that we do not write to. */
+/**
+ * Adds the browser that asks. Throws `canal_cerrado`, `servicio_de_avisos` for an address that we do not write to, and
+ * `datos_invalidos` for a key that nothing can be encrypted for.
+ */
 export async function addPushDevice(
   ctx: Context,
   { accountId }: Actor,
-  { address, device }: { address: PushAddress; device: string },
+  { address, device }: { address: Omit<PushAddress, 'key'>; device: string },
 ): Promise<PushState> {
   await spendWithin(ctx, limits.profileChangesOfAccount, String(accountId))
   const { push } = ctx.config
   if (!push) throw new AppError('canal_cerrado')
   if (!isPushService(address.endpoint, push.services)) throw new AppError('servicio_de_avisos')
+  if (!isBrowserKey(address.p256dh)) {
+    throw new AppError('datos_invalidos', {
+      fields: [{ field: 'p256dh', message: 'La clave del navegador no es válida' }],
+    })
+  }
+  const kept: PushAddress = { ...address, key: push.publicKey }
   return ctx.db.transaction().execute(async (tx) => {
     await lockAccount(tx, accountId)
     await keepSubscription(tx, {
       account_id: accountId,
       endpoint_mark: markOf(ctx, address.endpoint),
-      content: ctx.keys.seal('push', JSON.stringify(address)),
+      content: ctx.keys.seal('push', JSON.stringify(kept)),
       device,
       created_at: ctx.clock.now(),
     })
@@ -138,6 +147,11 @@ export async function addPushDevice(
 export async function removePushDevice(ctx: Context, { accountId }: Actor, id: string): Promise<PushState> {
   if (!(await deleteOwn(ctx.db, accountId, id))) throw new AppError('no_encontrado')
   return describe(ctx, ctx.db, accountId)
+}
+
+/** No browser gets the account's notices any more; the yes to each kind stands for who turns them on again. */
+export async function forgetBrowsersOf(tx: Tx, accountId: number): Promise<void> {
+  await deleteAll(tx, accountId)
 }
 
 /** Forgets a browser by its address, which only that browser and its push service know. */
@@ -158,9 +172,10 @@ async function readChoices(tx: Tx, accountId: number): Promise<PushChoice[]> {
 async function describe(ctx: Context, tx: Tx, accountId: number): Promise<PushState> {
   const choices = await readChoices(tx, accountId)
   const rows = await listSubscriptions(tx, accountId)
-  const devices = rows.map((row) => {
-    const { endpoint } = JSON.parse(ctx.keys.unseal('push', row.content)) as PushAddress
-    return { row, endpoint }
-  })
-  return { choices, devices }
+  const devices = rows.map((row) => ({
+    row,
+    ...(JSON.parse(ctx.keys.unseal('push', row.content)) as PushAddress),
+  }))
+  // One for a former key of ours gets nothing more.
+  return { choices, devices: devices.filter(({ key }) => key === ctx.config.push?.publicKey) }
 }

@@ -33,6 +33,7 @@ import {
   usageOf,
   usedUp,
 } from '../limits/limits.service.ts'
+import { forgetBrowsersOf } from '../push/push.service.ts'
 import { lastUseGrainMs, sessionTimes, tellingFailures } from './sessions.policy.ts'
 import {
   closeLinksOf,
@@ -293,7 +294,10 @@ export async function endSession(ctx: Context, token: string | null): Promise<vo
   if (token) await closeSession(ctx.db, sha256(token), ctx.clock.now())
 }
 
-/** Ends every session of the account but `exceptId`; holds from their next request. */
+/**
+ * Ends every session of the account but `exceptId`; holds from their next request. Where none is spared, no browser gets the
+ * account's notices any more: whoever had it may have turned them on.
+ */
 export async function endSessionsOf(
   ctx: Context,
   tx: Tx,
@@ -302,4 +306,5 @@ export async function endSessionsOf(
 ): Promise<void> {
   await closeSessionsOf(tx, accountId, ctx.clock.now(), exceptId)
   await closeLinksOf(tx, accountId)
+  if (exceptId === undefined) await forgetBrowsersOf(tx, accountId)
 }

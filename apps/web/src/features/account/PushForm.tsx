@@ -3,7 +3,6 @@ import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { useState } from 'react'
-import { tellWhoIsIn } from '../../inside/portal-worker.ts'
 import { formatMoment } from './account-time.ts'
 import {
   choose,
@@ -62,11 +61,7 @@ export function PushForm({ choice, idUsuario, onSaved, onRetry }: PushFormProps)
     if (chosen.length === 0) return
     if (isOn) void change(() => choose([...chosen], autorizacion.version), 'Listo: guardamos tu elección.')
     else {
-      void change(async () => {
-        const next = await turnOn(choice, [...chosen])
-        await tellWhoIsIn(idUsuario)
-        return next
-      }, 'Listo: los avisos llegan a este equipo.')
+      void change(() => turnOn(choice, [...chosen], idUsuario), 'Listo: los avisos llegan a este equipo.')
     }
   }
 

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import type { addPushDevice, choosePush, getPush, removePushDevice } from '@amparo/contract/push.ts'
 import { call } from '../../api/call.ts'
-import { portalWorker } from '../../inside/portal-worker.ts'
+import { portalWorker, tellWhoIsIn } from '../../inside/portal-worker.ts'
 
 type Known = AnswerOf<typeof getPush>
 export type PushNoticeKind = Known['avisos'][number]['tipo']
@@ -45,8 +45,11 @@ async function withThisDevice(known: Known): Promise<PushChoice> {
 export async function turnOn(
   { clavePublica = '', autorizacion: { version } }: PushChoice,
   tipos: PushNoticeKind[],
+  idUsuario: string,
 ): Promise<PushChoice> {
   const body = await subscribe(clavePublica)
+  // Before the server knows it: cut in between, another account that comes in still ends these notices.
+  await tellWhoIsIn(idUsuario)
   await call<typeof addPushDevice>('POST', '/Profile/AvisosPush/Equipos', { body })
   return choose(tipos, version)
 }
