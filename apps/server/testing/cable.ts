@@ -3,6 +3,9 @@ import { connect, type Database } from '@amparo/database/open.ts'
 import { testDatabase } from '@amparo/database/testing.ts'
 import { startTestPortal, type TestPortal } from './portal.ts'
 
+/** ReadyForQuery outside a transaction block: https://www.postgresql.org/docs/18/protocol-message-formats.html */
+const idle = 'Z\0\0\0\x05I'
+
 /**
  * A cable between the portal and its database that can be pulled out and put back, or go dead: whatever is plugged
  * into it then is taken and never answered, for good.
@@ -21,6 +24,8 @@ export class Cable {
    * where `delayMs` is longer than it takes to send them.
    */
   trips = 0
+  /** How often the database said that a session's transaction is over; a statement alone is one. */
+  transactions = 0
 
   constructor(target: number) {
     this.#target = target
@@ -41,6 +46,7 @@ export class Cable {
         socket.on('close', () => this.#sockets.delete(socket))
       }
       this.#countTrips(near, far)
+      this.#countTransactions(far)
       this.#carry(near, far)
       this.#carry(far, near)
     })
@@ -61,6 +67,15 @@ export class Cable {
       isAnswered = false
     })
     far.on('data', () => setTimeout(() => (isAnswered = true), this.delayMs))
+  }
+
+  #countTransactions(far: Socket): void {
+    let rest = ''
+    far.on('data', (chunk: Buffer) => {
+      const read = rest + chunk.toString('latin1')
+      this.transactions += read.split(idle).length - 1
+      rest = read.slice(-(idle.length - 1))
+    })
   }
 
   /** Passes on what one end sends, in order, once it has travelled for `delayMs`. */

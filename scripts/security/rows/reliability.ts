@@ -8,7 +8,7 @@ export const reliability: readonly Rule[] = [
   {
     rule: 'a job of a committed write happens, once per purpose',
     met: 'yes',
-    how: "the same transaction writes the job; the jobs of a dead worker pass to the next within 35 seconds. The sender of a message holds a numbered lease, renewed while the mail server responds: two live workers never send the same message. If a worker is killed in the milliseconds between the mail server's 250 and its own commit, or is frozen for 20 s while sending, the same mail may be sent again, byte for byte and under the same `Message-ID`; a database outage at that moment does not cause it ([operations](operations/feeds.md#the-agenda))",
+    how: "the same transaction writes the job; the jobs of a dead worker pass to the next within 40 seconds. The sender of a message holds a numbered lease, renewed while the mail server responds: two live workers never send the same message. If a worker is killed in the milliseconds between the mail server's 250 and its own commit, or is frozen for 20 s while sending, the same mail may be sent again, byte for byte and under the same `Message-ID`; a database outage at that moment does not cause it ([operations](operations/feeds.md#the-agenda))",
     tests: ['messages', 'queue', 'mail', 'sms', 'booking-faults', 'notice-order'],
   },
   {

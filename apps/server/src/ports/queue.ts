@@ -57,12 +57,12 @@ export interface JobQueue {
 const netSeconds = 300
 const deafSeconds = ({ isPrompt }: JobKind<object>) => (isPrompt ? 0.5 : 5)
 /** Jobs that were put off or come back are due without a `NOTIFY`: one question finds those of every queue. */
-const dueEveryMs = 2500
+const dueEveryMs = 3000
 
-// A worker that runs a job reports every few seconds. One that died leaves its jobs to the next worker within 35 seconds,
+// A worker that runs a job reports every few seconds. One that died leaves its jobs to the next worker within 40 seconds,
 // while a code is still good; a slow mail server takes as long as it takes.
 const silenceSeconds = 15
-const lookSeconds = 20
+const lookSeconds = 25
 /** How long jobs on their way are waited for; what lasts longer is done again by another worker. */
 const stopMs = 10_000
 const noJob = '00000000-0000-0000-0000-000000000000'
@@ -121,8 +121,8 @@ export async function openQueue(
     application_name: 'amparo-cola',
     max: asWorker ? 6 : 2,
     connectionTimeoutMillis: connectTimeoutMs,
-    // Handed on to the driver: a silent connection is closed.
-    ...{ query_timeout: 10_000, keepAlive: true },
+    // Handed on to the driver: a silent connection is closed; an idle one outlives the jobs of each minute.
+    ...{ query_timeout: 10_000, keepAlive: true, idleTimeoutMillis: 120_000 },
     supervise: asWorker,
     superviseIntervalSeconds: lookSeconds,
     monitorIntervalSeconds: lookSeconds,
@@ -134,7 +134,7 @@ export async function openQueue(
       bamIntervalSeconds: 600,
       queueCacheIntervalSeconds: 300,
     },
-    ...{ useListenNotify: asWorker, notifyHeartbeatIntervalMs: 20_000 },
+    ...{ useListenNotify: asWorker, notifyHeartbeatIntervalMs: 30_000 },
   })
   boss.on('error', (error) => log.warn({ err: error }, 'cola: error de la base'))
   await boss.start()
