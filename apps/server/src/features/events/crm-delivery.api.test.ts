@@ -113,10 +113,15 @@ describe('events that leave for the CRM', () => {
       (await activate(portal, { document: '49010002', profile: 'Empleabilidad' })).json().token,
     )
     const as = portal.as(session)
-    const [one = '', other = ''] = (await freeSlots(portal, { idServicio: 17 }))
-      .slice(40)
-      .map(({ inicio }) => inicio)
-    const { cita } = await as.ask(bookAdviceAppointment, { body: { idServicio: 17, inicio: one } })
+    const { id: idProfesional } = await portal.ctx.db
+      .selectFrom('professional')
+      .innerJoin('professional_service', 'professional_id', 'professional.id')
+      .select('professional.id')
+      .where('service_id', '=', 17)
+      .executeTakeFirstOrThrow()
+    const advice = { idServicio: 17, idProfesional } as const
+    const [one = '', other = ''] = (await freeSlots(portal, advice)).map(({ inicio }) => inicio).slice(10)
+    const { cita } = await as.ask(bookAdviceAppointment, { body: { ...advice, inicio: one } })
     const face = { valor: 'Detractor', ruta: '/ecosistema' } as const
     const left = { ruta: '/login', paso: 'codigo', documento: '49010002' } as const
     await as.ask(rescheduleAppointment, { body: { id: cita.id, inicio: other, version: cita.version } })
