@@ -28,8 +28,22 @@ async function offerTo(document: string, { inicio, profesional }: Awaited<Return
   })
 }
 
+/** Another person takes an hour that was offered to several. */
+async function takenByAnother({ inicio, profesional }: Awaited<ReturnType<typeof bookBehind>>) {
+  await withDatabase(async (db) => {
+    const { id } = await db
+      .updateTable('freed_hour')
+      .set({ state: 'taken' })
+      .where('starts_at', '=', new Date(inicio))
+      .where('professional_id', '=', profesional?.id ?? '')
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.updateTable('hour_offer').set({ state: 'gone' }).where('hour_id', '=', id).execute()
+  })
+}
+
 test(
-  'quien no encuentra hora espera una, y la toma cuando se libera',
+  'quien no encuentra hora espera una, y toma la que ve cuando se libera, nunca otra',
   anyWidth,
   async ({ quietPage: page, request }) => {
     test.slow()
@@ -54,13 +68,17 @@ test(
     const wait = page.getByRole('article', { name: 'Espera: Telemedicina' })
     await expect(wait).toContainText('Esperando')
 
-    // Another person gives theirs up; what the worker does a minute later is done here at once.
-    const visit = await bookBehind(request, other.token, { idServicio: 18, especialidad: 'Geriatría' })
-    await request.post(`/api/agendamientos/DeleteAgenda/${visit.id}`, {
-      headers: { authorization: `Bearer ${other.token}` },
-      data: {},
-    })
-    await offerTo(document, visit)
+    // Another person gives two up; what the worker does a minute later is done here at once.
+    const asked = { idServicio: 18, especialidad: 'Geriatría' } as const
+    const seen = await bookBehind(request, other.token, asked)
+    const visit = await bookBehind(request, other.token, asked)
+    for (const freed of [seen, visit]) {
+      await request.post(`/api/agendamientos/DeleteAgenda/${freed.id}`, {
+        headers: { authorization: `Bearer ${other.token}` },
+        data: {},
+      })
+      await offerTo(document, freed)
+    }
     await page.reload()
     const take = wait.getByRole('button', { name: 'Tomar esta hora' })
     await expect(take).toBeVisible()
@@ -68,6 +86,15 @@ test(
     await expectAccessibleInBothSizes(page)
     await take.click()
     await expect(wait.getByText('Para agendar debes aceptar el consentimiento informado')).toBeVisible()
+    await consentBox(page).check()
+    await takenByAnother(seen)
+    await take.click()
+    const gone = wait.getByRole('alert')
+    await expect(gone).toContainText('Ya no está la hora')
+    await expect(gone).toContainText('No agendamos nada')
+    await expect(gone).toBeFocused()
+    await expectAccessibleInBothSizes(page)
+    await expect(consentBox(page)).not.toBeChecked()
     await consentBox(page).check()
     await take.dblclick()
     await expect(page.getByText(/^La hora es tuya/)).toBeVisible()

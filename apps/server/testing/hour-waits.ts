@@ -1,6 +1,12 @@
 import { bookHealthAppointment, cancelAppointment } from '@amparo/contract/agenda.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
-import { listHourWaits, takeFreedHour, waitForHour } from '@amparo/contract/hour-waits.ts'
+import {
+  type HourWaitWire,
+  listHourWaits,
+  passFreedHour,
+  takeFreedHour,
+  waitForHour,
+} from '@amparo/contract/hour-waits.ts'
 import { offerFreedHours } from '../src/features/hour-waits/offers.service.ts'
 import { freeSlots, morningDoctor, moveClockTo, telemedicine } from './agenda.ts'
 import type { TestPortal } from './portal.ts'
@@ -33,11 +39,25 @@ export async function waitOf(portal: TestPortal, who: Session) {
   return present(esperas.find(({ especialidad }) => especialidad === 'Cardiología'))
 }
 
-/** Takes what is offered to a person, as the portal sends it. */
-export async function takeOffer(portal: TestPortal, who: Session, id?: string) {
-  const wait = id ?? (await waitOf(portal, who)).id
-  return portal.as(who).call(takeFreedHour, { params: { id: wait }, body: { consentimientoInformado: true } })
+/** A wait and the hour that it shows, as who answers names them; of none, an hour that nobody was offered. */
+export const namesOf = ({ id, oferta }: Pick<HourWaitWire, 'id' | 'oferta'>) => ({
+  params: { id },
+  body: { idOferta: oferta?.id ?? '00000000-0000-4000-8000-000000000000' },
+})
+
+/** Takes the hour that a wait shows, as the portal sends it. */
+export async function takeOffer(
+  portal: TestPortal,
+  who: Session,
+  seen?: Pick<HourWaitWire, 'id' | 'oferta'>,
+) {
+  const { params, body } = namesOf(seen ?? (await waitOf(portal, who)))
+  return portal.as(who).call(takeFreedHour, { params, body: { ...body, consentimientoInformado: true } })
 }
+
+/** Leaves the hour that a wait shows to the next. */
+export const passOffer = (portal: TestPortal, who: Session, seen: Pick<HourWaitWire, 'id' | 'oferta'>) =>
+  portal.as(who).call(passFreedHour, namesOf(seen))
 
 /** A person books the cardiologist's first free hour from `from` on. */
 export async function bookFrom(portal: TestPortal, who: Session, from: string) {

@@ -39,6 +39,7 @@ export const hourWait = shared('EsperaDeHora', {
   desdeCuando: instant,
   oferta: z
     .object({
+      id: z.uuid().meta({ description: 'La hora: la nombra quien la toma o la deja pasar' }),
       inicio: instant,
       fin: instant,
       profesional: z.string(),
@@ -54,6 +55,10 @@ export const hourWait = shared('EsperaDeHora', {
 })
 
 export type HourWaitWire = z.output<typeof hourWait>
+
+const idOferta = z.uuid('Recarga la página para ver la hora que se te ofrece').meta({
+  description: 'El id de la oferta que la persona vio: no se toma ni se deja pasar otra',
+})
 
 const anyService = z.literal([...servicesOfKind('advice'), ...servicesOfKind('health')], {
   error: 'Ese servicio no se agenda aquí',
@@ -128,8 +133,10 @@ export const passFreedHour = endpoint({
   path: '/agendamientos/Esperas/:id/Pasar',
   role: 'session',
   tag: 'Agenda',
-  summary: 'No quiere la hora que se le ofrece y sigue esperando otra; pasa al siguiente en el acto',
+  summary:
+    'No quiere la hora que se le ofrece y sigue esperando otra; pasa al siguiente en el acto. Dejarla pasar otra vez responde lo mismo',
   params: idParam,
+  body: z.strictObject({ idOferta }),
   answers: { 200: done },
   errors: ['no_encontrado', 'oferta_vencida', 'demasiados_intentos'],
 })
@@ -143,6 +150,7 @@ export const takeFreedHour = endpoint({
   params: idParam,
   body: z.strictObject({
     ...intakeFields,
+    idOferta,
     consentimientoInformado: z
       .literal(true, { error: 'Para agendar debes aceptar el consentimiento informado' })
       .optional()

@@ -1,3 +1,4 @@
+import { ApiError } from '@amparo/client/api/api-error.ts'
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import type {
@@ -50,7 +51,7 @@ export async function waitFor(
   return wait
 }
 
-/** Takes the hour that is offered, once however often it is sent. */
+/** Takes the hour that was shown, once however often it is sent. */
 export function takeHour(
   id: string,
   body: RequestOf<typeof takeFreedHour>,
@@ -65,11 +66,13 @@ export function takeHour(
   )
 }
 
-/** Leaves the hour that is offered to the next in line. */
-export async function passHour(id: string): Promise<string> {
-  const params = { id }
-  return (await agendaCall<typeof passFreedHour>('POST', '/agendamientos/Esperas/:id/Pasar', { params }))
-    .mensaje
+/** Leaves the hour that was shown to the next in line. */
+export async function passHour(id: string, idOferta: string): Promise<string> {
+  const { mensaje } = await agendaCall<typeof passFreedHour>('POST', '/agendamientos/Esperas/:id/Pasar', {
+    params: { id },
+    body: { idOferta },
+  })
+  return mensaje
 }
 
 /** Waits no longer. */
@@ -79,6 +82,12 @@ export async function stopWaiting(id: string): Promise<string> {
     .mensaje
 }
 
-export function reloadWaits(): void {
-  void reloadWhere(key)
+/** Whether an answer says that the hour is no longer the person's to take. */
+export function isGone(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.isRefusal<typeof takeFreedHour>('horario_ocupado') || error.isRefusal('oferta_vencida')
+}
+
+export function reloadWaits(): Promise<void> {
+  return reloadWhere(key)
 }

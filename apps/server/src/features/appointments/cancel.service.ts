@@ -76,5 +76,10 @@ export function leaveLines(
   accountId: number,
   serviceIds: readonly number[] | null,
 ): Promise<void> {
-  return endWaits(tx, accountId, serviceIds, ctx.clock.now())
+  return endWaits(tx, { accountId, serviceIds, waitId: null }, 'no_cover', ctx.clock.now())
+}
+
+/** Takes a person out of one line by their own will; one that has ended stays as it is. */
+export function leaveWait(ctx: Context, tx: Tx, accountId: number, waitId: string): Promise<void> {
+  return endWaits(tx, { accountId, serviceIds: null, waitId }, null, ctx.clock.now())
 }

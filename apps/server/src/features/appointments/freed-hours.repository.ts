@@ -63,23 +63,39 @@ export async function settleBooked(tx: Tx, booked: Booked): Promise<void> {
       AND w.specialty IS NOT DISTINCT FROM ${specialty}::text AND w.state = 'waiting'`.execute(tx)
 }
 
-/** Ends what a person waits for of these services, or of all, since the cover that gives them has ended. */
+/**
+ * Ends what a person waits for, all of it where no service and no wait is named: withdrawn without a reason. What is offered
+ * to it goes to the next. The hours are locked first, as a booking of one does.
+ */
 export async function endWaits(
   tx: Tx,
-  accountId: number,
-  serviceIds: readonly number[] | null,
+  {
+    accountId,
+    serviceIds,
+    waitId,
+  }: { accountId: number; serviceIds: readonly number[] | null; waitId: string | null },
+  reason: 'no_cover' | null,
   now: Date,
 ): Promise<void> {
   const services = serviceIds === null ? null : [...serviceIds]
-  await sql`
-    WITH ended AS (
-      UPDATE hour_wait SET state = 'ended', end_reason = 'no_cover', closed_at = ${now}
-      WHERE account_id = ${accountId} AND state = 'waiting'
-        AND (${services}::int[] IS NULL OR service_id = ANY (${services}::int[])) RETURNING id
-    ), passed AS (
-      UPDATE hour_offer SET state = 'passed' WHERE wait_id IN (SELECT id FROM ended) AND state = 'offered' RETURNING hour_id
-    )
-    UPDATE freed_hour SET due_at = ${now} WHERE id IN (SELECT hour_id FROM passed) AND state = 'open'`.execute(
-    tx,
-  )
+  const asked = sql`account_id = ${accountId} AND state = 'waiting' AND (${waitId}::uuid IS NULL OR id = ${waitId})
+    AND (${services}::int[] IS NULL OR service_id = ANY (${services}::int[]))`
+  await Promise.all([
+    sql`
+      SELECT FROM freed_hour WHERE state = 'open' AND id IN (
+        SELECT hour_id FROM hour_offer WHERE account_id = ${accountId} AND state = 'offered'
+          AND wait_id IN (SELECT id FROM hour_wait WHERE ${asked})
+      ) ORDER BY id FOR UPDATE`.execute(tx),
+    sql`
+      WITH ended AS (
+        UPDATE hour_wait SET closed_at = ${now}, end_reason = ${reason},
+          state = CASE WHEN ${reason}::text IS NULL THEN 'withdrawn' ELSE 'ended' END
+        WHERE ${asked} RETURNING id
+      ), passed AS (
+        UPDATE hour_offer SET state = 'passed' WHERE wait_id IN (SELECT id FROM ended) AND state = 'offered' RETURNING hour_id
+      )
+      UPDATE freed_hour SET due_at = ${now} WHERE id IN (SELECT hour_id FROM passed) AND state = 'open'`.execute(
+      tx,
+    ),
+  ])
 }

@@ -1,11 +1,5 @@
 import { bookHealthAppointment, rescheduleAppointment } from '@amparo/contract/agenda.ts'
-import {
-  listHourWaits,
-  passFreedHour,
-  takeFreedHour,
-  waitForHour,
-  withdrawHourWait,
-} from '@amparo/contract/hour-waits.ts'
+import { listHourWaits, takeFreedHour, waitForHour, withdrawHourWait } from '@amparo/contract/hour-waits.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freeSlots, startEmptyAgenda, telemedicine } from '../../../testing/agenda.ts'
 import { letCrowdIn, ofCrowd } from '../../../testing/crowd.ts'
@@ -15,6 +9,8 @@ import {
   cancel,
   clockTo,
   inLine,
+  namesOf,
+  passOffer,
   takeOffer,
   waitOf,
 } from '../../../testing/hour-waits.ts'
@@ -129,8 +125,8 @@ describe('a place in line', () => {
     const params = { id }
     const as = portal.as(stranger)
     expect((await as.call(withdrawHourWait, { params })).refusal('no_encontrado').status).toBe(404)
-    expect((await as.call(passFreedHour, { params })).refusal('no_encontrado').status).toBe(404)
-    expect((await takeOffer(portal, stranger, id)).refusal('no_encontrado').status).toBe(404)
+    expect((await passOffer(portal, stranger, { id })).refusal('no_encontrado').status).toBe(404)
+    expect((await takeOffer(portal, stranger, { id })).refusal('no_encontrado').status).toBe(404)
     expect((await as.ask(listHourWaits)).esperas).toEqual([])
   })
 })
@@ -165,9 +161,11 @@ describe('a freed hour', () => {
     })
     expect((await takeOffer(portal, first)).refusal('oferta_vencida').status).toBe(410)
 
-    const { id } = await waitOf(portal, second)
-    const withoutConsent = await portal.as(second).callUnchecked(takeFreedHour, { params: { id }, body: {} })
-    expect(withoutConsent.refusal().errores.map(({ campo }) => campo)).toEqual(['consentimientoInformado'])
+    const names = namesOf(await waitOf(portal, second))
+    const refused = async (body: object) =>
+      (await portal.as(second).callUnchecked(takeFreedHour, { ...names, body })).refusal().errores
+    expect((await refused(names.body)).map(({ campo }) => campo)).toEqual(['consentimientoInformado'])
+    expect((await refused({ consentimientoInformado: true })).map(({ campo }) => campo)).toEqual(['idOferta'])
     const taken = await takeOffer(portal, second)
     expect(taken.json().cita).toMatchObject({ inicio: visit.inicio, estado: 'agendada' })
     expect(await waitOf(portal, second)).toMatchObject({
@@ -229,7 +227,9 @@ describe('a freed hour', () => {
     expect(moved.statusCode).toBe(200)
     await afterMinutes(portal, 1)
     expect((await waitOf(portal, first)).oferta?.inicio).toBe(visit.inicio)
-    await portal.as(first).call(passFreedHour, { params: { id: (await waitOf(portal, first)).id } })
+    const passed = await waitOf(portal, first)
+    const pass = async () => (await passOffer(portal, first, passed)).statusCode
+    expect([await pass(), await pass()]).toEqual([200, 200])
     expect((await waitOf(portal, first)).anteriores).toEqual([{ inicio: visit.inicio, resultado: 'pasada' }])
     await afterMinutes(portal, 0)
     expect((await waitOf(portal, second)).oferta?.inicio).toBe(visit.inicio)

@@ -29,6 +29,12 @@ export interface LiveOffer {
 
 export type OfferState = 'offered' | 'booked' | 'missed' | 'passed' | 'gone'
 
+interface PastOffer {
+  readonly hourId: string
+  readonly startsAt: Date
+  readonly state: Exclude<OfferState, 'offered'>
+}
+
 /** A person's wait, with what is offered to them and what was. */
 export interface WaitRow {
   readonly id: string
@@ -43,8 +49,9 @@ export interface WaitRow {
   readonly state: 'waiting' | 'booked' | 'withdrawn' | 'ended'
   readonly end_reason: 'booked' | 'days_over' | 'no_cover' | null
   readonly since: Date
-  readonly offer: LiveOffer | null
-  readonly past: readonly { readonly startsAt: Date; readonly state: Exclude<OfferState, 'offered'> }[]
+  /** What is offered to them, the first to end first; a person sees one at a time. */
+  readonly offers: readonly LiveOffer[]
+  readonly past: readonly PastOffer[]
 }
 
 /** An hour that became free and is still to be offered. */

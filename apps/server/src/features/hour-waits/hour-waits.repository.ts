@@ -88,30 +88,32 @@ function toOffer(cells: OfferCells): LiveOffer {
 
 /** What a person waits for, the newest first, and what ended lately. */
 export async function listWaits(tx: Tx, accountId: number, now: Date): Promise<WaitRow[]> {
-  type Row = Omit<WaitRow, 'offer' | 'past'> & {
-    offer: OfferCells | null
-    past: { startsAt: string; state: OfferState }[]
+  type Row = Omit<WaitRow, 'offers' | 'past'> & {
+    offers: OfferCells[]
+    past: { hourId: string; startsAt: string; state: OfferState }[]
   }
   const isLive = sql`o.state = 'offered' AND o.expires_at > ${now} AND h.state = 'open'`
   const { rows } = await sql<Row>`
     SELECT w.id, w.service_id, w.specialty, w.professional_id, p.name AS professional_name, w.modality, w.day_parts,
       w.from_day, w.until_day, w.state, w.end_reason, w.since,
-      (SELECT json_build_object('hourId', h.id, 'professionalId', h.professional_id, 'professionalName', q.name,
+      (SELECT coalesce(json_agg(json_build_object('hourId', h.id, 'professionalId', h.professional_id, 'professionalName', q.name,
           'place', q.place, 'startsAt', h.starts_at, 'endsAt', h.ends_at, 'toAll', o.to_all, 'expiresAt', o.expires_at)
+          ORDER BY o.expires_at, h.id), '[]')
         FROM hour_offer o JOIN freed_hour h ON h.id = o.hour_id JOIN professional q ON q.id = h.professional_id
-        WHERE o.wait_id = w.id AND w.state = 'waiting' AND ${isLive} ORDER BY o.expires_at LIMIT 1) AS offer,
+        WHERE o.wait_id = w.id AND w.state = 'waiting' AND ${isLive}) AS offers,
       (SELECT coalesce(json_agg(t), '[]') FROM (
-        SELECT o.starts_at AS "startsAt", o.state FROM hour_offer o JOIN freed_hour h ON h.id = o.hour_id
+        SELECT h.id AS "hourId", o.starts_at AS "startsAt", o.state FROM hour_offer o JOIN freed_hour h ON h.id = o.hour_id
         WHERE o.wait_id = w.id AND NOT (${isLive}) ORDER BY o.offered_at DESC LIMIT ${shownOffers}) t) AS past
     FROM hour_wait w LEFT JOIN professional p ON p.id = w.professional_id
     WHERE w.account_id = ${accountId}
       AND (w.state = 'waiting' OR w.closed_at > ${now}::timestamptz - make_interval(days => ${shownDays}))
     ORDER BY (w.state = 'waiting') DESC, w.since DESC`.execute(tx)
-  return rows.map(({ offer, past, ...row }) => ({
+  return rows.map(({ offers, past, ...row }) => ({
     ...row,
-    offer: offer && toOffer(offer),
+    offers: offers.map(toOffer),
     // What nobody answered is missed from its end on, also before the worker has noted it.
-    past: past.map(({ startsAt, state }) => ({
+    past: past.map(({ hourId, startsAt, state }) => ({
+      hourId,
       startsAt: new Date(startsAt),
       state: state === 'offered' ? 'missed' : state,
     })),
@@ -132,42 +134,39 @@ export async function findWait(
   return (await listWaits(tx, accountId, now)).find((row) => row.id === id)
 }
 
-/** How an offer stands, with its hour locked until the transaction ends. */
-export async function lockOffer(
-  tx: Tx,
-  hourId: string,
-  accountId: number,
-): Promise<{ hour: 'open' | 'taken' | 'over'; offer: OfferState; expires_at: Date } | undefined> {
-  const { rows } = await sql<{ hour: 'open' | 'taken' | 'over'; offer: OfferState; expires_at: Date }>`
-    WITH hour AS MATERIALIZED (SELECT id FROM freed_hour WHERE id = ${hourId} FOR UPDATE)
-    SELECT h.state AS hour, o.state AS offer, o.expires_at FROM hour
-    JOIN freed_hour h ON h.id = hour.id
-    JOIN hour_offer o ON o.hour_id = hour.id AND o.account_id = ${accountId}`.execute(tx)
+/** An hour that is offered to a wait, both by id. */
+export interface NamedOffer {
+  readonly waitId: string
+  readonly hourId: string
+}
+
+/** How an hour and its offer to a wait stand. */
+export interface HeldOffer {
+  readonly hour: 'open' | 'taken' | 'over'
+  readonly offer: OfferState
+  readonly expires_at: Date
+}
+
+/**
+ * Locks an hour until the transaction ends and reads its offer to a wait; undefined where there is none. The lock order of
+ * all that changes offers is hour, offer, wait.
+ */
+export async function lockOffer(tx: Tx, { waitId, hourId }: NamedOffer): Promise<HeldOffer | undefined> {
+  // Two statements: one alone would read the offer as it was before it waited for the lock.
+  const [, { rows }] = await Promise.all([
+    sql`SELECT FROM freed_hour WHERE id = ${hourId} FOR UPDATE`.execute(tx),
+    sql<HeldOffer>`
+      SELECT h.state AS hour, o.state AS offer, o.expires_at FROM freed_hour h
+      JOIN hour_offer o ON o.hour_id = h.id AND o.wait_id = ${waitId} WHERE h.id = ${hourId}`.execute(tx),
+  ])
   return rows[0]
 }
 
-/** Takes a person out of line; false where they were out already. What is offered to them goes to the next. */
-export async function withdraw(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('hour_wait')
-    .set({ state: 'withdrawn', closed_at: now })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst()
-  if (Number(numUpdatedRows) === 0) return false
-  await passOffers(tx, id, now)
-  return true
-}
-
-/** Gives up what is offered to a wait, so that the worker offers it to the next; how many hours. */
-export async function passOffers(tx: Tx, waitId: string, now: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
+/** Gives up an offer whose hour the caller has locked, so that the worker offers it to the next. */
+export async function passOffer(tx: Tx, { waitId, hourId }: NamedOffer, now: Date): Promise<void> {
+  await sql`
     WITH passed AS (
-      UPDATE hour_offer SET state = 'passed' WHERE wait_id = ${waitId} AND state = 'offered' AND expires_at > ${now}
-      RETURNING hour_id
+      UPDATE hour_offer SET state = 'passed' WHERE wait_id = ${waitId} AND hour_id = ${hourId}
     )
-    UPDATE freed_hour SET due_at = ${now} WHERE id IN (SELECT hour_id FROM passed) AND state = 'open'`.execute(
-    tx,
-  )
-  return Number(numAffectedRows ?? 0)
+    UPDATE freed_hour SET due_at = ${now} WHERE id = ${hourId}`.execute(tx)
 }

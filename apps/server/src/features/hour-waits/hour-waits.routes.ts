@@ -34,8 +34,8 @@ export function hourWaitRoutes(app: FastifyInstance, ctx: Context): void {
     return { status: 200, body: { codigo: 1, mensaje: 'Ya no esperas esa hora.' } }
   })
 
-  route(app, ctx, passFreedHour).handle(async ({ params, actor }) => {
-    await passOffer(ctx, actor, params.id)
+  route(app, ctx, passFreedHour).handle(async ({ params, body, actor }) => {
+    await passOffer(ctx, actor, { waitId: params.id, hourId: body.idOferta })
     return {
       status: 200,
       body: { codigo: 1, mensaje: 'La dejamos para la siguiente persona. Sigues esperando otra.' },
@@ -43,12 +43,13 @@ export function hourWaitRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, takeFreedHour).handle(async ({ params, body, actor, request }) => {
+    const named = { waitId: params.id, hourId: body.idOferta }
     const taking = { intake: fromIntakeWire(body), consents: body.consentimientoInformado === true }
     const cita = await onceWritten(
       ctx,
       request,
       `Esperas:${actor.accountId}:${params.id}`,
-      () => prepareTaking(ctx, actor, params.id, taking),
+      () => prepareTaking(ctx, actor, named, taking),
       (booked) => toAppointment(booked, ctx),
     )
     return {

@@ -3,25 +3,27 @@ import { maxWaitDays, maxWaits } from '@amparo/domain/agenda/freed-hours.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
-import type { Context, Prepared } from '../../context.ts'
+import type { Context, Prepared, Tx } from '../../context.ts'
 import { lockOwner } from '../accounts/owners.service.ts'
 import { badModality, getBuiltIn, getService } from '../agenda/agenda.service.ts'
 import type { AppointmentView } from '../appointments/appointments.policy.ts'
 import { listRemaining, readStanding } from '../appointments/benefit.service.ts'
 import { planBooking } from '../appointments/booking.service.ts'
+import { leaveWait } from '../appointments/cancel.service.ts'
 import type { Intake } from '../appointments/intake.policy.ts'
 import { refusalOf, takenMeanwhile } from '../appointments/refusals.policy.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
-import type { LiveOffer, WaitRow, WaitTerms } from './hour-waits.policy.ts'
+import type { WaitRow, WaitTerms } from './hour-waits.policy.ts'
 import {
   attends,
   countOtherWaits,
   findWait,
+  type HeldOffer,
   listWaits,
   lockOffer,
-  passOffers,
+  type NamedOffer,
   saveWait,
-  withdraw,
+  passOffer as writePassed,
 } from './hour-waits.repository.ts'
 
 function badField(field: string, message: string): AppError {
@@ -86,15 +88,22 @@ async function getOwnWait(ctx: Context, { accountId }: Actor, id: string): Promi
 export async function leaveLine(ctx: Context, actor: Actor, id: string): Promise<void> {
   await spendWithin(ctx, limits.appointmentWritesOfAccount, String(actor.accountId))
   const wait = await getOwnWait(ctx, actor, id)
-  await ctx.db.transaction().execute((tx) => withdraw(tx, wait.id, ctx.clock.now()))
+  await ctx.db.transaction().execute((tx) => leaveWait(ctx, tx, actor.accountId, wait.id))
 }
 
-/** Leaves what is offered to the next in line and waits for another. Throws `oferta_vencida` where nothing is offered. */
-export async function passOffer(ctx: Context, actor: Actor, id: string): Promise<void> {
+/**
+ * Leaves the hour that the actor names to the next in line and waits for another; a second time changes nothing. Throws
+ * `oferta_vencida` where it is not offered to them.
+ */
+export async function passOffer(ctx: Context, actor: Actor, named: NamedOffer): Promise<void> {
   await spendWithin(ctx, limits.appointmentWritesOfAccount, String(actor.accountId))
-  const wait = await getOwnWait(ctx, actor, id)
-  const passed = await ctx.db.transaction().execute((tx) => passOffers(tx, wait.id, ctx.clock.now()))
-  if (passed === 0) throw new AppError('oferta_vencida')
+  await getOwnWait(ctx, actor, named.waitId)
+  await ctx.db.transaction().execute(async (tx) => {
+    const held = await lockOffer(tx, named)
+    if (held?.offer === 'passed') return
+    if (!isLive(ctx, held)) throw new AppError('oferta_vencida')
+    await writePassed(tx, named, ctx.clock.now())
+  })
 }
 
 /** What a person adds when they take an hour. */
@@ -104,20 +113,20 @@ interface Taking {
 }
 
 /**
- * Checks that what is offered to the actor can be booked: a booking like any other, but for the lead time. `write` decides
- * under the lock of the hour; the appointment's own constraint decides against other bookings. Throws `oferta_vencida`,
+ * Checks that the hour that the actor names is offered to them and can be booked: a booking like any other, but for the lead
+ * time, and of no other hour that is offered as well. `write` decides under the lock of the hour; the appointment's own constraint decides against other bookings. Throws `oferta_vencida`,
  * `horario_ocupado` where another person took it, and what a booking throws.
  */
 export async function prepareTaking(
   ctx: Context,
   actor: Actor,
-  id: string,
+  named: NamedOffer,
   { intake, consents }: Taking,
 ): Promise<Prepared<AppointmentView>> {
   await spendWithin(ctx, limits.appointmentWritesOfAccount, String(actor.accountId))
-  const wait = await getOwnWait(ctx, actor, id)
-  const { offer } = wait
-  if (!offer) throw lostOffer(wait)
+  const wait = await getOwnWait(ctx, actor, named.waitId)
+  const offer = wait.offers.find(({ hourId }) => hourId === named.hourId)
+  if (!offer) throw lostOffer(wait, named)
   if (getBuiltIn(wait.service_id).kind === 'health' && !consents) {
     throw badField('consentimientoInformado', 'Para agendar debes aceptar el consentimiento informado')
   }
@@ -132,26 +141,24 @@ export async function prepareTaking(
   const { write } = await planBooking(ctx, actor, draft, { isOffered: true })
   return {
     async write(tx) {
-      await holdOffer(ctx, tx, actor, offer)
+      await holdOffer(ctx, tx, named)
       return write(tx)
     },
   }
 }
 
-/** Nothing is offered any more: the last hour was taken by another person, or its time passed. */
-function lostOffer({ past }: WaitRow): AppError {
-  return past[0]?.state === 'gone' ? takenMeanwhile() : new AppError('oferta_vencida')
+/** The hour was taken by another person, or its time passed. */
+function lostOffer({ past }: WaitRow, named: NamedOffer): AppError {
+  const lost = past.find(({ hourId }) => hourId === named.hourId)
+  return lost?.state === 'gone' ? takenMeanwhile() : new AppError('oferta_vencida')
 }
 
-async function holdOffer(
-  ctx: Context,
-  tx: Parameters<Prepared<unknown>['write']>[0],
-  { accountId }: Actor,
-  { hourId }: LiveOffer,
-): Promise<void> {
-  const held = await lockOffer(tx, hourId, accountId)
+async function holdOffer(ctx: Context, tx: Tx, named: NamedOffer): Promise<void> {
+  const held = await lockOffer(tx, named)
   if (held?.hour === 'taken') throw takenMeanwhile()
-  if (held?.hour !== 'open' || held.offer !== 'offered' || held.expires_at <= ctx.clock.now()) {
-    throw new AppError('oferta_vencida')
-  }
+  if (!isLive(ctx, held)) throw new AppError('oferta_vencida')
+}
+
+function isLive(ctx: Context, held: HeldOffer | undefined): boolean {
+  return held?.hour === 'open' && held.offer === 'offered' && held.expires_at > ctx.clock.now()
 }

@@ -42,7 +42,8 @@ export function termsOf(
 }
 
 export function toHourWait(row: WaitRow, now: Date): HourWaitWire {
-  const { offer, professional_id: id, professional_name: nombre } = row
+  const { professional_id: id, professional_name: nombre } = row
+  const [offer] = row.offers
   return {
     id: row.id,
     idServicio: row.service_id,
@@ -53,6 +54,7 @@ export function toHourWait(row: WaitRow, now: Date): HourWaitWire {
     ...(offer
       ? {
           oferta: {
+            id: offer.hourId,
             inicio: toInstant(offer.startsAt),
             fin: toInstant(offer.endsAt),
             profesional: offer.professionalName,

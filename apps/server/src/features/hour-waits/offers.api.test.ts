@@ -1,6 +1,6 @@
-import { listHourWaits, passFreedHour, withdrawHourWait } from '@amparo/contract/hour-waits.ts'
+import { listHourWaits, withdrawHourWait } from '@amparo/contract/hour-waits.ts'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { startEmptyAgenda } from '../../../testing/agenda.ts'
 import { inTheEnd, letCrowdIn, ofCrowd } from '../../../testing/crowd.ts'
 import {
@@ -9,6 +9,7 @@ import {
   cancel,
   clockTo,
   inLine,
+  passOffer,
   takeOffer,
   waitOf,
 } from '../../../testing/hour-waits.ts'
@@ -37,7 +38,7 @@ const count = async (query: string): Promise<number> => {
   )
   return present(rows[0]).n
 }
-const [holder, first, second] = [ofCrowd(0), ofCrowd(1), ofCrowd(2)]
+const [holder, first, second, third] = [ofCrowd(0), ofCrowd(1), ofCrowd(2), ofCrowd(3)]
 
 it('inside two hours is offered to all at once, and one of a crowd takes it', async () => {
   const visit = await bookFrom(portal, holder, '2026-12-01T09:00:00-05:00')
@@ -56,10 +57,10 @@ it('inside two hours is offered to all at once, and one of a crowd takes it', as
   expect(oferta).toMatchObject({ paraVarios: true, quedanSegundos: 85 * 60 })
   expect(await count(`hour_offer WHERE state = 'offered'`)).toBe(crowd - 1)
 
-  const ids = await Promise.all(people.map(async (who) => (await waitOf(portal, who)).id))
+  const seen = await Promise.all(people.map((who) => waitOf(portal, who)))
   const started = performance.now()
   const answers = await Promise.all(
-    people.map((who, at) => inTheEnd(() => takeOffer(portal, who, present(ids[at])))),
+    people.map((who, at) => inTheEnd(() => takeOffer(portal, who, present(seen[at])))),
   )
   if (long)
     process.stderr.write(`a freed hour, ${crowd - 1} takers: ${Math.round(performance.now() - started)} ms\n`)
@@ -99,6 +100,63 @@ it('a worker that dies in the middle has offered nothing; two at once and a repe
   expect(await told()).toEqual([2, 2])
 })
 
+/** Two who wait, and two hours of the same morning that become free 85 minutes before the first: both to both. */
+async function twoHoursToAll() {
+  const visits = [
+    await bookFrom(portal, holder, '2026-12-01T09:00:00-05:00'),
+    await bookFrom(portal, third, '2026-12-01T09:30:00-05:00'),
+  ] as const
+  await inLine(portal, first)
+  await inLine(portal, second)
+  await clockTo(portal, Date.parse(visits[0].inicio) - 85 * 60_000)
+  for (const { id } of visits) await cancelForHouse(portal.ctx, id, { by: 'staff', reason: null })
+  await offerFreedHours(portal.ctx)
+  return visits
+}
+
+it('of two hours at once, a person takes and passes the one that they saw and no other', async () => {
+  const [early, late] = await twoHoursToAll()
+  const seen = await waitOf(portal, first)
+  expect(seen.oferta?.inicio).toBe(early.inicio)
+  expect((await takeOffer(portal, second)).json().cita.inicio).toBe(early.inicio)
+  expect((await takeOffer(portal, first, seen)).refusal('horario_ocupado').status).toBe(409)
+  expect((await passOffer(portal, first, seen)).refusal('oferta_vencida').status).toBe(410)
+  const other = await waitOf(portal, first)
+  expect(other).toMatchObject({
+    estado: 'ofrecida',
+    oferta: { inicio: late.inicio },
+    anteriores: [{ inicio: early.inicio, resultado: 'ya_no_esta' }],
+  })
+  expect((await passOffer(portal, first, other)).statusCode).toBe(200)
+  expect(await count(`hour_offer WHERE state = 'passed'`)).toBe(1)
+})
+
+it('an hour that is passed, left and taken at the same moment goes to who takes it, and nothing waits in a circle', async () => {
+  await twoHoursToAll()
+  const [one, two] = [await waitOf(portal, first), await waitOf(portal, second)]
+  const { pool } = portal.ctx.database
+  const blocked = (n: number) =>
+    vi.waitFor(
+      async () =>
+        expect(
+          await count(`pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`),
+        ).toBe(n),
+      20_000,
+    )
+  const blocker = await pool.connect()
+  await blocker.query('BEGIN; SELECT FROM freed_hour FOR UPDATE')
+  const taking = takeOffer(portal, first, one)
+  await blocked(1)
+  const passing = passOffer(portal, second, two)
+  await blocked(2)
+  const leaving = portal.as(first).call(withdrawHourWait, { params: { id: one.id } })
+  await blocked(3)
+  await blocker.query('COMMIT')
+  blocker.release()
+  const answers = await Promise.all([taking, passing, leaving])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 410, 200])
+})
+
 /** An hour that is offered twice to one, to two at a time, or while it is booked. */
 const wrongs = () => {
   const live = `o.state = 'offered' AND o.expires_at > '${portal.ctx.clock.now().toISOString()}'`
@@ -131,9 +189,9 @@ it('law: whatever people do, an hour is offered once to each, to one at a time, 
           await cancel(portal, visit.who, visit.id)
           visit = null
         } else if (mine && what === 'leave') await portal.as(who).call(withdrawHourWait, { params })
-        else if (mine && what === 'pass') await portal.as(who).call(passFreedHour, { params })
+        else if (mine && what === 'pass') await passOffer(portal, who, mine)
         else if (mine && what === 'take') {
-          const taken = await takeOffer(portal, who, mine.id)
+          const taken = await takeOffer(portal, who, mine)
           if (taken.statusCode === 201) visit = { who, id: taken.json().cita.id }
         }
         expect(await wrongs()).toBe(0)

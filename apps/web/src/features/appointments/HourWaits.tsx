@@ -1,10 +1,12 @@
+import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Button } from '@amparo/ui/Button.tsx'
+import { useState } from 'react'
 import { spokenDay } from '../../agenda/days.ts'
 import { type HourWait, partTexts, reloadWaits, stopWaiting, useHourWaits } from '../../agenda/hour-waits.ts'
 import { endingAt } from '../../agenda/times.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
-import { OfferedHour } from './OfferedHour.tsx'
+import { type Offer, OfferedHour } from './OfferedHour.tsx'
 
 const outcomes: Readonly<Record<HourWait['anteriores'][number]['resultado'], string>> = {
   tomada: 'La tomaste',
@@ -37,7 +39,7 @@ export function HourWaits({ shown, onChanged }: HourWaitsProps) {
   const waits = (data?.esperas ?? []).filter((wait) => isOpen(wait) === (shown === 'open'))
   if (waits.length === 0) return null
   const changed = (message: string) => {
-    reloadWaits()
+    void reloadWaits()
     onChanged(message)
   }
   return (
@@ -64,6 +66,7 @@ const tags: Readonly<Record<HourWait['estado'], { text: string; look: string }>>
 
 function Wait({ wait, onChanged }: { wait: HourWait; onChanged: (message: string) => void }) {
   const { busy, error, attempts, run } = useSubmission()
+  const [gone, setGone] = useState<Offer | null>(null)
   const {
     estado,
     servicio,
@@ -90,7 +93,25 @@ function Wait({ wait, onChanged }: { wait: HourWait; onChanged: (message: string
           {tag.text}
         </span>
       </div>
-      {oferta ? <OfferedHour key={oferta.inicio} wait={wait} offer={oferta} onChanged={onChanged} /> : null}
+      {gone && gone.id !== oferta?.id ? (
+        <div className="mt-3">
+          <FormErrors
+            look="info"
+            title={`Ya no está la hora de ${endingAt(gone.inicio)}`}
+            attempt={1}
+            problems={[
+              {
+                message: oferta
+                  ? 'No agendamos nada. Se liberó otra, que es esta: mírala antes de tomarla.'
+                  : 'No agendamos nada. Conservas tu lugar para la siguiente.',
+              },
+            ]}
+          />
+        </div>
+      ) : null}
+      {oferta ? (
+        <OfferedHour key={oferta.id} wait={wait} offer={oferta} onChanged={onChanged} onGone={setGone} />
+      ) : null}
       <p className="mt-2 text-ink-soft">
         {profesional ? `Con ${profesional.nombre}` : 'Con quien esté libre'}, por la{' '}
         {new Intl.ListFormat('es', { type: 'disjunction' }).format(franjas.map((part) => partTexts[part]))},

@@ -5,22 +5,24 @@ import { bookableService } from '@amparo/domain/agenda/bookable-services.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useEffect } from 'react'
-import { type HourWait, passHour, reloadWaits, takeHour } from '../../agenda/hour-waits.ts'
+import { type HourWait, isGone, passHour, reloadWaits, takeHour } from '../../agenda/hour-waits.ts'
 import { InformedConsent } from '../../agenda/InformedConsent.tsx'
 import { endingAt, spokenMoment, spokenTime } from '../../agenda/times.ts'
 import { reloadRemaining } from '../../agenda/use-remaining.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 
-type Offer = NonNullable<HourWait['oferta']>
+export type Offer = NonNullable<HourWait['oferta']>
 
 interface OfferedHourProps {
   wait: HourWait
   offer: Offer
   onChanged: (message: string) => void
+  /** It turned out not to be offered any more; what is offered instead is loaded by then. */
+  onGone: (offer: Offer) => void
 }
 
 /** An hour that waits for the person: when, until when, and the two answers. */
-export function OfferedHour({ wait, offer, onChanged }: OfferedHourProps) {
+export function OfferedHour({ wait, offer, onChanged, onGone }: OfferedHourProps) {
   const { left } = useCountdown(offer.quedanSegundos)
   const passing = useSubmission()
   const rules = bookableService(wait.idServicio)
@@ -31,16 +33,23 @@ export function OfferedHour({ wait, offer, onChanged }: OfferedHourProps) {
   })
   const isOver = left === 0
   useEffect(() => {
-    if (isOver) reloadWaits()
+    if (isOver) void reloadWaits()
   }, [isOver])
 
+  const answered = async (work: () => Promise<string>) => {
+    try {
+      onChanged(await work())
+    } catch (error) {
+      if (isGone(error)) await reloadWaits().then(() => onGone(offer))
+      throw error
+    }
+  }
   const take = form.submit(async (_, keyFor) => {
-    const body = isHealth ? { consentimientoInformado: true as const } : {}
-    const { mensaje } = await takeHour(wait.id, body, keyFor({ ...body, inicio: offer.inicio }))
+    const body = { idOferta: offer.id, ...(isHealth ? { consentimientoInformado: true as const } : {}) }
+    await answered(async () => (await takeHour(wait.id, body, keyFor(body))).mensaje)
     reloadRemaining()
-    onChanged(mensaje)
   })
-  const pass = () => void passing.run(async () => onChanged(await passHour(wait.id)))
+  const pass = () => void passing.run(() => answered(() => passHour(wait.id, offer.id)))
 
   return (
     <form onSubmit={take} noValidate className="mt-3 rounded-card bg-accent-tint p-4">
