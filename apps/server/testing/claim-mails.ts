@@ -2,6 +2,7 @@ import type { Config } from '../src/config/config.ts'
 import * as claims from '../src/features/claims/claims.emails.ts'
 import type { OpenedClaim } from '../src/features/claims/claims.service.ts'
 import * as conversations from '../src/features/conversations/conversations.emails.ts'
+import * as deaths from '../src/features/deaths/deaths.emails.ts'
 
 /** Each mail of a claim and of a conversation, as a sample. */
 export function claimMails(config: Config, now: Date) {
@@ -10,6 +11,7 @@ export function claimMails(config: Config, now: Date) {
     cover: { papers: [{ name: 'Descanso médico' }] },
   } as unknown as OpenedClaim
   return {
+    closingMail: [deaths.closingMail(config, { token: 'x'.repeat(43), from: now })],
     claimReceiptMail: [
       claims.claimReceiptMail(config, told, null, Buffer.from('constancia')),
       claims.claimReceiptMail(config, told, '7K3Q9XW2MZTB', Buffer.from('constancia')),

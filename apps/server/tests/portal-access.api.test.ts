@@ -42,6 +42,7 @@ const open: Readonly<Record<string, 'anybody' | 'link' | 'server' | 'partner'>> 
   'POST /Login/RegistrarUserLibre': 'anybody',
   'POST /Login/VerificarCodigo': 'anybody',
   'POST /Profile/DeshacerCambio': 'anybody',
+  'POST /Profile/SigueAbierta': 'anybody',
   'POST /Register/IsGuest': 'anybody',
   'POST /agendamientos/ObtenerCitasDisponibles': 'anybody',
   'GET /aseguradora/archivos/:enlace': 'anybody',

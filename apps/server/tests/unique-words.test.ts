@@ -46,6 +46,8 @@ const endings: Readonly<Record<string, string>> = {
   credit_consent_one_open: stands,
   credit_consent_state: drawn,
   data_right_request_folio_key: locked,
+  death_closing_open: refused('paso_de_solicitud'),
+  death_closing_stop: drawn,
   freed_hour_open: stands,
   hour_offer_once: stands,
   hour_offer_taken: locked,

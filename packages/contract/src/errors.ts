@@ -636,6 +636,12 @@ export const errorCatalogue = {
     title: 'Ese paso no va ahora',
     detail: 'La solicitud está en otro punto. Mira cómo quedó y qué se puede hacer.',
   },
+  cierre_en_espera: {
+    status: 409,
+    title: 'Todavía no se puede confirmar',
+    detail:
+      'Avisamos a los contactos de la cuenta y esperamos tres días por si su titular responde. Se confirma desde el {desdeTexto}.',
+  },
   monto_sobre_suma: {
     status: 422,
     title: 'El monto pasa de la suma de la cobertura',

@@ -94,6 +94,8 @@ export const sendCodeToOldContact = endpoint({
   errors: ['sin_contacto', 'canal_no_disponible', 'demasiados_intentos'],
 })
 
+const secretOfLink = z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, 'El enlace está incompleto')
+
 export const undoContactChange = endpoint({
   method: 'POST',
   path: '/Profile/DeshacerCambio',
@@ -101,7 +103,19 @@ export const undoContactChange = endpoint({
   tag: 'Perfil',
   summary:
     'Deja el correo y el celular como estaban antes de un cambio, con el enlace que llegó al contacto de antes (7 días), y cierra todas las sesiones',
-  body: z.strictObject({ enlace: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, 'El enlace está incompleto') }),
+  body: z.strictObject({ enlace: secretOfLink }),
+  answers: { 200: done },
+  errors: ['enlace_gastado', 'demasiados_intentos'],
+})
+
+export const keepAccountOpen = endpoint({
+  method: 'POST',
+  path: '/Profile/SigueAbierta',
+  role: 'visitor',
+  tag: 'Perfil',
+  summary:
+    'La cuenta es mía: detiene su cierre por un fallecimiento que alguien avisó, con el enlace que llegó al contacto de la cuenta',
+  body: z.strictObject({ enlace: secretOfLink }),
   answers: { 200: done },
   errors: ['enlace_gastado', 'demasiados_intentos'],
 })

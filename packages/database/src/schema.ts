@@ -667,6 +667,21 @@ export interface DatedPromise {
   made_on: string | null;
 }
 
+export interface DeathClosing {
+  account_id: Int8;
+  claim_id: Int8;
+  confirm_from: Timestamp;
+  died_on: string;
+  ended_at: Timestamp | null;
+  ended_by_id: Int8 | null;
+  id: Generated<string>;
+  outcome: string | null;
+  proposed_at: Timestamp;
+  proposed_by_id: Int8;
+  stop_hash: Buffer;
+  told: number;
+}
+
 export interface DiagnosisCode {
   code: string;
   name: string;
@@ -1644,6 +1659,7 @@ export interface Schema {
   data_right_request: DataRightRequest;
   data_right_step: DataRightStep;
   dated_promise: DatedPromise;
+  death_closing: DeathClosing;
   diagnosis_code: DiagnosisCode;
   feed_import: FeedImport;
   feed_import_part: FeedImportPart;

@@ -55,7 +55,7 @@ export const rules: readonly Rule[] = [
   {
     rule: 'account of somebody who died',
     met: 'yes',
-    how: 'a notice of a death changes nothing of the account; the role siniestros closes it with a second factor once a paper has come, which ends sessions, visits, open invitations and every notice, and nobody activates the document anew; a mistake is undone. Somebody without an account leaves nothing to close',
+    how: 'a notice of a death changes nothing of the account; two people of siniestros close it with a second factor once a paper has come, at the earliest 72 hours after its owner was told at their own contacts with a link that stops it, by constraint; which ends sessions, visits, open invitations and every notice, and nobody activates the document anew; a mistake is undone. Somebody without an account leaves nothing to close',
     tests: ['death'],
   },
   { rule: 'logs', met: 'part', how: "who, what, when, result and request id, without personal data; keeping logs for two years is the operator's task", tests: ['logs'] },

@@ -21,6 +21,7 @@ import { coworkingRoutes } from '../features/coworking/coworking.routes.ts'
 import { credentialRoutes } from '../features/credentials/credentials.routes.ts'
 import { creditRoutes } from '../features/credit/credit.routes.ts'
 import { cvRoutes } from '../features/cv/cv.routes.ts'
+import { closingStopRoutes } from '../features/deaths/deaths.routes.ts'
 import { documentRoutes } from '../features/documents/documents.routes.ts'
 import { eventRoutes } from '../features/events/events.routes.ts'
 import { financialTestRoutes } from '../features/financial-test/financial-test.routes.ts'
@@ -74,6 +75,7 @@ export const portal: Surface = {
     pushRoutes,
     claimRoutes,
     claimVisitorRoutes,
+    closingStopRoutes,
     insurerRoutes,
     courseRoutes,
     complaintRoutes,

@@ -26,7 +26,21 @@ export const readInsuredAccount = endpoint({
       cerradaEl: instant.optional(),
       citasPorVenir: z.int(),
       invitadosSinResponder: z.int(),
-      papelRecibido: z.boolean().meta({ description: 'Llegó al menos un papel; antes no se cierra' }),
+      papelRecibido: z.boolean().meta({ description: 'Llegó al menos un papel; antes no se propone' }),
+      ultimoUso: instant.optional().meta({ description: 'Última vez que alguien usó la cuenta' }),
+      cierre: z
+        .object({
+          estado: z.enum(['espera', 'confirmado', 'no_confirmado', 'detenido']),
+          fallecioEl: day,
+          pedidoPor: z.string(),
+          pedidoEl: instant,
+          propio: z.boolean().meta({ description: 'Lo propuso quien pregunta' }),
+          confirmarDesde: instant,
+          avisosEnviados: z.int().meta({ description: 'A cuántos contactos de la cuenta se avisó' }),
+          terminoEl: instant.optional(),
+        })
+        .optional()
+        .meta({ description: 'El último cierre propuesto desde esta solicitud' }),
     }),
   },
   errors: ['no_encontrado'],
@@ -47,11 +61,37 @@ export const closeInsuredAccount = endpoint({
   stepUp: true,
   tag,
   summary:
-    'Con el acta a la vista, cierra la cuenta de quien falleció: sesiones, citas por venir, invitaciones sin responder y todo aviso',
+    'Con el acta a la vista, propone cerrar la cuenta de quien falleció: se avisa al correo y al celular de la cuenta, y nada cambia hasta que otra persona lo confirme, tres días después',
   params: folioParams,
   body: z.strictObject({ version: seenVersion, fallecioEl: day }),
-  answers: { 200: changed },
+  answers: { 202: z.object({ pendiente: z.uuid(), desde: instant, version: z.int() }) },
   errors,
+})
+
+export const confirmInsuredClosing = endpoint({
+  method: 'POST',
+  path: '/consola/Solicitudes/:folio/ConfirmarCierre',
+  role: staff('siniestros'),
+  stepUp: true,
+  tag,
+  summary:
+    'Confirma el cierre que propuso otra persona: terminan sesiones, citas por venir, invitaciones sin responder y todo aviso',
+  params: folioParams,
+  body: z.strictObject({ version: seenVersion }),
+  answers: { 200: changed },
+  errors: [...errors, 'cierre_en_espera'],
+})
+
+export const declineInsuredClosing = endpoint({
+  method: 'POST',
+  path: '/consola/Solicitudes/:folio/NoConfirmarCierre',
+  role: staff('siniestros'),
+  tag,
+  summary: 'No confirma el cierre propuesto, con su razón; la cuenta sigue como estaba',
+  params: folioParams,
+  body: z.strictObject({ version: seenVersion, texto: text(500, 10) }),
+  answers: { 200: changed },
+  errors: ['no_encontrado', 'version_ajena', 'caso_propio', 'paso_de_solicitud'],
 })
 
 export const reopenInsuredAccount = endpoint({

@@ -14,6 +14,7 @@ const notices: Readonly<Record<string, string>> = {
 }
 
 const kinds: Readonly<Record<string, string>> = {
+  closing: 'Cierre de la cuenta por fallecimiento',
   code: 'Código',
   'complaint-answer': 'Respuesta a un reclamo',
   complaint: 'Hoja de reclamación',

@@ -52,7 +52,7 @@ export default function ClaimsScreen() {
             ['mias', 'Mías'],
             ['de_nadie', 'De nadie'],
             ['atrasadas', 'Atrasadas'],
-            ['por_confirmar', 'Rechazos por confirmar'],
+            ['por_confirmar', 'Por confirmar'],
           ]}
         />
         <Choice

@@ -1,13 +1,17 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
+import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type {
   closeInsuredAccount,
+  confirmInsuredClosing,
+  declineInsuredClosing,
   readInsuredAccount,
   reopenInsuredAccount,
 } from '@amparo/contract/console/deaths.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
@@ -18,6 +22,7 @@ import { call } from '../../api/call.ts'
 import { limaToday, longDay, spokenMoment } from '../../dates.ts'
 import { Part } from '../../shell/Facts.tsx'
 import { FormDialog } from '../../shell/FormDialog.tsx'
+import { Refusal } from '../../shell/Refusal.tsx'
 import { tell } from '../../shell/toasts.ts'
 import { LoadTrouble } from '../../table/DataTable.tsx'
 import { counted } from '../../words.ts'
@@ -53,7 +58,7 @@ export function InsuredAccount({ claim }: AccountProps) {
 
 function Standing({ claim, account }: AccountProps & { account: Account }) {
   const [open, setOpen] = useState<'cerrar' | 'reabrir' | null>(null)
-  const { cuenta, fallecioEl, cerradaEl, papelRecibido } = account
+  const { cuenta, fallecioEl, cerradaEl, papelRecibido, cierre } = account
   if (cuenta === 'sin_cuenta') return <p>No tenía cuenta en el portal: no hay nada que cerrar.</p>
   if (cuenta === 'cerrada') {
     return (
@@ -72,21 +77,95 @@ function Standing({ claim, account }: AccountProps & { account: Account }) {
       </>
     )
   }
+  if (cierre?.estado === 'espera') return <Waiting claim={claim} account={account} closing={cierre} />
   return (
     <>
-      <p>Sigue abierta. Al cerrarla, en el mismo momento:</p>
+      {cierre?.estado === 'detenido' && cierre.terminoEl ? (
+        <Alert>
+          El {spokenMoment(cierre.terminoEl)} alguien respondió, desde el contacto de la cuenta, que es suya y
+          siga abierta. Revisen de quién es el acta antes de seguir con esta solicitud.
+        </Alert>
+      ) : null}
+      <p>
+        Sigue abierta. Dos personas la cierran: una lo propone, la cuenta recibe un aviso en su correo y su
+        celular, y otra lo confirma tres días después. Entonces, en el mismo momento:
+      </p>
       <Consequences account={account} />
       {papelRecibido ? (
         <Button look="secondary" className="mt-3" onClick={() => setOpen('cerrar')}>
-          Cerrar la cuenta
+          Proponer el cierre
         </Button>
       ) : (
-        <p className="mt-2 font-semibold">Se puede cerrar cuando llegue el acta de defunción.</p>
+        <p className="mt-2 font-semibold">Se puede proponer cuando llegue el acta de defunción.</p>
       )}
       {open === 'cerrar' ? (
         <CloseDialog claim={claim} account={account} onClose={() => setOpen(null)} />
       ) : null}
     </>
+  )
+}
+
+interface WaitingProps extends AccountProps {
+  account: Account
+  closing: NonNullable<Account['cierre']>
+}
+
+/** A closing that waits: three days for the owner's answer, then for another person. */
+function Waiting({ claim, account, closing }: WaitingProps) {
+  const { run, busy, error } = useSubmission()
+  const [isDeclining, setDeclining] = useState(false)
+  const { pedidoPor, pedidoEl, propio, confirmarDesde, avisosEnviados, fallecioEl } = closing
+  const isEarly = Date.now() < Date.parse(confirmarDesde)
+  const wasUsed = account.ultimoUso !== undefined && account.ultimoUso.slice(0, 10) > fallecioEl
+  return (
+    <section aria-label="Cierre por confirmar" className="grid gap-3 rounded-card bg-danger-tint p-4">
+      <h3 className="font-semibold">El cierre de la cuenta espera a una segunda persona</h3>
+      <p>
+        {propio ? 'Lo propusiste' : `Lo propuso ${pedidoPor}`} el {spokenMoment(pedidoEl)}, con el acta del{' '}
+        {longDay(fallecioEl)}.{' '}
+        {avisosEnviados === 0
+          ? 'La cuenta no tiene correo ni celular al que avisar: compara el acta con más cuidado.'
+          : `Se avisó a ${counted(avisosEnviados, 'contacto', 'contactos')} de la cuenta, con un enlace para detenerlo.`}
+      </p>
+      {wasUsed && account.ultimoUso ? (
+        <p className="font-semibold">
+          Alguien usó la cuenta después de esa fecha: el {spokenMoment(account.ultimoUso)}. Llama antes de
+          confirmar.
+        </p>
+      ) : null}
+      {account.asegurado ? (
+        <p>
+          Compara el acta con {account.asegurado.nombre} · documento {account.asegurado.documento}.
+        </p>
+      ) : null}
+      {isEarly ? <p>Se puede confirmar desde el {spokenMoment(confirmarDesde)}.</p> : null}
+      {error ? <Refusal error={error} reload={() => reloadClaim(claim)} /> : null}
+      <div className="flex flex-wrap gap-2">
+        {propio || isEarly ? null : (
+          <Button
+            look="danger"
+            busy={busy}
+            onClick={() =>
+              void run(async () => {
+                const { folio, version } = claim
+                await call<typeof confirmInsuredClosing>(
+                  'POST',
+                  '/consola/Solicitudes/:folio/ConfirmarCierre',
+                  { params: { folio }, body: { version } },
+                )
+                await after(claim, 'La cuenta quedó cerrada')
+              })
+            }
+          >
+            Confirmar el cierre
+          </Button>
+        )}
+        <Button look="secondary" onClick={() => setDeclining(true)}>
+          {propio ? 'Retirar la propuesta' : 'No cerrar la cuenta'}
+        </Button>
+      </div>
+      {isDeclining ? <KeepDialog claim={claim} onClose={() => setDeclining(false)} /> : null}
+    </section>
   )
 }
 
@@ -119,7 +198,11 @@ const isReason = guardOf(object({ motivo: pipe(string(), maxLength(500)) }))
 
 async function after({ folio }: ClaimCase, words: string): Promise<void> {
   tell(words)
-  await Promise.all([reloadWhere('cuenta-asegurada', folio), reloadWhere('solicitud', folio)])
+  await Promise.all([
+    reloadWhere('cuenta-asegurada', folio),
+    reloadWhere('solicitud', folio),
+    reloadWhere('pendientes'),
+  ])
 }
 
 function CloseDialog({ claim, account, onClose }: DialogProps & { account: Account }) {
@@ -134,9 +217,9 @@ function CloseDialog({ claim, account, onClose }: DialogProps & { account: Accou
   })
   return (
     <FormDialog
-      title="Cerrar la cuenta de quien falleció"
+      title="Proponer el cierre de la cuenta"
       form={form}
-      send="Cerrar la cuenta"
+      send="Proponer el cierre"
       onClose={onClose}
       reload={() => reloadClaim(claim)}
       work={async ({ fallecioEl }) => {
@@ -144,11 +227,11 @@ function CloseDialog({ claim, account, onClose }: DialogProps & { account: Accou
           params: { folio },
           body: { version, fallecioEl },
         })
-        await after(claim, 'La cuenta quedó cerrada')
+        await after(claim, 'Propuesto: se avisó a la cuenta y espera a otra persona')
         onClose()
       }}
     >
-      <p>Antes de cerrar, compara el acta con la cuenta:</p>
+      <p>Antes de proponerlo, compara el acta con la cuenta:</p>
       {account.asegurado ? (
         <p className="font-semibold">
           {account.asegurado.nombre} · documento {account.asegurado.documento}
@@ -160,7 +243,41 @@ function CloseDialog({ claim, account, onClose }: DialogProps & { account: Accou
         label="Día que dice el acta"
         type="date"
         max={limaToday()}
-        help="Quien avisó recibe un mensaje de que la cuenta quedó cerrada."
+        help="Nada cambia hoy: la cuenta recibe un aviso y otra persona confirma tres días después."
+      />
+    </FormDialog>
+  )
+}
+
+function KeepDialog({ claim, onClose }: DialogProps) {
+  const { folio, version } = claim
+  const form = useForm({
+    start: { motivo: '' },
+    check: ({ motivo }) => (motivo.trim().length < 10 ? { motivo: 'Escribe 10 caracteres o más' } : {}),
+    draft: { name: `no-cerrar-cuenta:${folio}`, isDraft: isReason },
+  })
+  return (
+    <FormDialog
+      title="No cerrar la cuenta"
+      form={form}
+      send="No cerrar"
+      onClose={onClose}
+      reload={() => reloadClaim(claim)}
+      work={async ({ motivo }) => {
+        await call<typeof declineInsuredClosing>('POST', '/consola/Solicitudes/:folio/NoConfirmarCierre', {
+          params: { folio },
+          body: { version, texto: motivo.trim() },
+        })
+        await after(claim, 'La cuenta sigue como estaba')
+        onClose()
+      }}
+    >
+      <TextArea
+        {...form.field('motivo')}
+        label="Por qué"
+        help="Queda como nota del equipo."
+        maxLength={500}
+        rows={3}
       />
     </FormDialog>
   )

@@ -15,8 +15,8 @@ const places: Readonly<Record<Waiting['clase'], { title: string; to: string; idl
   },
   solicitudes: { title: 'Solicitudes abiertas', to: '/solicitudes', idle: 'Ninguna vence pronto' },
   rechazos: {
-    title: 'Rechazos por confirmar',
-    to: '/solicitudes?de=por_confirmar',
+    title: 'Rechazos y cierres por confirmar',
+    to: '/solicitudes?estado=todas&de=por_confirmar',
     idle: 'Esperan a una segunda persona',
   },
   conversaciones: { title: 'Mensajes por responder', to: '/mensajes', idle: 'Ninguno espera' },

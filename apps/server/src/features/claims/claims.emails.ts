@@ -27,7 +27,7 @@ function claimUrl(config: Config, { row }: OpenedClaim): string {
 const condolence =
   'Lamentamos tu pérdida. No necesitas ninguna contraseña suya ni tienes que entrar a su cuenta.'
 const accountOfDead =
-  'Cuando revisemos el acta de defunción cerramos su cuenta en el portal: se cancelan sus citas por venir y dejamos de escribirle.'
+  'Cuando dos personas hayamos revisado el acta de defunción cerramos su cuenta en el portal: se cancelan sus citas por venir y dejamos de escribirle. Tres días antes lo avisamos a los contactos de esa cuenta.'
 
 /** The receipt of a notice, with what comes next. */
 export function claimReceiptMail(

@@ -3,14 +3,24 @@ import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { recordAct } from '../record/record.service.ts'
 import { tellPerson } from './claim-notices.service.ts'
-import { changeClaim, findClaim, insertMessage, insertNote, insertStep } from './claims.repository.ts'
+import {
+  changeClaim,
+  findClaim,
+  findClaimById,
+  insertMessage,
+  insertNote,
+  insertStep,
+  lockClaim,
+} from './claims.repository.ts'
 import { aboutClaim, type Seen, takeInHands } from './desk-acts.service.ts'
 import { listFiles } from './files.repository.ts'
+import { marksOfStaff } from './refusals.repository.ts'
 
 export type { Seen } from './desk-acts.service.ts'
 
 /** A claim as far as the death that it tells goes. */
 interface DeathClaim {
+  readonly id: number
   readonly isOfDeath: boolean
   readonly certificate: string
   /** A paper has come. */
@@ -23,6 +33,7 @@ export async function readDeathClaim(ctx: Context, staff: StaffActor, folio: str
   if (!row) throw new AppError('no_encontrado')
   await recordAct(ctx, ctx.db, staff, { about: aboutClaim(folio) })
   return {
+    id: row.id,
     isOfDeath: row.insured_died,
     certificate: row.certificate_number,
     hasPaper: (await listFiles(ctx.db, [row.id])).length > 0,
@@ -31,8 +42,8 @@ export async function readDeathClaim(ctx: Context, staff: StaffActor, folio: str
 
 /** What an act on the account of the insured leaves beside the claim. */
 export interface DeathAct {
-  /** What the person who told the loss reads. */
-  readonly says: string
+  /** What the person who told the loss reads; null: nothing yet. */
+  readonly says: string | null
   /** For the desk alone. */
   readonly note: string | null
   readonly detail: Readonly<Record<string, string>>
@@ -53,16 +64,50 @@ export function actOnDeath(
     const { row, now, today } = await takeInHands(ctx, tx, staff, seen)
     if (!row.insured_died || row.state === 'withdrawn') throw new AppError('paso_de_solicitud')
     const hasPaper = (await listFiles(tx, [row.id])).length > 0
-    const claim = { isOfDeath: true, certificate: row.certificate_number, hasPaper, now, today }
+    const claim = { id: row.id, isOfDeath: true, certificate: row.certificate_number, hasPaper, now, today }
     const { says, note, detail } = await work(tx, claim)
     const changed = await changeClaim(tx, row.id, {})
     const seal = (text: string) => ctx.keys.seal('claim', text)
-    await insertMessage(tx, { claim_id: row.id, at: now, staff_id: staff.staffId, body: seal(says) })
-    await insertStep(tx, { claim_id: row.id, at: now, what: 'house_wrote', who: staff.name })
+    if (says !== null) {
+      await insertMessage(tx, { claim_id: row.id, at: now, staff_id: staff.staffId, body: seal(says) })
+      await insertStep(tx, { claim_id: row.id, at: now, what: 'house_wrote', who: staff.name })
+      await tellPerson(ctx, tx, changed, { what: 'message' })
+    }
     if (note !== null) await insertNote(tx, { claim_id: row.id, at: now, who: staff.name, body: seal(note) })
-    await tellPerson(ctx, tx, changed, { what: 'message' })
     const about = aboutClaim(row.folio)
     await recordAct(ctx, tx, staff, { about, detail: { version: changed.version, ...detail } })
     return changed.version
   })
+}
+
+/**
+ * What the insured person does about the death that a claim tells: it and its note for the desk, or nothing where `work`
+ * says false. The claim is locked first, as by `actOnDeath`.
+ */
+export function answerToDeath(
+  ctx: Context,
+  claimId: number,
+  note: string,
+  work: (tx: Tx, now: Date) => Promise<boolean>,
+): Promise<boolean> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const found = await findClaimById(tx, claimId)
+    const row = found && (await lockClaim(tx, found.folio))
+    const now = ctx.clock.now()
+    if (!row || !(await work(tx, now))) return false
+    await insertNote(tx, {
+      claim_id: row.id,
+      at: now,
+      who: 'La persona asegurada',
+      body: ctx.keys.seal('claim', note),
+    })
+    await changeClaim(tx, row.id, {})
+    return true
+  })
+}
+
+/** Whether two accounts of the desk are one person's, as the house knows them. */
+export async function isSamePerson(tx: Tx, one: number, other: number): Promise<boolean> {
+  const marks = await marksOfStaff(tx, one)
+  return (await marksOfStaff(tx, other)).some((mark) => marks.includes(mark))
 }

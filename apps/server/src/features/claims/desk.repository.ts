@@ -21,6 +21,10 @@ export interface DeskRow extends ClaimRow {
   readonly is_pending: boolean
 }
 
+/** Closings of an account whose three days are over today, by another person. */
+const toConfirm = (today: string, staffId: number) =>
+  sql`d.outcome IS NULL AND lima_day(d.confirm_from) <= ${today}::date AND d.proposed_by_id <> ${staffId}`
+
 function conditions({ state, of, staffId, today, from, until, search }: ClaimFilter) {
   const parts = [
     state === 'open' ? sql`c.closed_at IS NULL` : state === 'all' ? sql`TRUE` : sql`c.state = ${state}`,
@@ -31,7 +35,8 @@ function conditions({ state, of, staffId, today, from, until, search }: ClaimFil
       ? [
           // Few wait among many claims: found by themselves, before any claim is looked at.
           sql`c.id = ANY (ARRAY(SELECT r.claim_id FROM claim_refusal r
-            WHERE r.outcome IS NULL AND r.proposed_by_id <> ${staffId}))`,
+            WHERE r.outcome IS NULL AND r.proposed_by_id <> ${staffId}
+            UNION SELECT d.claim_id FROM death_closing d WHERE ${toConfirm(today, staffId)}))`,
         ]
       : []),
     ...(from ? [sql`c.noticed_at >= ${from}`] : []),
@@ -76,7 +81,7 @@ export async function countDesk(tx: Tx, filter: ClaimFilter, most: number): Prom
   return rows[0]?.total ?? 0
 }
 
-/** What waits for the desk: open claims, those past their day, the first day, and refusals to confirm. */
+/** What waits for the desk: open claims, those past their day, the first day, and refusals and closings to confirm. */
 export async function countWaiting(
   tx: Tx,
   today: string,
@@ -85,7 +90,8 @@ export async function countWaiting(
   const { rows } = await sql<{ waiting: number; late: number; first: string | null; toConfirm: number }>`
     SELECT count(*)::int AS waiting, count(*) FILTER (WHERE work_by < ${today}::date)::int AS late,
       min(work_by)::text AS first,
-      (SELECT count(*)::int FROM claim_refusal WHERE outcome IS NULL AND proposed_by_id <> ${staffId}) AS "toConfirm"
+      (SELECT count(*)::int FROM claim_refusal WHERE outcome IS NULL AND proposed_by_id <> ${staffId})
+        + (SELECT count(*)::int FROM death_closing d WHERE ${toConfirm(today, staffId)}) AS "toConfirm"
     FROM claim WHERE closed_at IS NULL`.execute(tx)
   return rows[0] ?? { waiting: 0, late: 0, first: null, toConfirm: 0 }
 }

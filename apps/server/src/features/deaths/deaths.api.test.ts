@@ -6,13 +6,17 @@ import {
   openClaimPass,
   sendClaimCode,
 } from '@amparo/contract/claims-visitor.ts'
+import { getClaimCase } from '@amparo/contract/console/claims.ts'
 import {
   closeInsuredAccount,
+  confirmInsuredClosing,
+  declineInsuredClosing,
   readInsuredAccount,
   reopenInsuredAccount,
 } from '@amparo/contract/console/deaths.ts'
 import { inviteGuest } from '@amparo/contract/guests.ts'
 import { addAlert } from '@amparo/contract/payment-alerts.ts'
+import { keepAccountOpen } from '@amparo/contract/profile.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import {
@@ -37,6 +41,7 @@ const holder = '10000001'
 const mailbox = `${holder}@demo.example`
 let portal: TestPortal
 let desk: DeskBrowser
+let other: DeskBrowser
 let who: Record<string, string>
 let certificate: string
 beforeAll(async () => {
@@ -48,10 +53,15 @@ beforeAll(async () => {
     .where('profile', '=', 'Vida')
     .executeTakeFirstOrThrow()
   certificate = policy.certificate_number
-  desk = await deskOf(portal, 'siniestros')
-  who = await sessionOf(portal, holder)
+  await enter()
 })
 afterAll(() => portal.close())
+
+/** The two people of the desk, in anew: a day in which the clock is moved ends their sessions. */
+async function enter() {
+  desk = await deskOf(portal, 'siniestros')
+  other = await deskOf(portal, 'siniestros2')
+}
 
 /** Nothing waits to be sent any more. */
 const settled = () =>
@@ -103,6 +113,18 @@ const close = async (folio: string, more: object = {}) =>
     params: { folio },
     body: { version: await version(folio), fallecioEl: '2026-12-01', ...more },
   })
+const confirm = async (folio: string, by = other) =>
+  by.call(confirmInsuredClosing, { params: { folio }, body: { version: await version(folio) } })
+/** A certificate, as the beneficiary sends it. */
+async function sendPaper({ folio, codigo }: { folio: string; codigo: string }) {
+  const paper = await portal.app.inject({
+    method: 'POST',
+    url: `/api/solicitudes/visitante/${folio}/Papeles/acta`,
+    headers: { 'content-type': 'application/pdf', 'x-codigo-solicitud': codigo },
+    payload: Buffer.from('%PDF-1.7\nx\n%%EOF\n'),
+  })
+  expect(paper.statusCode).toBe(201)
+}
 
 it('a beneficiary tells a death by a code; the account stays as it is until the desk has seen a paper', async () => {
   const { folio, codigo } = await tell()
@@ -120,36 +142,109 @@ it('a beneficiary tells a death by a code; the account stays as it is until the 
   expect(outcomeOf(await close(alive.folio))).toEqual([409, 'paso_de_solicitud'])
 })
 
+/** The secret of the link by which the account's owner stops the closing that was proposed last. */
+async function stopLink(): Promise<string> {
+  await settled()
+  const mails = await portal.ctx.db
+    .selectFrom('captured_message')
+    .select(['body_text', 'recipient'])
+    .where('body_text', 'like', '%#cierre-%')
+    .orderBy('sent_at', 'desc')
+    .limit(2)
+    .execute()
+  const secrets = mails.map(({ body_text: text }) => /#cierre-([A-Za-z0-9_-]+)/.exec(text)?.[1])
+  // Its own e-mail and its own mobile got the same one.
+  expect([new Set(secrets).size, new Set(mails.map(({ recipient }) => recipient)).size]).toEqual([1, 2])
+  expect(mails.some(({ recipient }) => recipient === mailbox)).toBe(true)
+  return secrets[0] ?? ''
+}
+
+it('one person of the desk closes nobody: its owner hears of it at their own contacts and stops it', async () => {
+  const told = await tell()
+  const { folio } = told
+  await sendPaper(told)
+  const proposed = (await close(folio)).json()
+  expect(proposed).toMatchObject({ desde: '2026-12-07T10:00:00-05:00' })
+  const waiting = { estado: 'espera', propio: true, avisosEnviados: 2, fallecioEl: '2026-12-01' }
+  expect(await seen(folio)).toMatchObject({ cuenta: 'abierta', cierre: waiting })
+  expect(await seen(folio, other)).toMatchObject({ cierre: { propio: false } })
+  expect(outcomeOf(await close(folio))).toEqual([409, 'paso_de_solicitud'])
+  expect(outcomeOf(await confirm(folio, desk))).toEqual([403, 'caso_propio'])
+  expect(outcomeOf(await confirm(folio))).toEqual([409, 'cierre_en_espera'])
+  moveClockTo(portal, '2026-12-07T09:59:59-05:00')
+  await enter()
+  expect(outcomeOf(await confirm(folio))).toEqual([409, 'cierre_en_espera'])
+  moveClockTo(portal, '2026-12-08T10:00:00-05:00')
+  await enter()
+  expect(outcomeOf(await confirm(folio, desk))).toEqual([403, 'caso_propio'])
+
+  // The three days are over: until the second person has confirmed, the owner's word still counts.
+  const enlace = await stopLink()
+  expect(outcomeOf(await portal.call(keepAccountOpen, { body: { enlace: `${enlace}A` } }))).toEqual([
+    ...[410, 'enlace_gastado'],
+  ])
+  expect((await portal.call(keepAccountOpen, { body: { enlace } })).json()).toMatchObject({ codigo: 1 })
+  expect(outcomeOf(await portal.call(keepAccountOpen, { body: { enlace } }))).toEqual([410, 'enlace_gastado'])
+  expect(outcomeOf(await confirm(folio))).toEqual([409, 'paso_de_solicitud'])
+  expect(await seen(folio)).toMatchObject({ cuenta: 'abierta', cierre: { estado: 'detenido' } })
+  const { notas } = await other.ask(getClaimCase, { params: { folio } })
+  expect(notas).toMatchObject([{ quien: 'La persona asegurada' }])
+  expect((await logIn(portal, holder)).statusCode).toBe(200)
+
+  // Proposed again: asked again, and taken back by the proposer, or by the other one.
+  await close(folio)
+  expect(await stopLink()).not.toBe(enlace)
+  const decline = async () =>
+    other.call(declineInsuredClosing, {
+      params: { folio },
+      body: { version: await version(folio), texto: 'El acta es de otra persona.' },
+    })
+  expect((await decline()).json()).toMatchObject({ codigo: 1 })
+  expect(outcomeOf(await decline())).toEqual([409, 'paso_de_solicitud'])
+  // Whatever writes: the database closes no account that two people did not.
+  await expect(
+    portal.ctx.db
+      .updateTable('account')
+      .set({ died_on: '2026-12-01', closed_contact: 'x', email: null, mobile: null, disabled_at: new Date() })
+      .where('document_number', '=', holder)
+      .execute(),
+  ).rejects.toThrow('no confirmed closing')
+  moveClockTo(portal, start)
+  await enter()
+})
+
 it('closed with the certificate: no visit, invitation, session or notice is left, and a mistake is undone', async () => {
-  const { folio, codigo } = await tell()
-  const [slot] = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
+  who = await sessionOf(portal, holder)
+  const told = await tell()
+  const { folio, codigo } = told
+  const slots = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
+  const slot = slots.find(({ inicio }) => inicio > '2026-12-08')
   await portal.as(who).ask(bookHealthAppointment, { body: telemedicine(slot?.inicio ?? '') })
   await portal.as(who).ask(inviteGuest, { body: guestBody('58000777') })
   await portal.as(who).ask(addAlert, {
     body: { nombre: 'Tarjeta azul', clase: 'tarjeta', diaDelMes: 8, avisarDias: [0], canal: 'correo' },
   })
-  const paper = await portal.app.inject({
-    method: 'POST',
-    url: `/api/solicitudes/visitante/${folio}/Papeles/acta`,
-    headers: { 'content-type': 'application/pdf', 'x-codigo-solicitud': codigo },
-    payload: Buffer.from('%PDF-1.7\nx\n%%EOF\n'),
-  })
-  expect(paper.statusCode).toBe(201)
+  await sendPaper(told)
   const before = await seen(folio)
   expect(before).toMatchObject({
     ...{ cuenta: 'abierta', papelRecibido: true, asegurado: { documento: holder } },
   })
   expect([before.citasPorVenir, before.invitadosSinResponder].every((count) => count > 0)).toBe(true)
-  await settled()
-  const mails = await mailsOf(mailbox)
 
   expect(outcomeOf(await close(folio, { fallecioEl: '2026-12-24' }))).toEqual([422, 'datos_invalidos'])
   expect(outcomeOf(await close(folio, { version: 99 }))).toEqual([409, 'version'])
-  expect((await close(folio)).json()).toMatchObject({ codigo: 1 })
+  expect((await close(folio)).statusCode).toBe(202)
+  const enlace = await stopLink()
+  const mails = await mailsOf(mailbox)
+  moveClockTo(portal, '2026-12-07T10:00:00-05:00')
+  await enter()
+  expect((await confirm(folio)).json()).toMatchObject({ codigo: 1 })
+  expect(outcomeOf(await portal.call(keepAccountOpen, { body: { enlace } }))).toEqual([410, 'enlace_gastado'])
   expect(await seen(folio)).toMatchObject({
     ...{ cuenta: 'cerrada', fallecioEl: '2026-12-01', citasPorVenir: 0, invitadosSinResponder: 0 },
   })
   expect(outcomeOf(await close(folio))).toEqual([409, 'paso_de_solicitud'])
+  expect(outcomeOf(await confirm(folio))).toEqual([409, 'paso_de_solicitud'])
   expect(outcomeOf(await portal.as(who).callUnchecked(inviteGuest, { body: guestBody('58000778') }))).toEqual(
     [...[401, 'sin_sesion']],
   )
@@ -167,7 +262,7 @@ it('closed with the certificate: no visit, invitation, session or notice is left
   expect(await mailsOf(mailbox)).toBe(mails)
 
   moveClockTo(portal, start)
-  desk = await deskOf(portal, 'siniestros')
+  await enter()
   const reopen = async () =>
     desk.call(reopenInsuredAccount, {
       params: { folio },
@@ -199,8 +294,8 @@ it('somebody who had no account leaves none to close, and only siniestros looks'
     .where('certificate_number', '=', certificate)
     .execute()
   expect(await seen(folio)).toMatchObject({ fallecimiento: true, cuenta: 'sin_cuenta' })
-  const other = await deskOf(portal, 'agenda')
-  expect((await other.callUnchecked(readInsuredAccount, { params: { folio } })).statusCode).toBe(403)
+  const stranger = await deskOf(portal, 'agenda')
+  expect((await stranger.callUnchecked(readInsuredAccount, { params: { folio } })).statusCode).toBe(403)
   expect((await desk.call(readInsuredAccount, { params: { folio: 'SC-2026-999999' } })).statusCode).toBe(404)
   expect(toLimaDay({ epochMilliseconds: portal.ctx.clock.now().getTime() })).toBe('2026-12-04')
 })

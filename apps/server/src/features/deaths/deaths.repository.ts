@@ -1,4 +1,60 @@
+import type { DeathClosing } from '@amparo/database/schema.ts'
+import type { Insertable, Selectable } from 'kysely'
 import type { Tx } from '../../context.ts'
+
+/** A closing with the name of its proposer. */
+export type Closing = Selectable<DeathClosing> & { readonly proposer: string }
+
+/** Puts a closing before a second person; null where one waits for that account already. */
+export async function insertClosing(tx: Tx, row: Insertable<DeathClosing>): Promise<string | null> {
+  const inserted = await tx
+    .insertInto('death_closing')
+    .values(row)
+    .onConflict((conflict) => conflict.column('account_id').where('outcome', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id ?? null
+}
+
+/** The newest closing of an account that a claim proposed, with the name of its proposer. */
+export async function findClosing(tx: Tx, accountId: number, claimId: number): Promise<Closing | undefined> {
+  return tx
+    .selectFrom('death_closing')
+    .innerJoin('staff', 'staff.id', 'death_closing.proposed_by_id')
+    .selectAll('death_closing')
+    .select('staff.name as proposer')
+    .where('death_closing.account_id', '=', accountId)
+    .where('death_closing.claim_id', '=', claimId)
+    .orderBy('death_closing.proposed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The closing of a link's secret, while it waits. */
+export async function findStoppable(tx: Tx, stopHash: Buffer): Promise<Selectable<DeathClosing> | undefined> {
+  return tx
+    .selectFrom('death_closing')
+    .selectAll()
+    .where('stop_hash', '=', stopHash)
+    .where('outcome', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Ends a closing; false where it has ended already. */
+export async function endClosing(
+  tx: Tx,
+  id: string,
+  { outcome, by, now }: { outcome: 'confirmed' | 'turned_down' | 'kept_open'; by: number | null; now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('death_closing')
+    .set({ outcome, ended_by_id: by, ended_at: now })
+    .where('id', '=', id)
+    .where('outcome', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** Closes an account; its contact moves aside, sealed. */
 export async function closeForDeath(

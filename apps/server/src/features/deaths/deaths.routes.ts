@@ -1,14 +1,26 @@
 import {
   closeInsuredAccount,
+  confirmInsuredClosing,
+  declineInsuredClosing,
   readInsuredAccount,
   reopenInsuredAccount,
 } from '@amparo/contract/console/deaths.ts'
+import { keepAccountOpen } from '@amparo/contract/profile.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
 import type { Owner } from '../accounts/owners.service.ts'
-import { closeAccount, readInsured, reopenAccount } from './deaths.service.ts'
+import { limits, spendWithin } from '../limits/limits.service.ts'
+import type { Closing } from './deaths.repository.ts'
+import {
+  confirmClosing,
+  declineClosing,
+  proposeClosing,
+  readInsured,
+  reopenAccount,
+  stopClosing,
+} from './deaths.service.ts'
 
 const done = (version: number, mensaje: string) => ({
   status: 200 as const,
@@ -20,14 +32,24 @@ const toInsured = ({ given_names, paternal_surname, maternal_surname, document }
   documento: document.number,
 })
 
+const outcomes = { confirmed: 'confirmado', turned_down: 'no_confirmado', kept_open: 'detenido' } as const
+
+const toClosing = (closing: Closing, staffId: number) => ({
+  estado: closing.outcome === null ? ('espera' as const) : outcomes[closing.outcome as keyof typeof outcomes],
+  fallecioEl: closing.died_on,
+  pedidoPor: closing.proposer,
+  pedidoEl: toInstant(closing.proposed_at),
+  propio: closing.proposed_by_id === staffId,
+  confirmarDesde: toInstant(closing.confirm_from),
+  avisosEnviados: closing.told,
+  ...(closing.ended_at ? { terminoEl: toInstant(closing.ended_at) } : {}),
+})
+
 /** The account of an insured person whose death a claim tells. */
 export function deathRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, readInsuredAccount).handle(async ({ params, staff }) => {
-    const { isOfDeath, account, comingVisits, unanswered, hasPaper } = await readInsured(
-      ctx,
-      staff,
-      params.folio,
-    )
+    const insured = await readInsured(ctx, staff, params.folio)
+    const { isOfDeath, account, comingVisits, unanswered, hasPaper, lastUse, closing } = insured
     const isClosed = account !== null && account.disabled_at !== null
     return {
       status: 200,
@@ -40,18 +62,41 @@ export function deathRoutes(app: FastifyInstance, ctx: Context): void {
         citasPorVenir: comingVisits,
         invitadosSinResponder: unanswered,
         papelRecibido: hasPaper,
+        ...(lastUse ? { ultimoUso: toInstant(lastUse) } : {}),
+        ...(closing ? { cierre: toClosing(closing, staff.staffId) } : {}),
       },
     }
   })
 
+  const seenIn = (folio: string, { version }: { version: number }) => ({ folio, version })
+
   route(app, ctx, closeInsuredAccount).handle(async ({ params, body, staff }) => {
-    const seen = { folio: params.folio, version: body.version }
-    const version = await closeAccount(ctx, staff, seen, body.fallecioEl)
+    const seen = seenIn(params.folio, body)
+    const { version, proposalId, from } = await proposeClosing(ctx, staff, seen, body.fallecioEl)
+    return { status: 202, body: { pendiente: proposalId, desde: toInstant(from), version } }
+  })
+
+  route(app, ctx, confirmInsuredClosing).handle(async ({ params, body, staff }) => {
+    const version = await confirmClosing(ctx, staff, seenIn(params.folio, body))
     return done(version, 'La cuenta quedó cerrada. Se lo contamos a quien avisó.')
   })
 
+  route(app, ctx, declineInsuredClosing).handle(async ({ params, body, staff }) => {
+    const version = await declineClosing(ctx, staff, seenIn(params.folio, body), body.texto)
+    return done(version, 'La cuenta sigue como estaba.')
+  })
+
   route(app, ctx, reopenInsuredAccount).handle(async ({ params, body, staff }) => {
-    const seen = { folio: params.folio, version: body.version }
-    return done(await reopenAccount(ctx, staff, seen, body.motivo), 'La cuenta quedó abierta otra vez.')
+    const version = await reopenAccount(ctx, staff, seenIn(params.folio, body), body.motivo)
+    return done(version, 'La cuenta quedó abierta otra vez.')
+  })
+}
+
+/** The owner's own word that their account stays open, by the link that came to its contact. */
+export function closingStopRoutes(app: FastifyInstance, ctx: Context): void {
+  route(app, ctx, keepAccountOpen).handle(async ({ body, address }) => {
+    await spendWithin(ctx, limits.recoveryChangesOfAddress, address)
+    await stopClosing(ctx, body.enlace)
+    return { status: 200, body: { codigo: 1, mensaje: 'Tu cuenta sigue abierta. Gracias por responder.' } }
   })
 }

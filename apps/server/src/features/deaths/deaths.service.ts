@@ -2,14 +2,32 @@ import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
+import { newToken, sha256 } from '../../ports/keys.ts'
 import { findOwner, lockOwner, type Owner } from '../accounts/owners.service.ts'
 import { cancelComing, countComing } from '../appointments/cancel.service.ts'
-import { actOnDeath, readDeathClaim, type Seen } from '../claims/death-claim.service.ts'
+import {
+  actOnDeath,
+  answerToDeath,
+  isSamePerson,
+  readDeathClaim,
+  type Seen,
+} from '../claims/death-claim.service.ts'
 import { countUnanswered, takeBackUnanswered } from '../invitations/invitations.service.ts'
+import { type PlainMessage, queueMessage } from '../messages/messages.service.ts'
 import { getCertificateHolder } from '../policy-sheets/policy-sheets.service.ts'
 import { blockData, freeData } from '../rights/blocking.service.ts'
+import { lastUseOf } from '../sessions/proven-sessions.service.ts'
 import { endSessionsOf } from '../sessions/sessions.service.ts'
-import { closeForDeath, reopenAfterDeath } from './deaths.repository.ts'
+import { type ClosingStop, closingMail, closingSms, momentText } from './deaths.emails.ts'
+import {
+  type Closing,
+  closeForDeath,
+  endClosing,
+  findClosing,
+  findStoppable,
+  insertClosing,
+  reopenAfterDeath,
+} from './deaths.repository.ts'
 
 interface ClosedContact {
   readonly email: string | null
@@ -24,11 +42,15 @@ export interface InsuredAccount {
   readonly comingVisits: number
   readonly unanswered: number
   readonly hasPaper: boolean
+  /** When the account was last used, of the sessions that are kept. */
+  readonly lastUse: Date | null
+  /** The newest closing that this claim proposed, whatever came of it. */
+  readonly closing: Closing | null
 }
 
 /** What the desk sees before it closes an account; the reading is a row in the record. Throws `no_encontrado`. */
 export async function readInsured(ctx: Context, staff: StaffActor, folio: string): Promise<InsuredAccount> {
-  const { isOfDeath, certificate, hasPaper } = await readDeathClaim(ctx, staff, folio)
+  const { id, isOfDeath, certificate, hasPaper } = await readDeathClaim(ctx, staff, folio)
   const document = isOfDeath ? await getCertificateHolder(ctx.db, certificate) : null
   const account = document ? ((await findOwner(ctx.db, document)) ?? null) : null
   return {
@@ -37,6 +59,8 @@ export async function readInsured(ctx: Context, staff: StaffActor, folio: string
     comingVisits: account ? await countComing(ctx, ctx.db, account.id) : 0,
     unanswered: document ? await countUnanswered(ctx.db, document) : 0,
     hasPaper,
+    lastUse: account ? await lastUseOf(ctx.db, account.id) : null,
+    closing: account ? ((await findClosing(ctx.db, account.id, id)) ?? null) : null,
   }
 }
 
@@ -44,31 +68,130 @@ const closedWords =
   'Cerramos la cuenta de la persona asegurada en el portal: sus citas por venir quedaron canceladas, nadie puede entrar y ya no le escribimos. Sus invitados siguen mientras la póliza esté vigente. Si algo de esto no es correcto, respóndenos aquí.'
 const reopenedWords =
   'Reabrimos la cuenta de la persona asegurada: el cierre fue un error nuestro y lo sentimos.'
+const stoppedNote =
+  'Respondió desde el enlace que llegó a su propio contacto que su cuenta siga abierta. No se cierra: revisen de quién es el acta.'
+
+/** Hours between the proposal of a closing, told to the account's owner, and the second person's yes; a constraint too. */
+export const closingWaitHours = 72
 
 /**
- * Closes the account of an insured person who died: no session, no visit to come, no invitation without an answer, no
- * contact that a notice could find, no event for the CRM. Throws `paso_de_solicitud` where the claim tells no death, no
- * paper has come, or there is no open account, and what `actOnDeath` throws.
+ * Proposes to close the account of an insured person who died, and tells the account's own e-mail and mobile, each with
+ * the link that stops it: nothing of the account changes (ADR 260). Throws `paso_de_solicitud` where the claim tells no
+ * death, no paper has come, there is no open account or a closing of it waits already, and what `actOnDeath` throws.
  */
-export function closeAccount(ctx: Context, staff: StaffActor, seen: Seen, diedOn: string): Promise<number> {
-  return actOnDeath(ctx, staff, seen, async (tx, { certificate, hasPaper, now, today }) => {
-    if (diedOn > today) {
-      throw new AppError('datos_invalidos', {
-        fields: [{ field: 'fallecioEl', message: 'Ese día todavía no llega' }],
+export async function proposeClosing(
+  ctx: Context,
+  staff: StaffActor,
+  seen: Seen,
+  diedOn: string,
+): Promise<{ readonly version: number; readonly proposalId: string; readonly from: Date }> {
+  let proposed = { proposalId: '', from: new Date(0) }
+  const version = await actOnDeath(
+    ctx,
+    staff,
+    seen,
+    async (tx, { id, certificate, hasPaper, now, today }) => {
+      if (diedOn > today) {
+        throw new AppError('datos_invalidos', {
+          fields: [{ field: 'fallecioEl', message: 'Ese día todavía no llega' }],
+        })
+      }
+      const { account } = await lockInsured(tx, certificate)
+      if (account.disabled_at !== null || !hasPaper) throw new AppError('paso_de_solicitud')
+      const token = newToken()
+      const from = new Date(now.getTime() + closingWaitHours * 3_600_000)
+      const notices = closingNotices(ctx, account, { token, from })
+      const proposalId = await insertClosing(tx, {
+        account_id: account.id,
+        claim_id: id,
+        died_on: diedOn,
+        proposed_by_id: staff.staffId,
+        proposed_at: now,
+        confirm_from: from,
+        told: notices.length,
+        stop_hash: sha256(token),
       })
-    }
+      if (proposalId === null) throw new AppError('paso_de_solicitud')
+      for (const notice of notices) {
+        await queueMessage(ctx, tx, `closing:${proposalId}:${notice.channel}`, notice)
+      }
+      proposed = { proposalId, from }
+      return { says: null, note: null, detail: { pendiente: proposalId } }
+    },
+  )
+  return { version, ...proposed }
+}
+
+function closingNotices(ctx: Context, { email, mobile }: Owner, stop: ClosingStop): PlainMessage[] {
+  const notices: PlainMessage[] = []
+  if (email) notices.push({ channel: 'email', to: email, mail: closingMail(ctx.config, stop) })
+  if (mobile && ctx.smsAvailable) {
+    notices.push({ channel: 'sms', to: mobile, text: closingSms(ctx.config, stop) })
+  }
+  return notices
+}
+
+/**
+ * The second person's yes, three days later: no session, no visit to come, no invitation without an answer, no contact
+ * that a notice could find, no event for the CRM. Throws `caso_propio` to the proposer, `cierre_en_espera` before its
+ * hour, `paso_de_solicitud` where nothing waits or the account is closed, and what `actOnDeath` throws.
+ */
+export function confirmClosing(ctx: Context, staff: StaffActor, seen: Seen): Promise<number> {
+  return actOnDeath(ctx, staff, seen, async (tx, { id, certificate, hasPaper, now }) => {
     const { document, account } = await lockInsured(tx, certificate)
+    const closing = await getWaiting(tx, account.id, id)
     if (account.disabled_at !== null || !hasPaper) throw new AppError('paso_de_solicitud')
+    if (await isSamePerson(tx, closing.proposed_by_id, staff.staffId)) throw new AppError('caso_propio')
+    if (now < closing.confirm_from) {
+      throw new AppError('cierre_en_espera', { params: { desdeTexto: momentText(closing.confirm_from) } })
+    }
+    await end(tx, closing.id, { outcome: 'confirmed', by: staff.staffId, now })
     const { email, mobile } = account
     const contact = ctx.keys.seal('closed-contact', JSON.stringify({ email, mobile } satisfies ClosedContact))
     await endSessionsOf(ctx, tx, account.id)
     // Before the visits are cancelled: their professionals are told, and there is nobody else left to tell.
-    await closeForDeath(tx, account.id, { diedOn, now, contact })
+    await closeForDeath(tx, account.id, { diedOn: closing.died_on, now, contact })
     await blockData(tx, account.id, now)
     await cancelComing(ctx, tx, account.id)
     await takeBackUnanswered(tx, document, now)
-    return { says: closedWords, note: null, detail: { cuenta: 'cerrada' } }
+    return { says: closedWords, note: null, detail: { cuenta: 'cerrada', propuesta: closing.id } }
   })
+}
+
+/** The second person's no, or the first one's second thought: the account stays as it is. Throws `paso_de_solicitud`. */
+export function declineClosing(ctx: Context, staff: StaffActor, seen: Seen, reason: string): Promise<number> {
+  return actOnDeath(ctx, staff, seen, async (tx, { id, certificate, now }) => {
+    const { account } = await lockInsured(tx, certificate)
+    const closing = await getWaiting(tx, account.id, id)
+    await end(tx, closing.id, { outcome: 'turned_down', by: staff.staffId, now })
+    return { says: null, note: `No se cierra la cuenta: ${reason}`, detail: { propuesta: closing.id } }
+  })
+}
+
+/**
+ * The owner's word that the account stays open, by the link that came to their own contact; the desk reads it as a note
+ * of the claim. Throws `enlace_gastado` where the link is unknown or what it stops has ended.
+ */
+export async function stopClosing(ctx: Context, token: string): Promise<void> {
+  const closing = await findStoppable(ctx.db, sha256(token))
+  const isStopped =
+    closing !== undefined &&
+    (await answerToDeath(ctx, closing.claim_id, stoppedNote, (tx, now) =>
+      endClosing(tx, closing.id, { outcome: 'kept_open', by: null, now }),
+    ))
+  if (!isStopped) throw new AppError('enlace_gastado')
+  ctx.log.warn({ event: 'closing_stopped', account: closing.account_id }, 'cierre por fallecimiento detenido')
+}
+
+async function getWaiting(tx: Tx, accountId: number, claimId: number): Promise<Closing> {
+  const closing = await findClosing(tx, accountId, claimId)
+  if (closing?.outcome !== null) throw new AppError('paso_de_solicitud')
+  return closing
+}
+
+/** Ends what waits; the owner's link may have done so a moment before. */
+async function end(tx: Tx, id: string, outcome: Parameters<typeof endClosing>[2]): Promise<void> {
+  if (!(await endClosing(tx, id, outcome))) throw new AppError('paso_de_solicitud')
 }
 
 /** Opens again an account that was closed by mistake, with its contact. Throws `paso_de_solicitud` where none was. */

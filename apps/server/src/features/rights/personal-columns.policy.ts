@@ -181,6 +181,7 @@ export const columnTitles: Readonly<Record<string, string>> = {
   clause: 'clausula',
   letters: 'letras',
   proposed_at: 'propuesto',
+  confirm_from: 'seConfirmaDesde',
   next_at: 'siguienteIntento',
   leased_until: 'enEnvioHasta',
   acknowledged_at: 'recibido',

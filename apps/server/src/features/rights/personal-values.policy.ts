@@ -80,6 +80,7 @@ export const valueTitles: Readonly<Record<string, string>> = {
   insurer_said: 'respuesta de la aseguradora',
   confirmed: 'confirmado',
   turned_down: 'no confirmado',
+  kept_open: 'sigue abierta, como lo pediste',
   void: 'sin efecto',
   notice: 'aviso',
   paper: 'papel',

@@ -3,7 +3,7 @@ import type { Context, Tx } from '../../context.ts'
 import { sha256 } from '../../ports/keys.ts'
 import type { AccountRow } from '../accounts/accounts.policy.ts'
 import { markFor, noteCaller } from '../accounts/known-origins.service.ts'
-import { closeSession, closeSessionsOf, listOpenSessions } from './sessions.repository.ts'
+import { closeSession, closeSessionsOf, findLastUse, listOpenSessions } from './sessions.repository.ts'
 import { type LogIn, type OpenedSession, openSession, refuseWaiting } from './sessions.service.ts'
 
 /**
@@ -33,4 +33,9 @@ export function endOtherSessions(ctx: Context, tx: Tx, { accountId, sessionId }:
 export async function isSessionOpen(ctx: Context, tx: Tx, { accountId, sessionId }: Actor): Promise<boolean> {
   const open = await listOpenSessions(tx, accountId, ctx.clock.now())
   return open.some(({ id }) => id === sessionId)
+}
+
+/** When an account was last used; null where no session of it is kept. */
+export function lastUseOf(tx: Tx, accountId: number): Promise<Date | null> {
+  return findLastUse(tx, accountId)
 }

@@ -158,4 +158,16 @@ export async function closeSessionById(tx: Tx, id: number, now: Date): Promise<v
     .execute()
 }
 
+/** When an account was last used, of the sessions that are kept. */
+export async function findLastUse(tx: Tx, accountId: number): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('session')
+    .select('last_used_at')
+    .where('account_id', '=', accountId)
+    .orderBy('last_used_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.last_used_at ?? null
+}
+
 export const sessionsKept = kept('session', 'expires_at', 30)

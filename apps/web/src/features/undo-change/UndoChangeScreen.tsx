@@ -2,7 +2,7 @@ import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import type { undoContactChange } from '@amparo/contract/profile.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
-import { CheckIcon, InfoIcon } from '@amparo/ui/icons.tsx'
+import { CheckIcon } from '@amparo/ui/icons.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { call } from '../../api/call.ts'
@@ -10,18 +10,29 @@ import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { ContactLine } from '../../forms/ContactLine.tsx'
 import { WayInFrame } from '../../forms/WayInFrame.tsx'
 import { privateMeta } from '../../page-meta.ts'
+import { KeepOpen } from './KeepOpen.tsx'
+import { LinkGone } from './LinkGone.tsx'
 
 export const meta = () => privateMeta('Deshacer un cambio')
 
 /** Where the link of the mail to the contact of before leads; its secret stands after `#`, so that no server logs it. */
 export default function UndoChangeScreen() {
   const secret = useLocation().hash.slice(1)
+  const closing = /^cierre-(.*)$/.exec(secret)?.[1]
   return (
     <WayInFrame
       asideTitle="Tu cuenta es tuya"
-      asideLines={['Tus datos vuelven a ser los de antes', 'Se cierran todas las sesiones', 'Sin contraseña']}
+      asideLines={
+        closing === undefined
+          ? ['Tus datos vuelven a ser los de antes', 'Se cierran todas las sesiones', 'Sin contraseña']
+          : ['Sigue abierta', 'Lo sabe quien revisa el aviso', 'Sin contraseña']
+      }
     >
-      <Undo key={secret} secret={secret} />
+      {closing === undefined ? (
+        <Undo key={secret} secret={secret} />
+      ) : (
+        <KeepOpen key={closing} secret={closing} />
+      )}
     </WayInFrame>
   )
 }
@@ -56,11 +67,7 @@ function Undo({ secret }: { secret: string }) {
   }
   if (isGone) {
     return (
-      <div role="alert">
-        <InfoIcon className="size-12 text-action" />
-        <h1 ref={heading} tabIndex={-1} className="mt-4 text-title">
-          Este enlace ya no sirve
-        </h1>
+      <LinkGone heading={heading} lead="¿Alguien cambió tus datos y no fuiste tú?">
         <p className="mt-2 text-ink-soft text-lead">
           Sirve una vez y por 7 días. Revisa que esté completo: ábrelo directamente desde el correo que te
           llegó.
@@ -68,11 +75,7 @@ function Undo({ secret }: { secret: string }) {
         <Link to="/password" className={`${buttonClass('secondary', 'large')} mt-6 w-full`}>
           Recuperar mi contraseña
         </Link>
-        <ContactLine
-          lead="¿Alguien cambió tus datos y no fuiste tú?"
-          className="mt-6 border-line border-t pt-5 text-ink-soft"
-        />
-      </div>
+      </LinkGone>
     )
   }
   return (

@@ -1,0 +1,44 @@
+import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
+import type { Config } from '../../config/config.ts'
+import { type ComposedMail, composeMail, paragraph } from '../messages/messages.layout.ts'
+
+/** How its owner stops the closing of an account, and until when nothing closes. */
+export interface ClosingStop {
+  readonly token: string
+  readonly from: Date
+}
+
+/** `viernes 5 de diciembre, 9:30 a. m.` */
+export function momentText(at: Date): string {
+  const instant = { epochMilliseconds: at.getTime() }
+  return `${formatLimaDate(instant)}, ${formatLimaTime(instant)}`
+}
+
+/** The secret stands after `#`, which no browser sends and no server logs. */
+const stopLink = (config: Config, token: string) => `${config.portalUrl}/deshacer-cambio#cierre-${token}`
+
+/** To the account's own e-mail, three days before a closing by death can be confirmed. */
+export function closingMail(config: Config, { token, from }: ClosingStop): ComposedMail {
+  return composeMail(config, {
+    subject: '¿Cerramos esta cuenta? Respóndenos si es tuya',
+    preview: `Nada cambia antes del ${momentText(from)}`,
+    heading: 'Nos pidieron cerrar esta cuenta',
+    content: [
+      paragraph(
+        'Alguien nos avisó que la persona titular de esta cuenta falleció, y nos envió un papel. Antes de creerlo te preguntamos aquí, en el contacto de la cuenta.',
+      ),
+      paragraph('Si la cuenta es tuya, toca el botón: no se cierra, y no hace falta contraseña.'),
+    ],
+    button: { url: stopLink(config, token), label: 'La cuenta es mía: que siga abierta' },
+    after: [
+      paragraph(
+        `Si nadie responde hasta el ${momentText(from)}, una segunda persona de nuestro equipo revisa el caso y puede cerrarla.`,
+      ),
+      paragraph('Si lees esto porque perdiste a alguien, lo sentimos mucho. No tienes que hacer nada.'),
+    ],
+  })
+}
+
+export function closingSms(config: Config, { token, from }: ClosingStop): string {
+  return `${config.brandName}: nos dijeron que el titular de esta cuenta fallecio. Si la cuenta es tuya, detenlo antes del ${momentText(from)}: ${stopLink(config, token)}`
+}
