@@ -25,6 +25,7 @@ export const listConsents = endpoint({
             'cookies_medicion',
             'cookies_pruebas',
             'push_cita',
+            'push_hora',
             'push_mensaje',
             'push_solicitud',
           ]),

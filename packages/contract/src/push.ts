@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { done, instant, shared } from './fields.ts'
 
-const kind = z.enum(['cita', 'mensaje', 'solicitud'], {
-  error: 'El aviso debe ser cita, mensaje o solicitud',
+const kind = z.enum(['cita', 'hora', 'mensaje', 'solicitud'], {
+  error: 'El aviso debe ser cita, hora, mensaje o solicitud',
 })
 
 const address = z.string().max(1000, 'La dirección es demasiado larga').meta({
@@ -54,7 +54,7 @@ export const choosePush = endpoint({
   body: z.strictObject({
     tipos: z
       .array(kind)
-      .max(3, 'Hay tres avisos')
+      .max(kind.options.length, 'Hay cuatro avisos')
       .refine((kinds) => new Set(kinds).size === kinds.length, {
         message: 'Cada aviso va una sola vez',
       }),

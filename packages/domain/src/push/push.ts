@@ -1,12 +1,13 @@
 import { type InstantLike, limaHour, toLimaDay } from '../lima-time.ts'
 
 /** Kinds of push notice, each with a yes of its own. */
-export const pushKinds = ['appointment', 'message', 'request'] as const
+export const pushKinds = ['appointment', 'freed_hour', 'message', 'request'] as const
 export type PushKind = (typeof pushKinds)[number]
 
 /** What a locked screen shows: neither a name, a service, a day nor anything of what it is about. */
 export const pushWords: Readonly<Record<PushKind, string>> = {
   appointment: 'Tienes una cita o reserva pronto.',
+  freed_hour: 'Se liberó una hora que esperas.',
   message: 'Tienes un mensaje.',
   request: 'Hay novedades en una de tus solicitudes.',
 }

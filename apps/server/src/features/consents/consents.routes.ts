@@ -16,6 +16,7 @@ const names = {
   cookies_measuring: 'cookies_medicion',
   cookies_trials: 'cookies_pruebas',
   push_appointment: 'push_cita',
+  push_freed_hour: 'push_hora',
   push_message: 'push_mensaje',
   push_request: 'push_solicitud',
 } as const

@@ -1,4 +1,6 @@
 import { listHourWaits, withdrawHourWait } from '@amparo/contract/hour-waits.ts'
+import { addPushDevice, choosePush } from '@amparo/contract/push.ts'
+import { pushConsent } from '@amparo/domain/legal/push.ts'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { startEmptyAgenda } from '../../../testing/agenda.ts'
@@ -15,6 +17,9 @@ import {
 } from '../../../testing/hour-waits.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
+import { type PushService, startPushService } from '../../../testing/push.ts'
+import { webPushPort } from '../../ports/push.ts'
+import { sendMessageJob } from '../messages/messages.jobs.ts'
 import { cancelForHouse } from '../staff-appointments/house-changes.service.ts'
 import { offerFreedHours } from './offers.service.ts'
 
@@ -23,12 +28,18 @@ const crowd = long ? 1000 : 60
 const emptied =
   'DELETE FROM freed_hour; DELETE FROM hour_wait; DELETE FROM appointment; DELETE FROM outbound_message'
 
+let service: PushService
 let portal: TestPortal
 beforeAll(async () => {
-  portal = await startEmptyAgenda('2026-11-25T10:00:00-05:00', {}, { worker: false })
+  service = await startPushService()
+  const settings = { PUSH_SERVICES: service.origin }
+  portal = await startEmptyAgenda('2026-11-25T10:00:00-05:00', settings, { worker: false })
   await letCrowdIn(portal, crowd)
 })
-afterAll(() => portal.close())
+afterAll(async () => {
+  await portal.close()
+  await service.close()
+})
 beforeEach(() => clockTo(portal, '2026-11-25T10:00:00-05:00'))
 afterEach(() => portal.ctx.database.pool.query(emptied))
 
@@ -74,6 +85,33 @@ it('inside two hours is offered to all at once, and one of a crowd takes it', as
   expect(await count(`hour_offer WHERE state = 'gone'`)).toBe(crowd - 2)
   expect(await count(`outbound_message WHERE purpose LIKE 'hour-offer:%'`)).toBe(crowd - 1)
 }, 300_000)
+
+it('goes to the browsers of who said yes to it, for as long as it waits and without a word of what it is for', async () => {
+  const visit = await bookFrom(portal, holder, '2026-12-01T09:00:00-05:00')
+  for (const [who, kind] of [
+    [first, 'hora'],
+    [second, 'cita'],
+  ] as const) {
+    await inLine(portal, who)
+    await clockTo(portal, portal.ctx.clock.now().getTime() + 1000)
+    await portal.as(who).call(choosePush, { body: { tipos: [kind], version: pushConsent.version } })
+    await portal.as(who).call(addPushDevice, { body: service.subscribe(kind).address })
+  }
+  await cancel(portal, holder, visit.id)
+  await afterMinutes(portal, 1)
+  const pushed = `outbound_message WHERE purpose LIKE 'push:hour-offer:%'`
+  const { rows } = await portal.ctx.database.pool.query<{ id: string }>(`SELECT id FROM ${pushed}`)
+  await afterMinutes(portal, 5)
+  const { config, clock } = portal.ctx
+  const mail = { send: async () => undefined, close: () => undefined }
+  const outlets = { mail, sms: null, push: webPushPort({ config: present(config.push), clock }) }
+  for (const { id: messageId } of rows) await sendMessageJob(portal.ctx, outlets, { messageId })
+  expect(service.taken).toMatchObject([
+    { browser: 'hora', texto: 'Se liberó una hora que esperas.', enlace: '/ecosistema/citas', ttl: 600 },
+  ])
+  await afterMinutes(portal, 10)
+  expect(await count(pushed)).toBe(1)
+})
 
 it('a worker that dies in the middle has offered nothing; two at once and a repeat offer it once', async () => {
   const visit = await bookFrom(portal, holder, '2026-12-01T09:00:00-05:00')

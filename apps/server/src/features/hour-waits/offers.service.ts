@@ -9,6 +9,7 @@ import { readStanding } from '../appointments/benefit.service.ts'
 import { leaveLines } from '../appointments/cancel.service.ts'
 import { plainWayOf } from '../channels/channels.policy.ts'
 import { queueMessage } from '../messages/messages.service.ts'
+import { notifyByPush } from '../push/push.service.ts'
 import { freedHourMail, freedHourText } from './hour-waits.emails.ts'
 import type { FreedHour } from './hour-waits.policy.ts'
 import {
@@ -98,7 +99,7 @@ async function chooseNext(
   return chosen
 }
 
-/** The one way by which a person learns of an offer: mail, or SMS where they chose their mobile. */
+/** To a person by mail, or SMS where they chose their mobile; and by push, which is of no use once the offer ends. */
 async function announceOffer(
   ctx: Context,
   tx: Tx,
@@ -109,7 +110,9 @@ async function announceOffer(
   const { email, mobile, message_channel: chosen } = await getOwner(tx, accountId)
   const way = plainWayOf(ctx, { email, mobile, prefersMobile: chosen !== 'email' })
   const purpose = `hour-offer:${hour.id}:${accountId}`
-  const offered = { startsAt: hour.starts_at, expiresAt: new Date(expiresAt), toAll }
+  const until = new Date(expiresAt)
+  const offered = { startsAt: hour.starts_at, expiresAt: until, toAll }
+  await notifyByPush(ctx, tx, { accountId, kind: 'freed_hour', purpose, link: '/ecosistema/citas', until })
   if (way === 'email' && email !== null) {
     await queueMessage(ctx, tx, purpose, {
       channel: way,

@@ -46,7 +46,7 @@ function setClock(at: string) {
   portal.ctx.clock.advance(wanted - portal.ctx.clock.now().getTime())
 }
 
-const choose = (...tipos: ('cita' | 'mensaje' | 'solicitud')[]) =>
+const choose = (...tipos: ('cita' | 'hora' | 'mensaje' | 'solicitud')[]) =>
   portal.as(who).call(choosePush, { body: { tipos, version } })
 const add = (name: string) => {
   const { address } = service.subscribe(`${name}-${count}`)
@@ -106,6 +106,7 @@ describe('the yes to push', () => {
     await add('uno')
     expect((await choose('mensaje')).json().avisos).toEqual([
       { tipo: 'cita', activo: false },
+      { tipo: 'hora', activo: false },
       { tipo: 'mensaje', activo: true, desde: expect.any(String) },
       { tipo: 'solicitud', activo: false },
     ])
@@ -125,7 +126,7 @@ describe('the yes to push', () => {
     await choose('mensaje')
     await add('uno')
     await portal.as(who).call(fileRight, { body: { tipo: 'revocacion', detalle: 'Retiro lo que autoricé' } })
-    expect(await state()).toMatchObject({ equipos: [], avisos: [{}, { activo: false }, {}] })
+    expect(await state()).toMatchObject({ equipos: [], avisos: [{}, {}, { activo: false }, {}] })
     const { config } = portal.ctx
     Object.assign(portal.ctx, { config: { ...config, push: undefined } })
     try {

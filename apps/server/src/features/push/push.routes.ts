@@ -21,8 +21,8 @@ import {
   removePushDevice,
 } from './push.service.ts'
 
-const names = { appointment: 'cita', message: 'mensaje', request: 'solicitud' } as const
-const kinds = { cita: 'appointment', mensaje: 'message', solicitud: 'request' } as const
+const names = { appointment: 'cita', freed_hour: 'hora', message: 'mensaje', request: 'solicitud' } as const
+const kinds = { cita: 'appointment', hora: 'freed_hour', mensaje: 'message', solicitud: 'request' } as const
 
 function toPush({ config }: Context, { choices, devices }: PushState) {
   return {

@@ -20,6 +20,7 @@ const names: Readonly<Record<Row['texto'], string>> = {
   cookies_medicion: 'Cookies de medición',
   cookies_pruebas: 'Cookies de pruebas de mejora',
   push_cita: 'Avisos de tus citas en tus equipos',
+  push_hora: 'Avisos de horas que se liberan en tus equipos',
   push_mensaje: 'Avisos de tus mensajes en tus equipos',
   push_solicitud: 'Avisos de tus solicitudes en tus equipos',
 }
@@ -36,6 +37,7 @@ const ownTexts: Readonly<Partial<Record<Row['texto'], { version: string; points:
   whatsapp: whatsAppConsent,
   credito: creditConsent,
   push_cita: pushConsent,
+  push_hora: pushConsent,
   push_mensaje: pushConsent,
   push_solicitud: pushConsent,
 }
@@ -57,6 +59,7 @@ const takenBack: Readonly<Record<Row['texto'], string>> = {
   cookies_medicion: 'La retiras en «Cookies», al pie del portal.',
   cookies_pruebas: 'La retiras en «Cookies», al pie del portal.',
   push_cita: inDevices,
+  push_hora: inDevices,
   push_mensaje: inDevices,
   push_solicitud: inDevices,
 }

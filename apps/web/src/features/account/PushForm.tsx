@@ -15,6 +15,7 @@ import {
 
 const labels: Readonly<Record<PushNoticeKind, string>> = {
   cita: 'Recordatorios de tus citas y reservas',
+  hora: 'Horas que esperas y se liberan',
   mensaje: 'Mensajes nuevos',
   solicitud: 'Novedades de tus solicitudes de cobertura',
 }

@@ -4,15 +4,15 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
 import { spokenDay } from '../../agenda/days.ts'
 import { type HourWait, partTexts, reloadWaits, stopWaiting, useHourWaits } from '../../agenda/hour-waits.ts'
-import { endingAt } from '../../agenda/times.ts'
+import { endingAt, spokenMoment } from '../../agenda/times.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { type Offer, OfferedHour } from './OfferedHour.tsx'
 
 const outcomes: Readonly<Record<HourWait['anteriores'][number]['resultado'], string>> = {
   tomada: 'La tomaste',
-  perdida: 'Pasó el tiempo para tomar la de',
-  pasada: 'Dejaste pasar la de',
-  ya_no_esta: 'Otra persona tomó la de',
+  perdida: 'Pasó el tiempo para tomar la del',
+  pasada: 'Dejaste pasar la del',
+  ya_no_esta: 'Otra persona tomó la del',
 }
 const endings: Readonly<Record<NonNullable<HourWait['motivoFin']>, string>> = {
   agendada: 'Terminó porque agendaste este servicio.',
@@ -97,7 +97,7 @@ function Wait({ wait, onChanged }: { wait: HourWait; onChanged: (message: string
         <div className="mt-3">
           <FormErrors
             look="info"
-            title={`Ya no está la hora de ${endingAt(gone.inicio)}`}
+            title={`Ya no está la hora del ${spokenMoment(gone.inicio)}`}
             attempt={1}
             problems={[
               {

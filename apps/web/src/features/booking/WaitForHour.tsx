@@ -65,7 +65,8 @@ export function WaitForHour({ rules, search, attendance }: WaitForHourProps) {
           <div role="status">
             <Alert look="success" title="Te avisaremos" className="mt-4">
               <p>
-                Por correo o a tu celular, según lo que elegiste en tus datos. Lo ves en «Citas programadas».
+                Por correo o a tu celular, según lo que elegiste en tus datos, y en los equipos en los que
+                activaste ese aviso. Lo ves en «Citas programadas».
               </p>
               <Link to="/ecosistema/citas" className={`${buttonClass('secondary', 'small')} mt-3`}>
                 Ver mis citas
