@@ -9,6 +9,7 @@ import { consultationRoutes } from '../features/consultations/consultations.rout
 import { conversationDeskRoutes } from '../features/conversations/desk.routes.ts'
 import { deathRoutes } from '../features/deaths/deaths.routes.ts'
 import { deliveryRoutes } from '../features/deliveries/deliveries.routes.ts'
+import { deskSearchRoutes } from '../features/desk-search/desk-search.routes.ts'
 import { figureRoutes } from '../features/figures/figures.routes.ts'
 import { healthRoutes } from '../features/health/health.routes.ts'
 import { waitingPeopleRoutes } from '../features/hour-waits/waiting-people.routes.ts'
@@ -52,6 +53,7 @@ export const consoleSurface: Surface = {
     consultationRoutes,
     conversationDeskRoutes,
     deliveryRoutes,
+    deskSearchRoutes,
     staffAppointmentRoutes,
     agendaLoadRoutes,
     roomBookingRoutes,

@@ -64,6 +64,7 @@ const actWords = {
   'sesiones.ver': act('cuenta', 'ver sus sesiones'),
   cerrarsesion: act('cuenta', 'cerrar una de sus sesiones'),
   'pendientes.ver': act('cuenta', 'ver lo que espera'),
+  'buscar.ver': act('titulares', 'buscar en toda la consola', 'de', 'busqueda'),
   'titulares.ver': act('titulares', 'buscar personas', 'de', 'busqueda'),
   'titulares.csv.ver': act('titulares', 'descargar una búsqueda de personas', 'de', 'busqueda', 'archivo'),
   'titulares.abrir': act('titulares', 'abrir la ficha', 'de', 'ficha'),
