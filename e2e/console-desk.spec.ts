@@ -45,6 +45,66 @@ test('solo con el teclado, de la entrada a una aprobación', async ({ quietPage:
   await expect(page.getByText(`Aprobaste a Nélida ${surname}`)).toBeVisible()
 })
 
+test('una lista a la medida de quien la usa, y un buscador para todo', async ({ quietPage: page }, {
+  project,
+}) => {
+  await enterAs(page, 'Patricia Lazo')
+  await page.goto(`${consoleUrl}/personal?estado=activo&buscar=demo`)
+  const table = page.getByRole('table', { name: 'Personal' })
+  await expect(table.getByRole('link', { name: 'Rocío Paredes' })).toBeVisible()
+  await page.getByText('Vista', { exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Roles' }).uncheck()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('Escribe cómo se llamará')
+  await page.getByLabel('Nombre de la vista').fill('Los que están')
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  // Kept on the device; the address of a view has the filters, and nothing of what was searched for.
+  await page.goto(`${consoleUrl}/personal`)
+  const view = page
+    .getByRole('navigation', { name: 'Vistas guardadas' })
+    .getByRole('link', { name: 'Los que están' })
+  await view.click()
+  await expect(page).toHaveURL(`${consoleUrl}/personal?estado=activo`)
+  await expect(view).toHaveAttribute('aria-current', 'true')
+  await expect(table.getByRole('columnheader', { name: 'Roles' })).toHaveCount(0)
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('demo')
+
+  // The palette asks the server for what is no section, and opens it at the side of its list.
+  await (project.name === 'celular'
+    ? page.getByLabel('Buscar o ir a…').click()
+    : page.keyboard.press('Control+k'))
+  await page.getByLabel('Qué buscas').fill('paredes')
+  await page.getByRole('option', { name: 'Rocío Paredes' }).click()
+  const panelOf = (name: string) => page.getByRole('complementary', { name })
+  await expect(panelOf('Rocío Paredes')).toBeVisible()
+  if (project.name === 'celular') return
+
+  // One row after the other without leaving the panel, and back on the row that stood open.
+  await view.click()
+  await table.getByRole('link', { name: 'Nora Medrano' }).click()
+  await expect(panelOf('Nora Medrano')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(panelOf('Patricia Lazo')).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(panelOf('Nora Medrano')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(table.getByRole('link', { name: 'Nora Medrano' })).toBeFocused()
+  const heightOf = () =>
+    table
+      .getByRole('row')
+      .nth(1)
+      .evaluate((row) => row.getBoundingClientRect().height)
+  expect(await heightOf()).toBeGreaterThan(43)
+  await page.keyboard.press('t')
+  await expect.poll(heightOf).toBeLessThan(38)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('option', { name: 'Nora Medrano Reciente' })).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('varias personas a la vez, y un rechazo con su motivo', async ({ quietPage: page }) => {
   const approved = await waitingGuest()
   const rejected = await waitingGuest()

@@ -2,47 +2,57 @@ import { useStore } from '@amparo/client/store.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { NavItem } from '../nav.ts'
+import { recents, rememberRecent } from '../session/recent.ts'
+import { useAllViews } from '../table/list-settings.ts'
 import { type KeyGroup, keyGroups } from './keys.ts'
+import { useFound } from './use-found.ts'
 
 interface Command {
   readonly label: string
+  readonly detail?: string
   readonly hint: string
+  /** Was opened before: its name says nothing about what is typed now. */
+  readonly isOpened?: boolean
+  readonly staysOpen?: boolean
   readonly run: () => void
 }
 
 const none: readonly KeyGroup[] = []
+const fewest = 3
 
-/** Goes anywhere and does what this screen offers, by typing a few letters of it. */
+/** Goes anywhere, does what this screen offers, and finds by folio, document or name all that the person may see. */
 export function CommandPalette({ items, onClose }: { items: readonly NavItem[]; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
-  const groups = useStore(keyGroups, none)
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const listId = useId()
 
   useEffect(() => dialog.current?.showModal(), [])
 
-  const people = items.some(({ to }) => to === '/titulares')
-  const commands: Command[] = [
-    ...items.map(({ to, title }) => ({ label: title, hint: 'Ir', run: () => void navigate(to) })),
-    ...groups.flatMap(({ actions }) =>
-      actions
-        .filter(({ key }) => !key.startsWith('g ') && key !== 'j' && key !== 'k')
-        .map(({ label, key, run }) => ({ label, hint: key, run })),
-    ),
-  ].filter(({ label }) => plain(label).includes(plain(text)))
-  if (people && text.trim().length >= 3) {
-    commands.push({
-      label: `Buscar «${text.trim()}» entre los titulares`,
-      hint: 'Titulares',
-      run: () => void navigate(`/titulares?buscar=${encodeURIComponent(text.trim())}`),
-    })
+  const go = (title: string, to: string) => {
+    rememberRecent({ title, to })
+    void navigate(to)
   }
+  const [forced, setForced] = useState('')
+  const own = useOwnCommands(items, text, (to) => void navigate(to))
+  const typed = text.trim()
+  // What begins like a section or an act is no search until it is asked for: each search is an act of the record.
+  const isWord = own.some(({ label, isOpened }) => !isOpened && beginsAWord(label, typed))
+  const asks = typed.length >= fewest && (!isWord || forced === typed)
+  const found = useFound(asks ? typed : null)
+  const results = found === null || 'trouble' in found ? [] : found
+  const commands: readonly Command[] = [
+    ...own,
+    ...results.map(({ to, ...one }) => ({ ...one, run: () => go(one.label, to) })),
+    ...(typed.length >= fewest && !asks
+      ? [{ label: `Buscar «${typed}» en todo`, hint: 'Buscar', staysOpen: true, run: () => setForced(typed) }]
+      : []),
+  ]
   const chosen = Math.min(active, commands.length - 1)
   const choose = (command: Command | undefined) => {
     if (command === undefined) return
-    dialog.current?.close()
+    if (!command.staysOpen) dialog.current?.close()
     command.run()
   }
 
@@ -64,7 +74,9 @@ export function CommandPalette({ items, onClose }: { items: readonly NavItem[]; 
         aria-controls={listId}
         aria-activedescendant={chosen >= 0 ? `${listId}-${chosen}` : undefined}
         autoComplete="off"
-        placeholder="Escribe a dónde ir, qué hacer o a quién buscar"
+        spellCheck={false}
+        maxLength={100}
+        placeholder="Folio, documento, nombre o a dónde ir"
         value={text}
         onChange={({ target }) => {
           setText(target.value)
@@ -84,24 +96,68 @@ export function CommandPalette({ items, onClose }: { items: readonly NavItem[]; 
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active one
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
           <div
-            key={`${command.hint} ${command.label}`}
+            // biome-ignore lint/suspicious/noArrayIndexKey: two results may bear one name
+            key={`${place} ${command.hint} ${command.label}`}
             id={`${listId}-${place}`}
+            ref={place === chosen ? (row) => row?.scrollIntoView({ block: 'nearest' }) : undefined}
             role="option"
             aria-selected={place === chosen}
             onClick={() => choose(command)}
-            className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 ${place === chosen ? 'bg-action-tint' : 'hover:bg-sand'}`}
+            className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 py-1 ${place === chosen ? 'bg-action-tint' : 'hover:bg-sand'}`}
           >
-            <span className="flex-1">{command.label}</span>
-            <span className="text-ink-soft text-sm">{command.hint}</span>
+            <span className="min-w-0 flex-1">
+              {command.label}
+              {command.detail ? <span className="block text-ink-soft text-sm">{command.detail}</span> : null}
+            </span>
+            <span className="shrink-0 text-ink-soft text-sm">{command.hint}</span>
           </div>
         ))}
       </div>
       <p role="status" className={commands.length === 0 ? 'px-5 pb-5 text-ink-soft' : 'sr-only'}>
-        {commands.length === 0
-          ? 'Nada se llama así. Prueba con otra palabra.'
-          : `${commands.length} ${commands.length === 1 ? 'resultado' : 'resultados'}`}
+        {commands.length > 0
+          ? `${commands.length} ${commands.length === 1 ? 'resultado' : 'resultados'}`
+          : statusOf(typed, found)}
       </p>
     </dialog>
+  )
+}
+
+/** What stands where nothing is found, or not yet. */
+function statusOf(typed: string, found: ReturnType<typeof useFound>): string {
+  if (typed.length < fewest) return 'Escribe tres letras o números.'
+  if (found === null) return 'Buscando…'
+  if ('trouble' in found) return found.trouble
+  return 'Nada coincide en lo que tus roles ven. Un documento va entero; de un nombre bastan tres letras.'
+}
+
+/** What needs no server: what was opened last, the views that were kept, the sections, and what this screen does by key. */
+function useOwnCommands(items: readonly NavItem[], text: string, go: (to: string) => void): Command[] {
+  const groups = useStore(keyGroups, none)
+  const views = useAllViews()
+  const opened = useStore(recents)
+  const sections = new Map(items.map(({ to, title }) => [to, title]))
+  return [
+    ...opened.map(({ title, to }) => ({ label: title, hint: 'Reciente', isOpened: true, run: () => go(to) })),
+    ...views.flatMap(({ list, name, search }) => {
+      const section = sections.get(list)
+      return section === undefined
+        ? []
+        : [{ label: `${section}: ${name}`, hint: 'Vista', run: () => go(`${list}?${search}`) }]
+    }),
+    ...items.map(({ to, title }) => ({ label: title, hint: 'Ir', run: () => go(to) })),
+    ...groups.flatMap(({ actions }) =>
+      actions
+        .filter(({ key }) => !key.startsWith('g ') && key !== 'j' && key !== 'k')
+        .map(({ label, key, run }) => ({ label, hint: key, run })),
+    ),
+  ].filter(({ label }) => plain(label).includes(plain(text)))
+}
+
+function beginsAWord(label: string, typed: string): boolean {
+  return (
+    plain(label)
+      .split(/[^\p{L}\p{N}]+/u)
+      .some((word) => word.startsWith(plain(typed))) || plain(label).startsWith(plain(typed))
   )
 }
 

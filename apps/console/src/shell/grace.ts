@@ -1,6 +1,8 @@
 import { closeToast, tell } from './toasts.ts'
 
 const graceMs = 6_000
+/** As many as notices stand at once: each can still be taken back, the last first. */
+const mostPending = 3
 
 interface Pending {
   send(): void
@@ -10,10 +12,11 @@ const pending = new Set<Pending>()
 
 /**
  * Does what cannot be taken back only after a moment in which the person still can: tells it as done, offers to undo
- * it, and sends it when the moment is over, when something else is done, or when the page is left.
+ * it, and sends it when the moment is over, when a fourth one comes, or when the page is left.
  */
 export function afterGrace(text: string, send: () => void, takeBack: () => void): void {
-  flushGrace()
+  const [oldest] = pending
+  if (pending.size >= mostPending) oldest?.send()
   const one: Pending = {
     send() {
       if (!pending.delete(one)) return

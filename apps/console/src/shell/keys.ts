@@ -22,8 +22,8 @@ export function useKeys(name: string, actions: readonly KeyAction[]): void {
   latest.current = actions
   const described = actions.map(({ key, label }) => `${key} ${label}`).join('\n')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what they do may change; which they are is what is listed
   useEffect(() => {
+    if (described === '') return
     const group: KeyGroup = {
       name,
       actions: latest.current.map(({ key, label }) => ({

@@ -3,12 +3,15 @@ import type { Load } from '@amparo/client/loading/use-load.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { type ReactNode, useRef } from 'react'
-import { Link } from 'react-router'
-import { useKeys } from '../shell/keys.ts'
+import { Link, useLocation } from 'react-router'
+import { rememberRecent } from '../session/recent.ts'
+import { ListBar } from './ListBar.tsx'
 import { ListFile, type ListFileSource } from './ListFile.tsx'
+import { useListSettings } from './list-settings.ts'
 import { Pager } from './Pager.tsx'
 import { keepText, tableCsv } from './table-csv.ts'
 import type { ListState } from './use-list-state.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
 export interface Column<Row> {
   readonly title: string
@@ -56,95 +59,92 @@ const hidden = {
   xl: '@max-6xl:hidden',
 } as const
 
-/** Rows from the server, a page at a time; J and K walk them, Enter opens, X marks. */
+/** Rows from the server, a page at a time, in the rows, columns and views that the person chose. */
 export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>) {
   const { caption, list, state, columns, selection, empty, nameTitle, nameOrder } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const rows = list.data?.filas ?? []
 
-  const links = () => [...(body.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
-  const walk = (by: number) => {
-    const all = links()
-    const at = all.findIndex((link) => link.closest('tr')?.contains(document.activeElement))
-    all[at === -1 ? (by > 0 ? 0 : all.length - 1) : Math.min(Math.max(at + by, 0), all.length - 1)]?.focus()
-  }
-  useKeys('Esta lista', [
-    { key: 'j', label: 'Fila siguiente', run: () => walk(1) },
-    { key: 'k', label: 'Fila anterior', run: () => walk(-1) },
-    ...(props.hrefOf !== null
-      ? [
-          {
-            key: 'Enter',
-            label: 'Abrir la fila',
-            run: () => (document.activeElement as HTMLElement)?.click(),
-          },
-        ]
-      : []),
-    ...(selection
-      ? [
-          {
-            key: 'x',
-            label: 'Marcar la fila',
-            run: () =>
-              document.activeElement
-                ?.closest('tr')
-                ?.querySelector<HTMLElement>('input[type=checkbox]')
-                ?.click(),
-          },
-        ]
-      : []),
-  ])
+  const { tight, hidden: leftOut } = useListSettings(state.list)
+  const shown = columns.filter(({ title }) => !leftOut.includes(title))
+  useRowKeys(body, state, { opens: props.hrefOf !== null, marks: selection !== undefined })
 
   if (list.error) return <LoadTrouble error={list.error} retry={list.reload} />
   if (list.data === undefined) return <TableSkeleton caption={caption} />
+  const bar = <ListBar state={state} columns={columns.map(({ title }) => title)} />
   if (rows.length === 0) {
     return (
-      <div role="status" className="rounded-card border border-line border-dashed px-4 py-10 text-center">
-        {empty}
-      </div>
+      <>
+        {bar}
+        <div role="status" className="rounded-card border border-line border-dashed px-4 py-10 text-center">
+          {empty}
+          {state.isNarrowed ? <ClearFilters state={state} /> : null}
+        </div>
+      </>
     )
   }
   return (
-    <div aria-busy={list.busy} className={`@container ${list.outdated ? 'opacity-60' : ''}`}>
-      <div className="overflow-x-auto rounded-card border border-line bg-surface">
-        <table className="w-full border-collapse text-left text-[0.9375rem]">
-          <caption className="sr-only">{caption}</caption>
-          <thead>
-            <tr className="border-line border-b bg-sand text-sm">
-              {selection ? (
-                <th scope="col" className="w-11 p-0">
-                  <SelectAll rows={rows} selection={selection} />
-                </th>
-              ) : null}
-              <HeadCell title={nameTitle} order={nameOrder} state={state} />
-              {columns.map((column) => (
-                <HeadCell key={column.title} {...column} state={state} />
-              ))}
-            </tr>
-          </thead>
-          <tbody ref={body}>
-            {rows.map((row) => (
-              <BodyRow key={row.id} row={row} {...props} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <Pager state={state} shown={rows.length} total={list.data.total} next={list.data.siguiente}>
-        {props.file ? <ListFile keep={props.file} /> : null}
-        {props.csv === undefined ? null : (
-          <Button
-            look="quiet"
-            size="small"
-            onClick={() => {
-              const table = body.current?.closest('table')
-              if (table) keepText(`${props.csv}.csv`, tableCsv(table))
-            }}
+    <>
+      {bar}
+      <div aria-busy={list.busy} className={`@container ${list.outdated ? 'opacity-60' : ''}`}>
+        <div className="overflow-x-auto rounded-card border border-line bg-surface">
+          <table
+            data-tight={tight || undefined}
+            className="group/list w-full border-collapse text-left text-[0.9375rem] data-tight:text-sm data-tight:[&_td_a]:min-h-8 data-tight:[&_td_button]:min-h-8 data-tight:[&_td_button]:py-0"
           >
-            Descargar lo que se ve (CSV)
-          </Button>
-        )}
-      </Pager>
-    </div>
+            <caption className="sr-only">{caption}</caption>
+            <thead>
+              <tr className="border-line border-b bg-sand text-sm">
+                {selection ? (
+                  <th scope="col" className="w-11 p-0">
+                    <SelectAll rows={rows} selection={selection} />
+                  </th>
+                ) : null}
+                <HeadCell title={nameTitle} order={nameOrder} state={state} />
+                {shown.map((column) => (
+                  <HeadCell key={column.title} {...column} state={state} />
+                ))}
+              </tr>
+            </thead>
+            <tbody ref={body}>
+              {rows.map((row) => (
+                <BodyRow key={row.id} row={row} {...props} columns={shown} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <Pager state={state} shown={rows.length} total={list.data.total} next={list.data.siguiente}>
+          {props.file ? <ListFile keep={props.file} /> : null}
+          {props.csv === undefined ? null : (
+            <Button
+              look="quiet"
+              size="small"
+              onClick={() => {
+                const table = body.current?.closest('table')
+                if (table) keepText(`${props.csv}.csv`, tableCsv(table))
+              }}
+            >
+              Descargar lo que se ve (CSV)
+            </Button>
+          )}
+        </Pager>
+      </div>
+    </>
+  )
+}
+
+/** Leads back to the whole list, where a filter left nothing of it. */
+function ClearFilters({ state }: { state: ListState }) {
+  const lista = state.read('lista')
+  return (
+    <p className="mt-2">
+      <Link
+        to={lista ? `${state.list}?lista=${lista}` : state.list}
+        className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
+      >
+        Quitar los filtros
+      </Link>
+    </p>
   )
 }
 
@@ -157,6 +157,7 @@ function BodyRow<Row extends { readonly id: string }>({
   hrefOf = ({ id }) => state.addressOfRow(id),
   selection,
 }: DataTableProps<Row> & { row: Row }) {
+  const location = useLocation()
   const open = row.id === state.open
   const toggle = () => {
     if (!selection) return
@@ -166,12 +167,13 @@ function BodyRow<Row extends { readonly id: string }>({
   }
   return (
     <tr
+      data-row={row.id}
       data-open={open || undefined}
       className="border-line border-b last:border-b-0 focus-within:bg-sand hover:bg-sand data-open:bg-action-tint"
     >
       {selection ? (
         <td className="w-11 p-0">
-          <label className="grid size-11 place-items-center">
+          <label className="grid size-11 place-items-center group-data-tight/list:h-9">
             <span className="sr-only">Marcar a {nameTextOf(row)}</span>
             <input
               type="checkbox"
@@ -187,14 +189,21 @@ function BodyRow<Row extends { readonly id: string }>({
           <Link
             data-row-link
             to={hrefOf(row)}
+            onClick={() => rememberRecent({ title: nameTextOf(row), to: hrefOf(row) })}
+            state={location.state}
+            replace={state.open !== undefined}
             preventScrollReset
             aria-current={open ? 'true' : undefined}
-            className="-mx-1 flex min-h-11 items-center px-1 underline-offset-4 hover:underline"
+            className="-mx-1 flex min-h-11 items-center px-1 underline-offset-4 hover:underline group-data-tight/list:min-h-9"
           >
             {nameOf(row)}
           </Link>
         ) : (
-          <span data-row-link tabIndex={-1} className="flex min-h-11 items-center">
+          <span
+            data-row-link
+            tabIndex={-1}
+            className="flex min-h-11 items-center group-data-tight/list:min-h-9"
+          >
             {nameOf(row)}
           </span>
         )}
@@ -202,7 +211,7 @@ function BodyRow<Row extends { readonly id: string }>({
       {columns.map(({ title, cell, from, numeric }) => (
         <td
           key={title}
-          className={`px-3 py-1.5 ${from ? hidden[from] : ''} ${numeric ? 'text-right tabular-nums' : ''}`}
+          className={`px-3 py-1.5 group-data-tight/list:py-0.5 ${from ? hidden[from] : ''} ${numeric ? 'text-right tabular-nums' : ''}`}
         >
           {cell(row)}
         </td>
@@ -232,7 +241,7 @@ function HeadCell({ title, from, numeric, order, state }: HeadCellProps) {
           onClick={() =>
             state.filter({ orden: direction === 'ascending' && order.down ? order.down : order.up })
           }
-          className="-mx-1 min-h-11 px-1 font-semibold hover:text-action"
+          className="-mx-1 min-h-11 px-1 font-semibold hover:text-action group-data-tight/list:min-h-9"
         >
           {title}
           <span aria-hidden="true">
@@ -240,7 +249,7 @@ function HeadCell({ title, from, numeric, order, state }: HeadCellProps) {
           </span>
         </button>
       ) : (
-        <span className="flex min-h-11 items-center">{title}</span>
+        <span className="flex min-h-11 items-center group-data-tight/list:min-h-9">{title}</span>
       )}
     </th>
   )

@@ -1,5 +1,6 @@
 import { ChevronDownIcon } from '@amparo/ui/icons.tsx'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { useDrop } from './use-drop.ts'
 import type { ListState } from './use-list-state.ts'
 
 interface ManyChoiceProps {
@@ -22,7 +23,7 @@ export function manyOf(text: string | undefined): readonly string[] {
 /** One or several of a list, found by typing; the address holds them. */
 export function ManyChoice({ state, name, label, none, options, most, more }: ManyChoiceProps) {
   const id = useId()
-  const details = useRef<HTMLDetailsElement>(null)
+  const drop = useDrop()
   const [text, setText] = useState('')
   const address = state.read(name) ?? ''
   // What was ticked shows at once: the address follows a moment later, and a second tick counts on the first.
@@ -35,32 +36,12 @@ export function ManyChoice({ state, name, label, none, options, most, more }: Ma
     state.filter({ [name]: values.join(',') })
   }
 
-  useEffect(() => {
-    const leave = ({ target }: Event) => {
-      if (target instanceof Node && !details.current?.contains(target))
-        details.current?.removeAttribute('open')
-    }
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('focusin', leave)
-    return () => {
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('focusin', leave)
-    }
-  }, [])
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !details.current?.open) return
-    event.stopPropagation()
-    details.current.open = false
-    details.current.querySelector('summary')?.focus()
-  }
-
   return (
     <div className="min-w-0">
       <span id={`${id}-label`} className="mb-1 block font-semibold text-sm">
         {label}
       </span>
-      <details ref={details} className="relative" onKeyDown={onKeyDown}>
+      <details {...drop} className="relative">
         <summary
           aria-labelledby={`${id}-label ${id}-value`}
           className="flex min-h-11 max-w-72 list-none items-center gap-2 rounded-field border border-line-strong bg-surface py-1 pr-2 pl-3 text-[0.9375rem]"

@@ -15,11 +15,21 @@ export interface ListState {
   close(): void
   /** The address of this list with a row open. */
   addressOfRow(id: string): string
+  /** Where this list is, and its filters alone: no page, no open row, and none of the words that were typed. */
+  readonly list: string
+  readonly filters: string
+  /** Whether anything narrows the list. */
+  readonly isNarrowed: boolean
   /** Which page this is, from 1; null where the address was opened in the middle. */
   readonly page: number | null
   next(cursor: string): void
   previous(): void
 }
+
+/** Words that people type: names and numbers of others, which no view keeps. */
+const typedWords = ['buscar', 'persona', 'folio']
+/** What an address holds beside filters. */
+const places = ['despues', 'orden', 'lista', 'sala']
 
 /** State of a list in the address: a reload, Back and a sent link show the same. */
 export function useListState(openName = 'caso'): ListState {
@@ -40,7 +50,13 @@ export function useListState(openName = 'caso'): ListState {
     },
     [params],
   )
+  const without = (names: readonly string[]) =>
+    [...params.keys()].filter((name) => params.get(name) && !names.includes(name))
+  const kept = without([...typedWords, 'despues', 'sala', openName]).toSorted()
   return {
+    list: location.pathname,
+    filters: new URLSearchParams(kept.map((name) => [name, params.get(name) ?? ''])).toString(),
+    isNarrowed: without([...places, openName]).length > 0,
     read: (name) => params.get(name) || undefined,
     filter: (changes) =>
       setParams(withChanges({ ...changes, despues: undefined, [openName]: undefined }), { replace: true }),
