@@ -48,7 +48,7 @@ const once = [
   'push',
 ]
 /** Of the long run alone: what is timed, and pictures that another Chromium draws a hair otherwise. */
-const timed = ['**/call-recovery-timed.spec.ts', '**/gallery.spec.ts']
+const timed = ['**/call-recovery-timed.spec.ts', '**/messages-timed.spec.ts', '**/gallery.spec.ts']
 /** The same steps for service after service, and what a journey marks as the same at any width. */
 const onceEach = / se agenda en cuatro toques desde su tarjeta$|@any-width/
 const isLong = process.env.AMPARO_TEST_LONG !== undefined
@@ -84,7 +84,7 @@ export default defineConfig({
     {
       name: 'escritorio',
       ...(isLong
-        ? { testIgnore: '**/gallery.spec.ts' }
+        ? { testIgnore: ['**/gallery.spec.ts', '**/messages-timed.spec.ts'] }
         : { testIgnore: [...once.map((name) => `**/${name}.spec.ts`), ...timed], grepInvert: onceEach }),
       use: { viewport: { width: 1280, height: 800 } },
     },

@@ -88,6 +88,7 @@ export const keptByLaw: readonly string[] = [
   'Tu historia clínica, tus recetas y tus citas de salud atendidas, si las tienes: las normas de salud fijan su plazo.',
   'Lo que autorizaste y retiraste, también para ver tu reporte de crédito (el reporte se borra), y esta solicitud: prueban que se respetó lo que decidiste.',
   'Tus reclamos del Libro de Reclamaciones: dos años.',
+  'Las conversaciones que un proceso obliga a conservar, hasta que termine.',
 ]
 
 /** Whether filing it ends advertising and WhatsApp at once. */

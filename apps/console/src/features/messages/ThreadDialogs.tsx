@@ -134,6 +134,44 @@ export function CloseDialog({ thread: { folio, version, profesional }, onClose, 
   )
 }
 
+/** Holds it for a process, or ends that: both leave who, when and why among its notes. */
+export function HoldDialog({ thread: { folio, version, retenida }, onClose, onDone }: DialogProps) {
+  const form = useForm({
+    start: { motivo: '' },
+    check: ({ motivo }) => (motivo.trim().length < 10 ? { motivo: 'Escríbelo en 10 caracteres o más' } : {}),
+  })
+  return (
+    <FormDialog
+      title={retenida ? 'Dejar de retenerla' : 'Retener por un proceso'}
+      form={form}
+      send={retenida ? 'Dejar de retenerla' : 'Retener'}
+      danger={retenida}
+      onClose={onClose}
+      lead={
+        <p className="mb-3">
+          {retenida
+            ? 'Desde ahora se borra cuando le toque por su plazo, o si la persona cancela sus datos.'
+            : 'No se borra por su plazo ni cuando la persona cancele sus datos, hasta que dejes de retenerla. Si pide la cancelación, su respuesta le dice que se conserva.'}
+        </p>
+      }
+      work={async ({ motivo }) => {
+        const { mensaje } = await acts.hold(folio, { version, retener: !retenida, motivo: motivo.trim() })
+        await onDone(mensaje)
+      }}
+    >
+      <TextArea
+        {...form.field('motivo')}
+        label="Motivo"
+        rows={3}
+        maxLength={500}
+        help={
+          retenida ? 'Por ejemplo: el proceso terminó.' : 'Por ejemplo: el proceso y su número de expediente.'
+        }
+      />
+    </FormDialog>
+  )
+}
+
 export function MergeDialog({ thread: { folio, version, otras }, onClose, onDone }: DialogProps) {
   const form = useForm({
     start: { con: '' },

@@ -17,10 +17,10 @@ import { AnswerForm } from './AnswerForm.tsx'
 import { ConvertDialog } from './ConvertDialog.tsx'
 import { acts, reloadLists, type Thread } from './message-calls.ts'
 import { channelNames, clockLook, clockWords, noteNames } from './message-words.ts'
-import { CloseDialog, MergeDialog, NoteDialog, PassDialog } from './ThreadDialogs.tsx'
+import { CloseDialog, HoldDialog, MergeDialog, NoteDialog, PassDialog } from './ThreadDialogs.tsx'
 import { useDeskThread } from './use-desk-thread.ts'
 
-type Opened = 'note' | 'pass' | 'close' | 'merge' | 'convert' | null
+type Opened = 'note' | 'pass' | 'close' | 'merge' | 'convert' | 'hold' | null
 
 /** One conversation at the side of the inbox: who asks, what was said, and what can be done. */
 export function ThreadPanel({ folio, onClose }: { folio: string; onClose: () => void }) {
@@ -45,7 +45,8 @@ export function ThreadPanel({ folio, onClose }: { folio: string; onClose: () => 
 
 function ThreadBody({ thread, onChanged }: { thread: Thread; onChanged: () => Promise<void> }) {
   const [opened, setOpened] = useState<Opened>(null)
-  const { folio, version, estado, esMia, profesional, convertidaEn, otras } = thread
+  const { folio, version, estado, esMia, profesional, convertidaEn, otras, retenida } = thread
+  const mayHold = mayWork(useWorker(), ['privacidad']) && !profesional
   const isOpen = estado === 'abierta'
   const done = async (text: string) => {
     setOpened(null)
@@ -113,12 +114,18 @@ function ThreadBody({ thread, onChanged }: { thread: Thread; onChanged: () => Pr
             Abrirla otra vez
           </Button>
         )}
+        {mayHold ? (
+          <Button look="secondary" size="small" onClick={() => setOpened('hold')}>
+            {retenida ? 'Dejar de retener' : 'Retener'}
+          </Button>
+        ) : null}
       </div>
       <Said thread={thread} />
       {isOpen ? <AnswerForm thread={thread} onSent={onChanged} /> : null}
       {opened === 'note' ? <NoteDialog {...dialog} /> : null}
       {opened === 'pass' ? <PassDialog {...dialog} /> : null}
       {opened === 'close' ? <CloseDialog {...dialog} /> : null}
+      {opened === 'hold' ? <HoldDialog {...dialog} /> : null}
       {opened === 'merge' ? <MergeDialog {...dialog} /> : null}
       {opened === 'convert' ? <ConvertDialog {...dialog} /> : null}
     </>

@@ -3,6 +3,7 @@ import type { listColleagues } from '@amparo/contract/console/answer-templates.t
 import type {
   answerConversation,
   closeDeskConversation,
+  holdConversation,
   leaseConversation,
   listDeskConversations,
   markDeskRead,
@@ -74,6 +75,11 @@ export const acts = {
     call<typeof reopenDeskConversation>('POST', '/consola/Conversaciones/:folio/Reabrir', {
       params: { folio },
       body: { version },
+    }),
+  hold: (folio: string, body: RequestOf<typeof holdConversation>) =>
+    call<typeof holdConversation>('POST', '/consola/Conversaciones/:folio/Retener', {
+      params: { folio },
+      body,
     }),
   merge: (folio: string, body: RequestOf<typeof mergeConversations>) =>
     call<typeof mergeConversations>('POST', '/consola/Conversaciones/:folio/Unir', {

@@ -150,7 +150,7 @@ export async function merge(
   })
 }
 
-/** What the other one is after it took this one's messages: it waits for whom either waited, by the earlier days. */
+/** What the other one is after it took this one's messages: it waits for whom either waited, by the earlier days, and is held where either was. */
 function combined(ctx: Context, source: ConversationRow, target: ConversationRow) {
   const lastN = target.last_n + source.last_n
   const isRead = (one: ConversationRow) => one.person_read === one.last_n
@@ -160,6 +160,7 @@ function combined(ctx: Context, source: ConversationRow, target: ConversationRow
     last_n: lastN,
     last_at: ctx.clock.now(),
     awaits: waiting.length > 0 ? 'house' : 'person',
+    held_at: target.held_at ?? source.held_at,
     ...(waiting.length > 0
       ? {
           promised_on: earliest(waiting.map(({ promised_on }) => promised_on)),

@@ -1,3 +1,4 @@
+import { bookHealthAppointment } from '@amparo/contract/agenda.ts'
 import {
   addTemplate,
   changeTemplate,
@@ -16,6 +17,7 @@ import {
   listDeskConversations,
   mergeConversations,
   passConversation,
+  readDeskConversation,
   reopenDeskConversation,
   takeConversation,
 } from '@amparo/contract/console/conversations.ts'
@@ -28,8 +30,9 @@ import {
   readConversationFile,
 } from '@amparo/contract/conversations.ts'
 import { getRight } from '@amparo/contract/rights.ts'
+import { documentOf } from '@amparo/database/documents.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startAgendaPortal } from '../../../testing/agenda.ts'
+import { freeSlots, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
 import { conversationsOf, deskActs, smallJpeg } from '../../../testing/conversations.ts'
 import {
   type DeskBrowser,
@@ -41,6 +44,7 @@ import {
 } from '../../../testing/desk.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
+import { erasePersonalData } from '../rights/personal-data.service.ts'
 import { digestJob } from './conversations.jobs.ts'
 
 const tuesday = '2026-11-24T10:00:00-05:00'
@@ -305,5 +309,39 @@ describe('the desk', () => {
     await nora.call(confirmStaff, { body: { totp: totpNow(portal) } })
     expect((await act(nora, holdConversation, folio, hold)).statusCode).toBe(200)
     expect((await see(nora, folio)).retenida).toBe(true)
+
+    // The hold goes with the messages, and with the visit that they are about.
+    const body = telemedicine(
+      present((await freeSlots(portal, { idServicio: 18, especialidad: 'Geriatría' }))[0]).inicio,
+      {
+        especialidad: 'Geriatría',
+      },
+    )
+    const { cita } = (await portal.as(berta).call(bookHealthAppointment, { body })).json()
+    const other = await people.ask(berta, { tema: 'cita', idCita: cita.id })
+    const unheld = await people.ask(berta)
+    expect((await act(nora, mergeConversations, folio, { con: other })).statusCode).toBe(200)
+    expect((await see(nora, other)).retenida).toBe(true)
+    const { account_id: accountId, ...row } = await portal.ctx.db
+      .selectFrom('conversation')
+      .innerJoin('account', 'account.id', 'account_id')
+      .select(['account_id', 'document_type', 'document_number'])
+      .where('folio', '=', other)
+      .executeTakeFirstOrThrow()
+    const kept = await portal.ctx.db
+      .transaction()
+      .execute((tx) => erasePersonalData(portal.ctx, tx, { accountId, document: documentOf(row) }))
+    expect(kept.join()).toContain('las conversaciones que un proceso obliga a conservar')
+    expect((await see(nora, other)).mensajes).toHaveLength(2)
+    expect((await nora.call(readDeskConversation, { params: { folio: unheld } })).statusCode).toBe(404)
+
+    const ended = { retener: false, motivo: 'El proceso terminó' }
+    expect((await act(nora, holdConversation, other, ended)).statusCode).toBe(200)
+    expect(await see(nora, other)).toMatchObject({
+      retenida: false,
+      notas: expect.arrayContaining([
+        expect.objectContaining({ que: 'liberada', texto: ended.motivo, quien: expect.any(String) }),
+      ]),
+    })
   })
 })

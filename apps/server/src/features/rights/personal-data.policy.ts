@@ -28,9 +28,9 @@ export const keptTables: Readonly<Record<string, string>> = {
   security_licence: 'Que usaste una licencia de seguridad, sin más datos tuyos: la clave no vuelve a darse.',
 }
 
-/** Attended health appointments hang on the clinical record, and stay with it. */
+/** Attended health appointments hang on the clinical record, others on a conversation that is held; they stay with it. */
 export const healthAppointments =
-  'Tus citas de salud atendidas: son parte de la historia clínica (Ley 26842).'
+  'Tus citas de salud atendidas, que son parte de la historia clínica (Ley 26842), y aquellas sobre las que un proceso obliga a conservar una conversación.'
 
 /** What an erasure leaves of the conversations. */
 export const conversationsKept =

@@ -86,10 +86,11 @@ const ofHolder = ({ type, number }: PersonDocument) =>
 const codesOf = (invitations: ReturnType<typeof sql>) =>
   sql`invitation_id IN (SELECT id FROM invitation WHERE ${invitations})`
 
-/** Appointments that left nothing clinical behind: these may go. */
+/** Appointments that left nothing clinical behind, and no conversation that a process holds: these may go. */
 export const notClinical: ReturnType<typeof sql> = sql`NOT (kind = 'health' AND (state = 'attended'
   OR EXISTS (SELECT FROM clinical_note n WHERE n.appointment_id = appointment.id)
-  OR EXISTS (SELECT FROM prescription p WHERE p.appointment_id = appointment.id)))`
+  OR EXISTS (SELECT FROM prescription p WHERE p.appointment_id = appointment.id)))
+  AND NOT EXISTS (SELECT FROM conversation v WHERE v.appointment_id = appointment.id AND v.held_at IS NOT NULL)`
 
 /** Conversations that may go: none with a professional, which are clinical, and none that a process holds. */
 export const notHeld: ReturnType<typeof sql> = sql`professional_id IS NULL AND held_at IS NULL`

@@ -19,8 +19,8 @@ export default function Messages() {
     <main id="contenido" tabIndex={-1} className="page pt-4 pb-8">
       <div className={isOne ? 'max-lg:hidden' : ''}>
         <Breadcrumb trail={[{ label: 'Tus beneficios', to: '/ecosistema' }]} current="Mensajes" />
-        <h1 className="mt-3 text-title">Mensajes</h1>
       </div>
+      <h1 className={`mt-3 text-title ${isOne ? 'max-lg:sr-only' : ''}`}>Mensajes</h1>
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <section aria-label="Tus conversaciones" className={isOne ? 'max-lg:hidden' : ''}>
           <Loading loaded={own} shape="rows" waiting="Cargando tus mensajes…">
