@@ -10,15 +10,32 @@ export function lapsingDays(): string[] {
   return [2, 48].map((hours) => now.add({ hours }).toPlainDate().toString())
 }
 
-/** Chooses the first day with two free hours or more in the calendar, all of which stay free until somebody comes. */
-export async function chooseFirstDay(page: Page): Promise<void> {
+/**
+ * Chooses the first day with two free hours or more in the calendar, all of which stay free until somebody comes; on a
+ * phone, where a week is shown, in the first week that has one. Answers how many weeks it went on for that.
+ */
+export async function chooseFirstDay(page: Page): Promise<number> {
+  let goneOn = 0
   const lasting = lapsingDays().map((day) => `:not([data-day="${day}"])`)
-  await page
-    .getByRole('grid')
+  const grid = page.getByRole('grid')
+  const day = grid
     .getByRole('button', { name: /(?<!\d)([2-9]|\d\d+) horas libres$/, disabled: false })
     .and(page.locator(`button${lasting.join('')}`))
     .first()
-    .click()
+  if ((page.viewportSize()?.width ?? 0) < 640) {
+    await expect(async () => {
+      await expect(grid.getByRole('button', { name: /buscando horas libres$/ })).toHaveCount(0, {
+        timeout: 1,
+      })
+      if (await day.isHidden()) {
+        await page.getByRole('button', { name: 'Fechas siguientes' }).click()
+        goneOn += 1
+      }
+      await expect(day).toBeVisible({ timeout: 1 })
+    }).toPass()
+  }
+  await day.click()
+  return goneOn
 }
 
 /** The days on which rooms can be booked. */

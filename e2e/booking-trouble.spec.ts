@@ -304,7 +304,7 @@ test('dos navegadores van por el mismo horario: uno lo agenda y el otro toma otr
   request,
 }) => {
   test.slow()
-  const rivalContext = await browser.newContext()
+  const rivalContext = await browser.newContext({ viewport: page.viewportSize() })
   const rival = await rivalContext.newPage()
   const mine = await enterAsHolder(page, request, 'Empleabilidad')
   const theirs = await activatedHolder(request, 'Empleabilidad')

@@ -83,6 +83,40 @@ test('se agenda solo con el teclado, y el calendario se recorre como cualquier o
   await expect(bookedHeading(page)).toBeFocused()
 })
 
+test('en un celular se ve una semana, que se pasa con el dedo y abre donde hay horas', async ({
+  quietPage: page,
+  request,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterAsHolder(page, request, 'Emprendimiento')
+  await page.goto('/ecosistema/emprendimiento/marketing')
+  await expect(free(page).first()).toBeVisible()
+  expect(await days(page).count()).toBeLessThanOrEqual(7)
+  const touch = await context.newCDPSession(page)
+  const first = () => days(page).first().getAttribute('data-day')
+  const swipe = async (across: number, along = 0) => {
+    await page.getByRole('grid').scrollIntoViewIfNeeded()
+    const { x = 0, y = 0, width = 0 } = (await page.getByRole('grid').boundingBox()) ?? {}
+    const from = { x: x + width / 2, y: y + 60 }
+    const to = { x: from.x + across, y: from.y + along }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [to] })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  const before = (await first()) ?? ''
+  await swipe(-120)
+  await expect.poll(first).not.toBe(before)
+  const after = Temporal.PlainDate.from((await first()) ?? '')
+  expect(after.dayOfWeek).toBe(1)
+  // A finger that goes down scrolls, and a short one is a touch.
+  await swipe(-60, 60)
+  await swipe(-20)
+  expect(await first()).toBe(after.toString())
+  await swipe(120)
+  await expect.poll(first).toBe(before)
+})
+
 for (const { place, timezoneId } of [
   { place: 'Madrid', timezoneId: 'Europe/Madrid' },
   { place: 'Tokio', timezoneId: 'Asia/Tokyo' },

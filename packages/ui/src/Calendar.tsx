@@ -84,6 +84,8 @@ export function Calendar({
 export interface DayState {
   readonly open: boolean
   readonly why: string
+  /** Dots below its number, up to three: how much of it is free. Without it a day has no place for them. */
+  readonly marks?: number
 }
 
 interface DayPickerProps {
@@ -149,7 +151,7 @@ export function DayPicker({ rows, stateOf, nameOf, selected, onSelect, onLeave, 
         className="w-full max-[21.25rem]:-mx-2.5 max-[21.25rem]:w-[calc(100%+1.25rem)]"
       >
         {(day) => {
-          const { open, why } = stateOf(day)
+          const { open, why, marks } = stateOf(day)
           return (
             <button
               type="button"
@@ -167,14 +169,25 @@ export function DayPicker({ rows, stateOf, nameOf, selected, onSelect, onLeave, 
                   : undefined
               }
               onKeyDown={(event) => move(event, day)}
-              className={`grid h-11 w-full place-items-center rounded-field tabular-nums ${lookOf(open, day === selected)}`}
+              className={`grid w-full place-items-center rounded-field tabular-nums ${marks === undefined ? 'h-11' : 'h-14 content-center gap-1 text-lg leading-none'} ${lookOf(open, day === selected)}`}
             >
               {Number(day.slice(8))}
+              {marks === undefined ? null : <Dots count={marks} />}
             </button>
           )
         }}
       </Calendar>
     </div>
+  )
+}
+
+function Dots({ count }: { count: number }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 18 4" className="h-1 w-4.5 fill-current">
+      {Array.from({ length: count }, (_, at) => 9 + 6 * at - 3 * (count - 1)).map((x) => (
+        <circle key={x} cx={x} cy="2" r="2" />
+      ))}
+    </svg>
   )
 }
 

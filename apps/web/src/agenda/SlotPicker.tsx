@@ -2,14 +2,16 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { DayPicker, type DayState } from '@amparo/ui/Calendar.tsx'
 import { ClockIcon } from '@amparo/ui/icons.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { ApiProblem } from '../forms/ApiProblem.tsx'
-import { addDays, type Day, rowsOf, spokenDay, spokenWindow } from './days.ts'
+import { addDays, calendarWeeks, type Day, rowsOf, spokenDay, spokenWindow, stripOf } from './days.ts'
 import { type FreeHour, freeHours } from './free-hours.ts'
 import { HourList } from './HourList.tsx'
+import { shownDays } from './shown-days.ts'
 import { spokenMoment } from './times.ts'
 import { type Availability, type SlotSearch, useAvailability } from './use-availability.ts'
-import { useDayWindow } from './use-day-window.ts'
+import { useIsPhone } from './use-is-phone.ts'
+import { useSwipe } from './use-swipe.ts'
 import { WindowArrows } from './WindowArrows.tsx'
 
 interface SlotPickerProps {
@@ -26,10 +28,14 @@ interface SlotPickerProps {
   usedUpUntil?: Day
 }
 
-/** Windows that can be looked through: about a year. */
+/** Windows of the calendar that can be looked through: about a year. */
 const lastPlace = 12
+const lastWeek = (lastPlace + 1) * calendarWeeks - 1
 
-/** Day, then hour. What cannot be chosen yet says from when it can. */
+/**
+ * Day, then hour: four weeks as a calendar, and on a phone one week as a strip that is swiped, beginning with the first
+ * that has an hour free. What cannot be chosen yet says from when it can.
+ */
 export function SlotPicker({
   search,
   day,
@@ -41,20 +47,30 @@ export function SlotPicker({
   noteOf,
 }: SlotPickerProps) {
   const firstDay = usedUpUntil === '' ? '' : addDays(usedUpUntil, 1)
-  const { days, isFirst, isLast, leave } = useDayWindow(day || firstDay, lastPlace)
-  const { availability, loading, error, reload } = useAvailability(search, days)
+  const [from, show] = useState<Day>('')
+  const isPhone = useIsPhone()
+  // Asked for four weeks at a time in either shape, so that a swipe rarely waits.
+  const month = shownDays(from || day || firstDay, show, lastPlace)
+  const { availability, loading, error, reload } = useAvailability(search, month.days)
   const titleId = useId()
   const hours = useRef<HTMLDivElement>(null)
 
   const free = (one: Day) =>
     one < firstDay ? [] : freeHours(availability?.byDay.get(one) ?? [], professionalId)
-  const openDays = days.weeks.flat().filter((one) => free(one).length > 0)
+  const openDays = month.days.weeks.flat().filter((one) => free(one).length > 0)
+  const shown = isPhone ? shownDays(from || day || openDays[0] || firstDay, show, lastWeek, 1) : month
+  const { days, isFirst, isLast, leave } = shown
+  const hasOpenDay = openDays.some((one) => one >= days.from && one <= days.to)
+  const swipe = useSwipe(leave)
   const stateOf = (one: Day): DayState =>
     availability === null
       ? { open: false, why: 'buscando horas libres' }
       : one < firstDay
         ? { open: false, why: `disponible desde el ${spokenDay(firstDay)}` }
-        : stateWith(availability, one, free(one).length)
+        : {
+            ...stateWith(availability, one, free(one).length),
+            ...(isPhone ? { marks: marksOf(free(one).length) } : {}),
+          }
 
   function chooseDay(next: Day) {
     onDay(next)
@@ -79,9 +95,9 @@ export function SlotPicker({
             </Button>
           </ApiProblem>
         ) : (
-          <div className="mt-2">
+          <div className="mt-2 touch-pan-y" {...(isPhone ? swipe : {})}>
             <DayPicker
-              rows={rowsOf(days)}
+              rows={isPhone ? stripOf(days) : rowsOf(days)}
               nameOf={spokenDay}
               selected={day}
               labelledBy={titleId}
@@ -93,32 +109,22 @@ export function SlotPicker({
             <p role="status" className="sr-only">
               {availability === null ? 'Buscando horas libres…' : ''}
             </p>
-            {availability ? (
-              <LeadTime availability={availability} firstDay={firstDay} />
-            ) : (
-              <div className="mt-4 flex gap-2.5">
-                <Skeleton className="size-5 shrink-0 rounded-full" />
-                <div className="grid grow gap-2">
-                  <Skeleton className="h-4 w-4/5" />
-                  <Skeleton className="h-4 w-3/5" />
-                </div>
-              </div>
-            )}
+            {isPhone ? <p className="mt-1.5 text-ink-soft text-sm">Más puntos, más horas libres.</p> : null}
+            {availability ? <LeadTime availability={availability} firstDay={firstDay} /> : <LeadTimeToCome />}
           </div>
         )}
       </div>
       <div ref={hours} aria-live="polite" className="scroll-mt-24 scroll-mb-6">
         {availability && free(day).length > 0 ? (
           <HourList day={day} slots={free(day)} selected={start} onSelect={onHour} noteOf={noteOf} />
-        ) : availability && openDays.length === 0 ? (
-          <div className="rounded-card bg-sand p-5">
-            <p className="font-semibold">No quedan horas libres en estas fechas.</p>
-            {isLast ? null : (
-              <Button look="secondary" className="mt-3" onClick={() => leave(1)}>
-                Ver las fechas siguientes
-              </Button>
-            )}
-          </div>
+        ) : availability && !hasOpenDay ? (
+          <NoHours
+            onNext={
+              isLast
+                ? undefined
+                : () => show(openDays.find((one) => one > days.to) ?? addDays(month.days.to, 1))
+            }
+          />
         ) : availability ? (
           <p className="rounded-card bg-sand p-5 text-ink-soft">
             Elige un día y aquí verás sus horas libres.
@@ -135,6 +141,36 @@ function stateWith({ anticipacionHoras, primeraFecha }: Availability, day: Day, 
     return { open: false, why: `disponible desde el ${spokenMoment(primeraFecha)}` }
   }
   return { open: false, why: 'sin horas libres' }
+}
+
+function NoHours({ onNext }: { onNext: (() => void) | undefined }) {
+  return (
+    <div className="rounded-card bg-sand p-5">
+      <p className="font-semibold">No quedan horas libres en estas fechas.</p>
+      {onNext ? (
+        <Button look="secondary" className="mt-3" onClick={onNext}>
+          Ver las fechas siguientes
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** As many dots below a day as say whether few, some or many of its hours are free. */
+function marksOf(free: number): number {
+  return free === 0 ? 0 : free < 3 ? 1 : free < 8 ? 2 : 3
+}
+
+function LeadTimeToCome() {
+  return (
+    <div className="mt-4 flex gap-2.5">
+      <Skeleton className="size-5 shrink-0 rounded-full" />
+      <div className="grid grow gap-2">
+        <Skeleton className="h-4 w-4/5" />
+        <Skeleton className="h-4 w-3/5" />
+      </div>
+    </div>
+  )
 }
 
 interface LeadTimeProps {

@@ -61,21 +61,28 @@ export interface DayWindow {
   readonly weeks: readonly (readonly Day[])[]
 }
 
-const weeksShown = 4
+/** Weeks that a calendar shows at once. */
+export const calendarWeeks = 4
 
-/** The window number `place`, 0 being the one that holds today. The first one adds what is left of today's week. */
-export function windowAt(today: Day, place: number): DayWindow {
-  const monday = addDays(today, 1 - weekdayOf(today))
-  // From Friday on, what is left of the week fits beside four whole ones.
-  const firstLength = weekdayOf(today) >= 5 ? weeksShown + 1 : weeksShown
-  const firstWeek = place === 0 ? 0 : firstLength + (place - 1) * weeksShown
-  const length = place === 0 ? firstLength : weeksShown
-  const start = addDays(monday, firstWeek * 7)
+/** The first window adds what is left of today's week: from Friday on, that fits beside four whole ones. */
+function firstLength(today: Day, weeks: number): number {
+  return weeks === calendarWeeks && weekdayOf(today) >= 5 ? weeks + 1 : weeks
+}
+
+/** The window number `place` of so many weeks, 0 being the one that holds today. */
+export function windowAt(today: Day, place: number, weeks = calendarWeeks): DayWindow {
+  const first = firstLength(today, weeks)
+  const length = place === 0 ? first : weeks
+  const start = addDays(mondayOf(today), place === 0 ? 0 : (first + (place - 1) * weeks) * 7)
   return {
     from: place === 0 ? today : start,
     to: addDays(start, length * 7 - 1),
     weeks: weeksFrom(start, length),
   }
+}
+
+function mondayOf(day: Day): Day {
+  return addDays(day, 1 - weekdayOf(day))
 }
 
 /** The month that begins so many months after that of `today`. */
@@ -99,10 +106,19 @@ function weeksFrom(monday: Day, length: number): Day[][] {
 }
 
 /** Number of the window that holds a day, from 0 to `lastPlace`; 0 for none and for one that is over. */
-export function placeOf(today: Day, day: Day, lastPlace: number): number {
-  let place = 0
-  while (place < lastPlace && windowAt(today, place).to < day) place += 1
-  return place
+export function placeOf(today: Day, day: Day, lastPlace: number, weeks = calendarWeeks): number {
+  if (day <= today) return 0
+  const week = (noon(mondayOf(day)) - noon(mondayOf(today))) / (7 * dayMs)
+  return Math.min(lastPlace, Math.max(0, 1 + Math.floor((week - firstLength(today, weeks)) / weeks)))
+}
+
+/** A week alone, as one row. */
+export function stripOf({ from, to, weeks }: DayWindow): CalendarRow[] {
+  return weeks.map((week) => ({
+    key: from,
+    month: null,
+    cells: week.map((day) => (day >= from && day <= to ? day : null)),
+  }))
 }
 
 /** The rows of a window: a week in which a month ends is two, so that no day stands under another month's name. */

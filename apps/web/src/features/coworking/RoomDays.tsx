@@ -1,7 +1,7 @@
 import { DayPicker, type DayState } from '@amparo/ui/Calendar.tsx'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { addDays, type Day, rowsOf, spokenDay, spokenWindow, weekdayOf } from '../../agenda/days.ts'
-import { useDayWindow } from '../../agenda/use-day-window.ts'
+import { shownDays } from '../../agenda/shown-days.ts'
 import { WindowArrows } from '../../agenda/WindowArrows.tsx'
 
 /** Rooms are booked so many days ahead at most (contract §5). */
@@ -10,7 +10,8 @@ const lastPlace = 2
 
 /** The days on which rooms can be booked. */
 export function RoomDays({ selected, onSelect }: { selected: Day; onSelect: (day: Day) => void }) {
-  const { today, days, isFirst, isLast, leave } = useDayWindow(selected, lastPlace)
+  const [from, show] = useState<Day>('')
+  const { today, days, isFirst, isLast, leave } = shownDays(from || selected, show, lastPlace)
   const last = addDays(today, maxDaysAhead)
   const titleId = useId()
 

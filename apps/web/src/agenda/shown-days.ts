@@ -1,0 +1,32 @@
+import { calendarWeeks, type Day, type DayWindow, limaDayNow, placeOf, windowAt } from './days.ts'
+
+interface ShownDays {
+  readonly today: Day
+  readonly days: DayWindow
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  /** Shows the days before or after; false at either end, where there is nowhere to go. */
+  readonly leave: (direction: -1 | 1) => boolean
+}
+
+/** The window that holds `day`, and the way to those before and after: `onShow` is handed the first day of the next one. */
+export function shownDays(
+  day: Day,
+  onShow: (first: Day) => void,
+  lastPlace: number,
+  weeks = calendarWeeks,
+): ShownDays {
+  const today = limaDayNow()
+  const place = placeOf(today, day, lastPlace, weeks)
+  return {
+    today,
+    days: windowAt(today, place, weeks),
+    isFirst: place === 0,
+    isLast: place === lastPlace,
+    leave(direction) {
+      const next = Math.min(lastPlace, Math.max(0, place + direction))
+      if (next !== place) onShow(windowAt(today, next, weeks).from)
+      return next !== place
+    },
+  }
+}
