@@ -58,7 +58,9 @@ for (const [path, profile] of courses) {
     await page.getByRole('button', { name: 'Lo empecé' }).click()
     await expect(page.getByRole('button', { name: 'Lo empecé' })).toHaveAttribute('aria-pressed', 'true')
     await page.getByRole('button', { name: 'Volver a los cursos' }).click()
-    await expect(page.getByRole('region', { name: 'Mis cursos' }).getByText('Empezado')).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Mis cursos' }).getByText('Sigue en la semana 1'),
+    ).toBeVisible()
     await expectAccessible(page)
   })
 }

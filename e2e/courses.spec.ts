@@ -37,10 +37,12 @@ test('cursos: activar la licencia, buscar con un error, empezar uno y verlo en l
   await course.click()
   await page.getByRole('button', { name: 'Lo empecé' }).click()
   await expect(page.getByRole('button', { name: 'Lo empecé' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Terminé la semana 1' }).click()
+  await expect(page.getByText(/^Sigue en la semana 2 de/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Volver a los cursos' }).click()
   const mine = page.getByRole('region', { name: 'Mis cursos' })
-  await expect(mine.getByText('Empezado')).toBeVisible()
+  await expect(mine.getByText('Sigue en la semana 2')).toBeVisible()
 })
 
 test('documentos para el asesor: qué llevar, adjuntar y quitar', async ({ quietPage: page, request }) => {

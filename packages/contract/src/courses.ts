@@ -13,6 +13,8 @@ const course = shared('Curso', {
   certificado: z.boolean(),
   enlace: z.string(),
   avance: z.enum(['guardado', 'empezado', 'terminado']).optional(),
+  /** The week that the person goes on with, of a course that was begun. */
+  semana: z.int().optional(),
   resumen: z.string(),
   muestra: z.boolean(),
 })
@@ -98,11 +100,17 @@ export const setCourseProgress = endpoint({
   path: '/cursos/:id/Avance',
   role: 'session',
   tag: 'Cursos',
-  summary: 'Guarda, empieza, termina o quita un curso',
+  summary: 'Guarda, empieza (y por qué semana va), termina o quita un curso',
   params: z.strictObject({ id: pathId }),
-  body: z.strictObject({
-    estado: z.enum(['guardado', 'empezado', 'terminado', 'quitado'], { error: 'Ese estado no existe' }),
-  }),
+  body: z
+    .strictObject({
+      estado: z.enum(['guardado', 'empezado', 'terminado', 'quitado'], { error: 'Ese estado no existe' }),
+      semana: z.int().min(1, 'Desde la semana 1').max(104, 'Son muchas semanas').optional(),
+    })
+    .refine(({ estado, semana }) => semana === undefined || estado === 'empezado', {
+      path: ['semana'],
+      error: 'La semana es de un curso empezado',
+    }),
   answers: { 200: z.object({ codigo: z.literal(1), mensaje: z.string() }) },
   errors: ['no_encontrado', ...access],
 })

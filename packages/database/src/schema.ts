@@ -544,6 +544,7 @@ export interface CourseProgress {
   changed_at: Timestamp;
   course_id: Int8;
   state: string;
+  week: number | null;
 }
 
 export interface CreditConsent {

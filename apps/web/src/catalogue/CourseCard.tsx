@@ -2,6 +2,7 @@ import { buttonClass } from '@amparo/ui/button.ts'
 import { CalendarIcon, ClockIcon } from '@amparo/ui/icons.tsx'
 import { Picture } from '@amparo/ui/Picture.tsx'
 import { Link } from 'react-router'
+import { CourseCover } from './CourseCover.tsx'
 import type { FeaturedCourse } from './featured-courses.ts'
 
 interface CourseCardProps {
@@ -20,14 +21,14 @@ export function CourseCard({ course, icon, onOpen, to }: CourseCardProps) {
     </>
   )
   return (
-    <article className="flex w-full flex-col rounded-card border border-line bg-surface p-4 shadow-card sm:p-6">
-      <div className="flex items-center gap-3">
-        <span className="grid size-14 shrink-0 place-items-center rounded-card bg-sand">
+    <article className="flex w-full flex-col overflow-hidden rounded-card border border-line bg-surface p-4 shadow-card sm:p-6">
+      <CourseCover course={course} className="-mx-4 -mt-4 mb-3 sm:-mx-6 sm:-mt-6">
+        <span className="absolute bottom-2 left-4 grid size-14 place-items-center rounded-card bg-sand sm:left-6">
           <Picture src={icon} width={40} height={40} />
         </span>
-        <p className="text-ink-soft text-sm leading-snug">{course.universidad}</p>
-      </div>
-      <h3 className="mt-4 text-lg leading-snug tracking-tight">{course.titulo}</h3>
+      </CourseCover>
+      <h3 className="text-lg leading-snug tracking-tight">{course.titulo}</h3>
+      <p className="mt-0.5 text-ink-soft text-sm leading-snug">{course.universidad}</p>
       <ul className="mt-3 mb-4 grid gap-1 text-[0.9375rem] text-ink-soft">
         <li className="flex items-center gap-2">
           <ClockIcon className="size-5 shrink-0" />

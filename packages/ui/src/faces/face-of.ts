@@ -1,3 +1,5 @@
+import { hashOf } from '../hash-of.ts'
+
 /** Which parts a face is drawn from. */
 export interface FaceParts {
   readonly skin: readonly [skin: string, shade: string]
@@ -23,14 +25,6 @@ const skins = [
 ] as const
 const hairs = ['#1c1513', '#2b1d18', '#3f2a20', '#5a3b29', '#8f8d90'] as const
 const shirts = ['#2f8f86', '#e08a4a', '#5a63c9', '#b64a74', '#2d7f97', '#7a52ad'] as const
-
-/** FNV-1a: spreads ids that differ by a letter over all parts. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
-  return (hash ^ (hash >>> 13)) >>> 0
-}
 
 function pick<T>(list: readonly T[], seed: string, part: string): T {
   // biome-ignore lint/style/noNonNullAssertion: the lists above have entries, and the index is below their length

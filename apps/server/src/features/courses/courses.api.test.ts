@@ -46,8 +46,11 @@ const person = async (document: string, more: { profile?: string; endsOn?: strin
   bearer((await activate(portal, { document, ...more })).json().token)
 const list = async (query: Record<string, string>, headers = session) =>
   await portal.as(headers).ask(listCourses, { query: query })
-const progress = (id: string, estado: string, headers = session) =>
-  portal.as(headers).callUnchecked(setCourseProgress, { params: { id }, body: { estado } })
+const progress = (id: string, estado: string, headers = session, semana?: number) =>
+  portal.as(headers).callUnchecked(setCourseProgress, {
+    params: { id },
+    body: { estado, ...(semana === undefined ? {} : { semana }) },
+  })
 const block = async () => await portal.ask(featuredCourses)
 const licence = async (headers: Record<string, string>) => await portal.as(headers).ask(getCourseLicence)
 const ask = async (headers: Record<string, string>) =>
@@ -202,6 +205,30 @@ describe('my courses', () => {
     expect((await progress(randomUUID(), 'guardado', mine)).statusCode).toBe(404)
     expect((await progress(id, 'aprobado', mine)).refusal().errores[0]?.campo).toBe('estado')
     expect((await progress(id, 'guardado', {})).statusCode).toBe(401)
+  })
+
+  it('go on by weeks: from the first, until the person says another, and no further than the last', async () => {
+    const mine = await person('54000032')
+    const [{ id, semanas } = { id: '', semanas: 0 }] = (await list({ buscar: 'SQL' })).filas
+    const own = async () => (await portal.as(mine).ask(listMyCourses)).cursos[0]
+    await progress(id, 'empezado', mine)
+    expect(await own()).toMatchObject({ avance: 'empezado', semana: 1 })
+    await progress(id, 'empezado', mine, 2)
+    // A second «Lo empecé» loses no place.
+    await progress(id, 'empezado', mine)
+    expect(await own()).toMatchObject({ avance: 'empezado', semana: 2 })
+    for (const [estado, semana] of [
+      ['empezado', semanas + 1],
+      ['empezado', 0],
+      ['guardado', 1],
+    ] as const) {
+      expect((await progress(id, estado, mine, semana)).refusal()).toMatchObject({
+        status: 422,
+        errores: [{ campo: 'semana' }],
+      })
+    }
+    await progress(id, 'terminado', mine)
+    expect(await own()).not.toHaveProperty('semana')
   })
 })
 

@@ -18,6 +18,8 @@ export interface CourseRow {
   readonly is_sample: boolean
   readonly position: number
   readonly state: CourseState | null
+  /** The week that the person goes on with, where they said so. */
+  readonly week: number | null
 }
 
 export interface CourseSearch {
@@ -31,7 +33,7 @@ export interface CourseSearch {
 }
 
 const shown = sql`c.id, c.public_id, c.title, c.university, c.topic, c.summary, c.hours, c.weeks, c.language,
-  c.has_certificate, c.url, c.is_sample, c.position, p.state`
+  c.has_certificate, c.url, c.is_sample, c.position, p.state, p.week`
 const query = (words: string | RawBuilder<unknown>) =>
   sql`websearch_to_tsquery('spanish', search_text(${words}))`
 
@@ -90,7 +92,7 @@ export async function listFeatured(tx: Tx, preferred: readonly string[]): Promis
       FROM course WHERE is_active GROUP BY topic ORDER BY preference, first LIMIT 4
     )
     SELECT * FROM (
-      SELECT c.*, NULL AS state, row_number() OVER (PARTITION BY topic ORDER BY position) AS place
+      SELECT c.*, NULL AS state, NULL AS week, row_number() OVER (PARTITION BY topic ORDER BY position) AS place
       FROM course c WHERE is_active
     ) placed JOIN tab USING (topic) WHERE place <= 3 ORDER BY preference, first, place`.execute(tx)
   return rows
@@ -112,12 +114,17 @@ export async function findOwnCourses(tx: Tx, accountId: number): Promise<CourseR
   return rows
 }
 
-/** What the person does with a course; null takes it off their list. */
+/** What a person does with a course, or null to take it off their list; the week is of one that was begun. */
+export interface Progress {
+  readonly state: CourseState | null
+  readonly week: number | null
+}
+
 export async function writeProgress(
   tx: Tx,
   accountId: number,
   courseId: number,
-  state: CourseState | null,
+  { state, week }: Progress,
   now: Date,
 ): Promise<void> {
   if (state === null) {
@@ -128,7 +135,7 @@ export async function writeProgress(
       .execute()
     return
   }
-  const change = { state, changed_at: now }
+  const change = { state, week, changed_at: now }
   await tx
     .insertInto('course_progress')
     .values({ account_id: accountId, course_id: courseId, ...change })
@@ -146,7 +153,8 @@ export async function raiseProgress(
     INSERT INTO course_progress (account_id, course_id, state, changed_at)
     SELECT a.id, c.id, ${reported.state}, ${now} FROM account a, course c
     WHERE a.public_number = ${reported.accountNumber} AND c.code = ${reported.courseCode}
-    ON CONFLICT (account_id, course_id) DO UPDATE SET state = excluded.state, changed_at = excluded.changed_at
+    ON CONFLICT (account_id, course_id) DO UPDATE
+      SET state = excluded.state, changed_at = excluded.changed_at, week = NULL
     WHERE course_progress.state = 'saved' OR (course_progress.state = 'begun' AND excluded.state = 'done')`.execute(
     tx,
   )

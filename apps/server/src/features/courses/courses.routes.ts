@@ -69,7 +69,7 @@ export function courseRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, setCourseProgress).handle(async ({ params, body, actor }) => {
     await enterCourses(ctx, actor)
-    await markCourse(ctx, actor, params.id, fromState[body.estado])
+    await markCourse(ctx, actor, params.id, { state: fromState[body.estado], week: body.semana ?? null })
     return { status: 200, body: { codigo: 1, mensaje: 'Anotamos tu avance.' } }
   })
 }

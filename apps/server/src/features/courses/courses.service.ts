@@ -10,13 +10,13 @@ import { blockTopics, coursesDoor } from './courses.policy.ts'
 import {
   type CourseRow,
   type CourseSearch,
-  type CourseState,
   correctWords,
   findCourse,
   findCourses,
   findOwnCourses,
   listFacets,
   listFeatured,
+  type Progress,
   writeProgress,
 } from './courses.repository.ts'
 
@@ -77,16 +77,30 @@ export async function listOwnCourses(ctx: Context, actor: Actor): Promise<Course
   return findOwnCourses(ctx.db, actor.accountId)
 }
 
-/** What the person does with a course; null takes it off their list. Saying the same again changes nothing. */
+/**
+ * What the person does with a course. Saying the same again changes nothing; a week that is not said stays. Throws
+ * `datos_invalidos` for a week after the last one.
+ */
 export async function markCourse(
   ctx: Context,
   actor: Actor,
   publicId: string,
-  state: CourseState | null,
+  { state, week }: Progress,
 ): Promise<void> {
-  const { id } = await getOneCourse(ctx, actor, publicId)
+  const { id, weeks, week: before } = await getOneCourse(ctx, actor, publicId)
+  if (week !== null && week > weeks) {
+    throw new AppError('datos_invalidos', {
+      fields: [
+        {
+          field: 'semana',
+          message: weeks === 1 ? 'El curso dura 1 semana' : `El curso dura ${weeks} semanas`,
+        },
+      ],
+    })
+  }
   await ctx.db.transaction().execute(async (tx) => {
-    await writeProgress(tx, actor.accountId, id, state, ctx.clock.now())
+    const now = { state, week: state === 'begun' ? (week ?? before ?? 1) : null }
+    await writeProgress(tx, actor.accountId, id, now, ctx.clock.now())
     // Done without a word of having begun is a course that was begun too.
     if (state === 'begun' || state === 'done') {
       await tellUse(ctx, tx, { accountId: actor.accountId, serviceId: 5, act: `curso:${id}` })

@@ -40,6 +40,7 @@ export function toCourse(row: CourseRow): CourseWire {
     certificado: row.has_certificate,
     enlace: row.url,
     ...(row.state ? { avance: states[row.state] } : {}),
+    ...(row.week ? { semana: row.week } : {}),
     resumen: row.summary,
     muestra: row.is_sample,
   }

@@ -5,7 +5,9 @@ import { buttonClass } from '@amparo/ui/button.ts'
 import { ArrowLeftIcon } from '@amparo/ui/icons.tsx'
 import { Tag } from '@amparo/ui/Tag.tsx'
 import { call } from '../../api/call.ts'
+import { CourseCover } from '../../catalogue/CourseCover.tsx'
 import { lookNow } from '../../survey/survey-store.ts'
+import { CourseStretch } from './CourseStretch.tsx'
 
 interface CourseDetailProps {
   course: CourseWire
@@ -21,14 +23,18 @@ const steps = [
 
 export function CourseDetail({ course, onChange, onClose }: CourseDetailProps) {
   const { busy, error, run } = useSubmission()
-  const mark = (status: 'guardado' | 'empezado' | 'terminado' | 'quitado') =>
+  const mark = (status: 'guardado' | 'empezado' | 'terminado' | 'quitado', week?: number) =>
     void run(async () => {
       await call<typeof setCourseProgress>('POST', '/cursos/:id/Avance', {
         params: { id: course.id },
-        body: { estado: status },
+        body: { estado: status, ...(week === undefined ? {} : { semana: week }) },
       })
-      const { avance: _before, ...rest } = course
-      onChange(status === 'quitado' ? rest : { ...rest, avance: status })
+      const { avance: _before, semana = 1, ...rest } = course
+      onChange(
+        status === 'quitado'
+          ? rest
+          : { ...rest, avance: status, ...(status === 'empezado' ? { semana: week ?? semana } : {}) },
+      )
       if (status === 'terminado') lookNow()
     })
   return (
@@ -36,7 +42,8 @@ export function CourseDetail({ course, onChange, onClose }: CourseDetailProps) {
       <Button look="quiet" onClick={onClose} className="mb-3 -ml-4">
         <ArrowLeftIcon className="size-5" /> Volver a los cursos
       </Button>
-      <article className="rounded-panel border border-line bg-surface p-5 shadow-card sm:p-8">
+      <article className="overflow-hidden rounded-panel border border-line bg-surface p-5 shadow-card sm:p-8">
+        <CourseCover course={course} className="-mx-5 -mt-5 mb-5 sm:-mx-8 sm:-mt-8" />
         <Tag>{course.tema}</Tag>
         <h2 className="mt-2 text-title">{course.titulo}</h2>
         <p className="text-ink-soft text-lead">{course.universidad}</p>
@@ -67,6 +74,15 @@ export function CourseDetail({ course, onChange, onClose }: CourseDetailProps) {
             ) : null}
           </div>
         </fieldset>
+        {course.semana === undefined ? null : (
+          <CourseStretch
+            week={course.semana}
+            weeks={course.semanas}
+            busy={busy}
+            onWeek={(week) => mark('empezado', week)}
+            onDone={() => mark('terminado')}
+          />
+        )}
         {error ? (
           <p role="alert" className="mt-3 font-medium text-danger">
             {error.problem.detail}
