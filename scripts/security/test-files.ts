@@ -1,5 +1,7 @@
 /** Files of the tests that rows and page name, by the short name that they use. */
 export const testFiles = {
+  'vital-routes': 'packages/domain/src/field/vitals.test.ts',
+  vitals: 'apps/server/src/features/reports/vitals.api.test.ts',
   activation: 'apps/server/src/features/activation/activation.api.test.ts',
   annulments: 'apps/server/src/features/annulments/annulments.api.test.ts',
   attachments: 'apps/server/src/features/documents/documents.api.test.ts',

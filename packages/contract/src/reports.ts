@@ -1,3 +1,4 @@
+import { connectionKinds, vitalNames, vitalRoutes } from '@amparo/domain/field/vitals.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
@@ -9,6 +10,34 @@ export const policyReport = endpoint({
   tag: 'Operación',
   summary: 'Informes de los navegadores sobre lo que la política de contenido no dejó pasar',
   body: z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())]),
+  answers: { 204: null },
+  errors: [],
+})
+
+/** How a page was met, sent with `sendBeacon` by one visit in four: a pattern of a route, a kind of connection, three numbers. */
+export const vitalsReport = endpoint({
+  method: 'POST',
+  path: '/informes/vitales',
+  role: 'visitor',
+  tag: 'Operación',
+  summary: 'Cuánto tardó y se movió una página: se suma a conteos por día, sin nada de la persona',
+  body: z.strictObject({
+    ruta: z.enum(vitalRoutes),
+    conexion: z.enum(connectionKinds),
+    medidas: z
+      .array(
+        z.strictObject({
+          nombre: z.enum(vitalNames),
+          /** Milliseconds; of CLS its own number. */
+          valor: z.number().min(0).max(600_000),
+        }),
+      )
+      .min(1)
+      .max(vitalNames.length)
+      .refine((all) => new Set(all.map(({ nombre }) => nombre)).size === all.length, {
+        error: 'Cada medida va una vez',
+      }),
+  }),
   answers: { 204: null },
   errors: [],
 })

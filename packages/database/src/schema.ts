@@ -1583,6 +1583,15 @@ export interface VideoSignal {
   sender_entry: number;
 }
 
+export interface WebVitalCount {
+  bucket: number;
+  connection: string;
+  day: string;
+  route: string;
+  visits: number;
+  vital: string;
+}
+
 export interface WhatsappInbound {
   folio: string | null;
   id: Generated<string>;
@@ -1752,6 +1761,7 @@ export interface Schema {
   video_call: VideoCall;
   video_seat: VideoSeat;
   video_signal: VideoSignal;
+  web_vital_count: WebVitalCount;
   whatsapp_inbound: WhatsappInbound;
   whatsapp_message: WhatsappMessage;
   yearly_series: YearlySeries;

@@ -53,6 +53,12 @@ export const rules: readonly Rule[] = [
     tests: ['promises'],
   },
   {
+    rule: 'measures of pages',
+    met: 'yes',
+    how: 'a report of a page names a pattern of the list of routes, a kind of connection and three numbers, and any other field is refused; the server adds one to counts by day and keeps neither the visit, the session, the account, the address nor the browser; sixty reports of an address in ten minutes are heard',
+    tests: ['vitals', 'vital-routes'],
+  },
+  {
     rule: 'account of somebody who died',
     met: 'yes',
     how: 'a notice of a death changes nothing of the account; two people of siniestros close it with a second factor once a paper has come, at the earliest 72 hours after its owner was told at their own contacts with a link that stops it, by constraint; which ends sessions, visits, open invitations and every notice, and nobody activates the document anew; a mistake is undone. Somebody without an account leaves nothing to close',

@@ -66,6 +66,16 @@ export async function readPartnerSilence(db: Db): Promise<ReadonlyMap<string, nu
   return new Map(rows.map(({ name, silence }) => [name, silence]))
 }
 
+/** Visits of the last `days` days by measure, route, kind of connection and bucket. */
+export async function readVitalCounts(db: Db, days: number) {
+  return db
+    .selectFrom('web_vital_count')
+    .select(({ fn }) => ['vital', 'route', 'connection', 'bucket', fn.sum<number>('visits').as('visits')])
+    .where('day', '>', sql<string>`(clock_timestamp() AT TIME ZONE 'America/Lima')::date - ${days}::integer`)
+    .groupBy(['vital', 'route', 'connection', 'bucket'])
+    .execute()
+}
+
 /** Bytes of the database on its disk, indexes and all. */
 export async function readSize(db: Db): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`

@@ -14,6 +14,7 @@ import { addBacklogGauges, addPoolGauges, addReplicaGauges } from '../metrics/da
 import { addCertificateGauge, addDiskGauge, addKmsGauge } from '../metrics/machine-gauges.ts'
 import { createMetrics, type Metrics } from '../metrics/metrics.ts'
 import { type MetricsServer, serveMetrics } from '../metrics/metrics-server.ts'
+import { addVitalGauges } from '../metrics/vital-gauges.ts'
 import { openBell } from '../ports/bell.ts'
 import { systemClock } from '../ports/clock.ts'
 import { s3Files } from '../ports/files.ts'
@@ -132,6 +133,7 @@ async function openMetrics(
   if (!config.metrics) return null
   addPoolGauges(metrics.registry, database.pool)
   addBacklogGauges(metrics.registry, database.db)
+  addVitalGauges(metrics.registry, database.db)
   addDiskGauge(metrics.registry, config.dataDir)
   addCertificateGauge(metrics.registry, [config.portalUrl, config.consoleUrl])
   if (isWrapped(config.secretKey)) addKmsGauge(metrics.registry, () => openKeys(config))

@@ -56,6 +56,7 @@ export const limits = {
   rightsOfAccount: { name: 'rights-account', most: 20, minutes: 24 * 60 },
   captchasOfAddress: { name: 'captchas-address', most: 120, minutes: 10 },
   challengesOfAddress: { name: 'challenges-address', most: 120, minutes: 10 },
+  vitalsOfAddress: { name: 'vitals-address', most: 60, minutes: 10 },
   reportsOfAddress: { name: 'reports-address', most: 30, minutes: 10 },
   agendaOfAddress: { name: 'agenda-address', most: 600, minutes: 10 },
   badCallLinksOfAddress: { name: 'call-bad-links-address', most: 120, minutes: 10 },

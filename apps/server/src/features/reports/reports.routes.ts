@@ -1,10 +1,13 @@
-import { policyReport } from '@amparo/contract/reports.ts'
+import { policyReport, vitalsReport } from '@amparo/contract/reports.ts'
+import { bucketOf } from '@amparo/domain/field/vitals.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { readJsonStrictly } from '../../http/json-body.ts'
 import { route } from '../../http/route.ts'
 import { limits, trySpend } from '../limits/limits.service.ts'
 import { readPolicyReports } from './reports.policy.ts'
+import { countVisit } from './vitals.repository.ts'
 
 /** As the Reporting API, `report-uri` and a person who tries it send them. */
 const types = ['application/reports+json', 'application/csp-report', 'application/json']
@@ -20,5 +23,22 @@ export async function reportRoutes(app: FastifyInstance, ctx: Context): Promise<
       }
       return { status: 204 }
     })
+  })
+
+  route(app, ctx, vitalsReport).handle(async ({ body, address }) => {
+    // One too many is answered alike: the page that sent it is gone.
+    if (await trySpend(ctx, limits.vitalsOfAddress, address)) {
+      const visit = {
+        day: toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() }),
+        route: body.ruta,
+        connection: body.conexion,
+      }
+      await countVisit(
+        ctx.db,
+        visit,
+        body.medidas.map(({ nombre, valor }) => ({ vital: nombre, bucket: bucketOf(nombre, valor) })),
+      )
+    }
+    return { status: 204 }
   })
 }

@@ -45,6 +45,16 @@ function InsideOutlet({ session, pathname }: { session: SessionData; pathname: s
   const ecosystems = useServiceList(session)
   const { idUsuario } = session.usuario
   useEffect(() => void tellWhoIsIn(idUsuario), [idUsuario])
+  useEffect(() => {
+    // After everything that the person waits for; a browser without idle callbacks tells nothing.
+    window.requestIdleCallback?.(
+      () =>
+        void import('../../inside/field-vitals.ts').then(
+          ({ tellVitals }) => tellVitals(),
+          () => undefined,
+        ),
+    )
+  }, [])
   const survey = useSurvey()
   useSurveyQuestion(pathname, survey.alert === 'none')
   if (ecosystems === null) return <InsideWait pathname={pathname} />

@@ -1,0 +1,58 @@
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import type { vitalsReport } from '@amparo/contract/reports.ts'
+import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
+import {
+  type ConnectionKind,
+  connectionKinds,
+  type VitalName,
+  vitalRouteOf,
+} from '@amparo/domain/field/vitals.ts'
+import { onCLS, onINP, onLCP } from 'web-vitals'
+
+/** One visit in so many tells how it went. */
+const oneIn = 4
+let isOn = false
+
+/**
+ * Tells how the page that this visit was opened on was met, once, as it is left: the pattern of its route, the kind of
+ * connection and three numbers. No address, no session, no mark of the browser.
+ */
+export function tellVitals(): void {
+  if (isOn || Math.random() * oneIn >= 1) return
+  isOn = true
+  const [opened] = performance.getEntriesByType('navigation')
+  const route = vitalRouteOf(
+    new URL(opened?.name ?? location.href).pathname,
+    ecosystems.map(({ eco }) => eco),
+  )
+  if (route === null) return
+  const measures = new Map<VitalName, number>()
+  const note = ({ name, value }: { name: string; value: number }) => measures.set(name as VitalName, value)
+  onLCP(note)
+  onINP(note)
+  onCLS(note)
+  // The library has noted its last values by then: its own listener came first.
+  const send = () => {
+    if (document.visibilityState !== 'hidden' || measures.size === 0) return
+    const body: RequestOf<typeof vitalsReport> = {
+      ruta: route,
+      conexion: connectionKind(),
+      medidas: [...measures].map(([nombre, valor]) => ({ nombre, valor })),
+    }
+    measures.clear()
+    removeEventListener('visibilitychange', send)
+    navigator.sendBeacon(
+      '/api/informes/vitales',
+      new Blob([JSON.stringify(body)], { type: 'application/json' }),
+    )
+  }
+  addEventListener('visibilitychange', send)
+}
+
+function connectionKind(): ConnectionKind {
+  const { connection } = navigator as Navigator & {
+    readonly connection?: { readonly effectiveType?: string }
+  }
+  const kind = connection?.effectiveType?.replace('slow-', '')
+  return connectionKinds.find((one) => one === kind) ?? 'otra'
+}
