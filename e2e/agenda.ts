@@ -23,19 +23,29 @@ export async function chooseFirstDay(page: Page): Promise<number> {
     .and(page.locator(`button${lasting.join('')}`))
     .first()
   if ((page.viewportSize()?.width ?? 0) < 640) {
+    await expect(grid).toBeVisible()
     await expect(async () => {
-      await expect(grid.getByRole('button', { name: /buscando horas libres$/ })).toHaveCount(0, {
-        timeout: 1,
-      })
+      await expect(grid.getByRole('button', { name: /buscando horas libres$/ })).toHaveCount(0)
       if (await day.isHidden()) {
         await page.getByRole('button', { name: 'Fechas siguientes' }).click()
         goneOn += 1
       }
-      await expect(day).toBeVisible({ timeout: 1 })
+      expect(await day.isVisible()).toBe(true)
     }).toPass()
   }
   await day.click()
   return goneOn
+}
+
+/** The cell of a day of the calendar, gone on to where a phone shows other weeks. */
+export async function cellOf(page: Page, day: string): Promise<Locator> {
+  const cell = page.locator(`[data-day="${day}"]`)
+  await expect(async () => {
+    const last = await page.locator('[data-day]').last().getAttribute('data-day', { timeout: 1000 })
+    if (last !== null && last < day) await page.getByRole('button', { name: 'Fechas siguientes' }).click()
+    expect(await cell.isVisible()).toBe(true)
+  }).toPass()
+  return cell
 }
 
 /** The days on which rooms can be booked. */

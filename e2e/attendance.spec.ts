@@ -2,6 +2,7 @@ import {
   bookBehind,
   bookedHeading,
   bringNear,
+  cellOf,
   chooseFirstDay,
   confirmButton,
   consentBox,
@@ -57,11 +58,11 @@ test('el calendario ofrece solo las horas del modo elegido, y esas se agendan', 
   await leaveOnlyPhone(day)
   await enterAsHolder(page, request, 'Empleabilidad')
   await page.goto('/ecosistema/empleabilidad/job/asesoria')
-  const cell = page.locator(`[data-day="${day}"]`)
   await expect(page.getByRole('radio', { name: 'Por videollamada' })).toBeChecked()
-  await expect(cell).toHaveAccessibleName(/sin horas libres$/)
+  await expect(await cellOf(page, day)).toHaveAccessibleName(/sin horas libres$/)
 
   await page.getByRole('radio', { name: 'Por teléfono' }).check()
+  const cell = await cellOf(page, day)
   await expect(cell).toHaveAccessibleName(/\d horas? libres?$/)
   await expectAccessible(page)
   await cell.click()
