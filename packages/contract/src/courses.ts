@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { day, email, pathId, shared, text } from './fields.ts'
+import { besideBadFields, day, email, pathId, shared, text } from './fields.ts'
 
 const course = shared('Curso', {
   id: z.uuid(),
@@ -109,6 +109,7 @@ export const setCourseProgress = endpoint({
     })
     .refine(({ estado, semana }) => semana === undefined || estado === 'empezado', {
       path: ['semana'],
+      when: besideBadFields,
       error: 'La semana es de un curso empezado',
     }),
   answers: { 200: z.object({ codigo: z.literal(1), mensaje: z.string() }) },

@@ -16,6 +16,7 @@ import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { addBacklogGauges, addPoolGauges, addReplicaGauges } from './database-gauges.ts'
 import { addCertificateGauge, addDiskGauge, addKmsGauge } from './machine-gauges.ts'
 import { type MetricsServer, serveMetrics } from './metrics-server.ts'
+import { addVitalGauges } from './vital-gauges.ts'
 
 let portal: TestPortal
 let server: MetricsServer
@@ -23,6 +24,7 @@ beforeAll(async () => {
   portal = await startTestPortal()
   addPoolGauges(portal.ctx.metrics.registry, portal.ctx.database.pool)
   addBacklogGauges(portal.ctx.metrics.registry, portal.ctx.db)
+  addVitalGauges(portal.ctx.metrics.registry, portal.ctx.db)
   addDiskGauge(portal.ctx.metrics.registry, portal.ctx.config.dataDir)
   addReplicaGauges(portal.ctx.metrics.registry, { db: () => portal.ctx.db, lagMs: () => 250 })
   server = await serveMetrics(portal.ctx.metrics, { host: '127.0.0.1', port: 0 })
