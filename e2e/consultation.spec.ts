@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { bringNear, freeHours } from './agenda.ts'
 import { enterRoom, finishDialog } from './call.ts'
 import { consoleUrl } from './console.ts'
@@ -30,6 +30,24 @@ function everythingKept(page: Page): Promise<string> {
     }
     return kept.join('\n')
   })
+}
+
+/** Who they are stands above the note, the emergency is a line, and each part is a key away without losing the other's place. */
+async function walkRoom(doctor: Page): Promise<void> {
+  const brief = doctor.getByRole('region', { name: 'Quién es' })
+  await expect(brief.getByText('«Me canso al subir»')).toBeVisible()
+  const topOf = async (one: Locator) => (await one.boundingBox())?.y ?? Number.NaN
+  expect(await topOf(brief)).toBeLessThan(await topOf(doctor.getByLabel('Motivo')))
+  await expect(doctor.getByText(/^Pide que llamen al/)).toBeHidden()
+  await doctor.getByText('Emergencia: 106').click()
+  await expect(doctor.getByText(/^Pide que llamen al/)).toBeVisible()
+  await doctor.getByLabel('Plan').focus()
+  await doctor.keyboard.press('F8')
+  await expect(doctor.getByRole('button', { name: 'Nueva receta' })).toBeFocused()
+  await doctor.keyboard.press('F2')
+  await expect(doctor.getByLabel('Plan')).toBeFocused()
+  await doctor.keyboard.press('F8')
+  await doctor.keyboard.press('Enter')
 }
 
 // Two browsers that film, from the booking to a prescription that a pharmacy has compared.
@@ -92,7 +110,7 @@ test('de la reserva a una receta verificada: la llamada junto a la historia, y u
 
   await doctor.getByLabel('Plan').fill('Camina media hora cada día')
   await doctor.getByLabel('Control en días').fill('14')
-  await doctor.getByRole('button', { name: 'Nueva receta' }).click()
+  await walkRoom(doctor)
   await doctor.getByLabel('Nombre genérico (DCI)').fill('losartan')
   await doctor
     .getByRole('button', { name: /Losartán/ })
@@ -100,13 +118,16 @@ test('de la reserva a una receta verificada: la llamada junto a la historia, y u
     .click()
   await doctor.getByLabel('Dosis por toma').fill('1 tableta')
   await doctor.getByLabel('Frecuencia').fill('cada 12 horas')
+  await expect(doctor.getByLabel('Válida por (días)')).toHaveValue('7')
   await doctor.getByLabel('Días', { exact: true }).fill('30')
+  await expect(doctor.getByLabel('Válida por (días)')).toHaveValue('30')
   await doctor.getByRole('button', { name: /Guardar/ }).click()
   await doctor.getByRole('button', { name: 'Firmar y entregar' }).click()
   await doctor.getByRole('dialog').getByRole('button', { name: 'Firmar', exact: true }).click()
   await expect(doctor.getByText('Firmada y vigente')).toBeVisible()
   // The doctor still talks, and the patient hears of it in the room.
   await expect(page.getByText('Tu receta ya está lista')).toBeVisible()
+  await doctor.getByRole('tab', { name: /^Nota/ }).click()
   await doctor.getByRole('button', { name: 'Cerrar la nota' }).click()
   await expect(doctor.getByRole('heading', { name: /^Nota, cerrada/ })).toBeVisible()
   await expect(frame.getByText('En llamada')).toBeAttached()
@@ -142,6 +163,7 @@ test('de la reserva a una receta verificada: la llamada junto a la historia, y u
   await expect(page.getByText('No es el archivo que se firmó, o alguien lo cambió.')).toBeVisible()
 
   // The doctor corrects it: what the annulled one said is at hand for another.
+  await doctor.getByRole('tab', { name: /^Receta/ }).click()
   await doctor.getByRole('button', { name: 'Anular…' }).click()
   const annulling = doctor.getByRole('dialog')
   await annulling.getByLabel('Motivo').fill('Cambió el tratamiento')

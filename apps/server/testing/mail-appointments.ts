@@ -29,6 +29,7 @@ export const consultation: AppointmentRow = {
   cancelled_by: null,
   call_ended_at: null,
   wait_answer: null,
+  late_minutes: null,
 }
 
 export const checkup: AppointmentRow = {

@@ -194,6 +194,14 @@ function agendaSamples(config: Config): Samples {
     ),
     prescriptionIssuedMail: [prescriptions.prescriptionIssuedMail(config, 'Dra. Haydée Montalvo Layme')],
     prescriptionAnnulledMail: [prescriptions.prescriptionAnnulledMail(config, 'Dra. Haydée Montalvo Layme')],
+    delayMail: (['video', 'phone', 'in_person'] as const).map((modality) =>
+      consultations.delayMail(config, {
+        professional: 'Dra. Haydée Montalvo Layme',
+        modality,
+        startsAt: new Date('2026-11-25T09:30:00-05:00'),
+        arrivesAt: new Date('2026-11-25T09:45:00-05:00'),
+      }),
+    ),
     agreedMail: [consultations.agreedMail(config, 'Dra. Haydée Montalvo Layme', consultation.id)],
   }
 }

@@ -74,6 +74,10 @@ export const appointment = shared('Cita', {
   avisoAusencia: z.enum(['esperar', 'llamada']).optional().meta({
     description: 'Avisó que nadie llamó o atendió, y lo que eligió',
   }),
+  retraso: z
+    .object({ minutos: z.int(), llega: instant })
+    .optional()
+    .meta({ description: 'El retraso que avisó quien atiende, hasta la hora que dijo' }),
   version: z.int(),
 })
 

@@ -423,6 +423,11 @@ export const errorCatalogue = {
     detail:
       'Entró a la sala, o avisó que esperaba. Solo se anota la falta de quien no vino; lo demás va en tu nota.',
   },
+  retraso_temprano: {
+    status: 409,
+    title: 'Todavía falta para la cita',
+    detail: 'El retraso se avisa desde una hora antes de que empiece.',
+  },
   falta_temprana: {
     status: 409,
     title: 'Todavía puede llegar',

@@ -2,7 +2,7 @@ import { createStore } from '@amparo/client/store.ts'
 import { useEffect, useRef } from 'react'
 
 interface KeyAction {
-  /** One key (`j`, `Enter`, `?`), or two after each other (`g i`). */
+  /** One key (`j`, `Enter`, `F2`), or two after each other (`g i`). */
   readonly key: string
   readonly label: string
   readonly run: () => void
@@ -16,7 +16,7 @@ export interface KeyGroup {
 /** What the keyboard does on this screen now, for the list that `?` opens. */
 export const keyGroups = createStore<readonly KeyGroup[]>([])
 
-/** Keys of a part of the screen, for as long as it is there. They rest while somebody types or a dialog is open. */
+/** Keys of a part of the screen, for as long as it is there. All but function keys rest while somebody types; all of them while a dialog is open. */
 export function useKeys(name: string, actions: readonly KeyAction[]): void {
   const latest = useRef(actions)
   latest.current = actions
@@ -45,7 +45,8 @@ let first: { readonly key: string; readonly at: number } | null = null
 export function pressKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
   const target = event.target instanceof Element ? event.target : null
-  if (target?.closest(typedIn) || document.querySelector('dialog[open]')) return
+  const isTyped = target?.closest(typedIn) && !/^F\d/.test(event.key)
+  if (isTyped || document.querySelector('dialog[open]')) return
   const sequence =
     first !== null && event.timeStamp - first.at < sequenceMs ? `${first.key} ${event.key}` : event.key
   const actions = keyGroups.get().flatMap((group) => group.actions)

@@ -4,7 +4,7 @@ import { Face } from '@amparo/ui/faces/Face.tsx'
 import { CalendarIcon, ClockIcon, InfoIcon } from '@amparo/ui/icons.tsx'
 import { modalityTexts } from './appointment-texts.ts'
 import { spokenDayFromHere } from './days.ts'
-import { spokenSpan } from './times.ts'
+import { spokenSpan, spokenTime } from './times.ts'
 
 /** When, how and with whom, as a list to be read at a glance. */
 export function AppointmentFacts({ appointment }: { appointment: AppointmentWire }) {
@@ -27,7 +27,15 @@ export function AppointmentFacts({ appointment }: { appointment: AppointmentWire
       </li>
       <li className="flex gap-2.5">
         <ClockIcon className="mt-0.5 size-5 shrink-0 text-ink-soft" />
-        <span className="font-medium">{spokenSpan(appointment)}</span>
+        <span className="font-medium">
+          {spokenSpan(appointment)}
+          {appointment.retraso ? (
+            <span className="block text-accent-ink">
+              Va con {appointment.retraso.minutos} minutos de retraso: empieza hacia las{' '}
+              {spokenTime(appointment.retraso.llega)}
+            </span>
+          ) : null}
+        </span>
       </li>
       <li className="flex items-center gap-2.5">
         {profesional ? (

@@ -132,11 +132,11 @@ export const tellDelay = endpoint({
   path: '/consola/Atenciones/:idCita/Retraso',
   role: mine,
   tag,
-  summary: 'Avisa «voy con retraso»: la persona lo lee en la sala',
+  summary: 'Avisa «voy con retraso»: la persona lo lee en la sala, en su cita y en un mensaje',
   params: appointmentParams,
   body: z.strictObject({ minutos: z.int().min(5, 'Al menos 5 minutos').max(60, 'Como máximo 60 minutos') }),
   answers: { 200: done },
-  errors: ['no_encontrado', 'cita_cerrada'],
+  errors: ['no_encontrado', 'cita_cerrada', 'retraso_temprano'],
 })
 
 export const markPersonAbsent = endpoint({

@@ -23,7 +23,7 @@ export function CallFrame({ link, patient, onClose }: CallFrameProps) {
         src={link}
         title={`Videollamada con ${patient}`}
         allow={handedOn}
-        className="h-[45dvh] w-full border-0 bg-sand-strong lg:h-full lg:rounded-card"
+        className="h-[36dvh] w-full border-0 bg-sand-strong lg:h-full lg:rounded-card"
       />
       <p className="flex flex-wrap justify-between gap-x-4 bg-surface px-4 text-[0.9375rem] lg:mt-1 lg:rounded-card">
         <button

@@ -5,17 +5,18 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { spokenMoment } from '../../dates.ts'
 import { useLookAgain } from '../../own-agenda/use-look-again.ts'
 import { Badge } from '../../shell/Badge.tsx'
-import { Facts, Part } from '../../shell/Facts.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { LoadTrouble } from '../../table/DataTable.tsx'
+import { Brief } from './Brief.tsx'
 import { CallFrame } from './CallFrame.tsx'
 import { type Consultation, useConsultation } from './consultation-calls.ts'
 import { stateLooks, stateNames } from './consultation-words.ts'
+import { Earlier } from './Earlier.tsx'
 import { Emergency } from './Emergency.tsx'
 import { HandedIn } from './HandedIn.tsx'
-import { Identity } from './Identity.tsx'
 import { ClosedNote, OpenNote } from './NoteEditor.tsx'
 import { Prescriptions } from './Prescriptions.tsx'
+import { RecordTabs } from './RecordTabs.tsx'
 import { WaitingRoom } from './WaitingRoom.tsx'
 
 /** From so long before it begins, in milliseconds, until it ends, somebody may be in the room. */
@@ -47,37 +48,42 @@ export default function ConsultationScreen() {
   return (
     <Screen
       title={data ? data.paciente.nombre : 'Atención'}
-      lead={
-        data
-          ? `${data.cita.especialidad ?? data.cita.servicio} · ${spokenMoment(data.cita.inicio)}`
-          : undefined
-      }
+      lead={data ? <Lead data={data} /> : undefined}
       actions={
         data ? (
           <CallLinks appointment={data.cita} isCalling={isCalling} onCall={() => show(true)} />
         ) : undefined
       }
     >
-      <Link
-        to="/mi-agenda"
-        className="mb-3 inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
-      >
-        Mi agenda
-      </Link>
       {error ? (
         <LoadTrouble error={error} retry={reload} />
       ) : data === undefined ? (
-        <div className="grid gap-4 lg:grid-cols-[1fr_22rem]">
-          <ShapedSkeleton shape="form" />
+        <div className="grid max-w-5xl gap-4">
           <ShapedSkeleton shape="panel" />
+          <ShapedSkeleton shape="form" />
         </div>
       ) : (
-        <div className={isCalling ? 'grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]' : undefined}>
-          {isCalling ? (
-            <CallFrame link={link} patient={data.paciente.nombre} onClose={() => show(false)} />
+        <>
+          <WaitingRoom appointment={data.cita} onChange={reload} />
+          <Brief data={data} isClinical={data.consentimiento !== undefined} onChange={reload} />
+          {data.consentimiento !== undefined && !data.nota?.cerrada ? (
+            <Emergency hospital={data.paciente.hospital} />
           ) : null}
-          <Whole key={data.cita.id} appointmentId={idCita} data={data} isNarrow={isCalling} reload={reload} />
-        </div>
+          <div
+            className={isCalling ? 'grid gap-x-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]' : 'max-w-5xl'}
+          >
+            {isCalling ? (
+              <CallFrame link={link} patient={data.paciente.nombre} onClose={() => show(false)} />
+            ) : null}
+            <Whole
+              key={data.cita.id}
+              appointmentId={idCita}
+              data={data}
+              isCalling={isCalling}
+              reload={reload}
+            />
+          </div>
+        </>
       )}
     </Screen>
   )
@@ -108,82 +114,69 @@ function CallLinks({ appointment, isCalling, onCall }: CallLinksProps) {
   )
 }
 
+/** How old, what for and when, beside the name. */
+function Lead({ data: { paciente, cita } }: { data: Consultation }) {
+  return (
+    <>
+      <strong className="font-semibold text-ink">
+        {paciente.edad === null ? 'Edad sin registrar' : `${paciente.edad} años`}
+      </strong>
+      {` · ${cita.especialidad ?? cita.servicio} · ${spokenMoment(cita.inicio)} · `}
+      <Link to="/mi-agenda" className="font-semibold text-action underline underline-offset-4">
+        Mi agenda
+      </Link>
+    </>
+  )
+}
+
 interface WholeProps {
   appointmentId: string
   data: Consultation
-  /** The call stands beside it: one column. */
-  isNarrow: boolean
+  /** The call stands beside it. */
+  isCalling: boolean
   reload: () => void
 }
 
-function Whole({ appointmentId, data, isNarrow, reload }: WholeProps) {
-  const isClinical = data.consentimiento !== undefined
-  return (
-    <div className={isNarrow ? 'grid content-start gap-6' : 'grid gap-6 lg:grid-cols-[1fr_22rem]'}>
-      <div className="min-w-0">
-        {isClinical && !data.nota?.cerrada ? <Emergency hospital={data.paciente.hospital} /> : null}
-        {data.nota?.cerrada ? (
-          <ClosedNote appointmentId={appointmentId} note={data.nota} onChange={reload} />
-        ) : (
-          <OpenNote appointmentId={appointmentId} data={data} isClinical={isClinical} onClosed={reload} />
-        )}
-        {data.cita.especialidad ? (
-          <Prescriptions
-            appointmentId={appointmentId}
-            startsAt={data.cita.inicio}
-            prescriptions={data.recetas}
-            onChange={reload}
-          />
-        ) : null}
-      </div>
-      <aside aria-label="Quién es" className="h-fit rounded-card border border-line bg-surface p-4">
-        <Part title={isClinical ? 'Paciente' : 'Persona'}>
-          <Facts
-            facts={[
-              ['Documento', data.paciente.documento],
-              ['Edad', data.paciente.edad === null ? 'Sin registrar' : `${data.paciente.edad} años`],
-              ['Escribió', data.cita.motivo ?? 'Nada al reservar'],
-              ...(data.consentimiento
-                ? ([['Consentimiento', spokenMoment(data.consentimiento)]] as const)
-                : []),
-            ]}
-          />
-        </Part>
-        <WaitingRoom appointment={data.cita} onChange={reload} />
+function Whole({ appointmentId, data, isCalling, reload }: WholeProps) {
+  const note = {
+    id: 'nota',
+    label: 'Nota',
+    key: 'F2',
+    content: data.nota?.cerrada ? (
+      <ClosedNote appointmentId={appointmentId} note={data.nota} onChange={reload} />
+    ) : (
+      <OpenNote
+        appointmentId={appointmentId}
+        data={data}
+        isClinical={data.consentimiento !== undefined}
+        onClosed={reload}
+      />
+    ),
+  }
+  const prescription = {
+    id: 'receta',
+    label: data.recetas.length > 0 ? `Receta (${data.recetas.length})` : 'Receta',
+    key: 'F8',
+    content: (
+      <Prescriptions
+        appointmentId={appointmentId}
+        startsAt={data.cita.inicio}
+        prescriptions={data.recetas}
+        onChange={reload}
+      />
+    ),
+  }
+  const before = {
+    id: 'antes',
+    label: 'Antes',
+    key: 'F9',
+    content: (
+      <>
         <HandedIn appointmentId={appointmentId} data={data} />
-        {isClinical ? (
-          <Identity
-            appointmentId={appointmentId}
-            seenAt={data.nota?.identidadVerificada}
-            isClosed={data.nota?.cerrada !== undefined}
-            onChange={reload}
-          />
-        ) : null}
-        <Part title="Antes conmigo">
-          {data.anteriores.length === 0 ? (
-            <p className="text-[0.9375rem] text-ink-soft">Es la primera vez.</p>
-          ) : (
-            <ul className="grid gap-2 text-[0.9375rem]">
-              {data.anteriores.map((one) => (
-                <li key={one.idCita}>
-                  <Link
-                    to={`/atencion/${one.idCita}`}
-                    className="font-semibold text-action underline underline-offset-4"
-                  >
-                    {spokenMoment(one.inicio)}
-                  </Link>
-                  {one.resumen ? <span className="block text-ink-soft">{one.resumen}</span> : null}
-                </li>
-              ))}
-              {data.totalAnteriores > data.anteriores.length ? (
-                <li className="text-ink-soft">
-                  Las {data.anteriores.length} más recientes de {data.totalAnteriores}.
-                </li>
-              ) : null}
-            </ul>
-          )}
-        </Part>
-      </aside>
-    </div>
-  )
+        <Earlier visits={data.anteriores} total={data.totalAnteriores} />
+      </>
+    ),
+  }
+  const parts = data.cita.especialidad ? [note, prescription, before] : [note, before]
+  return <RecordTabs isCalling={isCalling} parts={parts} />
 }

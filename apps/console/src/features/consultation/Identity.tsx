@@ -1,7 +1,5 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
-import { Button } from '@amparo/ui/Button.tsx'
 import { spokenMoment } from '../../dates.ts'
-import { Part } from '../../shell/Facts.tsx'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { sendIdentity } from './consultation-calls.ts'
 
@@ -19,30 +17,24 @@ export function Identity({
   onChange: () => void
 }) {
   const { run, busy, error } = useSubmission()
+  if (seenAt) return <p>Visto en cámara el {spokenMoment(seenAt)}</p>
+  if (isClosed) return <p className="text-ink-soft">No quedó constancia de que lo mostró.</p>
   return (
-    <Part title="Identidad">
+    <>
       {error ? <Refusal error={error} /> : null}
-      {seenAt ? (
-        <p className="text-[0.9375rem]">Documento visto en cámara el {spokenMoment(seenAt)}</p>
-      ) : isClosed ? (
-        <p className="text-[0.9375rem] text-ink-soft">No quedó constancia de su documento.</p>
-      ) : (
-        <>
-          <p className="mb-2 text-[0.9375rem] text-ink-soft">Pide que muestre su documento en cámara.</p>
-          <Button
-            look="secondary"
-            busy={busy}
-            onClick={() =>
-              void run(async () => {
-                await sendIdentity(appointmentId)
-                onChange()
-              })
-            }
-          >
-            Ya lo vi
-          </Button>
-        </>
-      )}
-    </Part>
+      <button
+        type="button"
+        aria-busy={busy}
+        className="block min-h-8 font-semibold text-action underline underline-offset-4"
+        onClick={() =>
+          void run(async () => {
+            await sendIdentity(appointmentId)
+            onChange()
+          })
+        }
+      >
+        Ya lo vi en cámara
+      </button>
+    </>
   )
 }

@@ -12,6 +12,7 @@ import {
   itemOf,
   itemsAgain,
   type PrescriptionTyped,
+  validityOf,
 } from './prescription-draft.ts'
 
 const mostItems = 10
@@ -21,7 +22,8 @@ function draftOf(after: Prescription | undefined): PrescriptionTyped {
     items: after ? itemsAgain(after.items) : [emptyItem()],
     directions: after?.indicaciones ?? '',
     pharmacist: after?.notaQuimico ?? '',
-    validDays: String(after?.vigenciaDias ?? 7),
+    validDays: String(after?.vigenciaDias ?? ''),
+    isOwnValidity: after?.vigenciaDias !== undefined,
   }
 }
 
@@ -43,19 +45,22 @@ export function PrescriptionForm({
     draft: { name: `receta:${appointmentId}:${after?.id ?? ''}`, isDraft: isPrescriptionTyped },
   })
   const { values, set } = form
-  const { items } = values
+  const { items, isOwnValidity = false } = values
+  const validDaysOf = (typed: PrescriptionTyped) =>
+    typed.isOwnValidity ? typed.validDays : String(validityOf(typed.items))
   const page = useRef<HTMLFormElement>(null)
   const errors = form.refusal?.problem.errores ?? []
   // Asked for further down, beside the annulled one: the eye and the focus come up to it.
   useEffect(() => {
     if (after) page.current?.focus()
   }, [after])
-  const save = form.submit(async ({ items: medicines, directions, pharmacist, validDays }, keyFor) => {
+  const save = form.submit(async (typed, keyFor) => {
+    const { items: medicines, directions, pharmacist } = typed
     const body = {
       items: medicines.map(itemOf),
       ...(directions.trim() ? { indicaciones: directions } : {}),
       ...(pharmacist.trim() ? { notaQuimico: pharmacist } : {}),
-      vigenciaDias: Number(validDays),
+      vigenciaDias: Number(validDaysOf(typed)),
     }
     await sendPrescription(appointmentId, body, keyFor(body))
     onSaved()
@@ -113,11 +118,15 @@ export function PrescriptionForm({
         <Field label="Nota para el químico farmacéutico" maxLength={400} {...form.field('pharmacist')} />
         <Field
           label="Válida por (días)"
-          help="De 1 a 30"
+          help={isOwnValidity ? 'De 1 a 30' : 'Según el tratamiento más largo'}
           inputMode="numeric"
           {...form.field('validDays')}
+          value={validDaysOf(values)}
           error={form.refusal?.fieldError('vigenciaDias')}
-          onChange={({ target }) => set('validDays', target.value.replace(/\D/g, '').slice(0, 2))}
+          onChange={({ target }) => {
+            set('validDays', target.value.replace(/\D/g, '').slice(0, 2))
+            set('isOwnValidity', true)
+          }}
         />
       </div>
       <div className="flex flex-wrap gap-2">

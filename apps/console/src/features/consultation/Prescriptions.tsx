@@ -23,7 +23,7 @@ export function Prescriptions({ appointmentId, startsAt, prescriptions, onChange
   // An annulled one, whose words are taken again, or nothing to begin with.
   const [writing, setWriting] = useState<Prescription | 'empty' | null>(null)
   return (
-    <section aria-labelledby="recetas" className="mt-8 grid gap-4 border-line border-t pt-6">
+    <section aria-labelledby="recetas" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="recetas" className="font-semibold text-lg">
           Recetas

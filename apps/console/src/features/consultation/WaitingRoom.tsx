@@ -1,6 +1,5 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { Part } from '../../shell/Facts.tsx'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { tell } from '../../shell/toasts.ts'
 import { type Consultation, sendAbsence, sendDelay } from './consultation-calls.ts'
@@ -24,32 +23,30 @@ export function WaitingRoom({
   if (appointment.estado !== 'agendada' || sinceStart < -soonMs) return null
   const isOver = Date.now() > Date.parse(appointment.fin)
   const isVideo = appointment.modalidad === 'video'
-  if (!isVideo && sinceStart < absenceMs) return null
+  const said = appointment.retrasoMinutos
   return (
-    <Part title={isVideo ? 'Sala de espera' : 'Asistencia'}>
+    <div className="mb-3">
       {error ? <Refusal error={error} reload={onChange} /> : null}
-      {isVideo ? (
-        <p role="status" className="mb-2 text-[0.9375rem]">
-          {appointment.enSala ? 'La persona está en la sala.' : 'Todavía no hay nadie en la sala.'}
-          {appointment.retrasoMinutos
-            ? ` Avisaste que llegas ${appointment.retrasoMinutos} minutos tarde.`
-            : ''}
-        </p>
-      ) : null}
-      {isVideo && !isOver ? (
-        <fieldset>
-          <legend className="font-semibold text-[0.9375rem]">Voy con retraso</legend>
-          <div className="mt-1 flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        {isVideo ? (
+          <p role="status" className="text-[0.9375rem]">
+            {appointment.enSala ? 'La persona está en la sala.' : 'Todavía no hay nadie en la sala.'}
+          </p>
+        ) : null}
+        {isOver ? null : (
+          <fieldset className="flex flex-wrap items-center">
+            <legend className="float-left mr-1 font-semibold text-[0.9375rem]">Voy con retraso:</legend>
             {minutes.map((one) => (
               <Button
                 key={one}
-                look="quiet"
+                look={one === said ? 'secondary' : 'quiet'}
                 size="small"
                 busy={busy}
+                aria-pressed={one === said}
                 onClick={() =>
                   void run(async () => {
                     await sendDelay(appointment.id, one)
-                    tell('La persona lo lee en la sala.')
+                    tell('Se lo avisamos por correo o mensaje, y lo lee en la página de su cita.')
                     onChange()
                   })
                 }
@@ -57,26 +54,25 @@ export function WaitingRoom({
                 {one} min
               </Button>
             ))}
-          </div>
-        </fieldset>
-      ) : null}
-      {sinceStart >= absenceMs ? (
-        <Button
-          look="secondary"
-          size="small"
-          busy={busy}
-          className="mt-3"
-          onClick={() =>
-            void run(async () => {
-              await sendAbsence(appointment.id)
-              tell('Quedó anotado que no vino.')
-              onChange()
-            })
-          }
-        >
-          No vino
-        </Button>
-      ) : null}
-    </Part>
+          </fieldset>
+        )}
+        {sinceStart >= absenceMs ? (
+          <Button
+            look="secondary"
+            size="small"
+            busy={busy}
+            onClick={() =>
+              void run(async () => {
+                await sendAbsence(appointment.id)
+                tell('Quedó anotado que no vino.')
+                onChange()
+              })
+            }
+          >
+            No vino
+          </Button>
+        ) : null}
+      </div>
+    </div>
   )
 }

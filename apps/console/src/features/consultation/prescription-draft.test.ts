@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { computedQuantity, itemOf, itemsAgain } from './prescription-draft.ts'
+import { computedQuantity, itemOf, itemsAgain, validityOf } from './prescription-draft.ts'
 
 const losartan = {
   dci: 'Losartán',
@@ -23,6 +23,11 @@ describe('an annulled prescription written again', () => {
     expect([counted?.isOwnQuantity, written?.isOwnQuantity]).toEqual([false, true])
     expect(counted?.key).not.toBe(written?.key)
   })
+})
+
+it('a prescription holds for its longest treatment, at least a week and at most what the contract allows', () => {
+  const of = (...days: string[]) => validityOf(days.map((dias) => ({ dias })))
+  expect([of('30', '5'), of('5'), of('14'), of('90'), of(''), of()]).toEqual([30, 7, 14, 30, 7, 7])
 })
 
 it('the quantity is what the words say, and nothing where they don’t', () => {

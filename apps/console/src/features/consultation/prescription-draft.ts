@@ -47,6 +47,8 @@ export interface PrescriptionTyped {
   directions: string
   pharmacist: string
   validDays: string
+  /** Whether the doctor wrote the validity over the one that follows the treatment. */
+  isOwnValidity?: boolean
 }
 
 /** Type guard for one that was kept on the device. */
@@ -72,6 +74,7 @@ export const isPrescriptionTyped = guardOf(
     directions: string(),
     pharmacist: string(),
     validDays: string(),
+    isOwnValidity: exactOptional(boolean()),
   }),
 )
 
@@ -97,6 +100,15 @@ export function itemsAgain(items: Prescription['items']): readonly ItemDraft[] {
     const typed = { ...emptyItem(), ...item, dias: String(item.dias), cantidad: String(item.cantidad) }
     return { ...typed, isListed: true, isOwnQuantity: computedQuantity(typed) !== item.cantidad }
   })
+}
+
+/** Least days that a person gets to buy their medicines, and most that a prescription holds (contract §12). */
+const validityBounds = { least: 7, most: 30 } as const
+
+/** Days that a prescription holds unless its doctor says otherwise (DS 014-2011-SA art. 56.j): its longest treatment. */
+export function validityOf(items: readonly Pick<ItemDraft, 'dias'>[]): number {
+  const longest = Math.max(0, ...items.map(({ dias }) => Number(dias)))
+  return Math.min(validityBounds.most, Math.max(validityBounds.least, longest))
 }
 
 /** Units in all: so many at each intake, every so many hours, for so many days; null where the words don't say. */

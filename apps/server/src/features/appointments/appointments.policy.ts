@@ -36,6 +36,8 @@ export interface AppointmentRow {
   readonly call_ended_at: Date | null
   /** What its person chose when the professional did not come at its present time. */
   readonly wait_answer: 'wait' | 'move' | 'call' | null
+  /** Minutes by which its professional said that it begins late. */
+  readonly late_minutes: number | null
 }
 
 /** An informed consent as it was given. */
@@ -51,6 +53,11 @@ export const roomClosesMs = 30 * 60_000
 
 /** A participant who has not come so long after the hour counts as absent; one who waits on is asked again after as long. */
 export const absenceMs = 10 * 60_000
+/** When an appointment begins whose professional said how many minutes late they are. */
+export function delayedStart(startsAt: Date, minutes: number): Date {
+  return new Date(startsAt.getTime() + minutes * 60_000)
+}
+
 /** So long after its hour a person can report that they were not called or received; later they ask the desk. */
 const missedUntilMs = 6 * 3_600_000
 

@@ -14,7 +14,8 @@ const columns = sql`a.id, a.kind, a.service_id, a.specialty, a.account_id, a.pro
   s.name AS site_name, s.address AS site_address,
   EXISTS (SELECT FROM change_request c WHERE c.appointment_id = a.id AND c.answered_at IS NULL) AS change_requested,
   ${callEndedAt} AS call_ended_at,
-  (SELECT w.answer FROM appointment_wait w WHERE w.appointment_id = a.id AND w.answered_at >= a.scheduled_at) AS wait_answer`
+  (SELECT w.answer FROM appointment_wait w WHERE w.appointment_id = a.id AND w.answered_at >= a.scheduled_at) AS wait_answer,
+  (SELECT w.late_minutes FROM appointment_wait w WHERE w.appointment_id = a.id AND w.late_said_at >= a.scheduled_at) AS late_minutes`
 const source = sql`appointment a LEFT JOIN professional p ON p.id = a.professional_id
   LEFT JOIN room r ON r.id = a.room_id LEFT JOIN site s ON s.id = r.site_id
   LEFT JOIN video_call v ON v.appointment_id = a.id`

@@ -7,7 +7,13 @@ import {
 import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import type { Context } from '../../context.ts'
 import { toInstant } from '../../instant.ts'
-import { type AppointmentView, canReportMissed, changeability, videoPath } from './appointments.policy.ts'
+import {
+  type AppointmentView,
+  canReportMissed,
+  changeability,
+  delayedStart,
+  videoPath,
+} from './appointments.policy.ts'
 import type { Remaining } from './benefit.service.ts'
 import { placeOf } from './calendar-file.ts'
 
@@ -20,6 +26,16 @@ function missedOf({
   if (state !== 'booked') return {}
   if (wait_answer === 'call') return { avisoAusencia: 'llamada' }
   return wait_answer === 'wait' && modality !== 'video' ? { avisoAusencia: 'esperar' } : {}
+}
+
+/** The delay that the professional told, until the hour that they told comes. */
+function delayOf(
+  { state, starts_at, late_minutes: minutes }: AppointmentView['row'],
+  now: Date,
+): Pick<AppointmentWire, 'retraso'> {
+  if (state !== 'booked' || minutes === null) return {}
+  const arrives = delayedStart(starts_at, minutes)
+  return arrives > now ? { retraso: { minutos: minutes, llega: toInstant(arrives) } } : {}
 }
 
 /** An appointment as its own person sees it (contract §2, Cita). */
@@ -64,6 +80,7 @@ export function toAppointment(
     ...(row.change_requested ? { cambioPedido: true } : {}),
     ...(canReportMissed(row, clock.now()) ? { puedeAvisarAusencia: true } : {}),
     ...missedOf(row),
+    ...delayOf(row, clock.now()),
     version: row.version,
   }
 }

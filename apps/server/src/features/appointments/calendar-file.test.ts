@@ -36,6 +36,7 @@ const row: AppointmentRow = {
   cancelled_by: null,
   call_ended_at: null,
   wait_answer: null,
+  late_minutes: null,
 }
 const entry = (more: Partial<CalendarEntry> = {}): CalendarEntry => ({
   appointment: row,

@@ -1,5 +1,7 @@
+import type { Modality } from '@amparo/domain/agenda/service-rules.ts'
+import { formatLimaTime } from '@amparo/domain/lima-time.ts'
 import type { Config } from '../../config/config.ts'
-import { type ComposedMail, composeMail, paragraph } from '../messages/messages.layout.ts'
+import { type ComposedMail, composeMail, facts, paragraph } from '../messages/messages.layout.ts'
 
 /** To the person: that the professional has closed the note, and where to read what was agreed. It says nothing of it. */
 export function agreedMail(config: Config, professional: string, appointmentId: string): ComposedMail {
@@ -14,4 +16,45 @@ export function agreedMail(config: Config, professional: string, appointmentId: 
     ],
     button: { url: `${config.portalUrl}/ecosistema/citas/${appointmentId}`, label: 'Ver lo acordado' },
   })
+}
+
+export interface Delay {
+  readonly professional: string
+  readonly modality: Modality
+  readonly startsAt: Date
+  readonly arrivesAt: Date
+}
+
+const hourOf = (at: Date) => formatLimaTime({ epochMilliseconds: at.getTime() })
+
+const delayWords: Readonly<Record<Modality, string>> = {
+  video: 'Tu cita sigue en pie: la sala queda abierta y puedes esperar en ella o entrar a esa hora.',
+  phone: 'Tu cita sigue en pie: te llamaremos hacia esa hora.',
+  in_person: 'Tu cita sigue en pie: te atenderán hacia esa hora.',
+}
+
+/** To the person: how late their appointment begins. The subject says nothing of what it is for. */
+export function delayMail(
+  config: Config,
+  { professional, modality, startsAt, arrivesAt }: Delay,
+): ComposedMail {
+  const arrives = hourOf(arrivesAt)
+  return composeMail(config, {
+    subject: `Tu cita empieza con retraso, hacia las ${arrives}`,
+    preview: 'Sigue en pie: no tienes que hacer nada',
+    heading: 'Tu cita empieza con retraso',
+    content: [
+      paragraph(`${professional} avisa que va con retraso. ${delayWords[modality]}`),
+      facts([
+        ['Era a las', hourOf(startsAt)],
+        ['Empieza hacia las', `${arrives} (hora de Lima)`],
+      ]),
+    ],
+    button: { url: `${config.portalUrl}/ecosistema/citas`, label: 'Ver mi cita' },
+  })
+}
+
+/** The same, short. */
+export function delayText(config: Config, { startsAt, arrivesAt }: Delay): string {
+  return `${config.brandName}: tu cita de las ${hourOf(startsAt)} empieza con retraso, hacia las ${hourOf(arrivesAt)} (hora de Lima). ${config.portalUrl}/ecosistema/citas`
 }

@@ -8,7 +8,6 @@ import {
   readConsultation,
   saveNote,
   signPrescription,
-  tellDelay,
 } from '@amparo/contract/console/consultations.ts'
 import { me as meEndpoint, pending } from '@amparo/contract/console/entry.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
@@ -16,7 +15,7 @@ import { finishVideoCall } from '@amparo/contract/video.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newHolder, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
-import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
+import { deskOf } from '../../../testing/desk.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import type { CallLink } from '../../../testing/video.ts'
@@ -45,30 +44,6 @@ const answer = (...sent: Parameters<typeof visits.answer>) => visits.answer(...s
 const sessionOf = (visit: Visit) => visits.sessionOf(visit)
 const stateOf = (visit: Visit) => visits.stateOf(visit)
 const onDuty = () => deskOf(portal, 'medica')
-
-describe('«voy con retraso»', () => {
-  it('is read by the person in the room alone', async () => {
-    const visit = await book()
-    minutesAfter(visit, -2)
-    const { pase } = await enter(visit.person)
-    expect((await hear(pase ?? '')).retraso).toBeUndefined()
-    const doctor: DeskBrowser = await onDuty()
-    expect(
-      (await doctor.call(tellDelay, { params: { idCita: visit.id }, body: { minutos: 15 } })).statusCode,
-    ).toBe(200)
-    expect((await hear(pase ?? '')).retraso).toMatchObject({ minutos: 15 })
-    const other = await deskOf(portal, 'medico')
-    expect(
-      (await other.call(tellDelay, { params: { idCita: visit.id }, body: { minutos: 15 } })).statusCode,
-    ).toBe(404)
-    const bad = await doctor.call(tellDelay, { params: { idCita: visit.id }, body: { minutos: 90 } })
-    expect([bad.statusCode, bad.refusal().errores[0]?.campo]).toEqual([422, 'minutos'])
-    minutesAfter(visit, 1)
-    const { pase: hers } = await enter(visit.professional)
-    expect((await hear(hers ?? '')).retraso).toBeUndefined()
-    expect((await hear(pase ?? '')).retraso).toBeUndefined()
-  })
-})
 
 const absent: RequestOf<typeof recordAttendance> = { version: 1, estado: 'no_asistio', quien: 'titular' }
 describe('a professional who is not there ten minutes after the hour', () => {

@@ -1,19 +1,75 @@
 import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
-import type { Context } from '../../context.ts'
-import { absenceMs } from '../appointments/appointments.policy.ts'
+import type { Context, Tx } from '../../context.ts'
+import { getOwner } from '../accounts/owners.service.ts'
+import { absenceMs, delayedStart } from '../appointments/appointments.policy.ts'
+import { getAppointment } from '../appointments/appointments.service.ts'
+import { plainWayOf } from '../channels/channels.policy.ts'
+import { queueMessage } from '../messages/messages.service.ts'
+import { notifyByPush } from '../push/push.service.ts'
 import { recordAct } from '../record/record.service.ts'
 import { findWaiting, markPersonAbsent, saveDelay } from '../video/waiting.repository.ts'
 import { getOpenAppointment } from './attended.service.ts'
+import { type Delay, delayMail, delayText } from './consultations.emails.ts'
 import type { AttendedRow } from './consultations.repository.ts'
 
-/** Sends the delay to the person in the waiting room of one's own appointment. Throws `cita_cerrada` where it is not booked. */
+/** From so long before the hour a delay can be told. */
+const delayFromMs = 60 * 60_000
+
+/**
+ * Keeps how late one's own appointment begins and tells its person: in the room, on the page of the visit, by the short
+ * way and to their browsers. The same minutes a second time send nothing. Throws `cita_cerrada` where the appointment is
+ * not booked or is over, and `retraso_temprano` more than an hour before it.
+ */
 export async function tellDelay(ctx: Context, staff: StaffActor, id: string, minutes: number): Promise<void> {
   const row = await getBooked(ctx, staff, id)
+  const now = ctx.clock.now()
+  if (now.getTime() > row.ends_at.getTime()) throw new AppError('cita_cerrada')
+  if (now.getTime() < row.starts_at.getTime() - delayFromMs) throw new AppError('retraso_temprano')
   await ctx.db.transaction().execute(async (tx) => {
-    await saveDelay(tx, row.id, minutes, ctx.clock.now())
+    const isNew = await saveDelay(tx, row.id, minutes, now)
+    if (isNew) await queueDelay(ctx, tx, row, { minutes, now })
     await ctx.bell.ring(tx, row.id)
     await recordAct(ctx, tx, staff, { about: `cita:${row.id}`, detail: { minutos: minutes } })
+  })
+}
+
+async function queueDelay(
+  ctx: Context,
+  tx: Tx,
+  row: AttendedRow,
+  { minutes, now }: { minutes: number; now: Date },
+): Promise<void> {
+  const owner = await getOwner(tx, row.account_id)
+  const appointment = await getAppointment(tx, row.id)
+  const delay: Delay = {
+    professional: appointment.professional_name ?? 'Quien te atiende',
+    modality: row.modality,
+    startsAt: row.starts_at,
+    arrivesAt: delayedStart(row.starts_at, minutes),
+  }
+  const purpose = `delay:${row.id}:${now.getTime()}:${minutes}`
+  const way = plainWayOf(ctx, { ...owner, prefersMobile: owner.message_channel !== 'email' })
+  if (way === 'sms' && owner.mobile) {
+    await queueMessage(ctx, tx, purpose, {
+      channel: 'sms',
+      to: owner.mobile,
+      text: delayText(ctx.config, delay),
+    })
+  } else if (owner.email) {
+    await queueMessage(ctx, tx, purpose, {
+      channel: 'email',
+      to: owner.email,
+      mail: delayMail(ctx.config, delay),
+    })
+  }
+  await notifyByPush(ctx, tx, {
+    accountId: row.account_id,
+    kind: 'appointment',
+    purpose,
+    link: '/ecosistema/citas',
+    until: delay.arrivesAt,
+    appointment: { id: row.id, version: row.version },
   })
 }
 

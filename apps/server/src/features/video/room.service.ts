@@ -2,7 +2,7 @@ import { extendDeadline } from '@amparo/database/deadline.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import { sha256 } from '../../ports/keys.ts'
-import { entryAt } from '../appointments/appointments.policy.ts'
+import { delayedStart, entryAt } from '../appointments/appointments.policy.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { isAbsenceAsked } from './absence.policy.ts'
 import { type Signal, silentMs } from './video.policy.ts'
@@ -113,7 +113,7 @@ async function readNews(ctx: Context, appointmentId: string, now: Date): Promise
   const { late_minutes: minutes, starts_at: startsAt, prescriptions, professional_came: hasCome } = waiting
   return {
     ...(minutes !== null && !hasCome
-      ? { late: { minutes, arrivesAt: new Date(startsAt.getTime() + minutes * 60_000) } }
+      ? { late: { minutes, arrivesAt: delayedStart(startsAt, minutes) } }
       : {}),
     ...(isAbsenceAsked(waiting, now) ? { isAbsent: true } : {}),
     ...(prescriptions > 0 ? { prescriptions } : {}),

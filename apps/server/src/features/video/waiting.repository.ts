@@ -41,14 +41,16 @@ export async function findWaiting(tx: Tx, appointmentId: string): Promise<Waitin
   return rows[0]
 }
 
-/** Writes down that the professional is late. */
-export async function saveDelay(tx: Tx, appointmentId: string, minutes: number, now: Date): Promise<void> {
-  const said = { late_minutes: minutes, late_said_at: now }
-  await tx
-    .insertInto('appointment_wait')
-    .values({ appointment_id: appointmentId, ...said })
-    .onConflict((conflict) => conflict.column('appointment_id').doUpdateSet(said))
-    .execute()
+/** Writes down how late the professional is; false where the same was said of the present time already. */
+export async function saveDelay(tx: Tx, appointmentId: string, minutes: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO appointment_wait AS w (appointment_id, late_minutes, late_said_at)
+    VALUES (${appointmentId}, ${minutes}, ${now})
+    ON CONFLICT (appointment_id) DO UPDATE SET late_minutes = excluded.late_minutes, late_said_at = excluded.late_said_at
+    WHERE w.late_minutes IS DISTINCT FROM excluded.late_minutes
+      OR w.late_said_at < (SELECT scheduled_at FROM appointment a WHERE a.id = w.appointment_id)
+    RETURNING w.appointment_id`.execute(tx)
+  return rows.length > 0
 }
 
 /** Writes down what the person chose; somebody who asks to be called a second time waits for a call again. */
