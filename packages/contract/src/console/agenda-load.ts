@@ -3,6 +3,7 @@ import { endpoint, staff } from '../endpoint.ts'
 import { day } from '../fields.ts'
 import { listFilters } from './agenda.ts'
 import { page } from './fields.ts'
+import { clock } from './supply.ts'
 
 const dayLoad = z.object({
   citas: z.int(),
@@ -25,11 +26,25 @@ export const readAgendaLoad = endpoint({
     sede: listFilters.sede.meta({
       description: 'Con ella, cada fila es una de sus salas, y `idProfesional` no cuenta',
     }),
+    presentes: z
+      .literal('si', { error: 'Solo se puede pedir con «si»' })
+      .optional()
+      .meta({ description: 'Solo quienes ofrecen horas o tienen citas en esos días' }),
     despues: z.string().max(500).optional(),
     limite: z.coerce.number().int().min(1).max(100, 'Se muestran 100 filas como máximo').optional(),
   }),
   answers: {
-    200: page(z.object({ id: z.uuid(), nombre: z.string(), dias: z.array(dayLoad) })).extend({
+    200: page(
+      z.object({
+        id: z.uuid(),
+        nombre: z.string(),
+        dias: z.array(dayLoad),
+        horas: z
+          .array(z.object({ desde: clock, hasta: clock }))
+          .optional()
+          .meta({ description: 'De un solo día: entre qué horas atiende' }),
+      }),
+    ).extend({
       dias: z
         .array(dayLoad.extend({ fecha: day }))
         .meta({ description: 'La suma de todos los que coinciden, en el orden de `dias` de cada fila' }),

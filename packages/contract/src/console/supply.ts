@@ -5,7 +5,7 @@ import { day, shared, text } from '../fields.ts'
 import { deskAppointment, listFilters } from './agenda.ts'
 import { idParams, listQuery, page, seenVersion } from './fields.ts'
 
-const clock = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$/, 'Escribe la hora como 09:30')
+export const clock = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$/, 'Escribe la hora como 09:30')
 const weekly = z
   .strictObject({ dia: z.int().min(1).max(7), desde: clock, hasta: clock })
   .meta({ id: 'FranjaSemanal' })

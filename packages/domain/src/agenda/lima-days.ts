@@ -18,6 +18,11 @@ export function toDayMinute(epochMs: number): { day: Temporal.PlainDate; minute:
   }
 }
 
+/** A minute of the day as a clock shows it: `09:30`. */
+export function toClock(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+}
+
 /** Each day from `from` to `to`, both included; none where `to` is before `from`. */
 export function daysBetween(from: Temporal.PlainDate, to: Temporal.PlainDate): Temporal.PlainDate[] {
   const days: Temporal.PlainDate[] = []

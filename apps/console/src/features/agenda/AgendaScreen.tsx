@@ -3,76 +3,34 @@ import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { useState } from 'react'
-import { addDays, instantAt, limaToday, mondayOf, openingDay, spokenDay } from '../../dates.ts'
+import { addDays, instantAt, limaToday, spokenDay } from '../../dates.ts'
 import { useKeys } from '../../shell/keys.ts'
 import { Screen } from '../../shell/Screen.tsx'
 import { LoadTrouble } from '../../table/DataTable.tsx'
 import { ListFile, listFile } from '../../table/ListFile.tsx'
-import { manyOf } from '../../table/ManyChoice.tsx'
 import { Pager } from '../../table/Pager.tsx'
 import { useListState } from '../../table/use-list-state.ts'
 import { begin } from '../../words.ts'
 import { AgendaFilters } from './AgendaFilters.tsx'
 import { AgendaList } from './AgendaList.tsx'
 import { AppointmentPanel } from './AppointmentPanel.tsx'
-import { useAgenda, useAgendaLoad, useHours, useProfessionals, useSites } from './agenda-calls.ts'
-import { dayColumns, fitsWeek, mostColumns, weekColumns } from './agenda-columns.ts'
+import { ColumnGroups } from './ColumnGroups.tsx'
 import { bookedWords, LoadMap } from './LoadMap.tsx'
 import { MoveDialog, type Proposal } from './MoveDialog.tsx'
 import { TimeGrid } from './TimeGrid.tsx'
+import { useAgendaView } from './use-agenda-view.ts'
 import { WaitingPeople } from './WaitingPeople.tsx'
-
-/** Hours are asked for of so many at most. */
-const mostHours = 12
 
 /** A day or a week of one, of several beside each other or of everybody: to move, to cancel and to record who came. */
 export default function AgendaScreen() {
   const state = useListState('cita')
   const [proposal, setProposal] = useState<Proposal | null>(null)
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(state.read('dia') ?? '')
-    ? (state.read('dia') as string)
-    : openingDay()
-  const byDay = state.read('vista') === 'dia'
-  const from = byDay ? day : mondayOf(day)
-  const chosen = manyOf(state.read('profesional')).slice(0, mostColumns)
-  const serviceId = Number(state.read('servicio')) || undefined
-  const siteName = state.read('sede')
-  const view = {
-    desde: from,
-    hasta: byDay ? day : addDays(from, 6),
-    ...(chosen.length > 0 ? { idProfesional: chosen.join(',') } : {}),
-    ...(serviceId ? { idServicio: serviceId } : {}),
-    ...(siteName ? { sede: siteName } : {}),
-  }
-  const cursor = state.read('despues')
-  const page = { ...view, ...(cursor ? { despues: cursor } : {}) }
-  const sites = useSites()
-  const everySite = sites.data?.filas ?? []
-  const site = everySite.find(({ nombre }) => nombre === siteName)
-  // What a site's week looks like depends on how many rooms it has.
-  const isSettled = byDay || !siteName || sites.data !== undefined || sites.error !== null
-  // The week of more than one is past what is read beside each other, however many there are.
-  const isMap = !byDay && (siteName ? !site || !fitsWeek(site) : chosen.length !== 1)
-  const agenda = useAgenda(page, isSettled && !isMap)
-  const load = useAgendaLoad(page, isSettled && isMap)
-  const shown = isMap ? load : agenda
-  const professionals = useProfessionals()
-  const everyone = professionals.data?.filas ?? []
-  const withCancelled = state.read('canceladas') === 'si'
-  const appointments = (agenda.data?.filas ?? []).filter(
-    ({ estado }) => withCancelled || estado !== 'cancelada',
-  )
-  const of = { citas: appointments, everyone, chosen, site }
-  const columns = byDay ? dayColumns(day, of) : weekColumns(from, of)
-  const isPart = agenda.data !== undefined && agenda.data.total > agenda.data.filas.length
-  const isList = byDay && (isPart || columns.length > mostColumns)
-  const owners =
-    isMap || isList ? [] : [...new Set(columns.flatMap(({ hoursOf }) => hoursOf ?? []))].slice(0, mostHours)
-  const hours = useHours(owners, site ? 'Sedes' : 'Profesionales')
+  const shownNow = useAgendaView(state)
+  const { day, byDay, from, chosen, serviceId, siteName, view, agenda, load, shown } = shownNow
+  const { isMap, isPart, isList, columns, appointments, hours, group, total } = shownNow
+  const { everyone, professionals, everySite, sites } = shownNow
   const open = state.read('cita')
-  const booked = load.data?.dias.reduce((sum, { citas }) => sum + citas, load.data.salas)
-  const total = isMap ? booked : isPart ? agenda.data?.total : agenda.data && appointments.length
-  const shift = (days: number) => state.filter({ dia: addDays(day, days) })
+  const shift = (days: number) => state.filter({ dia: addDays(day, days), grupo: undefined })
   const step = byDay ? 1 : 7
 
   useKeys('La agenda', [
@@ -149,9 +107,10 @@ export default function AgendaScreen() {
               todas.
             </Alert>
           ) : null}
+          {group ? <ColumnGroups state={state} group={group} /> : null}
           <p className="mb-2 text-ink-soft text-sm max-md:hidden">
             Arrastra una cita para moverla, o enfócala y pulsa <kbd>M</kbd>, las flechas y <kbd>Enter</kbd>.
-            {owners.length > 0 ? ' Lo sombreado está fuera de horario.' : ''}
+            {hours ? ' Lo sombreado está fuera de horario.' : ''}
           </p>
           <div className="max-md:hidden">
             <TimeGrid
@@ -169,7 +128,7 @@ export default function AgendaScreen() {
                   ...(room && room.id !== appointment.sala?.id ? { room } : {}),
                 })
               }
-              hours={owners.length > 0 ? hours.data : undefined}
+              hours={hours}
             />
           </div>
           <div className="md:hidden">

@@ -29,7 +29,8 @@ interface AgendaView {
   readonly despues?: string
 }
 
-const pageRows = 100
+/** Appointments asked for at once. */
+export const pageRows = 100
 
 /** A page of the appointments of the days shown, and how many there are. */
 export function useAgenda(view: AgendaView, when: boolean): Load<AnswerOf<typeof listDeskAppointments>> {
@@ -46,6 +47,19 @@ export function useAgendaLoad(view: AgendaView, when: boolean): Load<AgendaLoad>
   return useLoad(
     ['citas', 'carga', view],
     (signal) => call<typeof readAgendaLoad>('GET', '/consola/Carga', { query: view, signal }),
+    { when, keepBefore: true },
+  )
+}
+
+/** Who attends on a day, a page of so many beside each other, with what they offer and how much of it is taken. */
+export function useAttending(
+  view: Pick<AgendaView, 'desde' | 'hasta' | 'idProfesional' | 'idServicio'> & { readonly despues?: string },
+  { when, most }: { when: boolean; most: number },
+): Load<AgendaLoad> {
+  const query = { ...view, ...(view.idProfesional ? {} : { presentes: 'si' as const }), limite: most }
+  return useLoad(
+    ['citas', 'presentes', query],
+    (signal) => call<typeof readAgendaLoad>('GET', '/consola/Carga', { query, signal }),
     { when, keepBefore: true },
   )
 }

@@ -1,5 +1,6 @@
 import { addDays, type Day, shortDay } from '../../dates.ts'
-import type { Appointment, Professional, SiteRooms } from './agenda-calls.ts'
+import type { AgendaLoad, Appointment, Professional, SiteRooms } from './agenda-calls.ts'
+import { freeWords } from './load-words.ts'
 import type { GridColumn } from './time-grid.ts'
 
 /** More columns beside each other are no longer read. */
@@ -12,20 +13,30 @@ interface ColumnsOf {
   readonly chosen: readonly string[]
   /** The site whose rooms stand beside each other. */
   readonly site?: SiteRooms | undefined
+  /** Who works on the day, with what of it is taken. */
+  readonly attending?: AgendaLoad['filas'] | undefined
 }
 
-/** A day: a column for each professional chosen, or each with bookings; for each room of a site, or all rooms in one. */
-export function dayColumns(day: Day, { citas, everyone, chosen, site }: ColumnsOf): GridColumn[] {
+/** A day: a column for each professional chosen, or each who works then; for each room of a site, or all rooms in one. */
+export function dayColumns(day: Day, { citas, everyone, chosen, site, attending }: ColumnsOf): GridColumn[] {
   if (site) return roomColumns(day, site)
   const busy = new Set(citas.map(({ profesional }) => profesional?.id))
-  // A large house has more professionals than its list brings: those who are booked are known by their appointments.
-  const known = new Map(
-    [...everyone, ...citas.flatMap(({ profesional }) => profesional ?? [])].map((one) => [one.id, one]),
+  const rows = attending ?? []
+  // Who was chosen has a column on a day off too, and so has one of whom a cancelled appointment is in view.
+  const named = [
+    ...everyone.filter(({ id }) => chosen.includes(id)),
+    ...citas.flatMap((one) => one.profesional ?? []),
+  ]
+  const idle = new Map(
+    named.filter(({ id }) => !rows.some((one) => one.id === id)).map((one) => [one.id, one]),
   )
-  const people = [...known.values()].filter(({ id }) =>
-    chosen.length > 0 ? chosen.includes(id) : busy.has(id),
-  )
-  const columns = people.map((one) => columnOf(day, one))
+  const columns = [
+    ...rows.map((one) => ({
+      ...columnOf(day, one),
+      ...(one.dias[0] ? { note: freeWords(one.dias[0]) } : {}),
+    })),
+    ...[...idle.values()].map((one) => columnOf(day, one)),
+  ]
   const rooms: GridColumn[] =
     chosen.length === 0 && busy.has(undefined) ? [{ key: 'salas', day, title: 'Salas', rooms: true }] : []
   return columns.length + rooms.length > 0

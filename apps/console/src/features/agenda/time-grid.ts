@@ -14,6 +14,8 @@ interface Placed {
 export interface GridColumn {
   readonly key: string
   readonly title: string
+  /** Under the title: how much of it is free. */
+  readonly note?: string
   readonly day: Day
   /** Whose column it is; moving here gives the appointment to them. */
   readonly professional?: { readonly id: string; readonly nombre: string }

@@ -1,42 +1,65 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { clampPlace, type GridBox, type GridPlace, minuteHeightPx, stepMinutes } from './time-grid.ts'
 
 interface Move {
   readonly id: string
   readonly from: GridPlace
   readonly to: GridPlace
-  readonly by: 'pointer' | 'keyboard'
 }
 
 interface GridMoveOptions {
   readonly columns: number
   readonly span: { readonly from: number; readonly to: number }
-  /** Where columns begin and how wide they are, measured when the drag begins. */
-  readonly measure: () => { readonly width: number }
+  readonly boxes: ReadonlyMap<string, GridBox>
+  readonly isMovable: (id: string) => boolean
+  /** How wide a column is, measured when the drag begins. */
+  readonly measure: () => number
   readonly onDrop: (id: string, place: GridPlace) => void
   readonly onOpen: (id: string) => void
 }
 
+interface Grab {
+  readonly id: string
+  readonly box: GridBox
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  moved: boolean
+}
+
 const dragPx = 5
 
-/** Moves an appointment by dragging it, or by keyboard: M takes it up, arrows carry it, Enter puts it down, Esc back. */
-export function useGridMove({ columns, span, measure, onDrop, onOpen }: GridMoveOptions) {
+/**
+ * Moves an appointment by dragging it, or by keyboard: M takes it up, arrows carry it, Enter puts it down, Esc back. Its
+ * listeners stand on the parent of all appointments, which name themselves by `data-cita`: none is drawn anew while another
+ * one moves, and nothing is until it has come to another place.
+ */
+export function useGridMove({ columns, span, boxes, isMovable, measure, onDrop, onOpen }: GridMoveOptions) {
   const [move, setMove] = useState<Move | null>(null)
-  const grab = useRef<{ x: number; y: number; width: number; moved: boolean } | null>(null)
+  const grab = useRef<Grab | null>(null)
+  const hasDragged = useRef(false)
 
-  const carry = (current: Move, change: Partial<GridPlace>, length: number) =>
-    setMove({ ...current, to: clampPlace({ ...current.to, ...change }, columns, span, length) })
+  const carry = (id: string, box: GridBox, wanted: GridPlace) => {
+    const to = clampPlace(wanted, columns, span, box.length)
+    setMove((before) =>
+      before?.id === id && before.to.column === to.column && before.to.minute === to.minute
+        ? before
+        : { id, from: { column: box.column, minute: box.minute }, to },
+    )
+  }
   const drop = (current: Move) => {
     setMove(null)
     const { from, to } = current
     if (from.column !== to.column || from.minute !== to.minute) onDrop(current.id, to)
   }
 
-  const handlersOf = (id: string, box: GridBox, movable: boolean) => ({
+  const handlers = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (!movable || event.button !== 0 || event.pointerType === 'touch') return
-      event.currentTarget.setPointerCapture(event.pointerId)
-      grab.current = { x: event.clientX, y: event.clientY, width: measure().width, moved: false }
+      const held = boxAt(event)
+      hasDragged.current = false
+      if (!held || event.button !== 0 || event.pointerType === 'touch' || !isMovable(held.id)) return
+      held.element.setPointerCapture(event.pointerId)
+      grab.current = { ...held, x: event.clientX, y: event.clientY, width: measure(), moved: false }
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const held = grab.current
@@ -44,46 +67,53 @@ export function useGridMove({ columns, span, measure, onDrop, onOpen }: GridMove
       const [dx, dy] = [event.clientX - held.x, event.clientY - held.y]
       if (!held.moved && Math.hypot(dx, dy) < dragPx) return
       held.moved = true
-      const from = { column: box.column, minute: box.minute }
-      const to = {
-        column: box.column + Math.round(dx / held.width),
-        minute: box.minute + dy / minuteHeightPx,
-      }
-      setMove({ id, from, to: clampPlace(to, columns, span, box.length), by: 'pointer' })
+      carry(held.id, held.box, {
+        column: held.box.column + Math.round(dx / held.width),
+        minute: held.box.minute + dy / minuteHeightPx,
+      })
     },
     onPointerUp() {
-      const held = grab.current
+      hasDragged.current = grab.current?.moved ?? false
       grab.current = null
-      if (held?.moved && move !== null) drop(move)
+      if (hasDragged.current && move !== null) drop(move)
     },
     onPointerCancel() {
       grab.current = null
       setMove(null)
     },
-    onClick(event: { preventDefault(): void; detail: number }) {
-      // The click that ends a drag opens nothing.
-      if (move === null && !(grab.current?.moved ?? false)) onOpen(id)
-      else event.preventDefault()
+    onClick(event: MouseEvent<HTMLElement>) {
+      const id = boxAt(event)?.id
+      // The click that ends a drag opens nothing, nor does one on what the keyboard holds.
+      if (id !== undefined && move === null && !hasDragged.current) onOpen(id)
+      hasDragged.current = false
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
-      if (move === null || move.id !== id) {
-        if (!movable || event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey) return
-        const from = { column: box.column, minute: box.minute }
-        setMove({ id, from, to: from, by: 'keyboard' })
+      const held = boxAt(event)
+      if (!held) return
+      const { id, box } = held
+      if (move?.id !== id) {
+        if (!isMovable(id) || event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey) return
+        carry(id, box, box)
         event.preventDefault()
         return
       }
       const { column, minute } = move.to
-      if (event.key === 'ArrowUp') carry(move, { minute: minute - stepMinutes }, box.length)
-      else if (event.key === 'ArrowDown') carry(move, { minute: minute + stepMinutes }, box.length)
-      else if (event.key === 'ArrowLeft') carry(move, { column: column - 1 }, box.length)
-      else if (event.key === 'ArrowRight') carry(move, { column: column + 1 }, box.length)
+      if (event.key === 'ArrowUp') carry(id, box, { column, minute: minute - stepMinutes })
+      else if (event.key === 'ArrowDown') carry(id, box, { column, minute: minute + stepMinutes })
+      else if (event.key === 'ArrowLeft') carry(id, box, { column: column - 1, minute })
+      else if (event.key === 'ArrowRight') carry(id, box, { column: column + 1, minute })
       else if (event.key === 'Enter' || event.key === ' ') drop(move)
       else if (event.key === 'Escape' || event.key === 'Tab') setMove(null)
       else return
       if (event.key !== 'Tab') event.preventDefault()
       event.stopPropagation()
     },
-  })
-  return { move, handlersOf }
+  }
+  const boxAt = ({ target }: { target: EventTarget }) => {
+    const element = target instanceof Element ? target.closest<HTMLElement>('[data-cita]') : null
+    const id = element?.dataset.cita
+    const box = id === undefined ? undefined : boxes.get(id)
+    return element && id && box ? { element, id, box } : undefined
+  }
+  return { move, handlers }
 }

@@ -55,6 +55,14 @@ describe('the load of the agenda', () => {
     expect(one.filas).toEqual(whole.filas.slice(0, 1))
     expect((await read(`${span}&limite=1&despues=${one.siguiente}`)).filas).toEqual(whole.filas.slice(1, 2))
     expect(sum(whole.dias) + whole.salas).toBe(listed)
+    // Who works then alone, with the hours of that one day.
+    const working = await read(`${span}&presentes=si&limite=100`)
+    const isWorking = ({ dias: [own] }: { dias: Day[] }) =>
+      (own?.citas ?? 0) + (own?.minutosOfrecidos ?? 0) > 0
+    expect(working.filas).toEqual(whole.filas.filter(isWorking))
+    expect(working.filas.length).toBeLessThan(whole.filas.length)
+    expect(working.dias).toEqual(whole.dias)
+    expect(await read('desde=2027-03-01&hasta=2027-03-02')).not.toHaveProperty('filas.0.horas')
     const { profesional, fin } = present(
       (await agenda.ask(listDeskAppointments, { query: { buscar: '10000001' } })).filas.find(
         (row) => row.id === id,
@@ -64,6 +72,7 @@ describe('the load of the agenda', () => {
     expect(own).toMatchObject({ total: 1, filas: [{ id: profesional?.id, nombre: profesional?.nombre }] })
     const [before] = own.filas[0].dias
     expect(before.minutosOfrecidos).toBeGreaterThan(before.minutosOcupados)
+    expect(own.filas[0].horas[0]).toMatchObject({ desde: expect.stringMatching(/^\d\d:\d\d$/) })
     const cancel: RequestOf<typeof cancelDeskAppointment> = {
       version: 1,
       motivo: 'El profesional está de viaje',

@@ -1,4 +1,6 @@
 import { readAgendaLoad } from '@amparo/contract/console/agenda-load.ts'
+import { toClock } from '@amparo/domain/agenda/lima-days.ts'
+import type { MinuteSpan } from '@amparo/domain/agenda/service-rules.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { placeNumber, readPlace, writePlace } from '../../http/pages.ts'
@@ -13,6 +15,8 @@ const toLoad = ({ total, busyMinutes, offeredMinutes }: Load) => ({
   minutosOfrecidos: offeredMinutes,
 })
 
+const toHours = ({ start, end }: MinuteSpan) => ({ desde: toClock(start), hasta: toClock(end) })
+
 export function agendaLoadRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, readAgendaLoad).handle(async ({ query, staff }) => {
     const { owners, days, rooms } = await readLoad(ctx, {
@@ -21,6 +25,7 @@ export function agendaLoadRoutes(app: FastifyInstance, ctx: Context): void {
       professionalIds: idsOf(query.idProfesional),
       serviceId: query.idServicio,
       site: query.sede || undefined,
+      isPresentOnly: query.presentes === 'si',
     })
     const limit = query.limite ?? 25
     const [place = '0'] = readPlace(query.despues, 1) ?? []
@@ -31,7 +36,12 @@ export function agendaLoadRoutes(app: FastifyInstance, ctx: Context): void {
     return {
       status: 200,
       body: {
-        filas: shown.map(({ id, name, days: own }) => ({ id, nombre: name, dias: own.map(toLoad) })),
+        filas: shown.map(({ id, name, days: own, spans }) => ({
+          id,
+          nombre: name,
+          dias: own.map(toLoad),
+          ...(days.length === 1 ? { horas: spans.map(toHours) } : {}),
+        })),
         total: owners.length,
         ...(end < owners.length ? { siguiente: writePlace([String(end)]) } : {}),
         dias: days.map((day) => ({ fecha: day.day, ...toLoad(day) })),

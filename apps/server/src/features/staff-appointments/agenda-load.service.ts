@@ -23,6 +23,8 @@ interface OwnerLoad {
   readonly name: string
   /** In the order of the days. */
   readonly days: readonly Load[]
+  /** The spans offered on the first day. */
+  readonly spans: readonly MinuteSpan[]
 }
 
 interface AgendaLoad {
@@ -39,6 +41,8 @@ interface Asked {
   readonly professionalIds?: readonly string[] | undefined
   readonly serviceId?: number | undefined
   readonly site?: string | undefined
+  /** Only those who offer hours or have appointments in these days. */
+  readonly isPresentOnly?: boolean | undefined
 }
 
 /** Whose hours they are, with the spans that they offer on a day. Rooms open on holidays too. */
@@ -68,9 +72,10 @@ export async function readLoad(ctx: Context, asked: Asked): Promise<AgendaLoad> 
   ])
   const days = cutPeriod({ from: first, to: last }, 'day').map(({ from }) => from)
   const taken = new Map(counts.map((row) => [`${row.owner_id} ${row.day}`, row]))
-  const owners = offering.map(({ id, name, spansOn }) => ({
+  const everyOwner = offering.map(({ id, name, spansOn }) => ({
     id,
     name,
+    spans: spansOn(first),
     days: days.map((day) => {
       const { total = 0, minutes = 0 } = taken.get(`${id} ${day}`) ?? {}
       return {
@@ -80,7 +85,10 @@ export async function readLoad(ctx: Context, asked: Asked): Promise<AgendaLoad> 
       }
     }),
   }))
-  const offered = new Set(owners.map(({ id }) => id))
+  const owners = asked.isPresentOnly
+    ? everyOwner.filter((one) => one.days.some((day) => day.total + day.offeredMinutes > 0))
+    : everyOwner
+  const offered = new Set(everyOwner.map(({ id }) => id))
   return {
     owners,
     days: days.map((day, place) => ({

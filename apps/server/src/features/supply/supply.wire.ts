@@ -1,6 +1,7 @@
 import { modalityNames } from '@amparo/contract/appointment.ts'
 import type { getSupply, listDeskProfessionals, putSupply } from '@amparo/contract/console/supply.ts'
 import type { AnswerOf, BodyOf } from '@amparo/contract/endpoint.ts'
+import { toClock } from '@amparo/domain/agenda/lima-days.ts'
 import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import { AppError, type BadField } from '../../app-error.ts'
 import { toListedAppointment } from '../staff-appointments/staff-appointments.wire.ts'
@@ -35,10 +36,6 @@ export function tellConflicts(error: unknown): never {
 }
 
 const wholeDay = { start_minute: 0, end_minute: 1440 }
-
-function toClock(minute: number): string {
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-}
 
 function fromClock(text: string): number {
   const [hours = '0', minutes = '0'] = text.split(':')

@@ -1,0 +1,73 @@
+import { memo, useEffect, useState } from 'react'
+import { dayOf, minuteOf } from '../../dates.ts'
+import { closedSpans, type Hours } from './open-hours.ts'
+import { type GridColumn, minuteHeightPx } from './time-grid.ts'
+
+interface GridBackProps {
+  columns: readonly GridColumn[]
+  span: { readonly from: number; readonly to: number }
+  hours: ReadonlyMap<string, Hours> | undefined
+  /** Whether a column begins another day. */
+  edges: readonly boolean[]
+}
+
+/** Behind the appointments: what is closed, a line an hour and a column; it stays as it is while one is dragged. */
+export const GridBack = memo(function GridBack({ columns, span, hours: planned, edges }: GridBackProps) {
+  const width = 100 / columns.length
+  const lines = Array.from({ length: (span.to - span.from) / 60 }, (_, hour) => hour * 60 * minuteHeightPx)
+  return (
+    <div aria-hidden="true">
+      {columns.flatMap(({ key, day, hoursOf }, place) => {
+        const plan = hoursOf === undefined ? undefined : planned?.get(hoursOf)
+        return (plan ? closedSpans(plan, day, span) : []).map(({ from, to }) => (
+          <div
+            key={`${key} ${from}`}
+            className="absolute bg-sand-strong/70"
+            style={{
+              top: (from - span.from) * minuteHeightPx,
+              height: (to - from) * minuteHeightPx,
+              left: `${place * width}%`,
+              width: `${width}%`,
+            }}
+          />
+        ))
+      })}
+      {lines.map((top) => (
+        <div key={top} className="absolute inset-x-0 border-line border-t" style={{ top }} />
+      ))}
+      {columns.map(({ key }, place) => (
+        <div
+          key={key}
+          className={`absolute inset-y-0 border-l ${edges[place] ? 'border-line-strong' : 'border-line'}`}
+          style={{ left: `${place * width}%` }}
+        />
+      ))}
+    </div>
+  )
+})
+
+const minuteMs = 60_000
+
+/** Where the day has got to, over the columns of today, each minute anew. */
+export function NowLine({ columns, span }: Pick<GridBackProps, 'columns' | 'span'>) {
+  const [now, setNow] = useState(() => new Date().toISOString())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date().toISOString()), minuteMs / 2)
+    return () => clearInterval(timer)
+  }, [])
+  const [today, minute] = [dayOf(now), minuteOf(now)]
+  const first = columns.findIndex(({ day }) => day === today)
+  if (first === -1 || minute < span.from || minute > span.to) return null
+  const count = columns.filter(({ day }) => day === today).length
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute z-[5] border-danger border-t-2 before:absolute before:-top-[5px] before:-left-1 before:size-2 before:rounded-full before:bg-danger"
+      style={{
+        top: (minute - span.from) * minuteHeightPx,
+        left: `${(first * 100) / columns.length}%`,
+        width: `${(count * 100) / columns.length}%`,
+      }}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import { addDays, type Day, mondayOf, openingDay } from '../../dates.ts'
+import { manyOf } from '../../table/ManyChoice.tsx'
+import type { ListState } from '../../table/use-list-state.ts'
+import {
+  type AgendaLoad,
+  pageRows,
+  useAgenda,
+  useAgendaLoad,
+  useAttending,
+  useHours,
+  useProfessionals,
+  useSites,
+} from './agenda-calls.ts'
+import { dayColumns, fitsWeek, mostColumns, weekColumns } from './agenda-columns.ts'
+import { hoursOn } from './open-hours.ts'
+
+/** Hours are asked for of so many at most. */
+const mostHours = 12
+
+/** What of the agenda the address asks for. */
+function readAddress(state: ListState) {
+  const asked = state.read('dia') ?? ''
+  const day: Day = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : openingDay()
+  const byDay = state.read('vista') === 'dia'
+  const from = byDay ? day : mondayOf(day)
+  const chosen = manyOf(state.read('profesional')).slice(0, mostColumns)
+  const serviceId = Number(state.read('servicio')) || undefined
+  const siteName = state.read('sede')
+  const view = {
+    desde: from,
+    hasta: byDay ? day : addDays(from, 6),
+    ...(chosen.length > 0 ? { idProfesional: chosen.join(',') } : {}),
+    ...(serviceId ? { idServicio: serviceId } : {}),
+    ...(siteName ? { sede: siteName } : {}),
+  }
+  return { day, byDay, from, chosen, serviceId, siteName, view }
+}
+
+/**
+ * What the agenda shows and how: a map of who has room, columns of hours, or a list. A day has a column for each who works
+ * then, eight beside each other; where the whole day is more than a page, the appointments of those eight alone are asked for.
+ */
+export function useAgendaView(state: ListState) {
+  const address = readAddress(state)
+  const { day, byDay, from, chosen, siteName, view } = address
+  const cursor = state.read('despues')
+  const page = { ...view, ...(cursor ? { despues: cursor } : {}) }
+  const sites = useSites()
+  const everySite = sites.data?.filas ?? []
+  const site = everySite.find(({ nombre }) => nombre === siteName)
+  // What a site's week looks like depends on how many rooms it has.
+  const isSettled = byDay || !siteName || sites.data !== undefined || sites.error !== null
+  // The week of more than one is past what is read beside each other, however many there are.
+  const isMap = !byDay && (siteName ? !site || !fitsWeek(site) : chosen.length !== 1)
+  const group = state.read('grupo')
+  const attending = useAttending(
+    { ...view, ...(group ? { despues: group } : {}) },
+    { when: byDay && !siteName, most: mostColumns },
+  )
+  const rows = byDay && !siteName ? attending.data?.filas : undefined
+  const isGroup = rows !== undefined && (attending.data?.total ?? 0) > rows.length
+  const booked = (attending.data?.dias[0]?.citas ?? 0) + (attending.data?.salas ?? 0)
+  const isLarge = isGroup && rows.length > 0 && booked > pageRows
+  const ofGroup = isLarge ? { idProfesional: rows.map(({ id }) => id).join(',') } : {}
+  const isKnown = !byDay || siteName !== undefined || rows !== undefined
+  const agenda = useAgenda({ ...page, ...ofGroup }, isSettled && !isMap && isKnown)
+  const load = useAgendaLoad(page, isSettled && isMap)
+  const professionals = useProfessionals()
+  const everyone = professionals.data?.filas ?? []
+  const withCancelled = state.read('canceladas') === 'si'
+  const appointments = (agenda.data?.filas ?? []).filter(
+    ({ estado, profesional }) =>
+      (withCancelled || estado !== 'cancelada') &&
+      (!isGroup || !profesional || rows.some(({ id }) => id === profesional.id)),
+  )
+  const of = { citas: appointments, everyone, chosen, site, attending: rows }
+  const columns = byDay ? dayColumns(day, of) : weekColumns(from, of)
+  const isPart = agenda.data !== undefined && agenda.data.total > agenda.data.filas.length
+  const isList = byDay && (isPart || columns.length > mostColumns + 1)
+  const owners =
+    isMap || isList || rows
+      ? []
+      : [...new Set(columns.flatMap(({ hoursOf }) => hoursOf ?? []))].slice(0, mostHours)
+  const asked = useHours(owners, site ? 'Sedes' : 'Profesionales')
+  const shown = isMap ? load : attending.error ? attending : agenda
+  return {
+    ...address,
+    sites,
+    everySite,
+    professionals,
+    everyone,
+    agenda,
+    load,
+    shown,
+    isMap,
+    isPart,
+    isList,
+    /** Those who work on the day, where they are more than stand beside each other. */
+    group: isGroup && attending.data ? { ...attending.data, isLarge } : undefined,
+    columns,
+    appointments,
+    hours: rows ? hoursOfDay(rows, day) : owners.length > 0 ? asked.data : undefined,
+    total: totalOf(),
+  }
+
+  function totalOf(): number | undefined {
+    if (isMap) return load.data?.dias.reduce((sum, { citas }) => sum + citas, load.data.salas)
+    if (isGroup) return booked
+    return isPart ? agenda.data?.total : agenda.data && appointments.length
+  }
+}
+
+function hoursOfDay(rows: AgendaLoad['filas'], day: Day) {
+  return new Map(rows.map(({ id, horas = [] }) => [id, hoursOn(day, horas)]))
+}
