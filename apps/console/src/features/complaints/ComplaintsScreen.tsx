@@ -67,7 +67,10 @@ export default function ComplaintsScreen() {
           { title: 'Plazo', cell: (one) => <Badge look={clockLook(one)}>{clockWords(one)}</Badge> },
         ]}
         empty={
-          <Nothing title="No hay hojas aquí">Las que lleguen aparecen con su fecha de respuesta.</Nothing>
+          <Nothing title="No hay hojas aquí">
+            Cada reclamo o queja llega como una hoja con su fecha de respuesta; ábrela y responde una vez, por
+            escrito.
+          </Nothing>
         }
       />
     </Screen>

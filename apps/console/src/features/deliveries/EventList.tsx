@@ -7,9 +7,11 @@ import { columnMoment } from '../../dates.ts'
 import { tell } from '../../shell/toasts.ts'
 import { DataTable } from '../../table/DataTable.tsx'
 import { listFile } from '../../table/ListFile.tsx'
+import { Nothing } from '../../table/Nothing.tsx'
 import { type ListState, queryOf } from '../../table/use-list-state.ts'
 import { useRows } from '../../table/use-rows.ts'
 import { DeliveryState, deliveryStates } from './DeliveryState.tsx'
+import { eventSentence } from './delivery-words.ts'
 import { EventTroubles } from './EventTroubles.tsx'
 import { RetryButton } from './RetryButton.tsx'
 
@@ -35,21 +37,23 @@ export function EventList({ state }: { state: ListState }) {
         file={listFile<typeof getCrmEventsFile>('/consola/Eventos.csv', 'eventos', query)}
         list={list}
         state={state}
-        nameTitle="Evento"
-        nameOf={({ clase }) => eventName(clase)}
-        nameTextOf={({ clase }) => eventName(clase)}
+        nameTitle="Qué pasó"
+        nameOf={(event) => <span className="py-1.5 font-normal">{eventSentence(event)}</span>}
+        nameTextOf={eventSentence}
         hrefOf={null}
         columns={[
           {
             title: 'Ocurrió',
             from: 'sm',
             order: { up: 'ocurrio', down: '-ocurrio' },
-            cell: ({ ocurrio }) => columnMoment(ocurrio),
+            cell: ({ ocurrio }) => <span className="whitespace-nowrap">{columnMoment(ocurrio)}</span>,
           },
           {
             title: 'Entregado',
             from: 'lg',
-            cell: ({ entregado }) => (entregado ? columnMoment(entregado) : '—'),
+            cell: ({ entregado }) => (
+              <span className="whitespace-nowrap">{entregado ? columnMoment(entregado) : '—'}</span>
+            ),
           },
           { title: 'Estado', cell: (event) => <DeliveryState {...event} /> },
           {
@@ -64,7 +68,12 @@ export function EventList({ state }: { state: ListState }) {
               ) : null,
           },
         ]}
-        empty={<p>No hay eventos así.</p>}
+        empty={
+          <Nothing title="Ningún evento aquí">
+            Lo que una persona hace en el portal sale para el CRM como un evento. Si el CRM no lo recibe, la
+            fila dice por qué y se reintenta desde aquí.
+          </Nothing>
+        }
       />
     </>
   )

@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts'
 import { columnMoment } from '../../dates.ts'
 import { tell } from '../../shell/toasts.ts'
 import { counted } from '../../words.ts'
+import { causeWords } from './delivery-words.ts'
 import { RetryButton } from './RetryButton.tsx'
 
 type Troubles = Pick<AnswerOf<typeof listCrmEvents>, 'motivos' | 'pausa'>
@@ -22,7 +23,7 @@ export function EventTroubles({ motivos, pausa }: Troubles) {
   return (
     <>
       {pausa ? (
-        <Alert look="danger" title={`El CRM no recibe: ${pausa.motivo}`} className="mb-3">
+        <Alert look="danger" title={`El CRM no recibe: ${causeWords(pausa.motivo)}`} className="mb-3">
           <p className="mb-2">
             Desde el {columnMoment(pausa.desde)}. Nada se pierde: los eventos esperan y salen en orden cuando
             vuelva a recibir. Se prueba otra vez el {columnMoment(pausa.hasta)}.
@@ -35,7 +36,7 @@ export function EventTroubles({ motivos, pausa }: Troubles) {
           {motivos.map(({ motivo, total }) => (
             <li key={motivo} className="flex flex-wrap items-center gap-3">
               <span>
-                {motivo}: {counted(total, 'detenido', 'detenidos')}
+                {counted(total, 'evento detenido', 'eventos detenidos')}: el CRM {causeWords(motivo)}
               </span>
               <RetryButton label="Reintentar todos" about={motivo} work={() => retry(motivo)} />
             </li>

@@ -7,17 +7,9 @@ import { listFile } from '../../table/ListFile.tsx'
 import { Nothing } from '../../table/Nothing.tsx'
 import { type ListState, queryOf } from '../../table/use-list-state.ts'
 import { useRows } from '../../table/use-rows.ts'
+import { inboundSentence } from './delivery-words.ts'
 
 type Inbound = AnswerOf<typeof listInboundMessages>['filas'][number]
-
-const outcomes: Readonly<Record<NonNullable<Inbound['resultado']>, string>> = {
-  menu: 'Recibió el menú',
-  enlace: 'Recibió su enlace',
-  numero_sin_cuenta: 'Número sin cuenta: se le dijo cómo entrar',
-  baja: 'Se dio de baja de WhatsApp',
-  conversacion: 'Quedó en una conversación',
-  vias: 'Recibió las vías de contacto',
-}
 
 /** What people wrote by WhatsApp: what became of each message, and nothing of what it said. */
 export function InboundList({ state }: { state: ListState }) {
@@ -32,18 +24,16 @@ export function InboundList({ state }: { state: ListState }) {
       state={state}
       file={listFile<typeof getInboundFile>('/consola/MensajesRecibidos.csv', 'mensajes-recibidos', query)}
       hrefOf={null}
-      nameTitle="Llegó"
-      nameOf={({ llego }) => columnMoment(llego)}
-      nameTextOf={({ llego }) => `el de ${columnMoment(llego)}`}
-      columns={[
-        {
-          title: 'En qué quedó',
-          cell: ({ resultado }) => (resultado ? outcomes[resultado] : 'No se sabe: es de antes'),
-        },
-        { title: 'Palabra', from: 'sm', cell: ({ palabra }) => palabra ?? '–' },
-        { title: 'Folio', from: 'sm', cell: ({ folio }) => folio ?? '–' },
-      ]}
-      empty={<Nothing title="Nadie ha escrito">Cada mensaje aparece aquí con lo que se hizo de él.</Nothing>}
+      nameTitle="Qué pasó"
+      nameOf={(message) => <span className="py-1.5 font-normal">{inboundSentence(message)}</span>}
+      nameTextOf={inboundSentence}
+      columns={[{ title: 'Llegó', cell: ({ llego }) => columnMoment(llego) }]}
+      empty={
+        <Nothing title="Nadie ha escrito por WhatsApp">
+          Cuando alguien escriba al número de la casa, aquí dirá qué se le respondió; lo que escribió no se
+          guarda.
+        </Nothing>
+      }
     />
   )
 }

@@ -6,14 +6,14 @@ import { columnMoment } from '../../dates.ts'
 import { tell } from '../../shell/toasts.ts'
 import { DataTable } from '../../table/DataTable.tsx'
 import { listFile } from '../../table/ListFile.tsx'
+import { Nothing } from '../../table/Nothing.tsx'
 import { type ListState, queryOf } from '../../table/use-list-state.ts'
 import { useRows } from '../../table/use-rows.ts'
 import { DeliveryState, deliveryStates } from './DeliveryState.tsx'
+import { messageSentence } from './delivery-words.ts'
 import { RetryButton } from './RetryButton.tsx'
 
 type Message = AnswerOf<typeof listMessages>['filas'][number]
-
-const channels = { correo: 'Correo', sms: 'SMS', whatsapp: 'WhatsApp', aviso: 'Aviso push' } as const
 
 export function MessageList({ state }: { state: ListState }) {
   const query = queryOf(state, { estado: deliveryStates, orden: ['creado', '-creado'] })
@@ -33,22 +33,23 @@ export function MessageList({ state }: { state: ListState }) {
       file={listFile<typeof getMessagesFile>('/consola/Mensajes.csv', 'mensajes', query)}
       list={list}
       state={state}
-      nameTitle="Mensaje"
-      nameOf={({ clase }) => clase}
-      nameTextOf={({ clase }) => clase}
+      nameTitle="Qué pasó"
+      nameOf={(message) => <span className="py-1.5 font-normal">{messageSentence(message)}</span>}
+      nameTextOf={messageSentence}
       hrefOf={null}
       columns={[
-        { title: 'Canal', from: 'sm', cell: ({ canal }) => channels[canal] },
         {
           title: 'Creado',
           from: 'md',
           order: { up: 'creado', down: '-creado' },
-          cell: ({ creado }) => columnMoment(creado),
+          cell: ({ creado }) => <span className="whitespace-nowrap">{columnMoment(creado)}</span>,
         },
         {
           title: 'Entregado',
           from: 'lg',
-          cell: ({ entregado }) => (entregado ? columnMoment(entregado) : '—'),
+          cell: ({ entregado }) => (
+            <span className="whitespace-nowrap">{entregado ? columnMoment(entregado) : '—'}</span>
+          ),
         },
         { title: 'Estado', cell: (message) => <DeliveryState {...message} /> },
         {
@@ -63,7 +64,12 @@ export function MessageList({ state }: { state: ListState }) {
             ) : null,
         },
       ]}
-      empty={<p>No hay mensajes así.</p>}
+      empty={
+        <Nothing title="Ningún mensaje aquí">
+          Cada código, recordatorio o aviso que el portal envía deja una fila: por dónde salió, cuándo llegó
+          y, si se detuvo, por qué.
+        </Nothing>
+      }
     />
   )
 }

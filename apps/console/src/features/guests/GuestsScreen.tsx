@@ -117,10 +117,13 @@ export default function GuestsScreen() {
         empty={
           waiting && !state.read('buscar') && !onlyLate ? (
             <Nothing title="No hay nadie en espera">
-              Cuando un invitado se registre, aparecerá aquí con su plazo.
+              Cuando un invitado se registre, aparecerá aquí con su plazo. Ábrelo con Enter: «a» aprueba, «r»
+              rechaza.
             </Nothing>
           ) : (
-            <p>Nadie coincide. Prueba con otra palabra u otro estado.</p>
+            <Nothing title="Nadie coincide">
+              Prueba con otra palabra u otro estado; el documento va entero.
+            </Nothing>
           )
         }
       />

@@ -9,6 +9,7 @@ import { Screen } from '../../shell/Screen.tsx'
 import { DataTable } from '../../table/DataTable.tsx'
 import { Choice, DayChoice, Filters, SearchBox } from '../../table/Filters.tsx'
 import { listFile } from '../../table/ListFile.tsx'
+import { Nothing } from '../../table/Nothing.tsx'
 import { queryOf, useListState } from '../../table/use-list-state.ts'
 import { useRows } from '../../table/use-rows.ts'
 import { ImportPanel } from './ImportPanel.tsx'
@@ -20,7 +21,6 @@ import { uploads } from './uploads.ts'
 const kinds = ['polizas', 'licencias', 'cursos', 'empleos', 'planes', 'agenda', 'tasas'] as const
 const states = ['subiendo', 'en_cola', 'en_curso', 'terminada', 'fallida', 'cancelada'] as const
 /** What makes a list shorter; an order or a place in it does not. */
-const filters = new Set(['buscar', 'clase', 'estado', 'desde', 'hasta'])
 const lookAgainMs = 2000
 
 /** Feeds that came in, by the console or by a command: figures, what was refused, and a new one. */
@@ -108,11 +108,14 @@ export default function ImportsScreen() {
           },
         ]}
         empty={
-          <p>
-            {Object.keys(query).some((word) => filters.has(word))
-              ? 'Ningún archivo coincide.'
-              : 'Todavía no hay importaciones.'}
-          </p>
+          state.isNarrowed ? (
+            <Nothing title="Ningún archivo coincide">Prueba con otra palabra u otros días.</Nothing>
+          ) : (
+            <Nothing title="Todavía no entró ningún archivo">
+              Pólizas, licencias, cursos u ofertas entran de un archivo: «Importar un archivo…» lo sube y aquí
+              se ve cuánto va, qué entró y qué se rechazó.
+            </Nothing>
+          )
         }
       />
       {choosing ? (

@@ -6,6 +6,7 @@ import { columnMoment } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { DataTable } from '../../table/DataTable.tsx'
+import { Nothing } from '../../table/Nothing.tsx'
 import { useListState } from '../../table/use-list-state.ts'
 import { useRows } from '../../table/use-rows.ts'
 import { AddPartnerDialog } from './AddPartnerDialog.tsx'
@@ -57,10 +58,9 @@ export default function PartnersScreen() {
           },
         ]}
         empty={
-          <p>
-            Todavía no hay socios. Uno conecta su sistema en una hora: pídele la parte pública de sus claves y
-            agrégalo.
-          </p>
+          <Nothing title="Todavía no hay socios">
+            Uno conecta su sistema en una hora: pídele la parte pública de sus claves y agrégalo.
+          </Nothing>
         }
       />
       {adding ? (

@@ -44,7 +44,7 @@ export default function SitesScreen() {
       nameTitle="Sede"
       states={{ all: 'Todas', on: 'Abiertas', off: 'Cerradas', one: ['Abierta', 'Cerrada'] }}
       columns={columns}
-      empty="Ninguna coincide. Prueba con otra palabra."
+      empty="Prueba con otra palabra. Cada sede de coworking está aquí con las horas en que abre y las de sus salas."
       panel={chosen ? <SitePanel key={chosen.id} site={chosen} state={state} /> : undefined}
     />
   )

@@ -4,6 +4,7 @@ import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { type Column, DataTable } from '../../table/DataTable.tsx'
 import { Choice, Filters, SearchBox } from '../../table/Filters.tsx'
+import { Nothing } from '../../table/Nothing.tsx'
 import { type ListState, queryOf } from '../../table/use-list-state.ts'
 
 interface Supplier {
@@ -77,7 +78,7 @@ export function SupplyScreen<Row extends Supplier>(props: SupplyScreenProps<Row>
             ),
           },
         ]}
-        empty={<p>{props.empty}</p>}
+        empty={<Nothing title="Nada coincide">{props.empty}</Nothing>}
       />
     </Screen>
   )

@@ -89,7 +89,8 @@ export default function RightsScreen() {
         ]}
         empty={
           <Nothing title="No hay solicitudes aquí">
-            Cuando alguien ejerza un derecho, aparecerá con su plazo.
+            Cuando alguien pida ver, corregir o borrar sus datos, aparecerá con el día en que vence y lo que
+            la ley te deja hacer.
           </Nothing>
         }
       />

@@ -9,6 +9,7 @@ import { Screen } from '../../shell/Screen.tsx'
 import { DataTable } from '../../table/DataTable.tsx'
 import { Choice, Filters, SearchBox } from '../../table/Filters.tsx'
 import { listFile } from '../../table/ListFile.tsx'
+import { Nothing } from '../../table/Nothing.tsx'
 import { queryOf, useListState } from '../../table/use-list-state.ts'
 import { useRows } from '../../table/use-rows.ts'
 import { Approvals } from './Approvals.tsx'
@@ -88,7 +89,12 @@ export default function StaffScreen() {
               ),
           },
         ]}
-        empty={<p>Nadie coincide. Prueba con otra palabra.</p>}
+        empty={
+          <Nothing title="Nadie coincide">
+            Prueba con otra palabra. Quien todavía no está entra con «Invitar a alguien»: recibe un enlace y
+            hace su contraseña.
+          </Nothing>
+        }
       />
       {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
     </Screen>

@@ -75,7 +75,8 @@ function Cases({ state }: { state: ListState }) {
         ]}
         empty={
           <Nothing title="Nadie espera una llamada">
-            Cuando alguien descontento pida que lo llamen, aparecerá aquí con su plazo.
+            Cuando alguien descontento pida que lo llamen, aparecerá aquí con su plazo: tómalo, llama y anota
+            en qué quedó.
           </Nothing>
         }
       />
