@@ -109,6 +109,17 @@ test('varias personas a la vez, y un rechazo con su motivo', async ({ quietPage:
   const approved = await waitingGuest()
   const rejected = await waitingGuest()
   await enterAs(page, 'Admisión')
+  // The bell leads from any screen to what waits.
+  await page
+    .getByLabel(/^Lo que espera por ti: .*esperan?/)
+    .filter({ visible: true })
+    .click()
+  await expectAccessible(page)
+  await page
+    .getByRole('link', { name: /Invitados por responder: / })
+    .filter({ visible: true })
+    .click()
+  await expect(page).toHaveURL(`${consoleUrl}/invitados`)
   await page.goto(`${consoleUrl}/invitados?buscar=${approved}`)
   // Walked to and marked by keyboard.
   await expect(page.getByRole('link', { name: `Nélida ${approved}` })).toBeVisible()

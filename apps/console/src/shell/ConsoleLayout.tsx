@@ -7,6 +7,7 @@ import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { navItems } from '../nav.ts'
 import { sessionEnded } from '../session/session-end.ts'
 import { mayWork, useMe } from '../session/use-me.ts'
+import { Bell } from './Bell.tsx'
 import { ClosedScreen } from './ClosedScreen.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 import { DemoNotice } from './DemoNotice.tsx'
@@ -103,6 +104,7 @@ function Inside() {
         <p className="min-w-0 flex-1 truncate font-bold text-lg">
           {items.find(({ to }) => to === pathname)?.title ?? 'Consola'}
         </p>
+        <Bell />
         <button
           type="button"
           aria-label="Buscar o ir a…"
@@ -114,7 +116,7 @@ function Inside() {
       </header>
       <div
         id="navegacion"
-        className={`${menu ? 'fixed inset-x-0 top-14 bottom-0 z-30 overflow-y-auto' : 'hidden'} border-line bg-sand lg:sticky lg:top-0 lg:block lg:h-dvh lg:overflow-y-auto lg:border-r`}
+        className={`${menu ? 'fixed inset-x-0 top-14 bottom-0 z-30 overflow-y-auto' : 'hidden'} border-line bg-sand lg:sticky lg:top-0 lg:z-20 lg:block lg:h-dvh lg:overflow-y-auto lg:border-r`}
       >
         <SideNav items={items} onSearch={() => setPalette(true)} onKeys={() => setKeys(true)} />
       </div>

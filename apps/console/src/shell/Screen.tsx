@@ -1,5 +1,5 @@
 import { CloseIcon } from '@amparo/ui/icons.tsx'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { consoleConfig } from '../console-config.ts'
 import { useKeys } from './keys.ts'
 
@@ -42,10 +42,33 @@ interface SidePanelProps {
   actions?: ReactNode
 }
 
-/** What is open: beside the list on wide screens, over it on narrow ones. Escape closes it. */
+/** Ctrl Enter sends the form in which somebody types. */
+function sendByKey(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  const form = event.target instanceof HTMLTextAreaElement ? event.target.form : null
+  if (form === null) return
+  event.preventDefault()
+  form.requestSubmit()
+}
+
+/**
+ * What is open: beside the list on wide screens, over it on narrow ones. Escape closes it; R goes to where one answers,
+ * unless what is open has an R of its own.
+ */
 export function SidePanel({ title, onClose, children, actions }: SidePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useKeys('Lo que está abierto', [{ key: 'Escape', label: 'Cerrar', run: onClose }])
+  const body = useRef<HTMLElement>(null)
+  useKeys('Lo que está abierto', [
+    { key: 'Escape', label: 'Cerrar', run: onClose },
+    {
+      key: 'r',
+      label: 'Ir a donde se responde; Ctrl Enter envía',
+      run: () => {
+        const find = (what: string) => body.current?.querySelector<HTMLElement>(what)
+        ;(find('form textarea') ?? find('form input, form select'))?.focus()
+      },
+    },
+  ])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another subject takes the focus
   useEffect(() => {
@@ -72,6 +95,8 @@ export function SidePanel({ title, onClose, children, actions }: SidePanelProps)
         </button>
       </div>
       <section
+        ref={body}
+        onKeyDown={sendByKey}
         aria-label={`${title}: detalle`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard
         tabIndex={0}

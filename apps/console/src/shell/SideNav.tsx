@@ -6,6 +6,7 @@ import { consoleConfig } from '../console-config.ts'
 import type { NavItem } from '../nav.ts'
 import { endSession } from '../session/session-end.ts'
 import { useWorker } from '../session/use-me.ts'
+import { Bell } from './Bell.tsx'
 import { DemoNotice } from './DemoNotice.tsx'
 import { flushGrace } from './grace.ts'
 import { SearchIcon } from './nav-icons.tsx'
@@ -28,16 +29,19 @@ export function SideNav({ items, onSearch, onKeys }: SideNavProps) {
   }
   return (
     <nav aria-label="Secciones" className="flex min-h-full flex-col gap-3 p-3">
-      <p className="hidden items-center gap-2 px-2 pt-1 font-extrabold text-lg tracking-tight lg:flex">
-        <svg viewBox="0 0 32 32" aria-hidden="true" className="size-7 text-action">
-          <path
-            d="M4.6 20.9c-.9.9-2.2.4-2.2-.9C2.6 9.5 8 3 16 3s13.4 6.5 13.6 17c0 1.3-1.3 1.8-2.2.9-2.8-3.3-6.8-5.3-11.4-5.3s-8.6 2-11.4 5.3Z"
-            fill="currentColor"
-          />
-          <circle cx="16" cy="24.4" r="4.6" className="fill-accent" />
-        </svg>
-        {consoleConfig.brand} <span className="font-medium text-ink-soft text-sm">consola</span>
-      </p>
+      <div className="hidden items-center gap-1 lg:flex">
+        <p className="flex flex-1 items-center gap-2 px-2 font-extrabold text-lg tracking-tight">
+          <svg viewBox="0 0 32 32" aria-hidden="true" className="size-7 text-action">
+            <path
+              d="M4.6 20.9c-.9.9-2.2.4-2.2-.9C2.6 9.5 8 3 16 3s13.4 6.5 13.6 17c0 1.3-1.3 1.8-2.2.9-2.8-3.3-6.8-5.3-11.4-5.3s-8.6 2-11.4 5.3Z"
+              fill="currentColor"
+            />
+            <circle cx="16" cy="24.4" r="4.6" className="fill-accent" />
+          </svg>
+          {consoleConfig.brand} <span className="font-medium text-ink-soft text-sm">consola</span>
+        </p>
+        <Bell inNav />
+      </div>
       <button
         type="button"
         onClick={onSearch}

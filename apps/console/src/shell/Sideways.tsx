@@ -15,7 +15,7 @@ export function Sideways({
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard
       tabIndex={0}
-      className={`overflow-x-auto ${className}`}
+      className={`relative overflow-x-auto ${className}`}
     >
       {children}
     </section>

@@ -11,6 +11,7 @@ function drawn(path: string) {
 }
 
 export const HomeIcon = drawn('M4 11.5 12 4l8 7.5V20h-5.5v-5h-5v5H4Z')
+export const BellIcon = drawn('M6 16V11a6 6 0 1 1 12 0v5l1.5 2h-15ZM10 20.5h4')
 export const GuestIcon = drawn('M10 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7 8a7 7 0 0 1 11-5.7M15.5 18l2 2 3.5-4')
 export const PeopleIcon = drawn(
   'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-6.5 9a6.5 6.5 0 0 1 13 0M16 4.3a3.5 3.5 0 0 1 0 6.4M18 14a6.5 6.5 0 0 1 3.5 6',

@@ -4,8 +4,8 @@ import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useKeys } from '../shell/keys.ts'
 import { tell } from '../shell/toasts.ts'
+import { useDrop } from '../shell/use-drop.ts'
 import { type ListView, useListSettings } from './list-settings.ts'
-import { useDrop } from './use-drop.ts'
 import type { ListState } from './use-list-state.ts'
 
 const chip =

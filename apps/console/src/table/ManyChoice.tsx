@@ -1,6 +1,6 @@
 import { ChevronDownIcon } from '@amparo/ui/icons.tsx'
 import { useEffect, useId, useState } from 'react'
-import { useDrop } from './use-drop.ts'
+import { useDrop } from '../shell/use-drop.ts'
 import type { ListState } from './use-list-state.ts'
 
 interface ManyChoiceProps {

@@ -8,11 +8,13 @@ import type {
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
 import { clockOf, columnMoment, dayOf, spokenMoment } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
+import { useKeys } from '../../shell/keys.ts'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { Screen, SidePanel } from '../../shell/Screen.tsx'
 import { tell } from '../../shell/toasts.ts'
@@ -61,7 +63,8 @@ export default function ChangeRequestsScreen() {
         ]}
         empty={
           <Nothing title="No hay pedidos sin responder">
-            Cuando alguien pida un cambio fuera de plazo, aparecerá aquí.
+            Cuando alguien pida mover una cita fuera de plazo, aparecerá aquí: la mueves y avisas, o le
+            respondes por qué no.
           </Nothing>
         }
       />
@@ -86,6 +89,12 @@ function RequestPanel({ request, onClose }: { request: Request; onClose: () => v
     await Promise.all([reloadWhere('pedidos'), reloadWhere('citas'), reloadWhere('pendientes')])
   }
   const reload = () => void reloadWhere('pedidos')
+  const acceptButton = useRef<HTMLButtonElement>(null)
+  useKeys(
+    'Este pedido',
+    // A move tells the person at once: the key goes to its button, and Enter moves.
+    abierto ? [{ key: 'a', label: 'Ir a «Mover y avisar»', run: () => acceptButton.current?.focus() }] : [],
+  )
 
   return (
     <SidePanel title={cita.titular.nombre} onClose={onClose}>
@@ -124,7 +133,7 @@ function RequestPanel({ request, onClose }: { request: Request; onClose: () => v
             })}
           >
             <WhenFields form={accept} />
-            <Button type="submit" busy={accept.busy} className="justify-self-start">
+            <Button ref={acceptButton} type="submit" busy={accept.busy} className="justify-self-start">
               Mover y avisar
             </Button>
           </form>

@@ -17,12 +17,14 @@ import {
   type Grain,
   grainOf,
   grainWords,
+  lostByService,
   occupancy,
   periodBefore,
   pointNames,
   sumOf,
   sums,
 } from './figures.ts'
+import { PartRows } from './PartRows.tsx'
 import { useFigures } from './use-figures.ts'
 
 const shortcuts = [
@@ -146,7 +148,7 @@ function Figures({ now, before, grain }: { now: Days; before: Days | undefined; 
         />
       </dl>
       <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">
-        <Chart title={`Citas agendadas ${by}`}>
+        <Chart title="¿Cuánto se agenda?">
           <Line
             label={`Citas agendadas ${by}`}
             days={now}
@@ -155,7 +157,7 @@ function Figures({ now, before, grain }: { now: Days; before: Days | undefined; 
             unit="Citas"
           />
         </Chart>
-        <Chart title={`Activaciones hechas ${by}`}>
+        <Chart title="¿Cuántas personas activan su cuenta?">
           <Line
             label={`Activaciones hechas ${by}`}
             days={now}
@@ -164,29 +166,25 @@ function Figures({ now, before, grain }: { now: Days; before: Days | undefined; 
             unit="Activaciones"
           />
         </Chart>
-        <Chart title="Citas agendadas por servicio">
+        <Chart title="¿Qué se agenda más?">
           <BarList
             label="Citas agendadas por servicio"
             bars={bookings}
             none="Nadie agendó en este período."
           />
         </Chart>
-        <Chart title="Caras de la encuesta">
+        <Chart title="¿Con qué cara se van?">
           <BarList label="Caras de la encuesta" bars={survey} none="Nadie respondió en este período." />
         </Chart>
-        <Chart title="Cancelaciones por servicio">
+        <Chart title="¿Dónde se nos van las citas?">
           <BarList
-            label="Cancelaciones por servicio"
-            bars={byService(now, 'cancelaciones')}
-            none="Ninguna en este período."
+            label="Citas que se cancelaron o a las que alguien no llegó, por servicio"
+            bars={lostByService(now)}
+            none="Ninguna se canceló, y nadie faltó, en este período."
           />
         </Chart>
-        <Chart title="Inasistencias por servicio">
-          <BarList
-            label="Inasistencias por servicio"
-            bars={byService(now, 'inasistencias')}
-            none="Ninguna en este período."
-          />
+        <Chart title={`¿Qué pasó ${by.replace('por', 'cada')}?`} wide>
+          <PartRows parts={now} grain={grain} today={limaToday()} />
         </Chart>
       </div>
     </>
@@ -205,9 +203,11 @@ function Figure({ name, value, note }: { name: string; value: ReactNode; note: s
   )
 }
 
-function Chart({ title, children }: { title: string; children: ReactNode }) {
+function Chart({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {
   return (
-    <section className="rounded-card border border-line bg-surface p-4">
+    <section
+      className={`min-w-0 rounded-card border border-line bg-surface p-4 ${wide ? 'xl:col-span-2' : ''}`}
+    >
       <h2 className="mb-3 font-semibold">{title}</h2>
       {children}
     </section>
@@ -249,7 +249,7 @@ function BarList({
   none,
 }: {
   label: string
-  bars: readonly { label: string; value: number }[]
+  bars: readonly { label: string; value: number; text?: string }[]
   none: string
 }) {
   const total = bars.reduce((sum, { value }) => sum + value, 0)

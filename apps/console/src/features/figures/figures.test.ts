@@ -10,6 +10,7 @@ import {
   freeWords,
   grainOf,
   grainWords,
+  lostByService,
   occupancy,
   periodBefore,
   pointNames,
@@ -67,6 +68,21 @@ describe('figures of a period', () => {
     expect(byService(days, 'reservas')).toEqual([
       { label: 'Legal', value: 5 },
       { label: 'Telemedicina', value: 2 },
+    ])
+  })
+
+  it('what was lost is told by service, the most first, with why', () => {
+    const lost = {
+      ...day([]),
+      cancelaciones: [{ servicio: 'Legal', total: 1 }],
+      inasistencias: [
+        { servicio: 'Legal', total: 1 },
+        { servicio: 'Telemedicina', total: 3 },
+      ],
+    }
+    expect(lostByService([lost, day([])])).toEqual([
+      { label: 'Telemedicina', value: 3, text: '3 veces alguien no llegó' },
+      { label: 'Legal', value: 2, text: '1 cancelada; 1 vez alguien no llegó' },
     ])
   })
 

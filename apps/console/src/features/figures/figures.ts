@@ -1,7 +1,7 @@
 import type { panel } from '@amparo/contract/console/administration.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { addDays, columnDay, type Day, daysFrom, shortDay, shortMonth } from '../../dates.ts'
-import { lengthWords } from '../../words.ts'
+import { begin, counted, lengthWords } from '../../words.ts'
 
 export type FiguresAnswer = AnswerOf<typeof panel>
 type DayFigures = FiguresAnswer['dias'][number]
@@ -85,6 +85,22 @@ export function byService(
   }
   return [...totals]
     .map(([label, value]) => ({ label, value }))
+    .toSorted((one, other) => other.value - one.value)
+}
+
+/** What was booked and did not come to be, by service, the most first: cancelled, and hours to which nobody came. */
+export function lostByService(days: readonly DayFigures[]): { label: string; value: number; text: string }[] {
+  const missed = new Map(byService(days, 'inasistencias').map(({ label, value }) => [label, value]))
+  const cancelled = new Map(byService(days, 'cancelaciones').map(({ label, value }) => [label, value]))
+  return [...new Set([...cancelled.keys(), ...missed.keys()])]
+    .map((label) => {
+      const [off, absent] = [cancelled.get(label) ?? 0, missed.get(label) ?? 0]
+      const parts = [
+        ...(off > 0 ? [counted(off, 'cancelada', 'canceladas')] : []),
+        ...(absent > 0 ? [`${counted(absent, 'vez', 'veces')} alguien no llegó`] : []),
+      ]
+      return { label, value: off + absent, text: begin(parts.join('; ')) }
+    })
     .toSorted((one, other) => other.value - one.value)
 }
 

@@ -1,7 +1,5 @@
 import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type { listDeskAppointments } from '@amparo/contract/console/agenda.ts'
-import type { pending } from '@amparo/contract/console/entry.ts'
-import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { callName } from '@amparo/domain/call-name.ts'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { Link } from 'react-router'
@@ -12,21 +10,17 @@ import { mayWork, useWorker } from '../../session/use-me.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { LoadTrouble } from '../../table/DataTable.tsx'
+import { useWaiting, type Waiting } from '../../waiting/use-waiting.ts'
+import { waitingWords } from '../../waiting/waiting-words.ts'
 import { begin, counted } from '../../words.ts'
 import { HousePromises } from './HousePromises.tsx'
-import { waitingWords } from './waiting-words.ts'
-
-type Waiting = AnswerOf<typeof pending>[number]
 
 /** What waits for this person, what is late, and today's agenda. */
 export default function HomeScreen() {
   const worker = useWorker()
-  const waiting = useLoad(['pendientes'], (signal) =>
-    call<typeof pending>('GET', '/consola/Pendientes', { signal }),
-  )
+  const { waits, ...waiting } = useWaiting()
   const today = limaToday()
   const isProfessional = mayWork(worker, ['profesional'])
-  const waits = waiting.data?.filter(({ clase, total }) => clase !== 'citas_hoy' && total > 0)
   return (
     <Screen title={`Hola, ${callName(worker.nombre)}`} lead={begin(spokenDay(today))}>
       {isProfessional ? <OwnDay today={today} /> : null}

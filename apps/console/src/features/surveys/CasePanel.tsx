@@ -19,6 +19,7 @@ import { call } from '../../api/call.ts'
 import { columnMoment, longDay, spokenMoment } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
+import { useKeys } from '../../shell/keys.ts'
 import { tellNotUndone } from '../../shell/not-undone.ts'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { SidePanel } from '../../shell/Screen.tsx'
@@ -107,6 +108,16 @@ function CaseBody({ one }: { one: OpenCase }) {
 
 function TakeButton({ one: { id, version, responsable } }: { one: OpenCase }) {
   const { run, busy, error } = useSubmission()
+  const take = () =>
+    void run(async () => {
+      const { mensaje } = await call<typeof takeSurveyCase>('POST', '/consola/Casos/:id/Tomar', {
+        params: { id },
+        body: { version },
+      })
+      tell(mensaje)
+      await reloadAll()
+    })
+  useKeys('Este caso', [{ key: 'a', label: 'Tomarlo', run: take }])
   return (
     <div className="mt-3 grid gap-2">
       {error ? <Refusal error={error} reload={() => void reloadAll()} /> : null}
@@ -114,16 +125,7 @@ function TakeButton({ one: { id, version, responsable } }: { one: OpenCase }) {
         look={responsable ? 'quiet' : 'primary'}
         busy={busy}
         className="justify-self-start"
-        onClick={() =>
-          void run(async () => {
-            const { mensaje } = await call<typeof takeSurveyCase>('POST', '/consola/Casos/:id/Tomar', {
-              params: { id },
-              body: { version },
-            })
-            tell(mensaje)
-            await reloadAll()
-          })
-        }
+        onClick={take}
       >
         {responsable ? 'Tomarlo yo' : 'Tomar el caso'}
       </Button>

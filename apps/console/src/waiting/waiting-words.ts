@@ -1,8 +1,5 @@
-import type { pending } from '@amparo/contract/console/entry.ts'
-import type { AnswerOf } from '@amparo/contract/endpoint.ts'
-import { addDays, spokenDay } from '../../dates.ts'
-
-type Waiting = AnswerOf<typeof pending>[number]
+import { addDays, spokenDay } from '../dates.ts'
+import type { Waiting } from './use-waiting.ts'
 
 const places: Readonly<Record<Waiting['clase'], { title: string; to: string; idle: string }>> = {
   invitados: { title: 'Invitados por responder', to: '/invitados', idle: 'Ninguno vence pronto' },

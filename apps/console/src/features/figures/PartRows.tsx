@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Day } from '../../dates.ts'
+import { mayWork, useWorker } from '../../session/use-me.ts'
+import { Sideways } from '../../shell/Sideways.tsx'
+import { type FiguresAnswer, type Grain, grainWords, pointNames, sums } from './figures.ts'
+
+type Part = FiguresAnswer['dias'][number]
+
+const figure = 'py-1 pl-3 text-right tabular-nums'
+const link = 'inline-flex min-h-9 pointer-coarse:min-h-11 items-center underline underline-offset-4'
+
+/** Each day with what happened, the newest first, and the way to its rows; of a longer period, the way to its days. */
+export function PartRows({ parts, grain, today }: { parts: readonly Part[]; grain: Grain; today: Day }) {
+  const worker = useWorker()
+  const mayAgenda = mayWork(worker, ['agenda'])
+  const mayDeliveries = mayWork(worker, ['administracion'])
+  const shown = parts.filter(({ dia }) => dia <= today).toReversed()
+  const { head } = grainWords[grain]
+  const nameTo = ({ dia, hasta }: Part) => {
+    if (grain !== 'dia') return `/panel?desde=${dia}&hasta=${hasta < today ? hasta : today}`
+    return mayAgenda ? `/agenda?vista=dia&dia=${dia}&canceladas=si` : null
+  }
+  return (
+    <Sideways label="Día por día" className="max-h-96 overflow-y-auto">
+      <table className="w-full border-collapse text-left text-[0.9375rem]">
+        <caption className="sr-only">Qué pasó en cada parte del período</caption>
+        <thead>
+          <tr className="border-line border-b text-sm">
+            <th scope="col" className="py-2">
+              {head}
+            </th>
+            {['Agendadas', 'Canceladas', 'No llegaron', 'Encuestas', 'Mensajes detenidos'].map((title) => (
+              <th key={title} scope="col" className="py-2 pl-3 text-right">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((part) => {
+            const days = `desde=${part.dia}&hasta=${part.hasta}`
+            return (
+              <tr key={part.dia} className="border-line border-b last:border-b-0">
+                <th scope="row" className="whitespace-nowrap py-1 font-semibold">
+                  <Leading to={nameTo(part)}>{pointNames(part, grain).label}</Leading>
+                </th>
+                <td className={figure}>{sums.reservas(part)}</td>
+                <td className={figure}>{sums.cancelaciones(part)}</td>
+                <td className={figure}>{sums.inasistencias(part)}</td>
+                <td className={figure}>
+                  <Count value={sums.encuestas(part)} to={`/encuestas?${days}`} of="encuestas" />
+                </td>
+                <td className={figure}>
+                  <Count
+                    value={part.mensajesDetenidos}
+                    to={mayDeliveries ? `/entregas?estado=detenido&${days}` : null}
+                    of="mensajes detenidos"
+                  />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </Sideways>
+  )
+}
+
+/** A number that leads to what it counts, where that is anything and the person may see it. */
+function Count({ value, to, of }: { value: number; to: string | null; of: string }) {
+  if (value === 0) return 0
+  return (
+    <Leading to={to}>
+      {value}
+      <span className="sr-only"> {of}</span>
+    </Leading>
+  )
+}
+
+function Leading({ to, children }: { to: string | null; children: ReactNode }) {
+  if (to === null) return children
+  return (
+    <Link to={to} className={link}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { limaToday } from '../dates.ts'
+import { useWaiting } from '../waiting/use-waiting.ts'
+import { waitingWords } from '../waiting/waiting-words.ts'
+import { counted } from '../words.ts'
+import { Badge } from './Badge.tsx'
+import { BellIcon } from './nav-icons.tsx'
+import { useDrop } from './use-drop.ts'
+
+/** What waits for this person, from any screen: how much is late stands on it, and each thing leads to its list. */
+export function Bell({ inNav = false }: { inNav?: boolean }) {
+  const { waits = [], error } = useWaiting()
+  const drop = useDrop()
+  const { pathname, search } = useLocation()
+  const late = waits.reduce((sum, { atrasados }) => sum + atrasados, 0)
+  const said =
+    waits.length === 0
+      ? 'nada espera'
+      : `${counted(
+          waits.reduce((sum, { total }) => sum + total, 0),
+          'cosa espera',
+          'cosas esperan',
+        )}${late > 0 ? `, ${counted(late, 'atrasada', 'atrasadas')}` : ''}`
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is what closes it
+  useEffect(() => drop.ref.current?.removeAttribute('open'), [pathname, search])
+
+  return (
+    <details {...drop} className="relative">
+      <summary
+        aria-label={`Lo que espera por ti: ${said}`}
+        className="relative grid size-11 list-none place-items-center rounded-full hover:bg-sand-strong"
+      >
+        <BellIcon className="size-5" />
+        {waits.length > 0 ? (
+          <span
+            aria-hidden="true"
+            className={`absolute top-1 right-1 grid place-items-center rounded-full font-bold text-xs ${late > 0 ? 'h-5 min-w-5 bg-danger px-1 text-bg' : 'size-2.5 bg-accent'}`}
+          >
+            {late > 0 ? (late > 99 ? '99+' : late) : null}
+          </span>
+        ) : null}
+      </summary>
+      <div
+        className={`z-40 w-80 max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-surface p-2 text-[0.9375rem] shadow-raised ${inNav ? 'fixed top-15 left-3' : 'absolute top-full right-0 mt-1'}`}
+      >
+        {error ? (
+          <p className="p-3">{error.problem.title}</p>
+        ) : waits.length === 0 ? (
+          <p className="p-3 text-ink-soft">Nada espera por ti. Lo que llegue a tus roles aparece aquí.</p>
+        ) : (
+          <ul>
+            {waits.map((one) => {
+              const { title, to, next } = waitingWords(one, limaToday())
+              return (
+                <li key={one.clase}>
+                  <Link to={to} className="grid gap-0.5 rounded-field px-3 py-2 hover:bg-sand">
+                    <span className="flex items-baseline justify-between gap-2">
+                      <span className="font-semibold">
+                        {title}: {one.total}
+                      </span>
+                      {one.atrasados > 0 ? (
+                        <Badge look="late">{counted(one.atrasados, 'atrasado', 'atrasados')}</Badge>
+                      ) : null}
+                    </span>
+                    <span className="text-ink-soft text-sm">{next}</span>
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </div>
+    </details>
+  )
+}

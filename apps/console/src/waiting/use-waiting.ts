@@ -1,0 +1,16 @@
+import { type Load, useLoad } from '@amparo/client/loading/use-load.ts'
+import type { pending } from '@amparo/contract/console/entry.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { call } from '../api/call.ts'
+
+export type Waiting = AnswerOf<typeof pending>[number]
+
+/** What waits for this person's roles, today's appointments aside; asked again whenever they come back to the tab. */
+export function useWaiting(): Load<AnswerOf<typeof pending>> & {
+  readonly waits: readonly Waiting[] | undefined
+} {
+  const load = useLoad(['pendientes'], (signal) =>
+    call<typeof pending>('GET', '/consola/Pendientes', { signal }),
+  )
+  return { ...load, waits: load.data?.filter(({ clase, total }) => clase !== 'citas_hoy' && total > 0) }
+}
