@@ -51,6 +51,7 @@ export const listAvailable = endpoint({
   method: 'POST',
   path: '/agendamientos/ObtenerCitasDisponibles',
   role: 'visitor',
+  packed: true,
   tag: 'Agenda',
   summary: 'Horarios de un servicio en un rango de hasta 31 días, libres y ocupados',
   body: z

@@ -46,6 +46,11 @@ export interface EndpointShape {
    * staff, such as «escribe», leaves no act.
    */
   readonly polled?: true
+  /**
+   * The answer is long and the same for everybody, so that it is packed on its way: nothing of a person or of a session is in
+   * it, whose length could tell of them.
+   */
+  readonly packed?: true
   readonly tag: string
   readonly summary: string
   readonly params?: z.ZodType

@@ -22,7 +22,7 @@ import { readFormStrictly } from './oauth-form.ts'
 import { declaredSlugs } from './openapi/refusals.ts'
 import { parseInput } from './parse.ts'
 import { serializerCompiler } from './serializer.ts'
-import { StandingAnswers } from './standing-answers.ts'
+import { StandingAnswers, sendPacked } from './standing-answers.ts'
 
 /** How long an answer may take; past it, the work is rolled back and the caller is asked to retry. */
 export const deadlineMs = 8000
@@ -163,6 +163,7 @@ function registerOn<E extends EndpointShape>(
       if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
       reply.code(status).header('cache-control', 'no-store')
       if (file) return sendFile(reply, endpoint.answers[status], file)
+      if (endpoint.packed) return sendPacked(reply, body)
       return standing.send(reply, body) ? reply : reply.send(body)
     },
   })

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { listAvailable, listProfessionals } from '@amparo/contract/agenda.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots, moveClockTo, startEmptyAgenda } from '../../../testing/agenda.ts'
@@ -33,6 +34,19 @@ describe('availability, without a session', () => {
       // Who is free then, so that a change can name them.
       profesionales: expect.arrayContaining([expect.any(String)]),
     })
+  })
+
+  it('is packed for a client that takes it, and is the same', async () => {
+    const post = (headers: Record<string, string> = {}) =>
+      portal.post('/agendamientos/ObtenerCitasDisponibles', { idServicio: 9 }, headers)
+    const plain = await post()
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    for (const [coding, unpack] of Object.entries({ br: brotliDecompressSync, gzip: gunzipSync })) {
+      const packed = await post({ 'accept-encoding': coding })
+      expect([packed.headers['content-encoding'], packed.headers.vary]).toEqual([coding, 'accept-encoding'])
+      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5)
+      expect(unpack(packed.rawPayload).toString()).toBe(plain.body)
+    }
   })
 
   it('leaves Sundays and national holidays out', async () => {
