@@ -19,6 +19,7 @@ export function makeWebFolder(): string {
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'assets/estilo-1.css': 'h1{color:red}',
     'assets/entrada-1.js': 'export {}',
+    'assets/figtree-latin-wght-normal-Ab12.woff2': '',
     'assets/DemoPersonas-Ab12.js': 'export {}',
   }
   for (const [name, text] of Object.entries(files)) {

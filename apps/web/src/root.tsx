@@ -1,4 +1,3 @@
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, useRouteError } from 'react-router'
 import './app.css'
@@ -15,7 +14,6 @@ import { OfflineNotice } from './shell/OfflineNotice.tsx'
 import { RouteEffects } from './shell/RouteEffects.tsx'
 
 export const links: LinksFunction = () => [
-  { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },

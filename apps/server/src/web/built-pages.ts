@@ -81,7 +81,7 @@ export async function readBuiltPages(folder: string, config: Config): Promise<Bu
   ])
   const frame = {
     html: await readHtml(folder, frameFile, config),
-    headers: pageHeaders(config, [], 'public'),
+    headers: { ...pageHeaders(config, [], 'public'), ...(await fontAhead(folder)) },
   }
   return { byPath, unmatched, shell, callShell, practiceShell, frame }
 }
@@ -103,11 +103,24 @@ async function readHtml(folder: string, file: string, config: Config): Promise<s
 
 async function buildHtml(folder: string, file: string, config: Config, page: PageKind): Promise<BuiltPage> {
   const html = await readHtml(folder, file, config)
-  const made = (text: string) =>
-    packPage(text, 'text/html; charset=utf-8', pageHeaders(config, scriptHashes(html), page))
+  const headers = {
+    ...pageHeaders(config, scriptHashes(html), page),
+    ...(page === 'console' ? {} : await fontAhead(folder)),
+  }
+  const made = (text: string) => packPage(text, 'text/html; charset=utf-8', headers)
   if (page !== 'public' || config.abScriptUrl === undefined || !compared.includes(file)) return made(html)
   const [a, b] = await Promise.all([made(inVariant(html, 'a')), made(inVariant(html, 'b'))])
   return { ...(await made(html)), variants: { a, b } }
+}
+
+/**
+ * The typeface is asked for ahead of the style sheet that names it: by a header, which who saves data is not sent (see
+ * `sendPage`). A build without one needs none.
+ */
+async function fontAhead(folder: string): Promise<{ readonly link?: string }> {
+  const files = await readdir(join(folder, 'assets'))
+  const font = files.find((name) => /^figtree-latin-wght-normal-[\w-]+\.woff2$/.test(name))
+  return font ? { link: `</assets/${font}>; rel=preload; as=font; type="font/woff2"; crossorigin` } : {}
 }
 
 /** Home, at its own address and at those that match nothing. */

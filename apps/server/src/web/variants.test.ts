@@ -28,7 +28,7 @@ describe('the variant of the landing page', () => {
       const [first, again] = [await page('/', allowed(variant)), await page('/', allowed(variant))]
       expect(first.body).toContain(`<html lang="es-PE" data-variante="${variant}">`)
       expect(again.body).toBe(first.body)
-      expect(first.headers.vary).toBe('accept-encoding, cookie')
+      expect(first.headers.vary).toBe('accept-encoding, save-data, cookie')
     }
   })
 
@@ -62,7 +62,7 @@ describe('the variant of the landing page', () => {
     expect((await page('/nosotros', allowed('b'))).body).not.toContain('data-variante')
     expect((await page('/inicia', allowed('b'))).body).not.toContain('data-variante')
     expect((await page('/', allowed('b'), plain)).body).not.toContain('data-variante')
-    expect((await page('/', allowed('b'), plain)).headers.vary).toBe('accept-encoding')
+    expect((await page('/', allowed('b'), plain)).headers.vary).toBe('accept-encoding, save-data')
   })
 })
 
@@ -75,7 +75,7 @@ describe('a cache before the portal', () => {
       'cache-control': 'no-cache',
       'cdn-cache-control': shared,
       'surrogate-control': shared,
-      vary: 'accept-encoding',
+      vary: 'accept-encoding, save-data',
     })
     const etag = String(first.headers.etag)
     for (const tag of [etag, `W/${etag}`, `"otra", W/${etag}`]) {
@@ -94,6 +94,19 @@ describe('a cache before the portal', () => {
     for (const answer of [known, stranger, await page('/')]) {
       expect(answer.headers['set-cookie']).toBeUndefined()
     }
+  })
+
+  it('asks for the typeface ahead, but for who saves data: by choice inside, everywhere by the browser', async () => {
+    const asksAhead = async (...asked: Parameters<typeof page>) =>
+      /woff2>; rel=preload; as=font/.test(String((await page(...asked)).headers.link ?? ''))
+    const saving = { 'save-data': 'on' }
+    for (const path of ['/nosotros', '/ecosistema']) {
+      expect(await asksAhead(path)).toBe(true)
+      expect(await asksAhead(path, undefined, portal, saving)).toBe(false)
+    }
+    expect(await asksAhead('/ecosistema', 'a=1; amparo_ahorro=si')).toBe(false)
+    expect(await asksAhead('/nosotros', 'amparo_ahorro=si')).toBe(true)
+    expect(await asksAhead('/ecosistema', 'amparo_ahorro=no', portal, saving)).toBe(true)
   })
 
   it('keeps nothing of a person, of the API, or of an unknown address', async () => {

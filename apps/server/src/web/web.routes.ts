@@ -141,8 +141,9 @@ function sendPage(
   reply
     .headers(page.headers)
     .header('content-type', page.contentType)
-    .header('vary', built.variants ? 'accept-encoding, cookie' : 'accept-encoding')
+    .header('vary', `accept-encoding, save-data${built.variants ? ', cookie' : ''}`)
     .header('cache-control', isPrivate ? 'no-store' : 'no-cache')
+  if (savesData(request, isPrivate)) reply.removeHeader('link')
   if (isPrivate) reply.header('x-robots-tag', 'noindex')
   if (!isPrivate) {
     reply.header('etag', page.etag)
@@ -151,6 +152,16 @@ function sendPage(
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli)
   if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
   return reply.send(page.plain)
+}
+
+/**
+ * Whether the person asked for less data: here, or in their browser and not otherwise here. A public page, which a cache may
+ * hold for everybody, goes by the browser's word alone.
+ */
+function savesData({ headers }: FastifyRequest, isPrivate: boolean): boolean {
+  const { cookie = '', 'save-data': saveData } = headers
+  const chosen = isPrivate ? /(?:^|; )amparo_ahorro=(si|no)/.exec(cookie)?.[1] : undefined
+  return chosen === undefined ? saveData === 'on' : chosen === 'si'
 }
 
 /** A file beside the pages (icons, manifest); a file-like path that does not exist is 404, never Home. */

@@ -1,7 +1,7 @@
 import type { OptionalGroup } from './consent-store.ts'
 
 /** What scripts may see of ours and is needed. */
-const needed: readonly string[] = ['amparo_cookies']
+const needed: readonly string[] = ['amparo_cookies', 'amparo_ahorro']
 /** Names that Google's tags give their cookies; any other one that is not ours is of the tests' script. */
 const measuring = /^_(?:ga|gid|gat|gcl|dc_gtm|gac)/
 

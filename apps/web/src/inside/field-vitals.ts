@@ -8,6 +8,7 @@ import {
   vitalRouteOf,
 } from '@amparo/domain/field/vitals.ts'
 import { onCLS, onINP, onLCP } from 'web-vitals'
+import { savesData } from './low-data.ts'
 
 /** One visit in so many tells how it went. */
 const oneIn = 4
@@ -18,7 +19,7 @@ let isOn = false
  * connection and three numbers. No address, no session, no mark of the browser.
  */
 export function tellVitals(): void {
-  if (isOn || Math.random() * oneIn >= 1) return
+  if (isOn || savesData() || Math.random() * oneIn >= 1) return
   isOn = true
   const [opened] = performance.getEntriesByType('navigation')
   const route = vitalRouteOf(

@@ -1,5 +1,5 @@
 import { keepEarlyInput } from '../shell/early-input.ts'
-import { markSession } from '../shell/session-mark.ts'
+import { markLowData, markSession } from '../shell/session-mark.ts'
 
 /**
  * Makes the scripts of a built page wait for its first paint. What a person came to read needs no script, so on a
@@ -38,9 +38,14 @@ export function deferScripts(html: string): string {
   return html.replace(/<link rel="modulepreload" href="[^"]+"\/>/g, '').replace(start, () => deferred)
 }
 
-/** The script that hides the way in where there is a session, before the first paint. */
+/**
+ * The scripts that hide the way in where there is a session, before the first paint, and leave our typeface alone where data
+ * is saved: before the style sheet, since the first style that is reckoned asks for the typeface.
+ */
 export function addSessionMark(html: string): string {
-  return html.replace('</head>', () => `<script>${markSession}</script></head>`)
+  return html
+    .replace('</head>', () => `<script>${markSession}</script></head>`)
+    .replace('<meta charSet="utf-8"/>', (charset) => `${charset}<script>${markLowData}</script>`)
 }
 
 /**

@@ -4,3 +4,10 @@
  */
 export const markSession =
   'try{if(localStorage.getItem("token")&&localStorage.getItem("user"))document.documentElement.dataset.session=""}catch{}'
+
+/**
+ * The same for who saves data, by their choice here or, without one, by their browser's: the style sheet then shows no
+ * picture, which is not asked for either, and writes in a typeface that the device has.
+ */
+export const markLowData =
+  'try{var a=/amparo_ahorro=(si|no)/.exec(document.cookie);if(a?a[1]=="si":navigator.connection&&navigator.connection.saveData)document.documentElement.dataset.lowData=""}catch{}'

@@ -57,6 +57,7 @@ export const cookies: LegalText = {
         'Llave de cifrado del dispositivo: protege lo anterior, no contiene datos personales y permanece en el navegador.',
         'Avisos en este equipo, solo si el usuario los activa: la suscripción de su navegador y de qué cuenta es. Duran hasta que los apaga o toca «Cerrar sesión»; si la sesión termina por sí sola, se quedan.',
         'Marca de equipo conocido: una cookie que queda al iniciar sesión y dura seis meses. Permite que nadie más, por mucho que lo intente con un documento ajeno, impida el ingreso desde ese equipo. No contiene datos personales ni abre la sesión.',
+        'Ahorro de datos: una cookie con «sí» o «no», que queda un año en el equipo cuando se elige. No dice quién eres.',
         'Elección sobre cookies: evita volver a preguntar en cada visita. La que no se pudo anotar en la cuenta, por falta de conexión, queda además en el navegador hasta que se anota o se cierra la sesión.',
         'Protección contra programas automáticos: una comprobación que se resuelve en el propio dispositivo, en los formularios que la necesitan.',
       ],

@@ -11,6 +11,7 @@ import { AccountSection } from './AccountSection.tsx'
 import { fetchConsents, fetchOpenSessions, fetchPersonalData, type PersonalData } from './account-calls.ts'
 import { ChannelSection } from './ChannelSection.tsx'
 import { ContactForm } from './ContactForm.tsx'
+import { DataSection } from './DataSection.tsx'
 import { PasskeysSection } from './PasskeysSection.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PrivacySection } from './PrivacySection.tsx'
@@ -71,6 +72,7 @@ export default function AccountScreen() {
         <div className="divide-y divide-line rounded-panel border border-line bg-surface shadow-card">
           <ChannelSection onChanged={consents.reload} />
           <PushSection idUsuario={usuario.idUsuario} onChanged={consents.reload} />
+          <DataSection />
           <AccountSection
             id="contrasena"
             title="Tu contraseña"

@@ -4,6 +4,7 @@ import { Picture } from '@amparo/ui/Picture.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useInside } from '../../inside/inside-context.ts'
+import { savesData } from '../../inside/low-data.ts'
 import { ecosystemScenes } from '../../pictures/ecosystem-scenes.ts'
 import { recentModules } from '../../session/recent-modules.ts'
 
@@ -75,7 +76,7 @@ export function FirstStep() {
         </Link>
       </div>
       <Picture
-        first
+        first={!savesData()}
         src={ecosystemScenes[ecosystem.img]}
         width={800}
         height={600}

@@ -12,6 +12,7 @@ import { CourseBlock } from '../../catalogue/CourseBlock.tsx'
 import { EcosystemDetailBlock } from '../../catalogue/EcosystemDetailBlock.tsx'
 import { ServiceCards } from '../../catalogue/ServiceCards.tsx'
 import { findInside, type InsideEcosystem, useInside } from '../../inside/inside-context.ts'
+import { savesData } from '../../inside/low-data.ts'
 import { NotCovered } from '../../inside/NotCovered.tsx'
 import { useStanding } from '../../inside/use-standing.ts'
 import { privateMeta } from '../../page-meta.ts'
@@ -66,7 +67,7 @@ function EcosystemLanding({ inside: { ecosystem, services, own, active } }: { in
               </p>
             </div>
             <Picture
-              first
+              first={!savesData()}
               src={ecosystemScenes[ecosystem.img]}
               width={800}
               height={600}

@@ -2,6 +2,7 @@ import { MailIcon, PhoneIcon } from '@amparo/ui/icons.tsx'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { complaintsBookHref, phoneHref } from '../../contact.ts'
+import { DataLine } from '../../inside/DataLine.tsx'
 import { portalConfig } from '../../portal-config.ts'
 import type { LegalDialogText } from '../../shell/LegalDialog.tsx'
 
@@ -59,6 +60,7 @@ export function InsideFooter() {
             </span>
           </a>
         </p>
+        <DataLine />
         <p className="mt-1 text-sm">
           {portalConfig.brand}. Los seguros los otorga la compañía que figura en tu certificado.
         </p>

@@ -1,0 +1,21 @@
+import { setSavesData, useSavesData } from './low-data.ts'
+import { useVisitWeight } from './visit-bytes.ts'
+
+/** What this visit has weighed, and the switch to less: kept on the device, with an account or without. */
+export function DataLine({ className = '' }: { className?: string }) {
+  const saves = useSavesData()
+  const weight = useVisitWeight()
+  return (
+    <p className={`flex flex-wrap items-center gap-x-5 ${className}`}>
+      <span className="tabular-nums">Esta visita: {weight}</span>
+      <button
+        type="button"
+        aria-pressed={saves}
+        onClick={() => setSavesData(!saves)}
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        {saves ? 'Ahorras datos: ver imágenes' : 'Ahorrar datos'}
+      </button>
+    </p>
+  )
+}
