@@ -2,11 +2,11 @@ import { setSavesData, useSavesData } from './low-data.ts'
 import { useVisitWeight } from './visit-bytes.ts'
 
 /** What this visit has weighed, and the switch to less: kept on the device, with an account or without. */
-export function DataLine({ className = '' }: { className?: string }) {
+export function DataLine() {
   const saves = useSavesData()
   const weight = useVisitWeight()
   return (
-    <p className={`flex flex-wrap items-center gap-x-5 ${className}`}>
+    <p className="flex flex-wrap items-center gap-x-5">
       <span className="tabular-nums">Esta visita: {weight}</span>
       <button
         type="button"

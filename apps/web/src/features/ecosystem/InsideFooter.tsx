@@ -60,10 +60,12 @@ export function InsideFooter() {
             </span>
           </a>
         </p>
-        <DataLine />
-        <p className="mt-1 text-sm">
-          {portalConfig.brand}. Los seguros los otorga la compañía que figura en tu certificado.
-        </p>
+        <div className="flex flex-wrap items-center gap-x-6 text-sm">
+          <DataLine />
+          <p className="py-1">
+            {portalConfig.brand}. Los seguros los otorga la compañía que figura en tu certificado.
+          </p>
+        </div>
       </div>
       {legal ? (
         <Suspense fallback={null}>
