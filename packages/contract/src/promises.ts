@@ -4,7 +4,15 @@ import { shared } from './fields.ts'
 
 const tag = 'Promesas'
 
-export const promiseKind = z.enum(['invitado', 'derecho', 'reclamo', 'solicitud', 'consulta', 'llamada'])
+export const promiseKind = z.enum([
+  'invitado',
+  'derecho',
+  'reclamo',
+  'solicitud',
+  'consulta',
+  'repregunta',
+  'llamada',
+])
 
 export const promiseFigures = shared('CifrasDePromesas', {
   total: z.int(),

@@ -494,6 +494,16 @@ export interface ConversationNote {
   what: string;
 }
 
+export interface ConversationPromise {
+  conversation_id: string;
+  due_on: string;
+  ended_on: string | null;
+  id: Generated<Int8>;
+  kept_on: string | null;
+  made_on: string;
+  taken_back: Generated<boolean>;
+}
+
 export interface ConversationSeries {
   last_number: number;
   year: number;
@@ -1202,6 +1212,15 @@ export interface PromiseComplaint {
   made_on: string | null;
 }
 
+export interface PromiseFollowUp {
+  due_on: string | null;
+  ended_on: string | null;
+  id: Int8 | null;
+  kept_on: string | null;
+  kind: string | null;
+  made_on: string | null;
+}
+
 export interface PromiseGuest {
   due_on: string | null;
   ended_on: string | null;
@@ -1652,6 +1671,7 @@ export interface Schema {
   conversation_file: ConversationFile;
   conversation_message: ConversationMessage;
   conversation_note: ConversationNote;
+  conversation_promise: ConversationPromise;
   conversation_series: ConversationSeries;
   course: Course;
   course_access_code: CourseAccessCode;
@@ -1721,6 +1741,7 @@ export interface Schema {
   promise_call: PromiseCall;
   promise_claim: PromiseClaim;
   promise_complaint: PromiseComplaint;
+  promise_follow_up: PromiseFollowUp;
   promise_guest: PromiseGuest;
   promise_question: PromiseQuestion;
   promise_right: PromiseRight;

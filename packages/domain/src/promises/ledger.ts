@@ -5,7 +5,7 @@ import { rightDays } from '../rights/rights-terms.ts'
 import { surveyCallDays } from '../surveys/survey-rules.ts'
 
 /** Kinds of dated promises, in the order in which they are shown. */
-export const promiseKinds = ['guest', 'right', 'complaint', 'claim', 'question', 'call'] as const
+export const promiseKinds = ['guest', 'right', 'complaint', 'claim', 'question', 'follow_up', 'call'] as const
 export type PromiseKind = (typeof promiseKinds)[number]
 
 const inBusinessDays = (days: number) => (days === 1 ? '1 día hábil' : `${days} días hábiles`)
@@ -32,6 +32,10 @@ export const promiseWords: Readonly<Record<PromiseKind, { readonly name: string;
   question: {
     name: 'Consultas',
     term: `La primera respuesta a una consulta llega en ${inBusinessDays(promisedAnswerDays)}.`,
+  },
+  follow_up: {
+    name: 'Consultas que siguen',
+    term: `Lo que preguntas después de una respuesta también se contesta en ${inBusinessDays(promisedAnswerDays)}.`,
   },
   call: { name: 'Llamadas', term: `Llamamos a quien lo pide en ${inBusinessDays(surveyCallDays)}.` },
 }

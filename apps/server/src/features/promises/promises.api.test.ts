@@ -1,12 +1,19 @@
 import { fileComplaint } from '@amparo/contract/complaints.ts'
 import { completeClaim, getClaimCase, takeClaim } from '@amparo/contract/console/claims.ts'
+import { closeDeskConversation } from '@amparo/contract/console/conversations.ts'
 import { listOpenPromises } from '@amparo/contract/console/promises.ts'
-import { openConversation } from '@amparo/contract/conversations.ts'
+import {
+  openConversation,
+  readConversation,
+  reopenConversation,
+  sendConversationMessage,
+} from '@amparo/contract/conversations.ts'
 import { downloadPromises, readPromises } from '@amparo/contract/promises.ts'
 import { fileRight } from '@amparo/contract/rights.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { deskActs } from '../../../testing/conversations.ts'
 import { deskOf } from '../../../testing/desk.ts'
 import { logIn } from '../../../testing/people.ts'
 import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
@@ -42,7 +49,10 @@ const addPast = (kind: string, due: Temporal.PlainDate, took: number, kept = tru
 
 it('without a whole month of ten the page says that there are no figures yet', async () => {
   expect((await portal.ask(readPromises)).clases.map(({ clase, meses }) => [clase, meses])).toEqual(
-    ['invitado', 'derecho', 'reclamo', 'solicitud', 'consulta', 'llamada'].map((clase) => [clase, []]),
+    ['invitado', 'derecho', 'reclamo', 'solicitud', 'consulta', 'repregunta', 'llamada'].map((clase) => [
+      clase,
+      [],
+    ]),
   )
   const answer = await page()
   expect(answer.statusCode).toBe(200)
@@ -145,6 +155,7 @@ it('each kind of promise enters with its own row, and the lead sees what runs', 
   await portal.as(session).ask(openConversation, {
     body: { tema: 'beneficio', asunto: 'Mi chequeo', texto: '¿Qué incluye?', canal: 'portal' },
   })
+  await followUp(session)
   await openSurveyCase(portal, id)
   const folio = await addClaim(portal, session)
   const desk = await deskOf(portal, 'siniestros')
@@ -199,6 +210,84 @@ it('while the ledger cannot be read the page says so, with its header and footer
   expect(answer.body).toContain('Ahora no podemos mostrar las cifras')
   expect((await page()).statusCode).toBe(200)
 })
+
+it('each question after an answer is a promise of its own: kept, broken, or taken back by its person', async () => {
+  const session = bearer((await logIn(portal, '10000001')).json().token)
+  const folio = await followUp(session)
+  const rows = async () => {
+    const { rows } = await sql<{ due: number; isKept: boolean; isEnded: boolean }>`
+      SELECT p.due_on - p.made_on AS due, p.kept_on IS NOT NULL AS "isKept", p.ended_on IS NOT NULL AS "isEnded"
+      FROM promise_follow_up p JOIN conversation_promise USING (id)
+        JOIN conversation c ON c.id = conversation_id WHERE c.folio = ${folio} ORDER BY p.id`.execute(
+      portal.ctx.db,
+    )
+    return rows
+  }
+  const { prometidoEl } = await portal.as(session).ask(readConversation, { params: { folio } })
+  const told = await rows()
+  expect(told).toMatchObject([{ isKept: false, isEnded: false }])
+  expect(
+    today()
+      .add({ days: told[0]?.due ?? 0 })
+      .toString(),
+  ).toBe(prometidoEl)
+  // A second thing that is asked before the answer waits by the same day.
+  const write = () =>
+    portal.as(session).ask(sendConversationMessage, { params: { folio }, body: { texto: 'Y algo más.' } })
+  await write()
+  expect(await rows()).toEqual(told)
+  await answer(folio)
+  expect(await rows()).toMatchObject([{ isKept: true, isEnded: true }])
+  await write()
+  const desk = await deskOf(portal, 'admision')
+  const closed = () =>
+    deskActs(() => portal).act(desk, closeDeskConversation, folio, { resultado: 'no_corresponde' })
+  expect((await closed()).statusCode).toBe(200)
+  // Closed by the house without an answer: broken, and what its person opens again is promised anew.
+  const broken = { isKept: false, isEnded: true }
+  expect(await rows()).toMatchObject([{ isKept: true }, broken])
+  const again = await portal.as(session).ask(reopenConversation, { params: { folio } })
+  const [, , reopened] = await rows()
+  expect(reopened).toMatchObject({ isKept: false, isEnded: false })
+  expect(
+    today()
+      .add({ days: reopened?.due ?? 0 })
+      .toString(),
+  ).toBe(again.prometidoEl)
+  await answer(folio, 'agenda')
+  expect(await rows()).toMatchObject([{ isKept: true }, broken, { isKept: true }])
+  // What its person closes in time was never broken.
+  await write()
+  await sql`UPDATE conversation SET state = 'closed', closed_by = 'person', closed_at = ${portal.ctx.clock.now()}
+    WHERE folio = ${folio}`.execute(portal.ctx.db)
+  expect(await rows()).toHaveLength(3)
+  // Deleted, each leaves its dates but the one that was taken back.
+  await sql`DELETE FROM conversation WHERE folio = ${folio}`.execute(portal.ctx.db)
+  const { rows: left } = await sql<{ isKept: boolean }>`
+    SELECT kept_on IS NOT NULL AS "isKept" FROM past_promise WHERE kind = 'follow_up' ORDER BY id`.execute(
+    portal.ctx.db,
+  )
+  expect(left.slice(-3)).toEqual([{ isKept: true }, { isKept: false }, { isKept: true }])
+})
+
+/** A conversation that was answered and in which the person has asked again. */
+async function followUp(session: Record<string, string>): Promise<string> {
+  const { folio } = await portal.as(session).ask(openConversation, {
+    body: { tema: 'beneficio', asunto: 'Mi receta', texto: '¿Dónde la veo?', canal: 'portal' },
+  })
+  await answer(folio)
+  await portal.as(session).ask(sendConversationMessage, {
+    params: { folio },
+    body: { texto: '¿Y la de mi hija?' },
+  })
+  return folio
+}
+
+async function answer(folio: string, who = 'admision'): Promise<void> {
+  const desk = await deskOf(portal, who)
+  const answered = await deskActs(() => portal).answer(desk, folio, 'En «Documentos».')
+  expect(answered.statusCode).toBe(201)
+}
 
 async function file(): Promise<string> {
   const { codigo } = await portal.ask(fileComplaint, {

@@ -7,6 +7,7 @@ export const kindNames = {
   complaint: 'reclamo',
   claim: 'solicitud',
   question: 'consulta',
+  follow_up: 'repregunta',
   call: 'llamada',
 } as const satisfies Record<PromiseKind, string>
 

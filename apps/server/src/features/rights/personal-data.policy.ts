@@ -61,6 +61,7 @@ export const tableTitles: Readonly<Record<string, string>> = {
   consent: 'Lo que autorizaste',
   conversation: 'Tus conversaciones',
   conversation_message: 'Mensajes de tus conversaciones',
+  conversation_promise: 'Días en que quedamos en responderte',
   conversation_note: 'Notas de tus conversaciones',
   conversation_file: 'Archivos de tus conversaciones',
   session: 'Tus sesiones',
