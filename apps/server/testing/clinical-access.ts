@@ -32,8 +32,8 @@ export const deskRows: Readonly<Record<string, DeskRow>> = {
   'POST /consola/Recetas/:id/Firmar': { of: 'own', body: {} },
   'POST /consola/Recetas/:id/Anular': { of: 'own', body: { motivo: 'La dosis era otra' } },
 }
-/** What the demo's cardiologist has nothing of: no CV was shared for a consultation, and no documents were handed in. */
-export const nothingThere = /Curriculum|Documentos/
+/** What the demo's cardiologist has nothing of: no CV was shared for a consultation, no documents were handed in; nor is the claim answered. */
+export const nothingThere = /Curriculum|Documentos|respuesta/
 /** Of a claim's form, and no claim's. */
 const wrongCode = { codigo: 'AAAAAAAAAAAA' }
 
@@ -55,11 +55,13 @@ export const portalRows: Readonly<
   'POST /profesional/Motivo': { of: 'link', body: { str: 'x', id: 'x', hasta: 1 } },
   'GET /solicitudes/:folio': { of: 'own' },
   'GET /solicitudes/:folio/constancia': { of: 'own' },
+  'GET /solicitudes/:folio/respuesta': { of: 'own' },
   'POST /solicitudes/:folio/Papeles/:clave': { of: 'own' },
   'GET /solicitudes/:folio/Papeles/:clave/:id': { of: 'own' },
   'DELETE /solicitudes/:folio/Papeles/:clave/:id': { of: 'own' },
   'POST /solicitudes/visitante/:folio': { of: 'link', body: wrongCode },
   'POST /solicitudes/visitante/:folio/constancia': { of: 'link', body: wrongCode },
+  'POST /solicitudes/visitante/:folio/respuesta': { of: 'link', body: wrongCode },
   'POST /solicitudes/visitante/:folio/Papeles/:clave': { of: 'link' },
   'POST /solicitudes/visitante/:folio/Papeles/:clave/:id/Quitar': { of: 'link', body: wrongCode },
   'GET /conversaciones/:folio': { of: 'own' },

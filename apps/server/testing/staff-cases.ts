@@ -89,6 +89,7 @@ export const objects: Readonly<Record<string, 'own' | 'hidden' | 'house'>> = {
   'POST /consola/Conversaciones/:folio/Retener': 'own',
   'GET /consola/Solicitudes/:folio': 'house',
   'GET /consola/Solicitudes/:folio/Cuenta': 'house',
+  'GET /consola/Solicitudes/:folio/Respuesta': 'house',
   'GET /consola/Solicitudes/:folio/Papeles/:clave/:id': 'house',
   'GET /consola/Solicitudes/:folio/Papeles/:clave/:id/Paginas': 'house',
   'GET /consola/Solicitudes/:folio/Papeles/:clave/:id/Paginas/:pagina': 'house',

@@ -140,6 +140,19 @@ export const downloadVisitorReceipt = endpoint({
   errors: ['no_encontrado', 'demasiados_intentos'],
 })
 
+export const downloadVisitorAnswer = endpoint({
+  method: 'POST',
+  path: '/solicitudes/visitante/:folio/respuesta',
+  role: 'link',
+  recorded: 'solicitud',
+  tag,
+  summary: 'La respuesta como PDF, por folio y código',
+  params: folioParams,
+  body: z.strictObject(follow),
+  answers: { 200: fileAnswer('application/pdf') },
+  errors: ['no_encontrado', 'demasiados_intentos'],
+})
+
 const paperParams = folioParams.extend({ clave: rawText(40) })
 
 export const sendVisitorPaper = endpoint({

@@ -224,6 +224,19 @@ export const downloadClaimReceipt = endpoint({
   errors: ['no_encontrado'],
 })
 
+export const downloadClaimAnswer = endpoint({
+  method: 'GET',
+  path: '/solicitudes/:folio/respuesta',
+  role: 'session',
+  recorded: 'solicitud',
+  tag,
+  summary:
+    'La respuesta como PDF: qué se decidió y por qué, la cláusula de un rechazo, a dónde acudir, instante y huella SHA-256',
+  params: folioParams,
+  answers: { 200: fileAnswer('application/pdf') },
+  errors: ['no_encontrado'],
+})
+
 export const openClaimToDevice = endpoint({
   method: 'POST',
   path: '/solicitudes/:folio/Codigo',

@@ -13,13 +13,18 @@ interface ClaimActsProps {
   onChange: () => void
 }
 
-/** The receipt, the code for another device, and giving up. */
+/** The answer, the receipt, the code for another device, and giving up. */
 export function ClaimActs({ claim, door, onChange }: ClaimActsProps) {
   const { busy, error, run } = useSubmission()
   const [code, setCode] = useState<{ codigo: string; vence: string } | null>(null)
   const { makeCode } = door
   return (
     <section aria-label="Otras acciones" className="grid gap-3">
+      {claim.decision ? (
+        <Button look="secondary" busy={busy} onClick={() => void run(() => door.keepAnswer())}>
+          Descargar la respuesta
+        </Button>
+      ) : null}
       <Button look="secondary" busy={busy} onClick={() => void run(() => door.keepReceipt())}>
         Descargar la constancia
       </Button>

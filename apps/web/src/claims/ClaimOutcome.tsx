@@ -1,3 +1,4 @@
+import { objectionWays } from '@amparo/domain/claims/objection-ways.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { complaintsBookHref } from '../contact.ts'
@@ -55,17 +56,11 @@ export function ClaimOutcome({ claim: { decision, pago, folio } }: { claim: Clai
             Te responden en 15 días hábiles como máximo.
           </p>
           <ul className="grid list-disc gap-2 pl-5 text-[0.9375rem]">
-            <li>
-              <strong>Defensoría del Asegurado (DEFASEG)</strong>: gratuita, para el rechazo de un siniestro o
-              su monto. Calle Amador Merino Reyna 307, piso 9, San Isidro · defaseg.com.pe
-            </li>
-            <li>
-              <strong>Superintendencia de Banca, Seguros y AFP (SBS)</strong>: si crees que se faltó a una
-              norma. Los Laureles 214, San Isidro · línea gratuita 0800-10840 · sbs.gob.pe
-            </li>
-            <li>
-              <strong>INDECOPI</strong>: como consumidor · indecopi.gob.pe
-            </li>
+            {objectionWays.map(({ name, about, place }) => (
+              <li key={name}>
+                <strong>{name}</strong>: {about} {place}
+              </li>
+            ))}
           </ul>
         </div>
       </details>

@@ -7,6 +7,8 @@ export interface ClaimDoor {
   read(signal?: AbortSignal): Promise<Claim>
   /** Hands the receipt over as a file. */
   keepReceipt(): Promise<void>
+  /** Hands the answer over as a file, once there is one. */
+  keepAnswer(): Promise<void>
   sendPaper(paper: string, bytes: Blob, idempotencyKey: string): Promise<unknown>
   removePaper(paper: string, id: string): Promise<void>
   /** Hands a sent file over; left out where the door does not open files. */

@@ -116,6 +116,17 @@ export const readCasePaper = endpoint({
   errors: ['no_encontrado'],
 })
 
+export const readCaseAnswer = endpoint({
+  method: 'GET',
+  path: '/consola/Solicitudes/:folio/Respuesta',
+  role: staff('siniestros'),
+  tag,
+  summary: 'La respuesta como PDF, como la tiene la persona; queda en el registro',
+  params: folioParams,
+  answers: { 200: fileAnswer('application/pdf') },
+  errors: ['no_encontrado'],
+})
+
 const pdfPages = folioParams.extend({ clave: rawText(40), id: pathId })
 
 export const countCasePages = endpoint({

@@ -8,12 +8,21 @@ import { Link, useParams } from 'react-router'
 import { columnMoment, longDay, spokenMoment } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
+import { tellNotUndone } from '../../shell/not-undone.ts'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { LoadTrouble } from '../../table/DataTable.tsx'
 import { sentence } from '../../words.ts'
 import { AskPapersDialog } from './AskPapersDialog.tsx'
-import { type ClaimCase, confirm, markComplete, reloadClaim, take, useClaim } from './claim-calls.ts'
+import {
+  type ClaimCase,
+  confirm,
+  keepAnswer,
+  markComplete,
+  reloadClaim,
+  take,
+  useClaim,
+} from './claim-calls.ts'
 import { clockLook, clockWords, stateLooks, stateWords } from './claim-words.ts'
 import { ApproveDialog, DeclineDialog, PayDialog, RefuseDialog } from './DecisionDialogs.tsx'
 import { InsuredAccount } from './InsuredAccount.tsx'
@@ -254,6 +263,14 @@ function WhatHappened({ claim }: { claim: ClaimCase }) {
               Pagado {soles(pago.monto)} el {longDay(pago.fecha)}, operación {pago.operacion}.
             </p>
           ) : null}
+          <Button
+            look="secondary"
+            size="small"
+            className="mt-3"
+            onClick={() => void keepAnswer(claim).catch(tellNotUndone)}
+          >
+            Descargar la respuesta (PDF)
+          </Button>
         </Part>
       ) : null}
     </>

@@ -12,11 +12,13 @@ import type {
   listClaimCases,
   noteOnClaim,
   payClaim,
+  readCaseAnswer,
   refuseClaim,
   takeClaim,
 } from '@amparo/contract/console/claims.ts'
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
+import { keepFile } from '../../api/files.ts'
 import { tell } from '../../shell/toasts.ts'
 
 export type ClaimRow = AnswerOf<typeof listClaimCases>['filas'][number] & { readonly id: string }
@@ -130,6 +132,16 @@ export async function answer({ folio, version }: Seen, texto: string, used: Used
     body: { version, texto, ...used },
   })
   await done({ folio, version }, 'Mensaje enviado: le llegó un aviso por correo')
+}
+
+/** Hands the answer over as its person has it. */
+export function keepAnswer({ folio }: Pick<Seen, 'folio'>): Promise<void> {
+  return keepFile<typeof readCaseAnswer>(
+    'GET',
+    '/consola/Solicitudes/:folio/Respuesta',
+    `Respuesta ${folio}.pdf`,
+    { params: { folio } },
+  )
 }
 
 /** A file of a paper of a claim. */

@@ -6,7 +6,7 @@ import {
   toLimaIso,
 } from '@amparo/domain/lima-time.ts'
 import type { Context } from '../../context.ts'
-import { drawSheet } from '../sheets/sheets.service.ts'
+import { drawSheet, type SheetPart } from '../sheets/sheets.service.ts'
 import { findMailOf } from './claims.repository.ts'
 import type { OpenedClaim } from './claims.service.ts'
 
@@ -16,8 +16,26 @@ export async function addresseeOf(ctx: Context, { row, told }: OpenedClaim): Pro
   return (await findMailOf(ctx.db, row.account_id)) ?? told.email
 }
 
+/** Which policy and cover a sheet of a claim is about. */
+export function aboutPart({ row, cover, sheet }: OpenedClaim): SheetPart {
+  return {
+    heading: 'Sobre qué',
+    facts: [
+      ['Certificado', row.certificate_number],
+      ['Cobertura', cover.name],
+      ['Aseguradora', `${sheet.insurer.name} · RUC ${sheet.insurer.ruc}`],
+    ],
+  }
+}
+
+/** How anybody takes the SHA-256 of a sheet again, from these facts. */
+export function sealLines(facts: string): string {
+  return `La huella es de estas líneas, una debajo de otra: ${facts}. Si una letra cambia, cambia entera.`
+}
+
 /** The receipt of a notice: what was told, when, and the SHA-256 of it. */
-export function drawReceipt(ctx: Context, { row, told, cover, sheet }: OpenedClaim): Promise<Buffer> {
+export function drawReceipt(ctx: Context, claim: OpenedClaim): Promise<Buffer> {
+  const { row, told } = claim
   const at = { epochMilliseconds: row.noticed_at.getTime() }
   return drawSheet({
     title: `Constancia de aviso ${row.folio}`,
@@ -33,14 +51,7 @@ export function drawReceipt(ctx: Context, { row, told, cover, sheet }: OpenedCla
           ['Parentesco con el asegurado', told.kinship ?? ''],
         ],
       },
-      {
-        heading: 'Sobre qué',
-        facts: [
-          ['Certificado', row.certificate_number],
-          ['Cobertura', cover.name],
-          ['Aseguradora', `${sheet.insurer.name} · RUC ${sheet.insurer.ruc}`],
-        ],
-      },
+      aboutPart(claim),
       {
         heading: 'Qué pasó',
         facts: [
@@ -57,7 +68,9 @@ export function drawReceipt(ctx: Context, { row, told, cover, sheet }: OpenedCla
           ['SHA-256', row.content_hash.toString('hex')],
         ],
         paragraphs: [
-          'La huella es de estas líneas, una debajo de otra: folio, instante, certificado, cobertura, día, lugar, monto con dos decimales y lo que contaste. Si una letra cambia, cambia entera.',
+          sealLines(
+            'folio, instante, certificado, cobertura, día, lugar, monto con dos decimales y lo que contaste',
+          ),
           'Esta constancia prueba que avisaste. No dice todavía si la cobertura procede.',
         ],
       },

@@ -1,4 +1,6 @@
-import { fileClaim, getClaim } from '@amparo/contract/claims.ts'
+import { createHash } from 'node:crypto'
+import { downloadClaimAnswer, fileClaim, getClaim, openClaimToDevice } from '@amparo/contract/claims.ts'
+import { downloadVisitorAnswer } from '@amparo/contract/claims-visitor.ts'
 import {
   answerOnClaim,
   approveClaim,
@@ -10,6 +12,7 @@ import {
   listClaimCases,
   noteOnClaim,
   payClaim,
+  readCaseAnswer,
   refuseClaim,
   takeClaim,
 } from '@amparo/contract/console/claims.ts'
@@ -18,6 +21,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveClockTo, startAgendaPortal } from '../../../testing/agenda.ts'
 import { sendPaper } from '../../../testing/claims.ts'
 import { type DeskBrowser, deskOf, listRecorded, readFileLines, walkList } from '../../../testing/desk.ts'
+import { judgePdf } from '../../../testing/pdf.ts'
 import { activate, goodPassword, logIn } from '../../../testing/people.ts'
 import { bearer, type TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
@@ -49,7 +53,7 @@ async function at(time: string): Promise<void> {
   if (who) who = bearer((await logIn(portal, '58100001', { password: goodPassword })).json().token)
 }
 
-async function notice(): Promise<string> {
+async function notice(more: object = {}): Promise<string> {
   const answer = await portal.as(present(who)).call(fileClaim, {
     body: {
       certificado: 'PRUEBA-58100001',
@@ -57,6 +61,7 @@ async function notice(): Promise<string> {
       fechaHecho: '2026-12-01',
       relato: 'Me caí y tengo descanso médico.',
       hechoPor: 'titular',
+      ...more,
     },
   })
   return answer.json().folio
@@ -68,11 +73,30 @@ const act = async <E extends EndpointShape>(folio: string, endpoint: E, body: ob
 }
 const read = async (folio: string) => await portal.as(present(who)).ask(getClaim, { params: { folio } })
 const mailOf = (subject: string) => portal.messageAbout('persona58100001@buzon.example', subject)
+/** The words of the answer as PDF, which its person, by session and by code, and the desk have alike. */
+async function answerOf(folio: string): Promise<string> {
+  const params = { folio }
+  const { codigo } = await portal.as(present(who)).ask(openClaimToDevice, { params })
+  const files = [
+    await portal.as(present(who)).call(downloadClaimAnswer, { params }),
+    await portal.call(downloadVisitorAnswer, { params, body: { codigo } }),
+    await two.call(readCaseAnswer, { params }),
+  ].map(({ rawPayload }) => rawPayload)
+  const [words, ...others] = files.map((file) =>
+    judgePdf('pdftotext', file, (path) => ['-raw', path, '-']).replaceAll(/\s+/g, ' '),
+  )
+  expect(others).toEqual([words, words])
+  return words ?? ''
+}
+/** Whether a sheet shows the SHA-256 of these lines. */
+const isSealedBy = (words: string, lines: readonly string[]) =>
+  words.replaceAll(' ', '').includes(createHash('sha256').update(lines.join('\n')).digest('hex'))
 const refusal = { clausula: 'incapacidad.exclusion.1', texto: reason }
 
 describe('a claim at the desk', () => {
   it('is taken, asked for papers, complete, approved and paid, each told by mail and kept in the record', async () => {
-    const folio = await notice()
+    const folio = await notice({ monto: 1200 })
+    const params = { folio }
     expect(await caseOf(folio)).toMatchObject({
       estado: 'avisada',
       muestra: true,
@@ -84,6 +108,9 @@ describe('a claim at the desk', () => {
     expect(
       (await act(folio, approveClaim, { monto: 100, texto: 'Todo está en orden.' })).refusal().codigo,
     ).toBe('paso_de_solicitud')
+    // Nothing was answered yet, to anybody.
+    expect((await portal.as(present(who)).call(downloadClaimAnswer, { params })).statusCode).toBe(404)
+    expect((await one.call(readCaseAnswer, { params })).statusCode).toBe(404)
     expect((await act(folio, takeClaim)).json()).toMatchObject({ codigo: 1, version: 2 })
     const asked = { faltan: [{ clave: 'descanso', motivo: 'La foto salió borrosa.' }] }
     expect(
@@ -114,6 +141,12 @@ describe('a claim at the desk', () => {
       200,
     )
     await mailOf(`Aprobamos tu solicitud ${folio}`)
+    const answered = await answerOf(folio)
+    for (const words of ['Aprobada en parte', 'S/ 1,200.00', 'S/ 1,000.00', 'Todo está en orden.', 'DEFASEG'])
+      expect(answered).toContain(words)
+    const { decision } = await read(folio)
+    const sealed = [folio, decision?.cuando ?? '', 'Aprobada en parte', '1000.00', '', 'Todo está en orden.']
+    expect(isSealedBy(answered, sealed)).toBe(true)
     // Ten days late: S/ 1,000 × 22.5 % × 10 / 365.
     await at('2027-01-03T10:00:00-05:00')
     expect((await read(folio)).interes).toMatchObject({ tasa: 22.5, dias: 10, sobre: 1000, monto: 6.16 })
@@ -181,6 +214,15 @@ describe('a claim at the desk', () => {
     const mail = await mailOf(`Respuesta a tu solicitud ${folio}`)
     for (const words of [reason, 'DEFASEG', 'SBS', 'Libro de Reclamaciones'])
       expect(mail.body_text).toContain(words)
+    const words = await answerOf(folio)
+    for (const part of ['No procede', reason, 'dos personas', 'INDECOPI', `tu folio ${folio}`])
+      expect(words).toContain(part)
+    const { decision } = await read(folio)
+    const rests = `${decision?.clausula?.titulo}: ${decision?.clausula?.texto}`
+    expect(isSealedBy(words, [folio, decision?.cuando ?? '', 'No procede', '', rests, reason])).toBe(true)
+    expect(
+      (await portal.call(downloadVisitorAnswer, { params: { folio }, body: { codigo: 'NO' } })).statusCode,
+    ).toBe(404)
     const update = (set: object) => db.updateTable('claim').set(set).where('folio', '=', folio).execute()
     for (const bad of [{ state: 'complete' }, { refusal_letters: 29 }, { confirmed_by_id: null }]) {
       await expect(update(bad)).rejects.toThrow()

@@ -11,6 +11,7 @@ import {
   listClaimCases,
   noteOnClaim,
   payClaim as payClaimEndpoint,
+  readCaseAnswer,
   readCasePage,
   readCasePaper,
   refuseClaim,
@@ -26,6 +27,7 @@ import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
 import { inverseNames } from '../../inverse-names.ts'
 import { recordAct, recordFile } from '../record/record.service.ts'
+import { drawCaseAnswer } from './claim-answer.ts'
 import { stateNames, toCents } from './claims.wire.ts'
 import type { ClaimFilter } from './desk.repository.ts'
 import {
@@ -39,6 +41,7 @@ import {
 } from './desk.service.ts'
 import { toCase, toCaseRow } from './desk.wire.ts'
 import {
+  aboutClaim,
   approveClaim,
   askForPapers,
   completeClaim,
@@ -142,6 +145,12 @@ function listRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, readCasePaper).handle(async ({ params, staff }) => {
     const file = await readCaseFile(ctx, staff, params.folio, { key: params.clave, id: params.id })
     return { status: 200, file }
+  })
+
+  route(app, ctx, readCaseAnswer).handle(async ({ params, staff }) => {
+    const content = await drawCaseAnswer(ctx, params.folio)
+    await recordAct(ctx, ctx.db, staff, { about: aboutClaim(params.folio) })
+    return { status: 200, file: { name: `respuesta-${params.folio}.pdf`, content } }
   })
 
   route(app, ctx, countCasePagesEndpoint).handle(async ({ params, staff }) => {

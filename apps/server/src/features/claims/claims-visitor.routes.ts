@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { claimFileBytes } from '@amparo/contract/claims.ts'
 import {
   claimCodeHeader,
+  downloadVisitorAnswer,
   downloadVisitorReceipt,
   fileVisitorClaim,
   followClaim,
@@ -23,6 +24,7 @@ import { askForCaptcha } from '../captcha/captcha.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { getCertificateSheet } from '../policy-sheets/policy-sheets.service.ts'
 import { toPaperAsked } from '../policy-sheets/policy-sheets.wire.ts'
+import { drawAnswer } from './claim-answer.ts'
 import { preparePaper, removePaper } from './claim-files.service.ts'
 import { drawReceipt } from './claim-receipt.ts'
 import { getFollowedClaim, openClaim, viewClaim } from './claims.service.ts'
@@ -104,6 +106,16 @@ export function claimVisitorRoutes(app: FastifyInstance, ctx: Context): void {
     return {
       status: 200,
       file: { name: `constancia-${claim.row.folio}.pdf`, content },
+      read: { who: reader },
+    }
+  })
+
+  route(app, ctx, downloadVisitorAnswer).handle(async ({ params, body, address }) => {
+    const claim = await openClaim(ctx, ctx.db, await byCode(params.folio, body.codigo, address))
+    const content = await drawAnswer(ctx, claim)
+    return {
+      status: 200,
+      file: { name: `respuesta-${claim.row.folio}.pdf`, content },
       read: { who: reader },
     }
   })

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import {
   claimFileBytes,
+  downloadClaimAnswer,
   downloadClaimReceipt,
   fileClaim,
   getClaim,
@@ -18,6 +19,7 @@ import { answering, onceAnswered, uploaded } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
+import { drawAnswer } from './claim-answer.ts'
 import { preparePaper, readPaper, removePaper } from './claim-files.service.ts'
 import { drawReceipt } from './claim-receipt.ts'
 import { getOwnClaim, listOwn, openClaim, openToDevice, viewClaim } from './claims.service.ts'
@@ -55,6 +57,12 @@ export function claimRoutes(app: FastifyInstance, ctx: Context): void {
     const claim = await openClaim(ctx, ctx.db, await getOwnClaim(ctx, actor, params.folio))
     const content = await drawReceipt(ctx, claim)
     return { status: 200, file: { name: `constancia-${claim.row.folio}.pdf`, content } }
+  })
+
+  route(app, ctx, downloadClaimAnswer).handle(async ({ params, actor }) => {
+    const claim = await openClaim(ctx, ctx.db, await getOwnClaim(ctx, actor, params.folio))
+    const content = await drawAnswer(ctx, claim)
+    return { status: 200, file: { name: `respuesta-${claim.row.folio}.pdf`, content } }
   })
 
   route(app, ctx, openClaimToDevice).handle(async ({ params, actor }) => {

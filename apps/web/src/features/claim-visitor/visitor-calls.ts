@@ -1,4 +1,5 @@
 import type {
+  downloadVisitorAnswer,
   downloadVisitorReceipt,
   fileVisitorClaim,
   followClaim,
@@ -54,6 +55,13 @@ export function visitorDoor(folio: string, codigo: string): ClaimDoor {
         'POST',
         '/solicitudes/visitante/:folio/constancia',
         `Constancia ${folio}.pdf`,
+        { params, body: { codigo } },
+      ),
+    keepAnswer: () =>
+      keepFile<typeof downloadVisitorAnswer>(
+        'POST',
+        '/solicitudes/visitante/:folio/respuesta',
+        `Respuesta ${folio}.pdf`,
         { params, body: { codigo } },
       ),
     sendPaper: (clave, bytes, idempotencyKey) =>

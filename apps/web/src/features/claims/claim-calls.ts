@@ -1,4 +1,5 @@
 import type {
+  downloadClaimAnswer,
   downloadClaimReceipt,
   fileClaim,
   getClaim,
@@ -14,16 +15,15 @@ import type { readConversation } from '@amparo/contract/conversations.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 import { keepFile, sendBytes } from '../../api/files.ts'
-import { carriedWords } from '../../claims/carried-words.ts'
 import type { ClaimDoor } from '../../claims/claim-door.ts'
 
 export function fetchClaims(signal: AbortSignal) {
   return call<typeof listClaims>('GET', '/solicitudes', { signal })
 }
 
-/** What the person has written already: in a conversation of theirs, or on the page that led here. */
+/** What the person has written already in a conversation of theirs. */
 export async function fetchWords(folio: string, signal: AbortSignal): Promise<string> {
-  if (folio === '') return carriedWords()
+  if (folio === '') return ''
   const { mensajes } = await call<typeof readConversation>('GET', '/conversaciones/:folio', {
     params: { folio },
     signal,
@@ -51,6 +51,10 @@ export function ownDoor(folio: string): ClaimDoor {
         `Constancia ${folio}.pdf`,
         { params },
       ),
+    keepAnswer: () =>
+      keepFile<typeof downloadClaimAnswer>('GET', '/solicitudes/:folio/respuesta', `Respuesta ${folio}.pdf`, {
+        params,
+      }),
     sendPaper: (clave, bytes, idempotencyKey) =>
       sendBytes<typeof sendClaimPaper>('POST', '/solicitudes/:folio/Papeles/:clave', bytes, {
         params: { folio, clave },
