@@ -1,8 +1,9 @@
 import { activatedHolder } from './accounts.ts'
 import { consoleUrl, enterAs } from './console.ts'
+import { withDatabase } from './database.ts'
 import { anyWidth, expect, expectAccessible, test } from './journey.ts'
 import { enterAsHolder, keepSession } from './kept-session.ts'
-import { readCode } from './people.ts'
+import { readCode, readUndoLink } from './people.ts'
 
 const story = 'Me caí de la escalera del mercado y me llevaron a la posta en taxi.'
 
@@ -83,6 +84,47 @@ test('lo contado y la foto sobreviven a la pestaña que muere', async ({
   await expect(after.getByRole('button', { name: /^Quitar/ })).toBeVisible()
 })
 
+test('lo que se contó en un reclamo llega al aviso y sobrevive a la recarga y a la pestaña que muere', async ({
+  quietPage: page,
+  request,
+  context,
+}) => {
+  const told = 'Me robaron el celular a la salida del banco.'
+  await keepSession(page, await activatedHolder(request, 'Vida+Accidentes'))
+  await page.goto('/libro-de-reclamaciones')
+  await page.getByLabel('Nombres y apellidos').fill('Zoila Ñaupari')
+  await page.getByLabel('Número de documento').fill('45678912')
+  await page.getByLabel('Domicilio').fill('Jr. Las Gardenias 123')
+  await page.getByLabel('Correo electrónico').fill('zoila@buzon.example')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByLabel('Servicio', { exact: true }).check()
+  await page.getByLabel('¿Cuál?').fill('Mi seguro')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByLabel(/^Queja/).check()
+  await page.getByLabel('Detalle').fill(told)
+  await page.getByLabel('Pedido').fill('Que me respondan.')
+  await page.getByRole('button', { name: 'Enviar la hoja' }).click()
+  await page.getByRole('link', { name: 'Avísalo ahora' }).click()
+
+  const words = page.getByLabel('Cuéntalo con tus palabras')
+  await expect(words).toHaveValue(told)
+  await page.reload()
+  await expect(words).toHaveValue(told)
+  // What is put right stays so: nothing is carried over twice.
+  const kept = () => page.evaluate(() => sessionStorage.getItem('borradores'))
+  const before = await kept()
+  await words.fill('Me robaron el celular y la billetera.')
+  await expect.poll(kept).not.toBe(before)
+  await page.reload()
+  await expect(words).toHaveValue('Me robaron el celular y la billetera.')
+  await page.close()
+  const after = await context.newPage()
+  await after.goto('/ecosistema/solicitudes/nueva')
+  await expect(after.getByLabel('Cuéntalo con tus palabras')).toHaveValue(
+    'Me robaron el celular y la billetera.',
+  )
+})
+
 test('un familiar avisa sin cuenta y lo sigue con folio y código', async ({ quietPage: page, request }) => {
   const { document } = await activatedHolder(request, 'Vida+Accidentes')
   const email = `familiar.${document}@demo.example`
@@ -159,3 +201,94 @@ test(
     await expect(page.getByLabel('Mensaje para la persona')).toHaveValue('')
   },
 )
+
+test(
+  'la cuenta de quien falleció la cierran dos personas, y quien vive lo detiene',
+  anyWidth,
+  async ({ quietPage: page, request }) => {
+    const holder = await activatedHolder(request, 'Vida+Accidentes')
+    const teller = `familiar.${holder.document}@demo.example`
+    const send = async (path: string, data: object) => (await request.post(`/api${path}`, { data })).json()
+    const { solicitud } = await send('/solicitudes/visitante/Codigo', {
+      ...{ tipoDocumento: 8, documento: '45454546', correoElectronico: teller },
+    })
+    const codeSent = await readCode(request, teller)
+    const { pase } = await send('/solicitudes/visitante/Pase', { solicitud, codigo: codeSent })
+    const { folio, codigo, papeles } = await send('/solicitudes/visitante', {
+      ...{ pase, nombre: 'Julia Ccori', parentesco: 'Hija', certificado: `E2E-${holder.document}` },
+      ...{ cobertura: 'muerte_accidental', fallecimiento: true, relato: 'Mi papá falleció en un accidente.' },
+      fechaHecho: Temporal.Now.plainDateISO('America/Lima').toString(),
+    })
+    const paper = await request.post(`/api/solicitudes/visitante/${folio}/Papeles/${papeles[0].clave}`, {
+      headers: { 'content-type': 'image/jpeg', 'x-codigo-solicitud': codigo },
+      data: await page.screenshot({ type: 'jpeg' }),
+    })
+    expect(paper.status()).toBe(201)
+
+    const open = async (name: string) => {
+      await enterAs(page, name)
+      await page.goto(`${consoleUrl}/solicitudes/${folio}`)
+    }
+    const propose = async () => {
+      await page.getByRole('button', { name: 'Proponer el cierre' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Proponer el cierre de la cuenta' })
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Proponer el cierre' }).click()
+      await expect(page.getByRole('heading', { name: /espera a una segunda persona/ })).toBeVisible()
+    }
+    await open('Lucía Benavides')
+    await propose()
+    await expect(page.getByText(/Se puede confirmar desde el/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Confirmar el cierre' })).toBeHidden()
+    await expectAccessible(page)
+
+    await page.goto(await readUndoLink(request, holder.email))
+    await expect(page.getByRole('heading', { name: '¿Esta cuenta es tuya?' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Es mía: que siga abierta' }).click()
+    await expect(page.getByRole('heading', { name: 'Tu cuenta sigue abierta' })).toBeFocused()
+    await page.reload()
+    await page.getByRole('button', { name: 'Es mía: que siga abierta' }).click()
+    await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeFocused()
+
+    await page.goto(`${consoleUrl}/solicitudes/${folio}`)
+    await expect(page.getByText(/desde el contacto de la cuenta, que es suya/)).toBeVisible()
+    await propose()
+    // Three days go by.
+    await withDatabase((db) =>
+      db
+        .updateTable('death_closing')
+        .set({
+          proposed_at: new Date(Date.now() - 4 * 86_400_000),
+          confirm_from: new Date(Date.now() - 86_400_000),
+        })
+        .where('outcome', 'is', null)
+        .where('claim_id', 'in', db.selectFrom('claim').select('id').where('folio', '=', folio))
+        .execute(),
+    )
+    await open('Hernán Salcedo')
+    await page.getByRole('button', { name: 'Confirmar el cierre' }).click()
+    await expect(page.getByText(/La cuenta se cerró el/)).toBeVisible()
+    await page.getByRole('button', { name: 'Fue un error: reabrirla' }).click()
+    const reopening = page.getByRole('dialog', { name: 'Reabrir la cuenta' })
+    await reopening.getByRole('button', { name: 'Reabrir' }).click()
+    await expect(reopening.getByText('Escribe 10 caracteres o más').first()).toBeVisible()
+    await reopening.getByLabel('Por qué').fill('El acta era de otra persona.')
+    await reopening.getByRole('button', { name: 'Reabrir' }).click()
+    await expect(page.getByText(/Sigue abierta\. Dos personas la cierran/)).toBeVisible()
+  },
+)
+
+test('lo que se contó en una conversación abre el aviso ya escrito', async ({ quietPage: page, request }) => {
+  const member = await activatedHolder(request, 'Vida+Accidentes')
+  const asked = await request.post('/api/conversaciones', {
+    headers: { authorization: `Bearer ${member.token}` },
+    data: { tema: 'poliza', asunto: 'Mi caída', texto: story, canal: 'portal' },
+  })
+  const { folio } = await asked.json()
+  await keepSession(page, member)
+  await page.goto(`/ecosistema/solicitudes/nueva?de=${folio}`)
+  await expect(page.getByLabel('Cuéntalo con tus palabras')).toHaveValue(story)
+  await page.reload()
+  await expect(page.getByLabel('Cuéntalo con tus palabras')).toHaveValue(story)
+})

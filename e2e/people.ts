@@ -106,7 +106,7 @@ export async function readCode(request: APIRequestContext, email: string, after?
   return code ?? ''
 }
 
-/** The link that undoes a change of contact, out of the mail to the address of before. */
+/** The link that undoes a change of contact, out of the mail to the address of before, or stops the closing of an account. */
 export async function readUndoLink(request: APIRequestContext, email: string): Promise<string> {
   let found: string | undefined
   await expect

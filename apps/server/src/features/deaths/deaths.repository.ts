@@ -16,7 +16,7 @@ export async function insertClosing(tx: Tx, row: Insertable<DeathClosing>): Prom
   return inserted?.id ?? null
 }
 
-/** The newest closing of an account that a claim proposed, with the name of its proposer. */
+/** The closing of an account that waits, or the newest one, of those that a claim proposed, with the name of its proposer. */
 export async function findClosing(tx: Tx, accountId: number, claimId: number): Promise<Closing | undefined> {
   return tx
     .selectFrom('death_closing')
@@ -25,6 +25,7 @@ export async function findClosing(tx: Tx, accountId: number, claimId: number): P
     .select('staff.name as proposer')
     .where('death_closing.account_id', '=', accountId)
     .where('death_closing.claim_id', '=', claimId)
+    .orderBy((on) => on('death_closing.outcome', 'is', null), 'desc')
     .orderBy('death_closing.proposed_at', 'desc')
     .limit(1)
     .executeTakeFirst()

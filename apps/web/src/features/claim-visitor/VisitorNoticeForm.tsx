@@ -4,7 +4,7 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
 import { limaDayNow } from '../../agenda/days.ts'
 import { useHumanCheck } from '../../api/human-check.ts'
-import { carriedWords, dropCarried } from '../../claims/carried-words.ts'
+import { useCarriedWords } from '../../claims/carried-words.ts'
 import { isWholeCode, type SentCode } from '../../forms/codes/sent-code.ts'
 import { FormStep } from '../../forms/FormStep.tsx'
 import { RecoveredNotice } from '../../forms/RecoveredNotice.tsx'
@@ -50,11 +50,13 @@ export function VisitorNoticeForm({ onFiled }: { onFiled: (key: Key) => void }) 
   })
   const { step } = steps
   const form = useForm<VisitorDraft>({
-    start: { ...blankVisitor, relato: carriedWords() },
+    start: blankVisitor,
     check: (draft) => visitorProblems(draft, step === 'codigo' ? '' : step, today),
     draft: { name: 'aviso-sin-cuenta', isDraft: isVisitorDraft },
     wire: { correo: 'correoElectronico' },
   })
+
+  useCarriedWords(form.ready, form.values.relato, (story) => form.set('relato', story))
 
   const send = form.submit(async (draft, keyFor) => {
     if (step === '') {
@@ -78,7 +80,6 @@ export function VisitorNoticeForm({ onFiled }: { onFiled: (key: Key) => void }) 
       const body = toVisitorNotice(draft, pass)
       const { folio, codigo } = await sendVisitorNotice(body, keyFor(body))
       steps.finish(() => {
-        dropCarried()
         form.reset()
         onFiled({ folio, codigo })
       })

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { limaDayNow } from '../../agenda/days.ts'
 import { useLoad } from '../../api/load.ts'
-import { dropCarried } from '../../claims/carried-words.ts'
+import { useCarriedWords } from '../../claims/carried-words.ts'
 import { claimPath } from '../../claims/claim-paths.ts'
 import { moveWaiting, noticeBox, useWaitingFiles } from '../../claims/use-waiting-files.ts'
 import { FormStep } from '../../forms/FormStep.tsx'
@@ -55,6 +55,7 @@ export function NoticeForm({ products, asked, words }: NoticeFormProps) {
   })
   const { values, set } = form
   const lasting = useLastingNotice(form)
+  useCarriedWords(lasting.ready, values.relato, (story) => set('relato', story))
   const waiting = useWaitingFiles(noticeBox)
   const steps = useSteps((wanted) => noticeStepOf(wanted, values, today))
   const { step } = steps
@@ -78,7 +79,6 @@ export function NoticeForm({ products, asked, words }: NoticeFormProps) {
     const { folio } = await sendNotice(body, keyFor(body))
     await moveWaiting(files, folio)
     await lasting.forget()
-    dropCarried()
     form.reset()
     void navigate(claimPath(folio), { replace: true, state: { avisada: true } })
   })

@@ -16,21 +16,24 @@ const keepCopy = (values: NoticeDraft) => keepWaiting(box, id, new Blob([JSON.st
  */
 export function useLastingNotice({ values, ready, recovered, set }: Form<NoticeDraft>) {
   const [fromDevice, setFromDevice] = useState(false)
+  const [isKnown, setKnown] = useState(false)
   const looked = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the tab's own draft is known
   useEffect(() => {
     if (!ready || looked.current) return
     looked.current = true
-    if (recovered) return
-    void listWaiting(box).then(async ([kept]) => {
+    void (async () => {
+      const [kept] = recovered ? [] : await listWaiting(box)
       const found: unknown = kept ? JSON.parse(await kept.bytes.text()) : null
-      if (!isNoticeDraft(found)) return
-      for (const [name, value] of Object.entries(found)) {
-        if (value !== '') set(name as keyof NoticeDraft, value as never)
+      if (isNoticeDraft(found)) {
+        for (const [name, value] of Object.entries(found)) {
+          if (value !== '') set(name as keyof NoticeDraft, value as never)
+        }
+        setFromDevice(true)
       }
-      setFromDevice(true)
-    })
+      setKnown(true)
+    })()
   }, [ready])
 
   useEffect(() => {
@@ -40,6 +43,8 @@ export function useLastingNotice({ values, ready, recovered, set }: Form<NoticeD
   }, [ready, values])
 
   return {
+    /** What the device has of it is in the form. */
+    ready: isKnown,
     recovered: recovered || fromDevice,
     /** Keeps what is typed now, without waiting for a pause. */
     keep: () => keepCopy(values),
