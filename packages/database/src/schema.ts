@@ -251,6 +251,7 @@ export interface Claim {
   refused_by_id: Int8 | null;
   sheet_id: Int8;
   state: Generated<ClaimState>;
+  teller_mark: Buffer | null;
   template_id: string | null;
   template_version: number | null;
   version: Generated<number>;

@@ -1,21 +1,53 @@
 import { isEnded } from '@amparo/domain/claims/claim-states.ts'
+import { tellerText } from '@amparo/domain/claims/teller.ts'
+import type { PersonDocument } from '@amparo/domain/documents.ts'
 import type { Context, Tx } from '../../context.ts'
 import { tellPerson } from './claim-notices.service.ts'
 import { noticeCode } from './claims.policy.ts'
-import { type ClaimRow, changeClaim, listClaimsOf, setFollowCode } from './claims.repository.ts'
+import {
+  type ClaimRow,
+  changeClaim,
+  listClaimsOf,
+  listClaimsTold,
+  setFollowCode,
+} from './claims.repository.ts'
 
 async function listOpen(tx: Tx, accountId: number): Promise<ClaimRow[]> {
   return (await listClaimsOf(tx, accountId)).filter(({ state }) => !isEnded(state))
 }
 
-/** Folios of an account's claims that go on, whatever its owner asks about their data: to attend to them is the law's duty. */
-export async function listGoingOn(tx: Tx, accountId: number): Promise<string[]> {
-  return (await listOpen(tx, accountId)).map(({ folio }) => folio)
+/** Whose claims are looked for: an account's, and what they told without one. */
+interface Teller {
+  readonly accountId: number | null
+  readonly document: PersonDocument
+  /** A mailbox that is proven theirs, or the one that their policy has. */
+  readonly email: string | null
+}
+
+/**
+ * Claims without an account of somebody who is proven: those that were told with their document and with their mailbox,
+ * both. A document alone is what anybody may have typed.
+ */
+export function listTold(
+  ctx: Context,
+  tx: Tx,
+  { document, email }: Omit<Teller, 'accountId'>,
+): Promise<ClaimRow[]> {
+  if (email === null) return Promise.resolve([])
+  const text = tellerText({ documentType: document.type, documentNumber: document.number, email })
+  return listClaimsTold(tx, ctx.keys.fingerprints('claim-teller', text))
+}
+
+/** Folios of somebody's claims that go on, whatever they ask about their data: to attend to them is the law's duty. */
+export async function listGoingOn(ctx: Context, tx: Tx, teller: Teller): Promise<string[]> {
+  const own = teller.accountId === null ? [] : await listOpen(tx, teller.accountId)
+  const told = (await listTold(ctx, tx, teller)).filter(({ state }) => !isEnded(state))
+  return [...own, ...told].map(({ folio }) => folio)
 }
 
 /** Where the file of a claim is had by its person, for the copy of their data. */
-export function claimAddress({ config }: Context, folio: string): string {
-  return `${config.portalUrl}/ecosistema/solicitudes/${folio}`
+export function claimAddress({ config }: Context, folio: string, hasAccount: boolean): string {
+  return hasAccount ? `${config.portalUrl}/ecosistema/solicitudes/${folio}` : `${config.portalUrl}/solicitud`
 }
 
 /**

@@ -41,6 +41,18 @@ export async function listClaimsOf(tx: Tx, accountId: number): Promise<ClaimRow[
     .execute()
 }
 
+/** Claims without an account that one of these marks told. */
+export async function listClaimsTold(tx: Tx, marks: readonly Buffer[]): Promise<ClaimRow[]> {
+  return tx
+    .selectFrom('claim')
+    .selectAll()
+    .where('account_id', 'is', null)
+    .where('teller_mark', 'in', [...marks])
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+}
+
 /** Changes a claim that is locked; its version goes up by one. */
 export async function changeClaim(tx: Tx, id: number, change: Updateable<Claim>): Promise<ClaimRow> {
   return tx

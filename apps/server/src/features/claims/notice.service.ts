@@ -1,6 +1,7 @@
 import { claimDueOn } from '@amparo/domain/claims/claim-clock.ts'
 import { warningsOf } from '@amparo/domain/claims/cover-dates.ts'
 import { coverOf } from '@amparo/domain/claims/policy-sheet.ts'
+import { tellerText } from '@amparo/domain/claims/teller.ts'
 import { speaksOfDeath } from '@amparo/domain/claims/what-covers-me.ts'
 import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
 import { formatDay, limaToday, toLimaIso } from '@amparo/domain/lima-time.ts'
@@ -121,6 +122,7 @@ export async function prepareNotice(
         insured_died: teller.accountId === null && (draft.insuredDied ?? speaksOfDeath(cover)),
         happened_on: draft.happenedOn,
         content: ctx.keys.seal('claim', JSON.stringify(told)),
+        teller_mark: ctx.keys.fingerprint('claim-teller', tellerText(told)),
         content_hash: receiptHash(facts),
         noticed_at: noticedAt,
         // As if it were complete today, which is the earliest that the term can end.

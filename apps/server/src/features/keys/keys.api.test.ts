@@ -141,6 +141,7 @@ function plain({ type, label }: Column, n: number): unknown {
 
 /** What stands in a column whose mark is of a part of it. */
 const whole: Readonly<Record<string, object>> = {
+  claim: { documentType: 'DNI', documentNumber: '10000001', email: 'Rosa@Buzon.example' },
   complaint: { email: 'Rosa@Buzon.example' },
   push_subscription: { endpoint: 'https://push.example/rosa' },
 }
@@ -211,6 +212,8 @@ describe('what is sealed', () => {
     // What is recognised by its mark still is.
     const { rows } = await one.pool.query('SELECT email_fingerprint AS mark FROM complaint')
     expect(rows[0].mark).toEqual(alone.fingerprint('complaint-email', 'rosa@buzon.example'))
+    const { rows: tellers } = await one.pool.query('SELECT teller_mark AS mark FROM claim')
+    expect(tellers[0].mark).toEqual(alone.fingerprint('claim-teller', 'DNI:10000001:rosa@buzon.example'))
     // The clinic's rule stands where nothing is renewed.
     await expect(one.pool.query(`UPDATE clinical_note SET content = 'otra'`)).rejects.toThrow(/closed note/)
   })

@@ -1,4 +1,5 @@
 import type { Schema } from '@amparo/database/schema.ts'
+import { type ClaimTeller, tellerText } from '@amparo/domain/claims/teller.ts'
 
 type Table = keyof Schema & string
 
@@ -37,7 +38,14 @@ export const sealedColumns: readonly SealedColumn[] = [
   ...of('appointment_document', 'document-name', ['name']),
   ...of('appointment_document', 'document', ['content'], { isFile: true }),
   ...of('change_request', 'appointment', ['reason', 'answer_note']),
-  ...of('claim', 'claim', ['content', 'decision']),
+  ...of('claim', 'claim', ['content'], {
+    mark: {
+      column: 'teller_mark',
+      purpose: 'claim-teller',
+      of: (text) => tellerText(JSON.parse(text) as ClaimTeller),
+    },
+  }),
+  ...of('claim', 'claim', ['decision']),
   ...of('claim_file', 'claim-file', ['content'], { isFile: true }),
   ...of('claim_message', 'claim', ['body']),
   ...of('claim_note', 'claim', ['body']),

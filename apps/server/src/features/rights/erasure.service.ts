@@ -2,6 +2,7 @@ import { documentOf } from '@amparo/database/documents.ts'
 import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
+import { listTold } from '../claims/claim-rights.service.ts'
 import { recordAct } from '../record/record.service.ts'
 import { endSessionsOf } from '../sessions/sessions.service.ts'
 import {
@@ -14,6 +15,7 @@ import {
 } from '../staff/second-person.repository.ts'
 import { aboutOf, approvalDays } from '../staff/staff.policy.ts'
 import { staleError } from '../staff/staff-cases.service.ts'
+import { claimsKept } from './personal-data.policy.ts'
 import { erasePersonalData } from './personal-data.service.ts'
 import { changeRight, type RightRow } from './rights.repository.ts'
 
@@ -126,6 +128,8 @@ export async function eraseFor(ctx: Context, tx: Tx, row: RightRow): Promise<str
   const document = documentOf(row)
   if (row.account_id !== null) await endSessionsOf(ctx, tx, row.account_id)
   const kept = await erasePersonalData(ctx, tx, { accountId: row.account_id, document })
+  const told = await listTold(ctx, tx, { document, email: row.email })
+  if (told.length > 0 && !kept.includes(claimsKept)) kept.push(claimsKept)
   ctx.log.info({ event: 'data_erased' }, 'datos cancelados')
   return kept
 }

@@ -235,6 +235,7 @@ export const columnTitles: Readonly<Record<string, string>> = {
   promised_on: 'prometidoEl',
   first_promised_on: 'primeraPromesa',
   made_on: 'quedamosEl',
+  week: 'semana',
   kept_on: 'cumplidoEl',
   ended_on: 'terminadoEl',
   taken_back: 'retirada',

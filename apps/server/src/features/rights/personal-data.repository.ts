@@ -39,10 +39,19 @@ type Narrowing = (table: string) => ReturnType<typeof sql> | false | undefined
  * Every table that an account's rows lead to, whatever was built since: the account's own first, children after their
  * parents. The way is that of the foreign keys, so that no table is forgotten.
  */
-export async function findPersonalTables(
+export function findPersonalTables(
   tx: Tx,
   accountId: number,
   narrow: Narrowing = () => undefined,
+): Promise<PersonalTable[]> {
+  return findTablesBelow(tx, 'account', { condition: sql`id = ${accountId}`, narrow })
+}
+
+/** Every table that the rows of another one lead to, children after their parents. */
+async function findTablesBelow(
+  tx: Tx,
+  top: string,
+  { condition: whose, narrow }: { condition: ReturnType<typeof sql>; narrow: Narrowing },
 ): Promise<PersonalTable[]> {
   const leads = await listLeads(tx)
   const found: PersonalTable[] = []
@@ -58,7 +67,7 @@ export async function findPersonalTables(
       if (depth < 4) walk(lead.child, own, depth + 1)
     }
   }
-  walk('account', sql`id = ${accountId}`, 1)
+  walk(top, whose, 1)
   return found
 }
 
@@ -70,6 +79,20 @@ export async function readRows(
   const { rows } = await sql<Record<string, unknown>>`
     SELECT * FROM ${sql.table(table)} WHERE ${condition}`.execute(tx)
   return rows
+}
+
+/** Claims with all that hangs on them, by table; what becomes of the insured person's account is not their teller's. */
+export async function readClaims(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<{ name: string; rows: Record<string, unknown>[] }[]> {
+  const condition = sql`id = ANY (${[...ids]}::bigint[])`
+  const narrow = (table: string) => (table === 'death_closing' ? false : undefined)
+  const below = await findTablesBelow(tx, 'claim', { condition, narrow })
+  const read = [{ name: 'claim', rows: await readRows(tx, 'claim', condition) }]
+  for (const table of below)
+    read.push({ name: table.name, rows: await readRows(tx, table.name, table.condition) })
+  return read
 }
 
 export async function deleteRows(tx: Tx, table: string, condition: ReturnType<typeof sql>): Promise<number> {

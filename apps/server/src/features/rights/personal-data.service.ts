@@ -9,12 +9,13 @@ import { newToken } from '../../ports/keys.ts'
 import { getOwner } from '../accounts/owners.service.ts'
 import { cancelToCome } from '../appointments/cancel.service.ts'
 import { openIntake } from '../appointments/intake.policy.ts'
-import { claimAddress, releaseClaims } from '../claims/claim-rights.service.ts'
+import { releaseClaims } from '../claims/claim-rights.service.ts'
 import { listComplaintsOf } from '../complaints/complaints.service.ts'
 import { revokeConsent } from '../credit/credit.repository.ts'
 import { conversationPurpose } from '../keys/conversation-purpose.policy.ts'
 import { clinicalPurpose } from '../prescriptions/prescriptions.policy.ts'
 import { drawSheet, type SheetPart } from '../sheets/sheets.service.ts'
+import { readTold, withPlace } from './claim-rows.service.ts'
 import { columnTitles } from './personal-columns.policy.ts'
 import {
   conversationsKept,
@@ -127,12 +128,6 @@ function withIntake(ctx: Context, { reason, ...row }: Values): Values {
   return { ...row, ...openIntake(ctx.keys, typeof reason === 'string' ? reason : null) }
 }
 
-/** A file of a claim with where its bytes are had. */
-function withPlace(ctx: Context, row: Values, claims: readonly Values[]): Values {
-  const claim = claims.find(({ id }) => id === row.claim_id)
-  return { ...row, ...(claim ? { enlace: claimAddress(ctx, String(claim.folio)) } : {}) }
-}
-
 /** Whose data are gathered: by the account, where there is one, and by the document. */
 interface DataSubject {
   readonly accountId: number | null
@@ -172,6 +167,7 @@ export async function gatherPersonalData(ctx: Context, tx: Tx, subject: DataSubj
       add(name, name === 'claim_file' ? rows.map((row) => withPlace(ctx, row, claimRows)) : rows)
     }
   }
+  for (const { name, rows } of await readTold(ctx, tx, subject)) add(name, rows)
   await addInvitations(tx, { ...document, isProven }, add)
   await addComplaints(ctx, subject, add)
   return {

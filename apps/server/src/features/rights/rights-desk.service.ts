@@ -1,3 +1,4 @@
+import { documentOf } from '@amparo/database/documents.ts'
 import { addBusinessDays } from '@amparo/domain/business-days.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import {
@@ -183,9 +184,10 @@ interface Closing {
 const againstUse: readonly RightRow['kind'][] = ['opposition', 'revocation', 'erasure']
 
 /** What a request against use does not stop: claims that are open, which the law has the house attend to. */
-async function describeGoingOn(tx: Tx, { account_id: accountId, kind }: RightRow): Promise<string | null> {
-  if (accountId === null || !againstUse.includes(kind)) return null
-  const folios = await listGoingOn(tx, accountId)
+async function describeGoingOn(ctx: Context, tx: Tx, row: RightRow): Promise<string | null> {
+  if (!againstUse.includes(row.kind)) return null
+  const { account_id: accountId, email } = row
+  const folios = await listGoingOn(ctx, tx, { accountId, document: documentOf(row), email })
   if (folios.length === 0) return null
   const whose =
     folios.length === 1
@@ -202,7 +204,7 @@ async function close(
   { row, isGranted, text, by, confirmedBy }: Closing,
 ): Promise<number> {
   const now = ctx.clock.now()
-  const goingOn = await describeGoingOn(tx, row)
+  const goingOn = await describeGoingOn(ctx, tx, row)
   const kept = isGranted && row.kind === 'erasure' ? await eraseFor(ctx, tx, row) : null
   const keeping = kept === null ? null : `Esto se conserva, y por qué:\n${kept.join('\n')}`
   const whole = [text, keeping, goingOn].filter((part) => part !== null).join('\n\n')

@@ -1,4 +1,5 @@
 import { benefitChosen } from '@amparo/contract/benefit-events.ts'
+import { fileVisitorClaim, openClaimPass, sendClaimCode } from '@amparo/contract/claims-visitor.ts'
 import { openPersonFile, searchPeople } from '@amparo/contract/console/people.ts'
 import { answerRight, listRightCases } from '@amparo/contract/console/rights.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
@@ -47,6 +48,62 @@ const lastAct = () =>
     .limit(1)
     .executeTakeFirstOrThrow()
 const list = async (pase: string) => await portal.ask(listRightsByPass, { body: { pase } })
+
+/** A claim that somebody told without an account, by the code to a mailbox. */
+async function tellLoss(documento: string, correoElectronico: string, relato: string): Promise<string> {
+  const { solicitud } = await portal.ask(sendClaimCode, {
+    body: { tipoDocumento: 8, documento, correoElectronico },
+  })
+  const codigo = codeOf(portal.ctx.keys, solicitud, 1)
+  const { pase } = await portal.ask(openClaimPass, { body: { solicitud, codigo } })
+  const { certificate_number: certificado } = await portal.ctx.db
+    .selectFrom('policy')
+    .select('certificate_number')
+    .where('document_number', '=', '10000001')
+    .where('profile', '=', 'Vida')
+    .executeTakeFirstOrThrow()
+  const told = await portal.call(fileVisitorClaim, {
+    body: {
+      ...{ pase, nombre: 'Rosa Ccahuana', parentesco: 'Hija', certificado, cobertura: 'fallecimiento' },
+      ...{ fechaHecho: '2026-12-01', relato },
+    },
+  })
+  return told.json().folio
+}
+
+describe('a claim that was told without an account', () => {
+  it('is in its teller’s copy by document and mailbox, both; goes on whatever is asked, and stays as the law says', async () => {
+    await addHolder(portal, { document: '57100009' })
+    const { email } = await portal.ctx.db
+      .selectFrom('policy')
+      .select('email')
+      .where('document_number', '=', '57100009')
+      .executeTakeFirstOrThrow()
+    const own = await tellLoss('57100009', String(email).toUpperCase(), 'Mi mamá falleció el martes.')
+    // Anybody may type a document: with a mailbox of theirs it is not its holder’s claim.
+    const forged = await tellLoss('57100009', 'otra@buzon.example', 'Lo cuenta otra persona.')
+    const pase = await passOf('57100009')
+    const asks = async (tipo: 'portabilidad' | 'oposicion' | 'cancelacion') => {
+      const body = { pase, tipo, detalle: 'Quiero lo que tengan de mí.' }
+      const { folio } = await portal.ask(fileRightByPass, { body })
+      const privacidad = await deskOf(portal, 'privacidad')
+      const { filas } = await privacidad.ask(listRightCases, { query: { estado: 'todos', buscar: folio } })
+      await privacidad.ask(answerRight, {
+        params: { folio },
+        body: { version: present(filas[0]).version, resultado: 'procede', texto: 'Revisamos tu pedido.' },
+      })
+      return { folio, ...(await list(pase)).find((one) => one.folio === folio) }
+    }
+    const { folio } = await asks('portabilidad')
+    const copy = await portal.call(downloadRightJsonByPass, { params: { folio }, body: { pase } })
+    expect([copy.body.includes(own), copy.body.includes('Mi mamá falleció')]).toEqual([true, true])
+    expect([copy.body.includes(forged), copy.body.includes('Lo cuenta otra')]).toEqual([false, false])
+    expect((await asks('oposicion')).respuesta).toContain(`${own} sigue su curso`)
+    const erased = await asks('cancelacion')
+    for (const words of ['Tus solicitudes de cobertura, con sus papeles', `${own} sigue su curso`])
+      expect(erased.respuesta).toContain(words)
+  })
+})
 
 describe('a right of somebody without an account', () => {
   it('is filed once a code to the contact of their policy has come back, and followed alike', async () => {
