@@ -81,6 +81,7 @@ export async function sampleMails(ctx: Pick<Context, 'config' | 'keys'>): Promis
     guestApprovedMails: Object.values(approved),
     guestRejectedMails: Object.values(rejected),
     guestRemovedMails: Object.values(removed),
+    invitationOverMail: [guests.invitationOverMail(config, parties)],
     holderEndingMail: [guests.holderEndingMail(config, parties, now)],
     invitationMail: [
       invitations.invitationMail(config, {

@@ -26,6 +26,7 @@ const kinds: Readonly<Record<string, string>> = {
   'guest-accepted': 'Invitado aceptó',
   'guest-approved': 'Invitado aprobado',
   'guest-ending': 'Cobertura de un invitado por terminar',
+  'guest-over': 'Invitación sin respuesta que terminó',
   'guest-registered': 'Invitado registrado',
   'guest-rejected': 'Invitado rechazado',
   'guest-removed': 'Invitado retirado',

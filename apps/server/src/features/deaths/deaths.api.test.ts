@@ -35,6 +35,7 @@ import { paymentsJob } from '../alerts/alerts.jobs.ts'
 import { remindJob } from '../appointments/appointments.jobs.ts'
 import { codeOf } from '../codes/codes.policy.ts'
 import { jobNewsJob } from '../jobs/jobs.jobs.ts'
+import { retentionJob } from '../retention/retention.service.ts'
 
 const start = '2026-12-04T10:00:00-05:00'
 const holder = '10000001'
@@ -250,6 +251,14 @@ it('closed with the certificate: no visit, invitation, session or notice is left
   )
   expect(outcomeOf(await logIn(portal, holder))).toEqual([401, 'credenciales'])
   expect((await askForCode(portal, holder)).statusCode).toBe(200)
+  const [invited] = await portal.ctx.db
+    .selectFrom('invitation')
+    .select('email')
+    .where('document_number', '=', '58000777')
+    .execute()
+  const over = await portal.messageAbout(String(invited?.email), 'Tu invitación terminó')
+  // Whom it ends for reads nothing of why.
+  expect(over.body_text).not.toMatch(/falleci|cuenta/i)
   const { mensajes } = await portal.ask(followClaim, { params: { folio }, body: { codigo } })
   expect(mensajes.at(-1)?.texto).toContain('ya no le escribimos')
 
@@ -284,6 +293,41 @@ it('closed with the certificate: no visit, invitation, session or notice is left
   await settled()
   expect(await mailsOf(mailbox)).toBeGreaterThan(mails)
   moveClockTo(portal, start)
+})
+
+it('what the law keeps of a closed account goes ten years after the last policy, and not a day before', async () => {
+  const told = await tell()
+  await sendPaper(told)
+  await close(told.folio)
+  moveClockTo(portal, '2026-12-07T10:00:00-05:00')
+  await enter()
+  expect((await confirm(told.folio)).json()).toMatchObject({ codigo: 1 })
+  await portal.ctx.db
+    .updateTable('policy')
+    .set({ starts_on: '2026-01-01', ends_on: '2026-12-31' })
+    .where('document_number', '=', holder)
+    .execute()
+  const left = async (day: string) => {
+    moveClockTo(portal, `${day}T03:00:00-05:00`)
+    await retentionJob(portal.ctx)
+    const account = await portal.ctx.db
+      .selectFrom('account')
+      .select(['died_on', 'closed_contact'])
+      .where('document_number', '=', holder)
+      .executeTakeFirstOrThrow()
+    const { rows } = await portal.ctx.database.pool.query(
+      `SELECT (SELECT count(*) FROM death_closing)::int AS closings, (SELECT count(*) FROM claim)::int AS claims`,
+    )
+    return { ...account, ...rows[0] }
+  }
+  const kept = await left('2036-12-31')
+  expect(kept).toMatchObject({ died_on: '2026-12-01', closed_contact: expect.any(String) })
+  expect(kept.closings).toBeGreaterThan(0)
+  // Of the person nothing is left; what others told of the loss, and is open, is theirs.
+  const after = { died_on: null, closed_contact: null, closings: 0, claims: kept.claims }
+  expect(await left('2037-01-02')).toEqual(after)
+  moveClockTo(portal, start)
+  await enter()
 })
 
 it('somebody who had no account leaves none to close, and only siniestros looks', async () => {

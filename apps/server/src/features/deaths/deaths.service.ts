@@ -12,7 +12,8 @@ import {
   readDeathClaim,
   type Seen,
 } from '../claims/death-claim.service.ts'
-import { countUnanswered, takeBackUnanswered } from '../invitations/invitations.service.ts'
+import { takeBackUnanswered } from '../invitations/guests.service.ts'
+import { countUnanswered } from '../invitations/invitations.service.ts'
 import { type PlainMessage, queueMessage } from '../messages/messages.service.ts'
 import { getCertificateHolder } from '../policy-sheets/policy-sheets.service.ts'
 import { blockData, freeData } from '../rights/blocking.service.ts'
@@ -153,7 +154,7 @@ export function confirmClosing(ctx: Context, staff: StaffActor, seen: Seen): Pro
     await closeForDeath(tx, account.id, { diedOn: closing.died_on, now, contact })
     await blockData(tx, account.id, now)
     await cancelComing(ctx, tx, account.id)
-    await takeBackUnanswered(tx, document, now)
+    await takeBackUnanswered(ctx, tx, document, now)
     return { says: closedWords, note: null, detail: { cuenta: 'cerrada', propuesta: closing.id } }
   })
 }

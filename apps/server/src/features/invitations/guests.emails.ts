@@ -136,6 +136,21 @@ export async function guestRemovedMails(
   }
 }
 
+/** To a guest whose invitation ends unanswered with the account of who sent it. */
+export function invitationOverMail(config: Config, { guestName, holderName }: Parties): ComposedMail {
+  return composeMail(config, {
+    subject: 'Tu invitación terminó',
+    preview: 'El enlace que recibiste ya no sirve',
+    heading: `${firstName(guestName)}, tu invitación terminó`,
+    content: [
+      paragraph(
+        `La invitación que ${holderName} te envió terminó antes de tener respuesta. El enlace ya no sirve y no tienes que hacer nada.`,
+      ),
+      paragraph(`Si quieres una copia de tus datos o que los borremos, escríbenos a ${config.contactEmail}.`),
+    ],
+  })
+}
+
 /** To a guest, a week before the policy that lets them in ends. */
 export function holderEndingMail(
   config: Config,

@@ -1,5 +1,6 @@
 import { documentOf } from '@amparo/database/documents.ts'
 import { guestServices } from '@amparo/domain/catalogue/guest-services.ts'
+import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { guestState, holdsSeat } from '@amparo/domain/guests/guest-timeline.ts'
 import { formatLimaDate, formatLimaTime, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
@@ -10,11 +11,12 @@ import { findOwner, lockOwner } from '../accounts/owners.service.ts'
 import { cancelToCome } from '../appointments/cancel.service.ts'
 import { isInsured, readCover } from '../cover/cover.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
-import { partiesOf, tellBoth } from './guest-decision.service.ts'
-import { guestRemovedMails } from './guests.emails.ts'
+import { queueMessage } from '../messages/messages.service.ts'
+import { guestAddress, partiesOf, tellBoth } from './guest-decision.service.ts'
+import { guestRemovedMails, invitationOverMail } from './guests.emails.ts'
 import { changeInvitation, findInvitation, listInvitationsOf, lockInvitation } from './guests.repository.ts'
 import { timesOf } from './invitations.policy.ts'
-import type { InvitationRow } from './invitations.repository.ts'
+import { type InvitationRow, removeUnansweredOf } from './invitations.repository.ts'
 import {
   type InvitationDraft,
   invitationTimes,
@@ -159,6 +161,23 @@ export async function removeGuest(ctx: Context, actor: Actor, id: string): Promi
     ctx.log.info({ event: 'guest_removed', invitation: removed.public_id }, 'invitado retirado')
     return removed
   })
+}
+
+/**
+ * Takes back the invitations of a holder that wait for their guest or for the house, since their account was closed; each
+ * guest gets a mail, which says nothing of why. Whom they let in stays.
+ */
+export async function takeBackUnanswered(
+  ctx: Context,
+  tx: Tx,
+  holder: PersonDocument,
+  now: Date,
+): Promise<void> {
+  for (const row of await removeUnansweredOf(tx, holder, now)) {
+    const mail = invitationOverMail(ctx.config, await partiesOf(tx, row))
+    const to = await guestAddress(tx, row)
+    await queueMessage(ctx, tx, `guest-over:${row.public_id}`, { channel: 'email', to, mail })
+  }
 }
 
 /** Cancels what the guest booked by an invitation that has ended, unless another one still allows it; says when it was. */

@@ -91,10 +91,15 @@ export async function countUnansweredOf(tx: Tx, holder: PersonDocument): Promise
 }
 
 /** Takes those back; their seats are free. */
-export async function removeUnansweredOf(tx: Tx, holder: PersonDocument, now: Date): Promise<void> {
-  await sql`UPDATE invitation SET removed_at = ${now}, version = version + 1 WHERE ${unansweredOf(holder)}`.execute(
-    tx,
-  )
+export async function removeUnansweredOf(
+  tx: Tx,
+  holder: PersonDocument,
+  now: Date,
+): Promise<InvitationRow[]> {
+  const { rows } = await sql<InvitationRow>`
+    UPDATE invitation SET removed_at = ${now}, version = version + 1 WHERE ${unansweredOf(holder)}
+    RETURNING *`.execute(tx)
+  return rows
 }
 
 /**

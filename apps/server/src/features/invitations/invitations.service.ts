@@ -29,7 +29,6 @@ import {
   type InvitationRow,
   markRegistered,
   removeInvitationsOf,
-  removeUnansweredOf,
 } from './invitations.repository.ts'
 import { describeHolder } from './inviting.service.ts'
 
@@ -231,11 +230,6 @@ export async function closeInvitationsOf(tx: Tx, document: PersonDocument, now: 
 /** Invitations of a holder that wait for their guest or for the house. */
 export function countUnanswered(tx: Tx, holder: PersonDocument): Promise<number> {
   return countUnansweredOf(tx, holder)
-}
-
-/** Takes back the invitations of a holder that wait for their guest or for the house; whom they let in stays. */
-export function takeBackUnanswered(tx: Tx, holder: PersonDocument, now: Date): Promise<void> {
-  return removeUnansweredOf(tx, holder, now)
 }
 
 /** The invitation of a link. Throws `no_encontrado` where none has it, `invitacion_gastada` where it is over. */
