@@ -63,6 +63,7 @@ const actWords = {
   'yo.ver': act('cuenta', 'ver su cuenta'),
   'sesiones.ver': act('cuenta', 'ver sus sesiones'),
   cerrarsesion: act('cuenta', 'cerrar una de sus sesiones'),
+  'trabajo.ver': act('cuenta', 'ver qué vence en la casa y quién lo tiene'),
   'pendientes.ver': act('cuenta', 'ver lo que espera'),
   'buscar.ver': act('titulares', 'buscar en toda la consola', 'de', 'busqueda'),
   'titulares.ver': act('titulares', 'buscar personas', 'de', 'busqueda'),

@@ -14,6 +14,7 @@ import { useWaiting, type Waiting } from '../../waiting/use-waiting.ts'
 import { waitingWords } from '../../waiting/waiting-words.ts'
 import { begin, counted } from '../../words.ts'
 import { HousePromises } from './HousePromises.tsx'
+import { WorkBoard } from './WorkBoard.tsx'
 
 /** What waits for this person, what is late, and today's agenda. */
 export default function HomeScreen() {
@@ -42,7 +43,12 @@ export default function HomeScreen() {
         </section>
       )}
       {mayWork(worker, ['agenda']) ? <Today today={today} /> : null}
-      {mayWork(worker, ['administracion']) ? <HousePromises /> : null}
+      {mayWork(worker, ['administracion']) ? (
+        <>
+          <WorkBoard />
+          <HousePromises />
+        </>
+      ) : null}
     </Screen>
   )
 }

@@ -1,9 +1,18 @@
 import { pending } from '@amparo/contract/console/entry.ts'
+import { listWork } from '@amparo/contract/console/work.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
-import { listWaiting } from './waiting-work.service.ts'
+import { listWaiting, readWorkBoard } from './waiting-work.service.ts'
+import type { WorkRow } from './work-board.repository.ts'
+
+const toDue = ({ late, today, week, later }: WorkRow) => ({
+  atrasados: late,
+  hoy: today,
+  semana: week,
+  despues: later,
+})
 
 export function waitingWorkRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, pending).handle(async ({ staff }) => ({
@@ -15,4 +24,19 @@ export function waitingWorkRoutes(app: FastifyInstance, ctx: Context): void {
       ...(first ? { proximoVence: first instanceof Date ? toInstant(first) : first } : {}),
     })),
   }))
+
+  route(app, ctx, listWork).handle(async () => {
+    const { kinds, owned } = await readWorkBoard(ctx)
+    return {
+      status: 200,
+      body: {
+        clases: kinds.map((row) => ({ clase: row.kind, ...toDue(row) })),
+        personas: owned.map((row) => ({
+          clase: row.kind,
+          ...(row.owner === null ? {} : { nombre: row.owner }),
+          ...toDue(row),
+        })),
+      },
+    }
+  })
 }

@@ -13,6 +13,10 @@ import { listDecidable } from '../staff/approvals.service.ts'
 import { hasAnyRole } from '../staff/staff.policy.ts'
 import { countOpenCases } from '../surveys/surveys.service.ts'
 import { countAskedChanges, countCallsAsked, countToday } from './waiting-work.repository.ts'
+import { countOpenWork, type WorkRow, workKinds } from './work-board.repository.ts'
+
+/** What somebody of the staff takes; the rest is whose role it is. */
+const takenKinds: readonly WorkRow['kind'][] = ['conversaciones', 'solicitudes', 'encuestas']
 
 /** Something that waits for somebody. */
 interface Waiting {
@@ -35,6 +39,22 @@ interface Waiting {
   readonly total: number
   readonly late: number
   readonly first: string | Date | null
+}
+
+/** What is open in the house by when it is due: of each kind, and of each person for the kinds that somebody takes. */
+export async function readWorkBoard(ctx: Context): Promise<{ kinds: WorkRow[]; owned: WorkRow[] }> {
+  const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+  const rows = await countOpenWork(ctx.db, today)
+  const kinds = workKinds.flatMap((kind) => {
+    const ofKind = rows.filter((row) => row.kind === kind)
+    if (ofKind.length === 0) return []
+    const sum = (part: 'late' | 'today' | 'week' | 'later') =>
+      ofKind.reduce((total, row) => total + row[part], 0)
+    return [
+      { kind, owner: null, late: sum('late'), today: sum('today'), week: sum('week'), later: sum('later') },
+    ]
+  })
+  return { kinds, owned: rows.filter(({ kind }) => takenKinds.includes(kind)) }
 }
 
 /** What waits for the roles of `actor`. */

@@ -1,0 +1,60 @@
+import { takeConversation } from '@amparo/contract/console/conversations.ts'
+import { listWork } from '@amparo/contract/console/work.ts'
+import { openConversation } from '@amparo/contract/conversations.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { deskActs } from '../../../testing/conversations.ts'
+import { deskOf, openDesk } from '../../../testing/desk.ts'
+import { logIn } from '../../../testing/people.ts'
+import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.close())
+
+it('the lead sees what is due in the house and who has it, by the day, and nobody else does', async () => {
+  const lead = await deskOf(portal, 'jefatura')
+  const admision = await deskOf(portal, 'admision')
+  const board = async () => {
+    const { clases, personas } = await lead.ask(listWork)
+    return {
+      all: clases.find(({ clase }) => clase === 'conversaciones'),
+      owned: personas.filter(({ clase }) => clase === 'conversaciones'),
+    }
+  }
+  expect(await board()).toEqual({ all: undefined, owned: [] })
+
+  const session = portal.as(bearer((await logIn(portal, '10000001')).json().token))
+  const { folio } = await session.ask(openConversation, {
+    body: { tema: 'beneficio', asunto: 'Mi chequeo', texto: '¿Qué incluye?', canal: 'portal' },
+  })
+  const nothing = { atrasados: 0, hoy: 0, semana: 0, despues: 0 }
+  const ofNobody = { clase: 'conversaciones', ...nothing, semana: 1 }
+  expect(await board()).toEqual({ all: ofNobody, owned: [ofNobody] })
+
+  const { act } = deskActs(() => portal)
+  expect((await act(admision, takeConversation, folio)).statusCode).toBe(200)
+  const today = portal.ctx.clock.now()
+  const dueIn = (days: number) =>
+    sql`UPDATE conversation SET promised_on = (${today}::timestamptz AT TIME ZONE 'America/Lima')::date + ${days}::integer
+      WHERE folio = ${folio}`.execute(portal.ctx.db)
+  for (const [days, part] of [
+    [-1, 'atrasados'],
+    [0, 'hoy'],
+    [6, 'semana'],
+    [7, 'despues'],
+  ] as const) {
+    await dueIn(days)
+    const one = { clase: 'conversaciones', ...nothing, [part]: 1 }
+    expect(await board()).toEqual({ all: one, owned: [{ nombre: 'Rocío Paredes', ...one }] })
+  }
+
+  // Guests are nobody's in person: they are counted, and stand under no name.
+  const { clases, personas } = await lead.ask(listWork)
+  expect(clases.map(({ clase }) => clase)).toContain('invitados')
+  expect(personas.map(({ clase }) => clase)).not.toContain('invitados')
+  expect((await admision.refused(listWork)).codigo).toBe('sin_permiso')
+  expect((await openDesk(portal).call(listWork)).statusCode).toBe(401)
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint, staff } from '../endpoint.ts'
+
+const due = z
+  .object({ atrasados: z.int(), hoy: z.int(), semana: z.int(), despues: z.int() })
+  .meta({ description: 'Cuántos vencieron, vencen hoy, en los seis días siguientes y después' })
+
+const workKind = z.enum([
+  'conversaciones',
+  'solicitudes',
+  'encuestas',
+  'invitados',
+  'derechos',
+  'reclamaciones',
+])
+
+export const listWork = endpoint({
+  method: 'GET',
+  path: '/consola/Trabajo',
+  role: staff('administracion'),
+  tag: 'Consola: entrada',
+  summary:
+    'Lo abierto de la casa por cuándo vence, y quién tiene qué de lo que se toma; sin decir de quién es',
+  answers: {
+    200: z.object({
+      clases: z.array(due.extend({ clase: workKind })),
+      personas: z
+        .array(
+          due.extend({
+            nombre: z.string().optional().meta({ description: 'Falta en lo que nadie ha tomado' }),
+            clase: workKind,
+          }),
+        )
+        .meta({ description: 'De conversaciones, solicitudes y llamadas, que se toman' }),
+    }),
+  },
+  errors: [],
+})
