@@ -162,6 +162,7 @@ test(
       ['Agenda', '/sedes', 'Sedes y salas'],
       ['Agenda', '/titulares?buscar=a%C3%B1a', 'Titulares'],
       ['Agenda', '/panel', 'Panel'],
+      ['Patricia Lazo', '/', 'Hola, Patricia'],
       ['Patricia Lazo', '/entregas', 'Entregas'],
       ['Patricia Lazo', '/personal', 'Personal'],
     ] as const

@@ -36,7 +36,7 @@ export function Bell({ inNav = false }: { inNav?: boolean }) {
         {waits.length > 0 ? (
           <span
             aria-hidden="true"
-            className={`absolute top-1 right-1 grid place-items-center rounded-full font-bold text-xs ${late > 0 ? 'h-5 min-w-5 bg-danger px-1 text-bg' : 'size-2.5 bg-accent'}`}
+            className={`absolute grid place-items-center rounded-full font-bold text-xs ${late > 0 ? 'top-1 right-1 h-5 min-w-5 bg-danger px-1 text-bg' : 'top-2 right-2.5 size-2.5 bg-accent'}`}
           >
             {late > 0 ? (late > 99 ? '99+' : late) : null}
           </span>

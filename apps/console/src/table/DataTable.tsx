@@ -8,6 +8,7 @@ import { rememberRecent } from '../session/recent.ts'
 import { ListBar } from './ListBar.tsx'
 import { ListFile, type ListFileSource } from './ListFile.tsx'
 import { useListSettings } from './list-settings.ts'
+import { Nothing } from './Nothing.tsx'
 import { Pager } from './Pager.tsx'
 import { keepText, tableCsv } from './table-csv.ts'
 import type { ListState } from './use-list-state.ts'
@@ -49,6 +50,8 @@ interface DataTableProps<Row extends { readonly id: string }> {
   file?: ListFileSource
   /** What to say, and to do, where nothing is there. */
   empty: ReactNode
+  /** `empty` is about what was searched for; by itself a search that finds nothing says so. */
+  emptyTellsSearch?: boolean
 }
 
 /** By the room that the table has, which a panel at its side takes from it. */
@@ -71,13 +74,20 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
 
   if (list.error) return <LoadTrouble error={list.error} retry={list.reload} />
   if (list.data === undefined) return <TableSkeleton caption={caption} />
+  const typed = state.read('buscar')
   const bar = <ListBar state={state} columns={columns.map(({ title }) => title)} />
   if (rows.length === 0) {
     return (
       <>
         {bar}
         <div role="status" className="rounded-card border border-line border-dashed px-4 py-10 text-center">
-          {empty}
+          {typed && !props.emptyTellsSearch ? (
+            <Nothing title={`Nada coincide con «${typed}»`}>
+              Revisa cómo está escrito; un documento y un folio van enteros.
+            </Nothing>
+          ) : (
+            empty
+          )}
           {state.isNarrowed ? <ClearFilters state={state} /> : null}
         </div>
       </>

@@ -28,7 +28,7 @@ export function HousePromises() {
         <Skeleton className="h-64" />
       ) : (
         <div className="rounded-card border border-line bg-surface px-4 py-2">
-          <Sideways label="Promesas con fecha de la casa">
+          <Sideways label="Promesas por clase">
             <table className="w-full border-collapse text-left text-[0.9375rem]">
               <thead>
                 <tr className="border-line border-b text-sm">

@@ -88,6 +88,7 @@ export default function PeopleScreen() {
               ),
             },
           ]}
+          emptyTellsSearch
           empty={
             <Nothing title={`Nadie coincide con «${wanted}»`}>
               {'number' in typed
