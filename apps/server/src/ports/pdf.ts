@@ -4,6 +4,7 @@ const resolve = createRequire(import.meta.url).resolve
 const fontFile = (weight: number) => resolve(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`)
 
 interface PdfDraft {
+  readonly size?: 'A4' | 'A5'
   readonly margins: {
     readonly top: number
     readonly bottom: number
@@ -25,13 +26,21 @@ interface OpenPdf {
 }
 
 /**
- * A tagged A4 page (PDF/A-2a, es-PE) to draw on, with the fonts `regular`, `strong` and `bold` in the file. The library
+ * A tagged page, A4 unless said (PDF/A-2a, es-PE) to draw on, with the fonts `regular`, `strong` and `bold` in the file. The library
  * is read when the first is asked for.
  */
-export async function openPdf({ margins, title, author, subject, brand, now }: PdfDraft): Promise<OpenPdf> {
+export async function openPdf({
+  size = 'A4',
+  margins,
+  title,
+  author,
+  subject,
+  brand,
+  now,
+}: PdfDraft): Promise<OpenPdf> {
   const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
-    size: 'A4',
+    size,
     margins,
     tagged: true,
     lang: 'es-PE',

@@ -1,6 +1,7 @@
 import { CryptoKeySigner, HttpTimestampAuthority } from '@libpdf/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isWhollySigned, judgePdf } from '../../../testing/pdf.ts'
+import { present } from '../../../testing/present.ts'
 import { sampleSheet } from '../../../testing/sheet.ts'
 import { readSigned, signedDigest, timeStampOf } from '../../../testing/signed-pdf.ts'
 import { startTimeAuthority, type TimeAuthority } from '../../../testing/tsa.ts'
@@ -51,6 +52,18 @@ describe('a signed sheet', { timeout: isLong ? 600_000 : 60_000 }, () => {
     // An outside program agrees, where it is asked.
     const asked = askedOf(places, 84)
     expect(asked.filter(({ at, bit }) => isWhollySigned(flipped(at, bit)))).toEqual([])
+  })
+
+  it('is as small as a pad, and as large as what is prescribed', async () => {
+    const sample = sampleSheet(now)
+    const [item] = sample.items
+    const long = { ...present(item), direction: 'Con las comidas, '.repeat(4) }
+    const sizesOf = async (count: number, directions = '') => {
+      const sheet = await drawSheet({ ...sample, directions, items: Array(count).fill(long) })
+      return [...sheet.toString('latin1').matchAll(/MediaBox \[0 0 (\d+)/g)].map(([, width]) => width)
+    }
+    expect([await sizesOf(1), await sizesOf(10)]).toEqual([['419'], ['595']])
+    expect(await sizesOf(10, 'Camina cada día.\n'.repeat(20))).toEqual(['595', '595'])
   })
 
   it('of a hundred tails none passes', () => {

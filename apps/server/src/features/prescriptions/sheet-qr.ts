@@ -1,11 +1,12 @@
 import { encode } from 'uqr'
 import type { SheetData, SheetFrame } from './sheet-data.ts'
+import { footTop } from './sheet-stamp.ts'
 
-const size = 92
+const size = 84
 
-/** The code of the verification page, bottom left, with its address in words beside it. */
-export function drawQr({ doc, root, left }: SheetFrame, data: SheetData): void {
-  const top = doc.page.height - 36 - size - 26
+/** The code of the verification page, bottom left, with its letters beside it and its address in words below. */
+export function drawQr({ doc, root, left, width }: SheetFrame, data: SheetData): void {
+  const top = footTop(doc) + 32
   const { data: modules } = encode(data.verifyUrl, { ecc: 'M', border: 0 })
   const cell = size / modules.length
   const figure = doc.struct(
@@ -25,27 +26,28 @@ export function drawQr({ doc, root, left }: SheetFrame, data: SheetData): void {
     },
   )
   root.add(figure)
-  const group = data.code.match(/.{4}/g)?.join(' ') ?? data.code
+  const groups = data.code.match(/.{4}/g) ?? [data.code]
+  const lines = [groups.slice(0, 2).join(' '), groups.slice(2).join(' ')].filter(Boolean)
   root.add(
     doc.struct('P', {}, () => {
       doc
         .font('regular')
         .fontSize(8)
         .fillColor('#40575a')
-        .text('Verifica esta receta en', left + size + 12, top + 8, { width: 190 })
-        .font('strong')
-        .fontSize(8.5)
-        .fillColor('#102a2c')
-        .text(data.verifyUrl, { width: 190 })
-        .moveDown(0.4)
-        .font('regular')
-        .fontSize(8)
-        .fillColor('#40575a')
-        .text('Código', { width: 190 })
+        .text('Código', left + size + 10, top + 26, { width: 80 })
         .font('bold')
         .fontSize(11)
         .fillColor('#102a2c')
-        .text(group, { width: 190 })
+      for (const line of lines) doc.text(line, { width: 80 })
+    }),
+  )
+  root.add(
+    doc.struct('P', {}, () => {
+      doc
+        .font('regular')
+        .fontSize(7.5)
+        .fillColor('#40575a')
+        .text(`Verifica esta receta en ${data.verifyUrl}`, left, top + size + 8, { width, lineBreak: false })
     }),
   )
 }

@@ -1,5 +1,13 @@
 import type { SheetData, SheetFrame } from './sheet-data.ts'
 
+/** Height of what stands at the bottom of each page: validity, code, stamp. */
+const footHeight = 142
+
+/** Where the foot begins, in points from the top of the page. */
+export function footTop(doc: PDFKit.PDFDocument): number {
+  return doc.page.height - 36 - footHeight
+}
+
 /** Where the doctor's stamp stands, in points from the top left of the page; the signature field lies over it. */
 export function signatureBox(doc: PDFKit.PDFDocument): {
   x: number
@@ -7,7 +15,7 @@ export function signatureBox(doc: PDFKit.PDFDocument): {
   width: number
   height: number
 } {
-  return { x: doc.page.width - 48 - 190, y: doc.page.height - 36 - 118, width: 190, height: 92 }
+  return { x: doc.page.width - 36 - 172, y: footTop(doc) + 30, width: 172, height: 88 }
 }
 
 /** The stamp of the professional, drawn from data: name, profession, college numbers, moment of the signature. */
@@ -36,7 +44,7 @@ export function drawStamp({ doc, root }: SheetFrame, data: SheetData): void {
         .font('regular')
         .fontSize(7.5)
         .fillColor('#40575a')
-        .text(`Firmado digitalmente · ${data.issuedOn}`, { width: width - 16, align: 'center' })
+        .text(`Firmado digitalmente\n${data.issuedOn}`, { width: width - 16, align: 'center' })
     }),
   )
 }

@@ -1,34 +1,55 @@
 import { openPdf } from '../../ports/pdf.ts'
-import { drawHeader, drawItems, drawNotes, drawParties } from './sheet-blocks.ts'
+import { drawFoot, drawHeader, drawItems, drawNotes, drawPatient, drawSample } from './sheet-blocks.ts'
 import type { SheetData, SheetFrame } from './sheet-data.ts'
 import { drawQr } from './sheet-qr.ts'
-import { drawStamp, signatureBox } from './sheet-stamp.ts'
+import { drawStamp, footTop, signatureBox } from './sheet-stamp.ts'
 
 /** Name of the one signature field of the sheet. */
 export const signatureField = 'FirmaDelMedico'
 
+/** Points around the page. */
+const edge = 36
+
 /**
- * The unsigned sheet: one A4 page, tagged (PDF/A-2a, es-PE), fonts embedded, with the visible stamp drawn as ordinary
- * content and one empty signature field over it.
+ * The unsigned sheet, tagged (PDF/A-2a, es-PE), fonts embedded, with the visible stamp drawn as ordinary content
+ * and one empty signature field over it. It is as small as a prescription pad, A5, and A4 where that does
+ * not hold it; the foot of what is longer still stands on a page of its own.
  */
 export async function drawSheet(data: SheetData): Promise<Buffer> {
+  const small = await drawOn('A5', data)
+  return (small.fits ? small : await drawOn('A4', data)).finish()
+}
+
+async function drawOn(size: 'A4' | 'A5', data: SheetData) {
   const { doc, root, finish } = await openPdf({
-    margins: { top: 40, bottom: 36, left: 48, right: 48 },
+    size,
+    margins: { top: edge, bottom: edge, left: edge, right: edge },
     title: `Receta ${data.code}`,
     author: data.professional.name,
     subject: 'Receta médica electrónica',
     brand: data.brand,
     now: data.issuedAt,
   })
-  const frame: SheetFrame = { doc, root, left: 48, width: doc.page.width - 96 }
+  const frame: SheetFrame = { doc, root, left: edge, width: doc.page.width - 2 * edge }
+  const first = doc.page
   drawHeader(frame, data)
-  drawParties(frame, data)
+  drawPatient(frame, data)
   drawItems(frame, data.items)
   drawNotes(frame, data)
+  const fits = doc.page === first && doc.y < footTop(doc)
+  if (fits || size === 'A4') finishSheet(frame, data, fits)
+  return { fits, finish }
+}
+
+function finishSheet(frame: SheetFrame, data: SheetData, fits: boolean): void {
+  if (!fits) {
+    if (frame.doc.y >= footTop(frame.doc)) frame.doc.addPage()
+    drawSample(frame, data)
+  }
+  drawFoot(frame, data)
   drawQr(frame, data)
   drawStamp(frame, data)
   addSignatureField(frame, data)
-  return finish()
 }
 
 /** The parts of pdfkit that its types leave out. */
