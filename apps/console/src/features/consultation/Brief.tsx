@@ -1,25 +1,26 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { spokenDay, spokenMoment } from '../../dates.ts'
+import { dayOf, spokenDay } from '../../dates.ts'
 import { begin } from '../../words.ts'
 import type { Consultation } from './consultation-calls.ts'
 import { Identity } from './Identity.tsx'
+import { VisitLink } from './VisitLink.tsx'
 
 interface BriefProps {
   data: Consultation
-  isClinical: boolean
+  /** The call stands beside it: two columns, and other visits open in a tab of their own. */
+  isCalling: boolean
   onChange: () => void
 }
 
-/** Under the name, above everything: why they came, the last visit here, and the document that they show. */
-export function Brief({ data, isClinical, onChange }: BriefProps) {
+/** Above everything that is written: why they came, the last visit here, and the document that they show. */
+export function Brief({ data, isCalling, onChange }: BriefProps) {
   const [last] = data.anteriores
   return (
     <section
       aria-label="Quién es"
-      className="mb-3 grid gap-x-6 gap-y-3 rounded-card border border-line bg-surface px-4 py-3 text-[0.9375rem] sm:grid-cols-2 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.2fr)_minmax(0,1fr)]"
+      className={`mb-3 grid grid-cols-2 gap-x-6 gap-y-2 rounded-card border border-line bg-surface px-4 py-2.5 text-[0.9375rem] ${isCalling ? '' : 'lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1.2fr)_minmax(0,1fr)]'}`}
     >
-      <Said title="Por qué vino">
+      <Said title="Por qué vino" className={isCalling ? 'col-span-2' : 'max-lg:col-span-2'}>
         {data.cita.motivo ? (
           <span className="font-semibold">«{data.cita.motivo}»</span>
         ) : (
@@ -29,12 +30,9 @@ export function Brief({ data, isClinical, onChange }: BriefProps) {
       <Said title="Última visita contigo">
         {last ? (
           <>
-            <Link
-              to={`/atencion/${last.idCita}`}
-              className="font-semibold text-action underline underline-offset-4"
-            >
-              {begin(spokenDay(last.inicio.slice(0, 10)))}
-            </Link>
+            <VisitLink id={last.idCita} isCalling={isCalling}>
+              {begin(spokenDay(dayOf(last.inicio)))}
+            </VisitLink>
             {last.resumen ? <span className="block">{last.resumen}</span> : null}
           </>
         ) : (
@@ -42,28 +40,31 @@ export function Brief({ data, isClinical, onChange }: BriefProps) {
         )}
       </Said>
       <Said title="Documento">
-        <span className="font-semibold tabular-nums">{data.paciente.documento}</span>
-        {isClinical ? (
+        <span className="block font-semibold tabular-nums">{data.paciente.documento}</span>
+        {data.consentimiento === undefined ? null : (
           <Identity
             appointmentId={data.cita.id}
             seenAt={data.nota?.identidadVerificada}
             isClosed={data.nota?.cerrada !== undefined}
             onChange={onChange}
           />
-        ) : null}
-        {data.consentimiento ? (
-          <span className="block text-ink-soft text-sm">
-            Dio su consentimiento el {spokenMoment(data.consentimiento)}
-          </span>
-        ) : null}
+        )}
       </Said>
     </section>
   )
 }
 
-function Said({ title, children }: { title: string; children: ReactNode }) {
+function Said({
+  title,
+  className = '',
+  children,
+}: {
+  title: string
+  className?: string
+  children: ReactNode
+}) {
   return (
-    <div className="min-w-0">
+    <div className={`min-w-0 ${className}`}>
       <h2 className="font-normal text-ink-soft text-sm">{title}</h2>
       <div>{children}</div>
     </div>

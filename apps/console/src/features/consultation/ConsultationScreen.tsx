@@ -65,23 +65,25 @@ export default function ConsultationScreen() {
       ) : (
         <>
           <WaitingRoom appointment={data.cita} onChange={reload} />
-          <Brief data={data} isClinical={data.consentimiento !== undefined} onChange={reload} />
-          {data.consentimiento !== undefined && !data.nota?.cerrada ? (
-            <Emergency hospital={data.paciente.hospital} />
-          ) : null}
           <div
             className={isCalling ? 'grid gap-x-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]' : 'max-w-5xl'}
           >
             {isCalling ? (
               <CallFrame link={link} patient={data.paciente.nombre} onClose={() => show(false)} />
             ) : null}
-            <Whole
-              key={data.cita.id}
-              appointmentId={idCita}
-              data={data}
-              isCalling={isCalling}
-              reload={reload}
-            />
+            <div className="min-w-0">
+              <Brief data={data} isCalling={isCalling} onChange={reload} />
+              {data.consentimiento !== undefined && !data.nota?.cerrada ? (
+                <Emergency hospital={data.paciente.hospital} />
+              ) : null}
+              <Whole
+                key={data.cita.id}
+                appointmentId={idCita}
+                data={data}
+                isCalling={isCalling}
+                reload={reload}
+              />
+            </div>
           </div>
         </>
       )}
@@ -173,7 +175,7 @@ function Whole({ appointmentId, data, isCalling, reload }: WholeProps) {
     content: (
       <>
         <HandedIn appointmentId={appointmentId} data={data} />
-        <Earlier visits={data.anteriores} total={data.totalAnteriores} />
+        <Earlier data={data} isCalling={isCalling} />
       </>
     ),
   }

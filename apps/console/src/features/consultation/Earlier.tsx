@@ -1,9 +1,11 @@
-import { Link } from 'react-router'
 import { spokenMoment } from '../../dates.ts'
+import { begin } from '../../words.ts'
 import type { Consultation } from './consultation-calls.ts'
+import { VisitLink } from './VisitLink.tsx'
 
 /** The visits before this one with the same professional, newest first. */
-export function Earlier({ visits, total }: { visits: Consultation['anteriores']; total: number }) {
+export function Earlier({ data, isCalling }: { data: Consultation; isCalling: boolean }) {
+  const { anteriores: visits, totalAnteriores: total, consentimiento } = data
   return (
     <section aria-labelledby="antes">
       <h2 id="antes" className="mb-2 font-semibold text-lg">
@@ -17,10 +19,14 @@ export function Earlier({ visits, total }: { visits: Consultation['anteriores'];
         <ul className="divide-y divide-line rounded-card border border-line bg-surface text-[0.9375rem]">
           {visits.map((one) => (
             <li key={one.idCita}>
-              <Link to={`/atencion/${one.idCita}`} className="block min-h-11 px-4 py-2 hover:bg-sand">
-                <span className="font-semibold text-action">{spokenMoment(one.inicio)}</span>
+              <VisitLink
+                id={one.idCita}
+                isCalling={isCalling}
+                className="block min-h-11 px-4 py-2 hover:bg-sand"
+              >
+                <span className="font-semibold text-action">{begin(spokenMoment(one.inicio))}</span>
                 <span className="block text-ink-soft">{one.resumen ?? one.servicio}</span>
-              </Link>
+              </VisitLink>
             </li>
           ))}
           {total > visits.length ? (
@@ -30,6 +36,11 @@ export function Earlier({ visits, total }: { visits: Consultation['anteriores'];
           ) : null}
         </ul>
       )}
+      {consentimiento ? (
+        <p className="mt-3 text-[0.9375rem] text-ink-soft">
+          Dio su consentimiento el {spokenMoment(consentimiento)}.
+        </p>
+      ) : null}
     </section>
   )
 }

@@ -35,12 +35,15 @@ export function WaitingRoom({
         ) : null}
         {isOver ? null : (
           <fieldset className="flex flex-wrap items-center">
-            <legend className="float-left mr-1 font-semibold text-[0.9375rem]">Voy con retraso:</legend>
+            <legend className="float-left mr-1 font-semibold text-[0.9375rem] max-sm:w-full">
+              Voy con retraso:
+            </legend>
             {minutes.map((one) => (
               <Button
                 key={one}
                 look={one === said ? 'secondary' : 'quiet'}
                 size="small"
+                className="max-sm:px-3"
                 busy={busy}
                 aria-pressed={one === said}
                 onClick={() =>
