@@ -15,6 +15,8 @@ import { fillLists } from './fill-lists.ts'
 
 /** What each screen of the desk asks for and draws at the volume of a large house. */
 const limits = { calls: 3, bytes: 80_000, nodes: 1500 }
+/** A day asks for who works then, too. */
+const dayCalls = 4
 
 const { values } = parseArgs({
   options: {
@@ -133,11 +135,12 @@ try {
       weights.push(await weigh(browser, `http://localhost:${consolePort}`, screen, size))
     const most = (what: keyof Weight) => Math.max(...weights.map((weight) => weight[what]))
     const [calls, bytes, nodes] = [most('calls'), most('bytes'), most('nodes')]
-    const met = calls <= limits.calls && bytes <= limits.bytes && nodes <= limits.nodes
+    const mostCalls = screen[2].includes('vista=dia') ? dayCalls : limits.calls
+    const met = calls <= mostCalls && bytes <= limits.bytes && nodes <= limits.nodes
     const figure = `${calls} calls, ${(bytes / 1000).toFixed(1)} kB, ${nodes} nodes`
     console.log(`${screen[1].padEnd(24)}${figure}${met ? '' : '   MISSED'}`)
     tell(screen[1], {
-      goal: `≤ ${limits.calls} calls, ${limits.bytes / 1000} kB, ${limits.nodes} nodes`,
+      goal: `≤ ${mostCalls} calls, ${limits.bytes / 1000} kB, ${limits.nodes} nodes`,
       figure,
       met,
     })

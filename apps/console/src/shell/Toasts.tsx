@@ -14,7 +14,7 @@ export function Toasts() {
   return (
     <div
       role="status"
-      className={`pointer-events-none fixed inset-x-3 bottom-3 z-40 grid justify-items-center gap-2 sm:left-auto sm:w-[26rem] ${besidePanel}`}
+      className={`pointer-events-none fixed inset-x-3 print:hidden bottom-3 z-40 grid justify-items-center gap-2 sm:left-auto sm:w-[26rem] ${besidePanel}`}
     >
       {shown.map(({ id, text, look, undo }) => (
         <div

@@ -15,6 +15,7 @@ import { AgendaFilters } from './AgendaFilters.tsx'
 import { AgendaList } from './AgendaList.tsx'
 import { AppointmentPanel } from './AppointmentPanel.tsx'
 import { ColumnGroups } from './ColumnGroups.tsx'
+import { DaySheet } from './DaySheet.tsx'
 import { bookedWords, LoadMap } from './LoadMap.tsx'
 import { MoveDialog, type Proposal } from './MoveDialog.tsx'
 import { TimeGrid } from './TimeGrid.tsx'
@@ -27,7 +28,7 @@ export default function AgendaScreen() {
   const [proposal, setProposal] = useState<Proposal | null>(null)
   const shownNow = useAgendaView(state)
   const { day, byDay, from, chosen, serviceId, siteName, view, agenda, load, shown } = shownNow
-  const { isMap, isPart, isList, columns, appointments, hours, group, total } = shownNow
+  const { isMap, isPart, isList, columns, atHand, appointments, hours, group, total } = shownNow
   const { everyone, professionals, everySite, sites } = shownNow
   const open = state.read('cita')
   const shift = (days: number) => state.filter({ dia: addDays(day, days), grupo: undefined })
@@ -46,7 +47,12 @@ export default function AgendaScreen() {
       title="Agenda"
       lead={`${begin(byDay ? spokenDay(day) : `del ${spokenDay(from)} al ${spokenDay(addDays(from, 6))}`)}${total === undefined ? '' : ` · ${bookedWords(total, siteName !== undefined)}`}`}
       actions={
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
+          {byDay ? (
+            <Button look="quiet" size="small" onClick={() => print()}>
+              Imprimir el día
+            </Button>
+          ) : null}
           <Button look="secondary" size="small" onClick={() => shift(-step)}>
             Antes
           </Button>
@@ -72,6 +78,9 @@ export default function AgendaScreen() {
         ) : undefined
       }
     >
+      {byDay ? (
+        <DaySheet day={day} appointments={atHand} missing={Math.max(0, (total ?? 0) - atHand.length)} />
+      ) : null}
       <AgendaFilters
         state={state}
         day={day}

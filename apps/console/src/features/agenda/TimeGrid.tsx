@@ -31,6 +31,8 @@ interface TimeGridProps {
 }
 
 const headPx = 44
+/** With how much is free under the name. */
+const notedHeadPx = 62
 const groupPx = 32
 const hoursPx = 56
 /** The corner stays where it is while the columns go by. */
@@ -70,6 +72,7 @@ export function TimeGrid({ appointments, columns, openId, onOpen, onMove, hours:
   const hours = Array.from({ length: (span.to - span.from) / 60 }, (_, hour) => span.from / 60 + hour)
   const height = (span.to - span.from) * minuteHeightPx
   const today = limaToday()
+  const headHeight = columns.some(({ note }) => note) ? notedHeadPx : headPx
 
   return (
     <Sideways label="Horas de la agenda" className="rounded-card border border-line bg-surface">
@@ -94,7 +97,7 @@ export function TimeGrid({ appointments, columns, openId, onOpen, onMove, hours:
             ))}
           </div>
         ) : null}
-        <div className="flex border-line border-b bg-sand" style={{ height: headPx }}>
+        <div className="flex border-line border-b bg-sand" style={{ height: headHeight }}>
           <div className={corner} style={{ width: hoursPx }} />
           {columns.map(({ key, title, note, day }, place) => (
             <p
@@ -102,11 +105,13 @@ export function TimeGrid({ appointments, columns, openId, onOpen, onMove, hours:
               title={title}
               className={`flex min-w-0 flex-1 items-center justify-center border-l px-1.5 text-center text-sm leading-tight ${edges[place] ? 'border-line-strong' : 'border-line'} ${groups.length > 0 ? '' : 'font-semibold'} ${day === today ? 'text-action' : ''}`}
             >
-              <span className="line-clamp-2 min-w-0">
-                {title}
-                {day === today && groups.length === 0 && !note ? (
-                  <span className="font-normal"> · hoy</span>
-                ) : null}
+              <span className="min-w-0">
+                <span className="line-clamp-2">
+                  {title}
+                  {day === today && groups.length === 0 && !note ? (
+                    <span className="font-normal"> · hoy</span>
+                  ) : null}
+                </span>
                 {note ? <span className="block font-normal text-ink-soft text-xs">{note}</span> : null}
               </span>
             </p>

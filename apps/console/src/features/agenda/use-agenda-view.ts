@@ -68,11 +68,10 @@ export function useAgendaView(state: ListState) {
   const professionals = useProfessionals()
   const everyone = professionals.data?.filas ?? []
   const withCancelled = state.read('canceladas') === 'si'
-  const appointments = (agenda.data?.filas ?? []).filter(
-    ({ estado, profesional }) =>
-      (withCancelled || estado !== 'cancelada') &&
-      (!isGroup || !profesional || rows.some(({ id }) => id === profesional.id)),
-  )
+  const atHand = (agenda.data?.filas ?? []).filter(({ estado }) => withCancelled || estado !== 'cancelada')
+  const appointments = isGroup
+    ? atHand.filter(({ profesional }) => !profesional || rows.some(({ id }) => id === profesional.id))
+    : atHand
   const of = { citas: appointments, everyone, chosen, site, attending: rows }
   const columns = byDay ? dayColumns(day, of) : weekColumns(from, of)
   const isPart = agenda.data !== undefined && agenda.data.total > agenda.data.filas.length
@@ -98,6 +97,8 @@ export function useAgendaView(state: ListState) {
     /** Those who work on the day, where they are more than stand beside each other. */
     group: isGroup && attending.data ? { ...attending.data, isLarge } : undefined,
     columns,
+    /** All that was asked for, of which a group shows its own. */
+    atHand,
     appointments,
     hours: rows ? hoursOfDay(rows, day) : owners.length > 0 ? asked.data : undefined,
     total: totalOf(),
