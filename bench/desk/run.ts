@@ -10,6 +10,7 @@ import { type Browser, chromium } from '@playwright/test'
 import pg from 'pg'
 import { freePort, startPortal } from '../portal.ts'
 import { tell } from '../table.ts'
+import { traceDrag } from './drag.ts'
 import { fillDesk } from './fill.ts'
 import { fillLists } from './fill-lists.ts'
 
@@ -17,6 +18,8 @@ import { fillLists } from './fill-lists.ts'
 const limits = { calls: 3, bytes: 80_000, nodes: 1500 }
 /** A day asks for who works then, too. */
 const dayCalls = 4
+/** Milliseconds of work a frame while an appointment is dragged over a day. */
+const frameMs = 16
 
 const { values } = parseArgs({
   options: {
@@ -55,28 +58,36 @@ interface Weight {
   readonly nodes: number
 }
 
-/** The session and the bell, which stand around every screen. */
-const aroundEach = ['/api/consola/Yo', '/api/consola/Pendientes']
+/** A browser of its own in which somebody of the sample's staff is signed in. */
+async function signedIn(
+  browser: Browser,
+  origin: string,
+  who: string,
+  viewport: { width: number; height: number },
+) {
+  const context = await browser.newContext({ viewport })
+  const entered = await context.request.post(`${origin}/demo/consola/entrar`, {
+    headers: { origin, 'x-consola': '1' },
+    data: { correo: `${who}@demo.example` },
+  })
+  if (!entered.ok()) throw new Error(`${who} was not let in: ${entered.status()}`)
+  return context
+}
 
-/** Calls of a screen but for those around each, the bytes of their answers, and what is drawn in the end. */
+/** Calls of a screen but for the session's own, the bytes of their answers, and what is drawn in the end. */
 async function weigh(
   browser: Browser,
   origin: string,
   [who, name, path]: (typeof screens)[number],
   size: { width: number; height: number },
 ): Promise<Weight> {
-  const context = await browser.newContext({ viewport: size })
+  const context = await signedIn(browser, origin, who, size)
   try {
-    const entered = await context.request.post(`${origin}/demo/consola/entrar`, {
-      headers: { origin, 'x-consola': '1' },
-      data: { correo: `${who}@demo.example` },
-    })
-    if (!entered.ok()) throw new Error(`${who} was not let in: ${entered.status()}`)
     const page = await context.newPage()
     const answers: Promise<Buffer>[] = []
     page.on('response', (answer) => {
       const { pathname } = new URL(answer.url())
-      if (!pathname.startsWith('/api/consola/') || aroundEach.includes(pathname)) return
+      if (!pathname.startsWith('/api/consola/') || pathname === '/api/consola/Yo') return
       if (!answer.ok()) throw new Error(`${answer.status()} for ${answer.url()}`)
       answers.push(answer.body())
     })
@@ -88,6 +99,26 @@ async function weigh(
     const nodes = await page.evaluate(() => document.body.querySelectorAll('*').length)
     if (values.fotos) await page.screenshot({ path: join(values.fotos, `${name}-${size.width}.png`) })
     return { calls: answers.length, bytes, nodes }
+  } finally {
+    await context.close()
+  }
+}
+
+/** The work of each frame while an appointment is carried over a day of next week. */
+async function dragOverDay(browser: Browser, origin: string) {
+  const context = await signedIn(browser, origin, 'agenda', { width: 1280, height: 800 })
+  try {
+    const page = await context.newPage()
+    const today = Temporal.Now.plainDateISO('America/Lima')
+    const day = today.add({ days: 9 - today.dayOfWeek })
+    const asked = await context.request.get(
+      `${origin}/api/consola/Citas?desde=${day}&hasta=${day}&limite=100`,
+    )
+    const { filas } = (await asked.json()) as { filas: { profesional?: { id: string } }[] }
+    const busy = [...new Set(filas.flatMap(({ profesional }) => profesional?.id ?? []))].slice(0, 8)
+    const address = `${origin}/agenda?vista=dia&dia=${day}&profesional=${busy.join('%2C')}`
+    await page.goto(address, { waitUntil: 'networkidle' })
+    return await traceDrag(browser, page)
   } finally {
     await context.close()
   }
@@ -146,6 +177,12 @@ try {
     })
     if (!met) process.exitCode = 1
   }
+  const { frames, p95, worst } = await dragOverDay(browser, `http://localhost:${consolePort}`)
+  const met = p95 <= frameMs
+  const figure = `${p95.toFixed(1)} ms (worst ${worst.toFixed(1)}, ${frames} frames)`
+  console.log(`${'Arrastre en un día'.padEnd(24)}${figure}${met ? '' : '   MISSED'}`)
+  tell('Arrastre en un día', { goal: `≤ ${frameMs} ms of work in 95 of 100 frames`, figure, met })
+  if (!met) process.exitCode = 1
 } finally {
   await browser.close()
   await portal.close()
