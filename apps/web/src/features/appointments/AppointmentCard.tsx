@@ -12,6 +12,7 @@ import { CalendarButton } from '../../agenda/CalendarButton.tsx'
 import { CancelDialog } from '../../agenda/CancelDialog.tsx'
 import { WayIn } from '../../agenda/WayIn.tsx'
 import { useSteps } from '../../forms/use-steps.ts'
+import { askPath } from '../../inside/ask-path.ts'
 import { useBookingPage } from '../../inside/use-booking-page.ts'
 import { serviceIcons } from '../../pictures/service-icons.ts'
 import { ChangeRequestDialog } from './ChangeRequestDialog.tsx'
@@ -148,6 +149,16 @@ export function AppointmentCard({
               <SendAgain appointment={appointment} />
             </div>
           </details>
+          <Link
+            to={askPath({
+              tema: 'cita',
+              cita: appointment.id,
+              asunto: `Mi ${isRoom ? 'reserva' : 'cita'} de ${appointment.servicio}`,
+            })}
+            className="inline-flex min-h-11 items-center font-semibold text-[0.9375rem] text-action underline underline-offset-4"
+          >
+            Preguntar por {isRoom ? 'esta reserva' : 'esta cita'}
+          </Link>
         </WhatCanBeDone>
       ) : null}
 

@@ -1,5 +1,7 @@
 import { buttonClass } from '@amparo/ui/button.ts'
 import { MailIcon, PhoneIcon } from '@amparo/ui/icons.tsx'
+import { Link } from 'react-router'
+import { askPath } from '../../inside/ask-path.ts'
 import type { Policy } from '../../inside/own-policy.ts'
 
 interface AskAboutPolicyProps {
@@ -28,6 +30,19 @@ export function AskAboutPolicy({ title, channel, certificate }: AskAboutPolicyPr
           Escribir un correo
         </a>
       </div>
+      <AskInMessages certificate={certificate} />
     </section>
+  )
+}
+
+/** To a message of the house's that carries the certificate. */
+export function AskInMessages({ certificate }: { certificate: string }) {
+  return (
+    <Link
+      to={askPath({ tema: 'poliza', asunto: `Mi póliza, certificado ${certificate}` })}
+      className="mt-3 inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
+    >
+      Preguntar por esta póliza
+    </Link>
   )
 }

@@ -7,7 +7,7 @@ import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
 import { Loading } from '../../inside/Loading.tsx'
 import type { LateParams } from '../../inside/late-params.ts'
 import { fetchPolicy, type Policy } from '../../inside/own-policy.ts'
-import { AskAboutPolicy } from './AskAboutPolicy.tsx'
+import { AskAboutPolicy, AskInMessages } from './AskAboutPolicy.tsx'
 import { CoverCard } from './CoverCard.tsx'
 import { CoverQuestions } from './CoverQuestions.tsx'
 import { PolicyFacts } from './PolicyFacts.tsx'
@@ -68,7 +68,10 @@ function PolicyPage({ policy, onChange }: { policy: Policy; onChange: () => void
               ))}
             </ul>
           </section>
-          <CoverQuestions questions={ficha.preguntas} certificate={certificado} />
+          <div>
+            <CoverQuestions questions={ficha.preguntas} certificate={certificado} />
+            <AskInMessages certificate={certificado} />
+          </div>
         </div>
         <PolicyFacts policy={policy} sheet={ficha} onChange={onChange} />
       </div>
