@@ -24,7 +24,7 @@ type Opened = 'note' | 'pass' | 'close' | 'merge' | 'convert' | 'hold' | null
 
 /** One conversation at the side of the inbox: who asks, what was said, and what can be done. */
 export function ThreadPanel({ folio, onClose }: { folio: string; onClose: () => void }) {
-  const { thread, error, again, refresh } = useDeskThread(folio)
+  const { thread, error, again, refresh, earlier } = useDeskThread(folio)
   return (
     <SidePanel title={thread?.asunto ?? folio} onClose={onClose}>
       {error ? (
@@ -35,6 +35,7 @@ export function ThreadPanel({ folio, onClose }: { folio: string; onClose: () => 
           onChanged={async () => {
             await Promise.all([refresh(), reloadLists()])
           }}
+          onEarlier={() => void earlier().catch(tellNotUndone)}
         />
       ) : (
         <Skeleton className="h-64" />
@@ -43,7 +44,13 @@ export function ThreadPanel({ folio, onClose }: { folio: string; onClose: () => 
   )
 }
 
-function ThreadBody({ thread, onChanged }: { thread: Thread; onChanged: () => Promise<void> }) {
+interface ThreadBodyProps {
+  thread: Thread
+  onChanged: () => Promise<void>
+  onEarlier: () => void
+}
+
+function ThreadBody({ thread, onChanged, onEarlier }: ThreadBodyProps) {
   const [opened, setOpened] = useState<Opened>(null)
   const { folio, version, estado, esMia, profesional, convertidaEn, otras, retenida } = thread
   const mayHold = mayWork(useWorker(), ['privacidad']) && !profesional
@@ -120,6 +127,11 @@ function ThreadBody({ thread, onChanged }: { thread: Thread; onChanged: () => Pr
           </Button>
         ) : null}
       </div>
+      {(thread.mensajes[0]?.n ?? 1) > 1 ? (
+        <Button look="quiet" size="small" onClick={onEarlier} className="mx-auto flex">
+          Ver los anteriores
+        </Button>
+      ) : null}
       <Said thread={thread} />
       {isOpen ? <AnswerForm thread={thread} onSent={onChanged} /> : null}
       {opened === 'note' ? <NoteDialog {...dialog} /> : null}

@@ -13,6 +13,15 @@ const rest = (ms: number, signal: AbortSignal) =>
     })
   })
 
+type Messages = Thread['mensajes']
+
+/** Earlier messages stay before those that follow them; across a gap they are to be loaded anew. */
+function joined(before: Messages, fresh: Messages): Messages {
+  const first = fresh[0]?.n ?? 1
+  const kept = before.filter(({ n }) => n < first)
+  return kept.at(-1)?.n === first - 1 ? [...kept, ...fresh] : fresh
+}
+
 /** A thread of the inbox that hears what comes and who writes; one call waits at the server at a time. */
 export function useDeskThread(folio: string) {
   const [thread, setThread] = useState<Thread | null>(null)
@@ -21,8 +30,8 @@ export function useDeskThread(folio: string) {
   const latest = useRef<Thread | null>(null)
 
   const take = useCallback((fresh: Thread) => {
-    latest.current = fresh
-    setThread(fresh)
+    latest.current = { ...fresh, mensajes: joined(latest.current?.mensajes ?? [], fresh.mensajes) }
+    setThread(latest.current)
     setError(null)
   }, [])
 
@@ -60,6 +69,13 @@ export function useDeskThread(folio: string) {
     thread,
     error,
     again: () => setTurn((count) => count + 1),
+    /** The fifty before the first one that is shown. */
+    async earlier() {
+      const first = latest.current?.mensajes[0]?.n ?? 1
+      const page = await fetchThread(folio, { antes: first }, new AbortController().signal)
+      const known = latest.current
+      if (known) take({ ...known, mensajes: joined(page.mensajes, known.mensajes) })
+    },
     async refresh() {
       take(await fetchThread(folio, {}, new AbortController().signal))
     },
