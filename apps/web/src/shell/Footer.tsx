@@ -10,7 +10,7 @@ import type { LegalDialogText } from './LegalDialog.tsx'
 type LegalDialogPart = typeof import('./LegalDialog.tsx')
 
 const linkClass =
-  'inline-flex min-h-11 min-w-11 items-center gap-2.5 text-left text-[#d5e6e3] underline-offset-4 hover:text-white hover:underline'
+  'inline-flex min-h-11 min-w-11 items-center gap-2.5 underline-offset-4 hover:text-white hover:underline'
 const titleClass = 'font-semibold text-base text-white tracking-normal'
 
 /** Those with a text open it in a dialog. */
@@ -32,7 +32,7 @@ export function Footer() {
     const page = event.currentTarget.href
     import('./LegalDialog.tsx').then(
       (part) => setLegal({ part, text }),
-      () => window.location.assign(page),
+      () => location.assign(page),
     )
   }
 
@@ -70,6 +70,11 @@ export function Footer() {
                 </Link>
               </li>
             ))}
+            <li>
+              <a href="/promesas" className={linkClass}>
+                Promesas con fecha
+              </a>
+            </li>
           </ul>
         </nav>
         <div className="max-lg:col-span-2">
@@ -104,8 +109,8 @@ export function Footer() {
       </div>
       <div className="border-white/15 border-t">
         <p className="page py-6 text-sm">
-          {portalConfig.brand} · Beneficios para personas aseguradas en el Perú. Los seguros los otorga la
-          compañía que figura en tu certificado.
+          {portalConfig.brand} · Beneficios de tu seguro en el Perú. Los seguros los otorga la compañía que
+          figura en tu certificado.
         </p>
       </div>
       {legal ? <legal.part.default text={legal.text} onClose={() => setLegal(null)} /> : null}
