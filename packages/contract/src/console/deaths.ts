@@ -26,7 +26,7 @@ export const readInsuredAccount = endpoint({
       cerradaEl: instant.optional(),
       citasPorVenir: z.int(),
       invitadosSinResponder: z.int(),
-      papelRecibido: z.boolean().meta({ description: 'Llegó al menos un papel; antes no se propone' }),
+      papelRecibido: z.boolean().meta({ description: 'Llegó el acta de defunción; antes no se propone' }),
       ultimoUso: instant.optional().meta({ description: 'Última vez que alguien usó la cuenta' }),
       cierre: z
         .object({

@@ -25,7 +25,7 @@ import { FormDialog } from '../../shell/FormDialog.tsx'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { tell } from '../../shell/toasts.ts'
 import { LoadTrouble } from '../../table/DataTable.tsx'
-import { counted } from '../../words.ts'
+import { counted, sentence } from '../../words.ts'
 import { type ClaimCase, reloadClaim } from './claim-calls.ts'
 
 type Account = AnswerOf<typeof readInsuredAccount>
@@ -81,7 +81,7 @@ function Standing({ claim, account }: AccountProps & { account: Account }) {
   return (
     <>
       {cierre?.estado === 'detenido' && cierre.terminoEl ? (
-        <Alert>
+        <Alert className="mb-3">
           El {spokenMoment(cierre.terminoEl)} alguien respondió, desde el contacto de la cuenta, que es suya y
           siga abierta. Revisen de quién es el acta antes de seguir con esta solicitud.
         </Alert>
@@ -138,7 +138,7 @@ function Waiting({ claim, account, closing }: WaitingProps) {
           Compara el acta con {account.asegurado.nombre} · documento {account.asegurado.documento}.
         </p>
       ) : null}
-      {isEarly ? <p>Se puede confirmar desde el {spokenMoment(confirmarDesde)}.</p> : null}
+      {isEarly ? <p>{sentence(`Se puede confirmar desde el ${spokenMoment(confirmarDesde)}`)}</p> : null}
       {error ? <Refusal error={error} reload={() => reloadClaim(claim)} /> : null}
       <div className="flex flex-wrap gap-2">
         {propio || isEarly ? null : (

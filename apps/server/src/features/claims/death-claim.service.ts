@@ -1,9 +1,11 @@
+import { foldWords } from '@amparo/domain/claims/fold-words.ts'
 import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { recordAct } from '../record/record.service.ts'
 import { tellPerson } from './claim-notices.service.ts'
 import {
+  type ClaimRow,
   changeClaim,
   findClaim,
   findClaimById,
@@ -12,6 +14,7 @@ import {
   insertStep,
   lockClaim,
 } from './claims.repository.ts'
+import { openClaim } from './claims.service.ts'
 import { aboutClaim, type Seen, takeInHands } from './desk-acts.service.ts'
 import { listFiles } from './files.repository.ts'
 import { marksOfStaff } from './refusals.repository.ts'
@@ -23,7 +26,7 @@ interface DeathClaim {
   readonly id: number
   readonly isOfDeath: boolean
   readonly certificate: string
-  /** A paper has come. */
+  /** The death certificate has come; any paper, where the cover names none. */
   readonly hasPaper: boolean
 }
 
@@ -36,8 +39,15 @@ export async function readDeathClaim(ctx: Context, staff: StaffActor, folio: str
     id: row.id,
     isOfDeath: row.insured_died,
     certificate: row.certificate_number,
-    hasPaper: (await listFiles(ctx.db, [row.id])).length > 0,
+    hasPaper: await hasCertificate(ctx, ctx.db, row),
   }
+}
+
+async function hasCertificate(ctx: Context, tx: Tx, row: ClaimRow): Promise<boolean> {
+  const { cover } = await openClaim(ctx, tx, row)
+  const named = cover.papers.filter(({ name }) => foldWords(name).includes(' defuncion'))
+  const files = await listFiles(tx, [row.id])
+  return files.some(({ paper_key: key }) => named.length === 0 || named.some((paper) => paper.key === key))
 }
 
 /** What an act on the account of the insured leaves beside the claim. */
@@ -63,7 +73,7 @@ export function actOnDeath(
   return ctx.db.transaction().execute(async (tx) => {
     const { row, now, today } = await takeInHands(ctx, tx, staff, seen)
     if (!row.insured_died || row.state === 'withdrawn') throw new AppError('paso_de_solicitud')
-    const hasPaper = (await listFiles(tx, [row.id])).length > 0
+    const hasPaper = await hasCertificate(ctx, tx, row)
     const claim = { id: row.id, isOfDeath: true, certificate: row.certificate_number, hasPaper, now, today }
     const { says, note, detail } = await work(tx, claim)
     const changed = await changeClaim(tx, row.id, {})

@@ -117,10 +117,10 @@ const close = async (folio: string, more: object = {}) =>
 const confirm = async (folio: string, by = other) =>
   by.call(confirmInsuredClosing, { params: { folio }, body: { version: await version(folio) } })
 /** A certificate, as the beneficiary sends it. */
-async function sendPaper({ folio, codigo }: { folio: string; codigo: string }) {
+async function sendPaper({ folio, codigo }: { folio: string; codigo: string }, key = 'acta') {
   const paper = await portal.app.inject({
     method: 'POST',
-    url: `/api/solicitudes/visitante/${folio}/Papeles/acta`,
+    url: `/api/solicitudes/visitante/${folio}/Papeles/${key}`,
     headers: { 'content-type': 'application/pdf', 'x-codigo-solicitud': codigo },
     payload: Buffer.from('%PDF-1.7\nx\n%%EOF\n'),
   })
@@ -163,6 +163,9 @@ async function stopLink(): Promise<string> {
 it('one person of the desk closes nobody: its owner hears of it at their own contacts and stops it', async () => {
   const told = await tell()
   const { folio } = told
+  // Another paper than the certificate shows no death.
+  await sendPaper(told, 'documento')
+  expect(outcomeOf(await close(folio))).toEqual([409, 'paso_de_solicitud'])
   await sendPaper(told)
   const proposed = (await close(folio)).json()
   expect(proposed).toMatchObject({ desde: '2026-12-07T10:00:00-05:00' })
