@@ -43,6 +43,8 @@ const once = [
   'protection',
   'benefits',
   'inside',
+  'low-data',
+  'field-vitals',
   'tags',
   'offline-card',
   'push',

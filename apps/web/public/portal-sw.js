@@ -6,7 +6,11 @@ const notices = 'avisos'
 const owner = '/ecosistema/avisos/de'
 const pages = ['/ecosistema/credencial']
 
-addEventListener('install', () => skipWaiting())
+addEventListener('install', (event) => {
+  // What a page sends as it is left does not outlive the page on its way through a worker: it goes by itself.
+  event.addRoutes?.({ condition: { requestMethod: 'POST' }, source: 'network' }).catch(() => undefined)
+  skipWaiting()
+})
 addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
 // One thing at a time: what a page asks to keep never comes back after a log-out.
