@@ -141,7 +141,10 @@ export default function AgendaScreen() {
             />
           </div>
           <div className="md:hidden">
-            <AgendaList appointments={appointments} hrefOf={(id) => state.addressOf({ cita: id })} />
+            <AgendaList
+              appointments={group?.isLarge ? appointments : atHand}
+              hrefOf={(id) => state.addressOf({ cita: id })}
+            />
           </div>
         </div>
       )}

@@ -27,7 +27,9 @@ export function ColumnGroups({ state, group }: ColumnGroupsProps) {
     { key: '[', label: 'Los anteriores', run: () => trail.length > 0 && back() },
   ])
   return (
-    <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem]">
+    <div
+      className={`mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] ${isLarge ? '' : 'max-md:hidden'}`}
+    >
       <p role="status" className="flex-1">
         Trabajan {total}: del {first + 1} al {first + filas.length}
         {isLarge && salas > 0 ? (

@@ -16,7 +16,7 @@ import { notePersonAbsent, tellDelay } from './waiting-room.service.ts'
 export function adviserRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, tellDelayEndpoint).handle(async ({ staff, params, body }) => {
     await tellDelay(ctx, staff, params.idCita, body.minutos)
-    return { status: 200, body: { codigo: 1, mensaje: 'La persona lo lee en la sala.' } }
+    return { status: 200, body: { codigo: 1, mensaje: 'Se lo avisamos a la persona.' } }
   })
 
   route(app, ctx, markPersonAbsent).handle(async ({ staff, params }) => {
