@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { activatedHolder } from './accounts.ts'
 import { consoleUrl, enterAs } from './console.ts'
 import { withDatabase } from './database.ts'
@@ -84,6 +85,25 @@ test('lo contado y la foto sobreviven a la pestaña que muere', async ({
   await expect(after.getByRole('button', { name: /^Quitar/ })).toBeVisible()
 })
 
+/** Length of what the device keeps sealed beside the tab: it follows that of the text. */
+const sealedBytes = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('amparo-archivos')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('archivos').objectStore('archivos').getAll()
+          reading.onerror = () => reject(reading.error)
+          reading.onsuccess = () => {
+            const kept = reading.result as { sealed: ArrayBuffer }[]
+            opening.result.close()
+            resolve(kept.reduce((sum, { sealed }) => sum + sealed.byteLength, 0))
+          }
+        }
+      }),
+  )
+
 test('lo que se contó en un reclamo llega al aviso y sobrevive a la recarga y a la pestaña que muere', async ({
   quietPage: page,
   request,
@@ -111,10 +131,12 @@ test('lo que se contó en un reclamo llega al aviso y sobrevive a la recarga y a
   await page.reload()
   await expect(words).toHaveValue(told)
   // What is put right stays so: nothing is carried over twice.
-  const kept = () => page.evaluate(() => sessionStorage.getItem('borradores'))
-  const before = await kept()
+  await expect.poll(() => sealedBytes(page)).toBeGreaterThan(0)
+  const ofTab = () => page.evaluate(() => sessionStorage.getItem('borradores'))
+  const [draft, copy] = [await ofTab(), await sealedBytes(page)]
   await words.fill('Me robaron el celular y la billetera.')
-  await expect.poll(kept).not.toBe(before)
+  await expect.poll(ofTab).not.toBe(draft)
+  await expect.poll(() => sealedBytes(page)).not.toBe(copy)
   await page.reload()
   await expect(words).toHaveValue('Me robaron el celular y la billetera.')
   await page.close()
@@ -214,12 +236,12 @@ test(
     })
     const codeSent = await readCode(request, teller)
     const { pase } = await send('/solicitudes/visitante/Pase', { solicitud, codigo: codeSent })
-    const { folio, codigo } = await send('/solicitudes/visitante', {
+    const { folio, codigo, papeles } = await send('/solicitudes/visitante', {
       ...{ pase, nombre: 'Julia Ccori', parentesco: 'Hija', certificado: `E2E-${holder.document}` },
       ...{ cobertura: 'muerte_accidental', fallecimiento: true, relato: 'Mi papá falleció en un accidente.' },
       fechaHecho: Temporal.Now.plainDateISO('America/Lima').toString(),
     })
-    const paper = await request.post(`/api/solicitudes/visitante/${folio}/Papeles/acta`, {
+    const paper = await request.post(`/api/solicitudes/visitante/${folio}/Papeles/${papeles[0].clave}`, {
       headers: { 'content-type': 'image/jpeg', 'x-codigo-solicitud': codigo },
       data: await page.screenshot({ type: 'jpeg' }),
     })
