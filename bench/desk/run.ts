@@ -74,7 +74,10 @@ async function signedIn(
   return context
 }
 
-/** Calls of a screen but for the session's own, the bytes of their answers, and what is drawn in the end. */
+/** The session and the bell, which stand around every screen. */
+const aroundEach = ['/api/consola/Yo', '/api/consola/Pendientes']
+
+/** Calls of a screen but for those around each, the bytes of their answers, and what is drawn in the end. */
 async function weigh(
   browser: Browser,
   origin: string,
@@ -87,7 +90,7 @@ async function weigh(
     const answers: Promise<Buffer>[] = []
     page.on('response', (answer) => {
       const { pathname } = new URL(answer.url())
-      if (!pathname.startsWith('/api/consola/') || pathname === '/api/consola/Yo') return
+      if (!pathname.startsWith('/api/consola/') || aroundEach.includes(pathname)) return
       if (!answer.ok()) throw new Error(`${answer.status()} for ${answer.url()}`)
       answers.push(answer.body())
     })
