@@ -236,12 +236,12 @@ test(
     })
     const codeSent = await readCode(request, teller)
     const { pase } = await send('/solicitudes/visitante/Pase', { solicitud, codigo: codeSent })
-    const { folio, codigo, papeles } = await send('/solicitudes/visitante', {
+    const { folio, codigo } = await send('/solicitudes/visitante', {
       ...{ pase, nombre: 'Julia Ccori', parentesco: 'Hija', certificado: `E2E-${holder.document}` },
       ...{ cobertura: 'muerte_accidental', fallecimiento: true, relato: 'Mi papá falleció en un accidente.' },
       fechaHecho: Temporal.Now.plainDateISO('America/Lima').toString(),
     })
-    const paper = await request.post(`/api/solicitudes/visitante/${folio}/Papeles/${papeles[0].clave}`, {
+    const paper = await request.post(`/api/solicitudes/visitante/${folio}/Papeles/acta`, {
       headers: { 'content-type': 'image/jpeg', 'x-codigo-solicitud': codigo },
       data: await page.screenshot({ type: 'jpeg' }),
     })
