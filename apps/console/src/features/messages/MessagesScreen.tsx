@@ -108,7 +108,10 @@ export default function MessagesScreen() {
         empty={
           isDesk && (query.estado ?? 'mias') === 'mias' ? (
             <Nothing title="Ningún mensaje es tuyo ahora">
-              <Link to={state.addressOf({ estado: 'nadie', folio: undefined })}>
+              <Link
+                to={state.addressOf({ estado: 'nadie', folio: undefined })}
+                className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
+              >
                 Ver los que no son de nadie
               </Link>
             </Nothing>
