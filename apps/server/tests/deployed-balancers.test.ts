@@ -26,16 +26,19 @@ const passes = 80 * 1024
 it.each([
   ['nginx', 'deploy/nginx.conf', /location ~\* (\S+) \{\s+client_max_body_size (\d+[km]);/g],
   ['haproxy', 'deploy/haproxy.cfg', /acl \w+ path_reg -i (\S+) # (\d+[km])/g],
-])('%s lets each upload of the contract through', async (_, path, pattern) => {
-  const doors = [...read(path).matchAll(pattern)].map(([, where = '', most = '']) => ({
+])('%s lets each upload of the contract through, and refuses in its words', async (_, path, pattern) => {
+  const text = read(path)
+  expect(text).toContain(`"detail":"${errorCatalogue.demasiado_grande.detail}"`)
+  const doors = [...text.matchAll(pattern)].map(([, where = '', most = '']) => ({
     where: new RegExp(where, 'i'),
     most: Number.parseInt(most, 10) * (most.endsWith('m') ? 1024 * 1024 : 1024),
   }))
-  expect(doors).toHaveLength(3)
-  const uploads = [...(await readEndpointNames()).keys()].flatMap(({ path, upload }) =>
-    upload ? [{ path, ...upload }] : [],
-  )
-  expect(uploads.length).toBeGreaterThanOrEqual(3)
+  expect(doors).toHaveLength(4)
+  const uploads = [...(await readEndpointNames()).keys()].flatMap(({ path, upload, maxBodyBytes }) => {
+    const maxBytes = upload?.maxBytes ?? maxBodyBytes
+    return maxBytes ? [{ path, maxBytes }] : []
+  })
+  expect(uploads.length).toBeGreaterThanOrEqual(4)
   const stopped = uploads.filter(
     ({ path, maxBytes }) => (doors.find(({ where }) => where.test(`/api${path}`))?.most ?? passes) < maxBytes,
   )
