@@ -1,4 +1,6 @@
+import { bookBehind } from './agenda.ts'
 import { expect, expectAccessible, test } from './journey.ts'
+import { enterAsHolder } from './kept-session.ts'
 import { logIn } from './people.ts'
 
 test('la credencial que se vio una vez se abre sin conexión, y nada más', async ({ page, context }) => {
@@ -32,5 +34,44 @@ test('la credencial que se vio una vez se abre sin conexión, y nada más', asyn
   await expect(later.getByRole('article').first()).toContainText('Rosa')
   await expect(later.getByRole('img', { name: /Código QR/ }).first()).toBeVisible()
   await expectAccessible(later)
-  await expect(later.goto('/ecosistema/citas')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+  await expect(later.goto('/ecosistema/configuracion')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+})
+
+test('las próximas citas que se vieron se leen sin conexión, y al cerrar la sesión no queda nada', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.slow()
+  const { token } = await enterAsHolder(page, request, 'Vida+Accidentes')
+  await bookBehind(request, token, { idServicio: 18, especialidad: 'Pediatría' })
+  await page.goto('/ecosistema/citas')
+  const card = page.getByRole('article', { name: 'Telemedicina' })
+  await expect(card).toContainText('Agendada')
+  const hours = await card.getByText(/^\d+:\d\d.* a \d+:\d\d/).innerText()
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/ecosistema/citas')) !== undefined))
+    .toBe(true)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('proximas-citas'))).toMatch(/^v1\./)
+  await page.close()
+
+  await context.setOffline(true)
+  const later = await context.newPage()
+  await later.goto('/ecosistema/citas')
+  await expect(later.getByText(/^Sin conexión: así estaban tus citas a las \d+:\d\d/)).toBeVisible()
+  const kept = later.getByRole('article', { name: 'Telemedicina' })
+  await expect(kept).toContainText('Por videollamada')
+  await expect(kept).toContainText(hours)
+  await expect(kept).not.toContainText('Pediatría')
+  // Nothing that would need the line: no act, no link.
+  await expect(kept.getByRole('button').or(kept.getByRole('link'))).toHaveCount(0)
+  await expectAccessible(later)
+
+  await context.setOffline(false)
+  await expect(kept.getByRole('button', { name: 'Reprogramar' })).toBeVisible()
+  await later.getByRole('button', { name: /tu cuenta$/ }).click()
+  await later.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(later.getByText('Cerraste tu sesión')).toBeVisible()
+  expect(await later.evaluate(() => localStorage.getItem('proximas-citas'))).toBeNull()
+  await expect.poll(() => later.evaluate(() => caches.keys())).toEqual([])
 })

@@ -1,10 +1,11 @@
 // The portal's one worker (docs/adr/0246): it keeps the pages inside that open without a network, and shows notices. It
 // never sees the API's answers: what those pages say is kept by the page, sealed under the device's key.
-const store = 'portal'
+// A store for each page, so that a new release of one leaves the others whole.
+const stores = { '/ecosistema/credencial': 'portal', '/ecosistema/citas': 'portal-citas' }
 // Whom this browser's notices are for; it outlives a session that ends by itself.
 const notices = 'avisos'
 const owner = '/ecosistema/avisos/de'
-const pages = ['/ecosistema/credencial']
+const pages = Object.keys(stores)
 
 addEventListener('install', (event) => {
   // What a page sends as it is left does not outlive the page on its way through a worker: it goes by itself.
@@ -34,7 +35,7 @@ async function takeOver() {
 
 /** Logged out: nothing of the pages stays, nor the notices where the person chose to leave. */
 async function empty(andNotices) {
-  await caches.delete(store)
+  for (const store of Object.values(stores)) await caches.delete(store)
   if (andNotices) await stop()
 }
 
@@ -65,7 +66,7 @@ async function keep(path, files) {
   const wanted = new Set(files.filter(isOurs).map(absolute))
   const text = await page.clone().text()
   if ((text.match(/\/assets\/[\w.-]+\.js/g) ?? []).some((file) => !wanted.has(absolute(file)))) return
-  const kept = await caches.open(store)
+  const kept = await caches.open(stores[path])
   const others = await kept.matchAll()
   const former = others.find(({ headers }) => headers.get('content-type')?.startsWith('text/html'))
   const isSame = (await former?.clone().text()) === text
@@ -77,10 +78,8 @@ async function keep(path, files) {
 }
 
 async function fromKept(address) {
-  // Opened only where it exists: an empty one would stay behind after a log-out.
-  if (!(await caches.has(store))) return Response.error()
-  const kept = await caches.open(store)
-  return (await kept.match(address, { ignoreVary: true })) ?? Response.error()
+  // No store is opened, since an empty one would stay behind after a log-out.
+  return (await caches.match(address, { ignoreVary: true })) ?? Response.error()
 }
 
 addEventListener('fetch', (event) => {

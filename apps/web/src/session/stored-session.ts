@@ -11,8 +11,11 @@ export interface StoredSession {
   user: StoredUser
 }
 
+/** What pages keep here to be read without a network, under the names of their entries: of one account, and its session's. */
+export const keptEntries = { cards: 'credenciales', appointments: 'proximas-citas' } as const
+
 /**
- * Writes both entries encrypted. Where storage is blocked or full nothing is kept, without an error: the
+ * Writes both entries encrypted, and drops what pages kept for another account. Where storage is blocked or full nothing is kept, without an error: the
  * session lives in memory for this visit. The token goes last: other tabs take its arrival as the sign.
  */
 export async function storeSession(
@@ -21,11 +24,13 @@ export async function storeSession(
 ): Promise<void> {
   try {
     const key = await deviceKey()
+    const before = await readStoredSession()
     const [sealedUser, sealedToken] = await Promise.all([
       seal(key, 'user', JSON.stringify(user)),
       seal(key, 'token', token),
     ])
     if (!isStillOpen()) return
+    if (before?.user.idUsuario !== user.idUsuario) forgetKept()
     localStorage.setItem('user', sealedUser)
     localStorage.setItem('token', sealedToken)
   } catch {
@@ -51,13 +56,18 @@ export async function readStoredSession(): Promise<StoredSession | null> {
   }
 }
 
-/** Takes both entries away, and what waits to be noted for them; whatever goes wrong, the visit goes on without them. */
+/** Takes both entries away, what waits to be noted for them and what pages kept; whatever goes wrong, the visit goes on without them. */
 export function forgetStoredSession(): void {
   forgetLeftOver()
   try {
     localStorage.removeItem('token')
     localStorage.removeItem('user')
+    forgetKept()
   } catch {
     // Blocked storage holds nothing to take away.
   }
+}
+
+function forgetKept(): void {
+  for (const entry of Object.values(keptEntries)) localStorage.removeItem(entry)
 }

@@ -52,6 +52,7 @@ export const cookies: LegalText = {
       ],
       items: [
         'Sesión y datos básicos del usuario: se guardan cifrados en el navegador y se borran al cerrar sesión o por inactividad.',
+        'Su credencial y sus próximas citas (servicio, día, hora, profesional y lugar), para leerlas sin conexión: se guardan cifradas cuando el usuario las ve y se borran al cerrar sesión, por inactividad o cuando otra cuenta ingresa en ese navegador. Las citas se muestran como máximo siete días y nunca después de su hora de fin.',
         'Últimos módulos visitados y estado de la encuesta: sirven para retomar la navegación donde se dejó.',
         'Lo escrito en un formulario que no se terminó: permite recuperarlo en la misma pestaña, donde dura hasta que se envía o se cierra la pestaña. Lo que se escribe con la sesión abierta se guarda cifrado y se recupera si la sesión termina por sí sola.',
         'Llave de cifrado del dispositivo: protege lo anterior, no contiene datos personales y permanece en el navegador.',

@@ -3,17 +3,20 @@ import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
-import { type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useOutletContext, useSearchParams } from 'react-router'
 import { ChangeNotice, nextChange, noChange } from '../../agenda/ChangeNotice.tsx'
 import { useMyAppointments } from '../../agenda/use-my-appointments.ts'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
 import { ContactLine } from '../../forms/ContactLine.tsx'
-import { useInside } from '../../inside/inside-context.ts'
+import { type Inside, useInside } from '../../inside/inside-context.ts'
+import { keepPage } from '../../inside/portal-worker.ts'
 import { privateMeta } from '../../page-meta.ts'
+import { retryRestore } from '../../session/session-store.ts'
 import { AppointmentCard } from './AppointmentCard.tsx'
 import { AppointmentRow } from './AppointmentRow.tsx'
 import { HourWaits } from './HourWaits.tsx'
+import { KeptList } from './KeptList.tsx'
 import { NoAppointments } from './NoAppointments.tsx'
 import { WhatToBook } from './WhatToBook.tsx'
 
@@ -25,7 +28,45 @@ const wholeShown = 2
 const pastShown = 3
 
 export default function AppointmentsScreen() {
+  // Without a network this page stands alone, and knows nothing but what the device keeps.
+  const isInside = useOutletContext<Inside | undefined>() !== undefined
+  return (
+    <main id="contenido" tabIndex={-1} className="page pt-4">
+      <Breadcrumb trail={[{ label: 'Tus beneficios', to: '/ecosistema' }]} current="Citas programadas" />
+      <h1 className="mt-4 text-title">Citas programadas</h1>
+      {isInside ? (
+        <Appointments />
+      ) : (
+        <KeptList onRetry={retryRestore}>
+          <Missing title="Estás sin internet" onRetry={retryRestore}>
+            En este equipo no hay citas guardadas.
+          </Missing>
+        </KeptList>
+      )}
+    </main>
+  )
+}
+
+/** No list to show, and why. */
+function Missing({ title, onRetry, children }: { title: string; onRetry: () => void; children: ReactNode }) {
+  return (
+    <section className="mt-6 rounded-panel border border-line bg-surface p-6 shadow-card sm:p-8">
+      <h2 className="text-2xl">{title}</h2>
+      <p className="mt-2 text-ink-soft">{children}</p>
+      <Button className="mt-5" onClick={onRetry}>
+        Volver a intentar
+      </Button>
+      <ContactLine className="mt-4 text-ink-soft" />
+    </section>
+  )
+}
+
+function Appointments() {
   const { mine, error, reload } = useMyAppointments()
+  const isHere = mine !== null
+  useEffect(() => {
+    if (isHere) void keepPage('/ecosistema/citas')
+  }, [isHere])
   const [change, setChange] = useState(noChange)
   // Arrival from a benefit, to move its booking.
   const moving = useSearchParams()[0].get('cambiar')
@@ -39,21 +80,22 @@ export default function AppointmentsScreen() {
     reload()
   }
 
+  const missing = error !== null && mine === null && (
+    <Missing title={error.problem.title} onRetry={reload}>
+      No pudimos traer tus citas. Siguen guardadas.
+    </Missing>
+  )
+
   return (
-    <main id="contenido" tabIndex={-1} className="page pt-4">
-      <Breadcrumb trail={[{ label: 'Tus beneficios', to: '/ecosistema' }]} current="Citas programadas" />
-      <h1 className="mt-4 text-title">Citas programadas</h1>
+    <>
       <ChangeNotice change={change} onUndone={changed} />
 
-      {error !== null && mine === null ? (
-        <section className="mt-6 rounded-panel border border-line bg-surface p-6 shadow-card sm:p-8">
-          <h2 className="text-2xl">{error.problem.title}</h2>
-          <p className="mt-2 text-ink-soft">No pudimos traer tus citas. Siguen guardadas.</p>
-          <Button className="mt-5" onClick={reload}>
-            Volver a intentar
-          </Button>
-          <ContactLine className="mt-4 text-ink-soft" />
-        </section>
+      {missing ? (
+        error?.status === 0 ? (
+          <KeptList onRetry={reload}>{missing}</KeptList>
+        ) : (
+          missing
+        )
       ) : mine === null ? (
         <div role="status" className="mt-6 grid gap-4">
           <span className="sr-only">Cargando tus citas…</span>
@@ -119,10 +161,10 @@ export default function AppointmentsScreen() {
           ) : null}
         </>
       )}
-      {mine === null && error === null ? null : (
+      {mine === null && (error === null || error.status === 0) ? null : (
         <WhatToBook folded={mine !== null && mine.proximas.length > 0} />
       )}
-    </main>
+    </>
   )
 }
 

@@ -2,9 +2,10 @@ import { deviceKey } from '@amparo/client/kept/device-key.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import { seal, unseal } from '@amparo/client/kept/sealed-entry.ts'
 import { array, boolean, object, string } from 'valibot'
+import { keptEntries } from '../../session/stored-session.ts'
 import type { Credential } from '../../wallet/credential-calls.ts'
 
-const entry = 'credenciales'
+const entry = keptEntries.cards
 
 /** Those of an earlier release may lack what a card shows today. */
 const areCards = guardOf(

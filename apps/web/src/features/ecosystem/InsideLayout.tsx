@@ -11,6 +11,9 @@ import { InsideWait } from './InsideWait.tsx'
 import { TextsAnew } from './TextsAnew.tsx'
 import { useServiceList } from './use-service-list.ts'
 
+/** Pages whose words this device keeps: they need no network, and are shown while the session waits for one. */
+const keptPages = ['/ecosistema/credencial', '/ecosistema/citas']
+
 const SurveyWidget = lazy(() => import('../../survey/SurveyWidget.tsx'))
 
 /** The door of the authenticated area: who has no session goes to /inicia and comes back here afterwards. */
@@ -23,9 +26,8 @@ export default function InsideLayout() {
     return <Navigate to="/inicia" replace state={from} />
   }
   if (session.status === 'restoring') {
-    // The card kept on this device needs no network; it is shown while the session waits for one.
     const isCutOff = session.trouble?.status === 0
-    if (isCutOff && pathname === '/ecosistema/credencial') return <Outlet />
+    if (isCutOff && keptPages.includes(pathname)) return <Outlet />
     return (
       <>
         <InsideWait pathname={pathname} trouble={session.trouble} />
