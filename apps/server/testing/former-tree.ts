@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url))
+const migrations = 'packages/database/migrations'
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: repository, maxBuffer: 1 << 29, stdio: ['ignore', 'pipe', 'inherit'] })
 
 /**
- * The release before: the newest tag of a version that this tree has grown from, or else the commit before the newest
- * migration. Null in a clone whose history does not reach that far.
+ * The release before: the newest tag of a version that this tree has grown from, or else the newest commit whose
+ * migrations this tree goes on from. Null in a clone whose history does not reach that far.
  */
 export function findFormerRelease(): string | null {
   if (git('rev-parse', '--is-shallow-repository').toString().trim() === 'true') return null
@@ -25,9 +26,17 @@ export function findFormerRelease(): string | null {
   )
   const [tag] = tags.toString().split('\n')
   if (tag) return tag
-  const before = git('log', '--diff-filter=A', '-1', '--format=%P', '--', 'packages/database/migrations')
-  return before.toString().trim() || null
+  const ours = migrationsOf('HEAD')
+  const parents = git('log', '--no-merges', '--format=%P', '--', migrations).toString().trim().split('\n')
+  const before = parents.filter(Boolean).find((parent) => {
+    const theirs = migrationsOf(parent)
+    return theirs.length < ours.length && theirs.every((name, at) => name === ours[at])
+  })
+  return before ?? null
 }
+
+const migrationsOf = (tree: string) =>
+  git('ls-tree', '--name-only', tree, `${migrations}/`).toString().trim().split('\n')
 
 /** Lays out a release's tree in an empty folder, with the packages of this one but its own workspaces. */
 export function layFormerTree(folder: string, release: string): void {
