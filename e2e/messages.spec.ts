@@ -1,6 +1,38 @@
+import type { Page, Route } from '@playwright/test'
 import { consoleUrl, enterAs } from './console.ts'
 import { anyWidth, expect, expectAccessibleInBothSizes, listen, test } from './journey.ts'
 import { enterAsHolder } from './kept-session.ts'
+
+/** The server has what was sent; its answer never arrives. */
+async function loseAnswer(route: Route) {
+  await route.fetch()
+  await route.abort('internetdisconnected')
+}
+
+/** Sends the question of an open form with two files from a tab of its own, which dies before the answer. */
+async function sendFromDyingTab(page: Page, text: string) {
+  const tab = await page.context().newPage()
+  await tab.goto(page.url())
+  await tab.getByLabel('Tu pregunta').fill(text)
+  const picker = tab.getByLabel('Elegir archivos: tu mensaje')
+  await picker.setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+  await expect(tab.getByRole('alert')).toContainText('nota.txt: adjunta un PDF')
+  await picker.setInputFiles([
+    { name: 'acta.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nx\n%%EOF\n') },
+    { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg' }) },
+  ])
+  await expect(tab.getByRole('button', { name: /^Quitar/ })).toHaveCount(2)
+  const taken = new Promise<void>((resolve) => {
+    void tab.route('**/api/conversaciones', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      await route.fetch()
+      resolve()
+    })
+  })
+  await tab.getByRole('button', { name: 'Enviar mi pregunta' }).click()
+  await taken
+  await tab.close()
+}
 
 test(
   'una pregunta se responde mientras la persona mira, y queda retenida por un proceso hasta que se suelta',
@@ -15,11 +47,32 @@ test(
     await expect(page.getByText(/^Te responde una persona a más tardar el/)).toBeVisible()
     await page.getByRole('button', { name: 'Enviar mi pregunta' }).click()
     await expect(page.getByRole('alert')).toContainText('Escribe tu pregunta')
-    await page.getByLabel('Tu pregunta').fill('¿Desde qué día me cubre?')
+    const asked = '¿Desde qué día me cubre?'
+    await sendFromDyingTab(page, asked)
+    await page.reload()
+    await expect(page.getByLabel('Tu pregunta')).toHaveValue(asked)
+    await expect(page.getByRole('button', { name: /^Quitar/ })).toHaveCount(2)
+    await expectAccessibleInBothSizes(page)
+    await page.route('**/api/conversaciones/*/Mensajes', loseAnswer, { times: 1 })
     await page.getByRole('button', { name: 'Enviar mi pregunta' }).dblclick()
     await expect(page.getByText('Recibimos tu mensaje.')).toBeVisible()
     const folio = /RQ-\d{4}-\d+/.exec(page.url())?.[0] ?? ''
+    const waiting = page.getByRole('list', { name: 'Archivos por enviar' })
+    await expect(waiting).toContainText('No sabemos si llegó.')
+    await expect(page.getByText('Se envió 1 archivo.')).toBeVisible()
     await expectAccessibleInBothSizes(page)
+    await waiting.getByRole('button', { name: 'Reintentar acta.pdf' }).click()
+    await expect(page.getByText('Se enviaron 2 archivos.')).toBeVisible()
+    await expect(waiting).toHaveCount(0)
+    const messages = page.getByRole('list', { name: 'Mensajes', exact: true })
+    await expect(messages.getByRole('listitem')).toHaveCount(3)
+    await expect(messages).toContainText(/acta\.pdf.*foto\.jpg/)
+    await page.goto('/ecosistema/mensajes')
+    await page
+      .getByRole('region', { name: 'Tus conversaciones' })
+      .getByRole('link', { name: /Mi póliza, certificado/ })
+      .click()
+    await expect(messages).toContainText('foto.jpg')
 
     const desk = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
     const complaints = listen(desk)

@@ -5,12 +5,14 @@ interface AddPaperProps {
   /** The paper's name, for who hears the buttons without seeing where they stand. */
   name: string
   onFiles: (files: readonly File[]) => void
+  /** The types that may be chosen, where they are fewer than those of a paper. */
+  accept?: string
 }
 
 const kinds = 'application/pdf,image/jpeg,image/png,image/webp,image/heic,image/heif'
 
 /** A photo taken now, or files that are already on the device. */
-export function AddPaper({ name, onFiles }: AddPaperProps) {
+export function AddPaper({ name, onFiles, accept = kinds }: AddPaperProps) {
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {/* A desk has no camera for this: there the files alone. */}
@@ -27,7 +29,7 @@ export function AddPaper({ name, onFiles }: AddPaperProps) {
         name={name}
         onFiles={onFiles}
         className={buttonClass('secondary', 'small')}
-        accept={kinds}
+        accept={accept}
         multiple
       />
     </div>

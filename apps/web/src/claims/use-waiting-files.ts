@@ -1,4 +1,4 @@
-import { dropWaiting, keepWaiting, listWaiting } from '@amparo/client/kept/sealed-files.ts'
+import { dropWaiting, keepWaiting, listWaiting, type WaitingFile } from '@amparo/client/kept/sealed-files.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { readyToSend } from './photo.ts'
 import type { PhotoFault } from './photo-check.ts'
@@ -54,11 +54,11 @@ export function useWaitingFiles(box: string) {
   return { files, ready, add, remove }
 }
 
-/** The claim has its folio: what was photographed for it waits there from now on. */
-export async function moveWaiting(files: readonly WaitingPaper[], folio: string): Promise<void> {
+/** The claim, or the conversation, has its folio: its files wait in that box from now on. */
+export async function moveWaiting(files: readonly WaitingFile[], from: string, folio: string): Promise<void> {
   for (const { id, bytes } of files) {
     await keepWaiting(folio, id, bytes)
-    await dropWaiting(noticeBox, id)
+    await dropWaiting(from, id)
   }
 }
 

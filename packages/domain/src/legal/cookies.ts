@@ -55,6 +55,7 @@ export const cookies: LegalText = {
         'Su credencial y sus próximas citas (servicio, día, hora, profesional y lugar), para leerlas sin conexión: se guardan cifradas cuando el usuario las ve y se borran al cerrar sesión, por inactividad o cuando otra cuenta ingresa en ese navegador. Las citas se muestran como máximo siete días y nunca después de su hora de fin.',
         'Últimos módulos visitados y estado de la encuesta: sirven para retomar la navegación donde se dejó.',
         'Lo escrito en un formulario que no se terminó: permite recuperarlo en la misma pestaña, donde dura hasta que se envía o se cierra la pestaña. Lo que se escribe con la sesión abierta se guarda cifrado y se recupera si la sesión termina por sí sola.',
+        'Fotos y archivos elegidos para una pregunta o una solicitud, con una copia de lo que se escribió en ella: se guardan cifrados en el navegador, también si la pestaña se cierra, hasta que se envían, se quitan o se toca «Cerrar sesión».',
         'Llave de cifrado del dispositivo: protege lo anterior, no contiene datos personales y permanece en el navegador.',
         'Avisos en este equipo, solo si el usuario los activa: la suscripción de su navegador y de qué cuenta es. Duran hasta que los apaga o toca «Cerrar sesión»; si la sesión termina por sí sola, se quedan.',
         'Marca de equipo conocido: una cookie que queda al iniciar sesión y dura seis meses. Permite que nadie más, por mucho que lo intente con un documento ajeno, impida el ingreso desde ese equipo. No contiene datos personales ni abre la sesión.',

@@ -77,7 +77,7 @@ export function NoticeForm({ products, asked, words }: NoticeFormProps) {
   const send = form.submit(async (draft, keyFor) => {
     const body = toNotice(draft)
     const { folio } = await sendNotice(body, keyFor(body))
-    await moveWaiting(files, folio)
+    await moveWaiting(files, noticeBox, folio)
     await lasting.forget()
     form.reset()
     void navigate(claimPath(folio), { replace: true, state: { avisada: true } })

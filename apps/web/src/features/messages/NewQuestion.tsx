@@ -12,8 +12,10 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { maxLength, object, picklist, pipe, string } from 'valibot'
 import { messagesPath } from '../../inside/ask-path.ts'
 import { FaqAnswers } from './FaqAnswers.tsx'
-import { type Own, openQuestion, type Question } from './message-calls.ts'
+import type { Own, Question } from './message-calls.ts'
+import { QuestionFiles } from './QuestionFiles.tsx'
 import { Urgent } from './Urgent.tsx'
+import { useQuestionFiles } from './use-question-files.ts'
 
 const topics = {
   beneficio: 'Un beneficio',
@@ -63,16 +65,18 @@ export function NewQuestion({ own }: { own: Own }) {
   const asked = own.profesionales.find((one) => one.idCita === idCita)
   const tema = topicNames.find((name) => name === query.get('tema')) ?? 'otro'
   const asunto = query.get('asunto') ?? ''
+  // Each place has a draft and files of its own: what is asked of a doctor never ends with the house.
+  const place = idCita ?? `${tema}:${asunto}`
   const form = useForm<Draft>({
     start: { tema, asunto, texto: '', canal: own.correo ? 'correo' : 'portal' },
     check: (values) => ({
       ...(values.asunto.trim().length < 3 ? { asunto: 'Ponle un título de 3 letras o más' } : {}),
       ...(values.texto.trim() === '' ? { texto: 'Escribe tu pregunta' } : {}),
     }),
-    // Each place has a draft of its own: what is asked of a doctor never ends with the house.
-    draft: { name: `pregunta:${idCita ?? `${tema}:${asunto}`}`, isDraft },
+    draft: { name: `pregunta:${place}`, isDraft },
   })
   const { values, set } = form
+  const files = useQuestionFiles(place, form, isDraft)
   const send = form.submit(async (draft, keyFor) => {
     const body: Question = {
       ...draft,
@@ -80,7 +84,7 @@ export function NewQuestion({ own }: { own: Own }) {
       texto: draft.texto.trim(),
       ...(idCita === undefined ? {} : { idCita }),
     }
-    const { folio } = await openQuestion(body, keyFor(body))
+    const { folio } = await files.send(body, keyFor)
     form.reset()
     await navigate(`${messagesPath}?folio=${folio}`, { replace: true, state: { enviada: true } })
   })
@@ -122,9 +126,9 @@ export function NewQuestion({ own }: { own: Own }) {
           label={asked ? 'Tu mensaje' : 'Tu pregunta'}
           rows={5}
           maxLength={4000}
-          help="Después de enviarla puedes adjuntar fotos o PDF."
           {...form.field('texto')}
         />
+        <QuestionFiles files={files} busy={form.busy} />
         {asked ? null : <FaqAnswers typed={`${values.asunto} ${values.texto}`} />}
         <RadioGroup
           legend="¿Por dónde quieres la respuesta?"

@@ -11,6 +11,7 @@ import { Face, HouseFace } from './ConversationList.tsx'
 import { MessageBubble } from './MessageBubble.tsx'
 import { answerIfSolved, reopen, type Thread } from './message-calls.ts'
 import { BackToList } from './NewQuestion.tsx'
+import { SendingFiles } from './SendingFiles.tsx'
 import { Urgent } from './Urgent.tsx'
 import { useThread } from './use-thread.ts'
 import { WriteBox } from './WriteBox.tsx'
@@ -80,6 +81,7 @@ export function ThreadPanel({ folio, onChanged }: { folio: string; onChanged: ()
           <p className="text-[0.9375rem] text-ink-soft">Sin conexión: lo nuevo aparece cuando vuelva.</p>
         ) : null}
       </div>
+      <SendingFiles folio={folio} onSent={changed} />
       <Ending thread={thread} folio={folio} onChanged={changed} />
       {thread.puedeEscribir ? <WriteBox folio={folio} onSent={changed} /> : null}
     </section>
