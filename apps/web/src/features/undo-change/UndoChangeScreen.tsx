@@ -1,17 +1,9 @@
-import { useSubmission } from '@amparo/client/forms/use-submission.ts'
-import type { undoContactChange } from '@amparo/contract/profile.ts'
-import { Button } from '@amparo/ui/Button.tsx'
-import { buttonClass } from '@amparo/ui/button.ts'
-import { CheckIcon } from '@amparo/ui/icons.tsx'
-import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import type { keepAccountOpen, undoContactChange } from '@amparo/contract/profile.ts'
+import { useLocation } from 'react-router'
 import { call } from '../../api/call.ts'
-import { ApiProblem } from '../../forms/ApiProblem.tsx'
-import { ContactLine } from '../../forms/ContactLine.tsx'
 import { WayInFrame } from '../../forms/WayInFrame.tsx'
 import { privateMeta } from '../../page-meta.ts'
-import { KeepOpen } from './KeepOpen.tsx'
-import { LinkGone } from './LinkGone.tsx'
+import { LinkAct } from './LinkAct.tsx'
 
 export const meta = () => privateMeta('Deshacer un cambio')
 
@@ -38,70 +30,58 @@ export default function UndoChangeScreen() {
 }
 
 function Undo({ secret }: { secret: string }) {
-  const [done, setDone] = useState(false)
-  const { busy, error, attempts, run } = useSubmission()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const isGone = error?.status === 410 || !/^[A-Za-z0-9_-]{20,100}$/.test(secret)
-
-  useEffect(() => {
-    if (done || error?.status === 410) heading.current?.focus()
-  }, [done, error])
-
-  if (done) {
-    return (
-      <div role="status">
-        <CheckIcon className="size-14 text-success" />
-        <h1 ref={heading} tabIndex={-1} className="mt-4 text-title">
-          Tus datos están como antes
-        </h1>
-        <p className="mt-2 text-ink-soft text-lead">
-          Cerramos todas las sesiones de tu cuenta. Quien cambió tus datos pudo conocer tu contraseña: crea
-          otra ahora.
-        </p>
-        <Link to="/password" className={`${buttonClass('primary', 'large')} mt-7 w-full`}>
-          Crear otra contraseña
-        </Link>
-        <ContactLine className="mt-6 border-line border-t pt-5 text-ink-soft" />
-      </div>
-    )
-  }
-  if (isGone) {
-    return (
-      <LinkGone heading={heading} lead="¿Alguien cambió tus datos y no fuiste tú?">
-        <p className="mt-2 text-ink-soft text-lead">
-          Sirve una vez y por 7 días. Revisa que esté completo: ábrelo directamente desde el correo que te
-          llegó.
-        </p>
-        <Link to="/password" className={`${buttonClass('secondary', 'large')} mt-6 w-full`}>
-          Recuperar mi contraseña
-        </Link>
-      </LinkGone>
-    )
-  }
   return (
-    <>
-      <h1 className="text-title">¿No cambiaste tú tus datos de contacto?</h1>
-      <p className="mt-2 mb-6 text-ink-soft text-lead">
-        Deja tu correo y tu celular como estaban antes del cambio. También cerramos todas las sesiones
-        abiertas.
-      </p>
-      <ApiProblem error={error} attempt={attempts} />
-      <Button
-        size="large"
-        busy={busy}
-        className="w-full"
-        onClick={() =>
-          void run(async () => {
-            await call<typeof undoContactChange>('POST', '/Profile/DeshacerCambio', {
-              body: { enlace: secret },
-            })
-            setDone(true)
-          })
-        }
-      >
-        {busy ? 'Deshaciendo…' : 'Deshacer el cambio'}
-      </Button>
-      <p className="mt-5 text-ink-soft">Si fuiste tú, cierra esta página: no tienes que hacer nada.</p>
-    </>
+    <LinkAct
+      secret={secret}
+      send={() =>
+        call<typeof undoContactChange>('POST', '/Profile/DeshacerCambio', { body: { enlace: secret } })
+      }
+      ask={{
+        title: '¿No cambiaste tú tus datos de contacto?',
+        text: 'Deja tu correo y tu celular como estaban antes del cambio. También cerramos todas las sesiones abiertas.',
+        label: 'Deshacer el cambio',
+        busy: 'Deshaciendo…',
+        otherwise: 'Si fuiste tú, cierra esta página: no tienes que hacer nada.',
+      }}
+      done={{
+        title: 'Tus datos están como antes',
+        text: 'Cerramos todas las sesiones de tu cuenta. Quien cambió tus datos pudo conocer tu contraseña: crea otra ahora.',
+        way: { to: '/password', label: 'Crear otra contraseña' },
+        contact: true,
+      }}
+      gone={{
+        text: 'Sirve una vez y por 7 días. Revisa que esté completo: ábrelo directamente desde el correo que te llegó.',
+        way: { to: '/password', label: 'Recuperar mi contraseña' },
+        lead: '¿Alguien cambió tus datos y no fuiste tú?',
+      }}
+    />
+  )
+}
+
+/** Where somebody says that the account is theirs, after the house was told that its owner died. */
+function KeepOpen({ secret }: { secret: string }) {
+  return (
+    <LinkAct
+      secret={secret}
+      send={() => call<typeof keepAccountOpen>('POST', '/Profile/SigueAbierta', { body: { enlace: secret } })}
+      ask={{
+        title: '¿Esta cuenta es tuya?',
+        text: 'Nos avisaron que su titular falleció. Si eres tú, dilo aquí: la cuenta no se cierra.',
+        label: 'Es mía: que siga abierta',
+        busy: 'Enviando…',
+        otherwise:
+          'Si perdiste a esa persona, lo sentimos mucho. Cierra esta página: no tienes que hacer nada.',
+      }}
+      done={{
+        title: 'Tu cuenta sigue abierta',
+        text: 'Quien revisa el aviso ya lo sabe y no la cierra. Lamentamos el susto: no tienes que hacer nada más.',
+        way: { to: '/inicia', label: 'Entrar a mi cuenta' },
+      }}
+      gone={{
+        text: 'Ya se usó, o nadie está por cerrar la cuenta. Si puedes entrar, está abierta.',
+        way: { to: '/inicia', label: 'Entrar a mi cuenta' },
+        lead: '¿La cuenta es tuya y no puedes entrar?',
+      }}
+    />
   )
 }
