@@ -39,7 +39,7 @@ export async function waitOf(portal: TestPortal, who: Session) {
   return present(esperas.find(({ especialidad }) => especialidad === 'Cardiología'))
 }
 
-/** A wait and the hour that it shows, as who answers names them; of none, an hour that nobody was offered. */
+/** A wait and the hour that it shows, as who answers names them; of none, an hour that was offered to no person. */
 export const namesOf = ({ id, oferta }: Pick<HourWaitWire, 'id' | 'oferta'>) => ({
   params: { id },
   body: { idOferta: oferta?.id ?? '00000000-0000-4000-8000-000000000000' },

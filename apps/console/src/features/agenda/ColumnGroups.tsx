@@ -7,7 +7,7 @@ import { mostColumns } from './agenda-columns.ts'
 
 interface ColumnGroupsProps {
   state: ListState
-  /** `isLarge`: rooms, which nobody attends, are not among what was asked for. */
+  /** `isLarge`: rooms, which have no professional, are not among what was asked for. */
   group: AgendaLoad & { readonly isLarge: boolean }
 }
 

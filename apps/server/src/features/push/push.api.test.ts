@@ -275,7 +275,7 @@ describe('a notice', () => {
       { tries: 0, ended: true },
     ])
     expect(service.requests).toBe(0)
-    // Nor is it late, so that nobody is woken for it.
+    // Nor is it late: no alert is raised for it.
     const waiting = await readWaiting(portal.ctx.db, 'message')
     expect(waiting.filter(({ name }) => name === 'push')).toEqual([])
     setClock('2026-11-26T08:00:00-05:00')

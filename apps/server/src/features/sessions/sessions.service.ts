@@ -296,7 +296,7 @@ export async function endSession(ctx: Context, token: string | null): Promise<vo
 
 /**
  * Ends every session of the account but `exceptId`; holds from their next request. Where none is spared, no browser gets the
- * account's notices any more: whoever had it may have turned them on.
+ * account's notices any more: a stranger may have turned them on.
  */
 export async function endSessionsOf(
   ctx: Context,

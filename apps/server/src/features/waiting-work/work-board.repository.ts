@@ -14,7 +14,7 @@ export const workKinds = [
 /** Open work of one kind, of one person where that kind is taken by somebody, by when it is due. */
 export interface WorkRow {
   readonly kind: (typeof workKinds)[number]
-  /** Null for what is of nobody, and for kinds that nobody takes. */
+  /** Null for work without an owner, and for kinds that have none. */
   readonly owner: string | null
   readonly late: number
   readonly today: number
