@@ -1,6 +1,7 @@
 import { type Load, useLoad } from '@amparo/client/loading/use-load.ts'
 import type { me } from '@amparo/contract/console/entry.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { roleNames } from '@amparo/domain/staff/role-names.ts'
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { call } from '../api/call.ts'
 
@@ -17,6 +18,12 @@ export function useMe(): Load<Me> {
 export function mayWork(me: Pick<Me, 'roles'> | undefined, roles: readonly StaffRole[] | 'any'): boolean {
   if (me === undefined) return false
   return roles === 'any' || roles.some((role) => me.roles.includes(role))
+}
+
+/** «Admisión, Agenda o Privacidad»: who may, for those who may not. */
+export function anyOf(roles: readonly StaffRole[]): string {
+  const names = roles.map((role) => roleNames[role])
+  return new Intl.ListFormat('es', { type: 'disjunction' }).format(names)
 }
 
 /** The logged-in staff member, for screens below the layout, which waits until it is known. */

@@ -1,16 +1,15 @@
-import { roleNames } from '@amparo/domain/staff/role-names.ts'
 import { Link } from 'react-router'
 import type { NavItem } from '../nav.ts'
+import { anyOf } from '../session/use-me.ts'
 import { Screen } from './Screen.tsx'
 
 /** A section that none of the person's roles opens, come to by its address or by another person's link. */
 export function ClosedScreen({ section: { title, roles } }: { section: NavItem }) {
-  const names = roles === 'any' ? [] : roles.map((role) => roleNames[role])
   return (
     <Screen title={title} lead="Tu cuenta no abre esta sección.">
       <p>
-        La abre quien tiene el rol {new Intl.ListFormat('es', { type: 'disjunction' }).format(names)}. Si te
-        corresponde, pídelo a administración.{' '}
+        La abre quien tiene el rol {roles === 'any' ? '' : anyOf(roles)}. Si te corresponde, pídelo a
+        administración.{' '}
         <Link to="/" className="font-semibold text-action underline underline-offset-4">
           Volver al inicio
         </Link>

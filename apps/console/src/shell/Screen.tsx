@@ -14,11 +14,24 @@ interface ScreenProps {
   children: ReactNode
 }
 
+const withPanel = 'xl:grid xl:grid-cols-[1fr_30rem]'
+/** A second panel takes the list's place where three columns are too many; the first stays where it was. */
+const withTwo =
+  'xl:max-[110rem]:has-[[data-beside]]:h-dvh xl:max-[110rem]:has-[[data-beside]]:grid-rows-[auto_minmax(0,1fr)] min-[110rem]:has-[[data-beside]]:grid-cols-[1fr_30rem_30rem]'
+const besideTwo = 'xl:max-[110rem]:group-has-[[data-beside]]/screen:pb-0'
+const listBesideTwo = 'xl:max-[110rem]:group-has-[[data-beside]]/screen:hidden'
+const firstOfTwo =
+  'xl:max-[110rem]:group-has-[[data-beside]]/screen:col-start-2 xl:max-[110rem]:group-has-[[data-beside]]/screen:row-span-2 xl:max-[110rem]:group-has-[[data-beside]]/screen:row-start-1'
+
 /** Frame of every screen inside: title, what can be done, and what is open at its side. */
 export function Screen({ title, lead, actions, panel, children }: ScreenProps) {
   return (
-    <div className={panel ? 'xl:grid xl:grid-cols-[1fr_30rem]' : undefined}>
-      <main id="contenido" tabIndex={-1} className="min-w-0 px-4 pt-4 pb-24 sm:px-6 sm:pt-5">
+    <div className={panel ? `group/screen ${withPanel} ${withTwo}` : undefined}>
+      <main
+        id="contenido"
+        tabIndex={-1}
+        className={`min-w-0 px-4 pt-4 pb-24 sm:px-6 sm:pt-5 ${panel ? besideTwo : ''}`}
+      >
         <title>{`${title} · Consola de ${consoleConfig.brand}`}</title>
         <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-2">
           <div className="min-w-[min(100%,16rem)] flex-1">
@@ -27,7 +40,7 @@ export function Screen({ title, lead, actions, panel, children }: ScreenProps) {
           </div>
           {actions}
         </div>
-        {children}
+        <div className={panel ? listBesideTwo : undefined}>{children}</div>
       </main>
       {panel}
     </div>
@@ -40,7 +53,12 @@ interface SidePanelProps {
   children: ReactNode
   /** Stay in view while what is above them scrolls. */
   actions?: ReactNode
+  /** Stands beside another panel, or over it where there is room for one; R stays that one's. */
+  beside?: boolean
 }
+
+const placeBeside =
+  'z-35 min-[110rem]:h-dvh xl:max-[110rem]:static xl:max-[110rem]:border-l-0 xl:max-[110rem]:border-t'
 
 /** Ctrl Enter sends the form in which somebody types. */
 function sendByKey(event: KeyboardEvent<HTMLElement>) {
@@ -53,33 +71,39 @@ function sendByKey(event: KeyboardEvent<HTMLElement>) {
 
 /**
  * What is open: beside the list on wide screens, over it on narrow ones. Escape closes it; R goes to where one answers,
- * unless what is open has an R of its own.
+ * unless what is open has an R of its own. The focus comes to what is marked as first in it, or to its title.
  */
-export function SidePanel({ title, onClose, children, actions }: SidePanelProps) {
+export function SidePanel({ title, onClose, children, actions, beside = false }: SidePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLElement>(null)
   useKeys('Lo que está abierto', [
     { key: 'Escape', label: 'Cerrar', run: onClose },
-    {
-      key: 'r',
-      label: 'Ir a donde se responde; Ctrl Enter envía',
-      run: () => {
-        const find = (what: string) => body.current?.querySelector<HTMLElement>(what)
-        ;(find('form textarea') ?? find('form input, form select'))?.focus()
-      },
-    },
+    ...(beside
+      ? []
+      : [
+          {
+            key: 'r',
+            label: 'Ir a donde se responde; Ctrl Enter envía',
+            run: () => {
+              const find = (what: string) => body.current?.querySelector<HTMLElement>(what)
+              ;(find('form textarea') ?? find('form input, form select'))?.focus()
+            },
+          },
+        ]),
   ])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another subject takes the focus
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
+    const first = body.current?.querySelector<HTMLElement>('[data-first]') ?? heading.current
+    first?.focus({ preventScroll: true })
   }, [title])
 
   return (
     <aside
       aria-label={title}
       data-panel
-      className="fixed inset-0 z-30 flex flex-col border-line bg-surface max-lg:top-14 lg:left-auto lg:w-[30rem] lg:border-l lg:shadow-raised xl:sticky xl:inset-auto xl:top-0 xl:z-0 xl:h-dvh xl:w-auto xl:shadow-none"
+      data-beside={beside || undefined}
+      className={`fixed inset-0 flex flex-col border-line bg-surface max-lg:top-14 lg:left-auto lg:w-[30rem] lg:border-l lg:shadow-raised xl:sticky xl:inset-auto xl:top-0 xl:z-0 xl:w-auto xl:shadow-none ${beside ? placeBeside : `z-30 xl:h-dvh ${firstOfTwo}`}`}
     >
       <div className="flex items-start gap-2 border-line border-b py-2 pr-2 pl-5">
         <h2 ref={heading} tabIndex={-1} className="min-w-0 flex-1 py-2 text-lg leading-tight">

@@ -112,6 +112,9 @@ export const readDeskConversation = endpoint({
         .object({
           nombre: z.string(),
           documento: z.string(),
+          idFicha: z.string().optional().meta({
+            description: 'Abre su ficha con un motivo, para quien tiene uno de los roles que la abren',
+          }),
           correoElectronico: z.string().optional(),
           numeroCelular: z.string().optional(),
         })

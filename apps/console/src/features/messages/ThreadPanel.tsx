@@ -2,7 +2,6 @@ import type { readDeskFile } from '@amparo/contract/console/conversations.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { keepFile } from '../../api/files.ts'
 import { columnMoment, longDay, spokenMoment } from '../../dates.ts'
 import { mayWork, useWorker } from '../../session/use-me.ts'
@@ -17,6 +16,7 @@ import { AnswerForm } from './AnswerForm.tsx'
 import { ConvertDialog } from './ConvertDialog.tsx'
 import { acts, reloadLists, type Thread } from './message-calls.ts'
 import { channelNames, clockLook, clockWords, noteNames } from './message-words.ts'
+import { FileRow, PersonBeside } from './PersonBeside.tsx'
 import { CloseDialog, HoldDialog, MergeDialog, NoteDialog, PassDialog } from './ThreadDialogs.tsx'
 import { useDeskThread } from './use-desk-thread.ts'
 
@@ -25,22 +25,29 @@ type Opened = 'note' | 'pass' | 'close' | 'merge' | 'convert' | 'hold' | null
 /** One conversation at the side of the inbox: who asks, what was said, and what can be done. */
 export function ThreadPanel({ folio, onClose }: { folio: string; onClose: () => void }) {
   const { thread, error, again, refresh, earlier } = useDeskThread(folio)
+  const [showsFile, setShowsFile] = useState(false)
   return (
-    <SidePanel title={thread?.asunto ?? folio} onClose={onClose}>
-      {error ? (
-        <LoadTrouble error={error} retry={again} />
-      ) : thread ? (
-        <ThreadBody
-          thread={thread}
-          onChanged={async () => {
-            await Promise.all([refresh(), reloadLists()])
-          }}
-          onEarlier={() => void earlier().catch(tellNotUndone)}
-        />
-      ) : (
-        <Skeleton className="h-64" />
-      )}
-    </SidePanel>
+    <>
+      {thread && !error && showsFile ? (
+        <PersonBeside thread={thread} onClose={() => setShowsFile(false)} />
+      ) : null}
+      <SidePanel title={thread?.asunto ?? folio} onClose={onClose}>
+        {error ? (
+          <LoadTrouble error={error} retry={again} />
+        ) : thread ? (
+          <ThreadBody
+            thread={thread}
+            onChanged={async () => {
+              await Promise.all([refresh(), reloadLists()])
+            }}
+            onEarlier={() => void earlier().catch(tellNotUndone)}
+            onFile={() => setShowsFile(true)}
+          />
+        ) : (
+          <Skeleton className="h-64" />
+        )}
+      </SidePanel>
+    </>
   )
 }
 
@@ -48,9 +55,10 @@ interface ThreadBodyProps {
   thread: Thread
   onChanged: () => Promise<void>
   onEarlier: () => void
+  onFile: () => void
 }
 
-function ThreadBody({ thread, onChanged, onEarlier }: ThreadBodyProps) {
+function ThreadBody({ thread, onChanged, onEarlier, onFile }: ThreadBodyProps) {
   const [opened, setOpened] = useState<Opened>(null)
   const { folio, version, estado, esMia, profesional, convertidaEn, otras, retenida } = thread
   const mayHold = mayWork(useWorker(), ['privacidad']) && !profesional
@@ -74,11 +82,12 @@ function ThreadBody({ thread, onChanged, onEarlier }: ThreadBodyProps) {
     ...(isOpen && !profesional ? [{ key: 'a', label: 'Tomarla', run: () => void take() }] : []),
     ...(isOpen ? [{ key: 'e', label: 'Cerrarla', run: () => setOpened('close') }] : []),
     { key: 'n', label: 'Nota interna', run: () => setOpened('note') },
+    ...(thread.persona?.idFicha ? [{ key: 'f', label: 'Ficha de la persona', run: onFile }] : []),
   ])
   const dialog = { thread, onClose: () => setOpened(null), onDone: done }
   return (
     <>
-      <Head thread={thread} />
+      <Head thread={thread} onFile={onFile} />
       <div className="my-3 flex flex-wrap gap-2">
         {isOpen && !profesional && !esMia ? (
           <Button size="small" onClick={() => void take()}>
@@ -144,7 +153,7 @@ function ThreadBody({ thread, onChanged, onEarlier }: ThreadBodyProps) {
   )
 }
 
-function Head({ thread }: { thread: Thread }) {
+function Head({ thread, onFile }: { thread: Thread; onFile: () => void }) {
   const {
     persona,
     numero,
@@ -176,8 +185,11 @@ function Head({ thread }: { thread: Thread }) {
           ...(cita ? ([['Cita', `${cita.servicio}, ${spokenMoment(cita.inicio)}`]] as const) : []),
           ...(persona
             ? ([
-                ['Documento', <PersonLink key="p" document={persona.documento} />],
+                ['Documento', persona.documento],
                 ...(persona.numeroCelular ? ([['Celular', persona.numeroCelular]] as const) : []),
+                ...(profesional
+                  ? []
+                  : ([['Ficha', <FileRow key="f" persona={persona} onOpen={onFile} />]] as const)),
               ] as const)
             : []),
           ...(numero ? ([['Número', numero]] as const) : []),
@@ -186,17 +198,6 @@ function Head({ thread }: { thread: Thread }) {
         ]}
       />
     </Part>
-  )
-}
-
-/** To the person's file, which opens with a reason of its own, for who may look for people. */
-function PersonLink({ document }: { document: string }) {
-  if (!mayWork(useWorker(), ['admision', 'agenda', 'privacidad'])) return document
-  return (
-    <Link to={`/titulares?buscar=${encodeURIComponent(document)}`} className="underline underline-offset-4">
-      {document}
-      <span className="sr-only">: buscar su ficha</span>
-    </Link>
   )
 }
 

@@ -2,6 +2,9 @@ import type { getPeopleFile, searchPeople } from '@amparo/contract/console/peopl
 import { readPeopleSearch } from '@amparo/domain/people-search.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { FilePanel } from '../../person-file/FilePanel.tsx'
+import { OpenFilePanel } from '../../person-file/OpenFilePanel.tsx'
+import type { PersonFile, PersonRow } from '../../person-file/people-calls.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { DataTable } from '../../table/DataTable.tsx'
@@ -10,9 +13,6 @@ import { listFile } from '../../table/ListFile.tsx'
 import { Nothing } from '../../table/Nothing.tsx'
 import { queryOf, useListState } from '../../table/use-list-state.ts'
 import { useRows } from '../../table/use-rows.ts'
-import { FilePanel } from './FilePanel.tsx'
-import { OpenFilePanel } from './OpenFilePanel.tsx'
-import type { PersonFile, PersonRow } from './people-calls.ts'
 
 /** Finds a person by a whole number or mail, or by name, forgiving slips; the file opens once a reason is given. */
 export default function PeopleScreen() {

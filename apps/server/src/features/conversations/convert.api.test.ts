@@ -1,5 +1,7 @@
 import { getClaim } from '@amparo/contract/claims.ts'
+import { readDeskConversation } from '@amparo/contract/console/conversations.ts'
 import { convertConversation, listConversationPolicies } from '@amparo/contract/console/conversions.ts'
+import { openPersonFile, searchPeople } from '@amparo/contract/console/people.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startAgendaPortal } from '../../../testing/agenda.ts'
 import { conversationsOf, deskActs } from '../../../testing/conversations.ts'
@@ -56,5 +58,27 @@ describe('the desk', () => {
     const claim = (await portal.as(ana).call(getClaim, { params: { folio: creado } })).json()
     expect(claim).toMatchObject({ estado: 'avisada', certificado: policy.certificado })
     expect(claim.relato).toContain('Me robaron el celular con la app del banco')
+  })
+
+  it('opens the file of who asks, for the roles that open files alone', async () => {
+    const folio = await people.ask(ana)
+    const personOf = async (desk: DeskBrowser) =>
+      present((await desk.ask(readDeskConversation, { params: { folio } })).persona)
+    const { documento } = await personOf(rocio)
+    // A search takes in who has come since the last one.
+    await rocio.ask(searchPeople, { query: { buscar: documento } })
+    const id = present((await personOf(rocio)).idFicha)
+    const file = await rocio.ask(openPersonFile, {
+      params: { id },
+      body: { motivo: 'otro', nota: `Conversación ${folio}` },
+    })
+    expect(file.datos.documento).toBe(documento)
+    const { rows } = await portal.ctx.database.pool.query(
+      `SELECT detail->>'nota_sellada' AS note FROM act WHERE about = $1 ORDER BY id DESC LIMIT 1`,
+      [`titulares:${id}`],
+    )
+    expect(portal.ctx.keys.unseal('record-note', rows[0].note)).toBe(`Conversación ${folio}`)
+    const claims = await deskOf(portal, 'siniestros')
+    expect(await personOf(claims)).not.toHaveProperty('idFicha')
   })
 })

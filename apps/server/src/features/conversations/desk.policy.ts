@@ -8,6 +8,9 @@ export const deskRoles = [
   'siniestros',
 ] as const satisfies readonly StaffRole[]
 
+/** Of them, who opens a person's file. */
+export const fileRoles = ['admision', 'agenda', 'privacidad'] as const satisfies readonly StaffRole[]
+
 /** What the record calls a conversation. */
 export const aboutOf = ({ folio }: { readonly folio: string }) => `conversacion:${folio}`
 

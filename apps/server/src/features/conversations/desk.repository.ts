@@ -23,6 +23,11 @@ export interface DeskRow extends NamedConversation {
   readonly is_leased: boolean
 }
 
+/** One alone, with what opens the file of who asks; null until the people search has taken them in. */
+export interface OpenedRow extends DeskRow {
+  readonly file_id: string | null
+}
+
 const columns = sql`c.*, pr.name AS professional_name,
   CASE WHEN c.professional_id IS NOT NULL THEN v.ends_at END AS visit_ends_at,
   (SELECT m.folio FROM conversation m WHERE m.id = c.merged_into) AS merged_folio,
@@ -36,8 +41,12 @@ const source = sql`conversation c LEFT JOIN account a ON a.id = c.account_id
   LEFT JOIN staff o ON o.id = c.owner_id LEFT JOIN staff w ON w.id = c.writer_id
   LEFT JOIN appointment v ON v.id = c.appointment_id LEFT JOIN professional pr ON pr.id = c.professional_id`
 
-export async function findDeskRow(tx: Tx, folio: string): Promise<DeskRow | undefined> {
-  const { rows } = await sql<DeskRow>`SELECT ${columns} FROM ${source} WHERE c.folio = ${folio}`.execute(tx)
+export async function findDeskRow(tx: Tx, folio: string): Promise<OpenedRow | undefined> {
+  const { rows } = await sql<OpenedRow>`
+    SELECT ${columns}, f.public_id AS file_id FROM ${source}
+      LEFT JOIN person_search f ON a.superseded_at IS NULL
+        AND f.document_number = a.document_number AND f.document_type = a.document_type
+    WHERE c.folio = ${folio}`.execute(tx)
   return rows[0]
 }
 

@@ -12,7 +12,7 @@ import { refuseOwnCase } from '../staff/staff-cases.service.ts'
 import { bellOf, markOf } from './conversations.policy.ts'
 import { type ConversationRow, markRead } from './conversations.repository.ts'
 import { readFileOf } from './conversations.service.ts'
-import { aboutOf, deskRoles, foliosOf } from './desk.policy.ts'
+import { aboutOf, deskRoles, fileRoles, foliosOf } from './desk.policy.ts'
 import {
   countDeskWaiting,
   type DeskQuery,
@@ -23,6 +23,7 @@ import {
   listNotes,
   listSiblings,
   type NoteRow,
+  type OpenedRow,
   type Scope,
 } from './desk.repository.ts'
 import {
@@ -97,7 +98,7 @@ export async function listForDesk(
  * A conversation that the actor may read: of the desk's, or their own patient's. Anything else is `no_encontrado`; throws
  * `datos_bloqueados`, and `caso_propio` where the actor is who asks.
  */
-export async function getForStaff(tx: Tx, staff: StaffActor, folio: string): Promise<DeskRow> {
+export async function getForStaff(tx: Tx, staff: StaffActor, folio: string): Promise<OpenedRow> {
   const row = isConversationFolio(folio) ? await findDeskRow(tx, folio) : undefined
   const isOfDesk = row?.professional_id === null
   const scope = scopeOf(staff, !isOfDesk)
@@ -119,6 +120,8 @@ export interface OpenedNote {
 }
 
 export interface DeskThread extends DeskConversation {
+  /** What opens the file of who asks; null for a reader who opens no files. */
+  readonly fileId: string | null
   readonly mark: string
   readonly messages: readonly OpenedMessage[]
   readonly notes: readonly OpenedNote[]
@@ -146,7 +149,7 @@ export async function readForStaff(
       const row = await getForStaff(ctx.db, staff, folio)
       const leftMs = deadline - performance.now()
       if (mark === null || deskMark(row) !== mark || signal.aborted || leftMs <= 0) {
-        return openThread(ctx, row, before)
+        return openThread(ctx, staff, row, before)
       }
       extendDeadline(leftMs + lookMs)
       await ring.wait(leftMs, signal)
@@ -156,7 +159,12 @@ export async function readForStaff(
   }
 }
 
-async function openThread(ctx: Context, row: DeskRow, before: number | null): Promise<DeskThread> {
+async function openThread(
+  ctx: Context,
+  staff: StaffActor,
+  row: OpenedRow,
+  before: number | null,
+): Promise<DeskThread> {
   const { id } = row
   const [messages, notes, others] = await Promise.all([
     openMessages(ctx, id, { after: null, before }),
@@ -166,6 +174,7 @@ async function openThread(ctx: Context, row: DeskRow, before: number | null): Pr
   return {
     ...opened(ctx, row),
     mark: deskMark(row),
+    fileId: row.professional_id === null && hasAnyRole(staff, fileRoles) ? row.file_id : null,
     messages,
     notes: notes.map((note) => ({ row: note, text: unsealFor(ctx, id, note.content) })),
     others: others.map((other) => ({ row: other, subject: unsealFor(ctx, other.id, other.subject) })),

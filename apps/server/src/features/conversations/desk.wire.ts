@@ -126,12 +126,13 @@ const noteNames = {
   released: 'liberada',
 } as const
 
-function toPerson({ row }: DeskThread) {
+function toPerson({ row, fileId }: DeskThread) {
   if (row.account_id === null) return {}
   return {
     persona: {
       nombre: row.person_name ?? '',
       documento: row.document_number ?? '',
+      ...(fileId === null ? {} : { idFicha: fileId }),
       ...(row.email === null ? {} : { correoElectronico: row.email }),
       ...(row.mobile === null ? {} : { numeroCelular: row.mobile }),
     },

@@ -2,10 +2,10 @@ import { useForm } from '@amparo/client/forms/use-form.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
-import { Part } from '../../shell/Facts.tsx'
-import { Refusal } from '../../shell/Refusal.tsx'
-import { SidePanel } from '../../shell/Screen.tsx'
-import { openFile, type PersonFile, type PersonRow, type Reason } from './people-calls.ts'
+import { Part } from '../shell/Facts.tsx'
+import { Refusal } from '../shell/Refusal.tsx'
+import { SidePanel } from '../shell/Screen.tsx'
+import { openFile, type PersonFile, type Reason } from './people-calls.ts'
 
 const reasons: readonly (readonly [Reason, string])[] = [
   ['llamada', 'La persona está al teléfono'],
@@ -16,22 +16,25 @@ const reasons: readonly (readonly [Reason, string])[] = [
 ]
 
 interface OpenFilePanelProps {
-  person: PersonRow
+  person: { readonly id: string; readonly nombre: string }
+  /** What it is opened for, where it is known. */
+  start?: { readonly motivo: Reason; readonly nota: string }
+  beside?: boolean
   onOpened: (file: PersonFile) => void
   onClose: () => void
 }
 
 /** Asks what the file is opened for: the reason stays in the record of acts. */
-export function OpenFilePanel({ person, onOpened, onClose }: OpenFilePanelProps) {
+export function OpenFilePanel({ person, start, beside, onOpened, onClose }: OpenFilePanelProps) {
   const form = useForm<{ motivo: Reason | ''; nota: string }>({
-    start: { motivo: '', nota: '' },
+    start: start ?? { motivo: '', nota: '' },
     check: ({ motivo, nota }) => ({
       ...(motivo === '' ? { motivo: 'Elige para qué la abres' } : {}),
       ...(motivo === 'otro' && nota.trim() === '' ? { nota: 'Escribe el motivo' } : {}),
     }),
   })
   return (
-    <SidePanel title={person.nombre} onClose={onClose}>
+    <SidePanel title={person.nombre} onClose={onClose} beside={beside ?? false}>
       <Part title="¿Para qué abres su ficha?">
         {form.refusal ? <Refusal error={form.refusal} /> : null}
         <form
@@ -62,7 +65,12 @@ export function OpenFilePanel({ person, onOpened, onClose }: OpenFilePanelProps)
           <p className="text-[0.9375rem] text-ink-soft">
             Queda registrado quién la abrió, cuándo y para qué. La ficha no muestra nada clínico.
           </p>
-          <Button type="submit" busy={form.busy} className="justify-self-start">
+          <Button
+            type="submit"
+            busy={form.busy}
+            data-first={start ? true : undefined}
+            className="justify-self-start"
+          >
             Abrir la ficha
           </Button>
         </form>

@@ -5,7 +5,7 @@ import {
   telemedicineServiceId,
 } from '@amparo/domain/agenda/bookable-services.ts'
 import { boolean, object, string } from 'valibot'
-import { whenTrouble } from '../../shell/WhenFields.tsx'
+import { whenTrouble } from '../shell/WhenFields.tsx'
 
 /** What is asked of somebody on the phone, as the form holds it. */
 export const emptyBooking = {

@@ -5,8 +5,8 @@ import type { bookRoomByPhone, listDeskRooms } from '@amparo/contract/console/si
 import type { listDeskProfessionals } from '@amparo/contract/console/supply.ts'
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.ts'
-import { call } from '../../api/call.ts'
-import type { Day } from '../../dates.ts'
+import { call } from '../api/call.ts'
+import type { Day } from '../dates.ts'
 
 export type SiteOfDay = AnswerOf<typeof listDeskRooms>['sedes'][number]
 

@@ -1,9 +1,9 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { columnMoment } from '../../dates.ts'
-import { Badge, type BadgeLook } from '../../shell/Badge.tsx'
-import { Refusal } from '../../shell/Refusal.tsx'
-import { tell } from '../../shell/toasts.ts'
+import { columnMoment } from '../dates.ts'
+import { Badge, type BadgeLook } from '../shell/Badge.tsx'
+import { Refusal } from '../shell/Refusal.tsx'
+import { tell } from '../shell/toasts.ts'
 import { type PersonFile, resendMessage } from './people-calls.ts'
 
 const looks: Readonly<Record<PersonFile['mensajes'][number]['estado'], BadgeLook>> = {

@@ -5,12 +5,12 @@ import { type TelemedicineSpecialty, telemedicineSpecialties } from '@amparo/dom
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { SelectField } from '@amparo/ui/SelectField.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
-import { clockOf, dayOf, instantAt, minuteOf, spokenMoment } from '../../dates.ts'
-import { FormDialog } from '../../shell/FormDialog.tsx'
-import { HourChips } from '../../shell/HourChips.tsx'
-import { ProfessionalSelect } from '../../shell/ProfessionalSelect.tsx'
-import { tell } from '../../shell/toasts.ts'
-import { instantOf, OfferedTimes, WhenFields } from '../../shell/WhenFields.tsx'
+import { clockOf, dayOf, instantAt, minuteOf, spokenMoment } from '../dates.ts'
+import { FormDialog } from '../shell/FormDialog.tsx'
+import { HourChips } from '../shell/HourChips.tsx'
+import { ProfessionalSelect } from '../shell/ProfessionalSelect.tsx'
+import { tell } from '../shell/toasts.ts'
+import { instantOf, OfferedTimes, WhenFields } from '../shell/WhenFields.tsx'
 import { PhoneRoom } from './PhoneRoom.tsx'
 import {
   coworking,

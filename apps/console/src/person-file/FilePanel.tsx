@@ -2,14 +2,14 @@ import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { columnDay, columnMoment, dayOf } from '../../dates.ts'
-import { mayWork, useWorker } from '../../session/use-me.ts'
-import { Badge } from '../../shell/Badge.tsx'
-import { Facts, Part } from '../../shell/Facts.tsx'
-import { Refusal } from '../../shell/Refusal.tsx'
-import { SidePanel } from '../../shell/Screen.tsx'
-import { tell } from '../../shell/toasts.ts'
-import { counted } from '../../words.ts'
+import { columnDay, columnMoment, dayOf } from '../dates.ts'
+import { mayWork, useWorker } from '../session/use-me.ts'
+import { Badge } from '../shell/Badge.tsx'
+import { Facts, Part } from '../shell/Facts.tsx'
+import { Refusal } from '../shell/Refusal.tsx'
+import { SidePanel } from '../shell/Screen.tsx'
+import { tell } from '../shell/toasts.ts'
+import { counted } from '../words.ts'
 import { BookByPhone } from './BookByPhone.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
 import { FileMessages } from './FileMessages.tsx'
@@ -22,8 +22,14 @@ const appointmentStates: Readonly<Record<string, string>> = {
   no_asistio: 'Alguien faltó',
 }
 
+interface FilePanelProps {
+  file: PersonFile
+  beside?: boolean
+  onClose: () => void
+}
+
 /** What the desk may know of a person: data, policies, uses, appointments, guests, messages, sessions. Nothing clinical. */
-export function FilePanel({ file, onClose }: { file: PersonFile; onClose: () => void }) {
+export function FilePanel({ file, beside = false, onClose }: FilePanelProps) {
   const { datos } = file
   const worker = useWorker()
   const [dialog, setDialog] = useState<'contact' | 'booking' | null>(null)
@@ -33,6 +39,7 @@ export function FilePanel({ file, onClose }: { file: PersonFile; onClose: () => 
     <SidePanel
       title={name}
       onClose={onClose}
+      beside={beside}
       actions={
         <>
           {books ? <Button onClick={() => setDialog('booking')}>Agendar por teléfono…</Button> : null}

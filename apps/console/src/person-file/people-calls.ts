@@ -8,7 +8,11 @@ import type {
   searchPeople,
 } from '@amparo/contract/console/people.ts'
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
-import { call } from '../../api/call.ts'
+import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
+import { call } from '../api/call.ts'
+
+/** Who opens a person's file. */
+export const fileRoles = ['admision', 'agenda', 'privacidad'] as const satisfies readonly StaffRole[]
 
 export type PersonRow = AnswerOf<typeof searchPeople>['filas'][number]
 export type PersonFile = AnswerOf<typeof openPersonFile>
