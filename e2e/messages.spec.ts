@@ -9,11 +9,22 @@ async function loseAnswer(route: Route) {
   await route.abort('internetdisconnected')
 }
 
-/** Sends the question of an open form with two files from a tab of its own, which dies before the answer. */
-async function sendFromDyingTab(page: Page, text: string) {
+/** Types what `write` does in a tab of its own, which dies once another one finds it on the device. */
+async function typeInDyingTab(page: Page, write: (tab: Page) => Promise<void>, find: () => Promise<void>) {
   const tab = await page.context().newPage()
   await tab.goto(page.url())
-  await tab.getByLabel('Tu pregunta').fill(text)
+  await write(tab)
+  await expect(async () => {
+    await page.reload()
+    await find()
+  }).toPass()
+  await tab.close()
+}
+
+/** Sends the question of an open form with two files from a tab of its own, which dies before the answer. */
+async function sendFromDyingTab(page: Page) {
+  const tab = await page.context().newPage()
+  await tab.goto(page.url())
   const picker = tab.getByLabel('Elegir archivos: tu mensaje')
   await picker.setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
   await expect(tab.getByRole('alert')).toContainText('nota.txt: adjunta un PDF')
@@ -34,6 +45,19 @@ async function sendFromDyingTab(page: Page, text: string) {
   await tab.close()
 }
 
+/** In the page: how much the device keeps of what waits to be sent. */
+async function countKept(): Promise<number> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('amparo-archivos')
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = () => reject(opening.error)
+  })
+  const count = database.transaction('archivos').objectStore('archivos').count()
+  await new Promise((resolve) => count.addEventListener('success', resolve))
+  database.close()
+  return count.result
+}
+
 test(
   'una pregunta se responde mientras la persona mira, y queda retenida por un proceso hasta que se suelta',
   anyWidth,
@@ -48,7 +72,21 @@ test(
     await page.getByRole('button', { name: 'Enviar mi pregunta' }).click()
     await expect(page.getByRole('alert')).toContainText('Escribe tu pregunta')
     const asked = '¿Desde qué día me cubre?'
-    await sendFromDyingTab(page, asked)
+    const form = page.url()
+    await page.goto('/ecosistema/mensajes')
+    const unsent = page.getByRole('link', { name: /^Seguir con «Mi póliza, certificado/ })
+    await typeInDyingTab(
+      page,
+      async (tab) => {
+        await tab.goto(form)
+        await tab.getByLabel('Tu pregunta').fill(asked)
+      },
+      () => expect(unsent).toBeVisible({ timeout: 3000 }),
+    )
+    await expectAccessibleInBothSizes(page)
+    await unsent.click()
+    await expect(page.getByText('Recuperamos lo que estabas escribiendo')).toBeVisible()
+    await sendFromDyingTab(page)
     await page.reload()
     await expect(page.getByLabel('Tu pregunta')).toHaveValue(asked)
     await expect(page.getByRole('button', { name: /^Quitar/ })).toHaveCount(2)
@@ -67,7 +105,16 @@ test(
     const messages = page.getByRole('list', { name: 'Mensajes', exact: true })
     await expect(messages.getByRole('listitem')).toHaveCount(3)
     await expect(messages).toContainText(/acta\.pdf.*foto\.jpg/)
+    // What is typed in a thread waits there too, for this person alone.
+    const reply = page.getByLabel('Escribe aquí')
+    await typeInDyingTab(
+      page,
+      (tab) => tab.getByLabel('Escribe aquí').fill('Otra cosa:'),
+      () => expect(reply).toHaveValue('Otra cosa:', { timeout: 3000 }),
+    )
+    await reply.fill('')
     await page.goto('/ecosistema/mensajes')
+    await expect(page.getByRole('region', { name: 'Sin enviar' })).toHaveCount(0)
     await page
       .getByRole('region', { name: 'Tus conversaciones' })
       .getByRole('link', { name: /Mi póliza, certificado/ })
@@ -110,6 +157,12 @@ test(
     await expect(page.getByRole('list', { name: 'Mensajes' })).toContainText('Desde el día de tu contrato.')
     await page.getByRole('button', { name: 'Sí, se resolvió' }).click()
     await expect(page.getByText('La cerraste tú.')).toBeVisible()
+    await page.goto('/ecosistema/mensajes?nueva=1&tema=otro')
+    await page.getByLabel('Tu pregunta').fill('Algo que no envío')
+    await expect.poll(() => page.evaluate(countKept)).toBeGreaterThan(0)
+    await page.getByRole('button', { name: /tu cuenta$/ }).click()
+    await page.getByRole('button', { name: 'Cerrar sesión' }).first().click()
+    await expect.poll(() => page.evaluate(countKept)).toBe(0)
 
     await expect(thread.getByRole('button', { name: 'Abrirla otra vez' })).toBeVisible()
     await thread.getByRole('button', { name: 'Dejar de retener' }).click()

@@ -10,6 +10,7 @@ import { MailIcon } from '@amparo/ui/icons.tsx'
 import { Link } from 'react-router'
 import { askPath, messagesPath } from '../../inside/ask-path.ts'
 import type { ConversationRow, Own } from './message-calls.ts'
+import { UnsentQuestions } from './UnsentQuestions.tsx'
 
 const initialOf = (name: string) => name.replace(/^(Dra?|Lic|Psic|Mg)\.\s*/i, '').charAt(0)
 
@@ -34,6 +35,7 @@ export function ConversationList({ own, open }: { own: Own; open: string | null 
       <Link to={askPath({ tema: 'otro' })} className={`${buttonClass('primary', 'large')} w-full`}>
         Hacer una pregunta
       </Link>
+      <UnsentQuestions own={own} />
       {profesionales.map(({ idCita, nombre, servicio, hasta }) => (
         <Link
           key={idCita}

@@ -1,6 +1,6 @@
 import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
 import { useForm } from '@amparo/client/forms/use-form.ts'
-import { guardOf } from '@amparo/client/kept/guard.ts'
+import { useLastingCopy } from '@amparo/client/forms/use-lasting-copy.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
@@ -9,38 +9,21 @@ import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { SelectField } from '@amparo/ui/SelectField.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { maxLength, object, picklist, pipe, string } from 'valibot'
+import { RecoveredNotice } from '../../forms/RecoveredNotice.tsx'
 import { messagesPath } from '../../inside/ask-path.ts'
 import { FaqAnswers } from './FaqAnswers.tsx'
 import type { Own, Question } from './message-calls.ts'
 import { QuestionFiles } from './QuestionFiles.tsx'
+import {
+  isQuestionDraft,
+  placeOf,
+  type QuestionDraft,
+  questionBox,
+  readAsked,
+  topics,
+} from './question-draft.ts'
 import { Urgent } from './Urgent.tsx'
 import { useQuestionFiles } from './use-question-files.ts'
-
-const topics = {
-  beneficio: 'Un beneficio',
-  poliza: 'Mi póliza',
-  cita: 'Una cita',
-  datos: 'Mis datos personales',
-  otro: 'Otra cosa',
-} as const satisfies Record<Question['tema'], string>
-const topicNames = Object.keys(topics) as Question['tema'][]
-
-interface Draft {
-  tema: Question['tema']
-  asunto: string
-  texto: string
-  canal: Question['canal']
-}
-
-const isDraft = guardOf(
-  object({
-    tema: picklist(topicNames),
-    asunto: pipe(string(), maxLength(200)),
-    texto: pipe(string(), maxLength(8000)),
-    canal: picklist(['portal', 'correo', 'telefono']),
-  }),
-)
 
 const channelsOf = (hasMail: boolean) =>
   [
@@ -61,22 +44,26 @@ const channelsOf = (hasMail: boolean) =>
 export function NewQuestion({ own }: { own: Own }) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const idCita = query.get('cita') ?? undefined
+  const about = readAsked(query)
+  const { tema, asunto, cita: idCita } = about
   const asked = own.profesionales.find((one) => one.idCita === idCita)
-  const tema = topicNames.find((name) => name === query.get('tema')) ?? 'otro'
-  const asunto = query.get('asunto') ?? ''
-  // Each place has a draft and files of its own: what is asked of a doctor never ends with the house.
-  const place = idCita ?? `${tema}:${asunto}`
-  const form = useForm<Draft>({
+  const place = placeOf(about)
+  const form = useForm<QuestionDraft>({
     start: { tema, asunto, texto: '', canal: own.correo ? 'correo' : 'portal' },
     check: (values) => ({
       ...(values.asunto.trim().length < 3 ? { asunto: 'Ponle un título de 3 letras o más' } : {}),
       ...(values.texto.trim() === '' ? { texto: 'Escribe tu pregunta' } : {}),
     }),
-    draft: { name: `pregunta:${place}`, isDraft },
+    draft: { name: `pregunta:${place}`, isDraft: isQuestionDraft },
+  })
+  const lasting = useLastingCopy(form, {
+    box: questionBox,
+    id: place,
+    isDraft: isQuestionDraft,
+    isWorth: ({ texto }) => texto.trim() !== '',
   })
   const { values, set } = form
-  const files = useQuestionFiles(place, form, isDraft)
+  const files = useQuestionFiles(place)
   const send = form.submit(async (draft, keyFor) => {
     const body: Question = {
       ...draft,
@@ -84,7 +71,8 @@ export function NewQuestion({ own }: { own: Own }) {
       texto: draft.texto.trim(),
       ...(idCita === undefined ? {} : { idCita }),
     }
-    const { folio } = await files.send(body, keyFor)
+    const { folio } = await files.send(body, await lasting.keyOf(body, keyFor))
+    await lasting.forget()
     form.reset()
     await navigate(`${messagesPath}?folio=${folio}`, { replace: true, state: { enviada: true } })
   })
@@ -103,6 +91,16 @@ export function NewQuestion({ own }: { own: Own }) {
           : `Te responde una persona a más tardar el ${formatDay(own.respuestaHoy)}.`}
       </p>
       {asked ? <Urgent /> : null}
+      {lasting.recovered && values.texto !== '' ? (
+        <RecoveredNotice
+          text="Todavía no lo enviaste."
+          onDiscard={() => {
+            void lasting.forget()
+            for (const { id } of files.chosen) void files.remove(id)
+            form.reset()
+          }}
+        />
+      ) : null}
       <form method="post" noValidate onSubmit={send} className="mt-4 grid gap-4">
         {form.problems.length > 0 || form.refusal ? (
           <FormErrors
@@ -146,7 +144,7 @@ export function NewQuestion({ own }: { own: Own }) {
   )
 }
 
-const topicOptions = topicNames.map((name) => [name, topics[name]] as const)
+const topicOptions = Object.entries(topics) as [Question['tema'], string][]
 
 export function BackToList() {
   return (

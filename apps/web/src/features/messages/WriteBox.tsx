@@ -1,5 +1,6 @@
 import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
+import { useLastingCopy } from '@amparo/client/forms/use-lasting-copy.ts'
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
@@ -22,7 +23,7 @@ const isDraft = guardOf(
   }),
 )
 
-/** The place to write: what is typed stays on the device, sealed, until the server has it; a repeat is the same message. */
+/** The place to write: what is typed stays on the device, sealed, until the server has it, and outlives its tab; a repeat is the same message. */
 export function WriteBox({ folio, onSent }: { folio: string; onSent: () => Promise<void> }) {
   const form = useForm<Draft>({
     start: { texto: '', archivos: [] },
@@ -33,10 +34,17 @@ export function WriteBox({ folio, onSent }: { folio: string; onSent: () => Promi
     draft: { name: `mensaje:${folio}`, isDraft },
     toField: true,
   })
+  const lasting = useLastingCopy(form, {
+    box: 'mensaje-texto',
+    id: folio,
+    isDraft,
+    isWorth: ({ texto, archivos }) => texto.trim() !== '' || archivos.length > 0,
+  })
   const { values, set } = form
   const send = form.submit(async ({ texto, archivos }, keyFor) => {
     const body = { texto: texto.trim(), archivos: archivos.map(({ id }) => id) }
-    await sendMessage(folio, body, keyFor(body))
+    await sendMessage(folio, body, await lasting.keyOf(body, keyFor))
+    await lasting.forget()
     form.reset()
     await onSent()
   })

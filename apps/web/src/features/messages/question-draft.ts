@@ -1,0 +1,81 @@
+import { guardOf } from '@amparo/client/kept/guard.ts'
+import { listWaiting } from '@amparo/client/kept/sealed-files.ts'
+import { maxLength, object, picklist, pipe, string } from 'valibot'
+import { askPath } from '../../inside/ask-path.ts'
+import type { Own, Question } from './message-calls.ts'
+
+export const topics = {
+  beneficio: 'Un beneficio',
+  poliza: 'Mi póliza',
+  cita: 'Una cita',
+  datos: 'Mis datos personales',
+  otro: 'Otra cosa',
+} as const satisfies Record<Question['tema'], string>
+const topicNames = Object.keys(topics) as Question['tema'][]
+
+export interface QuestionDraft {
+  tema: Question['tema']
+  asunto: string
+  texto: string
+  canal: Question['canal']
+}
+
+export const isQuestionDraft = guardOf(
+  object({
+    tema: picklist(topicNames),
+    asunto: pipe(string(), maxLength(200)),
+    texto: pipe(string(), maxLength(8000)),
+    canal: picklist(['portal', 'correo', 'telefono']),
+  }),
+)
+
+/** Where the device keeps what was typed and not sent, by the place that it was asked from. */
+export const questionBox = 'pregunta-texto'
+
+/** What a new question is about, by the address that leads to it. */
+export interface Asked {
+  readonly tema: Question['tema']
+  readonly asunto: string
+  readonly cita: string | undefined
+}
+
+export function readAsked(query: URLSearchParams): Asked {
+  return {
+    tema: topicNames.find((name) => name === query.get('tema')) ?? 'otro',
+    asunto: query.get('asunto') ?? '',
+    cita: query.get('cita') ?? undefined,
+  }
+}
+
+const between = ':'
+
+/** Each place has a draft and files of its own: what is asked of a doctor never ends with the house. */
+export const placeOf = ({ tema, asunto, cita }: Asked): string => cita ?? `${tema}${between}${asunto}`
+
+export interface UnsentQuestion {
+  readonly place: string
+  readonly asunto: string
+  readonly path: string
+}
+
+/** Questions of this account that were typed on this device and not sent, of those that can still be. */
+export async function listUnsent(own: Own): Promise<UnsentQuestion[]> {
+  const kept = await listWaiting(questionBox)
+  const found = await Promise.all(
+    kept.map(async ({ id: place, bytes }) => {
+      const draft: unknown = JSON.parse(await bytes.text())
+      const path = pathOf(place, own)
+      return isQuestionDraft(draft) && path !== null ? { place, asunto: draft.asunto.trim(), path } : null
+    }),
+  )
+  return found.filter((one) => one !== null)
+}
+
+/** The address of a place again; none to a professional who is no longer written to. */
+function pathOf(place: string, { profesionales }: Own): string | null {
+  const at = place.indexOf(between)
+  const tema = topicNames.find((name) => name === place.slice(0, at))
+  if (tema) return askPath({ tema, asunto: place.slice(at + 1) })
+  const visit = profesionales.find(({ idCita }) => idCita === place)
+  return visit ? askPath({ tema: 'cita', cita: place, asunto: `Mi cita de ${visit.servicio}` }) : null
+}

@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react'
+import { attemptShape } from '../kept/attempt.ts'
+import { draftOwner } from '../kept/draft-owner.ts'
+import { guardOf } from '../kept/guard.ts'
+import { dropWaiting, keepWaiting, listWaiting } from '../kept/sealed-files.ts'
+import { useStore } from '../store.ts'
+import type { Form, KeyFor } from './use-form.ts'
+
+/** Pause in typing after which the copy is kept. */
+const pauseMs = 400
+const isAttempt = guardOf(attemptShape)
+
+interface LastingCopy<T> {
+  /** Where copies of one kind lie, and which of them this is. */
+  readonly box: string
+  readonly id: string
+  readonly isDraft: (value: unknown) => value is T
+  /** Whether something was typed that would be missed. */
+  readonly isWorth: (values: T) => boolean
+}
+
+const attemptsOf = (box: string) => `${box}-intento`
+
+async function readCopy(box: string, id: string): Promise<unknown> {
+  const copy = (await listWaiting(box)).find((one) => one.id === id)
+  return copy ? JSON.parse(await copy.bytes.text()) : null
+}
+
+const keepCopy = (box: string, id: string, value: object) =>
+  keepWaiting(box, id, new Blob([JSON.stringify(value)]))
+
+/**
+ * A copy of what a form holds on the device, sealed and of the account that is in, beside the tab's own draft: a battery that
+ * dies takes the tab, not the text. `recovered` says that what is shown was typed in an earlier visit.
+ */
+export function useLastingCopy<T extends object>(
+  { values, ready, recovered, set }: Form<T>,
+  { box, id, isDraft, isWorth }: LastingCopy<T>,
+) {
+  const owner = useStore(draftOwner).id
+  const [fromDevice, setFromDevice] = useState(false)
+  const [isKnown, setKnown] = useState(false)
+  const looked = useRef(false)
+  const isKept = useRef(false)
+  const latest = useRef(values)
+  latest.current = values
+  const turn = useRef(Promise.resolve())
+  // One after the other, and nothing for another account than the one that typed.
+  const inTurn = (act: () => Promise<void>) => {
+    turn.current = turn.current.then(() => (draftOwner.get().id === owner ? act() : undefined))
+    return turn.current
+  }
+  const keep = () =>
+    inTurn(async () => {
+      if (isWorth(latest.current)) {
+        isKept.current = true
+        await keepCopy(box, id, latest.current)
+      } else if (isKept.current) {
+        isKept.current = false
+        await dropWaiting(box, id)
+      }
+    })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the tab's own draft is known
+  useEffect(() => {
+    if (!ready || looked.current) return
+    looked.current = true
+    const before = latest.current
+    void (async () => {
+      const found = await readCopy(box, id)
+      isKept.current = found !== null
+      if (!recovered && latest.current === before && isDraft(found)) {
+        for (const name of Object.keys(found) as (keyof T)[]) {
+          if (found[name] !== '') set(name, found[name])
+        }
+        setFromDevice(true)
+      }
+      setKnown(true)
+    })()
+  }, [ready])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that something is typed
+  useEffect(() => {
+    if (!isKnown) return
+    const timer = setTimeout(() => void keep(), pauseMs)
+    const keepHidden = () => void (document.hidden && keep())
+    document.addEventListener('visibilitychange', keepHidden)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', keepHidden)
+    }
+  }, [isKnown, values])
+
+  return {
+    /** What the device has of it is in the form. */
+    ready: isKnown,
+    recovered: recovered || fromDevice,
+    /** Keeps what is typed now, without waiting for a pause. */
+    keep,
+    /** The `Idempotency-Key` of a body; the same one after a tab that died while it was sent. */
+    async keyOf(body: object, keyFor: KeyFor): Promise<string> {
+      await keep()
+      const last = await readCopy(attemptsOf(box), id)
+      const text = JSON.stringify(body)
+      const key = isAttempt(last) && last.body === text ? last.key : keyFor(body)
+      await inTurn(() => keepCopy(attemptsOf(box), id, { body: text, key }))
+      return key
+    },
+    /** It was sent, or is begun anew. */
+    async forget() {
+      setFromDevice(false)
+      await inTurn(async () => {
+        isKept.current = false
+        await dropWaiting(attemptsOf(box), id)
+        await dropWaiting(box, id)
+      })
+    },
+  }
+}
