@@ -79,7 +79,9 @@ export function addBacklogGauges(registry: Registry, db: Db): void {
   const answers = gauge('amparo_database_up', '1 where the database answered this look')
 
   async function lookAtDatabase(): Promise<void> {
-    for (const each of [count, oldest, feedAge, refusal, runAge, silence, size]) each.reset()
+    for (const each of [count, oldest, runAge, silence]) each.reset()
+    // Without labels a reset would tell of 0: a feed of this moment, where there was none or no database answers.
+    for (const each of [feedAge, refusal, size]) each.remove()
     try {
       for (const kind of backlogKinds) {
         for (const row of await readWaiting(db, kind)) {
