@@ -44,6 +44,7 @@ max_client_conn = 500
 client_tls_sslmode = require
 client_tls_cert_file = $site/pool/tls.crt
 client_tls_key_file = $site/pool/tls.key
+client_tls_ca_file = $site/ca.crt
 server_tls_sslmode = verify-full
 server_tls_ca_file = $site/ca.crt
 END
