@@ -9,6 +9,7 @@ export const exists = existsSync
 /** Which package of Debian has a program, where the names differ. */
 const packages: Readonly<Record<string, string>> = {
   nginx: 'nginx-light',
+  promtool: 'prometheus',
   'systemd-analyze': 'systemd',
 }
 
