@@ -5,8 +5,7 @@ import { saveSupply } from '@amparo/database/agenda/save-supply.ts'
 import { sampleAgenda } from '@amparo/database/seed/agenda.ts'
 import { vi } from 'vitest'
 import { seedDemo } from '../src/demo/demo.seed.ts'
-import { activate, logIn } from './people.ts'
-import { bearer, noLimits, startTestPortal, type TestPortal } from './portal.ts'
+import { noLimits, startTestPortal, type TestPortal } from './portal.ts'
 
 /** A portal with the demo's people and agenda whose clock stands at `at` (ISO 8601 with offset). */
 export async function startAgendaPortal(
@@ -48,21 +47,6 @@ export async function openVisit(portal: TestPortal, id: string): Promise<void> {
     .set({ starts_at: starts, ends_at: new Date(starts.getTime() + 30 * 60_000) })
     .where('id', '=', id)
     .execute()
-}
-
-/** The header of a demo person's new session. */
-export async function sessionOf(portal: TestPortal, documento: string): Promise<Record<string, string>> {
-  const tipoDocumento = documento.startsWith('CE') ? 6 : 8
-  return bearer((await logIn(portal, documento, { tipoDocumento })).json().token)
-}
-
-/** A new holder with an account; the header of their session. */
-export async function newHolder(
-  portal: TestPortal,
-  document: string,
-  profile: string,
-): Promise<Record<string, string>> {
-  return bearer((await activate(portal, { document, profile })).json().token)
 }
 
 /** A room that can be booked. */

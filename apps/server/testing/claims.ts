@@ -1,13 +1,93 @@
-import { sendClaimPaper } from '@amparo/contract/claims.ts'
+import { fileClaim, sendClaimPaper } from '@amparo/contract/claims.ts'
+import {
+  claimCodeHeader,
+  type fileVisitorClaim,
+  openClaimPass,
+  sendClaimCode,
+  sendVisitorPaper as sendVisitorPaperEndpoint,
+} from '@amparo/contract/claims-visitor.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { codeOf } from '../src/features/codes/codes.policy.ts'
+import { newHolder } from './people.ts'
 import type { TestPortal } from './portal.ts'
+
+type Headers = Readonly<Record<string, string>>
+type Notice = RequestOf<typeof fileClaim>
+
+export const smallPdf = Buffer.from('%PDF-1.7\nx\n%%EOF\n')
+
+/** A new holder of loan protection, which covers incapacity and unemployment; the header of their session. */
+export function newBorrower(portal: TestPortal, document: string): Promise<Record<string, string>> {
+  return newHolder(portal, document, 'Cuota', { product: '6704-1' })
+}
+
+/** The day in Lima `days` before the portal's time. */
+export function dayBefore(portal: TestPortal, days: number): string {
+  return toLimaDay({ epochMilliseconds: portal.ctx.clock.now().getTime() - days * 86_400_000 })
+}
+
+/** A notice on the certificate of `newHolder`: an incapacity since yesterday, unless told otherwise. */
+export function claimNotice(portal: TestPortal, document: string, more: Partial<Notice> = {}): Notice {
+  return {
+    certificado: `PRUEBA-${document}`,
+    cobertura: 'incapacidad',
+    fechaHecho: dayBefore(portal, 1),
+    relato: 'Me caí y tengo descanso médico.',
+    hechoPor: 'titular',
+    ...more,
+  }
+}
+
+/** Gives notice of a claim; returns its folio. */
+export async function fileNotice(
+  portal: TestPortal,
+  who: Headers,
+  document: string,
+  more: Partial<Notice> = {},
+): Promise<string> {
+  return (await portal.as(who).ask(fileClaim, { body: claimNotice(portal, document, more) })).folio
+}
 
 /** Sends a small PDF as a paper of one's own claim; returns the file's id. */
 export async function sendPaper(
   portal: TestPortal,
-  who: Readonly<Record<string, string>>,
+  who: Headers,
   folio: string,
   clave = 'descanso',
 ): Promise<string> {
-  const bytes = Buffer.from('%PDF-1.7\nx\n%%EOF\n')
-  return (await portal.as(who).ask(sendClaimPaper, { params: { folio, clave }, bytes })).id
+  return (await portal.as(who).ask(sendClaimPaper, { params: { folio, clave }, bytes: smallPdf })).id
+}
+
+/** The pass of a visitor of `documento` who proves a mailbox by its code. */
+export async function claimPass(
+  portal: TestPortal,
+  documento: string,
+  correoElectronico: string,
+): Promise<string> {
+  const body = { tipoDocumento: 8, documento, correoElectronico } as const
+  const { solicitud } = await portal.ask(sendClaimCode, { body })
+  const codigo = codeOf(portal.ctx.keys, solicitud, 1)
+  return (await portal.ask(openClaimPass, { body: { solicitud, codigo } })).pase
+}
+
+/** A notice of somebody without an account, the insured's daughter unless told otherwise. */
+export function visitorNotice(
+  portal: TestPortal,
+  pase: string,
+  document: string,
+  more: Partial<RequestOf<typeof fileVisitorClaim>> = {},
+): RequestOf<typeof fileVisitorClaim> {
+  const { hechoPor: _, ...told } = claimNotice(portal, document)
+  return { pase, nombre: 'Rosa Ccahuana Villanueva', parentesco: 'Hija', ...told, ...more }
+}
+
+/** Sends a small PDF to a claim by its code, as a beneficiary does; returns the file's id. */
+export async function sendVisitorPaper(
+  portal: TestPortal,
+  { folio, codigo }: { readonly folio: string; readonly codigo: string },
+  clave = 'acta',
+): Promise<string> {
+  const caller = portal.as({ [claimCodeHeader]: codigo })
+  return (await caller.ask(sendVisitorPaperEndpoint, { params: { folio, clave }, bytes: smallPdf })).id
 }

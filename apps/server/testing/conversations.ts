@@ -7,8 +7,9 @@ import {
   sendConversationMessage,
 } from '@amparo/contract/conversations.ts'
 import type { EndpointShape, SentOf } from '@amparo/contract/endpoint.ts'
-import { freeSlots, newHolder, openVisit, telemedicine } from './agenda.ts'
+import { freeSlots, openVisit, telemedicine } from './agenda.ts'
 import type { DeskBrowser } from './desk.ts'
+import { newHolder } from './people.ts'
 import type { TestPortal } from './portal.ts'
 
 type Headers = Record<string, string>

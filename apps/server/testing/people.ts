@@ -4,7 +4,7 @@ import { startSession } from '@amparo/contract/session.ts'
 import type { DocumentType } from '@amparo/domain/documents.ts'
 import { codeOf } from '../src/features/codes/codes.policy.ts'
 import { anySeat } from './guests.ts'
-import type { TestPortal } from './portal.ts'
+import { bearer, type TestPortal } from './portal.ts'
 
 export const goodPassword = 'puente-lucuma-tambor'
 
@@ -12,6 +12,7 @@ interface HolderDraft {
   readonly document: string
   readonly type?: DocumentType
   readonly profile?: string
+  readonly product?: string
   readonly email?: string | null
   readonly endsOn?: string
   readonly status?: 'vigente' | 'anulada' | 'suspendida'
@@ -34,7 +35,7 @@ export async function addHolder(portal: TestPortal, draft: HolderDraft): Promise
       birth_date: '1988-03-12',
       mobile: '+51911222333',
       email: draft.email === undefined ? `persona${draft.document}@buzon.example` : draft.email,
-      product_code: '6727-1',
+      product_code: draft.product ?? '6727-1',
       profile: draft.profile ?? 'Vida',
       starts_on: '2020-01-01',
       ends_on: draft.endsOn ?? '2099-12-31',
@@ -134,4 +135,26 @@ export function logIn(
   return portal
     .as(headers)
     .call(startSession, { body: { tipoDocumento: 8, documento, password: 'Demostracion-2026', ...more } })
+}
+
+/** A new holder with an account, of `profile` Vida unless told otherwise; the header of their session. */
+export async function newHolder(
+  portal: TestPortal,
+  document: string,
+  profile?: string,
+  more: Partial<HolderDraft> = {},
+): Promise<Record<string, string>> {
+  const draft = { document, ...(profile ? { profile } : {}), ...more }
+  return bearer((await activate(portal, draft)).json().token)
+}
+
+/** The header of a new session; of a demo person, unless another password is given. */
+export async function sessionOf(
+  portal: TestPortal,
+  documento: string,
+  password?: string,
+): Promise<Record<string, string>> {
+  const tipoDocumento = documento.startsWith('CE') ? 6 : 8
+  const more = { tipoDocumento, ...(password ? { password } : {}) } as const
+  return bearer((await logIn(portal, documento, more)).json().token)
 }

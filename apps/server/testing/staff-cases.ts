@@ -1,5 +1,4 @@
-import { fileClaim } from '@amparo/contract/claims.ts'
-import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { fileNotice } from './claims.ts'
 import type { TestPortal } from './portal.ts'
 /**
  * Whose the object of a call is, for each call that names one. `own`: staff don't decide on their own case (it declares
@@ -181,14 +180,5 @@ export async function addClaim(portal: TestPortal, session: Record<string, strin
     .where('document_number', '=', '10000001')
     .where('profile', '=', 'Cuota')
     .executeTakeFirstOrThrow()
-  const answer = await portal.as(session).call(fileClaim, {
-    body: {
-      certificado: certificate,
-      cobertura: 'incapacidad',
-      fechaHecho: toLimaDay({ epochMilliseconds: portal.ctx.clock.now().getTime() - 86_400_000 }),
-      relato: 'Me caí y tengo descanso médico.',
-      hechoPor: 'titular',
-    },
-  })
-  return answer.json().folio
+  return fileNotice(portal, session, '10000001', { certificado: certificate })
 }

@@ -1,10 +1,10 @@
 import { bookHealthAppointment } from '@amparo/contract/agenda.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { type enterVideoCall, getVideoLinks } from '@amparo/contract/video.ts'
-import { moveClockTo, newHolder, type Specialty, telemedicine } from './agenda.ts'
+import { moveClockTo, type Specialty, telemedicine } from './agenda.ts'
 import { videoKey } from './callers.ts'
-import { goodPassword, logIn } from './people.ts'
-import { bearer, type TestPortal } from './portal.ts'
+import { goodPassword, newHolder, sessionOf } from './people.ts'
+import type { TestPortal } from './portal.ts'
 
 export interface CallLink {
   readonly str: string
@@ -55,7 +55,7 @@ export async function sessionOnCallDay(
   portal: TestPortal,
   { document }: BookedCall,
 ): Promise<Record<string, string>> {
-  return bearer((await logIn(portal, document, { password: goodPassword })).json().token)
+  return await sessionOf(portal, document, goodPassword)
 }
 
 /** Puts the portal's clock at a time of the call's day, such as `09:00:00`. */

@@ -3,10 +3,10 @@ import { bookHealthAppointment } from '@amparo/contract/agenda.ts'
 import { myAgenda } from '@amparo/contract/console/consultations.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { enterVideoCall, listenVideoCall } from '@amparo/contract/video.ts'
-import { freeSlots, moveClockTo, newHolder, telemedicine } from './agenda.ts'
+import { freeSlots, moveClockTo, telemedicine } from './agenda.ts'
 import { deskOf } from './desk.ts'
-import { goodPassword, logIn } from './people.ts'
-import { bearer, type TestPortal } from './portal.ts'
+import { goodPassword, newHolder, sessionOf } from './people.ts'
+import type { TestPortal } from './portal.ts'
 import { type CallLink, readLink } from './video.ts'
 
 export interface Visit {
@@ -58,13 +58,12 @@ export function visitsOf(portal: TestPortal, doctorId: string, bookingDay: strin
   const ask = async (visit: Visit) => await portal.ask(readAbsence, { body: visit.person })
   const answer = (link: CallLink, body: Omit<RequestOf<typeof answerAbsence>, keyof CallLink>) =>
     portal.call(answerAbsence, { body: { ...link, ...body } })
-  const sessionOf = async ({ document }: Visit) =>
-    bearer((await logIn(portal, document, { password: goodPassword })).json().token)
+  const session = ({ document }: Visit) => sessionOf(portal, document, goodPassword)
   const stateOf = async ({ id }: Visit) =>
     portal.ctx.db
       .selectFrom('appointment')
       .select(['state', 'absent', 'cancelled_by'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-  return { book, minutesAfter, enter, hear, ask, answer, sessionOf, stateOf }
+  return { book, minutesAfter, enter, hear, ask, answer, session, stateOf }
 }

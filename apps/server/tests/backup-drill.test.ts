@@ -12,9 +12,16 @@ import { testDatabase } from '@amparo/database/testing.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { listCaptured } from '../src/demo/demo.repository.ts'
 import { requireKey } from '../src/features/keys/keys.service.ts'
-import { freeSlots, sessionOf } from '../testing/agenda.ts'
+import { freeSlots } from '../testing/agenda.ts'
 import { ofMachine } from '../testing/machine.ts'
-import { activationBody, addHolder, goodPassword, logIn, startActivation } from '../testing/people.ts'
+import {
+  activationBody,
+  addHolder,
+  goodPassword,
+  logIn,
+  sessionOf,
+  startActivation,
+} from '../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'amparo-simulacro-'))

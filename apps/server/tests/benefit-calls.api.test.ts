@@ -8,10 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots } from '../testing/agenda.ts'
 import { goodInputs, isBenefitCall, spoil, without } from '../testing/benefits.ts'
 import { outcomeOf } from '../testing/caller.ts'
-import { holderWith } from '../testing/doors.ts'
 import { expectRefusal } from '../testing/hostile.ts'
-import { activate, logIn } from '../testing/people.ts'
-import { bearer, startTestPortal, type TestPortal } from '../testing/portal.ts'
+import { newHolder, sessionOf } from '../testing/people.ts'
+import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 
 /** Every call of contract §14 by every wrong way to make it; a call that is added later is in it by itself. */
 let portal: TestPortal
@@ -26,12 +25,12 @@ const nobodys = '00000000-0000-4000-8000-000000000000'
 beforeAll(async () => {
   portal = await startTestPortal(undefined, { worker: false })
   calls = portal.app.endpoints.filter(({ path }) => isBenefitCall(path))
-  const headersOf = async (document: string) => bearer((await logIn(portal, document)).json().token)
+  const headersOf = async (document: string) => await sessionOf(portal, document)
   me = await headersOf('10000001')
   strangers = {
     guest: await headersOf('10000004'),
     ended: await headersOf('10000007'),
-    otherCover: await holderWith(portal, '57000001', 'Accidentes'),
+    otherCover: await newHolder(portal, '57000001', 'Accidentes'),
   }
   otherIds = await thingsOfAnother()
 })
@@ -62,9 +61,7 @@ function send(endpoint: EndpointShape, { headers = me, input, ids = {} }: Sent =
 /** Ids of things that are really there and another person's, by the path that would reach them. */
 async function thingsOfAnother(): Promise<Record<string, string>> {
   const certificate = 'PRUEBA-57000002'
-  const other = bearer(
-    (await activate(portal, { document: '57000002', profile: 'Proteccion+Empleabilidad' })).json().token,
-  )
+  const other = await newHolder(portal, '57000002', 'Proteccion+Empleabilidad')
   const as = portal.as(other)
   const slot = (await freeSlots(portal, { idServicio: 17 }))[9]
   const { cita } = await as.ask(bookAdviceAppointment, {

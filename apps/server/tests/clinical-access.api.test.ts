@@ -1,17 +1,16 @@
 import { bookHealthAppointment } from '@amparo/contract/agenda.ts'
-import { fileClaim, openClaimToDevice } from '@amparo/contract/claims.ts'
-import { claimCodeHeader, sendVisitorPaper } from '@amparo/contract/claims-visitor.ts'
+import { openClaimToDevice } from '@amparo/contract/claims.ts'
+import { downloadVisitorReceipt, followClaim, removeVisitorPaper } from '@amparo/contract/claims-visitor.ts'
 import { disableStaff, listStaff } from '@amparo/contract/console/administration.ts'
 import { prescribe, signPrescription } from '@amparo/contract/console/consultations.ts'
 import { me } from '@amparo/contract/console/entry.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { sharePrescription } from '@amparo/contract/prescriptions.ts'
-import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actionOf, portalActionOf } from '../src/features/record/record.policy.ts'
-import { freeSlots, moveClockTo, newHolder, startAgendaPortal, telemedicine } from '../testing/agenda.ts'
+import { freeSlots, moveClockTo, startAgendaPortal, telemedicine } from '../testing/agenda.ts'
 import { type AnyAnswer, outcomeOf } from '../testing/caller.ts'
-import { sendPaper } from '../testing/claims.ts'
+import { fileNotice, sendPaper, sendVisitorPaper, smallPdf } from '../testing/claims.ts'
 import {
   deskCells,
   deskRows,
@@ -23,9 +22,8 @@ import {
 } from '../testing/clinical-access.ts'
 import { conversationsOf, smallJpeg } from '../testing/conversations.ts'
 import { type DeskBrowser, deskOf, ownPage } from '../testing/desk.ts'
-import { callPortal } from '../testing/doors.ts'
-import { goodPassword, logIn } from '../testing/people.ts'
-import { bearer, type TestPortal } from '../testing/portal.ts'
+import { goodPassword, newHolder, sessionOf } from '../testing/people.ts'
+import type { TestPortal } from '../testing/portal.ts'
 import { present } from '../testing/present.ts'
 
 /**
@@ -63,7 +61,7 @@ beforeAll(async () => {
   portalCalls = portal.app.endpoints.filter(isOfThePatient)
   const early = await deskOf(portal, 'medica')
   const { id: idProfesional } = present((await early.ask(me)).profesional)
-  const earlyPatient = await newHolder(portal, '47600001', 'Accidentes')
+  const earlyPatient = await newHolder(portal, '47600001', 'Accidentes', { product: '6736-1' })
   const wanted = { idServicio: 18, especialidad: 'Cardiología', idProfesional } as const
   const { inicio = '' } = (await freeSlots(portal, wanted))[0] ?? {}
   const body = telemedicine(inicio, { idProfesional })
@@ -79,8 +77,7 @@ beforeAll(async () => {
   })
   receta = written.json().id
   expect((await owner.call(signPrescription, { params: { id: receta }, body: {} })).statusCode).toBe(200)
-  const mine = await logIn(portal, '47600001', { password: goodPassword })
-  patient = bearer(mine.json().token)
+  patient = await sessionOf(portal, '47600001', goodPassword)
   await prepareClaim()
   await prepareConversation()
   callers = {
@@ -95,25 +92,9 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => portal.close())
 
-const pdf = Buffer.from('%PDF-1.7\nx\n%%EOF\n')
-
 async function prepareClaim(): Promise<void> {
-  await portal.ctx.db
-    .updateTable('policy')
-    .set({ product_code: '6736-1' })
-    .where('certificate_number', '=', 'PRUEBA-47600001')
-    .execute()
-  const now = portal.ctx.clock.now().getTime()
-  const filed = await portal.as(patient).call(fileClaim, {
-    body: {
-      certificado: 'PRUEBA-47600001',
-      cobertura: 'gastos_medicos',
-      fechaHecho: toLimaDay({ epochMilliseconds: now - 86_400_000 }),
-      relato: 'Me caí y compré Losartán.',
-      hechoPor: 'titular',
-    },
-  })
-  claim = filed.json(201).folio
+  const notice = { cobertura: 'gastos_medicos', relato: 'Me caí y compré Losartán.' } as const
+  claim = await fileNotice(portal, patient, '47600001', notice)
   papers = []
   for (let n = 0; n < 5; n += 1) papers.push(await sendPaper(portal, patient, claim, 'documento'))
 }
@@ -157,11 +138,14 @@ async function callDesk(endpoint: EndpointShape, headers: Headers): Promise<AnyA
 function callPatients(endpoint: EndpointShape, headers: Headers): Promise<AnyAnswer> {
   const takesName = endpoint.upload !== undefined && !endpoint.path.startsWith('/solicitudes/')
   const path = `${addressOf(endpoint)}${takesName ? '?nombre=a.pdf' : ''}`
-  if (endpoint.upload) {
-    const sent = { ...headers, 'content-type': 'application/pdf' }
-    return portal.app.inject({ method: endpoint.method, url: `/api${path}`, headers: sent, payload: pdf })
-  }
-  return callPortal(portal, endpoint.method, path, headers, portalRows[nameOf(endpoint)]?.body)
+  const body = portalRows[nameOf(endpoint)]?.body
+  const type = endpoint.upload ? 'application/pdf' : body === undefined ? undefined : 'application/json'
+  return portal.app.inject({
+    method: endpoint.method,
+    url: `/api${path}`,
+    headers: { ...headers, ...(type ? { 'content-type': type } : {}) },
+    ...(type ? { payload: endpoint.upload ? smallPdf : JSON.stringify(body) } : {}),
+  })
 }
 
 /** What the record says last. */
@@ -242,17 +226,18 @@ describe('the calls of the portal', () => {
 
   it('of a claim are open to the bearer of its code, which the record says each time', async () => {
     const { codigo } = await portal.as(patient).ask(openClaimToDevice, { params: { folio: claim } })
-    const path = `/solicitudes/visitante/${claim}`
     const papersPath = '/solicitudes/visitante/:folio/Papeles/:clave'
     const before = await lastId()
-    const { id: paper } = await portal
-      .as({ [claimCodeHeader]: codigo })
-      .ask(sendVisitorPaper, { params: { folio: claim, clave: 'documento' }, bytes: pdf })
-    const statuses = []
-    for (const part of ['', '', '/constancia', `/Papeles/documento/${paper}/Quitar`]) {
-      statuses.push((await portal.post(`${path}${part}`, { codigo })).statusCode)
-    }
-    expect(statuses).toEqual([200, 200, 200, 204])
+    const paper = await sendVisitorPaper(portal, { folio: claim, codigo }, 'documento')
+    const sent = { params: { folio: claim }, body: { codigo } }
+    const removed = { ...sent, params: { folio: claim, clave: 'documento', id: paper } }
+    const answers = [
+      await portal.call(followClaim, sent),
+      await portal.call(followClaim, sent),
+      await portal.call(downloadVisitorReceipt, sent),
+      await portal.call(removeVisitorPaper, removed),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 204])
     // What a page asks again by itself is one read.
     const calls = [papersPath, '/solicitudes/visitante/:folio', '/solicitudes/visitante/:folio/constancia']
     const rows = [...calls, `${papersPath}/:id/Quitar`].map((call) => ({

@@ -11,8 +11,8 @@ import type { AnyAnswer } from '../testing/caller.ts'
 import { credentialsOf } from '../testing/callers.ts'
 import { deskOf, ownPage } from '../testing/desk.ts'
 import { bodiesFor, inputsFor, pathSegments, strayHeaders } from '../testing/fuzz.ts'
-import { logIn } from '../testing/people.ts'
-import { bearer, startTestPortal, type TestPortal } from '../testing/portal.ts'
+import { logIn, sessionOf } from '../testing/people.ts'
+import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 
 const isLong = process.env.AMPARO_TEST_LONG !== undefined
 /**
@@ -71,7 +71,7 @@ async function openHolders(): Promise<Record<string, string>[]> {
   }
   const sessions: Record<string, string>[] = []
   for (const document of ['10000001', '10000004', '10000007']) {
-    sessions.push(bearer((await logIn(portal, document)).json().token))
+    sessions.push(await sessionOf(portal, document))
   }
   return sessions
 }

@@ -21,11 +21,12 @@ import { watchLicences } from '../src/features/courses/licences.service.ts'
 import { deskOf } from '../testing/desk.ts'
 import { addOpenInvitation } from '../testing/guests.ts'
 import {
-  activate,
   activationBody,
   addHolder,
   goodPassword,
   logIn,
+  newHolder,
+  sessionOf,
   startActivation,
 } from '../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../testing/portal.ts'
@@ -67,7 +68,7 @@ async function openGuest(document: string): Promise<Record<string, string>> {
     .set({ approved_at: portal.ctx.clock.now() })
     .where('document_number', '=', document)
     .execute()
-  return bearer((await logIn(portal, document, { password: goodPassword })).json().token)
+  return await sessionOf(portal, document, goodPassword)
 }
 
 /** The holder of the document's policy activates an account of their own. */
@@ -156,7 +157,7 @@ describe('a pass for data rights', () => {
   })
 
   it('of a session tells the desk so, and a guest’s that no document is proven', async () => {
-    const holder = bearer((await activate(portal, { document: '50200003' })).json().token)
+    const holder = await newHolder(portal, '50200003')
     const guest = await openGuest('50200004')
     const draft: RequestOf<typeof fileRight> = { tipo: 'acceso', detalle: 'Quiero ver lo que tienen de mí.' }
     const desk = await deskOf(portal, 'privacidad')
@@ -175,7 +176,7 @@ describe('a pass for data rights', () => {
 describe('what a session handed out', () => {
   it('ends with the sessions, when the owner takes the account back', async () => {
     const document = '50200005'
-    const who = bearer((await activate(portal, { document, profile: 'Proteccion' })).json().token)
+    const who = await newHolder(portal, document, 'Proteccion')
     const address = async (headers: Record<string, string>) =>
       new URL((await portal.as(headers).ask(getCalendarFeed)).url).pathname.replace(/^\/api/, '')
     const copied = await address(who)

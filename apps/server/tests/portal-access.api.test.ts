@@ -1,7 +1,7 @@
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outcomeOf } from '../testing/caller.ts'
-import { logIn } from '../testing/people.ts'
+import { sessionOf } from '../testing/people.ts'
 import { bearer, noLimits, startTestPortal, type TestPortal } from '../testing/portal.ts'
 
 /**
@@ -220,7 +220,7 @@ describe('every call of the portal', () => {
   })
 
   it('that names a thing answers «not found» for an unknown one', async () => {
-    const me = bearer((await logIn(portal, '10000001')).json().token)
+    const me = await sessionOf(portal, '10000001')
     // Those that carry or ask something are tried with good bodies beside their features.
     const bare = endpoints.filter((one) => nameOf(one) in named && !one.body && !one.upload && !one.query)
     expect(bare.length).toBeGreaterThan(15)

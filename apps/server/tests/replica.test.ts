@@ -16,8 +16,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readStale } from '../src/stale-reads.ts'
-import { logIn } from '../testing/people.ts'
-import { bearer, startTestPortal, type TestPortal } from '../testing/portal.ts'
+import { sessionOf } from '../testing/people.ts'
+import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 
 const folders = ['primary', 'replica'].map((name) => mkdtempSync(join(tmpdir(), `amparo-${name}-`)))
 const [primaryFolder = '', replicaFolder = ''] = folders
@@ -97,7 +97,7 @@ describe('a replica', () => {
   })
 
   it('is not asked by a session that has just changed something, at whichever copy it did', async () => {
-    const who = bearer((await logIn(portal, '10000001')).json().token)
+    const who = await sessionOf(portal, '10000001')
     const notes = async () => {
       const { rows } = await sql<{ n: number }>`
         SELECT count(*)::int AS n FROM session WHERE wrote_at IS NOT NULL`.execute(database.db)

@@ -2,10 +2,10 @@ import { bookHealthAppointment } from '@amparo/contract/agenda.ts'
 import { getSession } from '@amparo/contract/session.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { moveClockTo, newHolder, telemedicine } from '../testing/agenda.ts'
+import { moveClockTo, telemedicine } from '../testing/agenda.ts'
 import { type Cable, portalOnCable } from '../testing/cable.ts'
-import { logIn } from '../testing/people.ts'
-import { bearer, type TestPortal } from '../testing/portal.ts'
+import { logIn, newHolder, sessionOf } from '../testing/people.ts'
+import type { TestPortal } from '../testing/portal.ts'
 
 let cable: Cable
 let portal: TestPortal
@@ -34,8 +34,8 @@ describe('a call on a database that is far away', () => {
     ;({ cable, portal } = still)
     moveClockTo(portal, '2026-11-25T10:00:00-05:00')
     const [logInTrips, entered] = await tripsOf(() => logIn(portal, '10000001'))
-    const holder = bearer((await logIn(portal, '10000001')).json().token)
-    const guest = bearer((await logIn(portal, '10000004')).json().token)
+    const holder = await sessionOf(portal, '10000001')
+    const guest = await sessionOf(portal, '10000004')
     const book = (who: Record<string, string>, hour: string) =>
       tripsOf(() =>
         portal

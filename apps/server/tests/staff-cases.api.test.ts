@@ -21,8 +21,8 @@ import { type AnyAnswer, outcomeOf, type Unchecked } from '../testing/caller.ts'
 import { smallJpeg } from '../testing/conversations.ts'
 import { type DeskBrowser, deskOf, listRecorded } from '../testing/desk.ts'
 import { proposePartner } from '../testing/partners.ts'
-import { logIn } from '../testing/people.ts'
-import { bearer, noLimits, startTestPortal, type TestPortal } from '../testing/portal.ts'
+import { sessionOf } from '../testing/people.ts'
+import { noLimits, startTestPortal, type TestPortal } from '../testing/portal.ts'
 import { present } from '../testing/present.ts'
 import {
   addClaim,
@@ -60,7 +60,7 @@ const setEmail = (email: string) =>
   portal.ctx.db.updateTable('account').set({ email }).where('document_number', '=', holder).execute()
 
 async function book(at: number) {
-  const session = bearer((await logIn(portal, holder)).json().token)
+  const session = await sessionOf(portal, holder)
   const free = await freeSlots(portal, { idServicio: 9 })
   const body = { idServicio: 9, inicio: present(free[at]).inicio } as const
   const answer = await portal.as(session).call(bookAdviceAppointment, { body })
@@ -98,7 +98,7 @@ describe('the object of a call', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const survey = await openSurveyCase(portal, account.account_id)
-    const session = bearer((await logIn(portal, holder)).json().token)
+    const session = await sessionOf(portal, holder)
     const right = await portal
       .as(session)
       .call(fileRight, { body: { tipo: 'acceso', detalle: 'Quiero todo lo que tengan de mí.' } })

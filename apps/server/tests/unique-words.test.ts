@@ -3,8 +3,8 @@ import { addAlert } from '@amparo/contract/payment-alerts.ts'
 import { expect, it } from 'vitest'
 import { goodInputs } from '../testing/benefits.ts'
 import { outcomeOf } from '../testing/caller.ts'
-import { logIn } from '../testing/people.ts'
-import { bearer, noLimits, startTestPortal } from '../testing/portal.ts'
+import { sessionOf } from '../testing/people.ts'
+import { noLimits, startTestPortal } from '../testing/portal.ts'
 
 const refused = (code: ErrorCode) => code
 /** The value is drawn at random by the server, 48 bits or more, or made by the database itself. */
@@ -126,7 +126,7 @@ it.each([
       await portal.ctx.database.pool.query(
         `ALTER TABLE payment_alert ADD CONSTRAINT unforeseen ${constraint}`,
       )
-      const session = bearer((await logIn(portal, '10000001')).json().token)
+      const session = await sessionOf(portal, '10000001')
       const keep = (nombre: string) =>
         portal
           .as(session)

@@ -3,9 +3,10 @@ import { fileComplaint } from '@amparo/contract/complaints.ts'
 import { downloadOwnSheet, listPapers } from '@amparo/contract/credentials.ts'
 import { inviteGuest, listGuests } from '@amparo/contract/guests.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freeSlots, newHolder, sessionOf } from '../testing/agenda.ts'
+import { freeSlots } from '../testing/agenda.ts'
 import { type DeskBrowser, deskOf } from '../testing/desk.ts'
 import { guestBody } from '../testing/guests.ts'
+import { newHolder, sessionOf } from '../testing/people.ts'
 import { noLimits, startTestPortal, type TestPortal } from '../testing/portal.ts'
 
 let portal: TestPortal

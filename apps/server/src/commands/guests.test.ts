@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { listGuests } from '@amparo/contract/guests.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerGuest } from '../../testing/guests.ts'
-import { logIn } from '../../testing/people.ts'
-import { bearer, startTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { sessionOf } from '../../testing/people.ts'
+import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
 
 const main = fileURLToPath(new URL('../../../cli/src/main.ts', import.meta.url))
 let portal: TestPortal
@@ -30,7 +30,7 @@ function invitados(...args: string[]) {
 
 describe('operators who answer guests', () => {
   it('see who waits, and give a reason with a no', async () => {
-    const rosa = bearer((await logIn(portal, '10000001')).json().token)
+    const rosa = await sessionOf(portal, '10000001')
     const id = await registerGuest(portal, '51000080', rosa)
     const shown = await invitados('pendientes')
     expect(shown.out).toContain(`Invitado ${id}`)

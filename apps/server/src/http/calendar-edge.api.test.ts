@@ -3,14 +3,14 @@ import { bookAdviceAppointment, listAvailable } from '@amparo/contract/agenda.ts
 import { appointmentCancelled } from '@amparo/contract/benefit-events.ts'
 import { listRooms } from '@amparo/contract/coworking.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { logIn } from '../../testing/people.ts'
-import { bearer, startTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { sessionOf } from '../../testing/people.ts'
+import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
 let session: Record<string, string>
 beforeAll(async () => {
   portal = await startTestPortal(undefined, { worker: false })
-  session = bearer((await logIn(portal, '10000001')).json().token)
+  session = await sessionOf(portal, '10000001')
 })
 afterAll(() => portal.close())
 

@@ -15,7 +15,7 @@ import {
   textFieldsOf,
 } from '../../testing/hostile.ts'
 import { addTestPartner } from '../../testing/partners.ts'
-import { logIn } from '../../testing/people.ts'
+import { sessionOf } from '../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
@@ -29,7 +29,7 @@ const swallowed = '/salesforce/EnviarAbandonoLogin'
 
 beforeAll(async () => {
   portal = await startTestPortal()
-  session = bearer((await logIn(portal, '10000001')).json().token)
+  session = await sessionOf(portal, '10000001')
   partner = bearer(await (await addTestPartner(portal, 'Aseguradora', ['6727-1'])).token())
   withBody = portal.app.endpoints.filter(
     ({ body, form, path }) => body !== undefined && !form && path !== swallowed,

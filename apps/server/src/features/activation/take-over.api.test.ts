@@ -16,7 +16,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { deskOf } from '../../../testing/desk.ts'
 import { addOpenInvitation } from '../../../testing/guests.ts'
-import { activationBody, addHolder, goodPassword, logIn, startActivation } from '../../../testing/people.ts'
+import {
+  activationBody,
+  addHolder,
+  goodPassword,
+  logIn,
+  sessionOf,
+  startActivation,
+} from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { codeOf } from '../codes/codes.policy.ts'
 import { limits, spend } from '../limits/limits.service.ts'
@@ -61,7 +68,7 @@ async function openGuest(document: string): Promise<Record<string, string>> {
     .set({ approved_at: portal.ctx.clock.now() })
     .where('document_number', '=', document)
     .execute()
-  return bearer((await logIn(portal, document, { password: goodPassword })).json().token)
+  return await sessionOf(portal, document, goodPassword)
 }
 
 const mailsTo = async (recipient: string) => {

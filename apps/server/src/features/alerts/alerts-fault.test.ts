@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { addAlert } from '@amparo/contract/payment-alerts.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { holderWith } from '../../../testing/doors.ts'
+import { newHolder } from '../../../testing/people.ts'
 import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { catchMail, type MailCatcher } from '../../../testing/smtp.ts'
 
@@ -60,7 +60,7 @@ async function killAt(count: number): Promise<void> {
 
 it('a worker killed while payments are announced skips none and repeats none', async () => {
   for (let at = 0; at < people; at += 1) {
-    const me = await holderWith(portal, String(56_700_000 + at))
+    const me = await newHolder(portal, String(56_700_000 + at), 'Proteccion')
     const each = { clase: 'servicio', diaDelMes: 15, avisarDias: [0], canal: 'correo' }
     for (let number = 0; number < alertsEach; number += 1) {
       const added = await portal

@@ -11,9 +11,9 @@ import {
   renewCalendarFeed,
 } from '@amparo/contract/payment-alerts.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectClosedDoor, holderWith } from '../../../testing/doors.ts'
-import { goodPassword, logIn } from '../../../testing/people.ts'
-import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { expectClosedDoor } from '../../../testing/doors.ts'
+import { goodPassword, newHolder, sessionOf } from '../../../testing/people.ts'
+import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { paymentsJob } from './alerts.jobs.ts'
 
@@ -73,7 +73,7 @@ async function nines(from: string, days: number): Promise<void> {
 describe('payment alerts', () => {
   it('are sent at nine in Lima, each due day each notice once, February included', async () => {
     goTo('2027-01-20T12:00:00')
-    const me = await holderWith(portal, '56000001')
+    const me = await newHolder(portal, '56000001', 'Proteccion')
     const added = await add({ ...card, entidad: 'Banco Sur', monto: 350.5 }, me)
     expect(added.statusCode).toBe(201)
     expect(added.json()).toMatchObject({
@@ -106,7 +106,7 @@ describe('payment alerts', () => {
 
   it('left behind by a day without a worker go out as one, and what is over is let go', async () => {
     goTo('2027-04-01T12:00:00')
-    const me = await holderWith(portal, '56000002')
+    const me = await newHolder(portal, '56000002', 'Proteccion')
     await add({ ...card, diaDelMes: 10, avisarDias: [5, 3, 0] }, me)
     await add({ ...card, nombre: 'Luz', diaDelMes: 6, avisarDias: [1] }, me)
     await nines('2027-04-08', 1)
@@ -117,7 +117,7 @@ describe('payment alerts', () => {
 
   it('rolled back half-way are sent by the retry', async () => {
     goTo('2027-05-01T12:00:00')
-    const me = await holderWith(portal, '56000003')
+    const me = await newHolder(portal, '56000003', 'Proteccion')
     const { id } = (await add({ ...card, diaDelMes: 5, avisarDias: [0] }, me)).json()
     goTo('2027-05-05T09:00:00')
     const dying = {
@@ -138,7 +138,7 @@ describe('payment alerts', () => {
 
   it('stop for who has lost the cover', async () => {
     goTo('2027-06-01T12:00:00')
-    const me = await holderWith(portal, '56000004')
+    const me = await newHolder(portal, '56000004', 'Proteccion')
     await add({ ...card, diaDelMes: 3, avisarDias: [0] }, me)
     await portal.ctx.db
       .updateTable('policy')
@@ -152,11 +152,8 @@ describe('payment alerts', () => {
   it('carry three links, each good for one thing and without a session', async () => {
     goTo('2027-07-01T12:00:00')
     // Days pass, and with them the session.
-    const now = async () =>
-      present(
-        (await list(bearer((await logIn(portal, '56000005', { password: goodPassword })).json().token)))[0],
-      )
-    const me = await holderWith(portal, '56000005')
+    const now = async () => present((await list(await sessionOf(portal, '56000005', goodPassword)))[0])
+    const me = await newHolder(portal, '56000005', 'Proteccion')
     const { id } = (await add({ ...card, diaDelMes: 10, avisarDias: [3, 0] }, me)).json()
     await nines('2027-07-07', 1)
     const [mail] = await mailsTo('56000005')
@@ -185,7 +182,7 @@ describe('payment alerts', () => {
     expect((await now()).pausada).toBe(true)
     await nines('2027-08-07', 4)
     expect(await mailsTo('56000005')).toHaveLength(2)
-    const later = bearer((await logIn(portal, '56000005', { password: goodPassword })).json().token)
+    const later = await sessionOf(portal, '56000005', goodPassword)
     expect((await act(id, { accion: 'reanudar' }, later)).json()).toMatchObject({ pausada: false })
 
     // One for another purpose, of another due day, cut, old, or of an alert that is gone.
@@ -209,7 +206,10 @@ describe('payment alerts', () => {
 
   it('are changed, paid, unpaid and removed by their owner alone', async () => {
     goTo('2027-09-01T12:00:00')
-    const [me, other] = [await holderWith(portal, '56000006'), await holderWith(portal, '56000007')]
+    const [me, other] = [
+      await newHolder(portal, '56000006', 'Proteccion'),
+      await newHolder(portal, '56000007', 'Proteccion'),
+    ]
     const { id } = (await add(card, me)).json()
     const changed = await put(
       id,
@@ -239,7 +239,7 @@ describe('payment alerts', () => {
   })
 
   it('are at most twenty, also when many are made at once, and one for one Idempotency-Key', async () => {
-    const me = await holderWith(portal, '56000008')
+    const me = await newHolder(portal, '56000008', 'Proteccion')
     const keyed = { ...me, 'idempotency-key': 'aviso-1' }
     expect((await add(card, keyed)).json()).toEqual((await add(card, keyed)).json())
     const answers = await Promise.all(Array.from({ length: 21 }, () => add(card, me)))
@@ -272,7 +272,7 @@ describe('payment alerts', () => {
     [{ hasta: 'mañana' }, 'hasta'],
     [{ nota: 'x' }, 'nota'],
   ])('refuse %j and name the field', async (change, campo) => {
-    refusing = refusing ?? holderWith(portal, '56000009')
+    refusing = refusing ?? newHolder(portal, '56000009', 'Proteccion')
     const me = await refusing
     const refused = await add({ ...card, ...change }, me)
     expect([400, 422]).toContain(refused.statusCode)
@@ -281,7 +281,7 @@ describe('payment alerts', () => {
 
   it('go by SMS to who has a mobile', async () => {
     goTo('2027-10-01T12:00:00')
-    const me = await holderWith(portal, '56000010')
+    const me = await newHolder(portal, '56000010', 'Proteccion')
     await add({ ...card, diaDelMes: 2, avisarDias: [1], canal: 'sms' }, me)
     await nines('2027-10-01', 1)
     const text = await portal.nextMessage('+51911222333')
@@ -297,7 +297,7 @@ describe('payment alerts', () => {
 
   it('are a private calendar whose address can be changed', async () => {
     goTo('2027-11-01T12:00:00')
-    const me = await holderWith(portal, '56000011')
+    const me = await newHolder(portal, '56000011', 'Proteccion')
     await add({ ...card, monto: 80 }, me)
     const { url } = await portal.as(me).ask(getCalendarFeed)
     expect((await portal.as(me).ask(getCalendarFeed)).url).toBe(url)
@@ -324,19 +324,19 @@ describe('payment alerts', () => {
 
   it('are for who has the cover', async () => {
     goTo(start)
-    const id = randomUUID()
+    const params = { id: randomUUID() }
     await expectClosedDoor(
       portal,
       [
-        ['GET', '/proteccion/Alertas'],
-        ['POST', '/proteccion/Alertas', card],
-        ['PUT', `/proteccion/Alertas/${id}`, card],
-        ['DELETE', `/proteccion/Alertas/${id}`],
-        ['POST', `/proteccion/Alertas/${id}/Accion`, { accion: 'pausar' }],
-        ['GET', '/proteccion/Alertas/calendario'],
-        ['POST', '/proteccion/Alertas/calendario'],
+        [listAlerts],
+        [addAlert, { body: card }],
+        [changeAlert, { params, body: card }],
+        [removeAlert, { params }],
+        [actOnAlert, { params, body: { accion: 'pausar' } }],
+        [getCalendarFeed],
+        [renewCalendarFeed],
       ],
-      await holderWith(portal, '56000012', 'Vida'),
+      await newHolder(portal, '56000012', 'Vida'),
     )
     expect(portal.logLines.filter((line) => /Tarjeta azul|Banco Sur/.test(line))).toEqual([])
   })

@@ -11,14 +11,8 @@ import {
 } from '@amparo/contract/agenda.ts'
 import { bookRoom, listRooms, rescheduleRoom, resendRoomMessage } from '@amparo/contract/coworking.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  firstRoom,
-  freeSlots,
-  newHolder,
-  sessionOf,
-  startAgendaPortal,
-  telemedicine,
-} from '../../../testing/agenda.ts'
+import { firstRoom, freeSlots, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
+import { newHolder, sessionOf } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal

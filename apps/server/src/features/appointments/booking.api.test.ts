@@ -9,13 +9,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   freeSlots,
   moveClockTo,
-  newHolder,
-  sessionOf,
   startAgendaPortal,
   telemedicine,
   type WireSlot,
 } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
+import { newHolder, sessionOf } from '../../../testing/people.ts'
 import { bearer, type TestPortal } from '../../../testing/portal.ts'
 
 const wednesday = '2026-11-25T10:00:00-05:00'

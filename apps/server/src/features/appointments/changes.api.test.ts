@@ -18,13 +18,13 @@ import {
   freeMorningDoctor,
   freeSlots,
   moveClockTo,
-  newHolder,
   type Specialty,
   startAgendaPortal,
   telemedicine,
   type WireSlot,
 } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
+import { newHolder } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 
 const wednesday = '2026-11-25T10:00:00-05:00'

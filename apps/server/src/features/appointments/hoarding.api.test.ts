@@ -1,8 +1,9 @@
 import { bookAdviceAppointment, bookHealthAppointment, cancelAppointment } from '@amparo/contract/agenda.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freeSlots, newHolder, startEmptyAgenda } from '../../../testing/agenda.ts'
+import { freeSlots, startEmptyAgenda } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
+import { newHolder } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal

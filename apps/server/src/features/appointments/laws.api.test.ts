@@ -1,8 +1,9 @@
 import { cancelAppointment, rescheduleAppointment } from '@amparo/contract/agenda.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freeSlots, newHolder, overlapsSql, startEmptyAgenda } from '../../../testing/agenda.ts'
+import { freeSlots, overlapsSql, startEmptyAgenda } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
+import { newHolder } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal

@@ -2,8 +2,9 @@ import { bookAdviceAppointment, bookHealthAppointment, listAvailable } from '@am
 import { bookRoom } from '@amparo/contract/coworking.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { firstRoom, newHolder, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
+import { firstRoom, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
+import { newHolder } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal

@@ -10,14 +10,9 @@ import {
 import { bookRoom, listRooms } from '@amparo/contract/coworking.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import {
-  moveClockTo,
-  newHolder,
-  type Specialty,
-  startAgendaPortal,
-  telemedicine,
-} from '../../../testing/agenda.ts'
+import { moveClockTo, type Specialty, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
+import { newHolder } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 import { type CapturedFile, type CapturedRow, listCaptured } from '../../demo/demo.repository.ts'
 import { capturedMail, capturedSms } from '../../ports/demo-mailbox.ts'

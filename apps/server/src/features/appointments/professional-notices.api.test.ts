@@ -7,13 +7,8 @@ import {
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { readReason } from '@amparo/contract/reason.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import {
-  freeSlots,
-  moveClockTo,
-  newHolder,
-  startAgendaPortal,
-  telemedicine,
-} from '../../../testing/agenda.ts'
+import { freeSlots, moveClockTo, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
+import { newHolder } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { type CapturedRow, listCaptured } from '../../demo/demo.repository.ts'

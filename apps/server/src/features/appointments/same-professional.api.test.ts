@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   freeSlots,
   morningDoctor,
-  newHolder,
   startEmptyAgenda,
   telemedicine,
   type WireSlot,
 } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
+import { newHolder } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal

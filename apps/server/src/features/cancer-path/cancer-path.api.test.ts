@@ -1,6 +1,7 @@
 import { getCancerPath } from '@amparo/contract/cancer-path.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectClosedDoor, holderWith } from '../../../testing/doors.ts'
+import { expectClosedDoor } from '../../../testing/doors.ts'
+import { newHolder } from '../../../testing/people.ts'
 import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
@@ -11,7 +12,7 @@ afterAll(() => portal.close())
 
 describe('the path of Cáncer Plus', () => {
   it('says what is left, what was used and the next step, and nothing clinical', async () => {
-    const me = await holderWith(portal, '58000001', 'Cancer')
+    const me = await newHolder(portal, '58000001', 'Cancer')
     const path = await portal.as(me).ask(getCancerPath)
     expect(path.servicios.map(({ idServicio }) => idServicio)).toEqual([35, 33, 34, 36])
     expect(path.servicios[0]).toMatchObject({ limite: 1, usadas: 0, quedan: 1 })
@@ -25,6 +26,6 @@ describe('the path of Cáncer Plus', () => {
   })
 
   it('is for who has the cover', async () => {
-    await expectClosedDoor(portal, [['GET', '/cancer/Camino']], await holderWith(portal, '58000002', 'Vida'))
+    await expectClosedDoor(portal, [[getCancerPath]], await newHolder(portal, '58000002', 'Vida'))
   })
 })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { fileClaim, getClaim, readClaimPaper } from '@amparo/contract/claims.ts'
+import { getClaim, readClaimPaper, sendClaimPaper } from '@amparo/contract/claims.ts'
 import { followClaim } from '@amparo/contract/claims-visitor.ts'
 import {
   addTemplate,
@@ -23,14 +23,13 @@ import { answerRight, listRightCases } from '@amparo/contract/console/rights.ts'
 import { listPapers } from '@amparo/contract/credentials.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { downloadRightJson, fileRight, getRight } from '@amparo/contract/rights.ts'
-import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
+import { fileNotice, newBorrower } from '../../../testing/claims.ts'
 import { startClamd } from '../../../testing/clamd.ts'
 import { type DeskBrowser, deskOf, listRecorded } from '../../../testing/desk.ts'
-import { activate } from '../../../testing/people.ts'
-import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { retentionJob } from '../retention/retention.service.ts'
 
@@ -43,7 +42,7 @@ let two: DeskBrowser
 beforeAll(async () => {
   clamd = await startClamd(signature)
   portal = await startTestPortal({ ...noLimits, CLAMD_ADDRESS: clamd.address })
-  who = await person('58400001')
+  who = await newBorrower(portal, '58400001')
   one = await deskOf(portal, 'siniestros')
   two = await deskOf(portal, 'siniestros2')
 }, 120_000)
@@ -52,33 +51,9 @@ afterAll(async () => {
   await clamd.close()
 })
 
-async function person(document: string): Promise<Record<string, string>> {
-  const { token } = (await activate(portal, { document, profile: 'Cuota' })).json()
-  await portal.ctx.db
-    .updateTable('policy')
-    .set({ product_code: '6704-1' })
-    .where('certificate_number', '=', `PRUEBA-${document}`)
-    .execute()
-  return bearer(token)
-}
-
-async function notice(document = '58400001', headers = who): Promise<string> {
-  const body = {
-    certificado: `PRUEBA-${document}`,
-    cobertura: 'incapacidad',
-    fechaHecho: toLimaDay({ epochMilliseconds: portal.ctx.clock.now().getTime() - 86_400_000 }),
-    relato: 'Me caí y tengo descanso médico.',
-    hechoPor: 'titular',
-  } as const
-  return (await portal.as(headers).ask(fileClaim, { body })).folio
-}
-const send = (folio: string, payload: Buffer, headers = who) =>
-  portal.app.inject({
-    method: 'POST',
-    url: `/api/solicitudes/${folio}/Papeles/descanso`,
-    headers: { 'content-type': 'application/octet-stream', ...headers },
-    payload,
-  })
+const notice = (document = '58400001', headers = who) => fileNotice(portal, headers, document)
+const send = (folio: string, bytes: Buffer, headers = who) =>
+  portal.as(headers).call(sendClaimPaper, { params: { folio, clave: 'descanso' }, bytes })
 const act = async <E extends EndpointShape>(folio: string, endpoint: E, body: object = {}, desk = one) => {
   const { version } = await desk.ask(getClaimCase, { params: { folio } })
   return desk.callUnchecked(endpoint, { params: { folio }, body: { version, ...body } })
@@ -105,12 +80,12 @@ describe('a paper that comes in', () => {
     expect((await send(folio, clean)).statusCode).toBe(201)
     expect(double.scanned.at(-1)?.equals(clean)).toBe(true)
     const sick = Buffer.concat([pdf(a4), Buffer.from(signature), end])
-    const refused = (await send(folio, sick)).json()
+    const refused = (await send(folio, sick)).refusal()
     expect(refused).toMatchObject({ status: 422, codigo: 'archivo_no_admitido' })
     expect(refused.title).toContain('revisión de seguridad')
     for (const mood of ['over its limit', 'hangs up'] as const) {
       double.mood = mood
-      expect((await send(folio, clean)).json()).toMatchObject({ status: 503, codigo: 'no_disponible' })
+      expect((await send(folio, clean)).refusal()).toMatchObject({ status: 503, codigo: 'no_disponible' })
     }
     double.mood = 'scans'
     const { papeles } = await portal.as(who).ask(getClaim, { params: { folio } })
@@ -131,7 +106,7 @@ describe('a paper that comes in', () => {
     const { channels } = await sharp(back).stats()
     expect(channels.map(({ mean }) => Math.round(mean / 32))).toEqual([5, 2, 1])
     const half = await send(folio, heic.subarray(0, heic.length / 2))
-    expect([half.statusCode, half.json().codigo]).toEqual([422, 'archivo_no_admitido'])
+    expect(outcomeOf(half)).toEqual([422, 'archivo_no_admitido'])
   })
 
   it('of a PDF is seen page by page at the desk as pictures, by its role alone, and each page is in the record', async () => {
@@ -227,7 +202,7 @@ describe('a claim and the rights over one’s data', () => {
   let folio: string
   let privacidad: DeskBrowser
   beforeAll(async () => {
-    mine = await person(document)
+    mine = await newBorrower(portal, document)
     folio = await notice(document, mine)
     await send(folio, pdf(a4), mine)
     privacidad = await deskOf(portal, 'privacidad')

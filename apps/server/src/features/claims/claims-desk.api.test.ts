@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { downloadClaimAnswer, fileClaim, getClaim, openClaimToDevice } from '@amparo/contract/claims.ts'
+import { downloadClaimAnswer, getClaim, openClaimToDevice } from '@amparo/contract/claims.ts'
 import { downloadVisitorAnswer } from '@amparo/contract/claims-visitor.ts'
 import {
   answerOnClaim,
@@ -19,11 +19,11 @@ import {
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveClockTo, startAgendaPortal } from '../../../testing/agenda.ts'
-import { sendPaper } from '../../../testing/claims.ts'
+import { fileNotice, newBorrower, sendPaper } from '../../../testing/claims.ts'
 import { type DeskBrowser, deskOf, listRecorded, readFileLines, walkList } from '../../../testing/desk.ts'
 import { judgePdf } from '../../../testing/pdf.ts'
-import { activate, goodPassword, logIn } from '../../../testing/people.ts'
-import { bearer, type TestPortal } from '../../../testing/portal.ts'
+import { goodPassword, sessionOf } from '../../../testing/people.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 
 const start = '2026-12-04T10:00:00-05:00'
@@ -35,13 +35,7 @@ let two: DeskBrowser
 beforeAll(async () => {
   portal = await startAgendaPortal(start)
   await at(start)
-  const { token } = (await activate(portal, { document: '58100001', profile: 'Cuota' })).json()
-  await portal.ctx.db
-    .updateTable('policy')
-    .set({ product_code: '6704-1' })
-    .where('certificate_number', '=', 'PRUEBA-58100001')
-    .execute()
-  who = bearer(token)
+  who = await newBorrower(portal, '58100001')
 }, 120_000)
 afterAll(() => portal.close())
 
@@ -50,22 +44,11 @@ async function at(time: string): Promise<void> {
   moveClockTo(portal, time)
   one = await deskOf(portal, 'siniestros')
   two = await deskOf(portal, 'siniestros2')
-  if (who) who = bearer((await logIn(portal, '58100001', { password: goodPassword })).json().token)
+  if (who) who = await sessionOf(portal, '58100001', goodPassword)
 }
 
-async function notice(more: object = {}): Promise<string> {
-  const answer = await portal.as(present(who)).call(fileClaim, {
-    body: {
-      certificado: 'PRUEBA-58100001',
-      cobertura: 'incapacidad',
-      fechaHecho: '2026-12-01',
-      relato: 'Me caí y tengo descanso médico.',
-      hechoPor: 'titular',
-      ...more,
-    },
-  })
-  return answer.json().folio
-}
+const notice = (more: { monto?: number } = {}) =>
+  fileNotice(portal, present(who), '58100001', { fechaHecho: '2026-12-01', ...more })
 const caseOf = async (folio: string, desk = one) => await desk.ask(getClaimCase, { params: { folio } })
 const act = async <E extends EndpointShape>(folio: string, endpoint: E, body: object = {}, desk = one) => {
   const { version } = await caseOf(folio, desk)

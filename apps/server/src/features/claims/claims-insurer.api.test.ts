@@ -1,14 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { fileClaim, getClaim, withdrawClaim } from '@amparo/contract/claims.ts'
+import { getClaim, withdrawClaim } from '@amparo/contract/claims.ts'
 import { getClaimCase } from '@amparo/contract/console/claims.ts'
 import { claimEvents } from '@amparo/contract/outgoing-events.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { sendPaper } from '../../../testing/claims.ts'
+import { fileNotice, newBorrower, sendPaper } from '../../../testing/claims.ts'
 import { crmSecret, type Received, type Receiver, startWebhookReceiver } from '../../../testing/crm.ts'
 import { deskOf } from '../../../testing/desk.ts'
-import { activate, goodPassword, logIn } from '../../../testing/people.ts'
-import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { goodPassword, sessionOf } from '../../../testing/people.ts'
+import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { readWaiting } from '../../metrics/backlog.repository.ts'
 import { startWorking } from '../../processes/worker-side.ts'
 import { alertOfSilence } from './forwarding.service.ts'
@@ -24,13 +24,7 @@ beforeAll(async () => {
     CLAIMS_URL: receiver.url,
     CLAIMS_SECRET: crmSecret,
   })
-  const { token } = (await activate(portal, { document: '58200001', profile: 'Cuota' })).json()
-  await portal.ctx.db
-    .updateTable('policy')
-    .set({ product_code: '6704-1' })
-    .where('certificate_number', '=', 'PRUEBA-58200001')
-    .execute()
-  who = bearer(token)
+  who = await newBorrower(portal, '58200001')
 }, 120_000)
 afterAll(async () => {
   await portal.close()
@@ -40,21 +34,10 @@ afterAll(async () => {
 /** Moves the clock; the person comes in again. */
 async function later(milliseconds: number): Promise<void> {
   portal.ctx.clock.advance(milliseconds)
-  who = bearer((await logIn(portal, '58200001', { password: goodPassword })).json().token)
+  who = await sessionOf(portal, '58200001', goodPassword)
 }
 
-async function notice(): Promise<string> {
-  const answer = await portal.as(who).call(fileClaim, {
-    body: {
-      certificado: 'PRUEBA-58200001',
-      cobertura: 'incapacidad',
-      fechaHecho: '2026-01-10',
-      relato: 'Me caí y tengo descanso médico.',
-      hechoPor: 'titular',
-    },
-  })
-  return answer.json().folio
-}
+const notice = () => fileNotice(portal, who, '58200001', { fechaHecho: '2026-01-10' })
 const of = (folio: string) => receiver.received.filter(({ person }) => person === folio)
 const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 100 })
 const ok = { status: 204 } as const

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { fileClaim } from '@amparo/contract/claims.ts'
 import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
+import { claimNotice, newBorrower, sendPaper } from '../../../testing/claims.ts'
 import { crmSecret, startWebhookReceiver } from '../../../testing/crm.ts'
 import { ofMachine } from '../../../testing/machine.ts'
-import { activate } from '../../../testing/people.ts'
-import { bearer, noLimits, startTestPortal } from '../../../testing/portal.ts'
+import { noLimits, startTestPortal } from '../../../testing/portal.ts'
 import { testSecret } from '../../../testing/prepared.ts'
 
 /** For `npm run test:long`, or `AMPARO_TEST_LONG=1`: a minute or two alone. */
@@ -49,24 +49,16 @@ it.runIf(isLong)(
       const holders = await Promise.all(
         Array.from({ length: people }, async (_, at) => {
           const document = String(58_500_001 + at)
-          const { token } = (await activate(portal, { document, profile: 'Cuota' })).json()
-          return { document, headers: bearer(token) }
+          return { document, headers: await newBorrower(portal, document) }
         }),
       )
-      await portal.ctx.db.updateTable('policy').set({ product_code: '6704-1' }).execute()
       const began = performance.now()
       startWorker()
       const filing = Promise.all(
         Array.from({ length: notices }, async (_, at) => {
           const { document, headers } = holders[at % people] ?? { document: '', headers: {} }
           const folio = await fileOnce(portal, document, { ...headers, 'idempotency-key': randomUUID() })
-          const paper = await portal.app.inject({
-            method: 'POST',
-            url: `/api/solicitudes/${folio}/Papeles/descanso`,
-            headers: { 'content-type': 'application/pdf', ...headers },
-            payload: '%PDF-1.7\nx\n%%EOF\n',
-          })
-          expect(paper.statusCode).toBe(201)
+          await sendPaper(portal, headers, folio)
           return folio
         }),
       )
@@ -121,16 +113,9 @@ async function fileOnce(
   document: string,
   headers: Record<string, string>,
 ): Promise<string> {
+  const body = claimNotice(portal, document)
   for (;;) {
-    const answer = await portal.as(headers).call(fileClaim, {
-      body: {
-        certificado: `PRUEBA-${document}`,
-        cobertura: 'incapacidad',
-        fechaHecho: '2026-01-10',
-        relato: 'Me caí y tengo descanso médico.',
-        hechoPor: 'titular',
-      },
-    })
+    const answer = await portal.as(headers).call(fileClaim, { body })
     if (answer.statusCode === 201) return answer.json().folio
     expect(answer.statusCode).toBe(503)
   }

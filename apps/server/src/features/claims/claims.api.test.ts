@@ -7,6 +7,7 @@ import {
   openClaimToDevice,
   readClaimPaper,
   removeClaimPaper,
+  sendClaimPaper,
   withdrawClaim,
   writeClaimMessage,
 } from '@amparo/contract/claims.ts'
@@ -15,65 +16,51 @@ import {
   fileVisitorClaim,
   followClaim,
   listVisitorCovers,
-  openClaimPass,
   removeVisitorPaper,
-  sendClaimCode,
   withdrawVisitorClaim,
   writeVisitorMessage,
 } from '@amparo/contract/claims-visitor.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
-import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
+import {
+  claimNotice,
+  claimPass,
+  dayBefore,
+  newBorrower,
+  sendVisitorPaper,
+  visitorNotice,
+} from '../../../testing/claims.ts'
 import { judgePdf } from '../../../testing/pdf.ts'
-import { activate } from '../../../testing/people.ts'
-import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { newHolder } from '../../../testing/people.ts'
+import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
-import { codeOf } from '../codes/codes.policy.ts'
 
 let portal: TestPortal
 let who: Record<string, string>
 let other: Record<string, string>
 beforeAll(async () => {
   portal = await startTestPortal()
-  who = await person('58000001')
-  other = await person('58000002')
+  who = await newBorrower(portal, '58000001')
+  other = await newBorrower(portal, '58000002')
 })
 afterAll(() => portal.close())
 
-const person = async (document: string, profile = 'Cuota', product = '6704-1') => {
-  const { token } = (await activate(portal, { document, profile })).json()
-  await portal.ctx.db
-    .updateTable('policy')
-    .set({ product_code: product })
-    .where('certificate_number', '=', `PRUEBA-${document}`)
-    .execute()
-  return bearer(token)
-}
-const dayAgo = (days: number) =>
-  toLimaDay({ epochMilliseconds: portal.ctx.clock.now().getTime() - days * 86_400_000 })
-const noticeOf = (more: object = {}) => ({
-  certificado: 'PRUEBA-58000001',
-  cobertura: 'incapacidad',
-  fechaHecho: dayAgo(2),
-  relato: 'Me caí en la escalera y el médico me dio descanso.',
-  hechoPor: 'titular',
-  ...more,
-})
+const dayAgo = (days: number) => dayBefore(portal, days)
+const notice = (more: object = {}) =>
+  claimNotice(portal, '58000001', { fechaHecho: dayAgo(2), relato: 'Me caí en la escalera.', ...more })
 const file = (more: object = {}, headers: Record<string, string> = who) =>
-  portal.as(headers).callUnchecked(fileClaim, { body: noticeOf(more) })
+  portal.as(headers).callUnchecked(fileClaim, { body: notice(more) })
 const folioOf = async (more: object = {}, headers = who) => (await file(more, headers)).json().folio
 const read = async (folio: string, headers = who) =>
   await portal.as(headers).ask(getClaim, { params: { folio } })
 
-const send = (folio: string, bytes: Buffer, more: { clave?: string; headers?: object; type?: string } = {}) =>
-  portal.app.inject({
-    method: 'POST',
-    url: `/api/solicitudes/${folio}/Papeles/${more.clave ?? 'descanso'}`,
-    headers: { 'content-type': more.type ?? 'image/jpeg', ...who, ...more.headers },
-    payload: bytes,
-  })
+const send = (
+  folio: string,
+  bytes: Buffer,
+  { clave = 'descanso', ...headers }: { clave?: string } & Record<string, string> = {},
+) => portal.as({ ...who, ...headers }).call(sendClaimPaper, { params: { folio, clave }, bytes })
 const photoAs = async (kind: 'png' | 'webp') =>
   sharp(await photo())
     .toFormat(kind)
@@ -101,7 +88,7 @@ describe('a notice', () => {
     )
     expect(advertencias.map(({ clave }) => clave)).toEqual(['exclusiones'])
     const claim = await read(folio)
-    expect(claim).toMatchObject({ relato: noticeOf().relato, lugar: 'Mi casa', monto: 350.5, faltan: 3 })
+    expect(claim).toMatchObject({ relato: notice().relato, lugar: 'Mi casa', monto: 350.5, faltan: 3 })
     expect(claim.linea).toMatchObject([{ que: 'Avisaste lo que pasó' }])
     expect(claim.plazo).toBeUndefined()
     const mail = await portal.messageAbout('persona58000001@buzon.example', `Recibimos tu aviso ${folio}`)
@@ -180,7 +167,7 @@ describe('a notice', () => {
     expect((await file({ relato: 'corto' })).refusal().errores[0]?.campo).toBe('relato')
     expect((await file({}, other)).statusCode).toBe(404)
     expect((await file({}, {})).statusCode).toBe(401)
-    const none = await person('58000003', 'Salud', '6703-1')
+    const none = await newHolder(portal, '58000003', 'Salud', { product: '6703-1' })
     const withoutSheet = await file({ certificado: 'PRUEBA-58000003' }, none)
     expect(withoutSheet.refusal()).toMatchObject({ status: 409, codigo: 'sin_ficha' })
     expect(await portal.as(none).ask(listClaims)).toEqual([])
@@ -190,7 +177,7 @@ describe('a notice', () => {
 describe('papers', () => {
   it('are kept sealed and made anew: no place, no camera, upright, and of the kind that they are', async () => {
     const folio = await folioOf()
-    const sent = await send(folio, await photo(), { type: 'application/octet-stream' })
+    const sent = await send(folio, await photo(), { 'content-type': 'application/octet-stream' })
     expect([sent.statusCode, sent.json().tipo]).toEqual([201, 'jpeg'])
     const { id } = sent.json()
     const back = await portal.as(who).call(readClaimPaper, { params: { folio, clave: 'descanso', id } })
@@ -215,62 +202,44 @@ describe('papers', () => {
       expect((await send(folio, bytes, { clave: 'informe' })).json().tipo).toBe(tipo)
     const whole = await photo()
     for (const bad of [Buffer.from('MZ'), Buffer.from('<svg/>'), whole.subarray(0, 40), Buffer.alloc(0)]) {
-      expect((await send(folio, bad)).json()).toMatchObject({ status: 422, codigo: 'archivo_no_admitido' })
+      expect(outcomeOf(await send(folio, bad))).toEqual([422, 'archivo_no_admitido'])
     }
-    expect((await send(folio, whole, { type: 'text/html' })).statusCode).toBe(415)
+    expect((await send(folio, whole, { 'content-type': 'text/html' })).statusCode).toBe(415)
     expect((await send(folio, whole, { clave: 'denuncia' })).statusCode).toBe(404)
-    expect((await send(folio, whole, { headers: other })).statusCode).toBe(404)
+    expect((await send(folio, whole, other)).statusCode).toBe(404)
     expect((await read(folio)).papeles[1]).toMatchObject({ clave: 'descanso', estado: 'recibido' })
   })
 
   it('by one key are one file, ten a paper at most, 10 MB each, within the claim’s quota, and can be taken back', async () => {
     const folio = await folioOf()
     const headers = { 'idempotency-key': randomUUID() }
-    const same = await Promise.all([1, 2, 3].map(() => send(folio, pdf(), { headers })))
+    const same = await Promise.all([1, 2, 3].map(() => send(folio, pdf(), headers)))
     expect(new Set(same.map((answer) => answer.json().id)).size).toBe(1)
     await Promise.all(Array.from({ length: 12 }, (_, at) => send(folio, pdf(at))))
     const files = async () => present(present((await read(folio)).papeles[1]).archivos)
     expect(await files()).toHaveLength(10)
-    expect((await send(folio, pdf())).json()).toMatchObject({ status: 422, codigo: 'demasiados_archivos' })
+    expect(outcomeOf(await send(folio, pdf()))).toEqual([422, 'demasiados_archivos'])
     const remove = (id: string, who2 = who) =>
       portal.as(who2).call(removeClaimPaper, { params: { folio, clave: 'descanso', id } })
     const [first] = await files()
     expect((await remove(first?.id ?? '', other)).statusCode).toBe(404)
     expect((await remove(first?.id ?? '')).statusCode).toBe(204)
     expect((await remove(first?.id ?? '')).statusCode).toBe(404)
-    expect((await send(folio, pdf(10 * 1024 * 1024))).json()).toMatchObject({
-      status: 413,
-      codigo: 'archivo_grande',
-    })
+    expect(outcomeOf(await send(folio, pdf(10 * 1024 * 1024)))).toEqual([413, 'archivo_grande'])
     await portal.ctx.db
       .updateTable('claim')
       .set({ bytes_kept: 83_886_000 })
       .where('folio', '=', folio)
       .execute()
-    expect((await send(folio, pdf(200))).json()).toMatchObject({ status: 422, codigo: 'cuota_de_archivos' })
+    expect(outcomeOf(await send(folio, pdf(200)))).toEqual([422, 'cuota_de_archivos'])
   })
 })
 
 describe('somebody without an account', () => {
   const email = 'hija@buzon.example'
-  const document = { tipoDocumento: 8, documento: '58000099' } as const
-  const pass = async () => {
-    const asked = await portal.ask(sendClaimCode, { body: { ...document, correoElectronico: email } })
-    const codigo = codeOf(portal.ctx.keys, asked.solicitud, 1)
-    return (await portal.ask(openClaimPass, { body: { solicitud: asked.solicitud, codigo } })).pase
-  }
-  const tell = async (more: object = {}) => {
-    const { hechoPor: _, ...notice } = noticeOf()
-    return portal.call(fileVisitorClaim, {
-      body: {
-        pase: await pass(),
-        nombre: 'Rosa Ccahuana Villanueva',
-        parentesco: 'Hija',
-        ...notice,
-        ...more,
-      },
-    })
-  }
+  const pass = () => claimPass(portal, '58000099', email)
+  const tell = async (more: object = {}) =>
+    portal.call(fileVisitorClaim, { body: visitorNotice(portal, await pass(), '58000001', more) })
 
   it('gives notice by a code to their mailbox, and follows it by folio and code from any device', async () => {
     const covers = await portal.call(listVisitorCovers, {
@@ -284,18 +253,10 @@ describe('somebody without an account', () => {
     expect(found).toMatchObject({ folio, hechoPor: 'beneficiario', estado: 'avisada' })
     const mail = await portal.messageAbout(email, `Recibimos tu aviso ${folio}`)
     expect(mail.body_text).toContain(codigo)
-    const paper = await portal.app.inject({
-      method: 'POST',
-      url: `/api/solicitudes/visitante/${folio}/Papeles/informe`,
-      headers: { 'content-type': 'application/pdf', 'x-codigo-solicitud': codigo.toLowerCase() },
-      payload: pdf(),
-    })
-    expect(paper.statusCode).toBe(201)
+    const id = await sendVisitorPaper(portal, { folio, codigo: codigo.toLowerCase() }, 'informe')
     expect((await follow(downloadVisitorReceipt)).headers['content-type']).toContain('pdf')
     expect((await follow(writeVisitorMessage, { texto: '¿Falta algo?' })).statusCode).toBe(201)
-    expect((await follow(removeVisitorPaper, {}, { clave: 'informe', id: paper.json().id })).statusCode).toBe(
-      204,
-    )
+    expect((await follow(removeVisitorPaper, {}, { clave: 'informe', id })).statusCode).toBe(204)
     expect((await follow(withdrawVisitorClaim, { motivo: 'Lo verá mi hermano' })).statusCode).toBe(200)
     expect((await follow(withdrawVisitorClaim, { motivo: 'Otra vez' })).refusal().codigo).toBe('caso_cerrado')
     expect((await portal.as(who).call(getClaim, { params: { folio } })).statusCode).toBe(404)

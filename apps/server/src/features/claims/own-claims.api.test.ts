@@ -1,12 +1,11 @@
 import { fileClaim } from '@amparo/contract/claims.ts'
-import { fileVisitorClaim, openClaimPass, sendClaimCode } from '@amparo/contract/claims-visitor.ts'
+import { fileVisitorClaim } from '@amparo/contract/claims-visitor.ts'
 import { takeClaim } from '@amparo/contract/console/claims.ts'
-import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { claimNotice, claimPass, newBorrower, visitorNotice } from '../../../testing/claims.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
 import { activate } from '../../../testing/people.ts'
-import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
-import { codeOf } from '../codes/codes.policy.ts'
+import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 let siniestros: DeskBrowser
@@ -17,33 +16,10 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 it('a claim is one’s own case also by the document and by the policy, whatever mail it was told with', async () => {
-  const { token } = (await activate(portal, { document: '58300001', profile: 'Cuota' })).json()
-  const certificado = 'PRUEBA-58300001'
-  await portal.ctx.db
-    .updateTable('policy')
-    .set({ product_code: '6704-1' })
-    .where('certificate_number', '=', certificado)
-    .execute()
-  const notice = {
-    certificado,
-    cobertura: 'incapacidad',
-    fechaHecho: toLimaDay({ epochMilliseconds: portal.ctx.clock.now().getTime() - 86_400_000 }),
-    relato: 'Me caí y tengo descanso médico.',
-  }
-  const byHolder = await portal
-    .as(bearer(token))
-    .call(fileClaim, { body: { ...notice, hechoPor: 'titular' } })
-  const document = { tipoDocumento: 8, documento: '58300002' } as const
-  const asked = await portal.call(sendClaimCode, {
-    body: { ...document, correoElectronico: 'otra@buzon.example' },
-  })
-  const { solicitud } = asked.json()
-  const codigo = codeOf(portal.ctx.keys, solicitud, 1)
-  const pass = await portal.call(openClaimPass, { body: { solicitud, codigo } })
-  const { pase } = pass.json()
-  const visitors = await portal.call(fileVisitorClaim, {
-    body: { pase, nombre: 'Rosa Ccahuana Villanueva', ...notice },
-  })
+  const own = await newBorrower(portal, '58300001')
+  const byHolder = await portal.as(own).call(fileClaim, { body: claimNotice(portal, '58300001') })
+  const pase = await claimPass(portal, '58300002', 'otra@buzon.example')
+  const visitors = await portal.call(fileVisitorClaim, { body: visitorNotice(portal, pase, '58300001') })
   await activate(portal, { document: '58300002', profile: 'Cuota' })
   const setMail = (table: 'account' | 'policy', number: string, email: string) =>
     portal.ctx.db.updateTable(table).set({ email }).where('document_number', '=', number).execute()

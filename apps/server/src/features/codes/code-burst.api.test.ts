@@ -13,8 +13,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AnyAnswer, outcomeOf } from '../../../testing/caller.ts'
 import { deskOf } from '../../../testing/desk.ts'
 import { addOpenInvitation } from '../../../testing/guests.ts'
-import { activate, addHolder, goodPassword, startActivation, wrongCode } from '../../../testing/people.ts'
-import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import {
+  activate,
+  addHolder,
+  goodPassword,
+  newHolder,
+  startActivation,
+  wrongCode,
+} from '../../../testing/people.ts'
+import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { codeOf } from './codes.policy.ts'
 
@@ -76,7 +83,7 @@ describe('a right code behind a burst of wrong ones', () => {
   })
 
   it('proves no new e-mail', async () => {
-    const who = bearer((await activate(portal, { document: '47700004' })).json().token)
+    const who = await newHolder(portal, '47700004')
     const change = { correoElectronico: 'nueva47700004@buzon.example' }
     const asked = await portal
       .as(who)

@@ -5,7 +5,7 @@ import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { informedConsent } from '@amparo/domain/agenda/informed-consent.ts'
 import { cookies } from '@amparo/domain/legal/cookies.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newHolder, sessionOf } from '../../../testing/agenda.ts'
+import { newHolder, sessionOf } from '../../../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal

@@ -10,8 +10,9 @@ import { getCv, putCv, shareCv } from '@amparo/contract/cv.ts'
 import { attachDocument } from '@amparo/contract/documents.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freeSlots, newHolder, startAgendaPortal } from '../../../testing/agenda.ts'
+import { freeSlots, startAgendaPortal } from '../../../testing/agenda.ts'
 import { deskOf } from '../../../testing/desk.ts'
+import { newHolder } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal

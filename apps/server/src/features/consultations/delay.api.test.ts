@@ -32,7 +32,7 @@ describe('«voy con retraso»', () => {
     const twice = await Promise.all([say(15), say(15)])
     expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     const seen = async () =>
-      (await portal.as(await visits.sessionOf(visit)).ask(listMine)).proximas.map(({ retraso }) => retraso)
+      (await portal.as(await visits.session(visit)).ask(listMine)).proximas.map(({ retraso }) => retraso)
     const arrives = Date.parse((await seen())[0]?.llega ?? '')
     expect([(await seen())[0]?.minutos, arrives]).toEqual([15, visit.startsAt + 15 * 60_000])
     expect((await say(30)).statusCode).toBe(200)

@@ -13,9 +13,10 @@ import { me as meEndpoint, pending } from '@amparo/contract/console/entry.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { finishVideoCall } from '@amparo/contract/video.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newHolder, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
+import { startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { deskOf } from '../../../testing/desk.ts'
+import { newHolder } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import type { CallLink } from '../../../testing/video.ts'
@@ -41,7 +42,6 @@ const enter = (link: CallLink) => visits.enter(link)
 const hear = (pase: string) => visits.hear(pase)
 const ask = (visit: Visit) => visits.ask(visit)
 const answer = (...sent: Parameters<typeof visits.answer>) => visits.answer(...sent)
-const sessionOf = (visit: Visit) => visits.sessionOf(visit)
 const stateOf = (visit: Visit) => visits.stateOf(visit)
 const onDuty = () => deskOf(portal, 'medica')
 
@@ -83,7 +83,7 @@ describe('a professional who is not there ten minutes after the hour', () => {
       absent: 'professional',
       cancelled_by: 'professional',
     })
-    const who = await sessionOf(visit)
+    const who = await visits.session(visit)
     const { proximas } = await portal.as(who).ask(listMine)
     expect(proximas).toHaveLength(1)
     expect(proximas[0]).toMatchObject({ inicio: horarios[0]?.inicio, especialidad: 'Cardiología' })
@@ -248,7 +248,7 @@ describe('after the call', { timeout: 180_000 }, () => {
     minutesAfter(visit, 0)
     const { pase } = await enter(visit.person)
     await enter(visit.professional)
-    const who = await sessionOf(visit)
+    const who = await visits.session(visit)
     const after = async (whose = who) =>
       await portal.as(whose).ask(afterAppointment, { params: { id: visit.id } })
     expect(await after()).toMatchObject({ cita: { id: visit.id }, enCurso: true, recetas: [] })

@@ -16,8 +16,8 @@ import { saveCourses } from '@amparo/database/courses/save-courses.ts'
 import { sampleCourses } from '@amparo/database/seed/courses.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { activate, logIn } from '../../../testing/people.ts'
-import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { newHolder, sessionOf } from '../../../testing/people.ts'
+import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { listCaptured } from '../../demo/demo.repository.ts'
 import { seedSamples } from '../../demo/demo.samples.ts'
 import { addCodes } from './access-codes.service.ts'
@@ -38,12 +38,10 @@ let session: Record<string, string>
 beforeAll(async () => {
   portal = await startTestPortal()
   await seedSamples(portal.ctx)
-  session = await person('54000001')
+  session = await newHolder(portal, '54000001')
 })
 afterAll(() => portal.close())
 
-const person = async (document: string, more: { profile?: string; endsOn?: string } = {}) =>
-  bearer((await activate(portal, { document, ...more })).json().token)
 const list = async (query: Record<string, string>, headers = session) =>
   await portal.as(headers).ask(listCourses, { query: query })
 const progress = (id: string, estado: string, headers = session, semana?: number) =>
@@ -140,12 +138,12 @@ describe('the catalogue', () => {
 
   it('is for who has it: a holder of each of the four covers and a guest of 7442 alone', async () => {
     for (const [at, profile] of ['Proteccion', 'Emprendimiento', 'Empleabilidad', 'Vida'].entries()) {
-      const headers = await person(`5400001${at}`, { profile })
+      const headers = await newHolder(portal, `5400001${at}`, profile)
       expect((await portal.as(headers).call(listCourses)).statusCode).toBe(200)
     }
     const paths = ['/cursos', '/cursos/Mios', '/cursos/Licencia', `/cursos/${randomUUID()}`]
-    const cancer = await person('54000020', { profile: 'Cancer' })
-    const telemedicine = bearer((await logIn(portal, '10000004')).json().token)
+    const cancer = await newHolder(portal, '54000020', 'Cancer')
+    const telemedicine = await sessionOf(portal, '10000004')
     for (const path of paths) {
       expect((await portal.get(path)).statusCode).toBe(401)
       expect((await portal.get(path, cancer)).json()).toMatchObject({ codigo: 'sin_cobertura' })
@@ -183,23 +181,23 @@ describe('the catalogue', () => {
     await portal.ctx.db.transaction().execute((tx) => saveCourses(tx, rest, true))
     expect((await list({ buscar: 'Hábitos que duran' })).filas.map((row) => row.id)).not.toContain(id)
     expect((await portal.as(session).call(getCourse, { params: { id } })).statusCode).toBe(200)
-    expect((await portal.as(await person('54000021')).call(getCourse, { params: { id } })).statusCode).toBe(
-      404,
-    )
+    expect(
+      (await portal.as(await newHolder(portal, '54000021')).call(getCourse, { params: { id } })).statusCode,
+    ).toBe(404)
     await portal.ctx.db.transaction().execute((tx) => saveCourses(tx, sampleCourses, true))
   })
 })
 
 describe('my courses', () => {
   it('are saved, begun, done and taken off, mine alone', async () => {
-    const mine = await person('54000030')
+    const mine = await newHolder(portal, '54000030')
     const [{ id } = { id: '' }] = (await list({ buscar: 'SQL' })).filas
     for (const estado of ['guardado', 'empezado', 'terminado', 'terminado']) {
       expect((await progress(id, estado, mine)).statusCode).toBe(200)
       const own = await portal.as(mine).ask(listMyCourses)
       expect(own.cursos).toMatchObject([{ id, avance: estado }])
     }
-    expect(await portal.as(await person('54000031')).ask(listMyCourses)).toEqual({ cursos: [] })
+    expect(await portal.as(await newHolder(portal, '54000031')).ask(listMyCourses)).toEqual({ cursos: [] })
     await progress(id, 'quitado', mine)
     expect(await portal.as(mine).ask(listMyCourses)).toEqual({ cursos: [] })
     expect((await progress(randomUUID(), 'guardado', mine)).statusCode).toBe(404)
@@ -208,7 +206,7 @@ describe('my courses', () => {
   })
 
   it('go on by weeks: from the first, until the person says another, and no further than the last', async () => {
-    const mine = await person('54000032')
+    const mine = await newHolder(portal, '54000032')
     const [{ id, semanas } = { id: '', semanas: 0 }] = (await list({ buscar: 'SQL' })).filas
     const own = async () => (await portal.as(mine).ask(listMyCourses)).cursos[0]
     await progress(id, 'empezado', mine)
@@ -227,7 +225,7 @@ describe('my courses', () => {
 
 describe('the licence', () => {
   it('is asked for once, given out of the pool with its last day, and told by mail without the code', async () => {
-    const mine = await person('54000040')
+    const mine = await newHolder(portal, '54000040')
     expect(await licence(mine)).toMatchObject({ estado: 'sin_usar' })
     await Promise.all([ask(mine), ask(mine)])
     const mail = await portal.messageAbout(
@@ -248,7 +246,7 @@ describe('the licence', () => {
 
   it('of an empty pool puts people in line, first come, first served', async () => {
     await portal.ctx.db.updateTable('course_access_code').set({ given_at: new Date() }).execute()
-    const [first, second] = [await person('54000041'), await person('54000042')]
+    const [first, second] = [await newHolder(portal, '54000041'), await newHolder(portal, '54000042')]
     expect(await licence(first)).toMatchObject({ estado: 'agotada' })
     expect(await ask(first)).toMatchObject({ estado: 'solicitada' })
     portal.ctx.clock.advance(1000)
@@ -297,7 +295,7 @@ describe('the licence', () => {
       new Date(portal.ctx.clock.now().getTime() + days * 86_400_000 - 5 * 3_600_000)
         .toISOString()
         .slice(0, 10)
-    const mine = await person('54000043', { endsOn: day(20) })
+    const mine = await newHolder(portal, '54000043', undefined, { endsOn: day(20) })
     await ask(mine)
     await giveLicencesJob(portal.ctx)
     await vi.waitFor(
@@ -334,7 +332,7 @@ describe('the licence', () => {
   })
 
   it('refuses a bad address, and unknown fields', async () => {
-    const mine = await person('54000044')
+    const mine = await newHolder(portal, '54000044')
     const refused = async (body: object) =>
       (await portal.as(mine).callUnchecked(activateCourseLicence, { body })).refusal()
     expect(await refused({ correoElectronico: 'x' })).toMatchObject({

@@ -1,14 +1,14 @@
 import { listServices } from '@amparo/contract/catalogue.ts'
 import { getSession } from '@amparo/contract/session.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { logIn } from '../../../testing/people.ts'
-import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { sessionOf } from '../../../testing/people.ts'
+import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 let guest: Record<string, string>
 beforeAll(async () => {
   portal = await startTestPortal()
-  guest = bearer((await logIn(portal, '10000004')).json().token)
+  guest = await sessionOf(portal, '10000004')
 })
 afterAll(() => portal.close())
 

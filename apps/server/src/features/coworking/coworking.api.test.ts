@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { cancelAppointment, listMine } from '@amparo/contract/agenda.ts'
 import { bookRoom, cancelRoom, listRooms, rescheduleRoom } from '@amparo/contract/coworking.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newHolder, sessionOf, startAgendaPortal, type WireSlot } from '../../../testing/agenda.ts'
+import { startAgendaPortal, type WireSlot } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
+import { newHolder, sessionOf } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal

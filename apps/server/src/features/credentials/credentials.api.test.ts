@@ -14,9 +14,8 @@ import { fileRight } from '@amparo/contract/rights.ts'
 import { saveCourses } from '@amparo/database/courses/save-courses.ts'
 import { sampleCourses } from '@amparo/database/seed/courses.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { holderWith } from '../../../testing/doors.ts'
-import { goodPassword, logIn } from '../../../testing/people.ts'
-import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { goodPassword, newHolder, sessionOf } from '../../../testing/people.ts'
+import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 
 const dayMs = 86_400_000
@@ -32,7 +31,7 @@ const check = (code: string) => portal.call(checkCredential, { params: { codigo:
 
 describe("a policy's card", () => {
   it('is its holder’s, and its code says only whether it is in force today', async () => {
-    const me = await holderWith(portal, '57000001', 'Cancer')
+    const me = await newHolder(portal, '57000001', 'Cancer')
     const shown = (await card('PRUEBA-57000001', me)).json()
     expect(shown).toMatchObject({
       titular: 'Graciela Ccahuana Villanueva',
@@ -61,7 +60,7 @@ describe("a policy's card", () => {
   })
 
   it('of somebody else, like one that is not there, is nowhere', async () => {
-    const me = await holderWith(portal, '57000002')
+    const me = await newHolder(portal, '57000002', 'Proteccion')
     for (const certificate of ['PRUEBA-57000001', 'NO-HAY', "' OR 1=1"]) {
       expect((await card(encodeURIComponent(certificate), me)).refusal()).toMatchObject({
         codigo: 'no_encontrado',
@@ -72,11 +71,11 @@ describe("a policy's card", () => {
   })
 
   it('gets a new code each day; an older one serves for a week and no longer', async () => {
-    const me = await holderWith(portal, '57000003')
+    const me = await newHolder(portal, '57000003', 'Proteccion')
     const first = (await card('PRUEBA-57000003', me)).json().codigo
     portal.ctx.clock.advance(6 * dayMs)
     expect((await check(first)).statusCode).toBe(200)
-    const again = bearer((await logIn(portal, '57000003', { password: goodPassword })).json().token)
+    const again = await sessionOf(portal, '57000003', goodPassword)
     expect((await card('PRUEBA-57000003', again)).json().codigo).not.toBe(first)
     portal.ctx.clock.advance(dayMs)
     expect((await check(first)).statusCode).toBe(404)
@@ -86,7 +85,7 @@ describe("a policy's card", () => {
 
 describe('what is next', () => {
   it('is nothing for a new person, and a due day once there is one', async () => {
-    const me = await holderWith(portal, '57000004')
+    const me = await newHolder(portal, '57000004', 'Proteccion')
     const next = async () => await portal.as(me).ask(listNext)
     expect(await next()).toEqual([])
     const today = new Date(portal.ctx.clock.now().getTime() - 5 * 3_600_000).toISOString().slice(0, 10)
@@ -103,13 +102,13 @@ describe('what is next', () => {
       },
     ])
     expect((await portal.call(listNext)).statusCode).toBe(401)
-    expect(await await portal.as(await holderWith(portal, '57000005', 'Vida')).ask(listNext)).toEqual([])
+    expect(await await portal.as(await newHolder(portal, '57000005', 'Vida')).ask(listNext)).toEqual([])
   })
 })
 
 describe('the next appointment', () => {
   it('comes whole, with its hour and who attends, for its own person alone', async () => {
-    const me = await holderWith(portal, '57000010', 'Cancer')
+    const me = await newHolder(portal, '57000010', 'Cancer')
     const { citas } = await portal.ask(listAvailable, { body: { idServicio: 33 } })
     const { inicio } = present(citas.find(({ disponible }) => disponible))
     await portal
@@ -119,14 +118,14 @@ describe('the next appointment', () => {
     const next = present((await portal.as(me).ask(listNext))[0])
     expect(next).toMatchObject({ clase: 'cita', titulo: 'Asistencia psicológica', cita: proximas[0] })
     expect(next.cita).toMatchObject({ inicio, profesional: { nombre: expect.any(String) } })
-    const other = await holderWith(portal, '57000011', 'Cancer')
+    const other = await newHolder(portal, '57000011', 'Cancer')
     expect(await portal.as(other).ask(listNext)).toEqual([])
   })
 })
 
 describe('a course that was begun', () => {
   it('is what is next until it is done, for who has the courses', async () => {
-    const me = await holderWith(portal, '57000009', 'Vida')
+    const me = await newHolder(portal, '57000009', 'Vida')
     await portal.ctx.db.transaction().execute((tx) => saveCourses(tx, sampleCourses, true))
     const { filas } = await portal.as(me).ask(listCourses)
     const [first, second] = filas
@@ -166,7 +165,7 @@ describe('a course that was begun', () => {
 
 describe('documents', () => {
   it('are what the portal made for the person', async () => {
-    const me = await holderWith(portal, '57000006')
+    const me = await newHolder(portal, '57000006', 'Proteccion')
     expect(await portal.as(me).ask(listPapers)).toEqual([
       {
         clase: 'credencial',
@@ -179,7 +178,7 @@ describe('documents', () => {
   })
 
   it('hold the file of a granted right and the sheets filed with one’s own document and mail', async () => {
-    const me = await holderWith(portal, '57000007', 'Cancer')
+    const me = await newHolder(portal, '57000007', 'Cancer')
     const ask: RequestOf<typeof fileRight> = {
       tipo: 'portabilidad',
       detalle: 'Quiero llevarme mis datos a otro lugar.',
@@ -229,7 +228,7 @@ describe('documents', () => {
     const pdf = await portal.as(me).call(downloadOwnSheet, { params: { codigo } })
     expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
     expect(pdf.headers['cache-control']).toContain('no-store')
-    const other = await holderWith(portal, '57000008')
+    const other = await newHolder(portal, '57000008', 'Proteccion')
     for (const [code, who] of [
       [codigo, other],
       [elsewhere, me],

@@ -5,7 +5,8 @@ import { authorizeCreditScore, getCreditScore, revokeCreditScore } from '@amparo
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { fileRight, withdrawRight } from '@amparo/contract/rights.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { expectClosedDoor, holderWith } from '../../../testing/doors.ts'
+import { expectClosedDoor } from '../../../testing/doors.ts'
+import { newHolder } from '../../../testing/people.ts'
 import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
 const dayMs = 86_400_000
@@ -72,7 +73,7 @@ const revoke = (headers: Record<string, string>, of = portal) => of.as(headers).
 let next = 53_000_000
 const person = (of = portal) => {
   next += 1
-  return holderWith(of, String(next))
+  return newHolder(of, String(next), 'Proteccion')
 }
 
 describe('the credit score', () => {
@@ -296,13 +297,10 @@ describe('the credit score', () => {
   })
 
   it('is for who has the cover; taking the leave back is for everybody', async () => {
-    const other = await holderWith(portal, '53999999', 'Vida')
+    const other = await newHolder(portal, '53999999', 'Vida')
     await expectClosedDoor(
       portal,
-      [
-        ['GET', '/proteccion/Score'],
-        ['POST', '/proteccion/Score/Autorizar', { acepta: true }],
-      ],
+      [[getCreditScore], [authorizeCreditScore, { body: { acepta: true } }]],
       other,
     )
     expect((await revoke(other)).statusCode).toBe(200)

@@ -3,20 +3,18 @@ import { bookAdviceAppointment, listAvailable } from '@amparo/contract/agenda.ts
 import { getCv, getCvPdf, shareCv, unshareCv } from '@amparo/contract/cv.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { judgePdf } from '../../../testing/pdf.ts'
-import { activate, logIn } from '../../../testing/people.ts'
-import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { newHolder, sessionOf } from '../../../testing/people.ts'
+import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { findSharedCv, leaveCvNote } from './cv.service.ts'
 
 let portal: TestPortal
 let session: Record<string, string>
 beforeAll(async () => {
   portal = await startTestPortal(undefined, { worker: false })
-  session = await person('55000001')
+  session = await newHolder(portal, '55000001', 'Empleabilidad')
 })
 afterAll(() => portal.close())
 
-const person = async (document: string, profile = 'Empleabilidad') =>
-  bearer((await activate(portal, { document, profile })).json().token)
 const path = '/empleabilidad/Curriculum'
 const put = (body: unknown, headers = session) =>
   portal.app.inject({
@@ -145,14 +143,14 @@ describe('the CV', () => {
   )
 
   it('is for who has the cover, and each sees their own', async () => {
-    const other = await person('55000002')
+    const other = await newHolder(portal, '55000002', 'Empleabilidad')
     expect(await read(other)).toMatchObject({ version: 0 })
     expect((await portal.as(other).call(getCvPdf)).statusCode).toBe(404)
     expect((await portal.call(getCv)).statusCode).toBe(401)
-    expect(await portal.as(await person('55000003', 'Vida')).refused(getCv)).toMatchObject({
+    expect(await portal.as(await newHolder(portal, '55000003', 'Vida')).refused(getCv)).toMatchObject({
       codigo: 'sin_cobertura',
     })
-    const guest = bearer((await logIn(portal, '10000004')).json().token)
+    const guest = await sessionOf(portal, '10000004')
     expect(await portal.as(guest).refused(getCv)).toMatchObject({ codigo: 'solo_titular' })
   })
 })
@@ -187,7 +185,7 @@ describe('sharing it', () => {
     await share(id)
     await portal.as(session).call(unshareCv, { body: { idCita: id } })
     expect(await findSharedCv(portal.ctx, id, await professionalOf(id))).toBeNull()
-    const other = await person('55000004')
+    const other = await newHolder(portal, '55000004', 'Empleabilidad')
     await put({ version: 0, ...content }, other)
     expect((await share(id, other)).statusCode).toBe(404)
     expect((await share(randomUUID())).statusCode).toBe(404)

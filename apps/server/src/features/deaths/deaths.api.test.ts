@@ -1,11 +1,5 @@
 import { bookHealthAppointment } from '@amparo/contract/agenda.ts'
-import {
-  fileVisitorClaim,
-  followClaim,
-  listVisitorCovers,
-  openClaimPass,
-  sendClaimCode,
-} from '@amparo/contract/claims-visitor.ts'
+import { fileVisitorClaim, followClaim, listVisitorCovers } from '@amparo/contract/claims-visitor.ts'
 import { getClaimCase } from '@amparo/contract/console/claims.ts'
 import {
   closeInsuredAccount,
@@ -19,21 +13,15 @@ import { addAlert } from '@amparo/contract/payment-alerts.ts'
 import { keepAccountOpen } from '@amparo/contract/profile.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import {
-  freeSlots,
-  moveClockTo,
-  sessionOf,
-  startAgendaPortal,
-  telemedicine,
-} from '../../../testing/agenda.ts'
+import { freeSlots, moveClockTo, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
+import { claimPass, sendVisitorPaper, visitorNotice } from '../../../testing/claims.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
 import { guestBody } from '../../../testing/guests.ts'
-import { askForCode, logIn } from '../../../testing/people.ts'
+import { askForCode, logIn, sessionOf } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 import { paymentsJob } from '../alerts/alerts.jobs.ts'
 import { remindJob } from '../appointments/appointments.jobs.ts'
-import { codeOf } from '../codes/codes.policy.ts'
 import { jobNewsJob } from '../jobs/jobs.jobs.ts'
 import { retentionJob } from '../retention/retention.service.ts'
 
@@ -81,23 +69,16 @@ const mailsOf = async (to: string) =>
     .length
 
 async function tell(more: object = {}) {
-  const asked = await portal.ask(sendClaimCode, {
-    body: { tipoDocumento: 8, documento: '58000099', correoElectronico: 'hija@buzon.example' },
-  })
-  const codigo = codeOf(portal.ctx.keys, asked.solicitud, 1)
-  const { pase } = await portal.ask(openClaimPass, { body: { solicitud: asked.solicitud, codigo } })
+  const pase = await claimPass(portal, '58000099', 'hija@buzon.example')
   const covers = await portal.ask(listVisitorCovers, { body: { pase, certificado: certificate } })
   expect(covers.coberturas).toMatchObject([{ clave: 'fallecimiento', porFallecimiento: true }])
-  const body = {
-    pase,
-    nombre: 'Rosa Ccahuana Villanueva',
-    parentesco: 'Hija',
+  const body = visitorNotice(portal, pase, holder, {
     certificado: certificate,
     cobertura: 'fallecimiento',
     fechaHecho: '2026-12-01',
     relato: 'Mi mamá falleció el martes.',
     ...more,
-  }
+  })
   return (await portal.call(fileVisitorClaim, { body })).json()
 }
 const seen = async (folio: string, by = desk) => by.ask(readInsuredAccount, { params: { folio } })
@@ -116,16 +97,6 @@ const close = async (folio: string, more: object = {}) =>
   })
 const confirm = async (folio: string, by = other) =>
   by.call(confirmInsuredClosing, { params: { folio }, body: { version: await version(folio) } })
-/** A certificate, as the beneficiary sends it. */
-async function sendPaper({ folio, codigo }: { folio: string; codigo: string }, key = 'acta') {
-  const paper = await portal.app.inject({
-    method: 'POST',
-    url: `/api/solicitudes/visitante/${folio}/Papeles/${key}`,
-    headers: { 'content-type': 'application/pdf', 'x-codigo-solicitud': codigo },
-    payload: Buffer.from('%PDF-1.7\nx\n%%EOF\n'),
-  })
-  expect(paper.statusCode).toBe(201)
-}
 
 it('a beneficiary tells a death by a code; the account stays as it is until the desk has seen a paper', async () => {
   const { folio, codigo } = await tell()
@@ -164,9 +135,9 @@ it('one person of the desk closes nobody: its owner hears of it at their own con
   const told = await tell()
   const { folio } = told
   // Another paper than the certificate shows no death.
-  await sendPaper(told, 'documento')
+  await sendVisitorPaper(portal, told, 'documento')
   expect(outcomeOf(await close(folio))).toEqual([409, 'paso_de_solicitud'])
-  await sendPaper(told)
+  await sendVisitorPaper(portal, told)
   const proposed = (await close(folio)).json()
   expect(proposed).toMatchObject({ desde: '2026-12-07T10:00:00-05:00' })
   const waiting = { estado: 'espera', propio: true, avisosEnviados: 2, fallecioEl: '2026-12-01' }
@@ -228,7 +199,7 @@ it('closed with the certificate: no visit, invitation, session or notice is left
   await portal.as(who).ask(addAlert, {
     body: { nombre: 'Tarjeta azul', clase: 'tarjeta', diaDelMes: 8, avisarDias: [0], canal: 'correo' },
   })
-  await sendPaper(told)
+  await sendVisitorPaper(portal, told)
   const before = await seen(folio)
   expect(before).toMatchObject({
     ...{ cuenta: 'abierta', papelRecibido: true, asegurado: { documento: holder } },
@@ -300,7 +271,7 @@ it('closed with the certificate: no visit, invitation, session or notice is left
 
 it('what the law keeps of a closed account goes ten years after the last policy, and not a day before', async () => {
   const told = await tell()
-  await sendPaper(told)
+  await sendVisitorPaper(portal, told)
   await close(told.folio)
   moveClockTo(portal, '2026-12-07T10:00:00-05:00')
   await enter()

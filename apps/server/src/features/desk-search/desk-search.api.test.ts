@@ -4,8 +4,8 @@ import { openConversation } from '@amparo/contract/conversations.ts'
 import { fileRight } from '@amparo/contract/rights.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DeskBrowser, deskOf, listRecorded, openDesk } from '../../../testing/desk.ts'
-import { logIn } from '../../../testing/people.ts'
-import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { sessionOf } from '../../../testing/people.ts'
+import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { addClaim } from '../../../testing/staff-cases.ts'
 import { foliosMeant, looksLikeFolio } from './desk-search.policy.ts'
 
@@ -19,8 +19,8 @@ beforeAll(async () => {
   portal = await startTestPortal()
   const entered = await Promise.all(staff.map(async (who) => [who, await deskOf(portal, who)] as const))
   desks = Object.fromEntries(entered) as Record<Who, DeskBrowser>
-  const session = portal.as(bearer((await logIn(portal, holder)).json().token))
-  folios.claim = await addClaim(portal, bearer((await logIn(portal, holder)).json().token))
+  const session = portal.as(await sessionOf(portal, holder))
+  folios.claim = await addClaim(portal, await sessionOf(portal, holder))
   folios.right = (
     await session.ask(fileRight, { body: { tipo: 'acceso', detalle: 'Quiero ver lo que tienen de mí.' } })
   ).folio

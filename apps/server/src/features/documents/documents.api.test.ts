@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { bookAdviceAppointment, listAvailable } from '@amparo/contract/agenda.ts'
-import { listDocuments, readDocument, removeDocument } from '@amparo/contract/documents.ts'
+import { attachDocument, listDocuments, readDocument, removeDocument } from '@amparo/contract/documents.ts'
 import { saveSurvey } from '@amparo/contract/surveys.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { activate } from '../../../testing/people.ts'
-import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { outcomeOf } from '../../../testing/caller.ts'
+import { newHolder } from '../../../testing/people.ts'
+import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { cleanUp } from '../../processes/clean-up.ts'
 import { listDocumentsForAdviser, readDocumentForAdviser } from './documents.service.ts'
 
@@ -14,7 +15,7 @@ let cita: string
 let adviser: string
 beforeAll(async () => {
   portal = await startTestPortal(undefined, { worker: false })
-  session = await person('56000001')
+  session = await newHolder(portal, '56000001', 'Empleabilidad')
   cita = await book(session, 17)
   const row = await portal.ctx.db
     .selectFrom('appointment')
@@ -25,8 +26,6 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const person = async (document: string) =>
-  bearer((await activate(portal, { document, profile: 'Empleabilidad' })).json().token)
 async function book(headers: Record<string, string>, idServicio: number): Promise<string> {
   const free = await portal.call(listAvailable, { body: { idServicio } })
   const inicio = free.json().citas.filter(({ disponible }) => disponible)[idServicio * 5]?.inicio
@@ -44,13 +43,13 @@ const png = Buffer.concat([
 ])
 const jpeg = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(20), Buffer.from('ffd9', 'hex')])
 
-const attach = (bytes: Buffer, more: { id?: string; type?: string; name?: string; headers?: object } = {}) =>
-  portal.app.inject({
-    method: 'POST',
-    url: `/api/citas/${more.id ?? cita}/Documentos?nombre=${encodeURIComponent(more.name ?? 'carta notarial.pdf')}`,
-    headers: { 'content-type': more.type ?? 'application/pdf', ...session, ...more.headers },
-    payload: bytes,
-  })
+const attach = (
+  bytes: Buffer,
+  { id = cita, name = 'carta notarial.pdf', headers = {} as Record<string, string> } = {},
+) =>
+  portal
+    .as({ ...session, ...headers })
+    .call(attachDocument, { params: { id }, query: { nombre: name }, bytes })
 const remove = (id: string, headers = session) =>
   portal.as(headers).call(removeDocument, { params: { id: cita, documento: id } })
 const list = async (headers = session) =>
@@ -109,7 +108,7 @@ describe('documents for an adviser', () => {
     ])
     expect((await readDocumentForAdviser(portal.ctx, cita, adviser, id)).content.equals(pdf())).toBe(true)
     await expect(listDocumentsForAdviser(portal.ctx, cita, randomUUID())).rejects.toThrow('no_encontrado')
-    const other = await person('56000002')
+    const other = await newHolder(portal, '56000002', 'Empleabilidad')
     expect((await portal.as(other).call(listDocuments, { params: { id: cita } })).statusCode).toBe(404)
     expect(
       (await portal.as(other).call(readDocument, { params: { id: cita, documento: id } })).statusCode,
@@ -127,7 +126,7 @@ describe('documents for an adviser', () => {
       [png, 'png'],
       [jpeg, 'jpeg'],
     ] as const) {
-      const saved = await attach(bytes, { type: 'application/octet-stream' })
+      const saved = await attach(bytes, { headers: { 'content-type': 'application/octet-stream' } })
       expect(saved.json()).toMatchObject({ tipo })
       await remove(saved.json().id)
     }
@@ -138,17 +137,17 @@ describe('documents for an adviser', () => {
       png.subarray(0, 20),
       Buffer.alloc(0),
     ]) {
-      expect((await attach(bytes)).json()).toMatchObject({ status: 422, codigo: 'archivo_no_admitido' })
+      expect((await attach(bytes)).refusal()).toMatchObject({ status: 422, codigo: 'archivo_no_admitido' })
     }
-    expect((await attach(pdf(), { type: 'text/html' })).statusCode).toBe(415)
-    expect((await attach(pdf(), { name: '' })).json().errores[0].campo).toBe('nombre')
+    expect((await attach(pdf(), { headers: { 'content-type': 'text/html' } })).statusCode).toBe(415)
+    expect((await attach(pdf(), { name: '' })).refusal().errores[0]?.campo).toBe('nombre')
   })
 
   it('weigh 5 MB at most, while everything else stays at 64 KiB', async () => {
     const whole = await attach(pdf(5 * 1024 * 1024 - 16))
     expect(whole.statusCode).toBe(201)
     await remove(whole.json().id)
-    expect((await attach(pdf(5 * 1024 * 1024))).json()).toMatchObject({
+    expect((await attach(pdf(5 * 1024 * 1024))).refusal()).toMatchObject({
       status: 413,
       codigo: 'archivo_grande',
     })
@@ -165,9 +164,9 @@ describe('documents for an adviser', () => {
     expect([answers.map(({ statusCode }) => statusCode), ids.size]).toEqual([[201, 201, 201, 201], 1])
     expect((await list()).documentos).toHaveLength(1)
     for (const other of [await send(pdf(11)), await send(pdf(), 'otra.pdf')]) {
-      expect(other.json()).toMatchObject({ status: 422, codigo: 'idempotencia_distinta' })
+      expect(outcomeOf(other)).toEqual([422, 'idempotencia_distinta'])
     }
-    const [id] = ids
+    const [id = ''] = ids
     await remove(id)
   })
 
@@ -177,7 +176,7 @@ describe('documents for an adviser', () => {
     expect(documentos.length).toBeLessThanOrEqual(5)
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(documentos.length)
     while ((await list()).documentos.length < 5) await attach(jpeg)
-    expect((await attach(jpeg)).json()).toMatchObject({ status: 422, codigo: 'demasiados_documentos' })
+    expect((await attach(jpeg)).refusal()).toMatchObject({ status: 422, codigo: 'demasiados_documentos' })
   })
 
   it('are gone thirty days after the appointment, and none is taken once it is over or where none is asked for', async () => {
@@ -193,7 +192,7 @@ describe('documents for an adviser', () => {
         .execute()
     }
     await ended(29)
-    expect((await attach(pdf())).json()).toMatchObject({ status: 409, codigo: 'cita_cerrada' })
+    expect((await attach(pdf())).refusal()).toMatchObject({ status: 409, codigo: 'cita_cerrada' })
     await cleanUp(portal.ctx)
     expect((await list()).documentos).toHaveLength(5)
     await ended(31)

@@ -13,8 +13,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 import { freeSlots } from '../../../testing/agenda.ts'
 import { crmSecret, type Receiver, startWebhookReceiver } from '../../../testing/crm.ts'
 import { deskOf } from '../../../testing/desk.ts'
-import { activate } from '../../../testing/people.ts'
-import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { newHolder } from '../../../testing/people.ts'
+import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { openCrm } from '../../ports/crm/open-crm.ts'
 import { startDelivery } from './crm-delivery.ts'
 import { tellCrm, tellUse } from './events.service.ts'
@@ -84,7 +84,7 @@ function retryByCommand(...args: string[]): Promise<string> {
 describe('events that leave for the CRM', () => {
   it('carry the benefit and a mark of the person, never a document, a reason or a word of health', async () => {
     const document = '49010001'
-    const session = bearer((await activate(portal, { document })).json().token)
+    const session = await newHolder(portal, document)
     const { id: accountId } = await portal.ctx.db
       .selectFrom('account')
       .select('id')
@@ -109,9 +109,7 @@ describe('events that leave for the CRM', () => {
   })
 
   it('are what the description of the API says of each, no field more and none less', async () => {
-    const session = bearer(
-      (await activate(portal, { document: '49010002', profile: 'Empleabilidad' })).json().token,
-    )
+    const session = await newHolder(portal, '49010002', 'Empleabilidad')
     const as = portal.as(session)
     const { id: idProfesional } = await portal.ctx.db
       .selectFrom('professional')

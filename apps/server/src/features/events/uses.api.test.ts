@@ -12,8 +12,8 @@ import { netSalary } from '@amparo/contract/salary.ts'
 import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import { testQuestions } from '@amparo/domain/financial-test/questions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { activate } from '../../../testing/people.ts'
-import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { newHolder } from '../../../testing/people.ts'
+import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { seedSamples } from '../../demo/demo.samples.ts'
 import { giveLicencesJob } from '../courses/courses.jobs.ts'
 import { usesJob } from './uses.jobs.ts'
@@ -23,8 +23,7 @@ let me: Record<string, string>
 beforeAll(async () => {
   portal = await startTestPortal(noLimits, { worker: false })
   await seedSamples(portal.ctx)
-  const { token } = (await activate(portal, { document: '54900001', profile: 'TotalMax' })).json()
-  me = bearer(token)
+  me = await newHolder(portal, '54900001', 'TotalMax')
 })
 afterAll(() => portal.close())
 

@@ -4,8 +4,8 @@ import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { toDayStart, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deskOf } from '../../../testing/desk.ts'
-import { logIn } from '../../../testing/people.ts'
-import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { sessionOf } from '../../../testing/people.ts'
+import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { keepFigures } from './figures.service.ts'
 
@@ -19,7 +19,7 @@ afterAll(() => portal.close())
 
 describe('figures of a period', () => {
   it('figures by day count what was done', async () => {
-    const session = bearer((await logIn(portal, '10000001')).json().token)
+    const session = await sessionOf(portal, '10000001')
     const times = (await portal.ask(listAvailable, { body: { idServicio: 9 } })).citas
     const { inicio } = present(times.find(({ disponible }) => disponible))
     await portal.as(session).call(bookAdviceAppointment, { body: { idServicio: 9, inicio } })

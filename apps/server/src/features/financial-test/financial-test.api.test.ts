@@ -1,7 +1,8 @@
 import { forgetFinancialTests, getFinancialTest, takeFinancialTest } from '@amparo/contract/financial-test.ts'
 import { testQuestions } from '@amparo/domain/financial-test/questions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectClosedDoor, holderWith } from '../../../testing/doors.ts'
+import { expectClosedDoor } from '../../../testing/doors.ts'
+import { newHolder } from '../../../testing/people.ts'
 import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
@@ -10,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const path = '/proteccion/TestFinanciero'
 const keys = testQuestions.map(({ key }) => key)
 const all = (value: number) => Object.fromEntries(keys.map((key) => [key, value]))
 const take = (respuestas: unknown, headers: Record<string, string>) =>
@@ -18,7 +18,7 @@ const take = (respuestas: unknown, headers: Record<string, string>) =>
 
 describe('the financial-health test', () => {
   it('asks eight questions, keeps each result and tells what changed', async () => {
-    const me = await holderWith(portal, '54000001')
+    const me = await newHolder(portal, '54000001', 'Proteccion')
     const blank = await portal.as(me).ask(getFinancialTest)
     expect(blank.historial).toEqual([])
     expect(blank.preguntas).toHaveLength(8)
@@ -40,13 +40,13 @@ describe('the financial-health test', () => {
     const stored = JSON.stringify(await portal.ctx.db.selectFrom('financial_test').selectAll().execute())
     expect(stored).not.toMatch(/vulnerable|balance/)
     // No other person sees them.
-    expect((await portal.as(await holderWith(portal, '54000002')).ask(getFinancialTest)).historial).toEqual(
-      [],
-    )
+    expect(
+      (await portal.as(await newHolder(portal, '54000002', 'Proteccion')).ask(getFinancialTest)).historial,
+    ).toEqual([])
   })
 
   it('is kept once for one Idempotency-Key', async () => {
-    const me = { ...(await holderWith(portal, '54000003')), 'idempotency-key': 'test-1' }
+    const me = { ...(await newHolder(portal, '54000003', 'Proteccion')), 'idempotency-key': 'test-1' }
     const first = await take(all(50), me)
     expect((await take(all(50), me)).json()).toEqual(first.json())
     expect((await take(all(75), me)).refusal().codigo).toBe('idempotencia_distinta')
@@ -54,7 +54,7 @@ describe('the financial-health test', () => {
   })
 
   it('names what is unanswered, and refuses what is no answer', async () => {
-    const me = await holderWith(portal, '54000004')
+    const me = await newHolder(portal, '54000004', 'Proteccion')
     const { fondo: _, ...seven } = all(50)
     const missing = await take(seven, me)
     expect(missing.refusal()).toMatchObject({
@@ -79,7 +79,7 @@ describe('the financial-health test', () => {
   })
 
   it('is forgotten when the person says so', async () => {
-    const me = await holderWith(portal, '54000005')
+    const me = await newHolder(portal, '54000005', 'Proteccion')
     await take(all(100), me)
     expect(await portal.as(me).ask(forgetFinancialTests)).toMatchObject({ codigo: 1 })
     expect((await portal.as(me).ask(getFinancialTest)).historial).toEqual([])
@@ -88,11 +88,8 @@ describe('the financial-health test', () => {
   it('is for who has the cover', async () => {
     await expectClosedDoor(
       portal,
-      [
-        ['GET', path],
-        ['POST', path, { respuestas: all(50) }],
-      ],
-      await holderWith(portal, '54000006', 'Empleabilidad'),
+      [[getFinancialTest], [takeFinancialTest, { body: { respuestas: all(50) } }]],
+      await newHolder(portal, '54000006', 'Empleabilidad'),
     )
   })
 })

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { deskOf } from '../../../testing/desk.ts'
 import { guestBody as guest, invitationLinkOf, registerGuest } from '../../../testing/guests.ts'
-import { activate, goodPassword, logIn } from '../../../testing/people.ts'
-import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { goodPassword, newHolder, sessionOf } from '../../../testing/people.ts'
+import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { listCaptured } from '../../demo/demo.repository.ts'
 import { approveGuest, rejectGuest } from './guest-decision.service.ts'
@@ -20,7 +20,7 @@ let rosa: Record<string, string>
 beforeAll(async () => {
   portal = await startTestPortal()
   await setSeats('10000001', 40)
-  rosa = bearer((await logIn(portal, '10000001')).json().token)
+  rosa = await sessionOf(portal, '10000001')
 })
 afterAll(() => portal.close())
 
@@ -31,13 +31,6 @@ async function setSeats(document: string, seats: number): Promise<void> {
     .set({ seats_7442: seats, seats_7443: seats })
     .where('document_number', '=', document)
     .execute()
-}
-
-/** A holder of a policy with so many seats of each, logged in. */
-async function newHolder(document: string, seats: number): Promise<Record<string, string>> {
-  const { token } = (await activate(portal, { document, profile: 'Vida+Accidentes' })).json()
-  await setSeats(document, seats)
-  return bearer(token)
 }
 
 const inviteAs = (who: Record<string, string>, body: Record<string, unknown>, more = {}) =>
@@ -61,14 +54,14 @@ describe('a guest with an account', () => {
   it('is notified at its own address, never at the one that the holder typed', async () => {
     const own = 'propia51000080@buzon.example'
     const typed = (turn: number) => `tecleada${turn}-51000080@buzon.example`
-    const who = await newHolder('51000081', 1)
+    const who = await newHolder(portal, '51000081', 'Vida+Accidentes', { seats: 1 })
     await approve(await register('51000080'))
     await portal.ctx.db
       .updateTable('account')
       .set({ email: own })
       .where('document_number', '=', '51000080')
       .execute()
-    const session = bearer((await logIn(portal, '51000080', { password: goodPassword })).json().token)
+    const session = await sessionOf(portal, '51000080', goodPassword)
     const inviteTo = async (correoElectronico: string): Promise<string> => {
       const invited = await inviteAs(who, guest('51000080', { correoElectronico }))
       expect(invited.statusCode).toBe(201)
@@ -153,7 +146,7 @@ describe('a guest with an account', () => {
 
 describe('a seat that a guest holds', () => {
   it('the same document twice has its own refusal, also where its own invitation holds the last seat', async () => {
-    const who = await newHolder('51000026', 1)
+    const who = await newHolder(portal, '51000026', 'Vida+Accidentes', { seats: 1 })
     const first = (await inviteAs(who, guest('51000027'))).json()
     expect((await inviteAs(who, guest('51000027'))).refusal().codigo).toBe('invitado_repetido')
     // An invitation that expired is no obstacle; sent again beside the new one, it is the same document twice.

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots, telemedicine } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { guestBody as guest, invitationLinkOf, registerGuest } from '../../../testing/guests.ts'
-import { activate, goodPassword, logIn } from '../../../testing/people.ts'
-import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { goodPassword, logIn, newHolder, sessionOf } from '../../../testing/people.ts'
+import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { approveGuest, rejectGuest } from './guest-decision.service.ts'
 
@@ -17,7 +17,7 @@ let rosa: Record<string, string>
 beforeAll(async () => {
   portal = await startTestPortal()
   await setSeats('10000001', 40)
-  rosa = bearer((await logIn(portal, '10000001')).json().token)
+  rosa = await sessionOf(portal, '10000001')
 })
 afterAll(() => portal.close())
 
@@ -28,13 +28,6 @@ async function setSeats(document: string, seats: number): Promise<void> {
     .set({ seats_7442: seats, seats_7443: seats })
     .where('document_number', '=', document)
     .execute()
-}
-
-/** A holder of a policy with so many seats of each, logged in. */
-async function newHolder(document: string, seats: number): Promise<Record<string, string>> {
-  const { token } = (await activate(portal, { document, profile: 'Vida+Accidentes' })).json()
-  await setSeats(document, seats)
-  return bearer(token)
 }
 
 const inviteAs = (who: Record<string, string>, body: Record<string, unknown>, more = {}) =>
@@ -80,7 +73,7 @@ describe("a holder's guests", () => {
 
   it('are visible to their holder alone, and a guest has none', async () => {
     const own = (await inviteAs(rosa, guest('51000001'))).json()
-    const other = await newHolder('51000002', 1)
+    const other = await newHolder(portal, '51000002', 'Vida+Accidentes', { seats: 1 })
     for (const path of [`/invitados/${own.id}/reenviar`, `/invitados/${own.id}/retirar`]) {
       expect((await portal.post(path, {}, other)).json()).toMatchObject({
         codigo: 'no_encontrado',
@@ -91,7 +84,7 @@ describe("a holder's guests", () => {
     expect((await portal.as(rosa).call(removeGuest, { params: { id: 'nadie' } })).statusCode).toBe(404)
     expect((await listOf(other)).invitados).toEqual([])
     expect((await portal.call(listGuests)).statusCode).toBe(401)
-    const lucia = bearer((await logIn(portal, '10000004')).json().token)
+    const lucia = await sessionOf(portal, '10000004')
     expect(await portal.as(lucia).refused(listGuests)).toMatchObject({
       codigo: 'solo_titular',
       status: 403,
@@ -163,7 +156,7 @@ describe('inviting', () => {
   })
 
   it('twelve at once on two seats are two, and the rest are refused', async () => {
-    const who = await newHolder('51000020', 2)
+    const who = await newHolder(portal, '51000020', 'Vida+Accidentes', { seats: 2 })
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, at) => inviteAs(who, guest(String(52_000_000 + at)))),
     )
@@ -188,7 +181,7 @@ describe('inviting', () => {
   })
 
   it('needs a policy with seats', async () => {
-    const without = await newHolder('51000021', 0)
+    const without = await newHolder(portal, '51000021', 'Vida+Accidentes', { seats: 0 })
     expect((await inviteAs(without, guest('51000022'))).refusal()).toMatchObject({
       codigo: 'sin_licencias',
       status: 409,
@@ -198,7 +191,7 @@ describe('inviting', () => {
   })
 
   it('names the service that has no seats at all, where another one has', async () => {
-    const who = await newHolder('51000023', 1)
+    const who = await newHolder(portal, '51000023', 'Vida+Accidentes', { seats: 1 })
     await portal.ctx.db
       .updateTable('policy')
       .set({ seats_7442: 0 })
@@ -236,7 +229,7 @@ describe('an open invitation', () => {
   })
 
   it('expires after thirty days: the seat is free, and sending it again takes one again', async () => {
-    const who = await newHolder('51000040', 1)
+    const who = await newHolder(portal, '51000040', 'Vida+Accidentes', { seats: 1 })
     const { id } = (await inviteAs(who, guest('51000041'))).json()
     const invited = await findGuest(id, who)
     expect(Date.parse(invited.vence ?? '') - Date.parse(invited.invitadoEl ?? '')).toBe(30 * day)
@@ -277,7 +270,7 @@ describe('an answer to a guest', () => {
   })
 
   it('of no frees the seat at once, says why to both, and leaves room to be invited again', async () => {
-    const who = await newHolder('51000060', 1)
+    const who = await newHolder(portal, '51000060', 'Vida+Accidentes', { seats: 1 })
     const id = await register('51000061', who)
     const decide = (version: number) =>
       portal.ctx.db
@@ -307,7 +300,7 @@ describe('an answer to a guest', () => {
     const token = await linkOf('otra51000061@buzon.example')
     const other = await portal.as(rosa).call(acceptInvitation, { params: { token } })
     expect(other.refusal()).toMatchObject({ codigo: 'invitacion_ajena', status: 403 })
-    const own = bearer((await logIn(portal, '51000061', { password: goodPassword })).json().token)
+    const own = await sessionOf(portal, '51000061', goodPassword)
     const accepted = await portal.as(own).call(acceptInvitation, { params: { token } })
     expect(accepted.json()).toMatchObject({ codigo: 1, respuestaAntesDe: expect.any(String) })
     expect((await portal.as(own).call(acceptInvitation, { params: { token } })).statusCode).toBe(410)
@@ -317,10 +310,10 @@ describe('an answer to a guest', () => {
 
 describe('taking an invitation back', () => {
   it('ends the seat and the way in, cancels what was to come and tells both; twice is once', async () => {
-    const who = await newHolder('51000070', 1)
+    const who = await newHolder(portal, '51000070', 'Vida+Accidentes', { seats: 1 })
     const id = await register('51000071', who)
     await approve(id)
-    const own = bearer((await logIn(portal, '51000071', { password: goodPassword })).json().token)
+    const own = await sessionOf(portal, '51000071', goodPassword)
     const [slot] = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
     const booked = await portal
       .as(own)

@@ -12,8 +12,8 @@ import { importJobs } from '@amparo/database/job-feed/import.ts'
 import { feedText } from '@amparo/database/policy-feed/feed-source.ts'
 import { sampleJobCount } from '@amparo/database/seed/jobs.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { activate, logIn } from '../../../testing/people.ts'
-import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { newHolder, sessionOf } from '../../../testing/people.ts'
+import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { listCaptured } from '../../demo/demo.repository.ts'
 import { seedSamples } from '../../demo/demo.samples.ts'
 import { jobNewsJob } from './jobs.jobs.ts'
@@ -42,12 +42,10 @@ let session: Record<string, string>
 beforeAll(async () => {
   portal = await startTestPortal()
   await seedSamples(portal.ctx)
-  session = await person('53000001')
+  session = await newHolder(portal, '53000001', 'Empleabilidad')
 })
 afterAll(() => portal.close())
 
-const person = async (document: string, profile = 'Empleabilidad') =>
-  bearer((await activate(portal, { document, profile })).json().token)
 const search = async (query: Record<string, string>, headers = session) =>
   await portal.as(headers).ask(searchJobs, { query: query })
 const titles = ({ filas }: Page) => [...new Set(filas.map(({ titulo }) => titulo))]
@@ -188,8 +186,8 @@ describe('the search of offers', () => {
 
   it('is for who has the cover', async () => {
     const paths = ['/empleos', `/empleos/${randomUUID()}`, '/empleos/Avisos']
-    const life = await person('53000002', 'Vida')
-    const guest = bearer((await logIn(portal, '10000004')).json().token)
+    const life = await newHolder(portal, '53000002', 'Vida')
+    const guest = await sessionOf(portal, '10000004')
     for (const path of paths) {
       expect((await portal.get(path)).statusCode).toBe(401)
       expect((await portal.get(path, life)).json()).toMatchObject({ codigo: 'sin_cobertura' })
@@ -208,7 +206,9 @@ describe('an offer', () => {
       expect((await portal.as(session).call(saveJob, { params: { id } })).statusCode).toBe(200)
     }
     expect((await search({ guardados: 'si' })).filas.map((row) => row.id)).toEqual([id])
-    expect((await search({ guardados: 'si' }, await person('53000003'))).total).toBe(0)
+    expect(
+      (await search({ guardados: 'si' }, await newHolder(portal, '53000003', 'Empleabilidad'))).total,
+    ).toBe(0)
     await portal.as(session).call(unsaveJob, { params: { id } })
     expect((await search({ guardados: 'si' })).total).toBe(0)
   })
@@ -226,8 +226,11 @@ describe('an offer', () => {
       cerrada: true,
     })
     expect(
-      (await portal.as(await person('53000004')).call(getJob, { params: { id: offer?.id ?? '' } }))
-        .statusCode,
+      (
+        await portal
+          .as(await newHolder(portal, '53000004', 'Empleabilidad'))
+          .call(getJob, { params: { id: offer?.id ?? '' } })
+      ).statusCode,
     ).toBe(404)
     expect((await portal.as(session).call(getJob, { params: { id: randomUUID() } })).statusCode).toBe(404)
   })
@@ -240,7 +243,7 @@ describe('a daily alert', () => {
     )
 
   it('tells what is new once, and nothing when nothing is', async () => {
-    const mine = await person('53000005')
+    const mine = await newHolder(portal, '53000005', 'Empleabilidad')
     const made = await portal
       .as(mine)
       .call(createJobAlert, { body: { buscar: 'apicultor', region: 'cusco' } })
@@ -267,7 +270,7 @@ describe('a daily alert', () => {
   })
 
   it('is the same one when asked for twice, five at most, and only its owner can drop it', async () => {
-    const mine = await person('53000006')
+    const mine = await newHolder(portal, '53000006', 'Empleabilidad')
     const ask = (body: unknown, headers = mine) => portal.as(headers).callUnchecked(createJobAlert, { body })
     const first = (await ask({ buscar: 'cajero' })).json()
     expect((await ask({ buscar: 'Cajero' })).json().id).toBe(first.id)
@@ -282,7 +285,7 @@ describe('a daily alert', () => {
     expect(listed.avisos).toHaveLength(5)
     const remove = (headers: Record<string, string>) =>
       portal.as(headers).call(deleteJobAlert, { params: { id: first.id } })
-    expect((await remove(await person('53000007'))).statusCode).toBe(404)
+    expect((await remove(await newHolder(portal, '53000007', 'Empleabilidad'))).statusCode).toBe(404)
     expect((await remove(mine)).statusCode).toBe(204)
     expect((await remove(mine)).statusCode).toBe(404)
     expect((await ask({ buscar: 'x' })).refusal().errores[0]?.campo).toBe('buscar')

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { activateItSecurity, getItSecurity, tickItSecurity } from '@amparo/contract/it-security.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectClosedDoor, holderWith } from '../../../testing/doors.ts'
+import { expectClosedDoor } from '../../../testing/doors.ts'
+import { newHolder } from '../../../testing/people.ts'
 import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { licencesJob } from './licences.jobs.ts'
 import { importLicences, NotALicenceFile } from './licences-import.service.ts'
@@ -32,9 +33,9 @@ const keysOf = (from: number, count: number, expires = far()) =>
 describe('the security licence', () => {
   it('with an empty pool puts people in line, and tells them in order when it is refilled', async () => {
     const [one, two, three] = [
-      await holderWith(portal, '55000001'),
-      await holderWith(portal, '55000002'),
-      await holderWith(portal, '55000003'),
+      await newHolder(portal, '55000001', 'Proteccion'),
+      await newHolder(portal, '55000002', 'Proteccion'),
+      await newHolder(portal, '55000003', 'Proteccion'),
     ]
     expect((await see(one)).licencia).toMatchObject({ estado: 'agotada', enEspera: false })
     for (const me of [one, two, one]) {
@@ -91,7 +92,7 @@ describe('the security licence', () => {
     await portal.ctx.db.deleteFrom('security_licence').where('account_id', 'is', null).execute()
     await bring(keysOf(100, 4))
     const people = await Promise.all(
-      Array.from({ length: 6 }, (_, at) => holderWith(portal, String(55_000_010 + at))),
+      Array.from({ length: 6 }, (_, at) => newHolder(portal, String(55_000_010 + at), 'Proteccion')),
     )
     const answers = await Promise.all([...people, ...people].map(activateLicence))
     const given = answers.filter(({ statusCode }) => statusCode === 201).map((answer) => answer.json().clave)
@@ -107,7 +108,7 @@ describe('the security licence', () => {
     await portal.ctx.db.deleteFrom('security_licence_wait').execute()
     await portal.ctx.db.deleteFrom('security_licence').where('account_id', 'is', null).execute()
     await bring(keysOf(200, 1, expires))
-    const me = await holderWith(portal, '55000030')
+    const me = await newHolder(portal, '55000030', 'Proteccion')
     await activateLicence(me)
     const warned = async () =>
       await portal.ctx.db
@@ -178,7 +179,7 @@ describe('the security licence', () => {
 
 describe('the security check-up', () => {
   it('keeps what is ticked and how far it has come', async () => {
-    const me = await holderWith(portal, '55000040')
+    const me = await newHolder(portal, '55000040', 'Proteccion')
     const tick = (clave: unknown, hecho: unknown) =>
       portal.as(me).callUnchecked(tickItSecurity, { body: { clave, hecho } })
     expect((await see(me)).avance).toBe(0)
@@ -198,12 +199,8 @@ describe('the security check-up', () => {
   it('and the licence are for who has the cover', async () => {
     await expectClosedDoor(
       portal,
-      [
-        ['GET', '/proteccion/Seguridad'],
-        ['POST', '/proteccion/Seguridad/Activar'],
-        ['POST', '/proteccion/Seguridad/Lista', { clave: 'correo', hecho: true }],
-      ],
-      await holderWith(portal, '55000041', 'Accidentes'),
+      [[getItSecurity], [activateItSecurity], [tickItSecurity, { body: { clave: 'correo', hecho: true } }]],
+      await newHolder(portal, '55000041', 'Accidentes'),
     )
   })
 

@@ -15,11 +15,11 @@ import {
 import { me, pending } from '@amparo/contract/console/entry.ts'
 import { askSurvey } from '@amparo/contract/surveys.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freeSlots, moveClockTo, newHolder, startAgendaPortal } from '../../../testing/agenda.ts'
+import { freeSlots, moveClockTo, startAgendaPortal } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
-import { goodPassword, logIn } from '../../../testing/people.ts'
-import { bearer, type TestPortal } from '../../../testing/portal.ts'
+import { goodPassword, newHolder, sessionOf } from '../../../testing/people.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { cleanUp } from '../../processes/clean-up.ts'
 
@@ -63,7 +63,7 @@ async function book(modalidad: 'telefono' | 'presencial' = 'telefono'): Promise<
     id: cita.id,
     startsAt: Date.parse(inicio),
     document,
-    session: async () => bearer((await logIn(portal, document, { password: goodPassword })).json().token),
+    session: async () => await sessionOf(portal, document, goodPassword),
   }
 }
 

@@ -11,7 +11,7 @@ import type { TestCaller } from '../../../testing/caller.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { deskOf } from '../../../testing/desk.ts'
 import { addTestPartner, policyLine, type TestPartner } from '../../../testing/partners.ts'
-import { activationBody, askForCode, goodPassword, logIn } from '../../../testing/people.ts'
+import { activationBody, askForCode, goodPassword, sessionOf } from '../../../testing/people.ts'
 import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
@@ -65,7 +65,7 @@ describe('policies by event', () => {
     expect(await resultsOf(life, { ...line, estado: 'anulada', vigenteAl: ago(0).toISOString() })).toEqual([
       'cambiada',
     ])
-    const session = bearer((await logIn(portal, '58000001', { password: goodPassword })).json().token)
+    const session = await sessionOf(portal, '58000001', goodPassword)
     expect((await portal.as(session).ask(getSession)).modulos).toMatchObject({ vida: false })
   })
 
@@ -300,7 +300,7 @@ describe('eligibility', () => {
 
 describe('every call of a partner', () => {
   it('is closed to strangers, to people, to staff and to a made-up token, and each refusal is in the record', async () => {
-    const session = bearer((await logIn(portal, '10000001')).json().token)
+    const session = await sessionOf(portal, '10000001')
     const desk = await deskOf(portal, 'jefatura')
     const callers: Record<string, string>[] = [{}, session, { cookie: desk.cookie }, bearer('A'.repeat(43))]
     for (const headers of callers) {

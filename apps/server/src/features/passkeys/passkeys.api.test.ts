@@ -12,7 +12,14 @@ import { getSession } from '@amparo/contract/session.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { newPasskey, type TestPasskey } from '../../../testing/passkey.ts'
-import { activate, activationBody, goodPassword, logIn, startActivation } from '../../../testing/people.ts'
+import {
+  activate,
+  activationBody,
+  goodPassword,
+  newHolder,
+  sessionOf,
+  startActivation,
+} from '../../../testing/people.ts'
 import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { codeOf } from '../codes/codes.policy.ts'
@@ -35,12 +42,8 @@ const add = (who: Headers, llave: Record<string, unknown>, nombre = 'Mi celular'
   portal.as(who).call(addPasskey, { body: { llave, nombre } })
 const remove = (who: Headers, id: string) => portal.as(who).call(removePasskey, { params: { id } })
 
-async function holder(document: string): Promise<Headers> {
-  return bearer((await activate(portal, { document, profile: 'Vida' })).json().token)
-}
-
 async function holderWithKey(document: string): Promise<{ who: Headers; key: TestPasskey; id: string }> {
-  const who = await holder(document)
+  const who = await newHolder(portal, document, 'Vida')
   const key = newPasskey(origin())
   const added = await add(who, key.register(await question(who)))
   expect([added.statusCode, added.json()]).toMatchObject([201, { nombre: 'Mi celular' }])
@@ -99,12 +102,12 @@ describe('a passkey', () => {
   })
 
   it('is added with the password, in the session that gave it, once', async () => {
-    const who = await holder('57200003')
+    const who = await newHolder(portal, '57200003', 'Vida')
     const wrong = await portal.as(who).call(addPasskey, { body: { passwordActual: 'no es esta frase' } })
     expect(wrong.refusal().codigo).toBe('contrasena_incorrecta')
     const options = await question(who)
     const key = newPasskey(origin())
-    const other = bearer((await logIn(portal, '57200003', { password: goodPassword })).json().token)
+    const other = await sessionOf(portal, '57200003', goodPassword)
     expect((await add(other, key.register(options))).refusal().codigo).toBe('llave_rechazada')
     expect((await add(who, key.register(await askOptions()))).refusal().codigo).toBe('llave_rechazada')
     expect((await add(who, key.register(options))).statusCode).toBe(201)
@@ -121,7 +124,7 @@ describe('a passkey', () => {
 
   it('that is removed opens nothing, is one’s own to remove, and ten are enough', async () => {
     const { who, key, id } = await holderWithKey('57200004')
-    const stranger = await holder('57200005')
+    const stranger = await newHolder(portal, '57200005', 'Vida')
     expect((await remove(stranger, id)).statusCode).toBe(404)
     expect((await remove(who, 'nada')).statusCode).toBe(404)
     expect((await remove(who, '%00')).statusCode).toBe(404)
@@ -186,7 +189,7 @@ describe('a passkey', () => {
     const document = '57200008'
     await activate(portal, { document, profile: 'Vida' })
     const key = newPasskey(origin())
-    const who = bearer((await logIn(portal, document, { password: goodPassword })).json().token)
+    const who = await sessionOf(portal, document, goodPassword)
     expect((await add(who, key.register(await question(who)))).statusCode).toBe(201)
     // As an account that an invitation opened, before the activation by the policy.
     await portal.ctx.db

@@ -11,8 +11,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { type DeskBrowser, deskOf, listRecorded } from '../../../testing/desk.ts'
-import { logIn } from '../../../testing/people.ts'
-import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { sessionOf } from '../../../testing/people.ts'
+import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { takePeopleIn } from '../person-files/person-files.service.ts'
 
@@ -95,7 +95,7 @@ describe('the queue of guests', () => {
 
 describe('people', () => {
   it('are found without accents and with slips, masked, and opened for a reason that is recorded', async () => {
-    const who = bearer((await logIn(portal, '10000001')).json().token)
+    const who = await sessionOf(portal, '10000001')
     const inicio = present((await freeSlots(portal, { idServicio: 9 }))[0]).inicio
     await portal.as(who).ask(bookAdviceAppointment, { body: { idServicio: 9, inicio } })
     // Before the worker has taken a feed in, a holder with an account is found already, and is no guest.

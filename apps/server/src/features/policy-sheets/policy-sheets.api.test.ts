@@ -5,7 +5,7 @@ import type { PlacedSheet } from '@amparo/domain/claims/sheet-file.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { judgePdf } from '../../../testing/pdf.ts'
-import { activate, goodPassword, logIn } from '../../../testing/people.ts'
+import { goodPassword, logIn, newHolder } from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 
@@ -20,8 +20,6 @@ const sampleOf = (profile: string): PlacedSheet['sheet'] => {
   if (!found) throw new Error(profile)
   return found.sheet
 }
-const person = async (document: string, profile = 'Vida') =>
-  bearer((await activate(portal, { document, profile })).json().token)
 const certificate = (document: string) => `PRUEBA-${document}`
 const textOf = (pdf: Buffer) => judgePdf('pdftotext', pdf, (file) => [file, '-']).replace(/\s+/g, ' ')
 const sheetOf = (document: string, headers: Record<string, string>) =>
@@ -37,7 +35,7 @@ const beginOn = (document: string, day: string, changes: object = {}) =>
 
 describe('what a certificate covers', () => {
   it('is shown to its holder alone, with their dates, the clause of each answer, and that a sample is one', async () => {
-    const headers = await person('57000001')
+    const headers = await newHolder(portal, '57000001')
     const told = (await sheetOf('57000001', headers)).json()
     expect(told).toMatchObject({
       producto: 'Vida',
@@ -52,7 +50,7 @@ describe('what a certificate covers', () => {
     expect(present(told.ficha).preguntas).toHaveLength(6)
     for (const { frases } of present(told.ficha).preguntas)
       for (const { clausula } of frases) expect(clausula.texto).toBeTruthy()
-    const other = await person('57000002')
+    const other = await newHolder(portal, '57000002')
     expect((await sheetOf('57000001', other)).refusal()).toMatchObject({
       status: 404,
       codigo: 'no_encontrado',
@@ -64,7 +62,7 @@ describe('what a certificate covers', () => {
   })
 
   it('counts the waiting days from the first day', async () => {
-    const headers = await person('57000003', 'Cuota')
+    const headers = await newHolder(portal, '57000003', 'Cuota')
     await beginOn('57000003', daysAgo(10), { product_code: '6704-1' })
     const [unemployment] = present((await sheetOf('57000003', headers)).json().ficha).coberturas
     expect(unemployment).toMatchObject({
@@ -76,7 +74,7 @@ describe('what a certificate covers', () => {
   })
 
   it('of a product without a sheet says so, and whom to ask', async () => {
-    const headers = await person('57000004', 'TotalMax')
+    const headers = await newHolder(portal, '57000004', 'TotalMax')
     await beginOn('57000004', '2020-01-01', { product_code: '6715-1' })
     const told = (await sheetOf('57000004', headers)).json()
     expect(told.ficha).toBeNull()
@@ -88,7 +86,7 @@ describe('what a certificate covers', () => {
   })
 
   it('prints its summary, with the insurer and what it does not pay', async () => {
-    const headers = await person('57000005')
+    const headers = await newHolder(portal, '57000005')
     const pdf = await portal
       .as(headers)
       .call(downloadPolicySheet, { params: { certificado: certificate('57000005') } })
@@ -116,7 +114,7 @@ describe('the right to withdraw', () => {
     portal.as(headers).call(askPolicyWithdrawal, { params: { certificado: certificate(document) } })
 
   it('is used once within its days, with a proof by mail to the person and the request to the house', async () => {
-    const headers = await person('57000006')
+    const headers = await newHolder(portal, '57000006')
     await beginOn('57000006', daysAgo(15))
     expect(present((await sheetOf('57000006', headers)).json().ficha).arrepentimiento).toMatchObject({
       dias: 15,
@@ -141,7 +139,7 @@ describe('the right to withdraw', () => {
   })
 
   it('is over the day after its last, and another person’s is not there', async () => {
-    const headers = await person('57000007')
+    const headers = await newHolder(portal, '57000007')
     await beginOn('57000007', daysAgo(16))
     expect((await ask('57000007', headers)).refusal()).toMatchObject({
       status: 422,
@@ -158,7 +156,7 @@ describe('a new sheet', () => {
   const clearer = { ...sampleOf('Vida'), sbsCode: 'OTRO-0001' }
 
   it('changes no certificate that began before it, and serves those that begin from its day on', async () => {
-    const headers = await person('57000008')
+    const headers = await newHolder(portal, '57000008')
     const tomorrow = daysAgo(-1)
     await beginOn('57000008', daysAgo(500))
     expect(await save({ ...clearer, from: daysAgo(600) })).toMatchObject({ problems: [{ line: 2 }] })
@@ -173,7 +171,7 @@ describe('a new sheet', () => {
   })
 
   it('of a whole product gives way to the one of a profile, whichever came first', async () => {
-    const headers = await person('57000009', 'Salud')
+    const headers = await newHolder(portal, '57000009', 'Salud')
     await beginOn('57000009', '2021-01-01', { product_code: '6715-1' })
     const whole = { ...clearer, product: '6715-1', profile: null, from: '2020-06-01', sbsCode: 'TODOS' }
     expect(await save(whole)).toMatchObject({ inserted: 1 })

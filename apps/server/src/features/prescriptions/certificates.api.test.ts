@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   freeSlots,
   moveClockTo,
-  newHolder,
   openVisit,
   startAgendaPortal,
   telemedicine,
 } from '../../../testing/agenda.ts'
 import { makeCertificate, p12Of } from '../../../testing/certificates.ts'
 import { type CscService, startCsc } from '../../../testing/csc.ts'
+import { newHolder } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 import { sampleSheet } from '../../../testing/sheet.ts'
 import type { Context } from '../../context.ts'

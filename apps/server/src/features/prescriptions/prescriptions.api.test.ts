@@ -12,12 +12,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   freeSlots,
   moveClockTo,
-  newHolder,
   openVisit,
   startAgendaPortal,
   telemedicine,
 } from '../../../testing/agenda.ts'
 import { isWhollySigned, judgePdf } from '../../../testing/pdf.ts'
+import { newHolder } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 import { listCaptured } from '../../demo/demo.repository.ts'
 import { cleanUp } from '../../processes/clean-up.ts'

@@ -9,8 +9,8 @@ import { startRecovery } from '@amparo/contract/recovery.ts'
 import { getSession } from '@amparo/contract/session.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
-import { activate, goodPassword, logIn, wrongCode } from '../../../testing/people.ts'
-import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { goodPassword, newHolder, sessionOf, wrongCode } from '../../../testing/people.ts'
+import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { codeOf } from '../codes/codes.policy.ts'
 
 let portal: TestPortal
@@ -29,7 +29,7 @@ beforeEach(async () => {
   document = String(47_200_000 + people)
   old = `persona${document}@buzon.example`
   stranger = `ajeno${document}@malo.example`
-  session = bearer((await activate(portal, { document })).json().token)
+  session = await newHolder(portal, document)
 })
 
 const update = (body: Record<string, unknown>) => portal.as(session).call(updatePersonalData, { body })
@@ -83,7 +83,7 @@ describe('an open session in the wrong hands', () => {
   it('has five tries at the password, whichever call it tries it with', async () => {
     const strict = await startTestPortal({ CAPTCHA: 'off' })
     try {
-      const own = bearer((await activate(strict, { document })).json().token)
+      const own = await newHolder(strict, document)
       const statuses: number[] = []
       for (let attempt = 0; attempt < 6; attempt += 1) {
         const body = { correoElectronico: stranger, passwordActual: `intento-numero-${attempt}` }
@@ -158,7 +158,7 @@ describe('a new e-mail', () => {
     const undone = await portal.call(undoContactChange, { body: { enlace } })
     expect(undone.json()).toMatchObject({ codigo: 1 })
     expect((await portal.as(session).call(getSession)).statusCode).toBe(401)
-    session = bearer((await logIn(portal, document, { password: goodPassword })).json().token)
+    session = await sessionOf(portal, document, goodPassword)
     expect(await emailNow()).toBe(old)
     expect(await recoveryDestination()).toBe(old)
     for (const recipient of [old, stranger]) {
@@ -174,7 +174,7 @@ describe('a new e-mail', () => {
     await update({ numeroCelular: '944200009', passwordActual: goodPassword })
     expect(await recoveryDestination()).toBe(old)
     expect((await portal.call(undoContactChange, { body: { enlace } })).statusCode).toBe(200)
-    session = bearer((await logIn(portal, document, { password: goodPassword })).json().token)
+    session = await sessionOf(portal, document, goodPassword)
     const { usuario } = await portal.as(session).ask(getPersonalData)
     expect(usuario).toMatchObject({ correoElectronico: old, numeroCelular: '911222333' })
     expect(await undoLinkOf(stranger)).toBe('')
@@ -183,7 +183,7 @@ describe('a new e-mail', () => {
   it('put back by its owner is not put there again by the link of the stranger, whom no code reaches either', async () => {
     await changeEmail(stranger)
     portal.ctx.clock.advance(30 * 3_600_000)
-    session = bearer((await logIn(portal, document, { password: goodPassword })).json().token)
+    session = await sessionOf(portal, document, goodPassword)
     expect(await recoveryDestination()).toBe(stranger)
     const forgotten = await undoLinkOf(old)
     await changeEmail(old)
@@ -201,7 +201,7 @@ describe('a new e-mail', () => {
     const enlace = await undoLinkOf(old)
     await account().set({ mobile_proven: true, message_channel: 'whatsapp' }).execute()
     expect((await portal.call(undoContactChange, { body: { enlace } })).statusCode).toBe(200)
-    session = bearer((await logIn(portal, document, { password: goodPassword })).json().token)
+    session = await sessionOf(portal, document, goodPassword)
     expect(await emailNow()).toBe(old)
     expect((await portal.as(session).ask(getPersonalData)).celularPorConfirmar).toBe(false)
   })

@@ -2,7 +2,7 @@ import { sendCode } from '@amparo/contract/activation.ts'
 import { getPersonalData, updatePersonalData } from '@amparo/contract/profile.ts'
 import { correctContact } from '@amparo/contract/recovery.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { activate, goodPassword, wrongCode } from '../../../testing/people.ts'
+import { activate, goodPassword, newHolder, wrongCode } from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
@@ -12,11 +12,6 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 /** A new holder with an open session. */
-async function person(document: string): Promise<Record<string, string>> {
-  const { token } = (await activate(portal, { document })).json()
-  return bearer(token)
-}
-
 const update = (body: Record<string, unknown>, session: Record<string, string>) =>
   portal.as(session).call(updatePersonalData, { body })
 
@@ -46,7 +41,7 @@ async function recoveryMobile(documento: string): Promise<string | null> {
 
 describe('a mobile written in an open session', () => {
   it('is saved at once, and recovers nothing until the code that is sent to it comes back', async () => {
-    const session = await person('47100001')
+    const session = await newHolder(portal, '47100001')
     expect(await recoveryMobile('47100001')).toBe('+51911222333')
     const codigo = await changeMobile('944100001', session)
     expect(await waits(session)).toBe(true)
@@ -63,7 +58,7 @@ describe('a mobile written in an open session', () => {
   })
 
   it('says in its SMS what the code is for, and the old mobile is notified', async () => {
-    const session = await person('47100002')
+    const session = await newHolder(portal, '47100002')
     // A number of its own: what others were told would else be read as this.
     const { ctx } = portal
     const old = { mobile: '+51911200002' }
@@ -75,7 +70,7 @@ describe('a mobile written in an open session', () => {
   })
 
   it('counts wrong codes, and gets another code when it is written again', async () => {
-    const session = await person('47100003')
+    const session = await newHolder(portal, '47100003')
     const numeroCelular = '944100003'
     const codigo = await changeMobile(numeroCelular, session)
     const { id: seen } = await portal.nextMessage(`+51${numeroCelular}`)
@@ -93,7 +88,7 @@ describe('a mobile written in an open session', () => {
   })
 
   it('is not confirmed by the code of another number or of another person', async () => {
-    const [mine, theirs] = [await person('47100004'), await person('47100005')]
+    const [mine, theirs] = [await newHolder(portal, '47100004'), await newHolder(portal, '47100005')]
     const first = await changeMobile('944100004', mine)
     await changeMobile('944100044', mine)
     expect((await update({ numeroCelular: '944100004', codigo: first }, mine)).statusCode).toBe(410)
@@ -103,7 +98,7 @@ describe('a mobile written in an open session', () => {
   })
 
   it('needs no code where it is the one on file, and none can be had without SMS', async () => {
-    const session = await person('47100006')
+    const session = await newHolder(portal, '47100006')
     expect((await update({ numeroCelular: '911222333' }, session)).statusCode).toBe(200)
     expect(await waits(session)).toBe(false)
     Object.assign(portal.ctx, { smsAvailable: false })
@@ -119,7 +114,7 @@ describe('a mobile written in an open session', () => {
   })
 
   it('counts as shown when it is put right with a code of recovery', async () => {
-    const session = await person('47100007')
+    const session = await newHolder(portal, '47100007')
     await changeMobile('944100007', session)
     const asked = await portal.call(sendCode, {
       body: { proposito: 'recuperacion', tipoDocumento: 8, documento: '47100007', canal: 'correo' },

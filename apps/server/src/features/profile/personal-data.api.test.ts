@@ -1,7 +1,7 @@
 import { sendCode } from '@amparo/contract/activation.ts'
 import { getPersonalData, updatePersonalData } from '@amparo/contract/profile.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { activate, goodPassword, wrongCode } from '../../../testing/people.ts'
+import { activate, goodPassword, newHolder, wrongCode } from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { codeOf } from '../codes/codes.policy.ts'
 
@@ -137,7 +137,7 @@ describe('personal data', () => {
     try {
       const sessions: Record<string, string>[] = []
       for (const document of ['47000021', '47000022']) {
-        sessions.push(bearer((await activate(strict, { document })).json().token))
+        sessions.push(await newHolder(strict, document))
       }
       const statuses: number[] = []
       for (const session of [...sessions, ...sessions, ...sessions]) {

@@ -10,7 +10,7 @@ import {
 import { getSession } from '@amparo/contract/session.ts'
 import type { DocumentType } from '@amparo/domain/documents.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { activate, goodPassword, logIn } from '../../../testing/people.ts'
+import { goodPassword, logIn, newHolder } from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 
@@ -36,7 +36,7 @@ describe('changing the password from inside', () => {
     portal.as(session).call(updatePassword, { body: { passwordActual, passwordNueva } })
 
   it('keeps this session, ends the others and tells the owner', async () => {
-    const own = bearer((await activate(portal, { document: '48000001' })).json().token)
+    const own = await newHolder(portal, '48000001')
     const other = await sessionOf('48000001', goodPassword)
     const changed = await change(goodPassword, newPassword, own)
     expect(changed.statusCode).toBe(200)
@@ -50,7 +50,7 @@ describe('changing the password from inside', () => {
   })
 
   it('refuses who does not know the present one, without ending the session', async () => {
-    const session = bearer((await activate(portal, { document: '48000002' })).json().token)
+    const session = await newHolder(portal, '48000002')
     const refused = await change('no-es-esta-clave', newPassword, session)
     expect(refused.refusal()).toMatchObject({
       codigo: 'contrasena_incorrecta',
@@ -61,7 +61,7 @@ describe('changing the password from inside', () => {
   })
 
   it('holds the new one to the same rules as at activation', async () => {
-    const session = bearer((await activate(portal, { document: '48000003' })).json().token)
+    const session = await newHolder(portal, '48000003')
     for (const weak of ['corta', '12345678', 'graciela48000003']) {
       const refused = await change(goodPassword, weak, session)
       expect(refused.refusal()).toMatchObject({
@@ -74,7 +74,7 @@ describe('changing the password from inside', () => {
   })
 
   it('lets one of two changes at the same instant through', async () => {
-    const session = bearer((await activate(portal, { document: '48000004' })).json().token)
+    const session = await newHolder(portal, '48000004')
     const answers = await Promise.all([
       change(goodPassword, 'primera-clave-buena', session),
       change(goodPassword, 'segunda-clave-buena', session),
@@ -85,7 +85,7 @@ describe('changing the password from inside', () => {
   it('stops at the fifth wrong try in 15 minutes, also in a burst', async () => {
     const strict = await startTestPortal({ CAPTCHA: 'off' })
     try {
-      const session = bearer((await activate(strict, { document: '48000005' })).json().token)
+      const session = await newHolder(strict, '48000005')
       const body: RequestOf<typeof updatePassword> = {
         passwordActual: 'no-es-esta-clave',
         passwordNueva: newPassword,
@@ -119,7 +119,7 @@ describe('open sessions', () => {
     portal.as(session).call(closeOpenSession, { params: { id } })
 
   it('are listed with device and last use, this one first, under ids that tell nothing', async () => {
-    const computer = bearer((await activate(portal, { document: '49000001' })).json().token)
+    const computer = await newHolder(portal, '49000001')
     await sessionOf('49000001', goodPassword, phone)
     const sessions = await list(computer)
     expect(sessions.map(({ dispositivo, actual }) => [dispositivo, actual])).toEqual([
@@ -134,7 +134,7 @@ describe('open sessions', () => {
   })
 
   it('are closed one by one, this one too, and a closed one is gone', async () => {
-    const here = bearer((await activate(portal, { document: '49000002' })).json().token)
+    const here = await newHolder(portal, '49000002')
     const there = await sessionOf('49000002', goodPassword, phone)
     const [own, other] = await list(here)
     expect((await close(other?.id ?? '', here)).json()).toMatchObject({ codigo: 1 })
@@ -146,8 +146,8 @@ describe('open sessions', () => {
   })
 
   it("of another person and sessions that don't exist answer alike, and stay", async () => {
-    const mine = bearer((await activate(portal, { document: '49000003' })).json().token)
-    const theirs = bearer((await activate(portal, { document: '49000004' })).json().token)
+    const mine = await newHolder(portal, '49000003')
+    const theirs = await newHolder(portal, '49000004')
     const [foreign] = await list(theirs)
     const [found, missing] = [await close(foreign?.id ?? '', mine), await close('A'.repeat(22), mine)]
     const { instance: _a, ...first } = found.refusal()
@@ -160,7 +160,7 @@ describe('open sessions', () => {
   })
 
   it('that idled out are not listed', async () => {
-    const here = bearer((await activate(portal, { document: '49000005' })).json().token)
+    const here = await newHolder(portal, '49000005')
     await sessionOf('49000005', goodPassword, phone)
     portal.ctx.clock.advance(10 * 60_000)
     expect(await list(here)).toHaveLength(2)
@@ -180,7 +180,7 @@ describe('the permission for marketing', () => {
     portal.as(session).callUnchecked(updatePreferences, { body })
 
   it('is given and taken back in one step, effective at once, and every answer is kept', async () => {
-    const session = bearer((await activate(portal, { document: '49000010' })).json().token)
+    const session = await newHolder(portal, '49000010')
     expect(await read(session)).toMatchObject({ aceptaPublicidad: false })
     const given = await answer({ aceptaPublicidad: true }, session)
     expect(given.statusCode).toBe(200)
@@ -198,7 +198,7 @@ describe('the permission for marketing', () => {
   })
 
   it('is «no» for a person who was never asked', async () => {
-    const session = bearer((await activate(portal, { document: '49000011' })).json().token)
+    const session = await newHolder(portal, '49000011')
     await portal.ctx.database.pool.query(`DELETE FROM consent WHERE account_id =
       (SELECT id FROM account WHERE document_number = '49000011')`)
     expect(await read(session)).toMatchObject({ aceptaPublicidad: false })

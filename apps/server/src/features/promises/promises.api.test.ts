@@ -15,8 +15,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deskActs } from '../../../testing/conversations.ts'
 import { deskOf } from '../../../testing/desk.ts'
-import { logIn } from '../../../testing/people.ts'
-import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { sessionOf } from '../../../testing/people.ts'
+import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { addClaim, openSurveyCase } from '../../../testing/staff-cases.ts'
 import { makeWebFolder } from '../../../testing/web.ts'
 
@@ -142,7 +142,7 @@ it('each kind of promise enters with its own row, and the lead sees what runs', 
   const boss = await deskOf(portal, 'jefatura')
   const open = async () => (await boss.ask(listOpenPromises)).map(({ enCurso }) => enCurso)
   const before = await open()
-  const session = bearer((await logIn(portal, '10000001')).json().token)
+  const session = await sessionOf(portal, '10000001')
   const { id } = await portal.ctx.db
     .selectFrom('account')
     .select('id')
@@ -212,7 +212,7 @@ it('while the ledger cannot be read the page says so, with its header and footer
 })
 
 it('each question after an answer is a promise of its own: kept, broken, or taken back by its person', async () => {
-  const session = bearer((await logIn(portal, '10000001')).json().token)
+  const session = await sessionOf(portal, '10000001')
   const folio = await followUp(session)
   const rows = async () => {
     const { rows } = await sql<{ due: number; isKept: boolean; isEnded: boolean }>`

@@ -3,7 +3,7 @@ import { addPushDevice, choosePush, forgetPush, getPush, removePushDevice } from
 import { fileRight } from '@amparo/contract/rights.ts'
 import { pushConsent } from '@amparo/domain/legal/push.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newHolder } from '../../../testing/agenda.ts'
+import { newHolder } from '../../../testing/people.ts'
 import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { type PushService, startPushService } from '../../../testing/push.ts'
 import { makePushKeys } from '../../config/push.ts'

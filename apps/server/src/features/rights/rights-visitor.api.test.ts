@@ -16,9 +16,9 @@ import {
   withdrawRightByPass,
 } from '@amparo/contract/rights-visitor.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { moveClockTo, newHolder, startAgendaPortal } from '../../../testing/agenda.ts'
+import { moveClockTo, startAgendaPortal } from '../../../testing/agenda.ts'
 import { deskOf } from '../../../testing/desk.ts'
-import { addHolder, wrongCode } from '../../../testing/people.ts'
+import { addHolder, newHolder, wrongCode } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { codeOf } from '../codes/codes.policy.ts'

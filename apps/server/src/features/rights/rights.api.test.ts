@@ -13,16 +13,17 @@ import {
 } from '@amparo/contract/rights.ts'
 import { saveSurvey } from '@amparo/contract/surveys.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  freeSlots,
-  moveClockTo,
-  newHolder,
-  startAgendaPortal,
-  telemedicine,
-} from '../../../testing/agenda.ts'
+import { freeSlots, moveClockTo, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
-import { activationBody, goodPassword, logIn, startActivation } from '../../../testing/people.ts'
+import {
+  activationBody,
+  goodPassword,
+  logIn,
+  newHolder,
+  sessionOf,
+  startActivation,
+} from '../../../testing/people.ts'
 import { bearer, type TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { columnTitles } from './personal-columns.policy.ts'
@@ -146,13 +147,13 @@ describe("a right over one's data", () => {
     await at('2026-12-10T10:00:00-05:00')
     const asked = await act(folio, 'PedirDatos', { texto: '¿Cuál es el dato correcto?' })
     expect(asked.json()).toMatchObject({ codigo: 1, version: 2 })
-    const session = bearer((await logIn(portal, '57000020', { password: goodPassword })).json().token)
+    const session = await sessionOf(portal, '57000020', goodPassword)
     expect(await portal.as(session).ask(getRight, { params: { folio } })).toMatchObject({
       estado: 'en_pausa',
       completarAntesDe: '2026-12-24',
     })
     await at('2026-12-16T10:00:00-05:00')
-    const later = bearer((await logIn(portal, '57000020', { password: goodPassword })).json().token)
+    const later = await sessionOf(portal, '57000020', goodPassword)
     const given = await portal
       .as(later)
       .call(completeRight, { params: { folio }, body: { texto: 'Es Ccahuana, con dos c.' } })

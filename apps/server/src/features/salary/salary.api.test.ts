@@ -1,14 +1,14 @@
 import { netSalary } from '@amparo/contract/salary.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { activate, logIn } from '../../../testing/people.ts'
-import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { newHolder, sessionOf } from '../../../testing/people.ts'
+import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 let session: Record<string, string>
 beforeAll(async () => {
   portal = await startTestPortal(noLimits, { worker: false })
   portal.ctx.clock.advance(Date.parse('2026-11-20T15:00:00Z') - portal.ctx.clock.now().getTime())
-  session = bearer((await activate(portal, { document: '52000001', profile: 'Empleabilidad' })).json().token)
+  session = await newHolder(portal, '52000001', 'Empleabilidad')
 })
 afterAll(() => portal.close())
 
@@ -94,11 +94,11 @@ describe('the salary calculator', () => {
 
   it('is for who has the cover: not a visitor, another cover, an ended policy, or a guest', async () => {
     expect((await ask(question, {})).statusCode).toBe(401)
-    const life = bearer((await activate(portal, { document: '52000002', profile: 'Vida' })).json().token)
+    const life = await newHolder(portal, '52000002', 'Vida')
     expect((await ask(question, life)).refusal()).toMatchObject({ status: 403, codigo: 'sin_cobertura' })
-    const ended = bearer((await logIn(portal, '10000007')).json().token)
+    const ended = await sessionOf(portal, '10000007')
     expect((await ask(question, ended)).refusal()).toMatchObject({ status: 403, codigo: 'sin_cobertura' })
-    const guest = bearer((await logIn(portal, '10000004')).json().token)
+    const guest = await sessionOf(portal, '10000004')
     expect((await ask(question, guest)).refusal()).toMatchObject({ status: 403, codigo: 'solo_titular' })
   })
 

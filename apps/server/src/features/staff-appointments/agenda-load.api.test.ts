@@ -8,11 +8,11 @@ import { bookRoomByPhone, listSites } from '@amparo/contract/console/sites.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freeSlots, morningDoctor, sessionOf } from '../../../testing/agenda.ts'
+import { freeSlots, morningDoctor } from '../../../testing/agenda.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
 import { inLine } from '../../../testing/hour-waits.ts'
-import { logIn } from '../../../testing/people.ts'
-import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { sessionOf } from '../../../testing/people.ts'
+import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 
 let portal: TestPortal
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 async function book(): Promise<{ id: string; inicio: string }> {
-  const session = bearer((await logIn(portal, '10000001')).json().token)
+  const session = await sessionOf(portal, '10000001')
   const slot = (await freeSlots(portal, { idServicio: 9 })).at(-1)
   const answer = await portal
     .as(session)

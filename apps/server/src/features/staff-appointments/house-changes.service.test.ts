@@ -15,12 +15,12 @@ import {
   firstRoom,
   freeSlots,
   moveClockTo,
-  newHolder,
   startAgendaPortal,
   telemedicine,
 } from '../../../testing/agenda.ts'
 import { type Answer, type AnyAnswer, outcomeOf } from '../../../testing/caller.ts'
 import { deskOf } from '../../../testing/desk.ts'
+import { newHolder } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 import { listCaptured } from '../../demo/demo.repository.ts'
 import { acceptChange, cancelForHouse, listAskedChanges, refuseChange } from './house-changes.service.ts'

@@ -21,8 +21,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Specialty } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
-import { logIn } from '../../../testing/people.ts'
-import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { sessionOf } from '../../../testing/people.ts'
+import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { codeOf } from '../codes/codes.policy.ts'
 
@@ -64,7 +64,7 @@ describe('an appointment booked for somebody on the phone', () => {
     expect(await onceOnly.ask(bookByPhone, { body })).toEqual(booked.json())
     const changed = { ...body, motivo: 'Otro motivo' }
     expect((await onceOnly.refused(bookByPhone, { body: changed })).codigo).toBe('idempotencia_distinta')
-    const session = bearer((await logIn(portal, '10000001')).json().token)
+    const session = await sessionOf(portal, '10000001')
     const mine = await portal.as(session).ask(listMine)
     expect(mine.proximas.map(({ id }) => id)).toContain(booked.json().cita.id)
     const taken = await agenda.call(bookByPhone, { body })
@@ -93,7 +93,7 @@ describe('an appointment booked for somebody on the phone', () => {
       .executeTakeFirstOrThrow()
     expect(row).toEqual({ consent_version: informedConsent.version, consent_at: expect.any(Date) })
     // The person's own register says by which way, also after the hour was moved.
-    const session = bearer((await logIn(portal, '10000001')).json().token)
+    const session = await sessionOf(portal, '10000001')
     const ways = async () =>
       (await portal.as(session).ask(listConsents)).registro
         .filter(({ texto }) => texto === 'salud')
@@ -290,7 +290,7 @@ describe('a contact that the desk corrects', () => {
   it('its codes open nothing of the portal', async () => {
     const asked = await ask({ correoElectronico: 'puerta@demo.example' })
     const { codigoNuevo } = await codesOf(asked.json().solicitud)
-    const session = bearer((await logIn(portal, '10000001')).json().token)
+    const session = await sessionOf(portal, '10000001')
     const saved = await portal
       .as(session)
       .call(updatePersonalData, { body: { correoElectronico: 'puerta@demo.example', codigo: codigoNuevo } })

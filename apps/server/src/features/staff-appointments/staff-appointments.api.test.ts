@@ -15,8 +15,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { type DeskBrowser, deskOf, listRecorded } from '../../../testing/desk.ts'
-import { logIn } from '../../../testing/people.ts'
-import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { sessionOf } from '../../../testing/people.ts'
+import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 
 let portal: TestPortal
@@ -31,7 +31,7 @@ async function freeTimes(): Promise<string[]> {
   return (await freeSlots(portal, { idServicio: 9 })).map(({ inicio }) => inicio)
 }
 
-const holder = async () => bearer((await logIn(portal, '10000001')).json().token)
+const holder = async () => await sessionOf(portal, '10000001')
 
 async function book(at = 0) {
   const inicio = present((await freeTimes())[at])

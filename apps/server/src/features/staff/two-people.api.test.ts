@@ -14,15 +14,10 @@ import { myAgenda, readConsultation } from '@amparo/contract/console/consultatio
 import { acceptStaffInvitation, enrol, getEnrolment } from '@amparo/contract/console/entry.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  freeSlots,
-  moveClockTo,
-  newHolder,
-  startAgendaPortal,
-  telemedicine,
-} from '../../../testing/agenda.ts'
+import { freeSlots, moveClockTo, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
 import { type AnyAnswer, outcomeOf } from '../../../testing/caller.ts'
 import { type DeskBrowser, deskOf, openDesk, totpNow } from '../../../testing/desk.ts'
+import { newHolder } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 

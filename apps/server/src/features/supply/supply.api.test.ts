@@ -16,8 +16,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
-import { logIn } from '../../../testing/people.ts'
-import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { sessionOf } from '../../../testing/people.ts'
+import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 
 let portal: TestPortal
@@ -30,7 +30,7 @@ afterAll(() => portal.close())
 
 describe('the plan of a professional', () => {
   it('is tried before it is saved, and leaves no booked appointment outside without being told', async () => {
-    const session = bearer((await logIn(portal, '10000001')).json().token)
+    const session = await sessionOf(portal, '10000001')
     const { citas } = await portal.ask(listAvailable, { body: { idServicio: 9 } })
     const { inicio } = present(citas.find(({ disponible }) => disponible))
     const { cita } = await portal.as(session).ask(bookAdviceAppointment, { body: { idServicio: 9, inicio } })
@@ -113,7 +113,7 @@ describe('the list of those who attend', () => {
 
 describe('the hours of a site', () => {
   it('are tried before they are saved, and no booking of a room is left outside without being told', async () => {
-    const session = bearer((await logIn(portal, '10000001')).json().token)
+    const session = await sessionOf(portal, '10000001')
     const [site] = (await agenda.ask(listSites, { query: { estado: 'activo' } })).filas
     expect(site?.salas.length).toBeGreaterThan(0)
     const before = await agenda.ask(getSiteSupply, { params: { id: site?.id ?? '' } })
@@ -165,7 +165,7 @@ describe('the hours of a site', () => {
 
 describe('the hours of one room', () => {
   it('are its own within those of its site, and nothing booked is left outside without being told', async () => {
-    const session = bearer((await logIn(portal, '10000001')).json().token)
+    const session = await sessionOf(portal, '10000001')
     const { filas } = await agenda.ask(listSites, { query: { estado: 'activo' } })
     const site = present(filas.at(-1))
     const [room, other] = site.salas
@@ -252,7 +252,7 @@ describe('lists that leave as files', () => {
     const times: string[] = free.citas.flatMap((one) => (one.disponible ? [one.inicio] : []))
     const day = times[4]?.slice(0, 10) ?? ''
     const everyone = (await agenda.ask(listDeskProfessionals, { query: { limite: '100' } })).filas
-    const session = bearer((await logIn(portal, '10000001')).json().token)
+    const session = await sessionOf(portal, '10000001')
     const { cita } = await portal.as(session).ask(bookAdviceAppointment, {
       body: { idServicio: 9, inicio: times.findLast((one) => one.startsWith(day)) ?? '' },
     })

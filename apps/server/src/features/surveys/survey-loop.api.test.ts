@@ -13,8 +13,8 @@ import { askSurvey, saveSurvey, updateSurvey } from '@amparo/contract/surveys.ts
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deskOf, listRecorded, readFileLines } from '../../../testing/desk.ts'
-import { activate } from '../../../testing/people.ts'
-import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { newHolder } from '../../../testing/people.ts'
+import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { usesJob } from '../events/uses.jobs.ts'
 
 let portal: TestPortal
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 beforeEach(async () => {
   number += 1
-  session = bearer((await activate(portal, { document: String(number) })).json().token)
+  session = await newHolder(portal, String(number))
   const { id } = await portal.ctx.db
     .selectFrom('account')
     .select('id')
@@ -144,7 +144,7 @@ describe('the question of the survey', () => {
   it("wants a session, and knows nothing of anybody else's services", async () => {
     expect((await portal.call(askSurvey)).statusCode).toBe(401)
     await test(daysAgo(1))
-    session = bearer((await activate(portal, { document: String(number + 500) })).json().token)
+    session = await newHolder(portal, String(number + 500))
     expect(await asked()).toBeUndefined()
   })
 

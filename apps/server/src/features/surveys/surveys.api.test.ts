@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { saveSurvey, updateSurvey } from '@amparo/contract/surveys.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { activate } from '../../../testing/people.ts'
-import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { newHolder } from '../../../testing/people.ts'
+import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const person = async (document: string) => bearer((await activate(portal, { document })).json().token)
 const save = (body: unknown, headers: Record<string, string> = {}) =>
   portal.as(headers).callUnchecked(saveSurvey, { body })
 const change = (body: unknown, headers: Record<string, string> = {}) =>
@@ -26,7 +25,7 @@ const answer: RequestOf<typeof saveSurvey> = {
 
 describe('an answer to the survey', () => {
   it('is kept with the page where it was given, and a comment can follow', async () => {
-    const session = await person('49000001')
+    const session = await newHolder(portal, '49000001')
     const saved = await save(answer, session)
     expect(saved.statusCode).toBe(200)
     const { cod } = saved.json()
@@ -49,7 +48,7 @@ describe('an answer to the survey', () => {
   })
 
   it('is written once for one Idempotency-Key', async () => {
-    const session = { ...(await person('49000002')), 'idempotency-key': 'encuesta-1' }
+    const session = { ...(await newHolder(portal, '49000002')), 'idempotency-key': 'encuesta-1' }
     const first = await save(answer, session)
     expect((await save(answer, session)).json()).toEqual(first.json())
     const other = await save({ ...answer, valor: 'Detractor' }, session)
@@ -57,7 +56,7 @@ describe('an answer to the survey', () => {
   })
 
   it('is changed by its person alone, and a missing one looks the same', async () => {
-    const [mine, theirs] = [await person('49000003'), await person('49000004')]
+    const [mine, theirs] = [await newHolder(portal, '49000003'), await newHolder(portal, '49000004')]
     const { cod } = (await save(answer, mine)).json()
     const refused = await change({ ...answer, cod, comentario: 'x' }, theirs)
     const missing = await change({ ...answer, cod: randomUUID() }, theirs)
@@ -68,7 +67,7 @@ describe('an answer to the survey', () => {
   })
 
   it('wants a session and the three faces, and nothing more', async () => {
-    const session = await person('49000005')
+    const session = await newHolder(portal, '49000005')
     expect((await save(answer)).statusCode).toBe(401)
     expect((await change({ ...answer, cod: randomUUID() })).statusCode).toBe(401)
     for (const bad of [
@@ -90,7 +89,7 @@ describe('an answer to the survey', () => {
   it('has its limit, as every write', async () => {
     const strict = await startTestPortal({ CAPTCHA: 'off' })
     try {
-      const session = bearer((await activate(strict, { document: '49000006' })).json().token)
+      const session = await newHolder(strict, '49000006')
       const statuses: number[] = []
       for (let attempt = 0; attempt < 31; attempt += 1) {
         statuses.push((await strict.as(session).call(saveSurvey, { body: answer })).statusCode)

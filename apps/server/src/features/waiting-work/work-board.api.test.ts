@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deskActs } from '../../../testing/conversations.ts'
 import { deskOf, openDesk } from '../../../testing/desk.ts'
-import { logIn } from '../../../testing/people.ts'
-import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { sessionOf } from '../../../testing/people.ts'
+import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -26,7 +26,7 @@ it('the lead sees what is due in the house and who has it, by the day, and nobod
   }
   expect(await board()).toEqual({ all: undefined, owned: [] })
 
-  const session = portal.as(bearer((await logIn(portal, '10000001')).json().token))
+  const session = portal.as(await sessionOf(portal, '10000001'))
   const { folio } = await session.ask(openConversation, {
     body: { tema: 'beneficio', asunto: 'Mi chequeo', texto: '¿Qué incluye?', canal: 'portal' },
   })
