@@ -2,10 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { bookAdviceAppointment, bookHealthAppointment } from '@amparo/contract/agenda.ts'
-import { fileClaim } from '@amparo/contract/claims.ts'
-import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { freeSlots, openVisit, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
+import { fileNotice, newBorrower } from '../../../testing/claims.ts'
 import { conversationsOf, smallJpeg } from '../../../testing/conversations.ts'
 import { ofMachine } from '../../../testing/machine.ts'
 import { type ObjectStorage, signatureOf, startObjectStorage } from '../../../testing/object-storage.ts'
@@ -79,21 +78,8 @@ async function handIn(document: string, hour: number): Promise<Required<Paths> &
 /** A file of each kind, by the calls of the portal: where it is read, and where another like it is handed in. */
 async function fileOneOfEach() {
   const document = await handIn('47190002', 0)
-  const insured = await newHolder(portal, '47190003', 'Cuota')
-  await portal.ctx.db
-    .updateTable('policy')
-    .set({ product_code: '6704-1' })
-    .where('certificate_number', '=', 'PRUEBA-47190003')
-    .execute()
-  const notice = {
-    certificado: 'PRUEBA-47190003',
-    cobertura: 'incapacidad',
-    fechaHecho: toLimaDay({ epochMilliseconds: portal.ctx.clock.now().getTime() - 2 * 86_400_000 }),
-    relato: 'Me caí en la escalera y el médico me dio descanso.',
-    hechoPor: 'titular',
-  } as const
-  const { folio } = await portal.as(insured).ask(fileClaim, { body: notice })
-  const paper = `/solicitudes/${folio}/Papeles/descanso`
+  const insured = await newBorrower(portal, '47190003')
+  const paper = `/solicitudes/${await fileNotice(portal, insured, '47190003')}/Papeles/descanso`
   const sent = (await upload({ who: insured, write: paper })).json().id
   const people = conversationsOf(portal)
   const conversation = await people.ask(who)
