@@ -1,28 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { TestName } from './row.ts'
-import { accessChapters } from './rows/asvs-access.ts'
-import { browserChapters } from './rows/asvs-browser.ts'
-import { platformChapters } from './rows/asvs-platform.ts'
-import { flows } from './rows/flows.ts'
-import { prescriptions } from './rows/prescriptions.ts'
-import { reliability } from './rows/reliability.ts'
-import { rules } from './rows/rules.ts'
-import { traps } from './rows/traps.ts'
-import { testFiles } from './test-files.ts'
+import { parse } from 'yaml'
+import type { Rows } from './row.ts'
 
 /** The page that this writes. */
 export const securityPage = fileURLToPath(new URL('../../docs/security.md', import.meta.url))
 
-export const chapters = [...browserChapters, ...accessChapters, ...platformChapters]
+export const rows = parse(readFileSync(new URL('rows.yaml', import.meta.url), 'utf8')) as Rows
+const { traps, rules, reliability, prescriptions, flows, chapters } = rows
 const requirements = chapters.flatMap((chapter) => chapter.requirements)
-
-const isTestName = (name: string): name is TestName => name in testFiles
 
 /** Link from the page to a test's file; an unknown name is an error. */
 function linkOf(name: string): string {
-  if (!isTestName(name)) throw new Error(`No such test in test-files.ts: ${name}`)
-  return `[${name}](../${testFiles[name]})`
+  const file = rows.tests[name]
+  if (file === undefined) throw new Error(`No such test in rows.yaml: ${name}`)
+  return `[${name}](../${file})`
 }
 const linksOf = (names: readonly string[] = []) => names.map(linkOf).join(', ')
 

@@ -1,51 +1,44 @@
-import type { testFiles } from './test-files.ts'
+/** Short names of tests, declared under `tests` of `rows.yaml`. */
+type Tests = readonly string[]
 
-/** Short name of a test, declared in `test-files.ts`. */
-export type TestName = keyof typeof testFiles
-type Tests = readonly [TestName, ...TestName[]]
-
-export interface Weakness {
+interface Weakness {
   readonly weakness: string
   readonly mitigation: string
   readonly tests: Tests
 }
 
-export interface Trap extends Weakness {
-  /** What the specification prescribes. */
-  readonly specification: string
-}
-
-export interface Rule {
+interface Rule {
   readonly rule: string
   readonly met: 'yes' | 'part'
   readonly how: string
   readonly tests: Tests
 }
 
-interface Answer {
+interface Requirement {
   /** Number in OWASP ASVS 5.0. */
-  readonly id: `V${number}.${number}.${number}`
+  readonly id: string
   readonly level: 1 | 2 | 3
+  readonly met: 'yes' | 'part' | 'no' | 'host' | 'n/a'
   readonly how: string
+  readonly tests?: Tests
+  /** Why no test checks what is built. */
+  readonly untested?: string
 }
 
-/** What is built names its tests, or why it has none; what is not built here needs none. */
-type Requirement = Answer &
-  (
-    | { readonly met: 'yes' | 'part'; readonly tests: Tests; readonly untested?: never }
-    | { readonly met: 'yes' | 'part'; readonly untested: string; readonly tests?: never }
-    | { readonly met: 'no' | 'host' | 'n/a'; readonly tests?: Tests; readonly untested?: never }
-  )
-
-export interface Chapter {
-  readonly title: string
-  readonly requirements: readonly Requirement[]
-}
-
-/** Effect of a change of identity on something begun before; cells may name tests as `{{name}}`. */
-export interface Flow {
-  readonly flow: string
-  readonly policyArrives: string
-  readonly takenOver: string
-  readonly roleLost: string
+/** `rows.yaml`: every row of the page. */
+export interface Rows {
+  /** Files of tests by short name. */
+  readonly tests: Readonly<Record<string, string>>
+  readonly traps: readonly (Weakness & { readonly specification: string })[]
+  readonly rules: readonly Rule[]
+  readonly reliability: readonly Rule[]
+  readonly prescriptions: readonly Weakness[]
+  /** Effect of a change of identity on something begun before. */
+  readonly flows: readonly {
+    readonly flow: string
+    readonly policyArrives: string
+    readonly takenOver: string
+    readonly roleLost: string
+  }[]
+  readonly chapters: readonly { readonly title: string; readonly requirements: readonly Requirement[] }[]
 }

@@ -31,7 +31,7 @@ import {
 } from '../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../testing/portal.ts'
 
-/** Effect on codes, sessions, links and requests when an identity changes (rows in scripts/security/rows/flows.ts). */
+/** Effect on codes, sessions, links and requests when an identity changes (rows in scripts/security/rows.yaml). */
 let portal: TestPortal
 beforeAll(async () => {
   portal = await startTestPortal()
