@@ -1,7 +1,4 @@
-import { createRequire } from 'node:module'
-
-const resolve = createRequire(import.meta.url).resolve
-const fontFile = (weight: number) => resolve(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`)
+import { pdfFonts } from './pdf-fonts.ts'
 
 interface PdfDraft {
   readonly size?: 'A4' | 'A5'
@@ -66,9 +63,7 @@ export async function openPdf({
     doc.on('end', () => done(Buffer.concat(chunks)))
     doc.on('error', failed)
   })
-  doc.registerFont('regular', fontFile(400))
-  doc.registerFont('strong', fontFile(600))
-  doc.registerFont('bold', fontFile(700))
+  for (const [name, font] of Object.entries(pdfFonts())) doc.registerFont(name, font)
   doc.addPage()
   const root = doc.struct('Document')
   doc.addStructure(root)
