@@ -77,7 +77,7 @@ export async function registerGuest(
       apellidoMaterno: '',
       fechaNacimiento: '1999-05-21',
       numeroCelular: '944 333 222',
-      password: 'puente-lucuma-tambor',
+      password: 'kq8wvzjx',
       aceptaTerminos: true,
       aceptaPrivacidad: true,
       aceptaPublicidad: false,

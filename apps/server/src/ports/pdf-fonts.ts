@@ -23,7 +23,7 @@ function unpackWoff(woff: Buffer): Buffer {
   head.writeUInt16BE(sfntEntry * 2 ** power, 6)
   head.writeUInt16BE(power, 8)
   head.writeUInt16BE(sfntEntry * (count - 2 ** power), 10)
-  const parts = [head]
+  const parts: Buffer[] = [head]
   let offset = head.length
   for (let n = 0; n < count; n++) {
     const from = woffHeader + woffEntry * n

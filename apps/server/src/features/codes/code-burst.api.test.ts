@@ -107,7 +107,7 @@ describe('a right code behind a burst of wrong ones', () => {
       apellidoMaterno: '',
       fechaNacimiento: '1999-05-21',
       numeroCelular: '944 333 222',
-      password: 'puente-lucuma-tambor',
+      password: goodPassword,
       aceptaTerminos: true,
       aceptaPrivacidad: true,
       aceptaPublicidad: false,

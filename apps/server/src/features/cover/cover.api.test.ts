@@ -4,7 +4,7 @@ import { getSession } from '@amparo/contract/session.ts'
 import type { DocumentType } from '@amparo/domain/documents.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
-import { activate, addHolder, logIn } from '../../../testing/people.ts'
+import { activate, addHolder, goodPassword, logIn } from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
@@ -40,7 +40,7 @@ describe('what a policy gives', () => {
     const rows = await portal.as(bearer(token)).ask(listServices)
     expect(rows.some((row) => row.activo)).toBe(false)
     // The account stays: the person gets in, and is not told to activate again.
-    expect((await logIn(portal, document, { password: 'puente-lucuma-tambor' })).statusCode).toBe(200)
+    expect((await logIn(portal, document, { password: goodPassword })).statusCode).toBe(200)
     const check = await portal.call(checkDocument, { query: { id: document } })
     expect(check.json().codigo).toBe(2)
 
