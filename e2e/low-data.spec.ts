@@ -26,7 +26,22 @@ async function weigh(page: Page) {
     const kind = kinds.get(requestId) ?? ''
     bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength
   })
-  return { wire, bytes, adornments, total: () => Object.values(bytes).reduce((sum, one) => sum + one, 0) }
+  let requests = 0
+  wire.on('Network.requestWillBeSent', () => {
+    requests += 1
+  })
+  return {
+    wire,
+    bytes,
+    adornments,
+    total: () => Object.values(bytes).reduce((sum, one) => sum + one, 0),
+    /** Since the last time that it was asked. */
+    requests: () => {
+      const made = requests
+      requests = 0
+      return made
+    },
+  }
 }
 
 test('con el ahorro del navegador, de la primera visita a una cita: sin imágenes, y pesa lo que debe', async ({
@@ -49,7 +64,7 @@ test('con el ahorro del navegador, de la primera visita a una cita: sin imágene
   expect(adornments).toEqual([])
   test.info().annotations.push({ type: 'bytes', description: JSON.stringify(bytes) })
   expect(total()).toBeGreaterThan(120_000)
-  expect(total()).toBeLessThanOrEqual(300_000)
+  expect(total()).toBeLessThanOrEqual(276_000)
   await expect(page.getByText(/^Esta visita: \d+ kB$/)).toBeVisible()
 })
 
@@ -82,10 +97,16 @@ test('el ahorro se elige al pie o en Mis datos, queda en el equipo y se deshace'
   expect(adornments).not.toEqual([])
 })
 
-test('una página de dentro pesa a lo más 350 kB', async ({ quietPage: page }) => {
+/** Where 25 are not enough: «Mis datos» asks for nine things of a person, each by its own call. */
+const mostRequests: Readonly<Record<string, number>> = {
+  '/ecosistema/configuracion': 28,
+  '/ecosistema/emprendimiento/coursera': 26,
+}
+
+test('una página de dentro pesa a lo más 350 kB, en 25 pedidos', async ({ quietPage: page }) => {
   test.slow()
   await enterAsSample(page, '10000001')
-  const { wire, bytes, total } = await weigh(page)
+  const { wire, bytes, total, requests } = await weigh(page)
   await wire.send('Network.setCacheDisabled', { cacheDisabled: true })
   for (const path of [
     '/ecosistema',
@@ -96,8 +117,13 @@ test('una página de dentro pesa a lo más 350 kB', async ({ quietPage: page }) 
     '/ecosistema/emprendimiento/coursera',
   ]) {
     for (const kind of Object.keys(bytes)) delete bytes[kind]
+    requests()
     await page.goto(path, { waitUntil: 'networkidle' })
+    // The last that a page fetches, once all else is there: a slow machine is quiet before it is done.
+    await expect(page.locator('link[href*="LoginScreen"]').first()).toBeAttached()
+    await page.waitForLoadState('networkidle')
     expect(total(), path).toBeGreaterThan(150_000)
     expect(total(), path).toBeLessThanOrEqual(350_000)
+    expect(requests(), path).toBeLessThanOrEqual(mostRequests[path] ?? 25)
   }
 })

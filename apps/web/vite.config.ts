@@ -38,16 +38,43 @@ function routeFilesThatThrow(): Plugin {
   }
 }
 
-/** Small parts that nearly every inside page has: one name in the list of routes, which the landing page carries too. */
-const insideParts =
-  /src\/(?:catalogue\/booking-page|inside\/(?:own-products|use-standing|standing|inside-context|portal-worker|NotCovered|ShapedSkeleton|use-benefit-here|Loading|Panel|Progress|money|AskUs|benefit-meta|BenefitTools|benefit-tools|use-booking-page)|forms\/(?:FormStep|RecoveredNotice|use-steps))\./
-
-/** What the ways in share: they come together, and inside they wait for a session that ends. */
-const wayInParts =
-  /domain\/src\/own-paths|ui\/src\/PasswordField|src\/(?:documents\/document-shape|forms\/(?:use-abandonment|WayInFrame)|session\/destination|pictures\/account-scenes)|forms\/FormTrouble/
-
-/** What pages load by. The landing loads nothing. */
-const loadParts = /src\/api\/load\.|client\/src\/loading\/(?:loads|use-load)\.|node_modules\/@tanstack\//
+/**
+ * What every inside page comes to load within its first seconds, wherever it is opened: one request, where each part of
+ * its own would be some twenty, each with headers that weigh as much as itself.
+ */
+const insideParts = [
+  /src\/catalogue\/booking-page/,
+  /src\/inside\/(?:own-products|use-standing|standing|inside-context|portal-worker|NotCovered|use-benefit-here|Loading|Panel|Progress|money|AskUs|benefit-meta|BenefitTools|benefit-tools|use-booking-page|visit-bytes|DataLine|field-vitals|BenefitInside|ToolPage|GuestLine|NotMine)\./,
+  /src\/forms\/(?:FormStep|RecoveredNotice|use-steps)\./,
+  /src\/survey\/survey-(?:store|state|calls)\./,
+  /src\/shell\/(?:AccountMenu|AccountActions|account-entries|MessagesLink)\./,
+  /src\/session\/(?:SessionExpiredDialog|first-load|idle\/)/,
+  /src\/claims\/claim-paths\./,
+  /src\/features\/ecosystem\/CancerPath\./,
+  /src\/wallet\//,
+  /ui\/src\/(?:charts|faces)\//,
+  /src\/agenda\//,
+  /src\/inside\/own-policy|rights-terms|domain\/src\/legal\/consent/,
+  /node_modules\/web-vitals\//,
+]
+/** What public pages and the inside both use, and the landing does not. Before the parts of the inside, which a visitor never loads. */
+const commonParts = [
+  /domain\/src\/own-paths|ui\/src\/PasswordField|src\/(?:documents\/document-shape|forms\/(?:use-abandonment|WayInFrame|ConsentChecks|codes\/(?:DemoMailHint|sent-code|PasswordHint))|session\/destination|pictures\/account-scenes)|forms\/FormTrouble/,
+  /domain\/src\/(?:lima-time|unbroken-hours|modules|active-modules|own-paths|certificates|credit\/consent|benefits\/(?:rules|rules-of|booking-rules|next-step)|legal\/cookies|catalogue\/(?:guest-services|telemedicine))\.ts/,
+  /domain\/src\/benefits\/\d+-[\w-]+\/rules\.ts/,
+  /src\/session\/(?:recent-modules|destination|modules-of)\./,
+  /src\/catalogue\/(?:Breadcrumb|Fold|BenefitFolds)\./,
+  /src\/cookie-consent\/(?:note-choice|left-over-choice)\./,
+  /client\/src\/(?:kept|forms)\//,
+  /src\/api\/load\.|client\/src\/loading\/(?:loads|use-load)\.|node_modules\/@tanstack\//,
+  /src\/session\/stored-session\./,
+  /ui\/src\/(?:Alert|hash-of|ShapedSkeleton|Checkbox|RadioGroup|StepLine|Field|FieldFrame|SelectField|ContactFields|TextArea|weave\/\w+|charts\/(?:Bars|Gauge|ChartTable|bands|gauge-shape))\./,
+  /src\/forms\/(?:ContactLine|ApiProblem)\./,
+  /src\/agenda\/use-(?:is-phone|swipe)\./,
+  /src\/inside\/(?:low-data|SheetIcon)\./,
+  /ui\/src\/icon-sheets\./,
+  /domain\/src\/(?:phones|emails|money|soles)\./,
+]
 
 export default defineConfig({
   plugins: [routeFilesThatThrow(), tailwindcss(), reactRouter()],
@@ -74,24 +101,8 @@ export default defineConfig({
                 // What the landing page and most others share: one request in place of twenty. Pages and what only
                 // some of them use stay out, so that the landing page does not carry them.
                 { name: 'shell', test: isShared, minShareCount: 2 },
-                { name: 'inside', test: insideParts, minShareCount: 2 },
-                { name: 'way-in', test: wayInParts, minShareCount: 2 },
-                { name: 'loads', test: loadParts },
-                { name: 'kept', test: /node_modules\/valibot\/|client\/src\/kept\//, minShareCount: 2 },
-                { name: 'agenda', test: /apps\/web\/src\/agenda\//, minShareCount: 2 },
-                {
-                  name: 'fields',
-                  test: /ui\/src\/(?:Field|FieldFrame|SelectField|ContactFields|TextArea)\./,
-                  minShareCount: 2,
-                },
-                // Small things that nearly always come together: each file less is a name less in the list of routes.
-                { name: 'dates', test: /domain\/src\/(?:lima-time|unbroken-hours)\.ts$/, minShareCount: 2 },
-                {
-                  name: 'folds',
-                  test: /src\/catalogue\/(?:Breadcrumb|Fold|BenefitFolds)\.tsx$/,
-                  minShareCount: 2,
-                },
-                { name: 'charts', test: /ui\/src\/charts\//, minShareCount: 2 },
+                { name: 'common', test: (id) => commonParts.some((part) => part.test(id)), minShareCount: 2 },
+                { name: 'inside', test: (id) => insideParts.some((part) => part.test(id)) },
               ],
             },
           },

@@ -56,6 +56,49 @@ async function rasterise(picture: Picture): Promise<Buffer> {
     .toBuffer()
 }
 
+/** Icons that a page shows many of, as one file: cells of `cell` px in a row, in this order. */
+const sheets: Readonly<Record<string, RegExp>> = {
+  'sheet-eco': /^icon-eco-/,
+  'sheet-service': /^icon-service-/,
+  'sheet-course': /^icon-(?:topic|course)-/,
+}
+const cell = 96
+
+async function renderSheet(name: string, holds: RegExp): Promise<void> {
+  const cells = icons.filter((icon) => holds.test(icon.name))
+  const drawn = await Promise.all(
+    cells.map(async (icon) =>
+      sharp(await rasterise(icon))
+        .resize(cell, cell)
+        .png()
+        .toBuffer(),
+    ),
+  )
+  const sheet = sharp({
+    create: {
+      width: cell * cells.length,
+      height: cell,
+      channels: 4,
+      background: { r: 0, g: 0, b: 0, alpha: 0 },
+    },
+  }).composite(drawn.map((input, place) => ({ input, left: place * cell, top: 0 })))
+  const avif = await sheet.avif({ quality: 50, effort: 6, chromaSubsampling: '4:4:4' }).toBuffer()
+  await writeFile(`${folder}${name}.avif`, avif)
+  process.stdout.write(`${name} ${avif.length}\n`)
+}
+
+function sheetListing(): string {
+  const rows = Object.entries(sheets).map(([name, holds]) => {
+    const names = icons.filter((icon) => holds.test(icon.name)).map((icon) => `    '${icon.name}',`)
+    return `  '${name}': [\n${names.join('\n')}\n  ],`
+  })
+  return `/** Icons in one file, from left to right; each is as wide as the file is high. Written by \`npm run pictures\`. */
+export const iconSheets = {
+${rows.join('\n')}
+} as const
+`
+}
+
 function listing(all: Picture[]): string {
   const rows = all.map(({ name, width, height }) => `  '${name}': { width: ${width}, height: ${height} },`)
   return `/** Every picture under \`pictures/<name>.avif\` with its size in px, so that a page keeps its place before it loads. Written by \`npm run pictures\`. */
@@ -81,5 +124,10 @@ for (const picture of chosen) {
   if (values.sheet) await writeFile(`${values.sheet}/${picture.name}.png`, pixels)
   process.stdout.write(`${picture.name} ${avif.length}\n`)
 }
+for (const [name, holds] of Object.entries(sheets)) {
+  if (positionals.length === 0 || positionals.some((start) => name.startsWith(start)))
+    await renderSheet(name, holds)
+}
 await writeFile(fileURLToPath(new URL('../src/pictures.ts', import.meta.url)), listing(pictures))
+await writeFile(fileURLToPath(new URL('../src/icon-sheets.ts', import.meta.url)), sheetListing())
 if (positionals.length === 0 || positionals.includes('marks')) await renderMarks(values.sheet)

@@ -7,11 +7,13 @@ import { Picture } from '@amparo/ui/Picture.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router'
+import { SheetIcon } from '../inside/SheetIcon.tsx'
 import { courseIcons } from '../pictures/course-icons.ts'
 import { useSession } from '../session/session-store.ts'
 import { CourseCard } from './CourseCard.tsx'
 import { type Featured, type FeaturedCourse, useFeatured } from './featured-courses.ts'
 import { moveByKey } from './tab-keys.ts'
+import { useIsInside } from './use-is-inside.ts'
 
 const arrowClass =
   'grid size-11 shrink-0 place-items-center rounded-full border border-line-strong bg-surface hover:border-action hover:text-action disabled:border-line disabled:text-ink-soft/60 md:hidden'
@@ -115,6 +117,7 @@ interface CourseTabsProps {
 
 /** The tabs, with arrows beside them on a phone. */
 function CourseTabs({ id, tabs, active, onChoose }: CourseTabsProps) {
+  const isInside = useIsInside()
   const choose = (place: number) => {
     onChoose(place)
     document.getElementById(`${id}-tab-${place}`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -156,7 +159,11 @@ function CourseTabs({ id, tabs, active, onChoose }: CourseTabsProps) {
             className="inline-flex min-h-12 shrink-0 snap-center items-center gap-2 rounded-full border border-line bg-surface py-1.5 pr-5 pl-2.5 font-semibold text-ink-soft hover:text-ink aria-selected:border-action aria-selected:bg-action aria-selected:text-on-action"
           >
             <span className="grid size-9 place-items-center rounded-full bg-white">
-              <Picture src={courseIcons[topic.icon]} width={26} height={26} />
+              {isInside ? (
+                <SheetIcon name={topic.icon} size={26} />
+              ) : (
+                <Picture src={courseIcons[topic.icon]} width={26} height={26} />
+              )}
             </span>
             {topic.title}
           </button>
@@ -199,7 +206,7 @@ function cardsOf(courses: readonly FeaturedCourse[], { title, art }: Tab) {
   return courses
     .map((course, at) => ({ course, anchor: anchorAt(at) }))
     .filter(({ course }) => course.tema === title)
-    .map((card, place) => ({ ...card, icon: courseIcons[`icon-course-${art * cardsShown + place + 1}`] }))
+    .map((card, place) => ({ ...card, icon: `icon-course-${art * cardsShown + place + 1}` }))
 }
 
 /** Anchor of a card on the page that shows it, by its place in the block. */

@@ -2,12 +2,15 @@ import { buttonClass } from '@amparo/ui/button.ts'
 import { CalendarIcon, ClockIcon } from '@amparo/ui/icons.tsx'
 import { Picture } from '@amparo/ui/Picture.tsx'
 import { Link } from 'react-router'
+import { SheetIcon } from '../inside/SheetIcon.tsx'
+import { courseIcons } from '../pictures/course-icons.ts'
 import { CourseCover } from './CourseCover.tsx'
 import type { FeaturedCourse } from './featured-courses.ts'
+import { useIsInside } from './use-is-inside.ts'
 
 interface CourseCardProps {
   course: FeaturedCourse
-  icon: string | undefined
+  icon: string
   onOpen?: (() => void) | undefined
   /** Where the button leads without a handler. */
   to: string
@@ -24,7 +27,11 @@ export function CourseCard({ course, icon, onOpen, to }: CourseCardProps) {
     <article className="flex w-full flex-col overflow-hidden rounded-card border border-line bg-surface p-4 shadow-card sm:p-6">
       <CourseCover course={course} className="-mx-4 -mt-4 mb-3 sm:-mx-6 sm:-mt-6">
         <span className="absolute bottom-2 left-4 grid size-14 place-items-center rounded-card bg-sand sm:left-6">
-          <Picture src={icon} width={40} height={40} />
+          {useIsInside() ? (
+            <SheetIcon name={icon} size={40} />
+          ) : (
+            <Picture src={courseIcons[icon]} width={40} height={40} />
+          )}
         </span>
       </CourseCover>
       <h3 className="text-lg leading-snug tracking-tight">{course.titulo}</h3>

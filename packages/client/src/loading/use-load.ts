@@ -27,6 +27,8 @@ export interface LoadOptions<T> {
   readonly keepBefore?: boolean
   /** Fetched anew each time the screen appears, forgotten with it, tried once. */
   readonly forScreen?: boolean
+  /** With `forScreen`: what is younger than this many milliseconds is shown to the next screen without a call. */
+  readonly freshMs?: number
   /** Fetched again when the person comes back to the tab; what is `forScreen` is not, unless it says so. */
   readonly onReturn?: boolean
   /** In how many milliseconds to look again, in a tab that is looked at; false where there is nothing to wait for. */
@@ -45,7 +47,14 @@ export function useLoad<T>(
   load: (signal: AbortSignal) => Promise<T>,
   options: LoadOptions<T> = {},
 ): Load<T> {
-  const { when = true, keepBefore = false, forScreen = false, onReturn = !forScreen, again } = options
+  const {
+    when = true,
+    keepBefore = false,
+    forScreen = false,
+    onReturn = !forScreen,
+    again,
+    freshMs,
+  } = options
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
     {
       queryKey: key,
@@ -54,7 +63,9 @@ export function useLoad<T>(
       refetchOnWindowFocus: onReturn,
       ...(again ? { refetchInterval: (query: Query<T>) => lookAgain(query.state.data, again) } : {}),
       ...(keepBefore ? { placeholderData: keepPreviousData } : {}),
-      ...(forScreen ? { staleTime: 0, gcTime: drawingMs, retry: false, refetchOnReconnect: false } : {}),
+      ...(forScreen
+        ? { staleTime: freshMs ?? 0, gcTime: freshMs ?? drawingMs, retry: false, refetchOnReconnect: false }
+        : {}),
     },
     loads,
   )

@@ -3,13 +3,12 @@ import { bookingPageOf } from '@amparo/domain/catalogue/booking-page.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { ArrowRightIcon } from '@amparo/ui/icons.tsx'
-import { Picture } from '@amparo/ui/Picture.tsx'
 import { Link } from 'react-router'
 import { Fold } from '../../catalogue/Fold.tsx'
 import { useInside } from '../../inside/inside-context.ts'
+import { SheetIcon } from '../../inside/SheetIcon.tsx'
 import type { Standing } from '../../inside/standing.ts'
 import { useStanding } from '../../inside/use-standing.ts'
-import { serviceIcons } from '../../pictures/service-icons.ts'
 
 /** Why there is nothing to book, and where to go instead. */
 function wordsFor(standing: Standing): { text: string; label: string; to: string } {
@@ -69,7 +68,7 @@ export function WhatToBook({ folded }: { folded: boolean }) {
             to={bookingPageOf(service.id)}
             className="group flex w-full items-center gap-4 rounded-card border border-line bg-surface px-4 py-3.5 shadow-card hover:border-eco-edge"
           >
-            <Picture src={serviceIcons[service.icon]} width={40} height={40} className="size-10 shrink-0" />
+            <SheetIcon name={service.icon} size={40} className="shrink-0" />
             <span className="min-w-0 flex-1 font-semibold leading-snug">{service.title}</span>
             <ArrowRightIcon className="size-5 shrink-0 text-eco transition-transform group-hover:translate-x-1" />
           </Link>

@@ -1,7 +1,6 @@
-import { Picture } from '@amparo/ui/Picture.tsx'
 import { Link, useViewTransitionState } from 'react-router'
 import { type InsideEcosystem, useInside } from '../../inside/inside-context.ts'
-import { ecosystemIcons } from '../../pictures/ecosystem-icons.ts'
+import { SheetIcon } from '../../inside/SheetIcon.tsx'
 
 /** The benefits as a tile for each ecosystem: those of the cover in colour, the others told quietly. */
 export function BenefitTiles() {
@@ -43,12 +42,7 @@ function Tile({ entry: { ecosystem, services, own, active }, note }: TileProps) 
       className={`flex w-full min-w-0 flex-col rounded-panel p-4 sm:p-5 ${active ? 'bg-eco-tint hover:outline-2 hover:outline-eco-edge' : 'border border-line hover:bg-sand'}`}
     >
       <span className="flex flex-col gap-x-3 gap-y-1.5 sm:flex-row sm:items-center">
-        <Picture
-          src={ecosystemIcons[ecosystem.ico]}
-          width={44}
-          height={44}
-          className={`size-11 shrink-0 ${active ? '' : 'grayscale'}`}
-        />
+        <SheetIcon name={ecosystem.ico} size={44} className={`shrink-0 ${active ? '' : 'grayscale'}`} />
         <span
           className={`font-bold leading-tight sm:text-lg ${isOpening ? '[view-transition-name:titulo]' : ''}`}
         >

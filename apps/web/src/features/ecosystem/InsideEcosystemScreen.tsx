@@ -8,8 +8,6 @@ import { lazy, Suspense, useEffect } from 'react'
 import { type MetaArgs, Navigate, useLocation } from 'react-router'
 import { BoldText } from '../../catalogue/BoldText.tsx'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
-import { CourseBlock } from '../../catalogue/CourseBlock.tsx'
-import { EcosystemDetailBlock } from '../../catalogue/EcosystemDetailBlock.tsx'
 import { ServiceCards } from '../../catalogue/ServiceCards.tsx'
 import { findInside, type InsideEcosystem, useInside } from '../../inside/inside-context.ts'
 import { savesData } from '../../inside/low-data.ts'
@@ -21,6 +19,13 @@ import { setActiveEcosystem } from '../../session/active-ecosystem.ts'
 import { rememberModule } from '../../session/recent-modules.ts'
 
 const CancerPath = lazy(() => import('./CancerPath.tsx').then((module) => ({ default: module.CancerPath })))
+// Few of the six show these.
+const CourseBlock = lazy(async () => ({
+  default: (await import('../../catalogue/CourseBlock.tsx')).CourseBlock,
+}))
+const EcosystemDetailBlock = lazy(async () => ({
+  default: (await import('../../catalogue/EcosystemDetailBlock.tsx')).EcosystemDetailBlock,
+}))
 
 /** What the button of an ecosystem's detail does for who has it. */
 const wayInNames = { booking: 'Agendar mi consulta', courses: 'Ver mis cursos' } as const
@@ -93,14 +98,18 @@ function EcosystemLanding({ inside: { ecosystem, services, own, active } }: { in
           {ecosystem.titulocards}
         </h2>
         {hasDetail(ecosystem) ? (
-          <EcosystemDetailBlock ecosystemId={ecosystem.id} inside={wayIn(own[0])} />
+          <Suspense fallback={<ShapedSkeleton shape="panel" />}>
+            <EcosystemDetailBlock ecosystemId={ecosystem.id} inside={wayIn(own[0])} />
+          </Suspense>
         ) : (
           <ServiceCards cards={active ? own : services} linkOf={({ linkIn }) => linkIn} />
         )}
       </section>
       {active && hasTopics(ecosystem) ? (
         <div data-after-wait className="page mt-16 sm:mt-20">
-          <CourseBlock />
+          <Suspense fallback={<ShapedSkeleton shape="panel" />}>
+            <CourseBlock />
+          </Suspense>
         </div>
       ) : null}
     </main>
