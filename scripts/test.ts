@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Every check of the project, in order of cost; each runs whatever the others say, and the last line counts them. */
+/** Every check of the project; each runs whatever the others say, and the last line counts them. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const unitReport = 'test-results/unit.json'
 const browserReport = 'test-results/e2e.json'
@@ -16,24 +17,35 @@ interface Count {
   names?: readonly string[]
 }
 
-function run(
+interface Running {
+  readonly env?: Readonly<Record<string, string | undefined>>
+  /** Prints what it said once it has ended, so that it does not mix with what runs beside it. */
+  readonly isBeside?: boolean
+}
+
+async function run(
   title: string,
   command: string,
   args: readonly string[],
-  env: Readonly<Record<string, string | undefined>> = {},
-): boolean {
-  process.stdout.write(`\n── ${title}\n`)
+  { env = {}, isBeside = false }: Running = {},
+): Promise<boolean> {
+  const began = `\n── ${title}\n`
+  if (!isBeside) process.stdout.write(began)
   const started = performance.now()
-  const { status } = spawnSync(command, args, {
+  const child = spawn(command, args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...env },
     shell: process.platform === 'win32',
   })
+  const said: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk))
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (isBeside) process.stdout.write(`${began}${Buffer.concat(said)}`)
   process.stdout.write(
-    `── ${title}: ${status === 0 ? 'bien' : 'MAL'} (${Math.round((performance.now() - started) / 1000)} s)\n`,
+    `── ${title}: ${code === 0 ? 'bien' : 'MAL'} (${Math.round((performance.now() - started) / 1000)} s)\n`,
   )
-  return status === 0
+  return code === 0
 }
 
 interface UnitTest {
@@ -131,28 +143,44 @@ const lost = dated.filter((folder) => !existsSync(`${root}/apps/server/src/${fol
 if (lost.length > 0) throw new Error(`No such folder: ${lost.join(', ')}`)
 
 /** A long run walks what counts days under each of the clocks. */
-function onOtherDays(): Count[] {
+async function onOtherDays(): Promise<Count[]> {
   if (process.env.AMPARO_TEST_LONG === undefined) return []
-  return clocks.map((clock) => {
+  const counts: Count[] = []
+  for (const clock of clocks) {
     rmSync(`${root}/${unitReport}`, { force: true })
-    const ok = run(
+    const ok = await run(
       `API, el ${clock}`,
       'npm',
       ['run', '--silent', 'unit', '--', '--project', 'reglas', ...dated, ...reportsTo],
-      { AMPARO_TEST_CLOCK: clock, AMPARO_TEST_LONG: undefined },
+      { env: { AMPARO_TEST_CLOCK: clock, AMPARO_TEST_LONG: undefined } },
     )
-    return readUnit(ok)
-  })
+    counts.push(readUnit(ok))
+  }
+  return counts
+}
+
+/** What reads the sources runs beside the first tests, which wait for processes more than they work. */
+async function readSources(): Promise<Count[]> {
+  const counts: Count[] = []
+  for (const [title, script] of [
+    ['Tipos', 'types'],
+    ['Estilo', 'lint'],
+    ['Sin usar', 'unused'],
+  ] as const)
+    counts.push(whole(await run(title, 'npm', ['run', '--silent', script], { isBeside: true })))
+  return counts
 }
 
 rmSync(`${root}/test-results`, { recursive: true, force: true })
+const [sources, units] = await Promise.all([
+  readSources(),
+  run('Reglas y API', 'npm', ['run', '--silent', 'unit', '--', ...reportsTo]).then(readUnit),
+])
 const counts = [
-  whole(run('Tipos', 'npm', ['run', '--silent', 'types'])),
-  whole(run('Estilo', 'npm', ['run', '--silent', 'lint'])),
-  whole(run('Sin usar', 'npm', ['run', '--silent', 'unused'])),
-  readUnit(run('Reglas y API', 'npm', ['run', '--silent', 'unit', '--', ...reportsTo])),
-  ...onOtherDays(),
-  readBrowser(run('Navegador', 'npm', ['run', '--silent', 'browser'])),
+  ...sources,
+  units,
+  ...(await onOtherDays()),
+  readBrowser(await run('Navegador', 'npm', ['run', '--silent', 'browser'])),
 ]
 const total = counts.reduce((sum, count) => ({
   passed: sum.passed + count.passed,
