@@ -10,6 +10,10 @@ export const exists = existsSync
 const packages: Readonly<Record<string, string>> = {
   nginx: 'nginx-light',
   promtool: 'prometheus',
+  dockerd: 'docker.io',
+  docker: 'docker.io',
+  nsenter: 'util-linux',
+  ip: 'iproute2',
   'systemd-analyze': 'systemd',
 }
 
