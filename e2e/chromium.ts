@@ -31,6 +31,11 @@ export function findWholeChromium(): string {
   return findOrInstall(wholes, ['chromium'])
 }
 
+/** Path of the one without windows, for what is compared with its pictures: the other sets some letters a pixel further. */
+export function findShell(): string {
+  return findOrInstall(shells, ['chromium-headless-shell'])
+}
+
 /** What is missing comes as the first of Debian's packages that there is, or as what Playwright downloads. */
 function findOrInstall(paths: readonly string[], packages: readonly string[]): string {
   const found = find(paths)

@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
+import { chromiumFlags, findShell, shortLivedScripts } from './chromium.ts'
 
 /*
- * The parts of packages/ui in their states, against pictures that were looked at. Of the long run alone: another Chromium
- * draws a hair otherwise. `AMPARO_TEST_LONG=1 npm run browser -- gallery --update-snapshots` takes them anew.
+ * The parts of packages/ui in their states, against pictures that were looked at and that the Chromium without windows drew. Of
+ * the long run alone: another one draws a hair otherwise. `AMPARO_TEST_LONG=1 npm run browser -- gallery --update-snapshots` takes them anew.
  */
 
 const package_ = fileURLToPath(new URL('../packages/ui', import.meta.url))
@@ -13,7 +14,11 @@ let server: ChildProcess
 let url = ''
 
 test.describe.configure({ mode: 'serial' })
-test.use({ viewport: { width: 720, height: 800 }, hasTouch: false })
+test.use({
+  viewport: { width: 720, height: 800 },
+  hasTouch: false,
+  launchOptions: { executablePath: findShell(), args: [...chromiumFlags, shortLivedScripts] },
+})
 test.beforeAll(async () => {
   server = spawn('npm', ['run', '--silent', 'gallery', '--', '--port', '0', '--strictPort', 'false'], {
     cwd: package_,
