@@ -12,7 +12,7 @@ import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { FormDialog } from '../shell/FormDialog.tsx'
-import { tellNotUndone } from '../shell/not-undone.ts'
+import { tellNotDone } from '../shell/not-undone.ts'
 import { tell } from '../shell/toasts.ts'
 import { LoadTrouble } from '../table/DataTable.tsx'
 import { type Template, type TemplateDesk, useTemplates } from './templates.ts'
@@ -66,7 +66,7 @@ export function TemplatesDialog({ desk, onClose }: { desk: TemplateDesk; onClose
                       tell(mensaje)
                       return reloadWhere('plantillas')
                     })
-                    .catch(tellNotUndone)
+                    .catch(tellNotDone)
                 }
               >
                 Retirar<span className="sr-only"> {template.titulo}</span>

@@ -1,6 +1,6 @@
 import { ApiError, noAnswer } from '@amparo/client/api/api-error.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import { tellNotUndone } from './not-undone.ts'
+import { tellNotDone, tellNotUndone } from './not-undone.ts'
 import { closeToast, toasts } from './toasts.ts'
 
 afterEach(() => {
@@ -32,5 +32,12 @@ describe('what could not be taken back', () => {
     const defect = new TypeError('x is undefined')
     expect(() => tellNotUndone(defect)).toThrow(defect)
     expect(told()).toEqual([])
+  })
+})
+
+describe('what could not be done', () => {
+  it('is shown with what the server says of it', () => {
+    tellNotDone(refusal('Otra persona la tomó antes.'))
+    expect(told()).toEqual([['No se puede. Otra persona la tomó antes.', 'danger']])
   })
 })

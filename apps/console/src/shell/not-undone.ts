@@ -6,3 +6,10 @@ export function tellNotUndone(cause: unknown): void {
   if (!(cause instanceof ApiError)) throw cause
   tell(`No se pudo deshacer. ${cause.problem.detail}`, { look: 'danger' })
 }
+
+/** Tells that an act did not happen, and why, in the words of the server. */
+export function tellNotDone(cause: unknown): void {
+  if (!(cause instanceof ApiError)) throw cause
+  const { title, detail } = cause.problem
+  tell(`${title}. ${detail}`, { look: 'danger' })
+}

@@ -5,6 +5,8 @@ import { listFilters } from './agenda.ts'
 import { page } from './fields.ts'
 import { clock } from './supply.ts'
 
+const hours = z.array(z.object({ desde: clock, hasta: clock }))
+
 const dayLoad = z.object({
   citas: z.int(),
   minutosOcupados: z.int(),
@@ -30,6 +32,10 @@ export const readAgendaLoad = endpoint({
       .literal('si', { error: 'Solo se puede pedir con «si»' })
       .optional()
       .meta({ description: 'Solo quienes ofrecen horas o tienen citas en esos días' }),
+    libres: z
+      .literal('si', { error: 'Solo se puede pedir con «si»' })
+      .optional()
+      .meta({ description: 'Con las horas de cada día que nadie ha tomado, desde ahora' }),
     despues: z.string().max(500).optional(),
     limite: z.coerce.number().int().min(1).max(100, 'Se muestran 100 filas como máximo').optional(),
   }),
@@ -38,11 +44,12 @@ export const readAgendaLoad = endpoint({
       z.object({
         id: z.uuid(),
         nombre: z.string(),
-        dias: z.array(dayLoad),
-        horas: z
-          .array(z.object({ desde: clock, hasta: clock }))
-          .optional()
-          .meta({ description: 'De un solo día: entre qué horas atiende' }),
+        dias: z.array(
+          dayLoad.extend({
+            libres: hours.optional().meta({ description: 'Con `libres=si`: entre qué horas queda libre' }),
+          }),
+        ),
+        horas: hours.optional().meta({ description: 'De un solo día: entre qué horas atiende' }),
       }),
     ).extend({
       dias: z

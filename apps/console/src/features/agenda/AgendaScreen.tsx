@@ -20,6 +20,7 @@ import { bookedWords, LoadMap } from './LoadMap.tsx'
 import { MoveDialog, type Proposal } from './MoveDialog.tsx'
 import { TimeGrid } from './TimeGrid.tsx'
 import { useAgendaView } from './use-agenda-view.ts'
+import { useDaySheet } from './use-day-sheet.ts'
 import { WaitingPeople } from './WaitingPeople.tsx'
 
 /** A day or a week of one, of several beside each other or of everybody: to move, to cancel and to record who came. */
@@ -31,6 +32,7 @@ export default function AgendaScreen() {
   const { isMap, isPart, isList, columns, atHand, appointments, hours, group, total } = shownNow
   const { everyone, professionals, everySite, sites } = shownNow
   const open = state.read('cita')
+  const sheet = useDaySheet(view, state.read('canceladas') === 'si')
   const shift = (days: number) => state.filter({ dia: addDays(day, days), grupo: undefined })
   const step = byDay ? 1 : 7
 
@@ -49,7 +51,7 @@ export default function AgendaScreen() {
       actions={
         <div className="flex flex-wrap gap-2">
           {byDay ? (
-            <Button look="quiet" size="small" onClick={() => print()}>
+            <Button look="quiet" size="small" busy={sheet.busy} onClick={sheet.print}>
               Imprimir el día
             </Button>
           ) : null}
@@ -79,7 +81,11 @@ export default function AgendaScreen() {
       }
     >
       {byDay ? (
-        <DaySheet day={day} appointments={atHand} missing={Math.max(0, (total ?? 0) - atHand.length)} />
+        <DaySheet
+          day={day}
+          appointments={sheet.rows ?? atHand}
+          missing={sheet.rows ? 0 : Math.max(0, (total ?? 0) - atHand.length)}
+        />
       ) : null}
       <AgendaFilters
         state={state}

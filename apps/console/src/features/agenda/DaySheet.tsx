@@ -22,7 +22,7 @@ export function DaySheet({ day, appointments, missing }: DaySheetProps) {
       <h2 className="text-lg">{begin(spokenDay(day))}</h2>
       <p>
         {counted(appointments.length, 'cita', 'citas')}
-        {missing > 0 ? `; faltan ${missing}: imprime los demás profesionales aparte` : ''}
+        {missing > 0 ? `; faltan ${missing}: «Imprimir el día», en la pantalla, las trae todas` : ''}
       </p>
       {groups.map(([who, rows]) => (
         <table key={who} className="mt-4 w-full break-inside-avoid border-collapse">

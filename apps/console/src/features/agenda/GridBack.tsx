@@ -1,7 +1,6 @@
 import { memo, useEffect, useState } from 'react'
-import { dayOf, minuteOf } from '../../dates.ts'
 import { closedSpans, type Hours } from './open-hours.ts'
-import { type GridColumn, minuteHeightPx } from './time-grid.ts'
+import { type GridColumn, minuteHeightPx, nowPlace } from './time-grid.ts'
 
 interface GridBackProps {
   columns: readonly GridColumn[]
@@ -55,18 +54,16 @@ export function NowLine({ columns, span }: Pick<GridBackProps, 'columns' | 'span
     const timer = setInterval(() => setNow(new Date().toISOString()), minuteMs / 2)
     return () => clearInterval(timer)
   }, [])
-  const [today, minute] = [dayOf(now), minuteOf(now)]
-  const first = columns.findIndex(({ day }) => day === today)
-  if (first === -1 || minute < span.from || minute > span.to) return null
-  const count = columns.filter(({ day }) => day === today).length
+  const place = nowPlace(columns, span, now)
+  if (place === null) return null
   return (
     <div
       aria-hidden="true"
       className="pointer-events-none absolute z-[5] border-danger border-t-2 before:absolute before:-top-[5px] before:-left-1 before:size-2 before:rounded-full before:bg-danger"
       style={{
-        top: (minute - span.from) * minuteHeightPx,
-        left: `${(first * 100) / columns.length}%`,
-        width: `${(count * 100) / columns.length}%`,
+        top: (place.minute - span.from) * minuteHeightPx,
+        left: `${(place.first * 100) / columns.length}%`,
+        width: `${(place.count * 100) / columns.length}%`,
       }}
     />
   )

@@ -5,7 +5,7 @@ import { Pager } from '../../table/Pager.tsx'
 import type { ListState } from '../../table/use-list-state.ts'
 import { counted } from '../../words.ts'
 import type { AgendaLoad } from './agenda-calls.ts'
-import { type DayLoad, freeWords, shareOf } from './load-words.ts'
+import { type DayLoad, freeWords, shareOf, spanWords, stripOf, stripSpan } from './load-words.ts'
 
 interface LoadMapProps {
   load: AgendaLoad
@@ -15,16 +15,28 @@ interface LoadMapProps {
   ofRooms: boolean
 }
 
+/** Of so many the free hours stand in words; of more, in a strip. */
+const mostInWords = 8
+
 const cell = 'border-line border-b px-1 py-1 text-center align-middle'
 
 /**
- * What is taken and free of a week by professional and day, or by room of a site: too many columns for hours. A day opens
- * as hours or a list, the name of a professional as a week.
+ * What is taken and which hours are free of a week by professional and day, or by room of a site: too many columns for
+ * hours. A day opens as hours or a list, the name of a professional as a week.
  */
 export function LoadMap({ load, state, today, ofRooms }: LoadMapProps) {
   const { dias, filas, total, siguiente, salas } = load
+  const strip = stripSpan(filas.flatMap((one) => one.dias))
+  const isInWords = filas.length <= mostInWords
   return (
     <>
+      {filas.length > 0 ? (
+        <p className="mb-2 text-ink-soft text-sm">
+          {isInWords
+            ? 'En cada día, las horas que quedan libres desde ahora.'
+            : `La franja de cada día va de ${strip.from / 60}:00 a ${strip.to / 60}:00; lo verde queda libre.`}
+        </p>
+      ) : null}
       <Sideways label="Carga de la semana" className="rounded-card border border-line bg-surface">
         <table className="w-full border-collapse text-[0.9375rem]">
           <caption className="sr-only">
@@ -83,7 +95,11 @@ export function LoadMap({ load, state, today, ofRooms }: LoadMapProps) {
                 </th>
                 {own.map((day, place) => (
                   <td key={dias[place]?.fecha} className={cell}>
-                    <Amount load={day} ofRooms={ofRooms} />
+                    {isInWords ? (
+                      <FreeHours load={day} ofRooms={ofRooms} />
+                    ) : (
+                      <Amount load={day} ofRooms={ofRooms} strip={stripOf(day, strip)} />
+                    )}
                   </td>
                 ))}
               </tr>
@@ -102,8 +118,8 @@ export function LoadMap({ load, state, today, ofRooms }: LoadMapProps) {
   )
 }
 
-/** How many, and what is still free, over a bar that is as long as the share taken. */
-function Amount({ load, ofRooms }: { load: DayLoad; ofRooms: boolean }) {
+/** How many, and what is still free, over a bar that is as long as the share taken; of one, its free hours as a strip. */
+function Amount({ load, ofRooms, strip }: { load: DayLoad; ofRooms: boolean; strip?: string | undefined }) {
   if (load.minutosOfrecidos === 0 && load.citas === 0) return <span className="text-ink-soft">—</span>
   return (
     <span
@@ -111,9 +127,37 @@ function Amount({ load, ofRooms }: { load: DayLoad; ofRooms: boolean }) {
       style={{
         background: `linear-gradient(to right, var(--action-tint) ${shareOf(load)}%, transparent ${shareOf(load)}%)`,
       }}
+      title={load.libres?.map(spanWords).join(', ')}
     >
       <span className="block font-semibold tabular-nums">{bookedWords(load.citas, ofRooms)}</span>
       <span className="block text-ink-soft text-sm">{freeWords(load)}</span>
+      {strip ? (
+        <span
+          aria-hidden="true"
+          className="mt-0.5 block h-1.5 rounded-full bg-line"
+          style={{ backgroundImage: strip }}
+        />
+      ) : null}
+    </span>
+  )
+}
+
+/** How many, and between which hours it is free. */
+function FreeHours({ load, ofRooms }: { load: DayLoad; ofRooms: boolean }) {
+  const { libres = [], citas } = load
+  if (load.minutosOfrecidos === 0 && citas === 0) return <span className="text-ink-soft">—</span>
+  return (
+    <span className="block px-1 py-0.5 text-sm">
+      <span className="block font-semibold tabular-nums">{bookedWords(citas, ofRooms)}</span>
+      {libres.length === 0 ? (
+        <span className="block text-ink-soft">Nada libre</span>
+      ) : (
+        libres.map((span) => (
+          <span key={span.desde} className="block whitespace-nowrap text-success tabular-nums">
+            {spanWords(span)}
+          </span>
+        ))
+      )}
     </span>
   )
 }

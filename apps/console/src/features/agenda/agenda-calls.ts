@@ -42,13 +42,30 @@ export function useAgenda(view: AgendaView, when: boolean): Load<AnswerOf<typeof
   )
 }
 
-/** What is taken and free of the days shown, by professional, or by room of a site. */
-export function useAgendaLoad(view: AgendaView, when: boolean): Load<AgendaLoad> {
+/** What is taken and which hours are free of the days shown, by professional, or by room of a site. */
+export function useAgendaLoad(
+  view: AgendaView,
+  { when, presentOnly }: { when: boolean; presentOnly: boolean },
+): Load<AgendaLoad> {
+  const query = { ...view, libres: 'si' as const, ...(presentOnly ? { presentes: 'si' as const } : {}) }
   return useLoad(
-    ['citas', 'carga', view],
-    (signal) => call<typeof readAgendaLoad>('GET', '/consola/Carga', { query: view, signal }),
+    ['citas', 'carga', query],
+    (signal) => call<typeof readAgendaLoad>('GET', '/consola/Carga', { query, signal }),
     { when, keepBefore: true },
   )
+}
+
+/** Every appointment of some days, however many pages that takes. */
+export async function readWholeAgenda(view: AgendaView): Promise<Appointment[]> {
+  const rows: Appointment[] = []
+  let despues: string | undefined
+  do {
+    const query = { ...view, orden: 'inicio', limite: pageRows, ...(despues ? { despues } : {}) } as const
+    const page = await call<typeof listDeskAppointments>('GET', '/consola/Citas', { query })
+    rows.push(...page.filas)
+    despues = page.siguiente
+  } while (despues !== undefined)
+  return rows
 }
 
 /** Who attends on a day, a page of so many beside each other, with what they offer and how much of it is taken. */

@@ -61,6 +61,18 @@ export function weekColumns(monday: Day, view: ColumnsOf): GridColumn[] {
   }))
 }
 
+/** The week of several: within each day a column for each of them who works then, and none for who does not. */
+export function severalColumns({ dias, filas }: AgendaLoad): GridColumn[] {
+  return dias.flatMap(({ fecha }, place) =>
+    filas.flatMap((one) => {
+      const load = one.dias[place]
+      return load && load.citas + load.minutosOfrecidos > 0
+        ? [{ ...columnOf(fecha, one), note: freeWords(load) }]
+        : []
+    }),
+  )
+}
+
 /** Whether the rooms of a site can stand beside each other for the six days that a week shows at least. */
 export function fitsWeek(site: SiteRooms): boolean {
   return 6 * site.salas.filter(({ activa }) => activa).length <= mostColumns

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freeWords, shareOf } from './load-words.ts'
+import { freeWords, shareOf, spanWords, stripOf, stripSpan } from './load-words.ts'
 
 const load = (minutosOcupados: number, minutosOfrecidos: number) => ({
   citas: 1,
@@ -16,5 +16,25 @@ describe('a day of the load map', () => {
     [load(30, 0), 'Sin horario', 100],
   ])('%o says %s', (day, words, share) => {
     expect([freeWords(day), shareOf(day)]).toEqual([words, share])
+  })
+})
+
+describe('the free hours of a day', () => {
+  const day = {
+    ...load(60, 300),
+    libres: [
+      { desde: '09:00', hasta: '11:30' },
+      { desde: '18:00', hasta: '19:00' },
+    ],
+  }
+
+  it('are said by the clock', () => {
+    expect(day.libres.map(spanWords)).toEqual(['9:00–11:30', '18:00–19:00'])
+  })
+
+  it('stand on a strip that goes from and to whole hours that hold them all', () => {
+    expect(stripSpan([day, load(0, 0)])).toEqual({ from: 8 * 60, to: 19 * 60 })
+    expect(stripOf(day, { from: 8 * 60, to: 18 * 60 })).toContain('var(--success) 10% 35%')
+    expect(stripOf({ ...day, libres: [] }, { from: 480, to: 1080 })).toBeUndefined()
   })
 })

@@ -20,3 +20,41 @@ export function shareOf({ minutosOcupados, minutosOfrecidos }: DayLoad): number 
   if (minutosOfrecidos === 0) return minutosOcupados > 0 ? 100 : 0
   return Math.min(100, Math.round((minutosOcupados / minutosOfrecidos) * 100))
 }
+
+type Span = NonNullable<DayLoad['libres']>[number]
+
+/** `9:00–11:30`, of the wire's clock. */
+export function spanWords({ desde, hasta }: Span): string {
+  return `${shortClock(desde)}–${shortClock(hasta)}`
+}
+
+function shortClock(clock: string): string {
+  return clock.replace(/^0/, '')
+}
+
+function minutesOf(clock: string): number {
+  const [hours = '0', minutes = '0'] = clock.split(':')
+  return Number(hours) * 60 + Number(minutes)
+}
+
+/** The hours that a strip of free hours goes from and to: whole ones that hold them all. */
+export function stripSpan(loads: readonly DayLoad[]): { readonly from: number; readonly to: number } {
+  const spans = loads.flatMap(({ libres = [] }) => libres)
+  return {
+    from: Math.floor(Math.min(8 * 60, ...spans.map(({ desde }) => minutesOf(desde))) / 60) * 60,
+    to: Math.ceil(Math.max(18 * 60, ...spans.map(({ hasta }) => minutesOf(hasta))) / 60) * 60,
+  }
+}
+
+/** A strip of a day, coloured where it is free, as one background; none where nothing is free. */
+export function stripOf(
+  { libres = [] }: DayLoad,
+  { from, to }: { readonly from: number; readonly to: number },
+): string | undefined {
+  const place = (clock: string) => Math.round(((minutesOf(clock) - from) / (to - from)) * 1000) / 10
+  const stops = libres.map(
+    ({ desde, hasta }) =>
+      `transparent ${place(desde)}%, var(--success) ${place(desde)}% ${place(hasta)}%, transparent ${place(hasta)}%`,
+  )
+  return stops.length > 0 ? `linear-gradient(to right, transparent 0%, ${stops.join(', ')})` : undefined
+}

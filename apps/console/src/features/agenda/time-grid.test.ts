@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clampPlace, type GridColumn, gridSpan, layOut } from './time-grid.ts'
+import { clampPlace, type GridColumn, gridSpan, layOut, nowPlace } from './time-grid.ts'
 
 const at = (id: string, from: string, to: string, day = '2026-11-23') => ({
   id,
@@ -38,5 +38,19 @@ describe('appointments on the grid', () => {
     const span = { from: 480, to: 1080 }
     expect(clampPlace({ column: 7, minute: 561 }, 6, span, 30)).toEqual({ column: 5, minute: 570 })
     expect(clampPlace({ column: -1, minute: 5000 }, 6, span, 45)).toEqual({ column: 0, minute: 1035 })
+  })
+})
+
+describe('the line of now', () => {
+  const span = { from: 8 * 60, to: 18 * 60 }
+  const beside = [monday, { ...tuesday, key: 'm1' }, { ...tuesday, key: 'm2' }]
+
+  it('goes over the columns of today, at the minute of Lima’s clock', () => {
+    expect(nowPlace(beside, span, '2026-11-24T15:07:00Z')).toEqual({ first: 1, count: 2, minute: 607 })
+  })
+
+  it('is not drawn on other days, nor before the first hour or after the last', () => {
+    for (const now of ['2026-11-25T15:00:00Z', '2026-11-24T12:59:00Z', '2026-11-24T23:01:00Z'])
+      expect(nowPlace(beside, span, now)).toBeNull()
   })
 })

@@ -68,6 +68,18 @@ export function gridSpan(placed: readonly Placed[]): { readonly from: number; re
   }
 }
 
+/** Over which columns the line of now goes, and at which minute; null where today, or its hour, is not drawn. */
+export function nowPlace(
+  columns: readonly GridColumn[],
+  span: { readonly from: number; readonly to: number },
+  now: string,
+): { readonly first: number; readonly count: number; readonly minute: number } | null {
+  const [today, minute] = [dayOf(now), minuteOf(now)]
+  const first = columns.findIndex(({ day }) => day === today)
+  if (first === -1 || minute < span.from || minute > span.to) return null
+  return { first, count: columns.filter(({ day }) => day === today).length, minute }
+}
+
 function lengthOf({ inicio, fin }: Pick<Placed, 'inicio' | 'fin'>): number {
   return Math.max(15, Math.round((Date.parse(fin) - Date.parse(inicio)) / 60_000))
 }

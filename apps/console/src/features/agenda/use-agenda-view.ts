@@ -11,7 +11,7 @@ import {
   useProfessionals,
   useSites,
 } from './agenda-calls.ts'
-import { dayColumns, fitsWeek, mostColumns, weekColumns } from './agenda-columns.ts'
+import { dayColumns, fitsWeek, mostColumns, severalColumns, weekColumns } from './agenda-columns.ts'
 import { hoursOn } from './open-hours.ts'
 
 /** Hours are asked for of so many at most. */
@@ -50,8 +50,15 @@ export function useAgendaView(state: ListState) {
   const site = everySite.find(({ nombre }) => nombre === siteName)
   // What a site's week looks like depends on how many rooms it has.
   const isSettled = byDay || !siteName || sites.data !== undefined || sites.error !== null
-  // The week of more than one is past what is read beside each other, however many there are.
-  const isMap = !byDay && (siteName ? !site || !fitsWeek(site) : chosen.length !== 1)
+  const isWeekOfMany = !byDay && (siteName ? !site || !fitsWeek(site) : chosen.length !== 1)
+  const load = useAgendaLoad(page, {
+    when: isSettled && isWeekOfMany,
+    presentOnly: !siteName && chosen.length === 0,
+  })
+  // Several whose days of work fit beside each other stand there by the hour; more of them are a map.
+  const several =
+    isWeekOfMany && !siteName && chosen.length > 1 && load.data ? severalOf(load.data) : undefined
+  const isMap = isWeekOfMany && !several
   const group = state.read('grupo')
   const attending = useAttending(
     { ...view, ...(group ? { despues: group } : {}) },
@@ -64,7 +71,6 @@ export function useAgendaView(state: ListState) {
   const ofGroup = isLarge ? { idProfesional: rows.map(({ id }) => id).join(',') } : {}
   const isKnown = !byDay || siteName !== undefined || rows !== undefined
   const agenda = useAgenda({ ...page, ...ofGroup }, isSettled && !isMap && isKnown)
-  const load = useAgendaLoad(page, isSettled && isMap)
   const professionals = useProfessionals()
   const everyone = professionals.data?.filas ?? []
   const withCancelled = state.read('canceladas') === 'si'
@@ -73,7 +79,7 @@ export function useAgendaView(state: ListState) {
     ? atHand.filter(({ profesional }) => !profesional || rows.some(({ id }) => id === profesional.id))
     : atHand
   const of = { citas: appointments, everyone, chosen, site, attending: rows }
-  const columns = byDay ? dayColumns(day, of) : weekColumns(from, of)
+  const columns = byDay ? dayColumns(day, of) : (several ?? weekColumns(from, of))
   const isPart = agenda.data !== undefined && agenda.data.total > agenda.data.filas.length
   const isList = byDay && (isPart || columns.length > mostColumns + 1)
   const owners =
@@ -109,6 +115,13 @@ export function useAgendaView(state: ListState) {
     if (isGroup) return booked
     return isPart ? agenda.data?.total : agenda.data && appointments.length
   }
+}
+
+/** The columns of several, where they can be read beside each other and their appointments are a page. */
+function severalOf(load: AgendaLoad) {
+  const columns = severalColumns(load)
+  const booked = load.dias.reduce((sum, { citas }) => sum + citas, 0)
+  return columns.length > 0 && columns.length <= mostColumns && booked <= pageRows ? columns : undefined
 }
 
 function hoursOfDay(rows: AgendaLoad['filas'], day: Day) {

@@ -8,7 +8,7 @@ import { Link, useParams } from 'react-router'
 import { columnMoment, longDay, spokenMoment } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
-import { tellNotUndone } from '../../shell/not-undone.ts'
+import { tellNotDone } from '../../shell/not-undone.ts'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { LoadTrouble } from '../../table/DataTable.tsx'
@@ -267,7 +267,7 @@ function WhatHappened({ claim }: { claim: ClaimCase }) {
             look="secondary"
             size="small"
             className="mt-3"
-            onClick={() => void keepAnswer(claim).catch(tellNotUndone)}
+            onClick={() => void keepAnswer(claim).catch(tellNotDone)}
           >
             Descargar la respuesta (PDF)
           </Button>

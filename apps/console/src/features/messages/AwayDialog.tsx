@@ -8,7 +8,7 @@ import { SelectField } from '@amparo/ui/SelectField.tsx'
 import { call } from '../../api/call.ts'
 import { limaToday, longDay } from '../../dates.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
-import { tellNotUndone } from '../../shell/not-undone.ts'
+import { tellNotDone } from '../../shell/not-undone.ts'
 import { tell } from '../../shell/toasts.ts'
 import { fetchColleagues, reloadLists } from './message-calls.ts'
 
@@ -47,7 +47,7 @@ export function AwayDialog({ onClose }: { onClose: () => void }) {
               onClick={() =>
                 void call<typeof comeBack>('POST', '/consola/MiAusencia/Quitar')
                   .then(({ mensaje }) => done(mensaje))
-                  .catch(tellNotUndone)
+                  .catch(tellNotDone)
               }
             >
               Ya volví

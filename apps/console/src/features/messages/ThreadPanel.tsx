@@ -8,7 +8,7 @@ import { mayWork, useWorker } from '../../session/use-me.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
 import { useKeys } from '../../shell/keys.ts'
-import { tellNotUndone } from '../../shell/not-undone.ts'
+import { tellNotDone } from '../../shell/not-undone.ts'
 import { SidePanel } from '../../shell/Screen.tsx'
 import { tell } from '../../shell/toasts.ts'
 import { LoadTrouble } from '../../table/DataTable.tsx'
@@ -40,7 +40,7 @@ export function ThreadPanel({ folio, onClose }: { folio: string; onClose: () => 
             onChanged={async () => {
               await Promise.all([refresh(), reloadLists()])
             }}
-            onEarlier={() => void earlier().catch(tellNotUndone)}
+            onEarlier={() => void earlier().catch(tellNotDone)}
             onFile={() => setShowsFile(true)}
           />
         ) : (
@@ -72,7 +72,7 @@ function ThreadBody({ thread, onChanged, onEarlier, onFile }: ThreadBodyProps) {
     acts
       .take(folio, version)
       .then(({ mensaje }) => done(mensaje))
-      .catch(tellNotUndone)
+      .catch(tellNotDone)
   useKeys('Esta conversación', [
     {
       key: 'r',
@@ -124,7 +124,7 @@ function ThreadBody({ thread, onChanged, onEarlier, onFile }: ThreadBodyProps) {
               void acts
                 .reopen(folio, version)
                 .then(({ mensaje }) => done(mensaje))
-                .catch(tellNotUndone)
+                .catch(tellNotDone)
             }
           >
             Abrirla otra vez
@@ -231,7 +231,7 @@ function Said({ thread }: { thread: Thread }) {
                     '/consola/Conversaciones/:folio/Archivos/:documento',
                     nombre,
                     { params: { folio, documento: id } },
-                  ).catch(tellNotUndone)
+                  ).catch(tellNotDone)
                 }
               >
                 {nombre}

@@ -73,12 +73,23 @@ describe('the load of the agenda', () => {
     const [before] = own.filas[0].dias
     expect(before.minutosOfrecidos).toBeGreaterThan(before.minutosOcupados)
     expect(own.filas[0].horas[0]).toMatchObject({ desde: expect.stringMatching(/^\d\d:\d\d$/) })
+    // Which hours nobody took: what the appointment has is not among them, and without being asked for none are told.
+    const freeOn = async () => {
+      const { libres } = (await read(`${span}&idProfesional=${profesional?.id}&libres=si`)).filas[0].dias[0]
+      return libres as { desde: string; hasta: string }[]
+    }
+    expect(before).not.toHaveProperty('libres')
+    const at = inicio.slice(11, 16)
+    const holds = (spans: { desde: string; hasta: string }[]) =>
+      spans.some(({ desde, hasta }) => desde <= at && at < hasta)
+    expect(holds(await freeOn())).toBe(false)
     const cancel: RequestOf<typeof cancelDeskAppointment> = {
       version: 1,
       motivo: 'El profesional está de viaje',
       por: 'personal',
     }
     expect((await agenda.call(cancelDeskAppointment, { params: { id }, body: cancel })).statusCode).toBe(200)
+    expect(holds(await freeOn())).toBe(true)
     const [after] = (await read(`${span}&idProfesional=${profesional?.id}`)).filas[0].dias
     expect(after).toEqual({
       ...before,
@@ -157,6 +168,13 @@ describe('the load of the agenda', () => {
     await offer(false)
     expect(await read(of)).toMatchObject({ total: salas.length - 1, salas: empty.citas + 1 })
     await offer(true)
+  })
+
+  it('has no free hours in days that are over', async () => {
+    const { filas } = await read('desde=2026-01-05&hasta=2026-01-09&presentes=si&libres=si')
+    const days: { libres: unknown[] }[] = filas.flatMap(({ dias }: { dias: unknown[] }) => dias)
+    expect(days.length).toBeGreaterThan(0)
+    expect(days.flatMap(({ libres }) => libres)).toEqual([])
   })
 
   it('is of two weeks at most, and the agenda’s alone', async () => {

@@ -19,7 +19,7 @@ interface OfferingRow extends Supply {
   readonly name: string
 }
 
-const begins = ({ startsAt, endsAt }: LoadFilter) =>
+const begins = ({ startsAt, endsAt }: Pick<LoadFilter, 'startsAt' | 'endsAt'>) =>
   sql`a.state <> 'cancelled' AND a.starts_at >= ${startsAt} AND a.starts_at < ${endsAt}`
 
 const ofIds = (column: RawBuilder<unknown>, ids: readonly string[] | undefined) =>
@@ -72,5 +72,32 @@ export async function countLoad(tx: Tx, filter: LoadFilter): Promise<CountRow[]>
     FROM appointment a WHERE ${begins(filter)} AND ${owned.by}
       AND (${serviceId ?? null}::integer IS NULL OR a.service_id = ${serviceId ?? null})
     GROUP BY 1, 2`.execute(tx)
+  return rows
+}
+
+const minuteOf = sql`(extract(epoch FROM (a.starts_at AT TIME ZONE 'America/Lima')::time) / 60)::int`
+
+interface TakenRow {
+  readonly owner_id: string
+  readonly day: string
+  /** Minutes of its Lima day. */
+  readonly start: number
+  readonly end: number
+}
+
+/** What is taken of the days of these professionals, or rooms. */
+export async function listTaken(
+  tx: Tx,
+  {
+    ids,
+    isOfRooms,
+    ...days
+  }: Pick<LoadFilter, 'startsAt' | 'endsAt'> & { ids: readonly string[]; isOfRooms: boolean },
+): Promise<TakenRow[]> {
+  const owner = isOfRooms ? sql`a.room_id` : sql`a.professional_id`
+  const { rows } = await sql<TakenRow>`
+    SELECT ${owner} AS owner_id, lima_day(a.starts_at)::text AS day,
+      ${minuteOf} AS start, ${minuteOf} + (extract(epoch FROM a.ends_at - a.starts_at) / 60)::int AS "end"
+    FROM appointment a WHERE ${ofIds(owner, ids)} AND ${begins(days)}`.execute(tx)
   return rows
 }

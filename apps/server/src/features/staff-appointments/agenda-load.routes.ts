@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { placeNumber, readPlace, writePlace } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { recordAct } from '../record/record.service.ts'
-import { type Load, readLoad } from './agenda-load.service.ts'
+import { type Load, readFreeSpans, readLoad } from './agenda-load.service.ts'
 import { idsOf } from './appointments-filter.wire.ts'
 
 const toLoad = ({ total, busyMinutes, offeredMinutes }: Load) => ({
@@ -32,15 +32,19 @@ export function agendaLoadRoutes(app: FastifyInstance, ctx: Context): void {
     const from = Math.max(0, placeNumber(place))
     const end = from + limit
     const shown = owners.slice(from, end)
+    const free = query.libres === 'si' ? await readFreeSpans(ctx, shown, Boolean(query.sede)) : undefined
     await recordAct(ctx, ctx.db, staff, { detail: { filas: shown.length } })
     return {
       status: 200,
       body: {
-        filas: shown.map(({ id, name, days: own, spans }) => ({
+        filas: shown.map(({ id, name, days: own }) => ({
           id,
           nombre: name,
-          dias: own.map(toLoad),
-          ...(days.length === 1 ? { horas: spans.map(toHours) } : {}),
+          dias: own.map((one) => ({
+            ...toLoad(one),
+            ...(free ? { libres: (free.get(`${id} ${one.day}`) ?? []).map(toHours) } : {}),
+          })),
+          ...(own.length === 1 ? { horas: own.flatMap(({ spans }) => spans).map(toHours) } : {}),
         })),
         total: owners.length,
         ...(end < owners.length ? { siguiente: writePlace([String(end)]) } : {}),

@@ -7,7 +7,7 @@ import { cutPeriod } from '@amparo/domain/periods.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import { listSites } from '../agenda/agenda.repository.ts'
-import { countLoad, listOffering } from './agenda-load.repository.ts'
+import { countLoad, listOffering, listTaken } from './agenda-load.repository.ts'
 
 const mostDays = 14
 
@@ -18,13 +18,17 @@ export interface Load {
   readonly offeredMinutes: number
 }
 
+interface OwnerDay extends Load {
+  readonly day: string
+  /** What is offered of it. */
+  readonly spans: readonly MinuteSpan[]
+}
+
 interface OwnerLoad {
   readonly id: string
   readonly name: string
   /** In the order of the days. */
-  readonly days: readonly Load[]
-  /** The spans offered on the first day. */
-  readonly spans: readonly MinuteSpan[]
+  readonly days: readonly OwnerDay[]
 }
 
 interface AgendaLoad {
@@ -75,13 +79,15 @@ export async function readLoad(ctx: Context, asked: Asked): Promise<AgendaLoad> 
   const everyOwner = offering.map(({ id, name, spansOn }) => ({
     id,
     name,
-    spans: spansOn(first),
     days: days.map((day) => {
       const { total = 0, minutes = 0 } = taken.get(`${id} ${day}`) ?? {}
+      const spans = spansOn(day)
       return {
+        day: day.toString(),
+        spans,
         total,
         busyMinutes: minutes,
-        offeredMinutes: spansOn(day).reduce((sum, { start, end }) => sum + end - start, 0),
+        offeredMinutes: spans.reduce((sum, { start, end }) => sum + end - start, 0),
       }
     }),
   }))
@@ -99,6 +105,45 @@ export async function readLoad(ctx: Context, asked: Asked): Promise<AgendaLoad> 
       .filter(({ owner_id: id }) => id === null || (site !== undefined && !offered.has(id)))
       .reduce((sum, { total }) => sum + total, 0),
   }
+}
+
+/**
+ * What of each day no appointment takes, from now on, of those given: by `<id> <day>`. Appointments of every service count,
+ * also where the load is of one.
+ */
+export async function readFreeSpans(
+  ctx: Context,
+  owners: readonly OwnerLoad[],
+  isOfRooms: boolean,
+): Promise<ReadonlyMap<string, readonly MinuteSpan[]>> {
+  const now = ctx.clock.now()
+  const [first, last] = [owners[0]?.days[0]?.day, owners[0]?.days.at(-1)?.day]
+  if (first === undefined || last === undefined) return new Map()
+  const ids = owners.map(({ id }) => id)
+  const taken = Map.groupBy(
+    await listTaken(ctx.db, { ids, isOfRooms, startsAt: toDayStart(first), endsAt: toDayEnd(last) }),
+    ({ owner_id: id, day }) => `${id} ${day}`,
+  )
+  const today = toLimaDay({ epochMilliseconds: now.getTime() })
+  const minuteNow = Math.ceil((now.getTime() - toDayStart(today).getTime()) / 60_000)
+  return new Map(
+    owners.flatMap(({ id, days }) =>
+      days.map(({ day, spans }) => {
+        const past = day < today ? 24 * 60 : day === today ? minuteNow : 0
+        const cuts = [...(taken.get(`${id} ${day}`) ?? []), { start: 0, end: past }]
+        return [`${id} ${day}`, cuts.reduce(cutOff, spans)] as const
+      }),
+    ),
+  )
+}
+
+function cutOff(spans: readonly MinuteSpan[], cut: MinuteSpan): readonly MinuteSpan[] {
+  return spans
+    .flatMap(({ start, end }) => [
+      { start, end: Math.min(end, cut.start) },
+      { start: Math.max(start, cut.end), end },
+    ])
+    .filter(({ start, end }) => start < end)
 }
 
 async function attending(ctx: Context, filter: Parameters<typeof listOffering>[1]): Promise<Offering[]> {
