@@ -72,7 +72,7 @@ export function LoadMap({ load, state, today, ofRooms }: LoadMapProps) {
               </th>
               {dias.map((day) => (
                 <td key={day.fecha} className={cell}>
-                  <Amount load={day} ofRooms={ofRooms} />
+                  <Amount load={day} ofRooms={ofRooms} isFreeTold={day.fecha > today} />
                 </td>
               ))}
             </tr>
@@ -96,9 +96,18 @@ export function LoadMap({ load, state, today, ofRooms }: LoadMapProps) {
                 {own.map((day, place) => (
                   <td key={dias[place]?.fecha} className={cell}>
                     {isInWords ? (
-                      <FreeHours load={day} ofRooms={ofRooms} />
+                      <FreeHours
+                        load={day}
+                        ofRooms={ofRooms}
+                        isFreeTold={(dias[place]?.fecha ?? today) >= today}
+                      />
                     ) : (
-                      <Amount load={day} ofRooms={ofRooms} strip={stripOf(day, strip)} />
+                      <Amount
+                        load={day}
+                        ofRooms={ofRooms}
+                        isFreeTold={(dias[place]?.fecha ?? today) >= today}
+                        strip={stripOf(day, strip)}
+                      />
                     )}
                   </td>
                 ))}
@@ -118,8 +127,16 @@ export function LoadMap({ load, state, today, ofRooms }: LoadMapProps) {
   )
 }
 
+interface AmountProps {
+  load: DayLoad
+  ofRooms: boolean
+  /** Left out of days that are over: what nobody took of them is not free. */
+  isFreeTold: boolean
+  strip?: string | undefined
+}
+
 /** How many, and what is still free, over a bar that is as long as the share taken; of one, its free hours as a strip. */
-function Amount({ load, ofRooms, strip }: { load: DayLoad; ofRooms: boolean; strip?: string | undefined }) {
+function Amount({ load, ofRooms, isFreeTold, strip }: AmountProps) {
   if (load.minutosOfrecidos === 0 && load.citas === 0) return <span className="text-ink-soft">—</span>
   return (
     <span
@@ -130,7 +147,7 @@ function Amount({ load, ofRooms, strip }: { load: DayLoad; ofRooms: boolean; str
       title={load.libres?.map(spanWords).join(', ')}
     >
       <span className="block font-semibold tabular-nums">{bookedWords(load.citas, ofRooms)}</span>
-      <span className="block text-ink-soft text-sm">{freeWords(load)}</span>
+      {isFreeTold ? <span className="block text-ink-soft text-sm">{freeWords(load)}</span> : null}
       {strip ? (
         <span
           aria-hidden="true"
@@ -143,13 +160,13 @@ function Amount({ load, ofRooms, strip }: { load: DayLoad; ofRooms: boolean; str
 }
 
 /** How many, and between which hours it is free. */
-function FreeHours({ load, ofRooms }: { load: DayLoad; ofRooms: boolean }) {
+function FreeHours({ load, ofRooms, isFreeTold }: AmountProps) {
   const { libres = [], citas } = load
   if (load.minutosOfrecidos === 0 && citas === 0) return <span className="text-ink-soft">—</span>
   return (
     <span className="block px-1 py-0.5 text-sm">
       <span className="block font-semibold tabular-nums">{bookedWords(citas, ofRooms)}</span>
-      {libres.length === 0 ? (
+      {!isFreeTold ? null : libres.length === 0 ? (
         <span className="block text-ink-soft">Nada libre</span>
       ) : (
         libres.map((span) => (

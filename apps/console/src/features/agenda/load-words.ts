@@ -3,9 +3,11 @@ import type { AgendaLoad } from './agenda-calls.ts'
 
 export type DayLoad = AgendaLoad['filas'][number]['dias'][number]
 
-/** Minutes offered and not booked; bookings outside the hours leave none. */
-function freeMinutes({ minutosOcupados, minutosOfrecidos }: DayLoad): number {
-  return Math.max(0, minutosOfrecidos - minutosOcupados)
+/** Minutes offered and not booked, from now on where the hours are known; bookings outside the hours leave none. */
+function freeMinutes({ minutosOcupados, minutosOfrecidos, libres }: DayLoad): number {
+  return libres === undefined
+    ? Math.max(0, minutosOfrecidos - minutosOcupados)
+    : libres.reduce((sum, { desde, hasta }) => sum + minutesOf(hasta) - minutesOf(desde), 0)
 }
 
 /** `3 h 30 min libres`, `Lleno`, `Sin horario`. */
