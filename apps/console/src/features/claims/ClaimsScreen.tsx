@@ -12,6 +12,7 @@ import { listFile } from '../../table/ListFile.tsx'
 import { Nothing } from '../../table/Nothing.tsx'
 import { queryOf, useListState } from '../../table/use-list-state.ts'
 import { useRows, withIds } from '../../table/use-rows.ts'
+import { ClaimPanel } from './ClaimPanel.tsx'
 import type { ClaimRow } from './claim-calls.ts'
 import { clockLook, clockWords, stateLooks, stateWords } from './claim-words.ts'
 
@@ -40,6 +41,9 @@ export default function ClaimsScreen() {
       title="Solicitudes"
       lead="Lo que vence antes va primero. El plazo de la norma corre desde que una solicitud queda completa."
       actions={<Templates />}
+      panel={
+        state.open ? <ClaimPanel key={state.open} folio={state.open} onClose={state.close} /> : undefined
+      }
     >
       <Filters>
         <SearchBox state={state} label="Buscar por folio o certificado" />
@@ -76,7 +80,6 @@ export default function ClaimsScreen() {
         nameTitle="Folio"
         nameOf={({ folio }) => folio}
         nameTextOf={({ folio }) => `la solicitud ${folio}`}
-        hrefOf={({ folio }) => `/solicitudes/${folio}`}
         columns={[
           { title: 'Plazo', cell: (one) => <Badge look={clockLook(one)}>{clockWords(one)}</Badge> },
           { title: 'Vence', from: 'md', cell: ({ plazo }) => (plazo ? columnDay(plazo.vence) : '') },
