@@ -212,7 +212,7 @@ test(
     await page.keyboard.press('Escape')
     await expect(row).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(side.getByText('La tienes tú')).toBeVisible()
+    await expect(side.getByRole('heading', { name: `Solicitud ${folio}` })).toBeFocused()
     await page.keyboard.press('f')
     const shown = page.getByRole('img', { name: /como lo envió la persona/ })
     const width = () => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)

@@ -3,6 +3,7 @@ import * as claims from '../src/features/claims/claims.emails.ts'
 import type { OpenedClaim } from '../src/features/claims/claims.service.ts'
 import * as conversations from '../src/features/conversations/conversations.emails.ts'
 import * as deaths from '../src/features/deaths/deaths.emails.ts'
+import { digestMail } from '../src/features/waiting-work/digest.emails.ts'
 
 /** Each mail of a claim and of a conversation, as a sample. */
 export function claimMails(config: Config, now: Date) {
@@ -45,7 +46,13 @@ export function claimMails(config: Config, now: Date) {
     ],
     messageMail: [conversations.messageMail(config)],
     professionalMessageMail: [conversations.professionalMessageMail(config)],
-    lateMail: [1, 12].map((late) => conversations.lateMail(config, { late, first: '2026-12-01' })),
+    digestMail: [
+      [{ email: '', kind: 'conversaciones', late: 1, today: 0 } as const],
+      [
+        { email: '', kind: 'solicitudes', late: 12, today: 1 } as const,
+        { email: '', kind: 'invitados', late: 0, today: 3 } as const,
+      ],
+    ].map((rows) => digestMail(config, rows)),
     insurerSilentMail: [claims.insurerSilentMail(config, ['SC-2026-000001'])],
   }
 }

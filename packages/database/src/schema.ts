@@ -393,6 +393,7 @@ export interface Complaint {
   id: Generated<Int8>;
   kind: string;
   number: number;
+  owner_id: Int8 | null;
   version: Generated<number>;
   year: number;
 }
@@ -1437,6 +1438,7 @@ export interface Staff {
   totp_proven: Generated<boolean>;
   totp_secret: string | null;
   version: Generated<number>;
+  wants_digest: Generated<boolean>;
 }
 
 export interface StaffAbsence {
@@ -1499,6 +1501,17 @@ export interface StaffKey {
   public_key: Buffer;
   staff_id: Int8;
   transports: Generated<string[]>;
+}
+
+export interface StaffNotice {
+  about: string;
+  at: Timestamp;
+  by_staff_id: Int8;
+  id: Generated<Int8>;
+  kind: string;
+  read_at: Timestamp | null;
+  reason: string | null;
+  staff_id: Int8;
 }
 
 export interface StaffOrigin {
@@ -1773,6 +1786,7 @@ export interface Schema {
   staff_device: StaffDevice;
   staff_invitation: StaffInvitation;
   staff_key: StaffKey;
+  staff_notice: StaffNotice;
   staff_origin: StaffOrigin;
   staff_professional: StaffProfessional;
   staff_recovery_code: StaffRecoveryCode;

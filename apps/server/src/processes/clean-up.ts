@@ -26,6 +26,7 @@ import { vitalCountsKept } from '../features/reports/vitals.repository.ts'
 import { sessionsKept } from '../features/sessions/sessions.repository.ts'
 import { staffOriginsKept } from '../features/staff/known-places.repository.ts'
 import { staffSessionsKept } from '../features/staff/staff-sessions.repository.ts'
+import { staffNoticesKept } from '../features/staff-notices/staff-notices.repository.ts'
 import { settleAbsences } from '../features/video/absence.service.ts'
 import { seatsKept, settleVisits } from '../features/video/video.repository.ts'
 import { inboundKept } from '../features/whatsapp/whatsapp.repository.ts'
@@ -56,6 +57,7 @@ const keeps = [
   vitalCountsKept,
   sharesKept,
   staffSessionsKept,
+  staffNoticesKept,
   sessionsKept,
 ]
 

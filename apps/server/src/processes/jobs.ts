@@ -21,6 +21,7 @@ import { certificateJobs } from '../features/prescriptions/certificates.jobs.ts'
 import { recordJobs } from '../features/record/record.jobs.ts'
 import { retentionJobs } from '../features/retention/retention.jobs.ts'
 import { rightJobs } from '../features/rights/rights.jobs.ts'
+import { waitingWorkJobs } from '../features/waiting-work/waiting-work.jobs.ts'
 import type { Job } from '../job.ts'
 import { cleanUpJobs } from './clean-up.ts'
 
@@ -49,6 +50,7 @@ export const jobs: readonly Job[] = [
   ...recordJobs,
   ...retentionJobs,
   ...rightJobs,
+  ...waitingWorkJobs,
   ...cleanUpJobs,
 ]
 

@@ -26,6 +26,7 @@ import { staffAdminRoutes } from '../features/staff/staff-admin.routes.ts'
 import { agendaLoadRoutes } from '../features/staff-appointments/agenda-load.routes.ts'
 import { roomBookingRoutes } from '../features/staff-appointments/room-bookings.routes.ts'
 import { staffAppointmentRoutes } from '../features/staff-appointments/staff-appointments.routes.ts'
+import { staffNoticeRoutes } from '../features/staff-notices/staff-notices.routes.ts'
 import { siteRoutes } from '../features/supply/sites.routes.ts'
 import { supplyRoutes } from '../features/supply/supply.routes.ts'
 import { surveyDeskRoutes } from '../features/surveys/survey-desk.routes.ts'
@@ -63,6 +64,7 @@ export const consoleSurface: Surface = {
     importRoutes,
     inboundRoutes,
     figureRoutes,
+    staffNoticeRoutes,
     waitingWorkRoutes,
     partnerDeskRoutes,
     personFileRoutes,

@@ -29,6 +29,8 @@ const complaintRow = z.object({
   venceEl: day,
   diasHabiles: z.int().optional().meta({ description: 'Los que quedan; negativo si ya pasó' }),
   atrasado: z.boolean(),
+  laTiene: z.string().optional().meta({ description: 'Quién la responde; falta si nadie la tomó' }),
+  mia: z.boolean(),
   hoja: sheet,
   respuesta: z.string().optional(),
   respondidaPor: z.string().optional(),

@@ -31,7 +31,7 @@ export const listWork = endpoint({
             clase: workKind,
           }),
         )
-        .meta({ description: 'De conversaciones, solicitudes y llamadas, que se toman' }),
+        .meta({ description: 'De lo que se toma: conversaciones, solicitudes, llamadas y reclamaciones' }),
     }),
   },
   errors: [],

@@ -7,8 +7,10 @@ import type {
   listStaffSessions,
   renewRecoveryCodes,
 } from '@amparo/contract/console/entry.ts'
+import type { chooseDigest, readDigestChoice } from '@amparo/contract/console/notices.ts'
 import { roleDuties, roleNames } from '@amparo/domain/staff/role-names.ts'
 import { Button } from '@amparo/ui/Button.tsx'
+import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { useState } from 'react'
@@ -19,6 +21,7 @@ import { RecoveryCodes } from '../../session/RecoveryCodes.tsx'
 import { useWorker } from '../../session/use-me.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
+import { tellNotDone } from '../../shell/not-undone.ts'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { tell } from '../../shell/toasts.ts'
@@ -41,6 +44,9 @@ export default function AccountScreen() {
         </Part>
         <Part level="h2" title="Mi segundo factor">
           <SecondFactors />
+        </Part>
+        <Part level="h2" title="Correo de las ocho">
+          <Digest />
         </Part>
         <Part level="h2" title="Mis sesiones abiertas">
           <Sessions />
@@ -92,6 +98,29 @@ function SecondFactors() {
         </Dialog>
       ) : null}
     </>
+  )
+}
+
+/** Whether the mail of the morning comes. */
+function Digest() {
+  const { data, error, reload, setData } = useLoad(['mi-resumen'], (signal) =>
+    call<typeof readDigestChoice>('GET', '/consola/MiResumen', { signal }),
+  )
+  const choose = (recibe: boolean) => {
+    setData({ recibe })
+    call<typeof chooseDigest>('POST', '/consola/MiResumen', { body: { recibe } })
+      .then(({ mensaje }) => void tell(mensaje))
+      .catch((cause: unknown) => {
+        setData({ recibe: !recibe })
+        tellNotDone(cause)
+      })
+  }
+  if (error) return <LoadTrouble error={error} retry={reload} />
+  if (data === undefined) return <Skeleton className="h-11" />
+  return (
+    <Checkbox checked={data.recibe} onChange={choose}>
+      Cada día hábil a las 8:00, cuánto de lo mío está atrasado o vence ese día. Si no hay nada, no llega.
+    </Checkbox>
   )
 }
 

@@ -3,6 +3,7 @@ import { formatSoles } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useRef, useState } from 'react'
 import { columnMoment, longDay, spokenMoment } from '../../dates.ts'
+import { PassOne } from '../../passing/PassOne.tsx'
 import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
 import { useKeys } from '../../shell/keys.ts'
@@ -59,6 +60,17 @@ export function Acts({ claim }: { claim: ClaimCase }) {
           <Button busy={busy} onClick={takeIt}>
             {claim.laTiene ? 'Pasarla a mí' : 'Tomar'}
           </Button>
+        ) : null}
+        {can('tomar') || can('aprobar') || can('pagada') ? (
+          <PassOne
+            kind="solicitudes"
+            one={{
+              id: claim.folio,
+              version: claim.version,
+              name: `la solicitud ${claim.folio}`,
+              owner: claim.laTiene,
+            }}
+          />
         ) : null}
         {can('pedir_papeles') ? (
           <Button look="secondary" onClick={() => setOpen('papeles')}>

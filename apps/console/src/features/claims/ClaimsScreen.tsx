@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { TemplatesDialog } from '../../answer-templates/TemplatesDialog.tsx'
 import { call } from '../../api/call.ts'
 import { columnDay, columnMoment } from '../../dates.ts'
+import { PassMarked, useMarked } from '../../passing/PassMarked.tsx'
 import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { DataTable } from '../../table/DataTable.tsx'
@@ -36,6 +37,15 @@ export default function ClaimsScreen() {
       ({ folio }) => folio,
     ),
   )
+  const marked = useMarked()
+  const cases = (list.data?.filas ?? [])
+    .filter(({ folio }) => marked.ids.has(folio))
+    .map(({ folio, version, cobertura, laTiene }) => ({
+      id: folio,
+      version,
+      name: `${folio}, ${cobertura}`,
+      owner: laTiene,
+    }))
   return (
     <Screen
       title="Solicitudes"
@@ -71,12 +81,20 @@ export default function ClaimsScreen() {
         />
         <DayChoice state={state} name="desde" label="Desde" />
         <DayChoice state={state} name="hasta" label="Hasta" />
+        <PassMarked
+          kind="solicitudes"
+          one="solicitud"
+          many="solicitudes"
+          cases={cases}
+          onDone={marked.clear}
+        />
       </Filters>
       <DataTable<ClaimRow>
         caption="Solicitudes de cobertura"
         list={list}
         state={state}
         file={listFile<typeof getClaimsFile>('/consola/Solicitudes.csv', 'solicitudes', query)}
+        selection={marked}
         nameTitle="Folio"
         nameOf={({ folio }) => folio}
         nameTextOf={({ folio }) => `la solicitud ${folio}`}

@@ -5,6 +5,7 @@ import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { maxLength, object, pipe, string } from 'valibot'
 import { unfilledProblem, usedTemplate } from '../../answer-templates/templates.ts'
 import { columnMoment } from '../../dates.ts'
+import { Mentions } from '../../passing/Mentions.tsx'
 import { Part } from '../../shell/Facts.tsx'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { ClaimTemplate, useClaimTemplates } from './ClaimTemplate.tsx'
@@ -51,7 +52,7 @@ export function NoteForm({ claim }: { claim: ClaimCase }) {
       claim={claim}
       name="nota"
       label="Nota nueva"
-      help="Solo la lee el equipo."
+      help="Solo la lee el equipo. Con @ y un nombre le avisas a un colega."
       send="Guardar la nota"
       work={note}
     />
@@ -97,6 +98,9 @@ function TextForm({ claim, name, label, help, send, work, templates = false }: T
         maxLength={templates ? 4000 : 2000}
         rows={templates ? 7 : 3}
       />
+      {templates ? null : (
+        <Mentions kind="solicitudes" text={form.values.texto} onText={(texto) => form.set('texto', texto)} />
+      )}
       <Button type="submit" look="secondary" size="small" busy={form.busy} className="justify-self-start">
         {send}
       </Button>

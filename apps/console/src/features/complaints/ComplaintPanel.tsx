@@ -8,6 +8,7 @@ import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { maxLength, object, pipe, string } from 'valibot'
 import { call } from '../../api/call.ts'
 import { columnMoment, longDay } from '../../dates.ts'
+import { PassOne } from '../../passing/PassOne.tsx'
 import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
 import { Refusal } from '../../shell/Refusal.tsx'
@@ -27,9 +28,23 @@ export function ComplaintPanel({ complaint, onClose }: { complaint: ComplaintCas
             facts={[
               ['Recibida', columnMoment(creada)],
               ['Vence el', longDay(venceEl)],
+              ['La tiene', complaint.mia ? 'Tú' : (complaint.laTiene ?? 'Nadie todavía')],
             ]}
           />
         </div>
+        {respuesta === undefined ? (
+          <div className="mt-3">
+            <PassOne
+              kind="reclamaciones"
+              one={{
+                id: codigo,
+                version: complaint.version,
+                name: `la hoja ${codigo}`,
+                owner: complaint.laTiene,
+              }}
+            />
+          </div>
+        ) : null}
       </Part>
       <Part title="1. Consumidor">
         <Facts

@@ -1,6 +1,7 @@
 import type { getComplaintsFile, listComplaints } from '@amparo/contract/console/complaints.ts'
 import { call } from '../../api/call.ts'
 import { columnDay, columnMoment } from '../../dates.ts'
+import { PassMarked, useMarked } from '../../passing/PassMarked.tsx'
 import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { DataTable } from '../../table/DataTable.tsx'
@@ -22,6 +23,15 @@ export default function ComplaintsScreen() {
       ({ codigo }) => codigo,
     ),
   )
+  const marked = useMarked()
+  const cases = (list.data?.filas ?? [])
+    .filter(({ codigo, estado }) => marked.ids.has(codigo) && estado === 'recibido')
+    .map(({ codigo, version, hoja, laTiene }) => ({
+      id: codigo,
+      version,
+      name: `${codigo}, ${hoja.nombre}`,
+      owner: laTiene,
+    }))
   return (
     <Screen
       title="Libro de reclamaciones"
@@ -50,12 +60,14 @@ export default function ComplaintsScreen() {
         />
         <DayChoice state={state} name="desde" label="Desde" />
         <DayChoice state={state} name="hasta" label="Hasta" />
+        <PassMarked kind="reclamaciones" one="hoja" many="hojas" cases={cases} onDone={marked.clear} />
       </Filters>
       <DataTable<ComplaintCase>
         caption="Hojas del libro de reclamaciones"
         list={list}
         state={state}
         file={listFile<typeof getComplaintsFile>('/consola/Reclamaciones.csv', 'reclamaciones', query)}
+        selection={marked}
         nameTitle="Hoja"
         nameOf={({ codigo }) => codigo}
         nameTextOf={({ codigo }) => `la hoja ${codigo}`}
@@ -64,6 +76,11 @@ export default function ComplaintsScreen() {
           { title: 'Consumidor', from: 'md', cell: ({ hoja }) => hoja.nombre },
           { title: 'Recibida', from: 'lg', cell: ({ creada }) => columnMoment(creada) },
           { title: 'Vence', from: 'sm', cell: ({ venceEl }) => columnDay(venceEl) },
+          {
+            title: 'La tiene',
+            from: 'lg',
+            cell: ({ laTiene, mia }) => (mia ? 'Tú' : (laTiene ?? 'Nadie')),
+          },
           { title: 'Plazo', cell: (one) => <Badge look={clockLook(one)}>{clockWords(one)}</Badge> },
         ]}
         empty={

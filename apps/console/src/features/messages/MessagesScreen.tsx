@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { TemplatesDialog } from '../../answer-templates/TemplatesDialog.tsx'
 import { call } from '../../api/call.ts'
 import { columnMoment } from '../../dates.ts'
+import { PassMarked, useMarked } from '../../passing/PassMarked.tsx'
 import { mayWork, useWorker } from '../../session/use-me.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
@@ -46,6 +47,15 @@ export default function MessagesScreen() {
       ({ folio }) => folio,
     ),
   )
+  const marked = useMarked()
+  const cases = (list.data?.filas ?? [])
+    .filter(({ folio, estado }) => marked.ids.has(folio) && estado === 'abierta')
+    .map(({ folio, version, asunto, responsable }) => ({
+      id: folio,
+      version,
+      name: `${folio}, ${asunto}`,
+      owner: responsable,
+    }))
   return (
     <Screen
       title="Mensajes"
@@ -69,6 +79,13 @@ export default function MessagesScreen() {
           <DayChoice state={state} name="desde" label="Desde" />
           <DayChoice state={state} name="hasta" label="Hasta" />
         </MoreFilters>
+        <PassMarked
+          kind="conversaciones"
+          one="conversación"
+          many="conversaciones"
+          cases={cases}
+          onDone={marked.clear}
+        />
       </Filters>
       <DataTable<Conversation>
         caption="Conversaciones"
@@ -82,6 +99,9 @@ export default function MessagesScreen() {
                 query,
               ),
             }
+          : {})}
+        {...(isDesk && query.estado !== 'pacientes' && query.estado !== 'cerradas'
+          ? { selection: marked }
           : {})}
         nameTitle="Asunto"
         nameOf={({ asunto, titular, sinLeer }) => (

@@ -5,6 +5,7 @@ import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { SelectField } from '@amparo/ui/SelectField.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
+import { Mentions } from '../../passing/Mentions.tsx'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { acts, fetchColleagues, type Thread } from './message-calls.ts'
 
@@ -14,7 +15,7 @@ export interface DialogProps {
   onDone: (text: string) => Promise<void>
 }
 
-export function NoteDialog({ thread: { folio }, onClose, onDone }: DialogProps) {
+export function NoteDialog({ thread: { folio, profesional: isPatients }, onClose, onDone }: DialogProps) {
   const form = useForm({
     start: { texto: '' },
     check: ({ texto }) => (texto.trim() === '' ? { texto: 'Escribe la nota' } : {}),
@@ -36,8 +37,19 @@ export function NoteDialog({ thread: { folio }, onClose, onDone }: DialogProps) 
         label="Nota"
         rows={4}
         maxLength={2000}
-        help="La lee el personal. Si la persona pide sus datos, va en su copia."
+        help={
+          isPatients
+            ? 'Solo la lees tú. Si la persona pide sus datos, va en su copia.'
+            : 'La lee el personal: con @ y un nombre le avisas. Si la persona pide sus datos, va en su copia.'
+        }
       />
+      {isPatients ? null : (
+        <Mentions
+          kind="conversaciones"
+          text={form.values.texto}
+          onText={(texto) => form.set('texto', texto)}
+        />
+      )}
     </FormDialog>
   )
 }

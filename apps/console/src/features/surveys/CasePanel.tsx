@@ -17,6 +17,7 @@ import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { maxLength, object, pipe, string } from 'valibot'
 import { call } from '../../api/call.ts'
 import { columnMoment, longDay, spokenMoment } from '../../dates.ts'
+import { PassOne } from '../../passing/PassOne.tsx'
 import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
 import { useKeys } from '../../shell/keys.ts'
@@ -66,7 +67,20 @@ function CaseBody({ one }: { one: OpenCase }) {
             ]}
           />
         </div>
-        {open ? <TakeButton one={one} /> : null}
+        {open ? (
+          <div className="mt-3 flex flex-wrap items-start gap-2">
+            <TakeButton one={one} />
+            <PassOne
+              kind="encuestas"
+              one={{
+                id: one.id,
+                version: one.version,
+                name: `la llamada a ${one.titular.nombre}`,
+                owner: one.responsable,
+              }}
+            />
+          </div>
+        ) : null}
       </Part>
       <Part title="Lo que respondió">
         <Facts facts={[['Beneficio', one.beneficio]]} />
@@ -119,7 +133,7 @@ function TakeButton({ one: { id, version, responsable } }: { one: OpenCase }) {
     })
   useKeys('Este caso', [{ key: 'a', label: 'Tomarlo', run: take }])
   return (
-    <div className="mt-3 grid gap-2">
+    <div className="grid gap-2">
       {error ? <Refusal error={error} reload={() => void reloadAll()} /> : null}
       <Button
         look={responsable ? 'quiet' : 'primary'}

@@ -8,6 +8,7 @@ import type {
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { call } from '../../api/call.ts'
 import { columnMoment } from '../../dates.ts'
+import { PassMarked, useMarked } from '../../passing/PassMarked.tsx'
 import { useWorker } from '../../session/use-me.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
@@ -43,6 +44,15 @@ function Cases({ state }: { state: ListState }) {
   const { list } = useRows(state, ['casos', query], (signal) =>
     call<typeof listSurveyCases>('GET', '/consola/Casos', { query, signal }),
   )
+  const marked = useMarked()
+  const cases = (list.data?.filas ?? [])
+    .filter(({ id, estado }) => marked.ids.has(id) && estado === 'abierto')
+    .map(({ id, version, titular, responsable }) => ({
+      id,
+      version,
+      name: titular.nombre,
+      owner: responsable,
+    }))
   return (
     <section aria-label="Pidieron que los llamen" className="mb-6">
       <h2 className="mb-2 font-semibold text-lg">Pidieron que los llamen</h2>
@@ -58,12 +68,14 @@ function Cases({ state }: { state: ListState }) {
             ['todos', 'Todos'],
           ]}
         />
+        <PassMarked kind="encuestas" one="llamada" many="llamadas" cases={cases} onDone={marked.clear} />
       </Filters>
       <DataTable<SurveyCase>
         caption="Personas que pidieron que las llamen"
         list={list}
         state={state}
         file={listFile<typeof getSurveyCasesFile>('/consola/Casos.csv', 'casos', query)}
+        selection={marked}
         nameTitle="Persona"
         nameOf={({ titular }) => titular.nombre}
         nameTextOf={({ titular }) => titular.nombre}

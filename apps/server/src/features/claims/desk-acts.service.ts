@@ -14,6 +14,7 @@ import {
 } from '../answer-templates/answer-templates.service.ts'
 import { recordAct } from '../record/record.service.ts'
 import { refuseOwnCase, staleError } from '../staff/staff-cases.service.ts'
+import { tellMentioned } from '../staff-notices/staff-notices.service.ts'
 import { tellPerson } from './claim-notices.service.ts'
 import { addresseeOf } from './claim-receipt.ts'
 import type { ClaimNews } from './claims.emails.ts'
@@ -320,6 +321,7 @@ export async function writeOnClaim(
     const changed = await changeClaim(tx, row.id, {})
     if (kind === 'note') {
       await insertNote(tx, { claim_id: row.id, at: now, who: staff.name, body })
+      await tellMentioned(ctx, tx, staff, { kind: 'solicitudes', about: aboutClaim(row.folio), text })
     } else {
       refuseUnfilled(text)
       const used = await templateColumns(tx, 'claims', template)

@@ -11,6 +11,7 @@ import { casePlace, readCasePlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
 import { recordAct, recordFile } from '../record/record.service.ts'
+import { listOwners } from './complaints.repository.ts'
 import { answerComplaint, listComplaints, type OpenedComplaint } from './complaints.service.ts'
 import { toComplaintRow } from './complaints.wire.ts'
 
@@ -52,6 +53,10 @@ export function complaintDeskRoutes(app: FastifyInstance, ctx: Context): void {
       limit,
       after: readCasePlace(query.despues, newestFirst),
     })
+    const owners = await listOwners(
+      ctx.db,
+      complaints.map(({ row }) => row.id),
+    )
     await recordAct(ctx, ctx.db, staff, { detail: { filas: complaints.length } })
     return {
       status: 200,
@@ -59,7 +64,12 @@ export function complaintDeskRoutes(app: FastifyInstance, ctx: Context): void {
         total,
         limit,
         place: ({ row }) => casePlace(row, newestFirst),
-        show: (one) => toComplaintRow(one, ctx.clock.now()),
+        show: (one) =>
+          toComplaintRow(one, {
+            now: ctx.clock.now(),
+            owner: owners.get(one.row.id),
+            staffId: staff.staffId,
+          }),
       }),
     }
   })

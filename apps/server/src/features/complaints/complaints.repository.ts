@@ -52,11 +52,51 @@ export async function listOfPerson(
     .execute()
 }
 
+/** One that is held until the transaction ends. */
+export async function lockComplaint(
+  tx: Tx,
+  { year, number }: { year: number; number: number },
+): Promise<ComplaintRow | undefined> {
+  return tx
+    .selectFrom('complaint')
+    .selectAll()
+    .where('year', '=', year)
+    .where('number', '=', number)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Gives one to somebody of the staff; the version from now on. */
+export async function changeOwner(tx: Tx, id: number, ownerId: number): Promise<number> {
+  const { version } = await tx
+    .updateTable('complaint')
+    .set({ owner_id: ownerId, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** Names of those who have these sheets, by the sheet. */
+export async function listOwners(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { id: number; name: string }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('complaint as c')
+    .innerJoin('staff as s', 's.id', 'c.owner_id')
+    .select(['c.id as complaint_id', 's.id', 's.name'])
+    .where('c.id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ complaint_id, id, name }) => [complaint_id, { id, name }]))
+}
+
 /** Answers one that has this version and no answer yet; undefined where somebody was faster. */
 export async function answerRow(
   tx: Tx,
   id: number,
-  answer: { version: number; sealed: string; by: string; now: Date },
+  answer: { version: number; sealed: string; by: string; staffId: number; now: Date },
 ): Promise<ComplaintRow | undefined> {
   return tx
     .updateTable('complaint')
@@ -64,6 +104,7 @@ export async function answerRow(
       answer: answer.sealed,
       answered_at: answer.now,
       answered_by: answer.by,
+      owner_id: sql<number>`coalesce(owner_id, ${answer.staffId})`,
       version: sql<number>`version + 1`,
     })
     .where('id', '=', id)

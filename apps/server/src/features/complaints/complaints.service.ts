@@ -8,7 +8,7 @@ import { isSameSecret, newToken } from '../../ports/keys.ts'
 import { limits, trySpend } from '../limits/limits.service.ts'
 import { deliver, queueMessage } from '../messages/messages.service.ts'
 import { recordAct, whoText } from '../record/record.service.ts'
-import { refuseOwnCase } from '../staff/staff-cases.service.ts'
+import { refuseOwnCase, staleError } from '../staff/staff-cases.service.ts'
 import { drawComplaintSheet } from './complaint-sheet.ts'
 import { complaintAnswerMail, complaintCopyMail } from './complaints.emails.ts'
 import { type ComplaintDraft, complaintCode, readComplaintCode, sendSheet } from './complaints.policy.ts'
@@ -33,7 +33,7 @@ export interface OpenedComplaint {
   readonly answer: string | null
 }
 
-function open(ctx: Context, row: ComplaintRow): OpenedComplaint {
+export function openComplaint(ctx: Context, row: ComplaintRow): OpenedComplaint {
   const { linkKey = null, ...draft } = JSON.parse(
     ctx.keys.unseal('complaint', row.content),
   ) as ComplaintDraft & {
@@ -100,7 +100,7 @@ export async function sendSheetJob(
 ): Promise<void> {
   const row = await findComplaint(ctx.db, place)
   if (!row) return
-  const { code, draft, linkKey } = open(ctx, row)
+  const { code, draft, linkKey } = openComplaint(ctx, row)
   const filed = { code, draft, filedAt: row.filed_at, dueOn: row.due_on }
   const sheet = await drawComplaintSheet(ctx.config, filed)
   const mail = complaintCopyMail(ctx.config, { ...filed, linkKey }, sheet)
@@ -128,7 +128,7 @@ export async function followComplaint(
 ): Promise<{ complaint: OpenedComplaint; isWhole: boolean }> {
   const place = readComplaintCode(code)
   const row = place ? await findComplaint(ctx.db, place) : undefined
-  const complaint = row && open(ctx, row)
+  const complaint = row && openComplaint(ctx, row)
   const isLinked =
     complaint?.linkKey != null && linkKey !== undefined && isSameSecret(linkKey, complaint.linkKey)
   const isFiler = accountId !== null && row?.filed_by === accountId
@@ -136,7 +136,7 @@ export async function followComplaint(
   const given = normalizeEmail(email ?? '') ?? ''
   await guard(given)
   if (!row?.email_fingerprint.equals(fingerprintOf(ctx, given))) throw new AppError('no_encontrado')
-  return { complaint: open(ctx, row), isWhole: false }
+  return { complaint: openComplaint(ctx, row), isWhole: false }
 }
 
 /** Somebody as the book knows them: the account, its document, and the mail that it has proven. */
@@ -162,7 +162,7 @@ export async function listComplaintsOf(
   const fingerprint = profile.email === null ? null : fingerprintOf(ctx, profile.email)
   const rows = await listOfPerson(ctx.db, { accountId, fingerprint })
   return rows
-    .map((row) => ({ ...open(ctx, row), isFiledInSession: row.filed_by === accountId }))
+    .map((row) => ({ ...openComplaint(ctx, row), isFiledInSession: row.filed_by === accountId }))
     .filter(
       ({ row, draft, isFiledInSession }) =>
         isFiledInSession ||
@@ -186,7 +186,7 @@ export async function listComplaints(
   query: ComplaintQuery,
 ): Promise<{ complaints: OpenedComplaint[]; total: number }> {
   const { rows, total } = await listRows(ctx.db, query)
-  return { complaints: rows.map((row) => open(ctx, row)), total }
+  return { complaints: rows.map((row) => openComplaint(ctx, row)), total }
 }
 
 /**
@@ -203,20 +203,21 @@ export async function answerComplaint(
   return ctx.db.transaction().execute(async (tx: Tx) => {
     const row = place ? await findComplaint(tx, place) : undefined
     if (!row) throw new AppError('no_encontrado')
-    refuseOwnCase(staff, [open(ctx, row).draft.email])
+    refuseOwnCase(staff, [openComplaint(ctx, row).draft.email])
     if (row.version !== version) {
-      const by = row.answered_by ?? 'otra persona'
-      throw new AppError('version_ajena', { members: { version: row.version, por: by } })
+      if (row.answered_by === null) throw await staleError(ctx, `reclamacion:${code}`, row.version)
+      throw new AppError('version_ajena', { members: { version: row.version, por: row.answered_by } })
     }
     const answer = {
       version,
       sealed: ctx.keys.seal('complaint', text),
       by: whoText(staff),
+      staffId: staff.staffId,
       now: ctx.clock.now(),
     }
     const answered = await answerRow(tx, row.id, answer)
     if (!answered) throw new AppError('caso_cerrado')
-    const { draft, linkKey } = open(ctx, answered)
+    const { draft, linkKey } = openComplaint(ctx, answered)
     const mail = complaintAnswerMail(ctx.config, { code, kind: draft.kind, answer: text, linkKey })
     await queueMessage(ctx, tx, `complaint-answer:${code}`, { channel: 'email', to: draft.email, mail })
     await recordAct(ctx, tx, staff, {

@@ -43,7 +43,10 @@ export function toStanding({
   }
 }
 
-export function toComplaintRow({ row, code, draft, answer }: OpenedComplaint, now: Date): ComplaintRowWire {
+export function toComplaintRow(
+  { row, code, draft, answer }: OpenedComplaint,
+  { now, owner, staffId }: { now: Date; owner: { id: number; name: string } | undefined; staffId: number },
+): ComplaintRowWire {
   const today = limaToday({ epochMilliseconds: now.getTime() })
   const left = businessDaysLeft(today, Temporal.PlainDate.from(row.due_on))
   const isOpen = row.answered_at === null
@@ -56,6 +59,8 @@ export function toComplaintRow({ row, code, draft, answer }: OpenedComplaint, no
     venceEl: row.due_on,
     ...(isOpen ? { diasHabiles: left } : {}),
     atrasado: isOpen && left < 0,
+    ...(owner ? { laTiene: owner.name } : {}),
+    mia: owner?.id === staffId,
     hoja: {
       nombre: draft.name,
       tipoDocumento: draft.documentType,

@@ -93,18 +93,3 @@ export async function passAllOn(tx: Tx, fromId: number, toId: number): Promise<n
   )
   return Number(numAffectedRows ?? 0)
 }
-
-/** Owners with late ones, how many, and who gets notice of the unassigned. */
-export async function listLate(
-  tx: Tx,
-  today: string,
-): Promise<{ email: string; late: number; first: string }[]> {
-  const { rows } = await sql<{ email: string; late: number; first: string }>`
-    SELECT s.email, count(*)::int AS late, min(c.promised_on)::text AS first FROM conversation c
-    JOIN staff s ON s.disabled_at IS NULL AND (s.id = c.owner_id
-      OR (c.owner_id IS NULL AND c.professional_id IS NULL AND 'admision' = ANY (s.roles))
-      OR (c.professional_id = s.professional_id AND 'profesional' = ANY (s.roles)))
-    WHERE c.state = 'open' AND c.awaits = 'house' AND c.promised_on < ${today} AND s.password_hash IS NOT NULL
-    GROUP BY s.email ORDER BY s.email`.execute(tx)
-  return rows
-}

@@ -1,4 +1,3 @@
-import { formatDay } from '@amparo/domain/lima-time.ts'
 import type { Config } from '../../config/config.ts'
 import { type ComposedMail, composeMail, paragraph } from '../messages/messages.layout.ts'
 
@@ -23,18 +22,6 @@ export function professionalMessageMail(config: Config): ComposedMail {
     heading: subject,
     content: [paragraph('Alguien a quien atendiste te escribió. El texto se lee solo en la consola.')],
     button: { url: `${config.consoleUrl}/mensajes`, label: 'Abrir la consola' },
-  })
-}
-
-/** To one of the staff, on a morning on which some of theirs are late: how many, and nothing of what they say. */
-export function lateMail(config: Config, { late, first }: { late: number; first: string }): ComposedMail {
-  const many = late === 1 ? 'Hay 1 mensaje atrasado' : `Hay ${late} mensajes atrasados`
-  return composeMail(config, {
-    subject: many,
-    preview: `El primero era para el ${formatDay(first)}`,
-    heading: many,
-    content: [paragraph(`El primero se prometió para el ${formatDay(first)}.`)],
-    button: { url: `${config.consoleUrl}/mensajes?estado=atrasadas`, label: 'Abrir la consola' },
   })
 }
 

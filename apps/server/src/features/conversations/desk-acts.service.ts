@@ -9,6 +9,7 @@ import {
 } from '../answer-templates/answer-templates.service.ts'
 import { recordAct } from '../record/record.service.ts'
 import { staleError } from '../staff/staff-cases.service.ts'
+import { type PassCause, tellMentioned, tellPassed } from '../staff-notices/staff-notices.service.ts'
 import { findColleague, findDeputyOf, hasOtherColleague } from './absences.repository.ts'
 import { bellOf } from './conversations.policy.ts'
 import { type ConversationRow, changeConversation, lockConversation } from './conversations.repository.ts'
@@ -93,7 +94,12 @@ async function giveTo(
 export async function passOn(
   ctx: Context,
   staff: StaffActor,
-  { to, reason, ...seen }: Seen & { readonly to: string; readonly reason: string },
+  {
+    to,
+    reason,
+    cause = null,
+    ...seen
+  }: Seen & { readonly to: string; readonly reason: string; readonly cause?: PassCause | null },
 ): Promise<number> {
   const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() }).toString()
   return ctx.db.transaction().execute(async (tx) => {
@@ -104,6 +110,7 @@ export async function passOn(
     const ownerId = (await findDeputyOf(tx, colleague.id, today)) ?? colleague.id
     await refuseFirstPerson(tx, row, ownerId)
     await writeNote(ctx, tx, staff, row.id, { what: 'passed', text: `A ${colleague.name}: ${reason}` })
+    await tellPassed(ctx, tx, staff, { toId: ownerId, about: aboutOf(row), cause })
     return giveTo(ctx, tx, staff, row, ownerId)
   })
 }
@@ -126,11 +133,18 @@ export async function prepareNote(
   folio: string,
   text: string,
 ): Promise<Prepared<void>> {
-  const { id } = await getForStaff(ctx.db, staff, folio)
+  const { id, professional_id } = await getForStaff(ctx.db, staff, folio)
   return {
     async write(tx) {
       await writeNote(ctx, tx, staff, id, { what: 'note', text })
       const { folio: about } = await changeConversation(tx, id, {})
+      // What a patient writes to their professional nobody else opens, so that no colleague is named there.
+      if (professional_id === null)
+        await tellMentioned(ctx, tx, staff, {
+          kind: 'conversaciones',
+          about: aboutOf({ folio: about }),
+          text,
+        })
       await ctx.bell.ring(tx, bellOf(id))
       await recordAct(ctx, tx, staff, { about: aboutOf({ folio: about }) })
     },

@@ -45,7 +45,7 @@ import {
 import type { TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { erasePersonalData } from '../rights/personal-data.service.ts'
-import { digestJob } from './conversations.jobs.ts'
+import { digestJob } from '../waiting-work/digest.service.ts'
 
 const tuesday = '2026-11-24T10:00:00-05:00'
 let portal: TestPortal
@@ -91,7 +91,7 @@ describe('the desk', () => {
     expect(mine).toMatchObject({ atrasados: 1, proximoVence: '2026-11-20' })
     await digestJob(portal.ctx)
     await digestJob(portal.ctx)
-    const mail = await portal.messageAbout('admision@demo.example', 'Hay 1 mensaje atrasado')
+    const mail = await portal.messageAbout('admision@demo.example', 'Tu día: 1 atrasado')
     expect(JSON.stringify(mail)).not.toContain('chequeo')
   })
 

@@ -1,9 +1,11 @@
 import { pending } from '@amparo/contract/console/entry.ts'
+import { passWork as passWorkEndpoint } from '@amparo/contract/console/notices.ts'
 import { listWork } from '@amparo/contract/console/work.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
+import { passWork } from './pass-work.service.ts'
 import { listWaiting, readWorkBoard } from './waiting-work.service.ts'
 import type { WorkRow } from './work-board.repository.ts'
 
@@ -15,6 +17,21 @@ const toDue = ({ late, today, week, later }: WorkRow) => ({
 })
 
 export function waitingWorkRoutes(app: FastifyInstance, ctx: Context): void {
+  route(app, ctx, passWorkEndpoint).handle(async ({ body, staff }) => {
+    const { clase: kind, a: to, motivo: reason, casos: cases } = body
+    const results = await passWork(ctx, staff, { kind, to, reason, cases })
+    return {
+      status: 200,
+      body: {
+        resultados: results.map(({ id, refusal }) => ({
+          id,
+          codigo: refusal === null ? (1 as const) : refusal.slug,
+          mensaje: refusal === null ? 'Hecho.' : refusal.detail,
+        })),
+      },
+    }
+  })
+
   route(app, ctx, pending).handle(async ({ staff }) => ({
     status: 200,
     body: (await listWaiting(ctx, staff)).map(({ kind, total, late, first }) => ({

@@ -16,7 +16,7 @@ import { countAskedChanges, countCallsAsked, countToday } from './waiting-work.r
 import { countOpenWork, type WorkRow, workKinds } from './work-board.repository.ts'
 
 /** What somebody of the staff takes; the rest is whose role it is. */
-const takenKinds: readonly WorkRow['kind'][] = ['conversaciones', 'solicitudes', 'encuestas']
+const takenKinds: readonly WorkRow['kind'][] = ['conversaciones', 'solicitudes', 'encuestas', 'reclamaciones']
 
 /** Something that waits for somebody. */
 interface Waiting {

@@ -34,7 +34,7 @@ export async function countOpenWork(tx: Tx, today: string): Promise<WorkRow[]> {
         WHERE registered_at IS NOT NULL AND approved_at IS NULL AND rejected_at IS NULL AND removed_at IS NULL
       UNION ALL SELECT 'derechos', NULL, due_on FROM data_right_request
         WHERE closed_at IS NULL AND state NOT IN ('observed', 'paused')
-      UNION ALL SELECT 'reclamaciones', NULL, due_on FROM complaint WHERE answered_at IS NULL)
+      UNION ALL SELECT 'reclamaciones', owner_id, due_on FROM complaint WHERE answered_at IS NULL)
     SELECT w.kind, s.name AS owner,
       count(*) FILTER (WHERE due < ${today}::date)::int AS late,
       count(*) FILTER (WHERE due = ${today}::date)::int AS today,

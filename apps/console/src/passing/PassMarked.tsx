@@ -1,0 +1,52 @@
+import { Button } from '@amparo/ui/Button.tsx'
+import { useState } from 'react'
+import { useKeys } from '../shell/keys.ts'
+import { counted } from '../words.ts'
+import { PassDialog, type Passed } from './PassDialog.tsx'
+import type { TakenKind } from './takers.ts'
+
+/** Past these, the others are left for the next round. */
+const most = 50
+
+/** The rows that are marked in a list, fifty at most. */
+export function useMarked() {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const set = (next: ReadonlySet<string>) => setIds(new Set([...next].slice(0, most)))
+  return { ids, set, clear: () => setIds(new Set()) }
+}
+
+interface PassMarkedProps {
+  kind: TakenKind
+  one: string
+  many: string
+  /** Those of the rows in view that are marked. */
+  cases: readonly Passed[]
+  onDone: () => void
+}
+
+/** Says how many are marked, and passes them on; nothing where none is. */
+export function PassMarked({ kind, one, many, cases, onDone }: PassMarkedProps) {
+  const [isOpen, setOpen] = useState(false)
+  useKeys(
+    'Las marcadas',
+    cases.length > 0 ? [{ key: 's', label: 'Pasar o tomar', run: () => setOpen(true) }] : [],
+  )
+  if (cases.length === 0 && !isOpen) return null
+  const title = counted(cases.length, one, many)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Pasar o tomar {title}</Button>
+      {isOpen ? (
+        <PassDialog
+          kind={kind}
+          title={title}
+          cases={cases}
+          onClose={() => {
+            setOpen(false)
+            onDone()
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

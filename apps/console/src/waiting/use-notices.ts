@@ -1,0 +1,43 @@
+import { reloadWhere } from '@amparo/client/loading/loads.ts'
+import { type Load, useLoad } from '@amparo/client/loading/use-load.ts'
+import type { listNotices, readNotices } from '@amparo/contract/console/notices.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { passReasons } from '@amparo/domain/staff/pass-reasons.ts'
+import { call } from '../api/call.ts'
+
+export type Notice = AnswerOf<typeof listNotices>[number]
+
+/** What colleagues told this person, asked again whenever they come back to the tab. */
+export function useNotices(): Load<AnswerOf<typeof listNotices>> {
+  return useLoad(['avisos'], (signal) => call<typeof listNotices>('GET', '/consola/Avisos', { signal }))
+}
+
+export async function markRead(until: number): Promise<void> {
+  await call<typeof readNotices>('POST', '/consola/Avisos/Leidos', { body: { hasta: until } })
+  await reloadWhere('avisos')
+}
+
+const places: Readonly<
+  Record<Notice['de'], { name: (folio: string) => string; to: (folio: string) => string }>
+> = {
+  conversaciones: { name: (folio) => folio, to: (folio) => `/mensajes?estado=todas&folio=${folio}` },
+  solicitudes: {
+    name: (folio) => folio,
+    to: (folio) => `/solicitudes?estado=todas&solicitud=${folio}`,
+  },
+  encuestas: { name: () => 'una llamada pedida', to: (id) => `/encuestas?estado=todos&caso=${id}` },
+  reclamaciones: {
+    name: (folio) => `la hoja ${folio}`,
+    to: (folio) => `/reclamaciones?estado=todos&buscar=${folio}&hoja=${folio}`,
+  },
+}
+
+/** «Iván te pasó SC-2026-000012», why, and where it opens. */
+export function noticeWords({ clase, de, folio, quien, motivo }: Notice) {
+  const { name, to } = places[de]
+  return {
+    title: `${quien} ${clase === 'mencion' ? 'te mencionó en' : 'te pasó'} ${name(folio)}`,
+    to: to(folio),
+    why: motivo ? passReasons[motivo] : undefined,
+  }
+}

@@ -1,0 +1,34 @@
+import { AppError } from '../../app-error.ts'
+import type { StaffActor } from '../../callers.ts'
+import type { Context } from '../../context.ts'
+import { recordAct } from '../record/record.service.ts'
+import { refuseOwnCase, staleError } from '../staff/staff-cases.service.ts'
+import { type PassCause, tellPassed } from '../staff-notices/staff-notices.service.ts'
+import { readComplaintCode } from './complaints.policy.ts'
+import { changeOwner, lockComplaint } from './complaints.repository.ts'
+import { openComplaint } from './complaints.service.ts'
+
+/**
+ * Gives a sheet of the book to a colleague, who answers it; its day stays. Throws `no_encontrado`, `caso_propio`,
+ * `version_ajena`, and `caso_cerrado` where it has been answered.
+ */
+export async function passComplaint(
+  ctx: Context,
+  staff: StaffActor,
+  { code, version }: { code: string; version: number },
+  { to, cause, words }: { to: { id: number }; cause: PassCause; words: string },
+): Promise<number> {
+  const place = readComplaintCode(code)
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = place ? await lockComplaint(tx, place) : undefined
+    if (!row) throw new AppError('no_encontrado')
+    refuseOwnCase(staff, [openComplaint(ctx, row).draft.email])
+    if (row.answered_at !== null) throw new AppError('caso_cerrado')
+    const about = `reclamacion:${code}`
+    if (row.version !== version) throw await staleError(ctx, about, row.version)
+    const next = await changeOwner(tx, row.id, to.id)
+    await tellPassed(ctx, tx, staff, { toId: to.id, about, cause })
+    await recordAct(ctx, tx, staff, { about, detail: { version: next, motivo: words } })
+    return next
+  })
+}

@@ -1,0 +1,83 @@
+import { kept } from '@amparo/database/delete-in-batches.ts'
+import type { StaffNotice } from '@amparo/database/schema.ts'
+import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+
+/** Somebody of the staff who may be named in a note, or be passed something. */
+export interface Taker {
+  readonly id: number
+  readonly public_id: string
+  readonly name: string
+}
+
+const holds = (roles: readonly StaffRole[]) => sql`disabled_at IS NULL AND roles && ${[...roles]}::text[]`
+
+export async function listTakerRows(tx: Tx, roles: readonly StaffRole[]): Promise<Taker[]> {
+  const { rows } = await sql<Taker>`
+    SELECT id, public_id, name FROM staff WHERE ${holds(roles)} ORDER BY name, id LIMIT 200`.execute(tx)
+  return rows
+}
+
+export async function findTaker(
+  tx: Tx,
+  publicId: string,
+  roles: readonly StaffRole[],
+): Promise<Taker | undefined> {
+  const { rows } = await sql<Taker>`
+    SELECT id, public_id, name FROM staff WHERE public_id = ${publicId}::uuid AND ${holds(roles)}`.execute(tx)
+  return rows[0]
+}
+
+export async function insertNotices(tx: Tx, rows: readonly Insertable<StaffNotice>[]): Promise<void> {
+  if (rows.length > 0)
+    await tx
+      .insertInto('staff_notice')
+      .values([...rows])
+      .execute()
+}
+
+interface NoticeRow {
+  readonly id: number
+  readonly kind: 'mentioned' | 'passed'
+  readonly about: string
+  readonly by_name: string
+  readonly reason: string | null
+  readonly at: Date
+  readonly read_at: Date | null
+}
+
+/** The newest notices of somebody, about what these words of the record begin. */
+export async function listNoticeRows(
+  tx: Tx,
+  staffId: number,
+  { nouns, limit }: { nouns: readonly string[]; limit: number },
+): Promise<NoticeRow[]> {
+  const { rows } = await sql<NoticeRow>`
+    SELECT n.id, n.kind, n.about, b.name AS by_name, n.reason, n.at, n.read_at
+    FROM staff_notice n JOIN staff b ON b.id = n.by_staff_id
+    WHERE n.staff_id = ${staffId} AND split_part(n.about, ':', 1) = ANY (${[...nouns]}::text[])
+    ORDER BY n.id DESC LIMIT ${limit}`.execute(tx)
+  return rows
+}
+
+export async function markNoticesRead(tx: Tx, staffId: number, until: number, now: Date): Promise<void> {
+  await sql`
+    UPDATE staff_notice SET read_at = ${now}
+    WHERE staff_id = ${staffId} AND id <= ${until} AND read_at IS NULL`.execute(tx)
+}
+
+export async function readWantsDigest(tx: Tx, staffId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('staff')
+    .select('wants_digest')
+    .where('id', '=', staffId)
+    .executeTakeFirstOrThrow()
+  return row.wants_digest
+}
+
+export async function writeWantsDigest(tx: Tx, staffId: number, wants: boolean): Promise<void> {
+  await tx.updateTable('staff').set({ wants_digest: wants }).where('id', '=', staffId).execute()
+}
+
+export const staffNoticesKept = kept('staff_notice', 'at', 90)

@@ -1,0 +1,123 @@
+import { mentionedIn } from '@amparo/domain/staff/mentions.ts'
+import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
+import { AppError } from '../../app-error.ts'
+import type { StaffActor } from '../../callers.ts'
+import type { Context, Tx } from '../../context.ts'
+import { recordAct } from '../record/record.service.ts'
+import { hasAnyRole } from '../staff/staff.policy.ts'
+import {
+  findTaker,
+  insertNotices,
+  listNoticeRows,
+  listTakerRows,
+  markNoticesRead,
+  readWantsDigest,
+  type Taker,
+  writeWantsDigest,
+} from './staff-notices.repository.ts'
+
+/** What somebody of the staff takes, who may, and how the record calls one. */
+export const takenKinds = {
+  conversaciones: { roles: ['admision', 'agenda', 'privacidad', 'siniestros'], noun: 'conversacion' },
+  solicitudes: { roles: ['siniestros'], noun: 'solicitud' },
+  encuestas: { roles: ['admision'], noun: 'casos' },
+  reclamaciones: { roles: ['privacidad'], noun: 'reclamacion' },
+} as const satisfies Record<string, { roles: readonly StaffRole[]; noun: string }>
+
+export type TakenKind = keyof typeof takenKinds
+
+/** Why something is passed on, as its row has it. */
+export type PassCause = 'share' | 'away' | 'knows' | 'due'
+
+const shownAtOnce = 20
+
+const kindNames = Object.keys(takenKinds) as TakenKind[]
+
+/** What a notice is about, and with what it is opened. */
+export function subjectOf(about: string): { kind: TakenKind; folio: string } | undefined {
+  const [noun, folio = ''] = about.split(':')
+  const kind = kindNames.find((one) => takenKinds[one].noun === noun)
+  return kind && { kind, folio }
+}
+
+/** Colleagues who may open things of a kind. Throws `sin_permiso` where the actor may not. */
+export async function listTakers(ctx: Context, staff: StaffActor, kind: TakenKind): Promise<Taker[]> {
+  const { roles } = takenKinds[kind]
+  if (!hasAnyRole(staff, roles)) throw new AppError('sin_permiso')
+  return listTakerRows(ctx.db, roles)
+}
+
+/** The colleague to whom something of a kind may be passed. Throws `sin_permiso` and `colega_desconocido`. */
+export async function getTaker(
+  ctx: Context,
+  staff: StaffActor,
+  kind: TakenKind,
+  publicId: string,
+): Promise<Taker> {
+  const { roles } = takenKinds[kind]
+  if (!hasAnyRole(staff, roles)) throw new AppError('sin_permiso')
+  const taker = await findTaker(ctx.db, publicId, roles)
+  if (!taker) throw new AppError('colega_desconocido')
+  return taker
+}
+
+/** Tells colleagues whom a note names, where they may open what it is about. */
+export async function tellMentioned(
+  ctx: Context,
+  tx: Tx,
+  staff: StaffActor,
+  { kind, about, text }: { kind: TakenKind; about: string; text: string },
+): Promise<void> {
+  if (!text.includes('@')) return
+  const named = mentionedIn(text, await listTakerRows(tx, takenKinds[kind].roles))
+  await insertNotices(
+    tx,
+    named
+      .filter(({ id }) => id !== staff.staffId)
+      .map(({ id }) => ({
+        staff_id: id,
+        kind: 'mentioned',
+        about,
+        by_staff_id: staff.staffId,
+        at: ctx.clock.now(),
+      })),
+  )
+}
+
+/** Tells a colleague that something is theirs now; taking it oneself is no news. */
+export async function tellPassed(
+  ctx: Context,
+  tx: Tx,
+  staff: StaffActor,
+  { toId, about, cause }: { toId: number; about: string; cause: PassCause | null },
+): Promise<void> {
+  if (toId === staff.staffId) return
+  const notice = { staff_id: toId, kind: 'passed', about, by_staff_id: staff.staffId } as const
+  await insertNotices(tx, [{ ...notice, reason: cause, at: ctx.clock.now() }])
+}
+
+/** The actor's notices about what their roles open now. */
+export async function listOwnNotices(ctx: Context, staff: StaffActor) {
+  const nouns = kindNames
+    .filter((kind) => hasAnyRole(staff, takenKinds[kind].roles))
+    .map((kind) => takenKinds[kind].noun)
+  return listNoticeRows(ctx.db, staff.staffId, { nouns, limit: shownAtOnce })
+}
+
+export async function readOwnNotices(ctx: Context, staff: StaffActor, until: number): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    await markNoticesRead(tx, staff.staffId, until, ctx.clock.now())
+    await recordAct(ctx, tx, staff, {})
+  })
+}
+
+export function readDigestChoice(ctx: Context, staff: StaffActor): Promise<boolean> {
+  return readWantsDigest(ctx.db, staff.staffId)
+}
+
+export async function chooseDigest(ctx: Context, staff: StaffActor, wants: boolean): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    await writeWantsDigest(tx, staff.staffId, wants)
+    await recordAct(ctx, tx, staff, { detail: { cambia: wants ? 'lo recibe' : 'no lo recibe' } })
+  })
+}

@@ -1,0 +1,23 @@
+import { isBusinessDay } from '@amparo/domain/business-days.ts'
+import { limaToday } from '@amparo/domain/lima-time.ts'
+import type { Context } from '../../context.ts'
+import { queueMessage } from '../messages/messages.service.ts'
+import { digestMail } from './digest.emails.ts'
+import { listDue } from './digest.repository.ts'
+
+/** Each working morning at eight: one mail to each of the staff for whom something is late or due today. */
+export async function digestJob(ctx: Context): Promise<void> {
+  const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
+  if (!isBusinessDay(today)) return
+  const due = await listDue(ctx.db, today.toString())
+  await ctx.db.transaction().execute(async (tx) => {
+    for (const [email, rows] of Map.groupBy(due, (row) => row.email)) {
+      const who = ctx.keys.fingerprint('conversation-digest', email).toString('base64url')
+      await queueMessage(ctx, tx, `staff-digest:${today}:${who}`, {
+        channel: 'email',
+        to: email,
+        mail: digestMail(ctx.config, rows),
+      })
+    }
+  })
+}

@@ -1,0 +1,80 @@
+import { type PassReason, passReasons } from '@amparo/domain/staff/pass-reasons.ts'
+import { AppError } from '../../app-error.ts'
+import type { StaffActor } from '../../callers.ts'
+import type { Context } from '../../context.ts'
+import { type Passing, passClaim } from '../claims/pass-claim.service.ts'
+import { passComplaint } from '../complaints/pass-complaint.service.ts'
+import { passOn, takeForDesk } from '../conversations/desk-acts.service.ts'
+import { recordAct } from '../record/record.service.ts'
+import {
+  getTaker,
+  type PassCause,
+  type TakenKind,
+  takenKinds,
+} from '../staff-notices/staff-notices.service.ts'
+import { passCase } from '../surveys/pass-case.service.ts'
+
+const causes: Readonly<Record<PassReason, PassCause>> = {
+  reparto: 'share',
+  ausencia: 'away',
+  conoce: 'knows',
+  plazo: 'due',
+}
+
+interface Seen {
+  readonly id: string
+  readonly version: number
+}
+
+interface Result {
+  readonly id: string
+  readonly refusal: AppError | null
+}
+
+type PassOne = (
+  ctx: Context,
+  staff: StaffActor,
+  seen: Seen,
+  passing: Passing & { readonly to: { readonly public_id: string } },
+) => Promise<number>
+
+const passers: Readonly<Record<TakenKind, PassOne>> = {
+  solicitudes: (ctx, staff, { id, version }, passing) =>
+    passClaim(ctx, staff, { folio: id, version }, passing),
+  reclamaciones: (ctx, staff, { id, version }, passing) =>
+    passComplaint(ctx, staff, { code: id, version }, passing),
+  encuestas: passCase,
+  conversaciones: (ctx, staff, { id, version }, { to, words, cause }) =>
+    to.id === staff.staffId
+      ? takeForDesk(ctx, staff, { folio: id, version })
+      : passOn(ctx, staff, { folio: id, version, to: to.public_id, reason: words, cause }),
+}
+
+/**
+ * Passes several of a kind to a colleague, or to the actor, each on its own with its result. Throws `sin_permiso` and
+ * `colega_desconocido` for all of them.
+ */
+export async function passWork(
+  ctx: Context,
+  staff: StaffActor,
+  { kind, to, reason, cases }: { kind: TakenKind; to: string; reason: PassReason; cases: readonly Seen[] },
+): Promise<Result[]> {
+  const passing = {
+    to: await getTaker(ctx, staff, kind, to),
+    cause: causes[reason],
+    words: passReasons[reason],
+  }
+  const results: Result[] = []
+  for (const seen of cases) {
+    try {
+      await passers[kind](ctx, staff, seen, passing)
+      results.push({ id: seen.id, refusal: null })
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error
+      const about = /^[\w-]{1,60}$/.test(seen.id) ? `${takenKinds[kind].noun}:${seen.id}` : undefined
+      await recordAct(ctx, ctx.db, staff, { result: error.slug, ...(about ? { about } : {}) })
+      results.push({ id: seen.id, refusal: error })
+    }
+  }
+  return results
+}

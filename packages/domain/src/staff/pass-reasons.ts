@@ -1,0 +1,9 @@
+/** Why something is passed to a colleague, as it is chosen and read. */
+export const passReasons = {
+  reparto: 'Reparto de trabajo',
+  ausencia: 'Estaré fuera',
+  conoce: 'Conoce el caso',
+  plazo: 'Vence pronto y no llego',
+} as const
+
+export type PassReason = keyof typeof passReasons
