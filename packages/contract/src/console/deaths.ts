@@ -30,7 +30,9 @@ export const readInsuredAccount = endpoint({
       ultimoUso: instant.optional().meta({ description: 'Última vez que alguien usó la cuenta' }),
       cierre: z
         .object({
-          estado: z.enum(['espera', 'confirmado', 'no_confirmado', 'detenido']),
+          estado: z.enum(['espera', 'confirmado', 'no_confirmado', 'detenido', 'anulado']).meta({
+            description: '`anulado`: cambió la cuenta de quien lo propuso, y hay que proponerlo de nuevo',
+          }),
           fallecioEl: day,
           pedidoPor: z.string(),
           pedidoEl: instant,

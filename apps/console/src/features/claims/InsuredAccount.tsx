@@ -86,6 +86,12 @@ function Standing({ claim, account }: AccountProps & { account: Account }) {
           siga abierta. Revisen de quién es el acta antes de seguir con esta solicitud.
         </Alert>
       ) : null}
+      {cierre?.estado === 'anulado' ? (
+        <Alert className="mb-3">
+          La propuesta de {cierre.pedidoPor} del {spokenMoment(cierre.pedidoEl)} ya no vale: su cuenta del
+          equipo cambió desde entonces. Si el acta es correcta, propongan el cierre de nuevo.
+        </Alert>
+      ) : null}
       <p>
         Sigue abierta. Dos personas la cierran: una lo propone, la cuenta recibe un aviso en su correo y su
         celular, y otra lo confirma tres días después. Entonces, en el mismo momento:

@@ -28,6 +28,7 @@ import { toInstant } from '../../instant.ts'
 import { inverseNames } from '../../inverse-names.ts'
 import { recordAct, recordFile } from '../record/record.service.ts'
 import { drawCaseAnswer } from './claim-answer.ts'
+import { aboutClaim } from './claim-in-hands.service.ts'
 import { stateNames, toCents } from './claims.wire.ts'
 import type { ClaimFilter } from './desk.repository.ts'
 import {
@@ -41,7 +42,6 @@ import {
 } from './desk.service.ts'
 import { toCase, toCaseRow } from './desk.wire.ts'
 import {
-  aboutClaim,
   approveClaim,
   askForPapers,
   completeClaim,

@@ -3,6 +3,7 @@ import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { recordAct } from '../record/record.service.ts'
+import { aboutClaim, type Seen, takeInHands } from './claim-in-hands.service.ts'
 import { tellPerson } from './claim-notices.service.ts'
 import {
   type ClaimRow,
@@ -15,11 +16,10 @@ import {
   lockClaim,
 } from './claims.repository.ts'
 import { openClaim } from './claims.service.ts'
-import { aboutClaim, type Seen, takeInHands } from './desk-acts.service.ts'
 import { listFiles } from './files.repository.ts'
 import { marksOfStaff } from './refusals.repository.ts'
 
-export type { Seen } from './desk-acts.service.ts'
+export type { Seen } from './claim-in-hands.service.ts'
 
 /** A claim as far as the death that it tells goes. */
 interface DeathClaim {

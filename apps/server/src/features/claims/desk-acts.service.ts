@@ -2,7 +2,7 @@ import type { Claim, ClaimStep } from '@amparo/database/schema.ts'
 import { claimDueOn } from '@amparo/domain/claims/claim-clock.ts'
 import { type ClaimAct, stepClaim } from '@amparo/domain/claims/claim-states.ts'
 import { clausesOf } from '@amparo/domain/claims/clauses.ts'
-import { formatSoles, toLimaDay } from '@amparo/domain/lima-time.ts'
+import { formatSoles } from '@amparo/domain/lima-time.ts'
 import type { Updateable } from 'kysely'
 import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
@@ -13,47 +13,21 @@ import {
   type UsedTemplate,
 } from '../answer-templates/answer-templates.service.ts'
 import { recordAct } from '../record/record.service.ts'
-import { refuseOwnCase, staleError } from '../staff/staff-cases.service.ts'
+import { holdRole } from '../staff/staff-cases.service.ts'
 import { tellMentioned } from '../staff-notices/staff-notices.service.ts'
+import { aboutClaim, refuseEnded, type Seen, type Taken, takeInHands } from './claim-in-hands.service.ts'
 import { tellPerson } from './claim-notices.service.ts'
-import { addresseeOf } from './claim-receipt.ts'
 import type { ClaimNews } from './claims.emails.ts'
 import {
   askPapers,
-  type ClaimRow,
   changeClaim,
   insertMessage,
   insertNote,
   insertStep,
-  listPartyMails,
   listRates,
-  lockClaim,
 } from './claims.repository.ts'
-import { interestOf, type OpenedClaim, openClaim } from './claims.service.ts'
-import {
-  endProposal,
-  findProposal,
-  insertProposal,
-  marksOfStaff,
-  type Proposal,
-} from './refusals.repository.ts'
-
-/** A claim as the desk saw it. */
-export interface Seen {
-  readonly folio: string
-  readonly version: number
-}
-
-export const aboutClaim = (folio: string) => `solicitud:${folio}`
-
-/** A claim in somebody's hands, locked. */
-interface Taken {
-  readonly row: ClaimRow
-  readonly claim: OpenedClaim
-  readonly proposal: Proposal | undefined
-  readonly now: Date
-  readonly today: string
-}
+import { interestOf } from './claims.service.ts'
+import { endProposal, insertProposal, marksOfStaff } from './refusals.repository.ts'
 
 /** What an act writes, beside the state that the machine gives. */
 interface Effect {
@@ -62,25 +36,6 @@ interface Effect {
   readonly news?: ClaimNews
   readonly proposal?: 'confirmed' | 'turned_down'
   readonly detail?: Readonly<Record<string, string | number>>
-}
-
-/** Locks a claim at the version seen. Throws `no_encontrado`, `caso_propio` and `version_ajena`. */
-export async function takeInHands(
-  ctx: Context,
-  tx: Tx,
-  staff: StaffActor,
-  { folio, version }: Seen,
-): Promise<Taken> {
-  const row = await lockClaim(tx, folio)
-  if (!row) throw new AppError('no_encontrado')
-  const claim = await openClaim(ctx, tx, row)
-  const { email, documentType: type, documentNumber: number } = claim.told
-  const parties = await listPartyMails(tx, { certificate: row.certificate_number, type, number })
-  refuseOwnCase(staff, [email, await addresseeOf(ctx, claim), ...parties])
-  if (row.version !== version) throw await staleError(ctx, aboutClaim(folio), row.version)
-  const now = ctx.clock.now()
-  const today = toLimaDay({ epochMilliseconds: now.getTime() })
-  return { row, claim, proposal: await findProposal(tx, row.id), now, today }
 }
 
 const refusalCodes = {
@@ -105,6 +60,7 @@ async function doAct(
     const { row, proposal, now } = taken
     const pending = proposal ? { marks: await marksOfStaff(tx, proposal.proposed_by_id) } : null
     const by = { kind: 'staff', marks: await marksOfStaff(tx, staff.staffId) } as const
+    if (proposal === undefined && (act === 'confirm' || act === 'decline')) await refuseEnded(ctx, tx, row.id)
     const outcome = stepClaim({ state: row.state, pending }, act, by)
     if ('refusal' in outcome) throw new AppError(refusalCodes[outcome.refusal])
     const { state } = outcome.standing
@@ -230,6 +186,7 @@ export async function proposeRefusal(
       refuseField('clausula', 'La ficha de esta póliza no tiene esa cláusula')
     }
     refuseUnfilled(text)
+    await holdRole(tx, staff, 'siniestros')
     proposalId = await insertProposal(tx, {
       claim_id: row.id,
       clause,
@@ -247,8 +204,9 @@ export async function proposeRefusal(
 
 /** The second person's yes. Throws `caso_propio` to the first one, under whatever account the house knows them. */
 export function confirmRefusal(ctx: Context, staff: StaffActor, seen: Seen): Promise<number> {
-  return doAct(ctx, staff, seen, 'confirm', ({ claim, proposal, now }) => {
+  return doAct(ctx, staff, seen, 'confirm', async ({ claim, proposal, now }, tx) => {
     if (!proposal) throw new AppError('paso_de_solicitud')
+    await holdRole(tx, staff, 'siniestros')
     const text = ctx.keys.unseal('claim', proposal.body)
     const clause = clausesOf(claim.cover).find(({ key }) => key === proposal.clause)
     return {

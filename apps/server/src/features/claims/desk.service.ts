@@ -5,6 +5,7 @@ import type { StaffActor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import { recordAct } from '../record/record.service.ts'
 import { readPaper } from './claim-files.service.ts'
+import { aboutClaim } from './claim-in-hands.service.ts'
 import { addresseeOf } from './claim-receipt.ts'
 import { findClaim, listNotes } from './claims.repository.ts'
 import { type ClaimSummary, type ClaimView, summarize, viewClaim } from './claims.service.ts'
@@ -16,7 +17,6 @@ import {
   findOwnerName,
   listDesk,
 } from './desk.repository.ts'
-import { aboutClaim } from './desk-acts.service.ts'
 import { countPages, drawPage } from './pdf-pages.ts'
 import { findProposal, marksOfStaff, type Proposal } from './refusals.repository.ts'
 

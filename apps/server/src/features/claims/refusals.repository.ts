@@ -37,6 +37,18 @@ export async function findProposal(tx: Tx, claimId: number): Promise<Proposal | 
   return rows[0]
 }
 
+/** Who proposed the newest refusal of a claim, where a change of their account ended it; null otherwise. */
+export async function findGoneProposer(tx: Tx, claimId: number): Promise<number | null> {
+  const newest = await tx
+    .selectFrom('claim_refusal')
+    .select(['proposed_by_id', 'outcome', 'ended_by_id'])
+    .where('claim_id', '=', claimId)
+    .orderBy('proposed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.outcome === 'void' && newest.ended_by_id === null ? newest.proposed_by_id : null
+}
+
 /** Ends what waits on a claim, if anything does. */
 export async function endProposal(
   tx: Tx,

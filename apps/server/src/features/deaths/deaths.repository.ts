@@ -1,5 +1,5 @@
-import type { DeathClosing } from '@amparo/database/schema.ts'
-import type { Insertable, Selectable } from 'kysely'
+import type { DeathClosing, Schema } from '@amparo/database/schema.ts'
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
 import type { Tx } from '../../context.ts'
 
 /** A closing with the name of its proposer. */
@@ -31,21 +31,38 @@ export async function findClosing(tx: Tx, accountId: number, claimId: number): P
     .executeTakeFirst()
 }
 
-/** The closing of a link's secret, while it waits. */
+/** The closing of a link's secret, while it waits or where only its proposer's change ended it. */
 export async function findStoppable(tx: Tx, stopHash: Buffer): Promise<Selectable<DeathClosing> | undefined> {
   return tx
     .selectFrom('death_closing')
     .selectAll()
     .where('stop_hash', '=', stopHash)
-    .where('outcome', 'is', null)
+    .where(isStoppable)
     .executeTakeFirst()
+}
+
+const isStoppable = (eb: ExpressionBuilder<Schema, 'death_closing'>) =>
+  eb.or([eb('outcome', 'is', null), eb('outcome', '=', 'void')])
+
+/** Writes the owner's answer on a closing and on what waits for that account; false where the closing has ended. */
+export async function keepOpen(
+  tx: Tx,
+  { id, account_id }: { readonly id: string; readonly account_id: number },
+  now: Date,
+): Promise<boolean> {
+  const kept = { outcome: 'kept_open', ended_by_id: null, ended_at: now } as const
+  const update = tx.updateTable('death_closing').set(kept)
+  const row = await update.where('id', '=', id).where(isStoppable).returning('id').executeTakeFirst()
+  if (!row) return false
+  await update.where('account_id', '=', account_id).where('outcome', 'is', null).execute()
+  return true
 }
 
 /** Ends a closing; false where it has ended already. */
 export async function endClosing(
   tx: Tx,
   id: string,
-  { outcome, by, now }: { outcome: 'confirmed' | 'turned_down' | 'kept_open'; by: number | null; now: Date },
+  { outcome, by, now }: { outcome: 'confirmed' | 'turned_down'; by: number; now: Date },
 ): Promise<boolean> {
   const row = await tx
     .updateTable('death_closing')

@@ -32,7 +32,12 @@ const toInsured = ({ given_names, paternal_surname, maternal_surname, document }
   documento: document.number,
 })
 
-const outcomes = { confirmed: 'confirmado', turned_down: 'no_confirmado', kept_open: 'detenido' } as const
+const outcomes = {
+  confirmed: 'confirmado',
+  turned_down: 'no_confirmado',
+  kept_open: 'detenido',
+  void: 'anulado',
+} as const
 
 const toClosing = (closing: Closing, staffId: number) => ({
   estado: closing.outcome === null ? ('espera' as const) : outcomes[closing.outcome as keyof typeof outcomes],

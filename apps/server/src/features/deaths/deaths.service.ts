@@ -19,6 +19,7 @@ import { getCertificateHolder } from '../policy-sheets/policy-sheets.service.ts'
 import { blockData, freeData } from '../rights/blocking.service.ts'
 import { lastUseOf } from '../sessions/proven-sessions.service.ts'
 import { endSessionsOf } from '../sessions/sessions.service.ts'
+import { endedByChangeOf, holdRole } from '../staff/staff-cases.service.ts'
 import { type ClosingStop, closingMail, closingSms, momentText } from './deaths.emails.ts'
 import {
   type Closing,
@@ -27,6 +28,7 @@ import {
   findClosing,
   findStoppable,
   insertClosing,
+  keepOpen,
   reopenAfterDeath,
 } from './deaths.repository.ts'
 
@@ -78,7 +80,8 @@ export const closingWaitHours = 72
 /**
  * Proposes to close the account of an insured person who died, and tells the account's own e-mail and mobile, each with
  * the link that stops it: nothing of the account changes (ADR 260). Throws `paso_de_solicitud` where the claim tells no
- * death, no paper has come, there is no open account or a closing of it waits already, and what `actOnDeath` throws.
+ * death, no paper has come, there is no open account or a closing of it waits already, `sin_permiso` to somebody who has just
+ * lost the role, and what `actOnDeath` throws.
  */
 export async function proposeClosing(
   ctx: Context,
@@ -99,6 +102,7 @@ export async function proposeClosing(
       }
       const { account } = await lockInsured(tx, certificate)
       if (account.disabled_at !== null || !hasPaper) throw new AppError('paso_de_solicitud')
+      await holdRole(tx, staff, 'siniestros')
       const token = newToken()
       const from = new Date(now.getTime() + closingWaitHours * 3_600_000)
       const notices = closingNotices(ctx, account, { token, from })
@@ -135,14 +139,16 @@ function closingNotices(ctx: Context, { email, mobile }: Owner, stop: ClosingSto
 /**
  * The second person's yes, three days later: no session, no visit to come, no invitation without an answer, no contact
  * that a notice could find, no event for the CRM. Throws `caso_propio` to the proposer, `cierre_en_espera` before its
- * hour, `paso_de_solicitud` where nothing waits or the account is closed, and what `actOnDeath` throws.
+ * hour, `paso_de_solicitud` where nothing waits or the account is closed, `version_ajena` where a change of the proposer's
+ * account ended it (ADR 285), and what `actOnDeath` throws.
  */
 export function confirmClosing(ctx: Context, staff: StaffActor, seen: Seen): Promise<number> {
   return actOnDeath(ctx, staff, seen, async (tx, { id, certificate, hasPaper, now }) => {
     const { document, account } = await lockInsured(tx, certificate)
-    const closing = await getWaiting(tx, account.id, id)
+    const closing = await getWaiting(ctx, tx, account.id, id)
     if (account.disabled_at !== null || !hasPaper) throw new AppError('paso_de_solicitud')
     if (await isSamePerson(tx, closing.proposed_by_id, staff.staffId)) throw new AppError('caso_propio')
+    await holdRole(tx, staff, 'siniestros')
     if (now < closing.confirm_from) {
       throw new AppError('cierre_en_espera', { params: { desdeTexto: momentText(closing.confirm_from) } })
     }
@@ -159,11 +165,14 @@ export function confirmClosing(ctx: Context, staff: StaffActor, seen: Seen): Pro
   })
 }
 
-/** The second person's no, or the first one's second thought: the account stays as it is. Throws `paso_de_solicitud`. */
+/**
+ * The second person's no, or the first one's second thought: the account stays as it is. Throws `paso_de_solicitud`, and
+ * `version_ajena` as `confirmClosing`.
+ */
 export function declineClosing(ctx: Context, staff: StaffActor, seen: Seen, reason: string): Promise<number> {
   return actOnDeath(ctx, staff, seen, async (tx, { id, certificate, now }) => {
     const { account } = await lockInsured(tx, certificate)
-    const closing = await getWaiting(tx, account.id, id)
+    const closing = await getWaiting(ctx, tx, account.id, id)
     await end(tx, closing.id, { outcome: 'turned_down', by: staff.staffId, now })
     return { says: null, note: `No se cierra la cuenta: ${reason}`, detail: { propuesta: closing.id } }
   })
@@ -171,21 +180,21 @@ export function declineClosing(ctx: Context, staff: StaffActor, seen: Seen, reas
 
 /**
  * The owner's word that the account stays open, by the link that came to their own contact; the desk reads it as a note
- * of the claim. Throws `enlace_gastado` where the link is unknown or what it stops has ended.
+ * of the claim. It counts after a change of the proposer ended the closing, too, and stops what was proposed in its place.
+ * Throws `enlace_gastado` where the link is unknown or what it stops has ended.
  */
 export async function stopClosing(ctx: Context, token: string): Promise<void> {
   const closing = await findStoppable(ctx.db, sha256(token))
   const isStopped =
     closing !== undefined &&
-    (await answerToDeath(ctx, closing.claim_id, stoppedNote, (tx, now) =>
-      endClosing(tx, closing.id, { outcome: 'kept_open', by: null, now }),
-    ))
+    (await answerToDeath(ctx, closing.claim_id, stoppedNote, (tx, now) => keepOpen(tx, closing, now)))
   if (!isStopped) throw new AppError('enlace_gastado')
   ctx.log.warn({ event: 'closing_stopped', account: closing.account_id }, 'cierre por fallecimiento detenido')
 }
 
-async function getWaiting(tx: Tx, accountId: number, claimId: number): Promise<Closing> {
+async function getWaiting(ctx: Context, tx: Tx, accountId: number, claimId: number): Promise<Closing> {
   const closing = await findClosing(tx, accountId, claimId)
+  if (closing?.outcome === 'void') throw await endedByChangeOf(ctx, tx, closing.proposed_by_id)
   if (closing?.outcome !== null) throw new AppError('paso_de_solicitud')
   return closing
 }

@@ -1,7 +1,10 @@
+import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
-import type { Context } from '../../context.ts'
+import type { Context, Tx } from '../../context.ts'
 import { findWhoChanged } from '../record/record.service.ts'
+import { aboutOf } from './staff.policy.ts'
+import { getVersion, holdStanding } from './staff.repository.ts'
 
 /** Throws `caso_propio` where one of these addresses is the actor's own: staff do not decide their own cases. */
 export function refuseOwnCase(actor: StaffActor, emails: readonly (string | null | undefined)[]): void {
@@ -13,4 +16,19 @@ export function refuseOwnCase(actor: StaffActor, emails: readonly (string | null
 export async function staleError(ctx: Context, about: string, version: number): Promise<AppError> {
   const by = (await findWhoChanged(ctx, about, version)) ?? 'la persona titular'
   return new AppError('version_ajena', { members: { por: by, version } })
+}
+
+/**
+ * Holds the actor's row until the transaction ends: a disabling, or the loss of `role`, comes wholly before what the actor
+ * writes or wholly after it. Throws `sin_permiso` where it came before.
+ */
+export async function holdRole(tx: Tx, actor: StaffActor, role: StaffRole): Promise<void> {
+  const row = await holdStanding(tx, actor.staffId)
+  if (!row || row.disabled_at !== null || !row.roles.includes(role)) throw new AppError('sin_permiso')
+}
+
+/** The refusal of a yes to what a change of its proposer ended: who changed the proposer (contract §21). */
+export async function endedByChangeOf(ctx: Context, tx: Tx, proposerId: number): Promise<AppError> {
+  const proposer = await getVersion(tx, proposerId)
+  return staleError(ctx, aboutOf(proposer), proposer.version)
 }

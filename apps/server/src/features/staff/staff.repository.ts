@@ -29,6 +29,27 @@ export async function insertStaff(tx: Tx, row: Insertable<Staff>): Promise<Staff
   return inserted ?? null
 }
 
+/** Roles and standing of a person of the staff, whose row nobody changes until the transaction ends. */
+export async function holdStanding(
+  tx: Tx,
+  id: number,
+): Promise<Pick<StaffRow, 'roles' | 'disabled_at'> | undefined> {
+  return tx
+    .selectFrom('staff')
+    .select(['roles', 'disabled_at'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
+}
+
+export async function getVersion(tx: Tx, id: number): Promise<Pick<StaffRow, 'public_id' | 'version'>> {
+  return tx
+    .selectFrom('staff')
+    .select(['public_id', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
 export async function setPassword(tx: Tx, id: number, hash: string): Promise<void> {
   await tx.updateTable('staff').set({ password_hash: hash }).where('id', '=', id).execute()
 }

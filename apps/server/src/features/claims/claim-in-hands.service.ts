@@ -1,0 +1,51 @@
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { AppError } from '../../app-error.ts'
+import type { StaffActor } from '../../callers.ts'
+import type { Context, Tx } from '../../context.ts'
+import { endedByChangeOf, refuseOwnCase, staleError } from '../staff/staff-cases.service.ts'
+import { addresseeOf } from './claim-receipt.ts'
+import { type ClaimRow, listPartyMails, lockClaim } from './claims.repository.ts'
+import { type OpenedClaim, openClaim } from './claims.service.ts'
+import { findGoneProposer, findProposal, type Proposal } from './refusals.repository.ts'
+
+/** A claim as the desk saw it. */
+export interface Seen {
+  readonly folio: string
+  readonly version: number
+}
+
+export const aboutClaim = (folio: string) => `solicitud:${folio}`
+
+/** A claim in somebody's hands, locked. */
+export interface Taken {
+  readonly row: ClaimRow
+  readonly claim: OpenedClaim
+  readonly proposal: Proposal | undefined
+  readonly now: Date
+  readonly today: string
+}
+
+/** Locks a claim at the version seen. Throws `no_encontrado`, `caso_propio` and `version_ajena`. */
+export async function takeInHands(
+  ctx: Context,
+  tx: Tx,
+  staff: StaffActor,
+  { folio, version }: Seen,
+): Promise<Taken> {
+  const row = await lockClaim(tx, folio)
+  if (!row) throw new AppError('no_encontrado')
+  const claim = await openClaim(ctx, tx, row)
+  const { email, documentType: type, documentNumber: number } = claim.told
+  const parties = await listPartyMails(tx, { certificate: row.certificate_number, type, number })
+  refuseOwnCase(staff, [email, await addresseeOf(ctx, claim), ...parties])
+  if (row.version !== version) throw await staleError(ctx, aboutClaim(folio), row.version)
+  const now = ctx.clock.now()
+  const today = toLimaDay({ epochMilliseconds: now.getTime() })
+  return { row, claim, proposal: await findProposal(tx, row.id), now, today }
+}
+
+/** Throws `version_ajena` where a change of the proposer's account ended what is decided here (ADR 285). */
+export async function refuseEnded(ctx: Context, tx: Tx, claimId: number): Promise<void> {
+  const proposerId = await findGoneProposer(tx, claimId)
+  if (proposerId !== null) throw await endedByChangeOf(ctx, tx, proposerId)
+}
