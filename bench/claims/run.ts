@@ -25,6 +25,7 @@ const today = '2026-11-25'
 const open: ClaimFilter = {
   state: 'open',
   of: null,
+  cover: null,
   staffId: 1,
   today,
   from: null,

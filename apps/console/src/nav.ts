@@ -58,6 +58,13 @@ export const navItems: readonly NavItem[] = [
     key: 't',
   },
   { to: '/solicitudes', title: 'Solicitudes', Icon: ShieldIcon, roles: ['siniestros'], key: 'w' },
+  {
+    to: '/cifras-de-solicitudes',
+    title: 'Cifras de solicitudes',
+    Icon: ChartIcon,
+    roles: ['siniestros', 'administracion'],
+    key: 'f',
+  },
   { to: '/derechos', title: 'Derechos', Icon: KeyIcon, roles: ['privacidad'], key: 'd' },
   { to: '/reclamaciones', title: 'Reclamaciones', Icon: BookIcon, roles: ['privacidad'], key: 'r' },
   {

@@ -27,6 +27,7 @@ export default [
     route('socios', 'features/partners/PartnersScreen.tsx'),
     route('personal', 'features/staff/StaffScreen.tsx'),
     route('auditoria', 'features/record/RecordScreen.tsx'),
+    route('cifras-de-solicitudes', 'features/figures/ClaimFiguresScreen.tsx'),
     route('panel', 'features/figures/FiguresScreen.tsx'),
     route('mi-cuenta', 'features/account/AccountScreen.tsx'),
     route('*', 'shell/NotFoundScreen.tsx'),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { demoConsoleRoutes } from '../demo/demo-console.routes.ts'
 import { answerTemplateRoutes } from '../features/answer-templates/answer-templates.routes.ts'
+import { claimFigureRoutes } from '../features/claim-figures/claim-figures.routes.ts'
 import { claimDeskRoutes } from '../features/claims/claims-desk.routes.ts'
 import { complaintDeskRoutes } from '../features/complaints/complaints-desk.routes.ts'
 import { adviserRoutes } from '../features/consultations/adviser.routes.ts'
@@ -48,6 +49,7 @@ export const consoleSurface: Surface = {
   features: [
     answerTemplateRoutes,
     claimDeskRoutes,
+    claimFigureRoutes,
     deathRoutes,
     complaintDeskRoutes,
     adviserRoutes,

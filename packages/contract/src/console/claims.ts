@@ -27,6 +27,9 @@ const claimRow = z.object({
 
 const claimQuery = listQuery(['abiertas', ...claimState.options, 'todas'], ['vence', '-avisada']).extend({
   de: z.enum(['mias', 'de_nadie', 'atrasadas', 'por_confirmar']).optional(),
+  cobertura: rawText(40)
+    .optional()
+    .meta({ description: 'Clave de una cobertura', examples: ['incapacidad'] }),
 })
 
 export const listClaimCases = endpoint({

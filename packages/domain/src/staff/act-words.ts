@@ -192,6 +192,7 @@ const actWords = {
   'socios.polizas.ver': act('socios', 'ver una póliza', 'de', 'busqueda'),
   'socios.elegibilidad': act('socios', 'preguntar por las coberturas de un documento', 'de', 'busqueda'),
   'panel.ver': act('cifras', 'ver el panel'),
+  'cifrasdesolicitudes.ver': act('cifras', 'ver las cifras de solicitudes'),
   'promesas.ver': act('cifras', 'ver las promesas con fecha'),
   'auditoria.ver': act('auditoria', 'leer el registro de actos'),
   'auditoria.personal.ver': act('auditoria', 'ver quién está en el registro'),

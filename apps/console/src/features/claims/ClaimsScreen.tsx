@@ -22,15 +22,15 @@ const states = ['abiertas', ...(Object.keys(stateWords) as ClaimRow['estado'][])
 /** The queue of claims: what is due first on top, late ones in red, mine and unassigned a choice away. */
 export default function ClaimsScreen() {
   const state = useListState('solicitud')
-  const query = queryOf(
-    state,
-    {
+  const cobertura = state.read('cobertura')
+  const query = {
+    ...queryOf(state, {
       estado: states,
       de: ['mias', 'de_nadie', 'atrasadas', 'por_confirmar'],
       orden: ['vence', '-avisada'],
-    },
-    ['buscar', 'desde', 'hasta', 'despues'],
-  )
+    }),
+    ...(cobertura ? { cobertura } : {}),
+  }
   const { list } = useRows(state, ['solicitudes', query], async (signal) =>
     withIds(
       await call<typeof listClaimCases>('GET', '/consola/Solicitudes', { query, signal }),
@@ -89,6 +89,14 @@ export default function ClaimsScreen() {
           onDone={marked.clear}
         />
       </Filters>
+      {cobertura ? (
+        <p role="status" className="mb-3 flex flex-wrap items-center gap-x-3">
+          Solo de una cobertura: {list.data?.filas[0]?.cobertura ?? cobertura}.
+          <Button look="secondary" size="small" onClick={() => state.filter({ cobertura: undefined })}>
+            Ver todas
+          </Button>
+        </p>
+      ) : null}
       <DataTable<ClaimRow>
         caption="Solicitudes de cobertura"
         list={list}

@@ -1,13 +1,15 @@
 import { Bars } from '@amparo/ui/charts/Bars.tsx'
 import { LineChart } from '@amparo/ui/charts/LineChart.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
-import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { addDays, limaToday, longDay } from '../../dates.ts'
+import { mayWork, useWorker } from '../../session/use-me.ts'
 import { Screen } from '../../shell/Screen.tsx'
 import { LoadTrouble } from '../../table/DataTable.tsx'
 import { DayChoice, Filters } from '../../table/Filters.tsx'
 import { useListState } from '../../table/use-list-state.ts'
 import { Ahead } from './Ahead.tsx'
+import { Chart, Figure } from './FigureParts.tsx'
 import {
   byService,
   changeWords,
@@ -38,6 +40,7 @@ const shortcuts = [
 /** How the house is doing over a period, against the one before. */
 export default function FiguresScreen() {
   const state = useListState()
+  const worker = useWorker()
   const last = state.read('hasta') ?? limaToday()
   const wanted = state.read('desde') ?? addDays(last, -29)
   const endsFirst = wanted > last
@@ -47,7 +50,20 @@ export default function FiguresScreen() {
   const before = useFigures(periodBefore(period), grain)
 
   return (
-    <Screen title="Panel" lead={`Del ${longDay(period.desde)} al ${longDay(last)}, ${grainWords[grain].by}`}>
+    <Screen
+      title="Panel"
+      lead={`Del ${longDay(period.desde)} al ${longDay(last)}, ${grainWords[grain].by}`}
+      actions={
+        mayWork(worker, ['administracion', 'siniestros']) ? (
+          <Link
+            to="/cifras-de-solicitudes"
+            className="min-h-11 py-2.5 font-semibold text-action underline underline-offset-4"
+          >
+            Cifras de solicitudes
+          </Link>
+        ) : null
+      }
+    >
       <Ahead today={limaToday()} />
       <Filters>
         <DayChoice state={state} name="desde" label="Desde" meant={period.desde} />
@@ -188,29 +204,6 @@ function Figures({ now, before, grain }: { now: Days; before: Days | undefined; 
         </Chart>
       </div>
     </>
-  )
-}
-
-function Figure({ name, value, note }: { name: string; value: ReactNode; note: string }) {
-  return (
-    <div className="min-w-0 rounded-card border border-line bg-surface p-3 sm:p-4">
-      <dt className="text-[0.9375rem] text-ink-soft">{name}</dt>
-      <dd>
-        <span className="block font-bold text-2xl tabular-nums">{value}</span>
-        <span className="block min-h-5 text-ink-soft text-sm">{note}</span>
-      </dd>
-    </div>
-  )
-}
-
-function Chart({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <section
-      className={`min-w-0 rounded-card border border-line bg-surface p-4 ${wide ? 'xl:col-span-2' : ''}`}
-    >
-      <h2 className="mb-3 font-semibold">{title}</h2>
-      {children}
-    </section>
   )
 }
 

@@ -60,6 +60,7 @@ interface Query {
   readonly buscar?: string | undefined
   readonly estado?: keyof typeof stateFromName | 'abiertas' | 'todas' | undefined
   readonly de?: keyof typeof ofNames | undefined
+  readonly cobertura?: string | undefined
   readonly desde?: string | undefined
   readonly hasta?: string | undefined
 }
@@ -68,6 +69,7 @@ function toFilter(ctx: Context, staff: StaffActor, query: Query): ClaimFilter {
   const { estado = 'abiertas' } = query
   return {
     state: estado === 'abiertas' ? 'open' : estado === 'todas' ? 'all' : stateFromName[estado],
+    cover: query.cobertura ?? null,
     of: query.de ? ofNames[query.de] : null,
     staffId: staff.staffId,
     today: deskToday(ctx),

@@ -6,6 +6,8 @@ import type { ClaimRow } from './claims.repository.ts'
 
 export interface ClaimFilter {
   readonly state: ClaimState | 'open' | 'all'
+  /** Key of a cover. */
+  readonly cover: string | null
   readonly of: 'mine' | 'nobody' | 'late' | 'to_confirm' | null
   readonly staffId: number
   /** Lima day as `AAAA-MM-DD`. */
@@ -25,9 +27,10 @@ export interface DeskRow extends ClaimRow {
 const toConfirm = (today: string, staffId: number) =>
   sql`d.outcome IS NULL AND lima_day(d.confirm_from) <= ${today}::date AND d.proposed_by_id <> ${staffId}`
 
-function conditions({ state, of, staffId, today, from, until, search }: ClaimFilter) {
+function conditions({ state, of, cover, staffId, today, from, until, search }: ClaimFilter) {
   const parts = [
     state === 'open' ? sql`c.closed_at IS NULL` : state === 'all' ? sql`TRUE` : sql`c.state = ${state}`,
+    ...(cover ? [sql`c.cover_key = ${cover}`] : []),
     ...(of === 'mine' ? [sql`c.owner_id = ${staffId}`] : []),
     ...(of === 'nobody' ? [sql`c.owner_id IS NULL`] : []),
     ...(of === 'late' ? [sql`c.closed_at IS NULL AND c.work_by < ${today}::date`] : []),

@@ -3,8 +3,8 @@ import type { StaffActor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import { recordAct } from '../record/record.service.ts'
 import { type PassCause, tellPassed } from '../staff-notices/staff-notices.service.ts'
+import { aboutClaim, type Seen, takeInHands } from './claim-in-hands.service.ts'
 import { changeClaim, insertNote } from './claims.repository.ts'
-import { aboutClaim, type Seen, takeInHands } from './desk-acts.service.ts'
 
 /** To whom something goes, and why. */
 export interface Passing {

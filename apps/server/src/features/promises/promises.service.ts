@@ -53,6 +53,16 @@ async function countTold(ctx: Context): Promise<ToldPromises> {
   return { asOf: today.toString(), ...tellPromises(groups) }
 }
 
+/** Promises of a kind whose last day is from one Lima day to before another, for the desk that keeps them. */
+export async function readKind(
+  ctx: Context,
+  kind: PromiseKind,
+  period: { readonly from: string; readonly before: string; readonly today: string },
+): Promise<PromiseGroup[]> {
+  const groups = await readStale(ctx, null, (tx) => countPromises(tx, period))
+  return groups.filter((group) => group.kind === kind)
+}
+
 export interface DeskPromises {
   readonly kind: PromiseKind
   readonly open: number

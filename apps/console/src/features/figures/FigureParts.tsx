@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+/** A figure with what it says beside it. */
+export function Figure({ name, value, note }: { name: string; value: ReactNode; note: string }) {
+  return (
+    <div className="min-w-0 rounded-card border border-line bg-surface p-3 sm:p-4">
+      <dt className="text-[0.9375rem] text-ink-soft">{name}</dt>
+      <dd>
+        <span className="block font-bold text-2xl tabular-nums">{value}</span>
+        <span className="block min-h-5 text-ink-soft text-sm">{note}</span>
+      </dd>
+    </div>
+  )
+}
+
+/** A question, and what answers it. */
+export function Chart({
+  title,
+  wide = false,
+  children,
+}: {
+  title: string
+  wide?: boolean
+  children: ReactNode
+}) {
+  return (
+    <section
+      className={`min-w-0 rounded-card border border-line bg-surface p-4 ${wide ? 'xl:col-span-2' : ''}`}
+    >
+      <h2 className="mb-3 font-semibold">{title}</h2>
+      {children}
+    </section>
+  )
+}

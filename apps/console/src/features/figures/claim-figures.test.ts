@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { daysOfMonth, shareInTime, stageBar, stageNote } from './claim-figures.ts'
+
+describe('figures of claims in words', () => {
+  it('a stage says its median by the bar, and the worst one and who waits in words', () => {
+    expect(
+      stageBar({
+        clave: 'decision',
+        llegaron: 3,
+        medianaDias: 4.5,
+        peorDias: 19,
+        esperan: 1,
+        esperaDias: 30,
+      }),
+    ).toEqual({
+      label: 'Hasta la decisión',
+      value: 4.5,
+      text: '3 solicitudes; la peor, 19 días. Espera 1; la que más, 30 días.',
+    })
+    const none = { clave: 'pago', llegaron: 0, esperan: 2, esperaDias: 0 } as const
+    expect(stageBar(none)).toBeNull()
+    expect(stageNote(none)).toBe('Hasta el pago: ninguna llegó todavía. Esperan 2, desde hoy.')
+  })
+
+  it('only all of them in time are 100 %', () => {
+    const law = { tarde: 1, sinCumplir: 0, medianaDias: 3, peorDias: 9 }
+    expect(shareInTime({ ...law, total: 1000, aTiempo: 999 })).toBe(99)
+  })
+
+  it('a month ends with its last day, this one with today', () => {
+    expect(daysOfMonth('2026-02', '2026-11-26')).toEqual({ desde: '2026-02-01', hasta: '2026-02-28' })
+    expect(daysOfMonth('2026-11', '2026-11-26')).toEqual({ desde: '2026-11-01', hasta: '2026-11-26' })
+  })
+})
