@@ -1,4 +1,4 @@
-import { type bookHealthAppointment, listAvailable } from '@amparo/contract/agenda.ts'
+import { bookHealthAppointment, listAvailable } from '@amparo/contract/agenda.ts'
 import { listRooms } from '@amparo/contract/coworking.ts'
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { saveSupply } from '@amparo/database/agenda/save-supply.ts'
@@ -84,6 +84,12 @@ export function telemedicine(inicio: string, more: Partial<HealthBooking> = {}):
     consentimientoInformado: true,
     ...more,
   }
+}
+
+/** Books the first free hour of cardiology by video; the appointment's id. */
+export async function bookCardiology(portal: TestPortal, who: Record<string, string>): Promise<string> {
+  const [slot] = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
+  return (await portal.as(who).ask(bookHealthAppointment, { body: telemedicine(slot?.inicio ?? '') })).cita.id
 }
 
 /** A professional who attends a specialty each morning from Monday to Saturday. */

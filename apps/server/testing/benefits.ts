@@ -1,5 +1,6 @@
 import { testQuestions } from '@amparo/domain/financial-test/questions.ts'
 import { checkupPoints } from '@amparo/domain/security/checkup.ts'
+import { unknownId } from './caller.ts'
 
 /** Paths of the calls of contract §14; `/cursos/Destacados` alone is for anybody. */
 export function isBenefitCall(path: string): boolean {
@@ -35,8 +36,6 @@ const cv = {
   idiomas: [{ idioma: 'Quechua', nivel: 'nativo' }],
   habilidades: ['Excel', 'Orden'],
 }
-const unknownId = '00000000-0000-4000-8000-000000000000'
-
 /** A good body or query of each call that takes one, as `METHOD path`; what is tried is that with one thing wrong. */
 export const goodInputs: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /proteccion/Score/Autorizar': { acepta: true },

@@ -69,6 +69,12 @@ export interface TestCaller {
   callUnchecked<E extends EndpointShape>(endpoint: E, sent?: Unchecked): Promise<Answer<E>>
 }
 
+/** The header of `bytes` that call themselves JSON, whatever they are. */
+export const asJson = { 'content-type': 'application/json' }
+
+/** An id that nothing has. */
+export const unknownId = '00000000-0000-4000-8000-000000000000'
+
 type Send = (request: InjectOptions) => Promise<LightMyRequestResponse>
 
 /** A caller over `send`, with these headers on each call. */
@@ -128,10 +134,12 @@ function withTypes<E extends EndpointShape>(endpoint: E, answer: LightMyRequestR
   }) as never
 }
 
-/** The endpoint's path with its parameters in place, escaped. */
+/** The endpoint's path with its parameters in place, escaped; one that is not given is the id of nothing. */
 function fillPath(path: string, params: unknown): string {
   const values = new Map(Object.entries(params ?? {}))
-  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name) ?? '')))
+  return path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(values.get(name) ?? unknownId)),
+  )
 }
 
 function queryText(query: unknown): string {

@@ -1,18 +1,10 @@
+import { losartanSent } from './prescriptions.ts'
+
 /** Professionals do it to their own patients (`own`), or reads a list that is theirs alone or everybody's (`list`). */
 interface DeskRow {
   readonly of: 'own' | 'list'
   readonly body?: unknown
   readonly query?: string
-}
-export const item = {
-  dci: 'Losartán',
-  concentracion: '50 mg',
-  forma: 'tableta',
-  via: 'Oral',
-  dosis: '1 tableta',
-  frecuencia: 'cada 12 horas',
-  dias: 30,
-  cantidad: 60,
 }
 export const deskRows: Readonly<Record<string, DeskRow>> = {
   'GET /consola/MiAgenda': { of: 'list' },
@@ -21,7 +13,7 @@ export const deskRows: Readonly<Record<string, DeskRow>> = {
   'GET /consola/Atenciones/:idCita': { of: 'own' },
   'PUT /consola/Atenciones/:idCita': { of: 'own', body: { version: 1, plan: 'Reposo' } },
   'POST /consola/Atenciones/:idCita/Identidad': { of: 'own' },
-  'POST /consola/Atenciones/:idCita/Receta': { of: 'own', body: { items: [item], vigenciaDias: 7 } },
+  'POST /consola/Atenciones/:idCita/Receta': { of: 'own', body: { items: [losartanSent], vigenciaDias: 7 } },
   'POST /consola/Atenciones/:idCita/Retraso': { of: 'own', body: { minutos: 10 } },
   'POST /consola/Atenciones/:idCita/Falta': { of: 'own' },
   'POST /consola/Atenciones/:idCita/NotaCurriculum': { of: 'own', body: { texto: 'Pon cifras' } },

@@ -1,5 +1,9 @@
 import { bookHealthAppointment } from '@amparo/contract/agenda.ts'
-import { answerConversation, readDeskConversation } from '@amparo/contract/console/conversations.ts'
+import {
+  answerConversation,
+  listDeskConversations,
+  readDeskConversation,
+} from '@amparo/contract/console/conversations.ts'
 import {
   attachToConversation,
   openConversation,
@@ -8,7 +12,7 @@ import {
 } from '@amparo/contract/conversations.ts'
 import type { EndpointShape, SentOf } from '@amparo/contract/endpoint.ts'
 import { freeSlots, openVisit, telemedicine } from './agenda.ts'
-import type { DeskBrowser } from './desk.ts'
+import { type DeskBrowser, walkList } from './desk.ts'
 import { newHolder } from './people.ts'
 import type { TestPortal } from './portal.ts'
 
@@ -83,5 +87,8 @@ export function deskActs(portal: () => TestPortal) {
   ) => desk.callUnchecked(endpoint, { params: { folio }, body: { version: await versionOf(folio), ...body } })
   const answer = (desk: DeskBrowser, folio: string, texto: string) =>
     act(desk, answerConversation, folio, { texto })
-  return { see, act, answer, versionOf }
+  /** The folios of the desk's list, page after page. */
+  const foliosOf = async (desk: DeskBrowser, query: SentOf<typeof listDeskConversations>['query']) =>
+    (await walkList(desk, listDeskConversations, 'folio', query)).map(({ folio }) => String(folio))
+  return { see, act, answer, foliosOf, versionOf }
 }

@@ -1,3 +1,4 @@
+import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import { demoTotpSecret } from '../src/demo/demo-staff.ts'
@@ -12,21 +13,17 @@ export interface DeskBrowser extends TestCaller {
   cookie: string
   /** The same browser with these headers besides. */
   as(headers: Readonly<Record<string, string>>): TestCaller
-  get(path: string): Promise<LightMyRequestResponse>
-  /** `page`: what a page other than the console's own would send. */
-  post(path: string, body?: unknown, page?: Record<string, string>): Promise<LightMyRequestResponse>
-  put(path: string, body: unknown): Promise<LightMyRequestResponse>
-  /** Sends bytes as they are. */
-  upload(path: string, bytes: Buffer): Promise<LightMyRequestResponse>
+  /** Any request as this browser sends it. */
+  inject(request: InjectOptions): Promise<LightMyRequestResponse>
 }
 
 export function openDesk(portal: TestPortal): DeskBrowser {
-  const inject = async ({ headers, ...request }: InjectOptions, page: Record<string, string> = ownPage) => {
+  const inject = async ({ headers, ...request }: InjectOptions) => {
     const answer = await (await portal.desk()).inject({
       ...request,
       headers: {
         ...(desk.cookie ? { cookie: desk.cookie } : {}),
-        ...(request.method === 'GET' ? {} : page),
+        ...(request.method === 'GET' ? {} : ownPage),
         ...headers,
       },
     })
@@ -40,32 +37,11 @@ export function openDesk(portal: TestPortal): DeskBrowser {
     }
     return answer
   }
-  const send = (
-    method: 'GET' | 'POST' | 'PUT',
-    path: string,
-    body?: unknown,
-    page?: Record<string, string>,
-  ) =>
-    inject(
-      {
-        method,
-        url: path.startsWith('/demo') ? path : `/api/consola${path}`,
-        headers:
-          body === undefined
-            ? {}
-            : { 'content-type': Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json' },
-        ...(body === undefined ? {} : { payload: Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
-      },
-      page,
-    )
   const desk: DeskBrowser = {
     cookie: '',
-    ...createCaller((request) => inject(request)),
-    as: (headers) => createCaller((request) => inject(request), headers),
-    get: (path) => send('GET', path),
-    post: (path, body, page) => send('POST', path, body, page),
-    put: (path, body) => send('PUT', path, body),
-    upload: (path, bytes) => send('PUT', path, bytes),
+    inject,
+    ...createCaller(inject),
+    as: (headers) => createCaller(inject, headers),
   }
   return desk
 }
@@ -73,7 +49,8 @@ export function openDesk(portal: TestPortal): DeskBrowser {
 /** A demo staff person's browser, in by the demo's one click. */
 export async function deskOf(portal: TestPortal, who: string): Promise<DeskBrowser> {
   const desk = openDesk(portal)
-  const answer = await desk.post('/demo/consola/entrar', { correo: `${who}@demo.example` })
+  const payload = { correo: `${who}@demo.example` }
+  const answer = await desk.inject({ method: 'POST', url: '/demo/consola/entrar', payload })
   if (answer.statusCode !== 200) throw new Error(`log-in of ${who} refused: ${answer.body}`)
   return desk
 }
@@ -105,24 +82,33 @@ interface Row {
 }
 
 /** Every row of a list, a page of two after the other by `siguiente`; each has to come once. */
-export async function walkList(desk: DeskBrowser, path: string, name: string): Promise<Row[]> {
+export async function walkList(
+  desk: DeskBrowser,
+  endpoint: EndpointShape,
+  name: string,
+  query: object = {},
+): Promise<Row[]> {
   const rows: Row[] = []
-  let place = ''
+  let despues: string | undefined
   do {
-    const answer = await desk.get(`${path}${path.includes('?') ? '&' : '?'}limite=2${place}`)
-    if (answer.statusCode !== 200) throw new Error(answer.body)
-    const { filas, siguiente } = answer.json()
+    const answer = await desk.callUnchecked(endpoint, { query: { ...query, limite: 2, despues } })
+    const { filas, siguiente } = answer.json() as unknown as { filas: Row[]; siguiente?: string }
     rows.push(...filas)
-    place = siguiente ? `&despues=${encodeURIComponent(siguiente)}` : ''
-  } while (place !== '')
-  if (new Set(rows.map((row) => row[name])).size !== rows.length) throw new Error(`${path}: a row came twice`)
+    despues = siguiente
+  } while (despues)
+  if (new Set(rows.map((row) => row[name])).size !== rows.length) {
+    throw new Error(`${endpoint.path}: a row came twice`)
+  }
   return rows
 }
 
 /** The lines of a list as a file, without their head. */
-export async function readFileLines(desk: DeskBrowser, path: string): Promise<string[]> {
-  const answer = await desk.get(path)
-  if (answer.statusCode !== 200) throw new Error(answer.body)
-  if (!String(answer.headers['content-disposition']).includes('.csv')) throw new Error('not a file')
-  return answer.body.trim().split('\r\n').slice(1)
+export async function readFileLines(
+  desk: DeskBrowser,
+  endpoint: EndpointShape,
+  query: object = {},
+): Promise<string[]> {
+  const { headers, body } = await desk.callUnchecked(endpoint, { query })
+  if (!String(headers['content-disposition']).includes('.csv')) throw new Error(body)
+  return body.trim().split('\r\n').slice(1)
 }

@@ -2,8 +2,10 @@ import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { inviteGuest } from '@amparo/contract/guests.ts'
 import { registerGuest as registerGuestEndpoint, sendInvitationCode } from '@amparo/contract/invitations.ts'
 import { codeOf } from '../src/features/codes/codes.policy.ts'
+import { approveGuest } from '../src/features/invitations/guest-decision.service.ts'
 import { insertInvitation } from '../src/features/invitations/invitations.repository.ts'
 import { newToken, sha256 } from '../src/ports/keys.ts'
+import { anySeat, goodPassword } from './people.ts'
 import type { TestPortal } from './portal.ts'
 
 /** Records an invitation of 10000001 to telemedicine and returns the secret of its link; no mail leaves. */
@@ -28,14 +30,6 @@ export async function addOpenInvitation(portal: TestPortal, document: string): P
   return token
 }
 
-let lastSeat = 1000
-
-/** A free seat number, beyond those that a holder really has. */
-export function anySeat(): number {
-  lastSeat += 1
-  return lastSeat
-}
-
 type Invited = RequestOf<typeof inviteGuest>
 
 /** A body of `POST /invitados`: Nélida Apaza, to telemedicine unless told otherwise. */
@@ -58,6 +52,43 @@ export async function invitationLinkOf(portal: TestPortal, mailbox: string): Pro
   return link.slice(link.lastIndexOf('/') + 1)
 }
 
+/** A whole body of the registration by an invitation's link: Nélida Apaza, unless told otherwise. */
+export const registrationOf = (invitacion: string, codigo: string, more: object = {}) => ({
+  invitacion,
+  codigo,
+  nombres: 'Nélida María',
+  apellidoPaterno: 'Apaza',
+  apellidoMaterno: '',
+  fechaNacimiento: '1999-05-21',
+  numeroCelular: '944 333 222',
+  password: goodPassword,
+  aceptaTerminos: true as const,
+  aceptaPrivacidad: true as const,
+  aceptaPublicidad: false,
+  ...more,
+})
+
+/** Gives every certificate of a holder's so many seats of each service. */
+export async function setSeats(portal: TestPortal, document: string, seats: number): Promise<void> {
+  await portal.ctx.db
+    .updateTable('policy')
+    .set({ seats_7442: seats, seats_7443: seats })
+    .where('document_number', '=', document)
+    .execute()
+}
+
+/** Approves a registered guest as the desk does; the guest's account. */
+export async function approveInvitation(portal: TestPortal, id: string): Promise<number> {
+  const { version } = await portal.ctx.db
+    .selectFrom('invitation')
+    .select('version')
+    .where('public_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return portal.ctx.db
+    .transaction()
+    .execute((tx) => approveGuest(portal.ctx, tx, { id, version, by: 'Ana Admisión' }))
+}
+
 /** Invites and registers somebody new, who then waits for an answer; returns the id of the invitation. */
 export async function registerGuest(
   portal: TestPortal,
@@ -68,21 +99,7 @@ export async function registerGuest(
   const token = await invitationLinkOf(portal, invited.correoElectronico)
   const { solicitud } = await portal.ask(sendInvitationCode, { params: { token }, body: { canal: 'correo' } })
 
-  const registered = await portal.call(registerGuestEndpoint, {
-    body: {
-      invitacion: token,
-      codigo: codeOf(portal.ctx.keys, solicitud, 1),
-      nombres: 'Nélida María',
-      apellidoPaterno: 'Apaza',
-      apellidoMaterno: '',
-      fechaNacimiento: '1999-05-21',
-      numeroCelular: '944 333 222',
-      password: 'kq8wvzjx',
-      aceptaTerminos: true,
-      aceptaPrivacidad: true,
-      aceptaPublicidad: false,
-    },
-  })
-  registered.json(201)
+  const body = registrationOf(token, codeOf(portal.ctx.keys, solicitud, 1))
+  await portal.ask(registerGuestEndpoint, { body })
   return invited.id
 }

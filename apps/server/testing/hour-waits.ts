@@ -9,6 +9,7 @@ import {
 } from '@amparo/contract/hour-waits.ts'
 import { offerFreedHours } from '../src/features/hour-waits/offers.service.ts'
 import { freeSlots, morningDoctor, moveClockTo, telemedicine } from './agenda.ts'
+import { unknownId } from './caller.ts'
 import type { TestPortal } from './portal.ts'
 import { present } from './present.ts'
 
@@ -42,7 +43,7 @@ export async function waitOf(portal: TestPortal, who: Session) {
 /** A wait and the hour that it shows, as who answers names them; of none, an hour that was offered to no person. */
 export const namesOf = ({ id, oferta }: Pick<HourWaitWire, 'id' | 'oferta'>) => ({
   params: { id },
-  body: { idOferta: oferta?.id ?? '00000000-0000-4000-8000-000000000000' },
+  body: { idOferta: oferta?.id ?? unknownId },
 })
 
 /** Takes the hour that a wait shows, as the portal sends it. */

@@ -3,7 +3,6 @@ import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { startSession } from '@amparo/contract/session.ts'
 import type { DocumentType } from '@amparo/domain/documents.ts'
 import { codeOf } from '../src/features/codes/codes.policy.ts'
-import { anySeat } from './guests.ts'
 import { bearer, type TestPortal } from './portal.ts'
 
 /** Good by every rule, and short: the time to judge a password grows with its length. */
@@ -46,6 +45,14 @@ export async function addHolder(portal: TestPortal, draft: HolderDraft): Promise
     })
     .execute()
   return certificate
+}
+
+let lastSeat = 1000
+
+/** A free seat number, beyond those that a holder really has. */
+export function anySeat(): number {
+  lastSeat += 1
+  return lastSeat
 }
 
 /** An invitation of 10000001 that the guest has not answered yet. */
@@ -94,6 +101,10 @@ export async function startActivation(
   const { solicitud } = (await askForCode(portal, documento, more)).json()
   return { solicitud, codigo: codeOf(portal.ctx.keys, solicitud, 1) }
 }
+
+/** A request for a code to change a forgotten password, with the code that its mail carries. */
+export const recoveryCode = (portal: TestPortal, documento: string, more: Partial<CodeRequest> = {}) =>
+  startActivation(portal, documento, { proposito: 'recuperacion', ...more })
 
 type Activation = RequestOf<typeof activateAccount>
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '@amparo/database/open.ts'
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import { vi } from 'vitest'
 import { type Config, readConfig } from '../src/config/config.ts'
 import type { Context } from '../src/context.ts'
@@ -36,8 +36,6 @@ export interface TestPortal extends TestCaller {
   readonly logLines: string[]
   /** Calls with these headers; `call` of the portal itself is a visitor's. */
   as(headers: Readonly<Record<string, string>>): TestCaller
-  get(path: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
-  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>
   /** Waits for the newest captured message of a recipient that is none of `seen`. */
   nextMessage(recipient: string, seen?: readonly string[]): Promise<CapturedRow>
   /** Waits for the newest captured message of a recipient with that subject. */
@@ -138,14 +136,6 @@ export async function startTestPortal(
     logLines,
     ...createCaller(inject),
     as: (headers) => createCaller(inject, headers),
-    get: (path, headers = {}) => inject({ method: 'GET', url: `/api${path}`, headers }),
-    post: (path, body, headers = {}) =>
-      inject({
-        method: 'POST',
-        url: `/api${path}`,
-        headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
-      }),
     nextMessage: (recipient, seen = []) => waitForMessage(ctx, recipient, ({ id }) => !seen.includes(id)),
     messageAbout: (recipient, subject) =>
       waitForMessage(ctx, recipient, (message) => message.subject === subject),

@@ -1,4 +1,5 @@
 import type { SheetData } from '../src/features/prescriptions/sheet-data.ts'
+import { losartan } from './prescriptions.ts'
 
 /** A prescription's sheet with every field, of an invented person. */
 export function sampleSheet(now: Date): SheetData {
@@ -17,18 +18,7 @@ export function sampleSheet(now: Date): SheetData {
       specialty: 'Cardiología',
       collegeNumber: 'CMP 1',
     },
-    items: [
-      {
-        dci: 'Losartán',
-        strength: '50 mg',
-        form: 'tableta',
-        route: 'Oral',
-        dose: '1 tableta',
-        frequency: 'cada 12 horas',
-        days: 30,
-        quantity: 60,
-      },
-    ],
+    items: [losartan],
     isSample: false,
   }
 }

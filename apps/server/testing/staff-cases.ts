@@ -1,3 +1,4 @@
+import { unknownId } from './caller.ts'
 import { fileNotice } from './claims.ts'
 import type { TestPortal } from './portal.ts'
 /**
@@ -111,15 +112,13 @@ export const objects: Readonly<Record<string, 'own' | 'hidden' | 'house'>> = {
 }
 
 export const reason = 'Lo pidió por teléfono'
-export const nobodys = '00000000-0000-4000-8000-000000000000'
-
 const answering = { texto: 'Te respondemos por aquí' }
 /** What staff send for each call to a conversation. */
 export const conversationBodies: Readonly<Record<string, unknown>> = {
   '/Leido': { hasta: 1 },
   '/Escribir': { escribe: true },
   '/Tomar': { version: 1 },
-  '/Pasar': { version: 1, a: nobodys, motivo: reason },
+  '/Pasar': { version: 1, a: unknownId, motivo: reason },
   '/Responder': { version: 1, ...answering },
   '/NotaInterna': answering,
   '/Convertir': { version: 1, en: 'derecho', derecho: 'acceso' },

@@ -1,12 +1,14 @@
 import { chooseChannel, getChannel } from '@amparo/contract/channels.ts'
 import { listConsents } from '@amparo/contract/consents.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import { receiveWhatsApp } from '@amparo/contract/whatsapp.ts'
 import { whatsAppConsent } from '@amparo/domain/legal/whatsapp.ts'
 import type { Outlets } from '../src/context.ts'
 import { sendMessageJob } from '../src/features/messages/messages.jobs.ts'
 import { type Message, queueMessage } from '../src/features/messages/messages.service.ts'
 import { cloudWhatsApp } from '../src/ports/whatsapp.ts'
 import type { Answer, AnyAnswer } from './caller.ts'
+import { asJson } from './caller.ts'
 import { newHolder } from './people.ts'
 import { noLimits, startTestPortal, type TestPortal } from './portal.ts'
 import { noticeOf, signatureOf, startWhatsApp, type WhatsAppDouble, whatsAppEnv } from './whatsapp.ts'
@@ -59,8 +61,8 @@ export async function startWhatsAppPortal(): Promise<WhatsAppPortal> {
     whatsapp: cloudWhatsApp({ config, clock: portal.ctx.clock, timeoutMs }),
   })
   const tell = async (body: string, signature: string | null = signatureOf(body)) => {
-    const proof: Record<string, string> = signature === null ? {} : { 'x-hub-signature-256': signature }
-    return portal.post('/mensajes/whatsapp', body, proof)
+    const headers = { ...asJson, ...(signature === null ? {} : { 'x-hub-signature-256': signature }) }
+    return portal.as(headers).callUnchecked(receiveWhatsApp, { bytes: Buffer.from(body) })
   }
   const idOf = async (purpose: string) => {
     const found = portal.ctx.db.selectFrom('outbound_message').select('id').where('purpose', '=', purpose)

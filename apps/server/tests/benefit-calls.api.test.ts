@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots } from '../testing/agenda.ts'
 import { goodInputs, isBenefitCall, spoil, without } from '../testing/benefits.ts'
 import { outcomeOf } from '../testing/caller.ts'
+import { smallPdf } from '../testing/claims.ts'
 import { expectRefusal } from '../testing/hostile.ts'
 import { newHolder, sessionOf } from '../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
@@ -20,7 +21,6 @@ type Headers = Record<string, string>
 let me: Headers
 let strangers: Readonly<Record<'guest' | 'ended' | 'otherCover', Headers>>
 let otherIds: Readonly<Record<string, string>>
-const nobodys = '00000000-0000-4000-8000-000000000000'
 
 beforeAll(async () => {
   portal = await startTestPortal(undefined, { worker: false })
@@ -46,15 +46,11 @@ interface Sent {
 
 function send(endpoint: EndpointShape, { headers = me, input, ids = {} }: Sent = {}) {
   const good = input ?? goodInputs[nameOf(endpoint)]
-  const address = endpoint.path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? nobodys)
-  const query = endpoint.query && good ? `?${new URLSearchParams(good as Record<string, string>)}` : ''
-  const type = endpoint.upload ? 'application/pdf' : 'application/json'
-  return portal.app.inject({
-    method: endpoint.method,
-    url: `/api${address}${query}`,
-    headers: { ...headers, ...(endpoint.body || endpoint.upload ? { 'content-type': type } : {}) },
-    ...(endpoint.body ? { payload: JSON.stringify(good) } : {}),
-    ...(endpoint.upload ? { payload: '%PDF-1.7\nx\n%%EOF\n' } : {}),
+  return portal.as(headers).callUnchecked(endpoint, {
+    params: ids,
+    ...(endpoint.query ? { query: good } : {}),
+    ...(endpoint.body ? { body: good } : {}),
+    ...(endpoint.upload ? { bytes: smallPdf } : {}),
   })
 }
 
@@ -70,7 +66,7 @@ async function thingsOfAnother(): Promise<Record<string, string>> {
   const attached = await as.ask(attachDocument, {
     params: { id: cita.id },
     query: { nombre: 'a.pdf' },
-    bytes: Buffer.from('%PDF-1.7\nx\n%%EOF\n'),
+    bytes: smallPdf,
   })
   const made = async <E extends EndpointShape>(endpoint: E) =>
     (await as.callUnchecked(endpoint, { body: goodInputs[nameOf(endpoint)] })).json()
@@ -115,7 +111,7 @@ describe('the calls of the benefits', () => {
     for (const endpoint of calls.filter(({ role }) => role === 'session')) {
       const code = async (headers: Headers) => {
         const answer = await send(endpoint, { headers })
-        return [nameOf(endpoint), answer.statusCode, answer.statusCode < 300 ? null : answer.json().codigo]
+        return [nameOf(endpoint), ...outcomeOf(answer)]
       }
       expect(await code({})).toEqual([nameOf(endpoint), 401, 'sin_sesion'])
       if (!endpoint.errors.includes('sin_cobertura')) continue
@@ -182,7 +178,7 @@ describe('the calls of the benefits', () => {
         const told = [nameOf(endpoint), what]
         expect([...told, [400, 422].includes(answer.statusCode)]).toEqual([...told, true])
         expectRefusal(answer)
-        const named: string[] = answer.json().errores.map(({ campo }: { campo: string }) => campo)
+        const named = answer.refusal().errores.map(({ campo }) => campo)
         expect([...told, named.some((name) => name === field || name.startsWith(`${field}.`))]).toEqual([
           ...told,
           true,
@@ -207,7 +203,7 @@ describe('the calls of the benefits', () => {
           what,
           true,
         ])
-        const named = answer.json().errores.map(({ campo }: { campo: string }) => campo)
+        const named = answer.refusal().errores.map(({ campo }) => campo)
         expect([nameOf(endpoint), what, named]).toEqual([
           nameOf(endpoint),
           what,

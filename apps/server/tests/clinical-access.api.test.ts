@@ -14,7 +14,6 @@ import { fileNotice, sendPaper, sendVisitorPaper, smallPdf } from '../testing/cl
 import {
   deskCells,
   deskRows,
-  item,
   nothingThere,
   polled,
   portalCells,
@@ -24,6 +23,7 @@ import { conversationsOf, smallJpeg } from '../testing/conversations.ts'
 import { type DeskBrowser, deskOf, ownPage } from '../testing/desk.ts'
 import { goodPassword, newHolder, sessionOf } from '../testing/people.ts'
 import type { TestPortal } from '../testing/portal.ts'
+import { losartanSent } from '../testing/prescriptions.ts'
 import { present } from '../testing/present.ts'
 
 /**
@@ -73,7 +73,7 @@ beforeAll(async () => {
   owner = await deskOf(portal, 'medica')
   const written = await owner.call(prescribe, {
     params: { idCita: cita },
-    body: { items: [item], vigenciaDias: 7 },
+    body: { items: [losartanSent], vigenciaDias: 7 },
   })
   receta = written.json().id
   expect((await owner.call(signPrescription, { params: { id: receta }, body: {} })).statusCode).toBe(200)

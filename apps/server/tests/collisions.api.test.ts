@@ -1,5 +1,12 @@
 import { activateAccount } from '@amparo/contract/activation.ts'
 import { bookAdviceAppointment, bookHealthAppointment } from '@amparo/contract/agenda.ts'
+import {
+  changeStaffRoles,
+  createStaff,
+  inviteStaffAgain,
+  listApprovals,
+  listStaff,
+} from '@amparo/contract/console/administration.ts'
 import { attachDocument } from '@amparo/contract/documents.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { inviteGuest } from '@amparo/contract/guests.ts'
@@ -13,6 +20,7 @@ import { type DeskBrowser, deskOf } from '../testing/desk.ts'
 import { guestBody } from '../testing/guests.ts'
 import { activationBody, addHolder, askForCode, newHolder } from '../testing/people.ts'
 import type { TestPortal } from '../testing/portal.ts'
+import { present } from '../testing/present.ts'
 
 let portal: TestPortal
 let jefa: DeskBrowser
@@ -39,7 +47,9 @@ const times = <T>(count: number, make: (n: number) => T): T[] =>
 describe('calls at the same instant for the same thing are refused in the words of their service', () => {
   it('staff with one mail, with one professional, and changed from one version', async () => {
     const invite = (correo: string, more: object) => () =>
-      jefa.post('/Personal', { correo, nombre: 'Persona De Prueba', roles: ['agenda'], ...more })
+      jefa.callUnchecked(createStaff, {
+        body: { correo, nombre: 'Persona De Prueba', roles: ['agenda'], ...more },
+      })
     expect(await atOnce(times(5, () => invite('misma@demo.example', {})))).toEqual({
       201: 1,
       '409 correo_en_uso': 4,
@@ -53,12 +63,13 @@ describe('calls at the same instant for the same thing are refused in the words 
       201: 1,
       '409 profesional_ocupado': 4,
     })
-    const { filas } = (await jefa.get('/Personal?limite=100')).json()
-    const { id, version } = filas.find(({ correo }: { correo: string }) => correo === 'misma@demo.example')
-    const ask = () => jefa.post(`/Personal/${id}/Roles`, { version, roles: ['agenda', 'auditoria'] })
+    const { filas } = await jefa.ask(listStaff, { query: { limite: '100' } })
+    const { id, version } = present(filas.find(({ correo }) => correo === 'misma@demo.example'))
+    const body = { version, roles: ['agenda' as const, 'auditoria' as const] }
+    const ask = () => jefa.call(changeStaffRoles, { params: { id }, body })
     expect(await atOnce(times(5, () => ask))).toEqual({ 202: 1, '409 version': 4 })
-    expect((await jefa.get('/Aprobaciones')).json()).toHaveLength(1)
-    const again = () => jefa.post(`/Personal/${id}/Invitar`, { version: version + 1 })
+    expect(await jefa.ask(listApprovals)).toHaveLength(1)
+    const again = () => jefa.call(inviteStaffAgain, { params: { id }, body: { version: version + 1 } })
     expect(await atOnce(times(5, () => again))).toEqual({ 200: 5 })
   })
 

@@ -1,4 +1,4 @@
-import { activateAccount, sendCode } from '@amparo/contract/activation.ts'
+import { activateAccount } from '@amparo/contract/activation.ts'
 import { listRightCases } from '@amparo/contract/console/rights.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { registerGuest, sendInvitationCode } from '@amparo/contract/invitations.ts'
@@ -19,13 +19,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../src/features/codes/codes.policy.ts'
 import { watchLicences } from '../src/features/courses/licences.service.ts'
 import { deskOf } from '../testing/desk.ts'
-import { addOpenInvitation } from '../testing/guests.ts'
+import { addOpenInvitation, registrationOf } from '../testing/guests.ts'
 import {
   activationBody,
   addHolder,
   goodPassword,
-  logIn,
   newHolder,
+  recoveryCode,
   sessionOf,
   startActivation,
 } from '../testing/people.ts'
@@ -43,26 +43,9 @@ const codeIn = (solicitud: string) => codeOf(portal.ctx.keys, solicitud, 1)
 /** A guest whom an invitation made, approved and logged in. */
 async function openGuest(document: string): Promise<Record<string, string>> {
   const invitacion = await addOpenInvitation(portal, document)
-  const sent = await portal.call(sendInvitationCode, {
-    params: { token: invitacion },
-    body: { canal: 'correo' },
-  })
-  const registered = await portal.call(registerGuest, {
-    body: {
-      invitacion,
-      codigo: codeIn(sent.json().solicitud),
-      nombres: 'Nélida',
-      apellidoPaterno: 'Apaza',
-      apellidoMaterno: '',
-      fechaNacimiento: '1999-05-21',
-      numeroCelular: '944 333 222',
-      password: goodPassword,
-      aceptaTerminos: true,
-      aceptaPrivacidad: true,
-      aceptaPublicidad: false,
-    },
-  })
-  if (registered.statusCode !== 201) throw new Error(registered.body)
+  const sent = { params: { token: invitacion }, body: { canal: 'correo' as const } }
+  const { solicitud } = await portal.ask(sendInvitationCode, sent)
+  await portal.ask(registerGuest, { body: registrationOf(invitacion, codeIn(solicitud)) })
   await portal.ctx.db
     .updateTable('invitation')
     .set({ approved_at: portal.ctx.clock.now() })
@@ -73,11 +56,8 @@ async function openGuest(document: string): Promise<Record<string, string>> {
 
 /** The holder of the document's policy activates an account of their own. */
 async function takeOver(document: string): Promise<Record<string, string>> {
-  const answer = await portal.call(activateAccount, {
-    body: activationBody(await startActivation(portal, document)),
-  })
-  if (answer.statusCode !== 201) throw new Error(answer.body)
-  return bearer(answer.json().token)
+  const body = activationBody(await startActivation(portal, document))
+  return bearer((await portal.ask(activateAccount, { body })).token)
 }
 
 const findLiving = async (document: string): Promise<number> =>
@@ -178,21 +158,14 @@ describe('what a session handed out', () => {
     const document = '50200005'
     const who = await newHolder(portal, document, 'Proteccion')
     const address = async (headers: Record<string, string>) =>
-      new URL((await portal.as(headers).ask(getCalendarFeed)).url).pathname.replace(/^\/api/, '')
+      new URL((await portal.as(headers).ask(getCalendarFeed)).url).pathname
     const copied = await address(who)
-    expect((await portal.get(copied)).statusCode).toBe(200)
-    const draft: RequestOf<typeof sendCode> = {
-      proposito: 'recuperacion',
-      tipoDocumento: 8,
-      documento: document,
-      canal: 'correo',
-    }
-    const { solicitud } = await portal.ask(sendCode, { body: draft })
+    expect((await portal.app.inject(copied)).statusCode).toBe(200)
     const passwordNueva = 'otra-frase-muy-larga'
-    const recovered = { solicitud, codigo: codeIn(solicitud), passwordNueva }
+    const recovered = { ...(await recoveryCode(portal, document)), passwordNueva }
     expect((await portal.call(changeForgottenPassword, { body: recovered })).statusCode).toBe(200)
-    expect((await portal.get(copied)).statusCode).toBe(404)
-    const again = bearer((await logIn(portal, document, { password: passwordNueva })).json().token)
+    expect((await portal.app.inject(copied)).statusCode).toBe(404)
+    const again = await sessionOf(portal, document, passwordNueva)
     expect(await address(again)).not.toBe(copied)
   })
 

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { isGuest } from '@amparo/contract/activation.ts'
 import { listServices } from '@amparo/contract/catalogue.ts'
+import { loginAbandoned } from '@amparo/contract/events.ts'
 import { alive } from '@amparo/contract/health.ts'
 import { startSession } from '@amparo/contract/session.ts'
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
@@ -9,6 +11,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closedHeaders } from '../src/http/content-policy.ts'
 import type { AnyAnswer } from '../testing/caller.ts'
+import { asJson } from '../testing/caller.ts'
 import { observatoryScore, parsePolicy } from '../testing/observatory.ts'
 import { goodPassword, logIn } from '../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
@@ -61,11 +64,11 @@ const answers: readonly [string, () => Promise<AnyAnswer>][] = [
   ['API refusal', () => portal.callUnchecked(startSession, { body: {} })],
   ['no session', () => portal.call(listServices)],
   ['broken address', () => get('/api/%ff')],
-  ['too large', () => portal.post('/Register/IsGuest', 'x'.repeat(70_000))],
-  ['swallowed mistake', () => portal.post('/salesforce/EnviarAbandonoLogin', '{')],
-  ['description of the API', () => portal.get('/openapi.json')],
-  ['page of the API', () => portal.get('/docs/')],
-  ['script of the API page', () => portal.get('/docs/static/swagger-ui-bundle.js')],
+  ['too large', () => portal.as(asJson).callUnchecked(isGuest, { bytes: Buffer.alloc(70_000, 'x') })],
+  ['swallowed mistake', () => portal.as(asJson).callUnchecked(loginAbandoned, { bytes: Buffer.from('{') })],
+  ['description of the API', () => get('/api/openapi.json')],
+  ['page of the API', () => get('/api/docs/')],
+  ['script of the API page', () => get('/api/docs/static/swagger-ui-bundle.js')],
   ['mailbox', () => get('/demo/buzon')],
   ['mailbox as JSON', () => get('/demo/buzon.json')],
   ['a mail', () => get(`/demo/buzon/${mailId}`)],
@@ -341,7 +344,7 @@ describe('an address', () => {
   })
 
   it('with a value twice is refused rather than guessed at', async () => {
-    const answer = await portal.get('/agendamientos/validarDocumento?id=10000001&id=10000002')
+    const answer = await get('/api/agendamientos/validarDocumento?id=10000001&id=10000002')
     expect(answer.statusCode).toBe(400)
   })
 })

@@ -3,7 +3,7 @@ import { listServices } from '@amparo/contract/catalogue.ts'
 import { loginAbandoned } from '@amparo/contract/events.ts'
 import { endSession, getSession } from '@amparo/contract/session.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { outcomeOf } from '../testing/caller.ts'
+import { asJson, outcomeOf } from '../testing/caller.ts'
 import {
   activationBody,
   addHolder,
@@ -51,7 +51,7 @@ async function walkThrough(): Promise<void> {
   secrets.add((await logIn(portal, document, { password: goodPassword })).json().token)
   await portal.call(loginAbandoned, { body: { ruta: '/inicia', paso: 'clave', documento: document } })
   await portal.call(getSession, { query: { token } })
-  await portal.get(`/no-existe/${document}`)
+  await portal.app.inject(`/api/no-existe/${document}`)
 }
 
 const lines = () => portal.logLines.map((line) => JSON.parse(line))
@@ -98,7 +98,7 @@ describe('the log', () => {
   it('quotes nothing of a beacon that is no JSON, or that cannot be kept', async () => {
     const before = portal.logLines.length
     for (const body of ['{"documento": 48000009x', '"48000009', '{"documento":"1","documento":"48000009"}']) {
-      const answer = await portal.post('/salesforce/EnviarAbandonoLogin', body)
+      const answer = await portal.as(asJson).callUnchecked(loginAbandoned, { bytes: Buffer.from(body) })
       expect(answer.statusCode).toBe(202)
     }
     await portal.ctx.database.pool.query('ALTER TABLE crm_event RENAME TO crm_event_lejos')

@@ -164,7 +164,6 @@ const roles = {
   server: ['video-key', 'video-basic'],
   partner: ['partner'],
 }
-const nobodys = '00000000-0000-4000-8000-000000000000'
 
 let portal: TestPortal
 let endpoints: readonly EndpointShape[]
@@ -176,18 +175,13 @@ afterAll(() => portal.close())
 
 const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`
 
-function call({ method, path, body, upload }: EndpointShape, headers: Record<string, string> = {}) {
-  const carries = body !== undefined || upload !== undefined
-  return portal.app.inject({
-    method,
-    url: `/api${path.replace(/:\w+/g, nobodys)}`,
-    headers: {
-      ...(carries ? { 'content-type': upload?.types[0] ?? 'application/json' } : {}),
-      ...headers,
-    },
-    ...(carries ? { payload: '{}' } : {}),
-  })
-}
+const call = (endpoint: EndpointShape, headers: Record<string, string> = {}) =>
+  portal
+    .as(headers)
+    .callUnchecked(
+      endpoint,
+      endpoint.upload ? { bytes: Buffer.from('{}') } : endpoint.body ? { body: {} } : {},
+    )
 
 describe('every call of the portal', () => {
   it('says by hand who may make it and whose it is; a new call must state it', () => {

@@ -17,7 +17,7 @@ import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { fileRight } from '@amparo/contract/rights.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots } from '../testing/agenda.ts'
-import { type AnyAnswer, outcomeOf, type Unchecked } from '../testing/caller.ts'
+import { type AnyAnswer, outcomeOf, type Unchecked, unknownId } from '../testing/caller.ts'
 import { smallJpeg } from '../testing/conversations.ts'
 import { type DeskBrowser, deskOf, listRecorded } from '../testing/desk.ts'
 import { proposePartner } from '../testing/partners.ts'
@@ -28,7 +28,6 @@ import {
   addClaim,
   claimBodies,
   conversationBodies,
-  nobodys,
   objects,
   openSurveyCase,
   reason,
@@ -236,7 +235,7 @@ describe('the object of a call', () => {
       'GET /consola/Conversaciones/:folio/Polizas': [agenda, { params: { folio: thread } }],
       'GET /consola/Conversaciones/:folio/Archivos/:documento': [
         agenda,
-        { params: { folio: thread, documento: nobodys } },
+        { params: { folio: thread, documento: unknownId } },
       ],
       'POST /consola/Conversaciones/:folio/Archivos': [
         agenda,
@@ -319,7 +318,7 @@ describe('the object of a call', () => {
       'POST /consola/CerrarSesion/:id': (id) => medica.call(closeStaffSession, { params: { id } }),
     }
     for (const [name, ask] of Object.entries(theirs)) {
-      for (const id of [cita.id, nobodys]) {
+      for (const id of [cita.id, unknownId]) {
         const answer = await ask(id)
         expect([name, ...outcomeOf(answer)]).toEqual([name, 404, 'no_encontrado'])
       }

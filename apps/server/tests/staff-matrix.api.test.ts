@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { enter } from '@amparo/contract/console/entry.ts'
+import { getSupply, listDeskProfessionals } from '@amparo/contract/console/supply.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { staffRoles } from '@amparo/domain/staff/staff-roles.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffAccess, staffAccessFile } from '../src/surfaces/generate-staff-access.ts'
-import { type DeskBrowser, deskOf, listRecorded, openDesk, ownPage } from '../testing/desk.ts'
+import { outcomeOf } from '../testing/caller.ts'
+import { type DeskBrowser, deskOf, listRecorded, openDesk } from '../testing/desk.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
+import { present } from '../testing/present.ts'
 
 /** A demo person of each role. */
 const people = {
@@ -28,20 +31,13 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const nobodys = '00000000-0000-4000-8000-000000000000'
-
-async function call(endpoint: EndpointShape, headers: Record<string, string>) {
-  return (await portal.desk()).inject({
-    method: endpoint.method,
-    url: `/api${endpoint.path.replace(/:\w+/g, nobodys)}`,
-    headers: {
-      ...(endpoint.method === 'GET' ? {} : ownPage),
-      'content-type': endpoint.upload?.types[0] ?? 'application/json',
-      ...headers,
-    },
-    ...(endpoint.method === 'GET' ? {} : { payload: '{}' }),
-  })
-}
+const call = (endpoint: EndpointShape, headers: Record<string, string>) =>
+  openDesk(portal)
+    .as(headers)
+    .callUnchecked(
+      endpoint,
+      endpoint.method === 'GET' ? {} : endpoint.upload ? { bytes: Buffer.from('{}') } : { body: {} },
+    )
 
 describe('every call of the staff', () => {
   it('is written down with who may make it, in docs/staff-access.md (npm run openapi -w @amparo/server)', async () => {
@@ -71,7 +67,7 @@ describe('every call of the staff', () => {
         const answer = await call(endpoint, { cookie: desks.get(who)?.cookie ?? '' })
         const may = role.staff === 'any' || role.staff === 'half' || role.staff.includes(who)
         const cell = `${method} ${path} × ${who}: ${answer.statusCode} ${answer.body.slice(0, 200)}`
-        const refused = answer.statusCode === 403 && answer.json().codigo === 'sin_permiso'
+        const refused = outcomeOf(answer)[1] === 'sin_permiso'
         expect(refused, cell).toBe(!may)
         expect(answer.statusCode, cell).toBeLessThan(500)
       }
@@ -90,19 +86,16 @@ describe('every call of the staff', () => {
     await half.call(enter, { body: { correo: 'agenda@demo.example', password: 'Demostracion-2026' } })
     for (const endpoint of endpoints) {
       const name = `${endpoint.method} ${endpoint.path}`
-      expect([name, (await call(endpoint, {})).json().codigo]).toEqual([name, 'sin_sesion'])
+      expect((await call(endpoint, {})).refusal().codigo, name).toBe('sin_sesion')
       const { role } = endpoint
       if (typeof role === 'object' && role.staff !== 'half') {
-        expect([name, (await call(endpoint, { cookie: half.cookie })).json().codigo]).toEqual([
-          name,
-          'sin_sesion',
-        ])
+        expect((await call(endpoint, { cookie: half.cookie })).refusal().codigo, name).toBe('sin_sesion')
       }
       if (endpoint.method === 'GET') continue
       const strange: Record<string, string>[] = [{ origin: 'https://otra.example' }, { 'x-consola': '' }]
       for (const headers of strange) {
         const answer = await call(endpoint, { cookie: desks.get('administracion')?.cookie ?? '', ...headers })
-        expect([name, answer.json().codigo]).toEqual([name, 'origen'])
+        expect(answer.refusal().codigo, name).toBe('origen')
       }
     }
   }, 180_000)
@@ -120,13 +113,13 @@ describe('every call of the staff', () => {
   })
 
   it('a professional’s agenda is theirs alone', async () => {
-    const desk = desks.get('profesional')
-    const list = (await desk?.get('/Profesionales'))?.json()
-    expect(list.filas).toHaveLength(1)
-    const mine = list.filas[0].id
-    expect((await desk?.get(`/Profesionales/${mine}/Agenda`))?.statusCode).toBe(200)
-    const all = (await desks.get('agenda')?.get('/Profesionales?limite=100'))?.json()
-    const other = all.filas.find(({ id }: { id: string }) => id !== mine)
-    expect((await desk?.get(`/Profesionales/${other.id}/Agenda`))?.statusCode).toBe(404)
+    const desk = present(desks.get('profesional'))
+    const { filas } = await desk.ask(listDeskProfessionals)
+    expect(filas).toHaveLength(1)
+    const mine = present(filas[0]).id
+    expect((await desk.call(getSupply, { params: { id: mine } })).statusCode).toBe(200)
+    const all = await present(desks.get('agenda')).ask(listDeskProfessionals, { query: { limite: '100' } })
+    const other = present(all.filas.find(({ id }) => id !== mine))
+    expect((await desk.call(getSupply, { params: { id: other.id } })).statusCode).toBe(404)
   })
 })

@@ -1,5 +1,8 @@
 import { bookAdviceAppointment, cancelAppointment, listMine } from '@amparo/contract/agenda.ts'
 import { fileComplaint } from '@amparo/contract/complaints.ts'
+import { getGuestCase } from '@amparo/contract/console/guests.ts'
+import { getSiteSupply, putSiteSupply } from '@amparo/contract/console/sites.ts'
+import { getSupply, putSupply } from '@amparo/contract/console/supply.ts'
 import { downloadOwnSheet, listPapers } from '@amparo/contract/credentials.ts'
 import { inviteGuest, listGuests } from '@amparo/contract/guests.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -101,8 +104,8 @@ describe('a list of one person, professional or site', () => {
       seat_7442: 'CASE WHEN one.seat_7442 IS NULL THEN NULL ELSE 2000 + n END',
     })
     const admision = await deskOf(portal, 'admision')
-    const { anteriores, totalAnteriores } = (await admision.get(`/Invitados/${id}`)).json()
-    expect([anteriores.length, totalAnteriores]).toEqual([20, 22])
+    const { anteriores, totalAnteriores } = await admision.ask(getGuestCase, { params: { id } })
+    expect([anteriores?.length, totalAnteriores]).toEqual([20, 22])
   })
 
   it('says of how many past visits it shows the last hundred', async () => {
@@ -126,20 +129,20 @@ describe('a list of one person, professional or site', () => {
   })
 
   it('loses no closed day of a professional, nor of a site, beyond the four hundredth', async () => {
-    for (const [owner, path] of [
-      ['professional', '/Profesionales'],
-      ['site', '/Sedes'],
+    for (const [owner, get, put] of [
+      ['professional', getSupply, putSupply],
+      ['site', getSiteSupply, putSiteSupply],
     ] as const) {
       const { rows } = await portal.ctx.database.pool.query(`SELECT id FROM ${owner} LIMIT 1`)
       await portal.ctx.database.pool.query(
         `INSERT INTO ${owner}_exception (${owner}_id, day, kind, start_minute, end_minute)
          SELECT '${rows[0].id}', date '2030-01-01' + n, 'closed', 0, 1440 FROM generate_series(1, 401) n`,
       )
-      const at = `${path}/${rows[0].id}/Agenda`
-      const read = (await agenda.get(at)).json()
+      const params = { id: rows[0].id }
+      const read = JSON.parse((await agenda.callUnchecked(get, { params })).body)
       expect(read.excepciones).toHaveLength(401)
-      expect((await agenda.put(at, read)).statusCode).toBe(422)
-      expect((await agenda.get(at)).json()).toEqual(read)
+      expect((await agenda.callUnchecked(put, { params, body: read })).statusCode).toBe(422)
+      expect(JSON.parse((await agenda.callUnchecked(get, { params })).body)).toEqual(read)
     }
   })
 })

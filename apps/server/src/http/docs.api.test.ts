@@ -37,7 +37,7 @@ describe('the description of the API', () => {
   })
 
   it('served is the same, and covers every call that is registered', async () => {
-    const served = await portal.get('/openapi.json')
+    const served = await portal.app.inject('/api/openapi.json')
     expect(served.statusCode).toBe(200)
     expect(`${JSON.stringify(served.json(), null, 2)}\n`).toBe(await describeApi())
     const paths: Record<string, Record<string, Operation>> = served.json().paths
@@ -104,7 +104,7 @@ describe('the description of the API', () => {
   )
 
   it('has a webhook for each kind of event, with an example that its schema takes', async () => {
-    const { webhooks } = (await portal.get('/openapi.json')).json()
+    const { webhooks } = (await portal.app.inject('/api/openapi.json')).json()
     const claims = ['avisada', 'papel', 'desistida'].map((kind) => `solicitud.${kind}`)
     expect(Object.keys(webhooks)).toEqual(
       [...Object.keys(eventNames), ...claims].map((kind) => `pe.amparo.${kind}`),
@@ -116,7 +116,7 @@ describe('the description of the API', () => {
   })
 
   it('names the headers that a caller may send or must read', async () => {
-    const { paths } = (await portal.get('/openapi.json')).json()
+    const { paths } = (await portal.app.inject('/api/openapi.json')).json()
     const headersOf = (operation: { parameters: { in: string; name: string }[] }) =>
       operation.parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name)
     expect(headersOf(paths['/agendamientos/validarDocumento'].get)).toEqual(['x-captcha'])
@@ -137,7 +137,7 @@ describe('the description of the API', () => {
   })
 
   it('tells of what may happen before an operation is reached', async () => {
-    const { paths } = (await portal.get('/openapi.json')).json()
+    const { paths } = (await portal.app.inject('/api/openapi.json')).json()
     for (const [path, operations] of Object.entries<Record<string, Operation>>(paths)) {
       for (const { responses } of Object.values(operations)) {
         expect([path, Object.keys(responses)]).toEqual([path, expect.arrayContaining(['400', '408', '431'])])
@@ -150,7 +150,7 @@ describe('the description of the API', () => {
   })
 
   it('leaves no reference without its target', async () => {
-    const text = (await portal.get('/openapi.json')).body
+    const text = (await portal.app.inject('/api/openapi.json')).body
     const document = JSON.parse(text)
     for (const [, pointer = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
       const target = pointer.split('/').reduce((node, key) => node?.[key], document)
@@ -159,7 +159,7 @@ describe('the description of the API', () => {
   })
 
   it('can be read as a page that loads nothing from elsewhere', async () => {
-    const page = await portal.get('/docs')
+    const page = await portal.app.inject('/api/docs')
     const body = page.statusCode === 302 ? await portal.app.inject(String(page.headers.location)) : page
     expect(body.statusCode).toBe(200)
     expect(body.headers['content-type']).toContain('text/html')

@@ -1,10 +1,10 @@
-import { activateAccount } from '@amparo/contract/activation.ts'
+import { activateAccount, isGuest, sendCode } from '@amparo/contract/activation.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { loginAbandoned } from '@amparo/contract/events.ts'
 import { policyReport } from '@amparo/contract/reports.ts'
-import { endSession } from '@amparo/contract/session.ts'
+import { endSession, startSession } from '@amparo/contract/session.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { outcomeOf } from '../../testing/caller.ts'
+import { asJson, outcomeOf } from '../../testing/caller.ts'
 import { credentialsOf } from '../../testing/callers.ts'
 import {
   expectRefusal,
@@ -114,7 +114,9 @@ describe('the size of a body', () => {
   }
 
   it('may be 64 KiB to the byte, or what its endpoint says', async () => {
-    expect((await portal.post('/Register/IsGuest', padded(65_536))).json()).toEqual({ invitado: 1 })
+    expect(
+      (await portal.as(asJson).callUnchecked(isGuest, { bytes: Buffer.from(padded(65_536)) })).json(),
+    ).toEqual({ invitado: 1 })
     for (const endpoint of withBody) {
       expect((await send(endpoint, padded(mostOf(endpoint)))).statusCode).not.toBe(413)
     }
@@ -155,14 +157,14 @@ describe('a hostile text in any text field', { timeout: 180_000 }, () => {
     [{ tipoDocumento: 8, documento: '🙂'.repeat(8) }, 'El DNI debe contar con 8 dígitos'],
     [{ tipoDocumento: 6, documento: 'A'.repeat(13) }, 'El documento debe contar con máximo 12 dígitos'],
   ])('as a document %j is refused with the words of the catalogue', async (document, mensaje) => {
-    for (const [path, rest] of [
-      ['/Login/IniciarSession', { password: 'x' }],
-      ['/Login/EnvioCodigo', { proposito: 'activacion', canal: 'correo' }],
-      ['/Register/IsGuest', {}],
+    for (const [endpoint, rest] of [
+      [startSession, { password: 'x' }],
+      [sendCode, { proposito: 'activacion', canal: 'correo' }],
+      [isGuest, {}],
     ] as const) {
-      const answer = await portal.post(path, { ...document, ...rest })
+      const answer = await portal.callUnchecked<EndpointShape>(endpoint, { body: { ...document, ...rest } })
       expect(answer.statusCode).toBe(422)
-      expect(answer.json().errores).toEqual([{ campo: 'documento', mensaje }])
+      expect(answer.refusal().errores).toEqual([{ campo: 'documento', mensaje }])
     }
   })
 

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:tls'
 import { fileURLToPath } from 'node:url'
-import { checkDocument, sendCode } from '@amparo/contract/activation.ts'
-import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import { checkDocument } from '@amparo/contract/activation.ts'
 import { endSession, startSession } from '@amparo/contract/session.ts'
 import { noteRun } from '@amparo/database/operation-runs.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
@@ -12,6 +11,7 @@ import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeCertificate, pemOf } from '../../testing/certificates.ts'
 import { addTestPartner } from '../../testing/partners.ts'
+import { recoveryCode } from '../../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { addBacklogGauges, addPoolGauges, addReplicaGauges } from './database-gauges.ts'
 import { addCertificateGauge, addDiskGauge, addKmsGauge } from './machine-gauges.ts'
@@ -86,13 +86,7 @@ describe('metrics', () => {
     await login('10000001', 'no-es-esta')
     await portal.call(checkDocument, { query: { id: '10000001' } })
     await portal.call(endSession, { params: { id: '123456789012345' } })
-    const code: RequestOf<typeof sendCode> = {
-      proposito: 'recuperacion',
-      tipoDocumento: 8,
-      documento: '10000001',
-      canal: 'correo',
-    }
-    expect((await portal.call(sendCode, { body: code })).statusCode).toBe(200)
+    await recoveryCode(portal, '10000001')
     await portal.nextMessage('10000001@demo.example')
     await expect
       .poll(async () => (await scrape()).includes('amparo_job_duration_seconds_count{job="enviar-codigo"'), {
@@ -191,7 +185,7 @@ describe('metrics', () => {
     const url = `http://127.0.0.1:${server.port}`
     expect((await fetch(`${url}/`)).status).toBe(404)
     expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(404)
-    expect((await portal.get('/metrics')).statusCode).toBe(404)
+    expect((await portal.app.inject('/api/metrics')).statusCode).toBe(404)
   })
 
   it('each alert says what to look at first, and its page what to do then; neither knows one that the other has not', () => {

@@ -90,7 +90,8 @@ describe('the document check of the landing page', () => {
     })
     expect(extra.statusCode).toBe(400)
     expect(extra.refusal().errores.map((error) => error.campo)).toContain('nombre')
-    expect((await portal.get('/agendamientos/validarDocumento?id=40000001&id=40000001')).statusCode).toBe(400)
+    const twice = await portal.app.inject('/api/agendamientos/validarDocumento?id=40000001&id=40000001')
+    expect(twice.statusCode).toBe(400)
   })
 })
 

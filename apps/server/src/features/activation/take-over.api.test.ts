@@ -15,7 +15,7 @@ import { getSession } from '@amparo/contract/session.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { deskOf } from '../../../testing/desk.ts'
-import { addOpenInvitation } from '../../../testing/guests.ts'
+import { addOpenInvitation, registrationOf } from '../../../testing/guests.ts'
 import {
   activationBody,
   addHolder,
@@ -35,21 +35,6 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const registration = (invitacion: string, codigo: string, more: Record<string, unknown> = {}) => ({
-  invitacion,
-  codigo,
-  nombres: 'Nélida María',
-  apellidoPaterno: 'Apaza',
-  apellidoMaterno: '',
-  fechaNacimiento: '1999-05-21',
-  numeroCelular: '944 333 222',
-  password: goodPassword,
-  aceptaTerminos: true,
-  aceptaPrivacidad: true,
-  aceptaPublicidad: true,
-  ...more,
-})
-
 async function register(document: string) {
   return registerWith(await addOpenInvitation(portal, document), {})
 }
@@ -57,7 +42,9 @@ async function register(document: string) {
 async function registerWith(token: string, more: Record<string, unknown>) {
   const sent = await portal.call(sendInvitationCode, { params: { token }, body: { canal: 'correo' } })
   const codigo = codeOf(portal.ctx.keys, sent.json().solicitud, 1)
-  return portal.callUnchecked(registerGuest, { body: registration(token, codigo, more) })
+  return portal.callUnchecked(registerGuest, {
+    body: registrationOf(token, codigo, { aceptaPublicidad: true, ...more }),
+  })
 }
 
 /** A guest whom somebody else's invitation made, approved and logged in. */

@@ -38,7 +38,7 @@ describe('availability, without a session', () => {
 
   it('is packed for a client that takes it, and is the same', async () => {
     const post = (headers: Record<string, string> = {}) =>
-      portal.post('/agendamientos/ObtenerCitasDisponibles', { idServicio: 9 }, headers)
+      portal.as(headers).call(listAvailable, { body: { idServicio: 9 } })
     const plain = await post()
     expect(plain.headers['content-encoding']).toBeUndefined()
     for (const [coding, unpack] of Object.entries({ br: brotliDecompressSync, gzip: gunzipSync })) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { consultation } from '../../../testing/mail-appointments.ts'
 import { readConfig } from '../../config/config.ts'
 import type { AppointmentRow } from './appointments.policy.ts'
 import { type CalendarEntry, calendarFile } from './calendar-file.ts'
@@ -10,33 +11,16 @@ const config = readConfig({
 })
 const now = new Date('2026-11-25T15:00:00Z')
 const row: AppointmentRow = {
+  ...consultation,
   id: '0146325a-f3d3-497f-bd97-7465bb5464da',
-  kind: 'health',
-  service_id: 18,
   specialty: 'Cardiología',
   account_id: 1,
   professional_id: '11111111-1111-4111-8111-111111111111',
-  room_id: null,
   starts_at: new Date('2026-12-01T14:00:00Z'),
   ends_at: new Date('2026-12-01T14:30:00Z'),
-  modality: 'video',
-  state: 'booked',
-  version: 1,
-  attendees: null,
-  benefit_year: '2026-01-01',
-  benefit_use: 1,
   link_nonce: '22222222-2222-4222-8222-222222222222',
   professional_name: 'Dra. Ana Quispe Torres',
   college_number: null,
-  professional_place: null,
-  room_name: null,
-  site_name: null,
-  site_address: null,
-  change_requested: false,
-  cancelled_by: null,
-  call_ended_at: null,
-  wait_answer: null,
-  late_minutes: null,
 }
 const entry = (more: Partial<CalendarEntry> = {}): CalendarEntry => ({
   appointment: row,

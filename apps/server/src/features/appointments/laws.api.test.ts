@@ -1,10 +1,16 @@
-import { cancelAppointment, rescheduleAppointment } from '@amparo/contract/agenda.ts'
+import {
+  bookAdviceAppointment,
+  bookHealthAppointment,
+  cancelAppointment,
+  rescheduleAppointment,
+} from '@amparo/contract/agenda.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots, overlapsSql, startEmptyAgenda } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { newHolder } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
+import { present } from '../../../testing/present.ts'
 
 let portal: TestPortal
 const people: Record<string, string>[] = []
@@ -28,10 +34,10 @@ const services = [
   {
     query: { idServicio: 18, especialidad: 'Geriatría' },
     more: { consentimientoInformado: true },
-    path: 'Salud',
+    endpoint: bookHealthAppointment,
     mostOpen: 4,
   },
-  { query: { idServicio: 14 }, more: {}, path: '', mostOpen: 6 },
+  { query: { idServicio: 14 }, more: {}, endpoint: bookAdviceAppointment, mostOpen: 6 },
 ] as const
 /** Appointments of one service that a person may have ahead of them: what is offered past so many is refused. */
 const mostOpen = services[0].mostOpen
@@ -100,14 +106,15 @@ async function book(live: Live[], step: Step): Promise<void> {
   const { service, chosen } = await choice(live, step.who, step.service, step)
   if (!chosen) return
   const body = { ...service.query, ...service.more, inicio: chosen.inicio }
-  const answer = await portal.post(`/agendamientos/AgregarAgenda${service.path}`, body, people[step.who])
+  const answer = await portal.as(people[step.who] ?? {}).callUnchecked(service.endpoint, { body })
   const open = live.filter((one) => one.who === step.who && one.service === service)
   if (open.length === service.mostOpen) {
     expect(outcomeOf(answer)).toEqual([422, 'citas_abiertas'])
     return
   }
   expect(outcomeOf(answer)).toEqual([201, 1])
-  const one = { ...answer.json().cita, who: step.who, service }
+  const { cita } = answer.json()
+  const one = { ...cita, profesional: present(cita.profesional), who: step.who, service }
   live.push(one)
   await expectNotOffered(one)
 }

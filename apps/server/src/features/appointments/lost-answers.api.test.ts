@@ -1,5 +1,11 @@
-import { bookAdviceAppointment, bookHealthAppointment, listAvailable } from '@amparo/contract/agenda.ts'
-import { bookRoom } from '@amparo/contract/coworking.ts'
+import {
+  bookAdviceAppointment,
+  bookHealthAppointment,
+  cancelAppointment,
+  listAvailable,
+  rescheduleAppointment,
+} from '@amparo/contract/agenda.ts'
+import { bookRoom, cancelRoom, rescheduleRoom } from '@amparo/contract/coworking.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstRoom, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
@@ -23,6 +29,7 @@ const someone = (profile: string) => {
 const time = (hour: string, day = '2026-12-01') => `${day}T${hour}:00-05:00`
 const key = (text: string) => ({ 'idempotency-key': text })
 
+type Change = typeof rescheduleAppointment | typeof rescheduleRoom
 /** Somebody with one booking, and the change that they send. */
 const changes = {
   async UpdateAgenda() {
@@ -31,7 +38,7 @@ const changes = {
 
     return {
       who,
-      path: '/agendamientos/UpdateAgenda',
+      endpoint: rescheduleAppointment,
       body: { id: cita.id, inicio: time('10:00'), version: 1 },
     }
   },
@@ -40,14 +47,14 @@ const changes = {
     const draft = { idSala: room, inicio: time('09:00'), fin: time('10:00'), asistentes: 2 }
     const { cita } = await portal.as(who).ask(bookRoom, { body: draft })
     const body = { id: cita.id, inicio: time('12:00'), fin: time('13:00'), version: 1 }
-    return { who, path: '/coworking/UpdateCoworking', body }
+    return { who, endpoint: rescheduleRoom, body }
   },
 }
 
 describe.each(['UpdateAgenda', 'UpdateCoworking'] as const)('%s whose answer was lost', (name) => {
   it('sent again with its Idempotency-Key gets the first answer, and nothing moves twice', async () => {
-    const { who, path, body } = await changes[name]()
-    const send = () => portal.post(path, body, { ...who, ...key('cambio-1') })
+    const { who, endpoint, body } = await changes[name]()
+    const send = () => portal.as({ ...who, ...key('cambio-1') }).callUnchecked<Change>(endpoint, { body })
     const [first, second] = [await send(), await send()]
     expect([first.statusCode, second.statusCode]).toEqual([200, 200])
     expect(second.json()).toEqual(first.json())
@@ -62,8 +69,8 @@ describe.each(['UpdateAgenda', 'UpdateCoworking'] as const)('%s whose answer was
   })
 
   it('sent twice at once moves once and answers both alike', async () => {
-    const { who, path, body } = await changes[name]()
-    const send = () => portal.post(path, body, { ...who, ...key('cambio-2') })
+    const { who, endpoint, body } = await changes[name]()
+    const send = () => portal.as({ ...who, ...key('cambio-2') }).callUnchecked<Change>(endpoint, { body })
     const answers = await Promise.all([send(), send(), send()])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     expect(new Set(answers.map(({ body: text }) => text)).size).toBe(1)
@@ -71,27 +78,33 @@ describe.each(['UpdateAgenda', 'UpdateCoworking'] as const)('%s whose answer was
   })
 
   it('without a key gets a version conflict with the present version', async () => {
-    const { who, path, body } = await changes[name]()
-    expect((await portal.post(path, body, who)).statusCode).toBe(200)
-    const repeat = await portal.post(path, body, who)
-    expect([...outcomeOf(repeat), repeat.json().version]).toEqual([409, 'version', 2])
+    const { who, endpoint, body } = await changes[name]()
+    expect((await portal.as(who).callUnchecked<Change>(endpoint, { body })).statusCode).toBe(200)
+    const repeat = await portal.as(who).callUnchecked<Change>(endpoint, { body })
+    expect([...outcomeOf(repeat), repeat.refusal().version]).toEqual([409, 'version', 2])
     await cancel(name, body.id, who)
   })
 
   it('with the key of another change is refused', async () => {
-    const { who, path, body } = await changes[name]()
-    await portal.post(path, body, { ...who, ...key('cambio-3') })
-    const other = await portal.post(path, { ...body, version: 2 }, { ...who, ...key('cambio-3') })
+    const { who, endpoint, body } = await changes[name]()
+    await portal.as({ ...who, ...key('cambio-3') }).callUnchecked<Change>(endpoint, { body })
+    const other = await portal
+      .as({ ...who, ...key('cambio-3') })
+      .callUnchecked<Change>(endpoint, { body: { ...body, version: 2 } })
     expect(outcomeOf(other)).toEqual([422, 'idempotencia_distinta'])
     await cancel(name, body.id, who)
   })
 
   it('does not share its key with somebody else', async () => {
     const one = await changes[name]()
-    const first = await portal.post(one.path, one.body, { ...one.who, ...key('cambio-4') })
+    const first = await portal
+      .as({ ...one.who, ...key('cambio-4') })
+      .callUnchecked<Change>(one.endpoint, { body: one.body })
     await cancel(name, one.body.id, one.who)
     const other = await changes[name]()
-    const second = await portal.post(other.path, other.body, { ...other.who, ...key('cambio-4') })
+    const second = await portal
+      .as({ ...other.who, ...key('cambio-4') })
+      .callUnchecked<Change>(other.endpoint, { body: other.body })
     expect([first.json().cita.id, second.json().cita.id]).toEqual([one.body.id, other.body.id])
     await cancel(name, other.body.id, other.who)
   })
@@ -99,8 +112,8 @@ describe.each(['UpdateAgenda', 'UpdateCoworking'] as const)('%s whose answer was
 
 /** Leaves the times free for the next test. */
 async function cancel(name: keyof typeof changes, id: string, who: Record<string, string>): Promise<void> {
-  const path = name === 'UpdateAgenda' ? '/agendamientos/DeleteAgenda' : '/coworking/DeleteCoworking'
-  expect((await portal.post(`${path}/${id}`, {}, who)).statusCode).toBe(200)
+  const endpoint = name === 'UpdateAgenda' ? cancelAppointment : cancelRoom
+  expect((await portal.as(who).call(endpoint, { params: { id }, body: {} })).statusCode).toBe(200)
 }
 
 describe('how somebody is attended', () => {

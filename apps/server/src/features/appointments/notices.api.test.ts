@@ -176,13 +176,13 @@ describe('saying it again', () => {
     const { who, mailbox } = await someone()
     const start = '2026-12-04T09:00:00-05:00'
     const { cita } = await portal.as(who).ask(bookHealthAppointment, { body: telemedicine(start) })
-    const again = (query: string) => portal.get(`/agendamientos/MensajeAgendar/${cita.id}?${query}`, who)
-    expect((await again('metodo=correo')).json().codigo).toBe(1)
-    const link = encodeURIComponent(cita.linkUsuario ?? '')
-    expect((await again(`metodo=correo&linkUsuario=${link}`)).statusCode).toBe(200)
-    expect((await again('metodo=correo&linkUsuario=')).statusCode).toBe(200)
+    const again = (query: object) =>
+      portal.as(who).callUnchecked(resendMessage, { params: { id: cita.id }, query })
+    expect((await again({ metodo: 'correo' })).json().codigo).toBe(1)
+    expect((await again({ metodo: 'correo', linkUsuario: cita.linkUsuario })).statusCode).toBe(200)
+    expect((await again({ metodo: 'correo', linkUsuario: '' })).statusCode).toBe(200)
     expect(await notices(mailbox)).toHaveLength(4)
-    expect((await again('metodo=sms')).statusCode).toBe(200)
+    expect((await again({ metodo: 'sms' })).statusCode).toBe(200)
     const [sms] = await notices('+51911222333')
     expect(sms?.body_text).toContain('viernes 4 de diciembre, 9:00 a. m.')
     expect(sms?.body_text).not.toMatch(/telemedicina|cardiolog/i)
@@ -211,11 +211,12 @@ describe('saying it again', () => {
     const { who } = await someone()
     const start = '2026-12-05T09:00:00-05:00'
     const { cita } = await portal.as(who).ask(bookHealthAppointment, { body: telemedicine(start) })
-    const again = (query: string) => portal.get(`/agendamientos/MensajeAgendar/${cita.id}?${query}`, who)
-    const wrong = await again(`metodo=correo&linkUsuario=${encodeURIComponent('/videollamada/otro?id=1')}`)
-    expect([wrong.statusCode, wrong.json().errores[0].campo]).toEqual([422, 'linkUsuario'])
-    expect((await again('metodo=paloma')).statusCode).toBe(422)
-    expect((await again('')).statusCode).toBe(400)
+    const again = (query: object) =>
+      portal.as(who).callUnchecked(resendMessage, { params: { id: cita.id }, query })
+    const wrong = (await again({ metodo: 'correo', linkUsuario: '/videollamada/otro?id=1' })).refusal()
+    expect([wrong.status, wrong.errores[0]?.campo]).toEqual([422, 'linkUsuario'])
+    expect((await again({ metodo: 'paloma' })).statusCode).toBe(422)
+    expect((await again({})).statusCode).toBe(400)
   })
 
   it('without such a contact says what to do', async () => {

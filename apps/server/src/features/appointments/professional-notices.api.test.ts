@@ -8,6 +8,7 @@ import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { readReason } from '@amparo/contract/reason.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freeSlots, moveClockTo, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
+import { unknownId } from '../../../testing/caller.ts'
 import { newHolder } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
@@ -87,7 +88,7 @@ describe('a professional', () => {
     const body = openReason(await mailAbout(mailbox, 'Nueva cita', cita.id))
     const forged: RequestOf<typeof readReason> = { ...body, str: 'A'.repeat(43) }
     expect(await portal.refused(readReason, { body: forged })).toMatchObject({ status: 410 })
-    const unknown: RequestOf<typeof readReason> = { ...body, id: '00000000-0000-4000-8000-000000000000' }
+    const unknown: RequestOf<typeof readReason> = { ...body, id: unknownId }
     expect((await portal.call(readReason, { body: unknown })).statusCode).toBe(404)
     expect((await portal.call(readReason, { body: { ...body, hasta: body.hasta + 9 } })).statusCode).toBe(410)
     expect((await portal.callUnchecked(readReason, { body: { str: 1 } })).statusCode).toBe(400)

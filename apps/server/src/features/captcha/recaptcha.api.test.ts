@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { checkDocument } from '@amparo/contract/activation.ts'
+import { checkDocument, isGuest } from '@amparo/contract/activation.ts'
 import { captchaChallenge } from '@amparo/contract/captcha.ts'
+import { startRecovery } from '@amparo/contract/recovery.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { parsePolicy } from '../../../testing/observatory.ts'
@@ -78,9 +79,9 @@ describe('with reCAPTCHA', () => {
   it('log-in, codes, guests and recovery take it in the body', async () => {
     expect((await logIn(portal, '10000001', { captcha: solve() })).statusCode).toBe(200)
     expect((await askForCode(portal, '10000002', { captcha: solve() })).statusCode).toBe(200)
-    const person = { tipoDocumento: 8, documento: '10000004' }
-    for (const path of ['/Register/IsGuest', '/Login/RecuperaContrasena']) {
-      expect((await portal.post(path, { ...person, captcha: solve() })).statusCode).toBe(200)
+    const person = { tipoDocumento: 8, documento: '10000004' } as const
+    for (const endpoint of [isGuest, startRecovery]) {
+      expect((await portal.call(endpoint, { body: { ...person, captcha: solve() } })).statusCode).toBe(200)
     }
     expect(verifier.asked).toBe(4)
   })

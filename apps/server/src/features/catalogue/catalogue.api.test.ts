@@ -3,7 +3,7 @@ import { listServices } from '@amparo/contract/catalogue.ts'
 import type { DocumentType } from '@amparo/domain/documents.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
-import { logIn } from '../../../testing/people.ts'
+import { logIn, sessionOf } from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
@@ -77,20 +77,19 @@ describe('the list of services', () => {
   })
 
   it('is never kept by a cache', async () => {
-    const { token } = (await logIn(portal, '10000003')).json()
-    const answer = await portal.as(bearer(token)).call(listServices)
+    const answer = await portal.as(await sessionOf(portal, '10000003')).call(listServices)
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
   it('travels compressed to a client that accepts it, with the same content', async () => {
-    const { token } = (await logIn(portal, '10000003')).json()
-    const plain = await portal.get('/modular/inServ', bearer(token))
+    const who = await sessionOf(portal, '10000003')
+    const plain = await portal.as(who).call(listServices)
     expect(plain.headers['content-encoding']).toBeUndefined()
     for (const [coding, unpack] of [
       ['br', brotliDecompressSync],
       ['gzip', gunzipSync],
     ] as const) {
-      const packed = await portal.get('/modular/inServ', { ...bearer(token), 'accept-encoding': coding })
+      const packed = await portal.as({ ...who, 'accept-encoding': coding }).call(listServices)
       expect([packed.headers['content-encoding'], packed.headers.vary]).toEqual([coding, 'accept-encoding'])
       expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
       expect(unpack(packed.rawPayload).toString()).toBe(plain.body)

@@ -228,7 +228,7 @@ describe('a claim and the rights over one’s data', () => {
       ['constancia', true],
       ['solicitud', undefined],
     ])
-    const receipt = await portal.get(present(papers[0]).enlace, mine)
+    const receipt = await portal.app.inject({ url: `/api${present(papers[0]).enlace}`, headers: mine })
     expect(receipt.headers['content-type']).toContain('pdf')
     expect((await portal.as(who).ask(listPapers)).filter(({ titulo }) => titulo.includes(folio))).toEqual([])
   })

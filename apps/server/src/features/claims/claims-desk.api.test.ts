@@ -9,6 +9,7 @@ import {
   confirmRefusal,
   declineRefusal,
   getClaimCase,
+  getClaimsFile,
   listClaimCases,
   noteOnClaim,
   payClaim,
@@ -245,9 +246,9 @@ describe('a claim at the desk', () => {
       (await act(folio, approveClaim, { monto: 1, texto: 'Todo está en orden.' })).refusal().codigo,
     ).toBe('confirmacion_requerida')
     expect((await act(folio, refuseClaim, refusal)).refusal().codigo).toBe('confirmacion_requerida')
-    const rows = await walkList(one, '/Solicitudes?estado=todas', 'folio')
+    const rows = await walkList(one, listClaimCases, 'folio', { estado: 'todas' })
     expect(rows).toHaveLength(3)
-    expect(await readFileLines(one, '/Solicitudes.csv?estado=todas')).toHaveLength(3)
+    expect(await readFileLines(one, getClaimsFile, { estado: 'todas' })).toHaveLength(3)
     expect((await one.ask(listClaimCases, { query: { estado: 'todas', buscar: folio } })).total).toBe(1)
   })
 })

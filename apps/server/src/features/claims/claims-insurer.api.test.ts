@@ -1,9 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { getClaim, withdrawClaim } from '@amparo/contract/claims.ts'
 import { getClaimCase } from '@amparo/contract/console/claims.ts'
+import { receiveInsurerAnswer } from '@amparo/contract/insurer.ts'
 import { claimEvents } from '@amparo/contract/outgoing-events.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { asJson } from '../../../testing/caller.ts'
 import { fileNotice, newBorrower, sendPaper } from '../../../testing/claims.ts'
 import { crmSecret, type Received, type Receiver, startWebhookReceiver } from '../../../testing/crm.ts'
 import { deskOf } from '../../../testing/desk.ts'
@@ -55,17 +57,15 @@ function signed(
   const time = String(Math.floor((more.at ?? portal.ctx.clock.now().getTime()) / 1000))
   const key = Buffer.from((more.secret ?? crmSecret).replace('whsec_', ''), 'base64')
   const signature = createHmac('sha256', key).update(`${id}.${time}.${payload}`).digest('base64')
-  return portal.app.inject({
-    method: 'POST',
-    url: `/api/aseguradora/solicitudes/${folio}`,
-    headers: {
-      'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': time,
-      'webhook-signature': `v1,${signature}`,
-    },
-    payload,
-  })
+  const headers = {
+    ...asJson,
+    'webhook-id': id,
+    'webhook-timestamp': time,
+    'webhook-signature': `v1,${signature}`,
+  }
+  return portal
+    .as(headers)
+    .callUnchecked(receiveInsurerAnswer, { params: { folio }, bytes: Buffer.from(payload) })
 }
 const read = async (folio: string) => await portal.as(who).ask(getClaim, { params: { folio } })
 
@@ -91,9 +91,12 @@ describe('a claim at the insurer', () => {
       persona: { documento: '58200001' },
     })
     const data = JSON.stringify(of(folio)[1]?.data)
-    const path = new URL(/"enlace":"([^"]+)"/.exec(data)?.[1] ?? '').pathname.replace('/api', '')
-    expect((await portal.get(path)).rawPayload.toString()).toContain('%PDF')
-    expect((await portal.get(`${path}x`)).json()).toMatchObject({ status: 410, codigo: 'enlace_gastado' })
+    const path = new URL(/"enlace":"([^"]+)"/.exec(data)?.[1] ?? '').pathname
+    expect((await portal.app.inject(path)).rawPayload.toString()).toContain('%PDF')
+    expect((await portal.app.inject(`${path}x`)).json()).toMatchObject({
+      status: 410,
+      codigo: 'enlace_gastado',
+    })
     expect((await read(folio)).linea.map(({ que }) => que)).toContain('La recibió la aseguradora')
     const events = await portal.ctx.db.selectFrom('crm_event').select('payload').execute()
     expect(JSON.stringify(events)).not.toContain(folio)
@@ -147,28 +150,30 @@ describe('the insurer’s answer', () => {
       { secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}` },
       { at: Date.now() - 3_600_000 * 9 },
     ]) {
-      expect((await signed(folio, review, more)).json()).toMatchObject({
+      expect((await signed(folio, review, more)).refusal()).toMatchObject({
         status: 401,
         codigo: 'firma_invalida',
       })
     }
     expect((await signed('SC-2026-999999', review)).statusCode).toBe(404)
-    expect((await signed(folio, '{')).json().codigo).toBe('json_invalido')
+    expect((await signed(folio, '{')).refusal().codigo).toBe('json_invalido')
     expect((await signed(folio, { estado: 'avisada' })).statusCode).toBe(422)
-    expect((await signed(folio, { estado: 'pagada' })).json().codigo).toBe('paso_de_solicitud')
+    expect((await signed(folio, { estado: 'pagada' })).refusal().codigo).toBe('paso_de_solicitud')
     const id = 'msg_una_vez'
     const twice = await Promise.all([signed(folio, review, { id }), signed(folio, review, { id })])
     expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     const asked = { estado: 'faltan_papeles', papeles: [{ clave: 'informe', motivo: 'Falta la fecha.' }] }
-    expect((await signed(folio, { ...asked, papeles: [] })).json().codigo).toBe('datos_invalidos')
+    expect((await signed(folio, { ...asked, papeles: [] })).refusal().codigo).toBe('datos_invalidos')
     expect((await signed(folio, asked)).statusCode).toBe(200)
     expect((await read(folio)).papeles[2]).toMatchObject({ estado: 'observado', motivo: 'Falta la fecha.' })
     await signed(folio, review)
     await signed(folio, { estado: 'completa' })
-    expect((await signed(folio, { estado: 'aprobada', monto: 9999 })).json().codigo).toBe('monto_sobre_suma')
+    expect((await signed(folio, { estado: 'aprobada', monto: 9999 })).refusal().codigo).toBe(
+      'monto_sobre_suma',
+    )
     expect((await signed(folio, { estado: 'aprobada', monto: 800, texto: 'Conforme.' })).statusCode).toBe(200)
     expect((await signed(folio, { estado: 'pagada', monto: 800 })).json()).toMatchObject({ estado: 'pagada' })
-    expect((await signed(folio, { estado: 'en_revision' })).json().codigo).toBe('caso_cerrado')
+    expect((await signed(folio, { estado: 'en_revision' })).refusal().codigo).toBe('caso_cerrado')
   })
 
   it('that says no is an opinion: nothing is refused until two people of the desk say so', async () => {
@@ -188,8 +193,8 @@ describe('an hour later', () => {
   it('raises an alert once where nothing is acknowledged, and links to files are dead', async () => {
     receiver.behave = () => ({ status: 500 })
     const data = JSON.stringify(receiver.received.find(({ kind }) => kind.endsWith('.papel'))?.data)
-    const path = new URL(/"enlace":"([^"]+)"/.exec(data)?.[1] ?? '').pathname.replace('/api', '')
-    expect((await portal.get(path)).statusCode).toBe(200)
+    const path = new URL(/"enlace":"([^"]+)"/.exec(data)?.[1] ?? '').pathname
+    expect((await portal.app.inject(path)).statusCode).toBe(200)
     const folio = await notice()
     await alertOfSilence(portal.ctx)
     const [waiting] = await readWaiting(portal.ctx.db, 'claim_event')
@@ -200,7 +205,7 @@ describe('an hour later', () => {
     await alertOfSilence(portal.ctx)
     const mail = await portal.messageAbout('siniestros@demo.example', 'La aseguradora no acusa recibo')
     expect(mail.body_text).toContain(folio)
-    expect((await portal.get(path)).statusCode).toBe(410)
+    expect((await portal.app.inject(path)).statusCode).toBe(410)
     expect(portal.logLines.filter((line) => line.includes('insurer_silent'))).toHaveLength(1)
   })
 })

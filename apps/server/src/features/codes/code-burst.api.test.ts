@@ -1,23 +1,25 @@
-import { checkCode, sendCode } from '@amparo/contract/activation.ts'
+import { checkCode } from '@amparo/contract/activation.ts'
 import {
   askContactChange,
   confirmContactChange,
   openPersonFile,
   searchPeople,
 } from '@amparo/contract/console/people.ts'
-import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import type { EndpointShape, RequestOf } from '@amparo/contract/endpoint.ts'
 import { registerGuest, sendInvitationCode } from '@amparo/contract/invitations.ts'
 import { updatePersonalData } from '@amparo/contract/profile.ts'
+import { changeForgottenPassword, correctContact } from '@amparo/contract/recovery.ts'
 import { openRightPass, sendRightCode } from '@amparo/contract/rights-visitor.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AnyAnswer, outcomeOf } from '../../../testing/caller.ts'
 import { deskOf } from '../../../testing/desk.ts'
-import { addOpenInvitation } from '../../../testing/guests.ts'
+import { addOpenInvitation, registrationOf } from '../../../testing/guests.ts'
 import {
   activate,
   addHolder,
   goodPassword,
   newHolder,
+  recoveryCode,
   startActivation,
   wrongCode,
 } from '../../../testing/people.ts'
@@ -67,18 +69,14 @@ describe('a right code behind a burst of wrong ones', () => {
 
   it('corrects no contact under a recovery, and gives no new password', async () => {
     await activate(portal, { document: '47700003' })
-    const draft: RequestOf<typeof sendCode> = {
-      proposito: 'recuperacion',
-      tipoDocumento: 8,
-      documento: '47700003',
-      canal: 'correo',
-    }
-    for (const [path, more] of [
-      ['/login/updateuser', { correoElectronico: 'otra47700003@buzon.example' }],
-      ['/Login/CambiarContrasena', { passwordNueva: 'otra-clave-muy-larga' }],
+    for (const [endpoint, more] of [
+      [correctContact, { correoElectronico: 'otra47700003@buzon.example' }],
+      [changeForgottenPassword, { passwordNueva: 'otra-clave-muy-larga' }],
     ] as const) {
-      const { solicitud } = await portal.ask(sendCode, { body: draft })
-      await expectNoWayBy(codeIn(solicitud), (codigo) => portal.post(path, { solicitud, codigo, ...more }))
+      const { solicitud, codigo: sent } = await recoveryCode(portal, '47700003')
+      await expectNoWayBy(sent, (codigo) =>
+        portal.callUnchecked<EndpointShape>(endpoint, { body: { solicitud, codigo, ...more } }),
+      )
     }
   })
 
@@ -99,21 +97,8 @@ describe('a right code behind a burst of wrong ones', () => {
       params: { token: invitacion },
       body: { canal: 'correo' },
     })
-
-    const draft = {
-      invitacion,
-      nombres: 'Nélida',
-      apellidoPaterno: 'Apaza',
-      apellidoMaterno: '',
-      fechaNacimiento: '1999-05-21',
-      numeroCelular: '944 333 222',
-      password: goodPassword,
-      aceptaTerminos: true,
-      aceptaPrivacidad: true,
-      aceptaPublicidad: false,
-    }
     await expectNoWayBy(codeIn(solicitud), (codigo) =>
-      portal.callUnchecked(registerGuest, { body: { ...draft, codigo } }),
+      portal.call(registerGuest, { body: registrationOf(invitacion, codigo) }),
     )
   })
 

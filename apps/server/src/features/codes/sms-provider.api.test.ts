@@ -1,9 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sendCode } from '@amparo/contract/activation.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { recoveryCode } from '../../../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
-import { codeOf } from './codes.policy.ts'
 
 interface Received {
   readonly to: string
@@ -37,12 +36,7 @@ afterAll(async () => {
   provider.close()
 })
 
-const askForSms = async () => {
-  const sent = await portal.call(sendCode, {
-    body: { proposito: 'recuperacion', tipoDocumento: 8, documento: '10000001', canal: 'sms' },
-  })
-  return codeOf(portal.ctx.keys, sent.json().solicitud, 1)
-}
+const askForSms = async () => (await recoveryCode(portal, '10000001', { canal: 'sms' })).codigo
 
 const deliveries = (code: string) => received.filter(({ text }) => text.includes(code))
 

@@ -1,6 +1,7 @@
 import { fileComplaint, followComplaint } from '@amparo/contract/complaints.ts'
-import { answerComplaint, listComplaints } from '@amparo/contract/console/complaints.ts'
+import { answerComplaint, getComplaintsFile, listComplaints } from '@amparo/contract/console/complaints.ts'
 import { listPapers } from '@amparo/contract/credentials.ts'
+import type { SentOf } from '@amparo/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveClockTo, startAgendaPortal } from '../../../testing/agenda.ts'
 import { type DeskBrowser, deskOf, readFileLines, walkList } from '../../../testing/desk.ts'
@@ -197,22 +198,23 @@ describe('somebody who counts through the numbers with a mail that they know', (
   it('is asked for a captcha at the third look and stopped at the twentieth; the link goes on', async () => {
     const limited = await startTestPortal({ CAPTCHA: 'altcha' }, { seed: false, worker: false })
     const { codigo } = (await limited.callUnchecked(fileComplaint, { body: sheet() })).json()
-    const look = (query: string) => limited.get(`/reclamaciones/${codigo}?${query}`)
-    const mail = 'correo=zoila@buzon.example'
+    const look = (query: SentOf<typeof followComplaint>['query']) =>
+      limited.call(followComplaint, { params: { codigo }, query })
+    const mail = { correo: 'zoila@buzon.example' }
     expect([(await look(mail)).statusCode, (await look(mail)).statusCode]).toEqual([200, 200])
-    expect((await look(mail)).json().codigo).toBe('captcha_requerido')
+    expect((await look(mail)).refusal().codigo).toBe('captcha_requerido')
     const { content } = await limited.ctx.db
       .selectFrom('complaint')
       .select('content')
       .executeTakeFirstOrThrow()
     const { linkKey } = JSON.parse(limited.ctx.keys.unseal('complaint', content))
-    expect((await look(`clave=${linkKey}`)).statusCode).toBe(200)
+    expect((await look({ clave: linkKey })).statusCode).toBe(200)
     for (let time = 0; time < 20; time += 1) {
       await spend(limited.ctx, limits.complaintLooksOfMail, 'zoila@buzon.example')
     }
     limited.ctx.clock.advance(11 * 60_000)
-    expect((await look(mail)).json().codigo).toBe('demasiados_intentos')
-    expect((await look(`clave=${linkKey}&${mail}`)).statusCode).toBe(200)
+    expect((await look(mail)).refusal().codigo).toBe('demasiados_intentos')
+    expect((await look({ clave: linkKey, ...mail })).statusCode).toBe(200)
     await limited.close()
   })
 })
@@ -256,12 +258,13 @@ describe('the desk of the book', () => {
   })
 
   it('goes on page by page in either order, and leaves whole as a file without what people tell', async () => {
-    const due = await walkList(desk, '/Reclamaciones?estado=todos', 'codigo')
+    const due = await walkList(desk, listComplaints, 'codigo', { estado: 'todos' })
     expect(due.length).toBeGreaterThan(2)
     expect(due.map(({ venceEl }) => venceEl)).toEqual(due.map(({ venceEl }) => venceEl).toSorted())
-    const newest = await walkList(desk, '/Reclamaciones?estado=todos&orden=-creada', 'codigo')
+    const query = { estado: 'todos', orden: '-creada' }
+    const newest = await walkList(desk, listComplaints, 'codigo', query)
     expect(newest.map(({ codigo }) => codigo)).toEqual(due.map(({ codigo }) => codigo).toReversed())
-    const lines = await readFileLines(desk, '/Reclamaciones.csv?estado=todos&orden=-creada')
+    const lines = await readFileLines(desk, getComplaintsFile, query)
     expect(lines.map((line) => line.slice(1, 12))).toEqual(newest.map(({ codigo }) => codigo))
     expect(lines.join()).not.toContain('videollamada')
   })

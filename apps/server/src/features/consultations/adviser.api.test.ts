@@ -49,7 +49,6 @@ it('an adviser reads what was handed in and the shared CV, and leaves a note tha
   const read = async (id: string) => await adviser.ask(readConsultation, { params: { idCita: id } })
   const { documentos } = await read(marketing.id)
   expect(documentos).toMatchObject([{ nombre: 'aviso.pdf' }])
-  const handed = `/Atenciones/${marketing.id}/Documentos`
   expect(
     (
       await adviser.call(readHandedDocument, {
@@ -79,8 +78,9 @@ it('an adviser reads what was handed in and the shared CV, and leaves a note tha
     resumen: 'Contadora',
   })
   const other = await deskOf(portal, 'medica')
-  for (const path of [`/Atenciones/${cita.id}/Curriculum`, `${handed}/${documentos[0]?.id}`])
-    expect((await other.get(path)).statusCode).toBe(404)
+  expect((await other.call(readSharedCv, { params: { idCita: cita.id } })).statusCode).toBe(404)
+  const document = { idCita: marketing.id, documento: documentos[0]?.id ?? '' }
+  expect((await other.call(readHandedDocument, { params: document })).statusCode).toBe(404)
   expect(
     (await other.call(noteOnCv, { params: { idCita: cita.id }, body: { texto: 'Hola' } })).statusCode,
   ).toBe(404)

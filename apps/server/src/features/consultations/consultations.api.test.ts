@@ -18,12 +18,13 @@ import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { myPrescriptions, prescriptionPdf } from '@amparo/contract/prescriptions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots, openVisit, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
-import { outcomeOf } from '../../../testing/caller.ts'
+import { outcomeOf, unknownId } from '../../../testing/caller.ts'
 import { type DeskBrowser, deskOf, listRecorded, openDesk } from '../../../testing/desk.ts'
 import { searchDisk } from '../../../testing/disk.ts'
 import { isWhollySigned } from '../../../testing/pdf.ts'
 import { newHolder } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
+import { losartanSent } from '../../../testing/prescriptions.ts'
 import { present } from '../../../testing/present.ts'
 
 const monday = '2026-11-23T10:00:00-05:00'
@@ -60,16 +61,6 @@ async function book(motivo = 'Me canso al subir escaleras'): Promise<string> {
   return cita.id
 }
 
-const losartan = {
-  dci: 'Losartán',
-  concentracion: '50 mg',
-  forma: 'tableta',
-  via: 'Oral',
-  dosis: '1 tableta',
-  frecuencia: 'cada 12 horas',
-  dias: 30,
-  cantidad: 60,
-}
 const visit = (idCita: string) => ({ params: { idCita } })
 const note = {
   motivo: 'Disnea de esfuerzo',
@@ -80,7 +71,7 @@ const note = {
   controlDias: 30,
 } satisfies Partial<RequestOf<typeof saveNote>>
 
-const draft = (id: string, item = losartan) =>
+const draft = (id: string, item = losartanSent) =>
   doctor.ask(prescribe, { ...visit(id), body: { items: [item], vigenciaDias: 7 } })
 const sign = (id: string) => doctor.call(signPrescription, { params: { id }, body: {} })
 
@@ -177,10 +168,9 @@ describe('the note', () => {
         who.call(closeNote, { ...visit(of), body: { version: 2 } }),
         who.call(addAddendum, { ...visit(of), body: { texto: 'xx' } }),
         who.call(checkIdentity, visit(of)),
-        who.call(prescribe, { ...visit(of), body: { items: [losartan], vigenciaDias: 7 } }),
+        who.call(prescribe, { ...visit(of), body: { items: [losartanSent], vigenciaDias: 7 } }),
       ])
-    const missing = '00000000-0000-4000-8000-000000000000'
-    const three = [await calls(otherDoctor, id), await calls(doctor, missing), await calls(doctor, 'x')]
+    const three = [await calls(otherDoctor, id), await calls(doctor, unknownId), await calls(doctor, 'x')]
     for (const answers of three)
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 404])
     for (const who of ['agenda', 'auditoria', 'jefatura', 'admision', 'privacidad']) {
@@ -205,7 +195,7 @@ describe('the note', () => {
         diagnosticos: [{ codigo: 'I10', texto: 'Canario-diagnostico', tipo: 'presuntivo' }],
       },
     })
-    const item = { ...losartan, dci: 'Canario-medicina', indicacion: 'Canario-indicacion' }
+    const item = { ...losartanSent, dci: 'Canario-medicina', indicacion: 'Canario-indicacion' }
     const { id: drafted } = await draft(id, item)
     await openVisit(portal, id)
     await sign(drafted)
@@ -242,7 +232,7 @@ describe('the note', () => {
       Promise.all([
         leaving.call(readConsultation, visit(id)),
         leaving.call(saveNote, { ...visit(id), body: { version: 1, plan: 'x' } }),
-        leaving.call(prescribe, { ...visit(id), body: { items: [losartan], vigenciaDias: 7 } }),
+        leaving.call(prescribe, { ...visit(id), body: { items: [losartanSent], vigenciaDias: 7 } }),
         leaving.call(markPersonAbsent, visit(id)),
       ])
     const medica = `(SELECT id FROM staff WHERE email = 'medica@demo.example')`
@@ -273,9 +263,12 @@ describe('a prescription', { timeout: 180_000 }, () => {
     const id = await book()
     const draft = await doctor.call(prescribe, {
       ...visit(id),
-      body: { items: [losartan], indicaciones: 'Con agua', vigenciaDias: 7 },
+      body: { items: [losartanSent], indicaciones: 'Con agua', vigenciaDias: 7 },
     })
-    expect([draft.statusCode, draft.json()]).toMatchObject([201, { estado: 'borrador', items: [losartan] }])
+    expect([draft.statusCode, draft.json()]).toMatchObject([
+      201,
+      { estado: 'borrador', items: [losartanSent] },
+    ])
     expect((await portal.as(patient).ask(myPrescriptions)).recetas).toEqual([])
     const early = await sign(draft.json().id)
     expect([early.statusCode, early.refusal()]).toMatchObject([409, { codigo: 'antes_de_hora' }])
@@ -309,7 +302,7 @@ describe('a prescription', { timeout: 180_000 }, () => {
     const id = await book()
     const answer = await doctor.call(prescribe, {
       ...visit(id),
-      body: { items: [losartan, { ...losartan, dci: 'Clorhidrato de tramadol' }], vigenciaDias: 7 },
+      body: { items: [losartanSent, { ...losartanSent, dci: 'Clorhidrato de tramadol' }], vigenciaDias: 7 },
     })
     expect([answer.statusCode, answer.refusal()]).toMatchObject([
       422,

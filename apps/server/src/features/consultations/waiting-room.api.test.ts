@@ -18,6 +18,7 @@ import { outcomeOf } from '../../../testing/caller.ts'
 import { deskOf } from '../../../testing/desk.ts'
 import { newHolder } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
+import { losartanSent } from '../../../testing/prescriptions.ts'
 import { present } from '../../../testing/present.ts'
 import type { CallLink } from '../../../testing/video.ts'
 import { type Visit, visitsOf } from '../../../testing/visits.ts'
@@ -258,19 +259,9 @@ describe('after the call', { timeout: 180_000 }, () => {
       params: { idCita: visit.id },
       body: { version, plan: 'Camina media hora', controlDias: 14 },
     })
-    const item = {
-      dci: 'Losartán',
-      concentracion: '50 mg',
-      forma: 'tableta',
-      via: 'Oral',
-      dosis: '1 tableta',
-      frecuencia: 'cada 12 horas',
-      dias: 30,
-      cantidad: 60,
-    }
     const draft = await doctor.call(prescribe, {
       params: { idCita: visit.id },
-      body: { items: [item], vigenciaDias: 7 },
+      body: { items: [losartanSent], vigenciaDias: 7 },
     })
     expect((await after()).recetas).toEqual([])
     await doctor.call(signPrescription, { params: { id: draft.json().id }, body: {} })

@@ -2,12 +2,16 @@ import { me } from '@amparo/contract/console/entry.ts'
 import {
   closeConversation,
   listConversations,
+  markConversationRead,
   readConversation,
   readConversationFile,
   reopenConversation,
+  sendConversationMessage,
 } from '@amparo/contract/conversations.ts'
+import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveClockTo, startAgendaPortal } from '../../../testing/agenda.ts'
+import { outcomeOf, unknownId } from '../../../testing/caller.ts'
 import { conversationsOf, smallJpeg } from '../../../testing/conversations.ts'
 import { deskOf } from '../../../testing/desk.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
@@ -37,7 +41,7 @@ const endedDaysAgo = (id: string, days: number) =>
     [id, tuesday, days],
   )
 
-const nobodys = 'RQ-2026-999999'
+const unknownFolio = 'RQ-2026-999999'
 
 describe('a question to the house', () => {
   it('gets the next folio, the day that is promised and the last one of the norm', async () => {
@@ -85,7 +89,7 @@ describe('a question to the house', () => {
       puedeEscribir: true,
       mensajes: [{ n: 1, de: 'yo', texto: 'Canario-texto', archivos: [] }],
     })
-    const paper = { params: { folio, documento: '00000000-0000-4000-8000-000000000000' } }
+    const paper = { params: { folio, documento: unknownId } }
     for (const [caller, status] of [
       [portal.as(beto), 404],
       [portal, 401],
@@ -93,16 +97,16 @@ describe('a question to the house', () => {
       expect((await caller.call(readConversation, { params: { folio } })).statusCode).toBe(status)
       expect((await caller.call(readConversationFile, paper)).statusCode).toBe(status)
     }
-    const writes = {
-      Mensajes: { texto: 'Hola' },
-      Leido: { hasta: 1 },
-      Cerrar: { seResolvio: true },
-      Reabrir: undefined,
-    }
-    for (const [act, body] of Object.entries(writes)) {
-      for (const one of [folio, nobodys, 'no-es-folio']) {
-        const answer = await portal.post(`/conversaciones/${one}/${act}`, body, beto)
-        expect([act, one, answer.json().codigo]).toEqual([act, one, 'no_encontrado'])
+    const writes: [EndpointShape, object?][] = [
+      [sendConversationMessage, { texto: 'Hola' }],
+      [markConversationRead, { hasta: 1 }],
+      [closeConversation, { seResolvio: true }],
+      [reopenConversation],
+    ]
+    for (const [endpoint, body] of writes) {
+      for (const one of [folio, unknownFolio, 'no-es-folio']) {
+        const answer = await portal.as(beto).callUnchecked(endpoint, { params: { folio: one }, body })
+        expect(outcomeOf(answer), `${endpoint.path} ${one}`).toEqual([404, 'no_encontrado'])
       }
     }
     expect((await people.attach(beto, folio, smallJpeg)).refusal().codigo).toBe('no_encontrado')

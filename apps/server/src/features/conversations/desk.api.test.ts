@@ -12,6 +12,7 @@ import { listComplaints } from '@amparo/contract/console/complaints.ts'
 import {
   answerConversation,
   closeDeskConversation,
+  getConversationsFile,
   holdConversation,
   leaseConversation,
   listDeskConversations,
@@ -33,15 +34,9 @@ import { getRight } from '@amparo/contract/rights.ts'
 import { documentOf } from '@amparo/database/documents.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
+import { unknownId } from '../../../testing/caller.ts'
 import { conversationsOf, deskActs, smallJpeg } from '../../../testing/conversations.ts'
-import {
-  type DeskBrowser,
-  deskOf,
-  listRecorded,
-  readFileLines,
-  totpNow,
-  walkList,
-} from '../../../testing/desk.ts'
+import { type DeskBrowser, deskOf, listRecorded, readFileLines, totpNow } from '../../../testing/desk.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { erasePersonalData } from '../rights/personal-data.service.ts'
@@ -64,26 +59,24 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => portal.close())
 
-const { see, act, answer, versionOf } = deskActs(() => portal)
+const { see, act, answer, foliosOf, versionOf } = deskActs(() => portal)
 const late = (folio: string) =>
   portal.ctx.database.pool.query(`UPDATE conversation SET promised_on = '2026-11-20' WHERE folio = $1`, [
     folio,
   ])
-const foliosOf = async (desk: DeskBrowser, query: string): Promise<string[]> =>
-  (await walkList(desk, `/Conversaciones?${query}`, 'folio')).map(({ folio }) => String(folio))
 
 describe('the desk', () => {
   it('finds the unassigned, its own, the late ones, and one by its number', async () => {
     const folio = await people.ask(ana)
-    expect(await foliosOf(rocio, 'estado=nadie')).toContain(folio)
-    expect(await foliosOf(rocio, 'estado=atrasadas')).not.toContain(folio)
+    expect(await foliosOf(rocio, { estado: 'nadie' })).toContain(folio)
+    expect(await foliosOf(rocio, { estado: 'atrasadas' })).not.toContain(folio)
     await late(folio)
-    expect(await foliosOf(rocio, 'estado=atrasadas')).toContain(folio)
+    expect(await foliosOf(rocio, { estado: 'atrasadas' })).toContain(folio)
     expect((await act(rocio, takeConversation, folio)).json()).toMatchObject({ codigo: 1 })
-    expect(await foliosOf(rocio, '')).toEqual([folio])
-    expect(await foliosOf(ivan, 'estado=nadie')).not.toContain(folio)
-    expect(await foliosOf(ivan, `buscar=${Number(folio.slice(-6))}`)).toEqual([folio])
-    expect(await foliosOf(ivan, 'buscar=9999')).toEqual([])
+    expect(await foliosOf(rocio, {})).toEqual([folio])
+    expect(await foliosOf(ivan, { estado: 'nadie' })).not.toContain(folio)
+    expect(await foliosOf(ivan, { buscar: String(Number(folio.slice(-6))) })).toEqual([folio])
+    expect(await foliosOf(ivan, { buscar: '9999' })).toEqual([])
     const { filas } = await rocio.ask(listDeskConversations)
     expect(filas[0]).toMatchObject({ asunto: 'Mi chequeo', esMia: true, atrasada: true, espera: 'casa' })
     const waiting = await rocio.ask(pending)
@@ -202,7 +195,7 @@ describe('the desk', () => {
       esMia: true,
       notas: [{ que: 'pasada', texto: expect.stringContaining('Es de agenda') }],
     })
-    const unknown = { a: '00000000-0000-4000-8000-000000000000', motivo: 'Nadie' }
+    const unknown = { a: unknownId, motivo: 'Nadie' }
     expect((await act(rocio, passConversation, folio, unknown)).refusal().codigo).toBe('colega_desconocido')
     const away = { desde: '2026-11-24', hasta: '2026-11-27', suplente: idOf('Nora') }
     expect((await ivan.refused(goAway, { body: { ...away, hasta: '2026-11-01' } })).errores).toMatchObject([
@@ -287,7 +280,7 @@ describe('the desk', () => {
 
   it('leaves the registry of the norm as a file, without what was said', async () => {
     const folio = await people.ask(ana, { asunto: 'Canario-registro', texto: 'Canario-registro' })
-    const lines = await readFileLines(rocio, '/Conversaciones.csv')
+    const lines = await readFileLines(rocio, getConversationsFile)
     expect(lines.some((line) => line.includes(folio))).toBe(true)
     expect(lines.join('\n')).not.toContain('Canario')
     const recorded = await listRecorded(portal)

@@ -17,7 +17,7 @@ import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startAgendaPortal } from '../../../testing/agenda.ts'
 import { conversationsOf, deskActs } from '../../../testing/conversations.ts'
-import { type DeskBrowser, deskOf, listRecorded, walkList } from '../../../testing/desk.ts'
+import { type DeskBrowser, deskOf, listRecorded } from '../../../testing/desk.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 
@@ -40,9 +40,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => portal.close())
 
-const { see, act, answer } = deskActs(() => portal)
-const foliosOf = async (desk: DeskBrowser, query: string): Promise<string[]> =>
-  (await walkList(desk, `/Conversaciones?${query}`, 'folio')).map(({ folio }) => String(folio))
+const { see, act, answer, foliosOf } = deskActs(() => portal)
 
 describe('a professional', () => {
   let folio: string
@@ -56,7 +54,7 @@ describe('a professional', () => {
   })
 
   it('alone reads and answers what a patient wrote, and each reading is in the record', async () => {
-    expect(await foliosOf(doctor, '')).toEqual([folio])
+    expect(await foliosOf(doctor, {})).toEqual([folio])
     expect(await see(doctor, folio)).toMatchObject({
       profesional: true,
       mensajes: [{ texto: 'Canario-clinico' }],

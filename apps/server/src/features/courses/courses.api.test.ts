@@ -16,6 +16,7 @@ import { saveCourses } from '@amparo/database/courses/save-courses.ts'
 import { sampleCourses } from '@amparo/database/seed/courses.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { expectClosedDoor } from '../../../testing/doors.ts'
 import { newHolder, sessionOf } from '../../../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { listCaptured } from '../../demo/demo.repository.ts'
@@ -141,14 +142,14 @@ describe('the catalogue', () => {
       const headers = await newHolder(portal, `5400001${at}`, profile)
       expect((await portal.as(headers).call(listCourses)).statusCode).toBe(200)
     }
-    const paths = ['/cursos', '/cursos/Mios', '/cursos/Licencia', `/cursos/${randomUUID()}`]
-    const cancer = await newHolder(portal, '54000020', 'Cancer')
+    const calls = [
+      [listCourses],
+      [listMyCourses],
+      [getCourseLicence],
+      [getCourse, { params: { id: randomUUID() } }],
+    ] as const
+    await expectClosedDoor(portal, calls, await newHolder(portal, '54000020', 'Cancer'))
     const telemedicine = await sessionOf(portal, '10000004')
-    for (const path of paths) {
-      expect((await portal.get(path)).statusCode).toBe(401)
-      expect((await portal.get(path, cancer)).json()).toMatchObject({ codigo: 'sin_cobertura' })
-      expect((await portal.get(path, telemedicine)).json()).toMatchObject({ codigo: 'solo_titular' })
-    }
     await portal.ctx.db
       .updateTable('invitation')
       .set({ services: [7442], seat_7442: 2, seat_7443: null })

@@ -1,10 +1,19 @@
 import { checkDocument } from '@amparo/contract/activation.ts'
+import { getCancerPath } from '@amparo/contract/cancer-path.ts'
 import { listServices } from '@amparo/contract/catalogue.ts'
+import { getCourseLicence, listCourses } from '@amparo/contract/courses.ts'
+import { getCreditScore } from '@amparo/contract/credit-score.ts'
+import { getCv } from '@amparo/contract/cv.ts'
+import type { EndpointShape } from '@amparo/contract/endpoint.ts'
+import { getFinancialTest } from '@amparo/contract/financial-test.ts'
+import { getItSecurity } from '@amparo/contract/it-security.ts'
+import { searchJobs } from '@amparo/contract/jobs.ts'
+import { listAlerts } from '@amparo/contract/payment-alerts.ts'
 import { getSession } from '@amparo/contract/session.ts'
 import type { DocumentType } from '@amparo/domain/documents.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
-import { activate, addHolder, goodPassword, logIn } from '../../../testing/people.ts'
+import { activate, addHolder, goodPassword, logIn, newHolder } from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
@@ -79,21 +88,21 @@ describe('what a policy gives', () => {
     ['Salud', 403, 200],
   ])('of %s opens what is used inside the portal', async (profile, protection, health) => {
     const document = `4500004${profile.length}`
-    const { token } = (await activate(portal, { document, profile })).json()
-    const answers = async (paths: string[]) =>
-      Promise.all(paths.map(async (path) => (await portal.get(path, bearer(token))).statusCode))
+    const who = await newHolder(portal, document, profile)
+    const answers = (endpoints: EndpointShape[]) =>
+      Promise.all(endpoints.map(async (one) => (await portal.as(who).callUnchecked(one)).statusCode))
     const others = [
-      '/proteccion/Score',
-      '/proteccion/Seguridad',
-      '/proteccion/Alertas',
-      '/proteccion/TestFinanciero',
-      '/empleabilidad/Curriculum',
-      '/empleos',
-      '/cursos',
-      '/cursos/Licencia',
+      getCreditScore,
+      getItSecurity,
+      listAlerts,
+      getFinancialTest,
+      getCv,
+      searchJobs,
+      listCourses,
+      getCourseLicence,
     ]
     expect(await answers(others)).toEqual(others.map(() => protection))
-    expect(await answers(['/cancer/Camino'])).toEqual([health])
+    expect(await answers([getCancerPath])).toEqual([health])
   })
 
   it('of several certificates adds up', async () => {

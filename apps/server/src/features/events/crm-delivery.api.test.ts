@@ -4,6 +4,7 @@ import { bookAdviceAppointment, cancelAppointment, rescheduleAppointment } from 
 import { appointmentCancelled, benefitChosen, benefitUsed } from '@amparo/contract/benefit-events.ts'
 import { listCrmEvents, retryCrmEvent, retryCrmEvents } from '@amparo/contract/console/deliveries.ts'
 import { pending } from '@amparo/contract/console/entry.ts'
+import { closeSurveyCase, listSurveyCases } from '@amparo/contract/console/surveys.ts'
 import { loginAbandoned } from '@amparo/contract/events.ts'
 import { crmEvents } from '@amparo/contract/outgoing-events.ts'
 import { netSalary } from '@amparo/contract/salary.ts'
@@ -15,6 +16,7 @@ import { crmSecret, type Receiver, startWebhookReceiver } from '../../../testing
 import { deskOf } from '../../../testing/desk.ts'
 import { newHolder } from '../../../testing/people.ts'
 import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { present } from '../../../testing/present.ts'
 import { openCrm } from '../../ports/crm/open-crm.ts'
 import { startDelivery } from './crm-delivery.ts'
 import { tellCrm, tellUse } from './events.service.ts'
@@ -131,10 +133,9 @@ describe('events that leave for the CRM', () => {
     const { cod } = await as.ask(saveSurvey, { body: face })
     await as.ask(updateSurvey, { body: { cod, ...face, contactar: true } })
     const desk = await deskOf(portal, 'admision')
-    const [{ id, version }] = (await desk.get('/Casos')).json().filas
-    const closing = { version, resultado: 'resuelto', nota: 'Se le explicó y quedó conforme' }
-    const closed = await desk.post(`/Casos/${id}/Cerrar`, closing)
-    expect(closed.statusCode).toBe(200)
+    const { id, version } = present((await desk.ask(listSurveyCases)).filas[0])
+    const closing = { version, resultado: 'resuelto', nota: 'Se le explicó y quedó conforme' } as const
+    await desk.ask(closeSurveyCase, { params: { id }, body: closing })
     const kinds = () => new Set(receiver.received.map(({ kind }) => kind))
     await eventually(() =>
       expect([...kinds()].toSorted()).toEqual(crmEvents.map(({ type }) => type).toSorted()),

@@ -1,12 +1,17 @@
 import { bookAdviceAppointment, listAvailable } from '@amparo/contract/agenda.ts'
-import { activateCourseLicence, getCourseLicence, setCourseProgress } from '@amparo/contract/courses.ts'
+import {
+  activateCourseLicence,
+  getCourseLicence,
+  listCourses,
+  setCourseProgress,
+} from '@amparo/contract/courses.ts'
 import { bookRoom, cancelRoom, listRooms } from '@amparo/contract/coworking.ts'
 import { authorizeCreditScore } from '@amparo/contract/credit-score.ts'
 import { getCvPdf, putCv } from '@amparo/contract/cv.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { takeFinancialTest } from '@amparo/contract/financial-test.ts'
 import { activateItSecurity } from '@amparo/contract/it-security.ts'
-import { createJobAlert, openJob } from '@amparo/contract/jobs.ts'
+import { createJobAlert, openJob, searchJobs } from '@amparo/contract/jobs.ts'
 import { addAlert } from '@amparo/contract/payment-alerts.ts'
 import { netSalary } from '@amparo/contract/salary.ts'
 import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
@@ -14,6 +19,7 @@ import { testQuestions } from '@amparo/domain/financial-test/questions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newHolder } from '../../../testing/people.ts'
 import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { present } from '../../../testing/present.ts'
 import { seedSamples } from '../../demo/demo.samples.ts'
 import { giveLicencesJob } from '../courses/courses.jobs.ts'
 import { usesJob } from './uses.jobs.ts'
@@ -41,7 +47,9 @@ async function newUses(): Promise<string[]> {
   return fresh
 }
 
-const first = async (path: string) => (await portal.get(path, me)).json().filas[0].id as string
+const first = async (list: typeof listCourses | typeof searchJobs) =>
+  present((await portal.as(me).callUnchecked<typeof listCourses | typeof searchJobs>(list)).json().filas[0])
+    .id
 const card: RequestOf<typeof addAlert> = {
   nombre: 'Tarjeta azul',
   clase: 'tarjeta',
@@ -78,12 +86,12 @@ const ways: [string, () => Promise<unknown>, () => Promise<{ statusCode: number 
     },
     5,
   ],
-  ['a course', async () => undefined, async () => begin(await first('/cursos')), 5],
+  ['a course', async () => undefined, async () => begin(await first(listCourses)), 5],
   ['a CV as a file', () => portal.as(me).call(putCv, { body: cv }), () => portal.as(me).call(getCvPdf), 13],
   [
     'an offer at its site',
     async () => undefined,
-    async () => portal.as(me).call(openJob, { params: { id: await first('/empleos') } }),
+    async () => portal.as(me).call(openJob, { params: { id: await first(searchJobs) } }),
     15,
   ],
   [

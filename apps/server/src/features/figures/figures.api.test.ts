@@ -110,13 +110,13 @@ describe('figures of a period', () => {
   it('a period that ends before it begins, or far ahead, is refused at its field', async () => {
     const jefa = await deskOf(portal, 'jefatura')
     for (const [query, campo] of [
-      ['desde=2026-02-01&hasta=2026-01-01', 'desde'],
-      ['desde=1990-01-01&hasta=2026-01-01', 'desde'],
-      ['hasta=2099-01-01', 'hasta'],
-      ['por=siglo', 'por'],
-    ]) {
-      const answer = await jefa.get(`/Panel?${query}`)
-      expect([answer.statusCode, answer.json().errores[0].campo]).toEqual([422, campo])
+      [{ desde: '2026-02-01', hasta: '2026-01-01' }, 'desde'],
+      [{ desde: '1990-01-01', hasta: '2026-01-01' }, 'desde'],
+      [{ hasta: '2099-01-01' }, 'hasta'],
+      [{ por: 'siglo' }, 'por'],
+    ] as const) {
+      const { status, errores } = (await jefa.callUnchecked(panel, { query })).refusal()
+      expect([status, errores[0]?.campo]).toEqual([422, campo])
     }
     expect(
       (await jefa.ask(panel, { query: { desde: '1990-01-01', hasta: '2026-01-01', por: 'mes' } })).dias,

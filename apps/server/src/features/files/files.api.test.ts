@@ -1,19 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { bookAdviceAppointment, bookHealthAppointment } from '@amparo/contract/agenda.ts'
+import { bookAdviceAppointment } from '@amparo/contract/agenda.ts'
+import { readClaimPaper, sendClaimPaper } from '@amparo/contract/claims.ts'
+import { readConversationFile } from '@amparo/contract/conversations.ts'
+import { attachDocument, readDocument, removeDocument } from '@amparo/contract/documents.ts'
+import type { EndpointShape } from '@amparo/contract/endpoint.ts'
+import { prescriptionPdf } from '@amparo/contract/prescriptions.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { freeSlots, openVisit, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
+import { bookCardiology, freeSlots, openVisit, startAgendaPortal } from '../../../testing/agenda.ts'
+import { outcomeOf, type Unchecked } from '../../../testing/caller.ts'
 import { fileNotice, newBorrower } from '../../../testing/claims.ts'
 import { conversationsOf, smallJpeg } from '../../../testing/conversations.ts'
 import { ofMachine } from '../../../testing/machine.ts'
 import { type ObjectStorage, signatureOf, startObjectStorage } from '../../../testing/object-storage.ts'
 import { newHolder } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
+import { draftLosartan } from '../../../testing/prescriptions.ts'
+import { present } from '../../../testing/present.ts'
 import { createKeys } from '../../ports/keys.ts'
-import { findAppointment } from '../appointments/appointments.repository.ts'
 import { renewSeals } from '../keys/keys.service.ts'
-import { draftPrescription, getOwnPrescription } from '../prescriptions/prescriptions.service.ts'
+import { getOwnPrescription } from '../prescriptions/prescriptions.service.ts'
 import { signPrescription } from '../prescriptions/sign-prescription.service.ts'
 import { fileTables } from './files.policy.ts'
 import { announceObject } from './files.repository.ts'
@@ -26,21 +33,23 @@ let storage: ObjectStorage
 let portal: TestPortal
 let who: Headers
 let visit: string
-let paths: Record<string, Paths>
+let places: Record<string, Place>
 
-interface Paths {
+/** Where a file is read, and where another like it is handed in. */
+interface Place {
   readonly who: Headers
-  readonly read: string
-  readonly write?: string
+  readonly read: Call
+  readonly write?: Call
 }
+type Call = readonly [endpoint: EndpointShape, sent: Unchecked]
 type Headers = Record<string, string>
 
 beforeAll(async () => {
   storage = await startObjectStorage()
   portal = await startAgendaPortal(monday, { ...storage.env })
   who = await newHolder(portal, '47190001', 'Accidentes')
-  visit = await bookVisit()
-  paths = await fileOneOfEach()
+  visit = await bookCardiology(portal, who)
+  places = await fileOneOfEach()
 }, 120_000)
 afterAll(async () => {
   await portal.close()
@@ -50,37 +59,26 @@ beforeEach(() => {
   storage.mood = 'well'
 })
 
-async function bookVisit(): Promise<string> {
-  const [slot] = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
-  const body = telemedicine(slot?.inicio ?? '')
-  return (await portal.as(who).ask(bookHealthAppointment, { body })).cita.id
-}
-
-const upload = ({ who: headers, write = '' }: Pick<Paths, 'who' | 'write'>) =>
-  portal.app.inject({
-    method: 'POST',
-    url: `/api${write}`,
-    headers: { 'content-type': 'application/pdf', ...headers },
-    payload: pdf,
-  })
+const send = (headers: Headers, [endpoint, sent]: Call) => portal.as(headers).callUnchecked(endpoint, sent)
 
 /** A document that somebody new hands in for an adviser, an hour of its own for each. */
-async function handIn(document: string, hour: number): Promise<Required<Paths> & { readonly visit: string }> {
+async function handIn(document: string, hour: number): Promise<Required<Place> & { readonly visit: string }> {
   const headers = await newHolder(portal, document, 'Empleabilidad')
   const inicio = (await freeSlots(portal, { idServicio: 17 }))[hour]?.inicio ?? ''
   const { cita } = await portal.as(headers).ask(bookAdviceAppointment, { body: { idServicio: 17, inicio } })
-  const { id } = cita
-  const write = `/citas/${id}/Documentos?nombre=carta.pdf`
-  const handedIn = (await upload({ who: headers, write })).json().id
-  return { who: headers, read: `/citas/${id}/Documentos/${handedIn}`, write, visit: id }
+  const params = { id: cita.id }
+  const sent = { params, query: { nombre: 'carta.pdf' }, bytes: pdf }
+  const { id: documento } = await portal.as(headers).ask(attachDocument, sent)
+  const read: Call = [readDocument, { params: { ...params, documento } }]
+  return { who: headers, read, write: [attachDocument, sent], visit: cita.id }
 }
 
-/** A file of each kind, by the calls of the portal: where it is read, and where another like it is handed in. */
-async function fileOneOfEach() {
+/** A file of each kind, by the calls of the portal. */
+async function fileOneOfEach(): Promise<Record<string, Place>> {
   const document = await handIn('47190002', 0)
   const insured = await newBorrower(portal, '47190003')
-  const paper = `/solicitudes/${await fileNotice(portal, insured, '47190003')}/Papeles/descanso`
-  const sent = (await upload({ who: insured, write: paper })).json().id
+  const paper = { folio: await fileNotice(portal, insured, '47190003'), clave: 'descanso' }
+  const sent = await portal.as(insured).ask(sendClaimPaper, { params: paper, bytes: pdf })
   const people = conversationsOf(portal)
   const conversation = await people.ask(who)
   const attached = (await people.attach(who, conversation, smallJpeg)).json().id
@@ -89,32 +87,24 @@ async function fileOneOfEach() {
   const prescription = await signOne()
   return {
     appointment_document: document,
-    claim_file: { who: insured, read: `${paper}/${sent}`, write: paper },
-    conversation_file: { who, read: `/conversaciones/${conversation}/Archivos/${attached}` },
-    prescription: { who, read: `/recetas/${prescription}/pdf` },
+    claim_file: {
+      who: insured,
+      read: [readClaimPaper, { params: { ...paper, id: sent.id } }],
+      write: [sendClaimPaper, { params: paper, bytes: pdf }],
+    },
+    conversation_file: {
+      who,
+      read: [readConversationFile, { params: { folio: conversation, documento: attached } }],
+    },
+    prescription: { who, read: [prescriptionPdf, { params: { id: prescription } }] },
   }
 }
 
-async function draft() {
-  const row = await findAppointment(portal.ctx.db, visit)
-  if (!row?.professional_id) throw new Error('the visit has no professional')
-  const item = {
-    dci: 'Losartán',
-    strength: '50 mg',
-    form: 'tableta',
-    route: 'Oral',
-    dose: '1',
-    frequency: 'cada 12 horas',
-    days: 30,
-    quantity: 60,
-  }
-  const id = await draftPrescription(portal.ctx, portal.ctx.db, row, { items: [item], validDays: 7 })
-  return getOwnPrescription(portal.ctx, id, row.professional_id)
-}
+const draft = () => draftLosartan(portal, visit)
 const signOne = async () => (await signPrescription(portal.ctx, await draft(), undefined)).row.id
 
-const readPath = async ({ read, who: headers }: Paths) => (await portal.get(read, headers)).rawPayload
-const readAll = () => Promise.all(Object.values(paths).map(readPath))
+const readAll = () =>
+  Promise.all(Object.values(places).map(async (one) => (await send(one.who, one.read)).rawPayload))
 
 async function objectsOf(table: string): Promise<string[]> {
   const { rows } = await portal.ctx.database.pool.query<{ object_key: string }>(
@@ -156,16 +146,12 @@ describe('a file of a person', () => {
     const before = await named()
     for (const mood of ['down', 'silent'] as const) {
       storage.mood = mood
-      const calls = [
-        ...Object.values(paths).map(({ read, who: headers }) => portal.get(read, headers)),
-        ...(mood === 'down'
-          ? Object.values(paths)
-              .filter(({ write }) => write)
-              .map(upload)
-          : []),
-      ]
+      const calls = Object.values(places).flatMap(({ who: headers, read, write }) => [
+        send(headers, read),
+        ...(write && mood === 'down' ? [send(headers, write)] : []),
+      ])
       for (const answer of await Promise.all(calls)) {
-        expect([answer.statusCode, answer.json().codigo]).toEqual([503, 'no_disponible'])
+        expect(outcomeOf(answer)).toEqual([503, 'no_disponible'])
         expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
       }
     }
@@ -199,10 +185,8 @@ describe('a file of a person', () => {
     await removeLooseObjects(portal.ctx)
     expect(kept()).toEqual(before)
     storage.mood = 'down'
-    expect(
-      (await portal.app.inject({ method: 'DELETE', url: `/api${other.read}`, headers: other.who }))
-        .statusCode,
-    ).toBe(204)
+    const gone = await send(other.who, [removeDocument, other.read[1]])
+    expect(gone.statusCode).toBe(204)
     await expect(removeLooseObjects(portal.ctx)).rejects.toThrow()
     storage.mood = 'well'
     expect(kept()).toEqual(before)
@@ -315,7 +299,7 @@ describe('amparo archivos', () => {
       code: 1,
       said: expect.stringMatching(/faltan: 1\n {2}prescription /),
     })
-    expect((await portal.get(paths.prescription?.read ?? '', who)).statusCode).toBe(503)
+    expect((await send(who, present(places.prescription).read)).statusCode).toBe(503)
     await expect(
       requireFiles({ db: portal.ctx.db, config: { ...portal.ctx.config, files: undefined } }),
     ).rejects.toThrow(/define FILES_URL/)

@@ -2,6 +2,7 @@ import { bookHealthAppointment, rescheduleAppointment } from '@amparo/contract/a
 import { listHourWaits, takeFreedHour, waitForHour, withdrawHourWait } from '@amparo/contract/hour-waits.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freeSlots, startEmptyAgenda, telemedicine } from '../../../testing/agenda.ts'
+import { unknownId } from '../../../testing/caller.ts'
 import { letCrowdIn, ofCrowd } from '../../../testing/crowd.ts'
 import {
   afterMinutes,
@@ -97,12 +98,7 @@ describe('a place in line', () => {
     ['a day too far away', { hasta: '2027-01-25' }, 422, 'hasta'],
     ['no specialty', { especialidad: undefined }, 400, 'especialidad'],
     ['a modality that the service lacks', { modalidad: 'presencial' }, 422, 'modalidad'],
-    [
-      'a professional who attends something else',
-      { idProfesional: '00000000-0000-4000-8000-000000000000' },
-      422,
-      'idProfesional',
-    ],
+    ['a professional who attends something else', { idProfesional: unknownId }, 422, 'idProfesional'],
     ['a field that there is not', { ciudad: 'Lima' }, 400, 'ciudad'],
   ])('refuses %s and names the field', async (_what, wrong, status, campo) => {
     const answer = await portal.as(first).callUnchecked(waitForHour, {

@@ -3,6 +3,7 @@ import {
   cancelImport,
   getImport,
   getImportRejects,
+  getImportsFile,
   importPartBytes,
   listImports,
   putImportPart,
@@ -12,14 +13,7 @@ import {
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { sampleFeed } from '@amparo/database/seed/sample-feed.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import {
-  type DeskBrowser,
-  deskOf,
-  listRecorded,
-  ownPage,
-  readFileLines,
-  totpNow,
-} from '../../../testing/desk.ts'
+import { type DeskBrowser, deskOf, listRecorded, readFileLines, totpNow } from '../../../testing/desk.ts'
 import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { importJob } from './imports.jobs.ts'
 import { tidyImports } from './imports.repository.ts'
@@ -109,7 +103,7 @@ describe('a feed that the console brings in', () => {
         'importaciones.rechazos.ver',
       ]),
     )
-    const history = await readFileLines(desk, '/Importaciones.csv?clase=polizas&estado=terminada')
+    const history = await readFileLines(desk, getImportsFile, { clase: 'polizas', estado: 'terminada' })
     expect(history[0]).toMatch(/^"noche.csv","polizas"/)
     // A worker that died is followed by another, which finds it done.
     await importJob(portal.ctx, { importId: done.id })
@@ -244,9 +238,9 @@ describe('a feed that the console brings in', () => {
     const body: RequestOf<typeof startImport> = { clase: 'cursos', archivo: 'c.json', bytes: 2 }
     expect((await desk.refused(startImport, { body })).codigo).toBe('confirmacion_requerida')
     expect((await desk.call(confirmStaff, { body: { totp: totpNow(portal) } })).statusCode).toBe(200)
-    const key = { ...ownPage, 'idempotency-key': 'un-archivo' }
-    const first = await desk.post('/Importaciones', body, key)
-    expect((await desk.post('/Importaciones', body, key)).json()).toEqual(first.json())
+    const once = desk.as({ 'idempotency-key': 'un-archivo' })
+    const first = await once.ask(startImport, { body })
+    expect(await once.ask(startImport, { body })).toEqual(first)
     await tidyImports(portal.ctx.db, new Date(portal.ctx.clock.now().getTime() + 25 * 3_600_000))
     expect((await desk.ask(getImport, { params: { id } })).estado).toBe('cancelada')
     const left = await portal.ctx.db

@@ -5,12 +5,18 @@ import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { deskOf } from '../../../testing/desk.ts'
-import { guestBody as guest, invitationLinkOf, registerGuest } from '../../../testing/guests.ts'
+import {
+  approveInvitation,
+  guestBody as guest,
+  invitationLinkOf,
+  registerGuest,
+  setSeats,
+} from '../../../testing/guests.ts'
 import { goodPassword, newHolder, sessionOf } from '../../../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { listCaptured } from '../../demo/demo.repository.ts'
-import { approveGuest, rejectGuest } from './guest-decision.service.ts'
+import { rejectGuest } from './guest-decision.service.ts'
 import { endingPoliciesJob } from './guests.jobs.ts'
 
 const day = 86_400_000
@@ -19,19 +25,10 @@ let portal: TestPortal
 let rosa: Record<string, string>
 beforeAll(async () => {
   portal = await startTestPortal()
-  await setSeats('10000001', 40)
+  await setSeats(portal, '10000001', 40)
   rosa = await sessionOf(portal, '10000001')
 })
 afterAll(() => portal.close())
-
-/** Gives every certificate of a holder's so many seats of each service. */
-async function setSeats(document: string, seats: number): Promise<void> {
-  await portal.ctx.db
-    .updateTable('policy')
-    .set({ seats_7442: seats, seats_7443: seats })
-    .where('document_number', '=', document)
-    .execute()
-}
 
 const inviteAs = (who: Record<string, string>, body: Record<string, unknown>, more = {}) =>
   portal.as({ ...who, ...more }).callUnchecked(inviteGuest, { body })
@@ -39,16 +36,7 @@ const inviteAs = (who: Record<string, string>, body: Record<string, unknown>, mo
 const linkOf = (mailbox: string) => invitationLinkOf(portal, mailbox)
 const register = (documento: string, who = rosa) => registerGuest(portal, documento, who)
 
-async function approve(id: string): Promise<number> {
-  const { version } = await portal.ctx.db
-    .selectFrom('invitation')
-    .select('version')
-    .where('public_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return portal.ctx.db
-    .transaction()
-    .execute((tx) => approveGuest(portal.ctx, tx, { id, version, by: 'Ana Admisión' }))
-}
+const approve = (id: string) => approveInvitation(portal, id)
 
 describe('a guest with an account', () => {
   it('is notified at its own address, never at the one that the holder typed', async () => {

@@ -4,11 +4,17 @@ import { acceptInvitation, getInvitation } from '@amparo/contract/invitations.ts
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots, telemedicine } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
-import { guestBody as guest, invitationLinkOf, registerGuest } from '../../../testing/guests.ts'
+import {
+  approveInvitation,
+  guestBody as guest,
+  invitationLinkOf,
+  registerGuest,
+  setSeats,
+} from '../../../testing/guests.ts'
 import { goodPassword, logIn, newHolder, sessionOf } from '../../../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
-import { approveGuest, rejectGuest } from './guest-decision.service.ts'
+import { rejectGuest } from './guest-decision.service.ts'
 
 const day = 86_400_000
 
@@ -16,19 +22,10 @@ let portal: TestPortal
 let rosa: Record<string, string>
 beforeAll(async () => {
   portal = await startTestPortal()
-  await setSeats('10000001', 40)
+  await setSeats(portal, '10000001', 40)
   rosa = await sessionOf(portal, '10000001')
 })
 afterAll(() => portal.close())
-
-/** Gives every certificate of a holder's so many seats of each service. */
-async function setSeats(document: string, seats: number): Promise<void> {
-  await portal.ctx.db
-    .updateTable('policy')
-    .set({ seats_7442: seats, seats_7443: seats })
-    .where('document_number', '=', document)
-    .execute()
-}
 
 const inviteAs = (who: Record<string, string>, body: Record<string, unknown>, more = {}) =>
   portal.as({ ...who, ...more }).callUnchecked(inviteGuest, { body })
@@ -40,16 +37,7 @@ const listOf = async (who = rosa) => await portal.as(who).ask(listGuests)
 const findGuest = async (id: string, who = rosa) =>
   present((await listOf(who)).invitados.find((one) => one.id === id))
 
-async function approve(id: string): Promise<number> {
-  const { version } = await portal.ctx.db
-    .selectFrom('invitation')
-    .select('version')
-    .where('public_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return portal.ctx.db
-    .transaction()
-    .execute((tx) => approveGuest(portal.ctx, tx, { id, version, by: 'Ana Admisión' }))
-}
+const approve = (id: string) => approveInvitation(portal, id)
 
 describe("a holder's guests", () => {
   it('are listed with the seats that are left, how each invitation stands and what comes next', async () => {
@@ -74,12 +62,10 @@ describe("a holder's guests", () => {
   it('are visible to their holder alone, and a guest has none', async () => {
     const own = (await inviteAs(rosa, guest('51000001'))).json()
     const other = await newHolder(portal, '51000002', 'Vida+Accidentes', { seats: 1 })
-    for (const path of [`/invitados/${own.id}/reenviar`, `/invitados/${own.id}/retirar`]) {
-      expect((await portal.post(path, {}, other)).json()).toMatchObject({
-        codigo: 'no_encontrado',
-        status: 404,
-      })
-      expect((await portal.post(path, {})).statusCode).toBe(401)
+    for (const endpoint of [resendInvitation, removeGuest]) {
+      const sent = { params: { id: own.id }, body: {} }
+      expect(outcomeOf(await portal.as(other).call(endpoint, sent))).toEqual([404, 'no_encontrado'])
+      expect((await portal.call(endpoint, sent)).statusCode).toBe(401)
     }
     expect((await portal.as(rosa).call(removeGuest, { params: { id: 'nadie' } })).statusCode).toBe(404)
     expect((await listOf(other)).invitados).toEqual([])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { activateAccount, checkCode, sendCode as sendCodeEndpoint } from '@amparo/contract/activation.ts'
 import { getInvitation, registerGuest, sendInvitationCode } from '@amparo/contract/invitations.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addOpenInvitation } from '../../../testing/guests.ts'
+import { addOpenInvitation, registrationOf } from '../../../testing/guests.ts'
 import {
   activate,
   activationBody,
@@ -33,21 +33,6 @@ async function sendCode(token: string): Promise<string> {
   const sent = await sendTo(token, 'correo')
   return codeOf(portal.ctx.keys, sent.json().solicitud, 1)
 }
-
-const registration = (invitacion: string, codigo: string, more: Record<string, unknown> = {}) => ({
-  invitacion,
-  codigo,
-  nombres: 'Nélida María',
-  apellidoPaterno: 'Apaza',
-  apellidoMaterno: '',
-  fechaNacimiento: '1999-05-21',
-  numeroCelular: '944 333 222',
-  password: goodPassword,
-  aceptaTerminos: true,
-  aceptaPrivacidad: true,
-  aceptaPublicidad: false,
-  ...more,
-})
 
 const register = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
   portal.as(headers).callUnchecked(registerGuest, { body })
@@ -92,7 +77,7 @@ describe("an invitation's link", () => {
       .execute()
     expect((await page(token)).refusal()).toMatchObject({ codigo: 'invitacion_gastada', status: 410 })
     expect((await sendTo(token, 'correo')).statusCode).toBe(410)
-    expect((await register(registration(token, '123456'))).statusCode).toBe(410)
+    expect((await register(registrationOf(token, '123456'))).statusCode).toBe(410)
   })
 
   it('reaches the guest by a mail that says who invites, to what and until when', async () => {
@@ -165,7 +150,7 @@ describe('the code of an invitation', () => {
 describe('registering as a guest', () => {
   it('makes the account, marks the invitation and says by when the answer comes', async () => {
     const token = await inviteGuest('50000030')
-    const answer = await register(registration(token, await sendCode(token)))
+    const answer = await register(registrationOf(token, await sendCode(token)))
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toEqual({
       codigo: 1,
@@ -189,21 +174,23 @@ describe('registering as a guest', () => {
       body: { proposito: 'activacion', tipoDocumento: 8, documento: '50000031', canal: 'correo' },
     })
     const codigo = codeOf(portal.ctx.keys, sent.json().solicitud, 1)
-    expect((await register(registration(token, codigo))).statusCode).toBe(201)
+    expect((await register(registrationOf(token, codigo))).statusCode).toBe(201)
   })
 
   it('counts wrong tries, and ends at the third', async () => {
     const token = await inviteGuest('50000032')
     const codigo = await sendCode(token)
     const wrong = wrongCode(codigo)
-    expect((await register(registration(token, wrong))).refusal()).toMatchObject({
+    expect((await register(registrationOf(token, wrong))).refusal()).toMatchObject({
       codigo: 'codigo_incorrecto',
       intentosRestantes: 2,
     })
-    await register(registration(token, wrong))
-    expect((await register(registration(token, wrong))).refusal()).toMatchObject({ codigo: 'codigo_gastado' })
+    await register(registrationOf(token, wrong))
+    expect((await register(registrationOf(token, wrong))).refusal()).toMatchObject({
+      codigo: 'codigo_gastado',
+    })
     const unsent = await inviteGuest('50000033')
-    expect((await register(registration(unsent, '123456'))).statusCode).toBe(410)
+    expect((await register(registrationOf(unsent, '123456'))).statusCode).toBe(410)
   })
 
   it('has its code judged at its own step, which spends a try and not the code', async () => {
@@ -216,8 +203,8 @@ describe('registering as a guest', () => {
       intentosRestantes: 2,
     })
     expect((await judge(codigo)).statusCode).toBe(200)
-    expect((await register(registration(token, wrongCode(codigo)))).refusal().intentosRestantes).toBe(1)
-    expect((await register(registration(token, codigo))).statusCode).toBe(201)
+    expect((await register(registrationOf(token, wrongCode(codigo)))).refusal().intentosRestantes).toBe(1)
+    expect((await register(registrationOf(token, codigo))).statusCode).toBe(201)
     expect((await judge(codigo)).refusal().codigo).toBe('codigo_gastado')
   })
 
@@ -225,26 +212,26 @@ describe('registering as a guest', () => {
     const token = await inviteGuest('50000066')
     const older = await sendCode(token)
     await sendCode(token)
-    expect((await register(registration(token, older))).statusCode).toBe(201)
+    expect((await register(registrationOf(token, older))).statusCode).toBe(201)
   })
 
   it('takes no code of another invitation', async () => {
     const [mine, other] = [await inviteGuest('50000034'), await inviteGuest('50000035')]
     const code = await sendCode(other)
     await sendCode(mine)
-    expect((await register(registration(mine, code))).refusal().codigo).toBe('codigo_incorrecto')
+    expect((await register(registrationOf(mine, code))).refusal().codigo).toBe('codigo_incorrecto')
   })
 
   it('is for people of 18 or older, and spends no code on those who are not', async () => {
     const token = await inviteGuest('50000036')
     const codigo = await sendCode(token)
-    const minor = await register(registration(token, codigo, { fechaNacimiento: '2008-11-14' }))
+    const minor = await register(registrationOf(token, codigo, { fechaNacimiento: '2008-11-14' }))
     expect(minor.refusal()).toMatchObject({
       codigo: 'datos_invalidos',
       status: 422,
       errores: [{ campo: 'fechaNacimiento', mensaje: 'Para registrarte debes tener 18 años o más' }],
     })
-    const adult = await register(registration(token, codigo, { fechaNacimiento: '2008-11-13' }))
+    const adult = await register(registrationOf(token, codigo, { fechaNacimiento: '2008-11-13' }))
     expect(adult.statusCode).toBe(201)
   })
 
@@ -256,7 +243,7 @@ describe('registering as a guest', () => {
       .where('document_number', '=', '50000071')
       .execute()
     expect((await page(token)).json().menorDeEdad).toBe(true)
-    const body = registration(token, await sendCode(token), {
+    const body = registrationOf(token, await sendCode(token), {
       fechaNacimiento: '2015-01-01',
       aceptaPublicidad: true,
     })
@@ -278,14 +265,14 @@ describe('registering as a guest', () => {
 
   it('makes one account of two registrations at the same instant', async () => {
     const token = await inviteGuest('50000037')
-    const body = registration(token, await sendCode(token))
+    const body = registrationOf(token, await sendCode(token))
     const answers = await Promise.all([register(body), register(body), register(body)])
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 410, 410])
   })
 
   it('answers the same again for the same Idempotency-Key, and refuses another body under it', async () => {
     const token = await inviteGuest('50000038')
-    const body = registration(token, await sendCode(token))
+    const body = registrationOf(token, await sendCode(token))
     const headers = { 'idempotency-key': randomUUID() }
     const [first, second] = [await register(body, headers), await register(body, headers)]
     expect([first.statusCode, second.statusCode]).toEqual([201, 201])
@@ -299,7 +286,7 @@ describe('registering as a guest', () => {
     const codigo = await sendCode(token)
     await activate(portal, { document: '50000039' })
     await portal.ctx.db.deleteFrom('policy').where('document_number', '=', '50000039').execute()
-    const refused = await register(registration(token, codigo))
+    const refused = await register(registrationOf(token, codigo))
     expect(refused.refusal()).toMatchObject({ codigo: 'cuenta_existente', status: 409 })
     expect((await page(token)).statusCode).toBe(200)
   })
@@ -308,7 +295,7 @@ describe('registering as a guest', () => {
     const token = await inviteGuest('50000040')
     const codigo = await sendCode(token)
     await addHolder(portal, { document: '50000040' })
-    const refused = await register(registration(token, codigo))
+    const refused = await register(registrationOf(token, codigo))
     expect(refused.refusal()).toMatchObject({ codigo: 'tiene_seguro', status: 422 })
   })
 
@@ -316,7 +303,7 @@ describe('registering as a guest', () => {
     const token = await inviteGuest('50000041')
     const codigo = await sendCode(token)
     const bad = await register(
-      registration(token, codigo, {
+      registrationOf(token, codigo, {
         nombres: '<script>alert(1)</script>',
         apellidoPaterno: '',
         fechaNacimiento: '2020-02-31',
@@ -332,18 +319,18 @@ describe('registering as a guest', () => {
       'numeroCelular',
       'aceptaTerminos',
     ])
-    const weak = await register(registration(token, codigo, { password: 'apaza50000041' }))
+    const weak = await register(registrationOf(token, codigo, { password: 'apaza50000041' }))
     expect(weak.refusal().errores[0]?.campo).toBe('password')
-    expect((await register(registration(token, codigo, { correo: 'x' }))).statusCode).toBe(400)
+    expect((await register(registrationOf(token, codigo, { correo: 'x' }))).statusCode).toBe(400)
     expect(
-      (await register(registration(token, codigo, { apellidoPaterno: "O'Connor-Ñaupari" }))).statusCode,
+      (await register(registrationOf(token, codigo, { apellidoPaterno: "O'Connor-Ñaupari" }))).statusCode,
     ).toBe(201)
   })
 
   it('leaves no secret of the link in the log', async () => {
     const token = await inviteGuest('50000042')
     await page(token)
-    await register(registration(token, await sendCode(token)))
+    await register(registrationOf(token, await sendCode(token)))
     expect(portal.logLines.join('\n')).not.toContain(token)
   })
 })

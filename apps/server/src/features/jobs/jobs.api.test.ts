@@ -12,7 +12,8 @@ import { importJobs } from '@amparo/database/job-feed/import.ts'
 import { feedText } from '@amparo/database/policy-feed/feed-source.ts'
 import { sampleJobCount } from '@amparo/database/seed/jobs.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newHolder, sessionOf } from '../../../testing/people.ts'
+import { expectClosedDoor } from '../../../testing/doors.ts'
+import { newHolder } from '../../../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { listCaptured } from '../../demo/demo.repository.ts'
 import { seedSamples } from '../../demo/demo.samples.ts'
@@ -179,20 +180,14 @@ describe('the search of offers', () => {
     ['buscar', 'a'.repeat(101)],
     ['otra', '1'],
   ])('refuses a bad %s and names it', async (campo, value) => {
-    const refused = await portal.get(`/empleos?${campo}=${value}`, session)
-    expect([400, 422]).toContain(refused.statusCode)
-    expect(refused.json().errores[0].campo).toBe(campo)
+    const refused = await portal.as(session).callUnchecked(searchJobs, { query: { [campo]: value } })
+    expect(refused.refusal().errores[0]?.campo).toBe(campo)
   })
 
   it('is for who has the cover', async () => {
-    const paths = ['/empleos', `/empleos/${randomUUID()}`, '/empleos/Avisos']
     const life = await newHolder(portal, '53000002', 'Vida')
-    const guest = await sessionOf(portal, '10000004')
-    for (const path of paths) {
-      expect((await portal.get(path)).statusCode).toBe(401)
-      expect((await portal.get(path, life)).json()).toMatchObject({ codigo: 'sin_cobertura' })
-      expect((await portal.get(path, guest)).json()).toMatchObject({ codigo: 'solo_titular' })
-    }
+    const job = { params: { id: randomUUID() } }
+    await expectClosedDoor(portal, [[searchJobs], [getJob, job], [listJobAlerts]], life)
   })
 })
 

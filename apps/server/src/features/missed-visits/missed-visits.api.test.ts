@@ -16,7 +16,7 @@ import { me, pending } from '@amparo/contract/console/entry.ts'
 import { askSurvey } from '@amparo/contract/surveys.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots, moveClockTo, startAgendaPortal } from '../../../testing/agenda.ts'
-import { outcomeOf } from '../../../testing/caller.ts'
+import { outcomeOf, unknownId } from '../../../testing/caller.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
 import { goodPassword, newHolder, sessionOf } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
@@ -126,7 +126,7 @@ describe('«nadie me llamó»', () => {
     minutesAfter(visit, 10)
     const body = { respuesta: 'esperar' }
     const stranger = await newHolder(portal, '47599999', 'Emprendimiento')
-    const nowhere = { ...visit, id: '00000000-0000-4000-8000-000000000000' }
+    const nowhere = { ...visit, id: unknownId }
     expect((await ask(visit, {})).statusCode).toBe(401)
     expect((await tell(visit, body, {})).statusCode).toBe(401)
     for (const other of [visit, nowhere, { ...visit, id: 'x' }]) {

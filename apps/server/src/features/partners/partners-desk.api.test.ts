@@ -8,6 +8,7 @@ import {
   replacePartnerKeys,
   revokePartner,
 } from '@amparo/contract/console/partners.ts'
+import { listActs } from '@amparo/contract/console/record.ts'
 import { issuePartnerToken, readPartnerPolicy, sendPolicies } from '@amparo/contract/partners.ts'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -120,10 +121,10 @@ describe('a partner in the console', () => {
       'socios.revocar',
     ])
     const auditor = await deskOf(portal, 'auditoria')
-    const { filas } = (await auditor.get('/Auditoria?clase=socios&ver=dos_personas')).json()
-    expect(
-      filas.map(({ frase }: { frase: string }) => frase.replace(/^.*? (?=pidió|confirmó|no pudo)/, '')),
-    ).toContain('confirmó el pedido sobre Vida Segura · claves: llave-1')
+    const { filas } = await auditor.ask(listActs, { query: { clase: 'socios', ver: 'dos_personas' } })
+    expect(filas.map(({ frase }) => frase.replace(/^.*? (?=pidió|confirmó|no pudo)/, ''))).toContain(
+      'confirmó el pedido sobre Vida Segura · claves: llave-1',
+    )
   })
 
   it('waits no longer once it is declined, a week has passed, or who asked has changed', async () => {

@@ -1,5 +1,6 @@
 import { activateAccount } from '@amparo/contract/activation.ts'
 import { searchPeople } from '@amparo/contract/console/people.ts'
+import { listActs } from '@amparo/contract/console/record.ts'
 import { listDocuments } from '@amparo/contract/documents.ts'
 import { askEligibility, readPartnerPolicy, sendPolicies } from '@amparo/contract/partners.ts'
 import { getSession } from '@amparo/contract/session.ts'
@@ -284,15 +285,15 @@ describe('eligibility', () => {
   it('stands in the record in words, and an auditor finds who asked about a person', async () => {
     await life.ask(askEligibility, { body: { tipoDocumento: 8, documento: '10000001' } })
     const auditor = await deskOf(portal, 'auditoria')
-    const { filas } = (await auditor.get('/Auditoria?persona=10000001&clase=socios')).json()
+    const { filas } = await auditor.ask(listActs, { query: { persona: '10000001', clase: 'socios' } })
     expect(filas).toMatchObject([
       {
         quien: 'socio Vida Segura',
         frase: 'El socio Vida Segura preguntó por las coberturas de un documento · 3 filas',
       },
     ])
-    const sent = (await auditor.get('/Auditoria?accion=socios.polizas&limite=100')).json().filas
-    expect(sent.map(({ frase }: { frase: string }) => frase)).toContain(
+    const sent = await auditor.ask(listActs, { query: { accion: 'socios.polizas', limite: '100' } })
+    expect(sent.filas.map(({ frase }) => frase)).toContain(
       'El socio Vida Segura envió pólizas · 500 líneas · 500 pólizas nuevas',
     )
   })

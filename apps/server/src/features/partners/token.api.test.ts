@@ -170,13 +170,8 @@ describe('the token of a partner', () => {
   })
 
   it('is asked for by a form alone, with nothing in it twice; OAuth’s names stand beside ours', async () => {
-    const send = (type: string, payload: string) =>
-      portal.app.inject({
-        method: 'POST',
-        url: '/api/socios/token',
-        headers: { 'content-type': type },
-        payload,
-      })
+    const send = (type: string, text: string) =>
+      portal.as({ 'content-type': type }).callUnchecked(issuePartnerToken, { bytes: Buffer.from(text) })
     const form = 'application/x-www-form-urlencoded'
     const good = new URLSearchParams(tokenRequest(await partner.assertion())).toString()
     const problems = [
@@ -212,7 +207,7 @@ describe('the token of a partner', () => {
     ] as const
     for (const [answer, status, codigo, error] of problems) {
       expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
-      expect(answer.json()).toMatchObject({
+      expect(answer.refusal()).toMatchObject({
         status,
         codigo,
         error,

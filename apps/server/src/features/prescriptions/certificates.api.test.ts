@@ -1,27 +1,20 @@
 import { createHash } from 'node:crypto'
-import { bookHealthAppointment } from '@amparo/contract/agenda.ts'
 import { verifyPrescription } from '@amparo/contract/prescriptions.ts'
 import { P12Signer } from '@libpdf/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  freeSlots,
-  moveClockTo,
-  openVisit,
-  startAgendaPortal,
-  telemedicine,
-} from '../../../testing/agenda.ts'
+import { bookCardiology, moveClockTo, openVisit, startAgendaPortal } from '../../../testing/agenda.ts'
 import { makeCertificate, p12Of } from '../../../testing/certificates.ts'
 import { type CscService, startCsc } from '../../../testing/csc.ts'
 import { newHolder } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
+import { draftLosartan, findVisit } from '../../../testing/prescriptions.ts'
 import { sampleSheet } from '../../../testing/sheet.ts'
 import type { Context } from '../../context.ts'
 import type { KeyPair } from '../../ports/signing/demo-authority.ts'
-import { findAppointment } from '../appointments/appointments.repository.ts'
 import { certificatesJob } from './certificates.jobs.ts'
 import { clinicalPurpose, newCode } from './prescriptions.policy.ts'
 import { markSigned } from './prescriptions.repository.ts'
-import { draftPrescription, getOwnPrescription } from './prescriptions.service.ts'
+import { getOwnPrescription } from './prescriptions.service.ts'
 import { drawSheet } from './sheet.ts'
 import { signPrescription } from './sign-prescription.service.ts'
 import { signSheet } from './signature.ts'
@@ -42,11 +35,9 @@ beforeAll(async () => {
   const { ctx } = portal
   strict = { ...ctx, config: { ...ctx.config, mode: 'production' } }
   const patient = await newHolder(portal, '47150001', 'Accidentes')
-  const [slot] = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
-  const wanted = telemedicine(slot?.inicio ?? '')
-  appointmentId = (await portal.as(patient).ask(bookHealthAppointment, { body: wanted })).cita.id
+  appointmentId = await bookCardiology(portal, patient)
   await openVisit(portal, appointmentId)
-  const row = await appointment()
+  const row = await findVisit(portal, appointmentId)
   doctor = {
     professionalId: row.professional_id,
     name: row.professional_name ?? '',
@@ -63,30 +54,10 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-async function appointment() {
-  const row = await findAppointment(portal.ctx.db, appointmentId)
-  if (!row?.professional_id) throw new Error('no appointment')
-  return { ...row, professional_id: row.professional_id }
-}
-
 const issued = (wanted: Partial<Parameters<typeof makeCertificate>[0]> = {}) =>
   makeCertificate({ subject: `CN=${doctor.name.replace(/^Dra?\. /, '')}`, issuer: root, ...years, ...wanted })
 
-async function draft() {
-  const row = await appointment()
-  const item = {
-    dci: 'Losartán',
-    strength: '50 mg',
-    form: 'tableta',
-    route: 'Oral',
-    dose: '1 tableta',
-    frequency: 'cada 12 horas',
-    days: 30,
-    quantity: 60,
-  }
-  const id = await draftPrescription(portal.ctx, portal.ctx.db, row, { items: [item], validDays: 7 })
-  return getOwnPrescription(portal.ctx, id, row.professional_id)
-}
+const draft = () => draftLosartan(portal, appointmentId)
 
 const fileOf = (pair: KeyPair, chain: readonly KeyPair[] = [root]) => ({
   p12: p12Of(pair, chain, 'lúcuma'),

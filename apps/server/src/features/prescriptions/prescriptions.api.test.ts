@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { bookHealthAppointment } from '@amparo/contract/agenda.ts'
 import {
   myPrescriptions,
   prescriptionPdf,
@@ -9,19 +8,13 @@ import {
   verifyPrescription,
 } from '@amparo/contract/prescriptions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  freeSlots,
-  moveClockTo,
-  openVisit,
-  startAgendaPortal,
-  telemedicine,
-} from '../../../testing/agenda.ts'
+import { bookCardiology, moveClockTo, openVisit, startAgendaPortal } from '../../../testing/agenda.ts'
 import { isWhollySigned, judgePdf } from '../../../testing/pdf.ts'
 import { newHolder } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
+import { findVisit, losartan } from '../../../testing/prescriptions.ts'
 import { listCaptured } from '../../demo/demo.repository.ts'
 import { cleanUp } from '../../processes/clean-up.ts'
-import { findAppointment } from '../appointments/appointments.repository.ts'
 import type { PrescribedItem } from './prescriptions.policy.ts'
 import { annulPrescription, draftPrescription, getOwnPrescription } from './prescriptions.service.ts'
 import { signPrescription } from './sign-prescription.service.ts'
@@ -36,32 +29,13 @@ beforeAll(async () => {
   portal = await startAgendaPortal(monday)
   patient = await newHolder(portal, '47100001', 'Accidentes')
   stranger = await newHolder(portal, '47100002', 'Accidentes')
-  const [slot] = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
-  const booked = await portal
-    .as(patient)
-    .call(bookHealthAppointment, { body: telemedicine(slot?.inicio ?? '') })
-  appointmentId = booked.json().cita.id
+  appointmentId = await bookCardiology(portal, patient)
   await expectEarly()
   await openVisit(portal, appointmentId)
 })
 afterAll(() => portal.close())
 
-const losartan: PrescribedItem = {
-  dci: 'Losartán',
-  strength: '50 mg',
-  form: 'tableta',
-  route: 'Oral',
-  dose: '1 tableta',
-  frequency: 'cada 12 horas',
-  days: 30,
-  quantity: 60,
-}
-
-async function appointment() {
-  const row = await findAppointment(portal.ctx.db, appointmentId)
-  if (!row?.professional_id) throw new Error('no appointment')
-  return { ...row, professional_id: row.professional_id }
-}
+const appointment = () => findVisit(portal, appointmentId)
 
 async function draft(items: readonly PrescribedItem[] = [losartan], validDays = 7) {
   const row = await appointment()
@@ -245,11 +219,11 @@ describe('a signed prescription', { timeout: 180_000 }, () => {
     const { row } = await sign()
     const answer = await portal.as(patient).call(sharePrescription, { params: { id: row.id } })
     expect(answer.statusCode).toBe(201)
-    const path = new URL(answer.json().url).pathname.replace(/^\/api/, '')
-    const shared = await portal.get(path)
+    const path = new URL(answer.json().url).pathname
+    const shared = await portal.app.inject(path)
     expect(shared.rawPayload.equals((await pdfOf(row.id)).rawPayload)).toBe(true)
     moveClockTo(portal, '2026-11-24T10:00:01-05:00')
-    expect((await portal.get(path)).statusCode).toBe(404)
+    expect((await portal.app.inject(path)).statusCode).toBe(404)
     // Nothing of an ended link is kept: not even whose it was.
     await cleanUp(portal.ctx)
     expect(await portal.ctx.db.selectFrom('prescription_share').selectAll().execute()).toEqual([])

@@ -3,20 +3,14 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { bookHealthAppointment } from '@amparo/contract/agenda.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freeSlots, openVisit, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
+import { bookCardiology, openVisit, startAgendaPortal } from '../../../testing/agenda.ts'
 import { ofMachine } from '../../../testing/machine.ts'
 import { isWhollySigned } from '../../../testing/pdf.ts'
 import { newHolder } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
-import { findAppointment } from '../appointments/appointments.repository.ts'
-import {
-  draftPrescription,
-  getOwnPrescription,
-  readFileOf,
-  readPrescriptions,
-} from './prescriptions.service.ts'
+import { draftLosartan, findVisit } from '../../../testing/prescriptions.ts'
+import { getOwnPrescription, readFileOf, readPrescriptions } from './prescriptions.service.ts'
 import { signPrescription } from './sign-prescription.service.ts'
 
 const script = fileURLToPath(new URL('../../../testing/sign.ts', import.meta.url))
@@ -39,14 +33,9 @@ const children = new Set<ChildProcess>()
 beforeAll(async () => {
   portal = await startAgendaPortal('2026-11-23T10:00:00-05:00')
   const patient = await newHolder(portal, '47400001', 'Accidentes')
-  const [slot] = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
-  const booked = await portal
-    .as(patient)
-    .call(bookHealthAppointment, { body: telemedicine(slot?.inicio ?? '') })
-  appointmentId = booked.json().cita.id
+  appointmentId = await bookCardiology(portal, patient)
   await openVisit(portal, appointmentId)
-  const row = await findAppointment(portal.ctx.db, appointmentId)
-  professionalId = row?.professional_id ?? ''
+  professionalId = (await findVisit(portal, appointmentId)).professional_id
   // The doctor's certificate is there from the first one on.
   await signPrescription(portal.ctx, await draft(), undefined)
 }, 120_000)
@@ -55,22 +44,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-async function draft() {
-  const row = await findAppointment(portal.ctx.db, appointmentId)
-  if (!row) throw new Error('no appointment')
-  const item = {
-    dci: 'Losartán',
-    strength: '50 mg',
-    form: 'tableta',
-    route: 'Oral',
-    dose: '1 tableta',
-    frequency: 'cada 12 horas',
-    days: 30,
-    quantity: 60,
-  }
-  const id = await draftPrescription(portal.ctx, portal.ctx.db, row, { items: [item], validDays: 7 })
-  return getOwnPrescription(portal.ctx, id, professionalId)
-}
+const draft = () => draftLosartan(portal, appointmentId)
 
 /** Signs in a process of its own, which is ended without a word `afterMs` after it began. */
 async function signAndKill(afterMs: number): Promise<string[]> {

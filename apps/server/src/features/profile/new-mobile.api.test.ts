@@ -2,7 +2,7 @@ import { sendCode } from '@amparo/contract/activation.ts'
 import { getPersonalData, updatePersonalData } from '@amparo/contract/profile.ts'
 import { correctContact } from '@amparo/contract/recovery.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { activate, goodPassword, newHolder, wrongCode } from '../../../testing/people.ts'
+import { activate, goodPassword, newHolder, recoveryCode, wrongCode } from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
@@ -116,15 +116,13 @@ describe('a mobile written in an open session', () => {
   it('counts as shown when it is put right with a code of recovery', async () => {
     const session = await newHolder(portal, '47100007')
     await changeMobile('944100007', session)
-    const asked = await portal.call(sendCode, {
-      body: { proposito: 'recuperacion', tipoDocumento: 8, documento: '47100007', canal: 'correo' },
-    })
+    const asked = await recoveryCode(portal, '47100007')
     const mail = await portal.messageAbout(
       'persona47100007@buzon.example',
       'Tu código para cambiar tu contraseña',
     )
     const corrected = await portal.callUnchecked(correctContact, {
-      body: { solicitud: asked.json().solicitud, codigo: mail.code, numeroCelular: '944100077' },
+      body: { solicitud: asked.solicitud, codigo: mail.code, numeroCelular: '944100077' },
     })
     expect(corrected.statusCode).toBe(200)
     expect(await waits(session)).toBe(false)

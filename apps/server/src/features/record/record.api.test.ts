@@ -1,5 +1,6 @@
 import { openPersonFile, searchPeople } from '@amparo/contract/console/people.ts'
 import { getActsFile, listActors, listActs } from '@amparo/contract/console/record.ts'
+import type { SentOf } from '@amparo/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
@@ -95,13 +96,10 @@ describe('the record', () => {
       requestId: null,
     })
     portal.ctx.clock.advance(3_600_000)
-    const list = async (query: string) => {
-      const answer = await auditor.get(`/Auditoria?${query}`)
-      expect(answer.statusCode, answer.body).toBe(200)
-      return answer.json().filas as { [name: string]: string }[]
-    }
+    const list = async (query: SentOf<typeof listActs>['query']) =>
+      (await auditor.ask(listActs, { query })).filas
 
-    const [opened] = await list('ver=ficha')
+    const [opened] = await list({ ver: 'ficha' })
     expect(opened).toMatchObject({
       frase: expect.stringMatching(new RegExp(`^\\S.* abrió la ficha de ${person?.nombre} · reclamo$`)),
       accion: 'Abrió la ficha',
@@ -111,21 +109,22 @@ describe('the record', () => {
     })
     expect(opened).not.toHaveProperty('sello')
     for (const of of [person?.id, '10000001']) {
-      const keys = (await list(`persona=${of}`)).map(({ clave }) => clave)
+      const keys = (await list({ persona: of })).map(({ clave }) => clave)
       expect(keys).toEqual(expect.arrayContaining(['titulares.abrir', 'titulares.ver']))
     }
-    expect(await list('persona=10000002')).toEqual([])
-    const [refused] = await list('estado=rechazado')
+    expect(await list({ persona: '10000002' })).toEqual([])
+    const [refused] = await list({ estado: 'rechazado' })
     expect(refused).toMatchObject({ clave: 'auditoria.ver', resultado: 'sin_permiso' })
     expect(refused?.frase).toMatch(/ no pudo leer el registro de actos · /)
-    const [late] = await list('ver=otra_hora')
+    const [late] = await list({ ver: 'otra_hora' })
     expect(late).toMatchObject({ clave: 'citas.adelantar', sello: expect.any(String), sobre: 'La consola' })
-    for (const view of ['clinico', 'archivo', 'dos_personas']) expect(await list(`ver=${view}`)).toEqual([])
-    const people = (await auditor.ask(listActors)) as { id: string; nombre: string }[]
+    for (const view of ['clinico', 'archivo', 'dos_personas'] as const)
+      expect(await list({ ver: view })).toEqual([])
+    const people = await auditor.ask(listActors)
     const desk = people.find(({ nombre }) => opened?.quien?.startsWith(nombre))
-    expect((await list(`personal=${desk?.id}&ver=busqueda`)).length).toBeGreaterThan(0)
+    expect((await list({ personal: desk?.id, ver: 'busqueda' })).length).toBeGreaterThan(0)
 
-    const rows = await list('limite=100')
+    const rows = await list({ limite: '100' })
     expect(rows.filter(({ sobre, accion, frase }) => !sobre || !accion || !frase)).toEqual([])
     expect(
       rows.filter(({ accion, sobre }) => /[a-z]\.[a-z]|[0-9a-f]{8}-/.test(`${accion} ${sobre}`)),

@@ -8,6 +8,7 @@ import {
   addHolder,
   goodPassword,
   logIn,
+  recoveryCode,
   startActivation,
   wrongCode,
 } from '../../../testing/people.ts'
@@ -24,24 +25,13 @@ const changedSubject = 'Tus datos de contacto cambiaron'
 
 const correct = (body: Record<string, unknown>) => portal.callUnchecked(correctContact, { body })
 
-async function recoveryCode(
-  documento: string,
-  canal: string,
-): Promise<{ solicitud: string; codigo: string }> {
-  const sent = await portal.callUnchecked(sendCode, {
-    body: { proposito: 'recuperacion', tipoDocumento: 8, documento, canal },
-  })
-  const { solicitud } = sent.json()
-  return { solicitud, codigo: codeOf(portal.ctx.keys, solicitud, 1) }
-}
-
 const userOf = async (documento: string) =>
   (await logIn(portal, documento, { password: goodPassword })).json().usuario
 
 describe('contact data put right with a code of recovery', () => {
   it('change at once, spend the code, and the former address on file gets a notice with how to react', async () => {
     await activate(portal, { document: '46000001' })
-    const sent = await recoveryCode('46000001', 'sms')
+    const sent = await recoveryCode(portal, '46000001', { canal: 'sms' })
     const answer = await correct({ ...sent, correoElectronico: 'nuevo46@buzon.example' })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({ codigo: 1 })
@@ -61,7 +51,7 @@ describe('contact data put right with a code of recovery', () => {
       .set({ mobile: '+51955000002' })
       .where('document_number', '=', '46000002')
       .execute()
-    const sent = await recoveryCode('46000002', 'correo')
+    const sent = await recoveryCode(portal, '46000002')
     expect((await correct({ ...sent, numeroCelular: '955 111 222' })).statusCode).toBe(200)
     expect((await userOf('46000002')).numeroCelular).toBe('955111222')
     expect((await portal.nextMessage('+51955000002')).body_text).toContain('ya no está en tu cuenta')
@@ -71,8 +61,8 @@ describe('contact data put right with a code of recovery', () => {
 
   it('end the codes that are still on their way to the old address', async () => {
     await activate(portal, { document: '46000003' })
-    const older = await recoveryCode('46000003', 'correo')
-    const newer = await recoveryCode('46000003', 'sms')
+    const older = await recoveryCode(portal, '46000003')
+    const newer = await recoveryCode(portal, '46000003', { canal: 'sms' })
     await correct({ ...newer, correoElectronico: 'nuevo463@buzon.example' })
     const change = await portal.call(changeForgottenPassword, {
       body: { ...older, passwordNueva: goodPassword },
@@ -82,7 +72,7 @@ describe('contact data put right with a code of recovery', () => {
 
   it('leave the person untouched where the code is wrong, and count the try', async () => {
     await activate(portal, { document: '46000004' })
-    const { solicitud, codigo } = await recoveryCode('46000004', 'correo')
+    const { solicitud, codigo } = await recoveryCode(portal, '46000004')
     const body = { solicitud, codigo: wrongCode(codigo), correoElectronico: 'ajeno@buzon.example' }
     expect((await correct(body)).refusal()).toMatchObject({
       codigo: 'codigo_incorrecto',

@@ -3,7 +3,7 @@ import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { changeForgottenPassword, startRecovery } from '@amparo/contract/recovery.ts'
 import { getSession } from '@amparo/contract/session.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { activate, goodPassword, logIn, wrongCode } from '../../../testing/people.ts'
+import { activate, goodPassword, logIn, recoveryCode, wrongCode } from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { codeOf } from '../codes/codes.policy.ts'
 
@@ -99,11 +99,8 @@ describe('recovering an account', () => {
 
   it('asks EnvioCodigo directly, without RecuperaContrasena before it', async () => {
     await activate(portal, { document: '45000003' })
-    const sent = await portal.call(sendCode, {
-      body: { proposito: 'recuperacion', tipoDocumento: 8, documento: '45000003', canal: 'correo' },
-    })
-    const { solicitud } = sent.json()
-    expect((await change(solicitud, codeFor(solicitud))).statusCode).toBe(200)
+    const { solicitud, codigo } = await recoveryCode(portal, '45000003')
+    expect((await change(solicitud, codigo)).statusCode).toBe(200)
   })
 
   it('answers alike for an unknown document, and sends nothing', async () => {

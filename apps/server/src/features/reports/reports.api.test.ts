@@ -1,3 +1,5 @@
+import { isGuest } from '@amparo/contract/activation.ts'
+import { policyReport } from '@amparo/contract/reports.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
@@ -12,8 +14,8 @@ beforeEach(() => {
 })
 
 const send = (body: unknown, type = 'application/reports+json') =>
-  portal.post('/informes/politica', typeof body === 'string' ? body : JSON.stringify(body), {
-    'content-type': type,
+  portal.as({ 'content-type': type }).callUnchecked(policyReport, {
+    bytes: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
   })
 const logged = () =>
   portal.logLines
@@ -106,7 +108,7 @@ describe('a report of what the content policy stopped', () => {
 describe('everywhere else', () => {
   it('those types of a report are refused as ever', async () => {
     for (const type of ['application/reports+json', 'application/csp-report']) {
-      const answer = await portal.post('/Register/IsGuest', '{}', { 'content-type': type })
+      const answer = await portal.as({ 'content-type': type }).callUnchecked(isGuest, { body: {} })
       expect(answer.statusCode).toBe(415)
     }
   })

@@ -1,46 +1,37 @@
 import { changeStaffRoles, listStaff } from '@amparo/contract/console/administration.ts'
+import { listComplaints } from '@amparo/contract/console/complaints.ts'
 import { pending } from '@amparo/contract/console/entry.ts'
-import { answerRight, listRightCases } from '@amparo/contract/console/rights.ts'
-import type { RequestOf } from '@amparo/contract/endpoint.ts'
-import { fileRight, getRight } from '@amparo/contract/rights.ts'
+import { listGuestCases } from '@amparo/contract/console/guests.ts'
+import {
+  answerRight,
+  confirmErasure,
+  declineErasure,
+  getRightsFile,
+  listRightCases,
+} from '@amparo/contract/console/rights.ts'
+import { listSurveyCases } from '@amparo/contract/console/surveys.ts'
+import type { EndpointShape, RequestOf } from '@amparo/contract/endpoint.ts'
+import { getRight } from '@amparo/contract/rights.ts'
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { moveClockTo, startAgendaPortal } from '../../../testing/agenda.ts'
+import { startAgendaPortal } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { type DeskBrowser, deskOf, readFileLines, walkList } from '../../../testing/desk.ts'
 import { goodPassword, logIn, newHolder } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
+import { rightsOf } from '../../../testing/rights.ts'
 import { gatherPersonalData } from './personal-data.service.ts'
 
 const friday = '2026-12-04T10:00:00-05:00'
 let portal: TestPortal
-let desk: DeskBrowser
 beforeAll(async () => {
   portal = await startAgendaPortal(friday)
   await at(friday)
 }, 120_000)
 afterAll(() => portal.close())
 
-/** Moves the clock; staff and second factor are fresh again. */
-async function at(time: string): Promise<void> {
-  moveClockTo(portal, time)
-  desk = await deskOf(portal, 'privacidad')
-}
-
-async function filed(who: Record<string, string>, tipo: string): Promise<string> {
-  const answer = await portal
-    .as(who)
-    .callUnchecked(fileRight, { body: { tipo, detalle: 'Quiero saber qué datos míos tienen.' } })
-  if (answer.statusCode !== 201) throw new Error(answer.body)
-  return answer.json().folio
-}
-const caseOf = async (folio: string) =>
-  present((await desk.ask(listRightCases, { query: { estado: 'todos', buscar: folio } })).filas[0])
-const act = async (folio: string, what: string, body: Record<string, unknown>) =>
-  desk.post(`/Derechos/${folio}/${what}`, { version: (await caseOf(folio)).version, ...body })
-const answer = (folio: string, resultado = 'procede') =>
-  act(folio, 'Responder', { resultado, texto: 'Revisamos tu solicitud y esta es la respuesta.' })
+const { desk, at, filed, caseOf, act, answer } = rightsOf(() => portal)
 
 describe('the desk of data rights', () => {
   it('is for its role alone, wants the version seen, and leaves acts', async () => {
@@ -55,19 +46,19 @@ describe('the desk of data rights', () => {
       resultado: 'procede',
       texto: 'Listo, lo retiramos.',
     }
-    expect(await desk.refused(answerRight, { params: { folio }, body: stale })).toMatchObject({
+    expect(await desk().refused(answerRight, { params: { folio }, body: stale })).toMatchObject({
       codigo: 'version',
     })
     expect(
-      (await desk.call(answerRight, { params: { folio: 'DP-2026-999999' }, body: stale })).statusCode,
+      (await desk().call(answerRight, { params: { folio: 'DP-2026-999999' }, body: stale })).statusCode,
     ).toBe(404)
     const { db } = portal.ctx
     const rename = (name: string) =>
       db.updateTable('staff').set({ name }).where('email', '=', 'privacidad@demo.example').execute()
     await rename('Dra. Nora y Salas (turno tarde)')
-    expect((await answer(folio, 'no_procede')).json().codigo).toBe(1)
+    expect((await answer(folio, 'no_procede')).statusCode).toBe(200)
     await rename('Nora Medrano')
-    expect((await answer(folio)).json().codigo).toBe('caso_cerrado')
+    expect((await answer(folio)).refusal().codigo).toBe('caso_cerrado')
     // In what the person reads, the staff who answered stand as first name and role, whatever the name holds.
     const ofPerson = db.selectFrom('account').select('id').where('document_number', '=', '57000070')
     const subject = { document: { type: 8, number: '57000070' } as const, name: '', email: null }
@@ -85,14 +76,14 @@ describe('the desk of data rights', () => {
   it('goes on page by page in either order, and leaves whole as a file that the record tells', async () => {
     const who = await newHolder(portal, '57000071', 'Vida')
     for (const tipo of ['acceso', 'oposicion', 'portabilidad', 'informacion']) await filed(who, tipo)
-    const words = '?estado=todos&buscar=57000071'
-    const due = await walkList(desk, `/Derechos${words}`, 'folio')
+    const query = { estado: 'todos', buscar: '57000071' }
+    const due = await walkList(desk(), listRightCases, 'folio', query)
     expect(due).toHaveLength(4)
     expect(due.map(({ venceEl }) => venceEl)).toEqual(due.map(({ venceEl }) => venceEl).toSorted())
-    const newest = await walkList(desk, `/Derechos${words}&orden=-creada`, 'folio')
+    const newest = await walkList(desk(), listRightCases, 'folio', { ...query, orden: '-creada' })
     expect(newest.map(({ folio }) => folio).toSorted()).toEqual(due.map(({ folio }) => folio).toSorted())
-    expect((await desk.call(listRightCases, { query: { despues: 'nada' } })).statusCode).toBe(422)
-    const lines = await readFileLines(desk, `/Derechos.csv${words}`)
+    expect((await desk().call(listRightCases, { query: { despues: 'nada' } })).statusCode).toBe(422)
+    const lines = await readFileLines(desk(), getRightsFile, query)
     expect(lines.map((line) => due.find(({ folio }) => line.includes(String(folio)))?.folio)).toEqual(
       due.map(({ folio }) => folio),
     )
@@ -108,14 +99,13 @@ describe('a list of what people asked for', () => {
   it('leaves a row in the record that says how many were read, and of whom nothing', async () => {
     const admision = await deskOf(portal, 'admision')
     const lists = [
-      ['Derechos', desk],
-      ['Reclamaciones', desk],
-      ['Invitados', admision],
-      ['Casos', admision],
+      ['derechos', listRightCases, desk()],
+      ['reclamaciones', listComplaints, desk()],
+      ['invitados', listGuestCases, admision],
+      ['casos', listSurveyCases, admision],
     ] as const
-    for (const [name, browser] of lists) {
-      const answer = await browser.get(`/${name}?estado=todos&limite=2`)
-      expect([name, answer.statusCode]).toEqual([name, 200])
+    for (const [name, endpoint, browser] of lists) {
+      const { body } = await browser.callUnchecked(endpoint, { query: { estado: 'todos', limite: 2 } })
       const act = await portal.ctx.db
         .selectFrom('act')
         .select(['action', 'about', 'result', 'detail'])
@@ -123,10 +113,10 @@ describe('a list of what people asked for', () => {
         .limit(1)
         .executeTakeFirstOrThrow()
       expect(act).toEqual({
-        action: `${name.toLowerCase()}.ver`,
+        action: `${name}.ver`,
         about: '',
         result: 'hecho',
-        detail: { filas: answer.json().filas.length },
+        detail: { filas: JSON.parse(body).filas.length },
       })
     }
   })
@@ -145,29 +135,29 @@ describe('a cancellation', () => {
       const who = await newHolder(portal, '57000061', 'Vida')
       const folio = await filed(who, 'cancelacion')
       const proposed = await answer(folio)
-      expect([proposed.statusCode, proposed.json().pendiente]).toEqual([202, expect.any(String)])
+      expect(proposed.json(202).pendiente).toEqual(expect.any(String))
       // Nothing is erased or announced, and the first person can't be the second.
       expect(await portal.as(who).ask(getRight, { params: { folio } })).toMatchObject({
         estado: 'recibida',
       })
       expect((await caseOf(folio)).propuesta).toMatchObject({ propia: true })
-      expect((await act(folio, 'Confirmar', {})).json().codigo).toBe('caso_propio')
+      expect((await act(folio, confirmErasure)).refusal().codigo).toBe('caso_propio')
       const second = await deskOf(portal, 'auditoria')
       const waiting = await second.ask(pending)
       expect(waiting).toContainEqual(expect.objectContaining({ clase: 'confirmaciones', total: 1 }))
       const seen = (await second.ask(listRightCases, { query: { buscar: folio } })).filas[0]
       expect(seen?.propuesta).toMatchObject({ propia: false, texto: expect.stringContaining('la respuesta') })
-      const decide = (desk: DeskBrowser, what: string, version = seen?.version) =>
-        desk.post(`/Derechos/${folio}/${what}`, { version })
-      expect((await decide(second, 'Confirmar', 1)).json().codigo).toBe('version')
-      expect((await decide(second, 'NoConfirmar')).json()).toMatchObject({ codigo: 1 })
+      const decide = (by: DeskBrowser, endpoint: EndpointShape, version = seen?.version) =>
+        by.callUnchecked(endpoint, { params: { folio }, body: { version } })
+      expect((await decide(second, confirmErasure, 1)).refusal().codigo).toBe('version')
+      expect((await decide(second, declineErasure)).json()).toMatchObject({ codigo: 1 })
       expect((await caseOf(folio)).propuesta).toBeUndefined()
-      expect((await act(folio, 'Confirmar', {})).statusCode).toBe(404)
+      expect((await act(folio, confirmErasure)).statusCode).toBe(404)
       // A change of the first person's roles ends what they proposed.
       expect((await answer(folio)).statusCode).toBe(202)
       const proposer = portal.ctx.db.updateTable('staff').where('email', '=', 'privacidad@demo.example')
       await proposer.set((eb) => ({ version: eb('version', '+', 1) })).execute()
-      const ended = await decide(second, 'Confirmar', (await caseOf(folio)).version)
+      const ended = await decide(second, confirmErasure, (await caseOf(folio)).version)
       expect(outcomeOf(ended)).toEqual([409, 'version'])
       // Proposed again and then let be for a week: it waits no more.
       expect((await answer(folio)).statusCode).toBe(202)
@@ -178,14 +168,14 @@ describe('a cancellation', () => {
       expect((await answer(folio)).statusCode).toBe(202)
       const { version } = present(await caseOf(folio))
       const both = await Promise.all([
-        decide(await deskOf(portal, 'auditoria'), 'Confirmar', version),
-        decide(desk, 'NoConfirmar', version),
+        decide(await deskOf(portal, 'auditoria'), confirmErasure, version),
+        decide(desk(), declineErasure, version),
       ])
       expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
       if ((await caseOf(folio)).estado === 'recibida') {
         expect((await answer(folio)).statusCode).toBe(202)
         const now = (await caseOf(folio)).version
-        expect((await decide(await deskOf(portal, 'auditoria'), 'Confirmar', now)).statusCode).toBe(200)
+        expect((await decide(await deskOf(portal, 'auditoria'), confirmErasure, now)).statusCode).toBe(200)
       }
       const done = await caseOf(folio)
       expect(done).toMatchObject({ estado: 'procede', respondidaPor: 'Nora Medrano y Óscar Tello' })

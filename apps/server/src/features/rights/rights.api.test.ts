@@ -1,6 +1,7 @@
 import { activateAccount } from '@amparo/contract/activation.ts'
 import { bookAdviceAppointment, bookHealthAppointment } from '@amparo/contract/agenda.ts'
-import { listRightCases } from '@amparo/contract/console/rights.ts'
+import { askRightData, extendRight, listRightCases, observeRight } from '@amparo/contract/console/rights.ts'
+import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { getPreferences } from '@amparo/contract/profile.ts'
 import {
   completeRight,
@@ -13,9 +14,8 @@ import {
 } from '@amparo/contract/rights.ts'
 import { saveSurvey } from '@amparo/contract/surveys.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freeSlots, moveClockTo, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
+import { freeSlots, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
-import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
 import {
   activationBody,
   goodPassword,
@@ -25,7 +25,8 @@ import {
   startActivation,
 } from '../../../testing/people.ts'
 import { bearer, type TestPortal } from '../../../testing/portal.ts'
-import { present } from '../../../testing/present.ts'
+import { rightsOf } from '../../../testing/rights.ts'
+import { portalActionOf } from '../record/record.policy.ts'
 import { columnTitles } from './personal-columns.policy.ts'
 import { isInnerColumn, keptTables, tableTitles } from './personal-data.policy.ts'
 import { findPersonalTables, readRows } from './personal-data.repository.ts'
@@ -38,30 +39,15 @@ const sameInSpanish =
   'whatsapp sms roles correo portal video coworking test http Promotor Neutro Detractor'.split(' ')
 
 let portal: TestPortal
-let desk: DeskBrowser
 beforeAll(async () => {
   portal = await startAgendaPortal(friday)
   await at(friday)
 }, 120_000)
 afterAll(() => portal.close())
 
-/** Moves the clock; staff and second factor are fresh again. */
-async function at(time: string): Promise<void> {
-  moveClockTo(portal, time)
-  desk = await deskOf(portal, 'privacidad')
-}
-
-const file = (who: Record<string, string>, tipo: string, detalle = 'Quiero saber qué datos míos tienen.') =>
-  portal.as(who).callUnchecked(fileRight, { body: { tipo, detalle } })
-
-const filed = async (who: Record<string, string>, tipo: string) => (await file(who, tipo)).json().folio
-const caseOf = async (folio: string) =>
-  present((await desk.ask(listRightCases, { query: { estado: 'todos', buscar: folio } })).filas[0])
-const act = async (folio: string, what: string, body: Record<string, unknown>) =>
-  desk.post(`/Derechos/${folio}/${what}`, { version: (await caseOf(folio)).version, ...body })
-const tried = async (...sent: Parameters<typeof act>) => outcomeOf(await act(...sent))[1]
-const answer = (folio: string, resultado = 'procede') =>
-  act(folio, 'Responder', { resultado, texto: 'Revisamos tu solicitud y esta es la respuesta.' })
+const { desk, at, file, filed, caseOf, act, answer } = rightsOf(() => portal)
+const tried = async (folio: string, endpoint: EndpointShape, body: object) =>
+  outcomeOf(await act(folio, endpoint, body))[1]
 
 describe("a right over one's data", () => {
   it('is filed with a folio, its due day by the calendar of Peru, and a receipt', async () => {
@@ -93,9 +79,14 @@ describe("a right over one's data", () => {
     const who = await newHolder(portal, '57000010', 'Vida')
     const other = await newHolder(portal, '57000011', 'Vida')
     const folio = await filed(who, 'acceso')
-    for (const path of [`/derechos/${folio}`, `/derechos/${folio}/archivo`, '/derechos/DP-2026-999999']) {
-      expect((await portal.get(path, other)).statusCode).toBe(404)
-      expect((await portal.get(path)).statusCode).toBe(401)
+    for (const [endpoint, wanted] of [
+      [getRight, folio],
+      [downloadRight, folio],
+      [getRight, 'DP-2026-999999'],
+    ] as const) {
+      const sent = { params: { folio: wanted } }
+      expect((await portal.as(other).call(endpoint, sent)).statusCode).toBe(404)
+      expect((await portal.call(endpoint, sent)).statusCode).toBe(401)
     }
     expect((await portal.as(other).call(withdrawRight, { params: { folio } })).statusCode).toBe(404)
     expect(
@@ -116,16 +107,16 @@ describe("a right over one's data", () => {
       { headers: other, status: 404, name: /^persona de la cuenta \d+$/, result: 'no_encontrado' },
       { headers: {}, status: 401, name: /^desconocido$/, result: 'sin_sesion' },
     ]
-    for (const kind of ['archivo', 'archivo.json']) {
+    for (const endpoint of [downloadRight, downloadRightJson]) {
       for (const { headers, status, name, result } of callers) {
-        expect((await portal.get(`/derechos/${folio}/${kind}`, headers)).statusCode).toBe(status)
+        expect((await portal.as(headers).call(endpoint, { params: { folio } })).statusCode).toBe(status)
         const { rows } = await portal.ctx.database.pool.query(
           'SELECT who, action, about, result FROM act ORDER BY id DESC LIMIT 1',
         )
         expect(rows).toEqual([
           {
             who: expect.stringMatching(name),
-            action: `derechos.${kind}.ver`,
+            action: portalActionOf('GET', endpoint.path),
             about: `derecho:${folio}`,
             result,
           },
@@ -145,7 +136,7 @@ describe("a right over one's data", () => {
     const who = await newHolder(portal, '57000020', 'Vida')
     const folio = await filed(who, 'rectificacion')
     await at('2026-12-10T10:00:00-05:00')
-    const asked = await act(folio, 'PedirDatos', { texto: '¿Cuál es el dato correcto?' })
+    const asked = await act(folio, askRightData, { texto: '¿Cuál es el dato correcto?' })
     expect(asked.json()).toMatchObject({ codigo: 1, version: 2 })
     const session = await sessionOf(portal, '57000020', goodPassword)
     expect(await portal.as(session).ask(getRight, { params: { folio } })).toMatchObject({
@@ -162,14 +153,14 @@ describe("a right over one's data", () => {
       (await portal.as(later).refused(completeRight, { params: { folio }, body: { texto: 'Otra vez' } }))
         .codigo,
     ).toBe('caso_cerrado')
-    expect(await tried(folio, 'PedirDatos', { texto: '¿Y otra cosa más?' })).toBe('paso_fuera_de_plazo')
-    expect(await tried(folio, 'Observar', { faltas: 'Falta la firma del titular' })).toBe(
+    expect(await tried(folio, askRightData, { texto: '¿Y otra cosa más?' })).toBe('paso_fuera_de_plazo')
+    expect(await tried(folio, observeRight, { faltas: 'Falta la firma del titular' })).toBe(
       'paso_fuera_de_plazo',
     )
-    const extended = await act(folio, 'Ampliar', { motivo: 'Hay que preguntar a la aseguradora' })
+    const extended = await act(folio, extendRight, { motivo: 'Hay que preguntar a la aseguradora' })
     expect(extended.json().codigo).toBe(1)
     expect(await caseOf(folio)).toMatchObject({ estado: 'ampliada', venceEl: '2027-01-13' })
-    expect(await tried(folio, 'Ampliar', { motivo: 'Hay que preguntar otra vez' })).toBe(
+    expect(await tried(folio, extendRight, { motivo: 'Hay que preguntar otra vez' })).toBe(
       'paso_fuera_de_plazo',
     )
     await at(friday)
@@ -178,7 +169,7 @@ describe("a right over one's data", () => {
   it('is withdrawn where what it lacks does not come in five days, once', async () => {
     const who = await newHolder(portal, '57000030', 'Vida')
     const folio = await filed(who, 'oposicion')
-    expect(await tried(folio, 'Observar', { faltas: 'Falta decir a qué uso te opones' })).toBe(1)
+    expect(await tried(folio, observeRight, { faltas: 'Falta decir a qué uso te opones' })).toBe(1)
     await at('2026-12-15T10:00:00-05:00')
     await settleRightsJob(portal.ctx)
     expect((await caseOf(folio)).estado).toBe('observada')
@@ -196,7 +187,7 @@ describe("a right over one's data", () => {
   it('of information has no extension, and late ones are on top of the board', async () => {
     const who = await newHolder(portal, '57000040', 'Vida')
     const folio = await filed(who, 'informacion')
-    expect(await tried(folio, 'Ampliar', { motivo: 'Falta gente en el área' })).toBe('paso_fuera_de_plazo')
+    expect(await tried(folio, extendRight, { motivo: 'Falta gente en el área' })).toBe('paso_fuera_de_plazo')
     await at('2026-12-17T10:00:00-05:00')
     expect(await caseOf(folio)).toMatchObject({ urgente: true, atrasado: false, diasHabiles: 1 })
     await officerJob(portal.ctx)
@@ -208,7 +199,7 @@ describe("a right over one's data", () => {
     expect(mail.body_text).toContain('por vencer')
     await at('2026-12-21T10:00:00-05:00')
     expect(await caseOf(folio)).toMatchObject({ atrasado: true, diasHabiles: -1 })
-    const dues = (await desk.ask(listRightCases)).filas.map(({ venceEl }) => venceEl)
+    const dues = (await desk().ask(listRightCases)).filas.map(({ venceEl }) => venceEl)
     expect(dues).toEqual(dues.toSorted())
     await at(friday)
   })
@@ -226,7 +217,7 @@ describe('the file of access and portability', () => {
       .call(fileRight, { body: { tipo: 'informacion', detalle: 'CANARIO-AJENO de otra persona' } })
     const folio = await filed(who, 'acceso')
     expect((await portal.as(who).call(downloadRight, { params: { folio } })).statusCode).toBe(404)
-    expect((await answer(folio)).json().codigo).toBe(1)
+    expect((await answer(folio)).statusCode).toBe(200)
     const json = await portal.as(who).call(downloadRightJson, { params: { folio } })
     expect(json.headers['content-disposition']).toContain(`${folio}.json`)
     for (const own of [
@@ -274,7 +265,7 @@ describe('a cancellation', () => {
     expect(await tablesWith(id)).toEqual(expect.arrayContaining(['appointment', 'session', 'survey_answer']))
     const folio = await filed(who, 'cancelacion')
     expect((await portal.as(who).ask(getPreferences)).aceptaPublicidad).toBe(false)
-    expect((await answer(folio)).json().codigo).toBe(1)
+    expect((await answer(folio)).statusCode).toBe(200)
     expect((await portal.as(who).call(listRights)).statusCode).toBe(401)
     expect((await logIn(portal, '57000060', { password: goodPassword })).statusCode).toBe(401)
     const mail = await portal.messageAbout(

@@ -1,6 +1,7 @@
 import { netSalary } from '@amparo/contract/salary.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newHolder, sessionOf } from '../../../testing/people.ts'
+import { expectClosedDoor } from '../../../testing/doors.ts'
+import { newHolder } from '../../../testing/people.ts'
 import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
@@ -92,14 +93,9 @@ describe('the salary calculator', () => {
     expect(refused.refusal().errores).toContainEqual(expect.objectContaining({ campo }))
   })
 
-  it('is for who has the cover: not a visitor, another cover, an ended policy, or a guest', async () => {
-    expect((await ask(question, {})).statusCode).toBe(401)
+  it('is for who has the cover', async () => {
     const life = await newHolder(portal, '52000002', 'Vida')
-    expect((await ask(question, life)).refusal()).toMatchObject({ status: 403, codigo: 'sin_cobertura' })
-    const ended = await sessionOf(portal, '10000007')
-    expect((await ask(question, ended)).refusal()).toMatchObject({ status: 403, codigo: 'sin_cobertura' })
-    const guest = await sessionOf(portal, '10000004')
-    expect((await ask(question, guest)).refusal()).toMatchObject({ status: 403, codigo: 'solo_titular' })
+    await expectClosedDoor(portal, [[netSalary, { body: question }]], life)
   })
 
   it('leaves nothing of a salary in the log', () => {

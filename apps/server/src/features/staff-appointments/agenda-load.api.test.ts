@@ -5,7 +5,7 @@ import { listGuestCases } from '@amparo/contract/console/guests.ts'
 import { listWaitingPeople } from '@amparo/contract/console/hour-waits.ts'
 import { searchPeople } from '@amparo/contract/console/people.ts'
 import { bookRoomByPhone, listSites } from '@amparo/contract/console/sites.ts'
-import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import type { RequestOf, SentOf } from '@amparo/contract/endpoint.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots, morningDoctor } from '../../../testing/agenda.ts'
@@ -37,46 +37,49 @@ async function book(): Promise<{ id: string; inicio: string }> {
 
 describe('the load of the agenda', () => {
   interface Day {
-    fecha?: string
     citas: number
-    minutosOcupados: number
     minutosOfrecidos: number
   }
-  const read = async (query: string) => (await agenda.get(`/Carga?${query}`)).json()
+  const read = async (query: SentOf<typeof readAgendaLoad>['query']) => agenda.ask(readAgendaLoad, { query })
   const sum = (days: readonly Day[]) => days.reduce((total, { citas }) => total + citas, 0)
 
   it('is counted by the server over everybody, by day and professional, whatever page is shown', async () => {
     const { inicio, id } = await book()
     const day = inicio.slice(0, 10)
-    const span = `desde=${day}&hasta=${day}`
-    const { total: listed } = (await agenda.get(`/Citas?${span}&estado=agendada&limite=1`)).json()
-    const [whole, one] = [await read(`${span}&limite=100`), await read(`${span}&limite=1`)]
+    const span = { desde: day, hasta: day }
+    const { total: listed } = await agenda.ask(listDeskAppointments, {
+      query: { ...span, estado: 'agendada', limite: '1' },
+    })
+    const [whole, one] = [await read({ ...span, limite: '100' }), await read({ ...span, limite: '1' })]
     expect(one).toMatchObject({ dias: whole.dias, total: whole.filas.length, siguiente: expect.anything() })
     expect(one.filas).toEqual(whole.filas.slice(0, 1))
-    expect((await read(`${span}&limite=1&despues=${one.siguiente}`)).filas).toEqual(whole.filas.slice(1, 2))
+    expect((await read({ ...span, limite: '1', despues: one.siguiente })).filas).toEqual(
+      whole.filas.slice(1, 2),
+    )
     expect(sum(whole.dias) + whole.salas).toBe(listed)
     // Who works then alone, with the hours of that one day.
-    const working = await read(`${span}&presentes=si&limite=100`)
+    const working = await read({ ...span, presentes: 'si', limite: '100' })
     const isWorking = ({ dias: [own] }: { dias: Day[] }) =>
       (own?.citas ?? 0) + (own?.minutosOfrecidos ?? 0) > 0
     expect(working.filas).toEqual(whole.filas.filter(isWorking))
     expect(working.filas.length).toBeLessThan(whole.filas.length)
     expect(working.dias).toEqual(whole.dias)
-    expect(await read('desde=2027-03-01&hasta=2027-03-02')).not.toHaveProperty('filas.0.horas')
+    expect(await read({ desde: '2027-03-01', hasta: '2027-03-02' })).not.toHaveProperty('filas.0.horas')
     const { profesional, fin } = present(
       (await agenda.ask(listDeskAppointments, { query: { buscar: '10000001' } })).filas.find(
         (row) => row.id === id,
       ),
     )
-    const own = await read(`${span}&idProfesional=${profesional?.id}`)
+    const own = await read({ ...span, idProfesional: profesional?.id })
     expect(own).toMatchObject({ total: 1, filas: [{ id: profesional?.id, nombre: profesional?.nombre }] })
-    const [before] = own.filas[0].dias
+    const [row] = own.filas
+    const before = present(row?.dias[0])
     expect(before.minutosOfrecidos).toBeGreaterThan(before.minutosOcupados)
-    expect(own.filas[0].horas[0]).toMatchObject({ desde: expect.stringMatching(/^\d\d:\d\d$/) })
-    // Which hours nobody took: what the appointment has is not among them, and without being asked for none are told.
+    expect(row?.horas?.[0]).toMatchObject({ desde: expect.stringMatching(/^\d\d:\d\d$/) })
+    // Free hours: what the appointment has is not among them, and without being asked for none are told.
     const freeOn = async () => {
-      const { libres } = (await read(`${span}&idProfesional=${profesional?.id}&libres=si`)).filas[0].dias[0]
-      return libres as { desde: string; hasta: string }[]
+      const { filas } = await read({ ...span, idProfesional: profesional?.id, libres: 'si' })
+      return present(filas[0]?.dias[0]?.libres)
     }
     expect(before).not.toHaveProperty('libres')
     const at = inicio.slice(11, 16)
@@ -90,7 +93,7 @@ describe('the load of the agenda', () => {
     }
     expect((await agenda.call(cancelDeskAppointment, { params: { id }, body: cancel })).statusCode).toBe(200)
     expect(holds(await freeOn())).toBe(true)
-    const [after] = (await read(`${span}&idProfesional=${profesional?.id}`)).filas[0].dias
+    const [after] = (await read({ ...span, idProfesional: profesional?.id })).filas[0]?.dias ?? []
     expect(after).toEqual({
       ...before,
       citas: before.citas - 1,
@@ -110,10 +113,9 @@ describe('the load of the agenda', () => {
       .returningAll()
     const taken = await offers.execute()
     expect(taken).not.toEqual([])
-    const { filas, dias } = await read(`desde=${day}&hasta=${day}&idServicio=9&limite=100`)
-    const rows: { id: string; dias: Day[] }[] = filas
-    expect(sum(rows.flatMap((row) => row.dias))).toBe(sum(dias))
-    expect(rows.map((row) => row.id)).toContain(profesional?.id)
+    const { filas, dias } = await read({ desde: day, hasta: day, idServicio: '9', limite: '100' })
+    expect(sum(filas.flatMap((row) => row.dias))).toBe(sum(dias))
+    expect(filas.map((row) => row.id)).toContain(profesional?.id)
     await portal.ctx.db.insertInto('professional_service').values(taken).execute()
     const cancel: RequestOf<typeof cancelDeskAppointment> = {
       version: 1,
@@ -132,13 +134,12 @@ describe('the load of the agenda', () => {
     const today = toLimaDay({ epochMilliseconds: portal.ctx.clock.now().getTime() })
     const date = Temporal.PlainDate.from(today)
     const day = date.add({ days: 22 - date.dayOfWeek }).toString()
-    const of = `sede=${encodeURIComponent(nombre)}&desde=${day}&hasta=${day}`
+    const of = { sede: nombre, desde: day, hasta: day }
     const before = await read(of)
     const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).sort()
     expect(ids(before.filas)).toEqual(ids(salas))
     expect(before).toMatchObject({ total: salas.length, salas: 0 })
-    const loadOf = async (id: string): Promise<Day> =>
-      (await read(of)).filas.find((row: { id: string }) => row.id === id)?.dias[0]
+    const loadOf = async (id: string) => present((await read(of)).filas.find((row) => row.id === id)?.dias[0])
     const [empty, untouched] = [await loadOf(room?.id ?? ''), await loadOf(other?.id ?? '')]
     expect(empty.minutosOfrecidos).toBe(12 * 60)
 
@@ -156,8 +157,8 @@ describe('the load of the agenda', () => {
       minutosOcupados: empty.minutosOcupados + 90,
     })
     expect(await loadOf(other?.id ?? '')).toEqual(untouched)
-    expect((await read(`${of}&limite=1`)).filas).toHaveLength(1)
-    expect(await read(`sede=Ninguna&desde=${day}&hasta=${day}`)).toMatchObject({ total: 0, salas: 0 })
+    expect((await read({ ...of, limite: '1' })).filas).toHaveLength(1)
+    expect(await read({ ...of, sede: 'Ninguna' })).toMatchObject({ total: 0, salas: 0 })
 
     const offer = (isActive: boolean) =>
       portal.ctx.db
@@ -171,8 +172,9 @@ describe('the load of the agenda', () => {
   })
 
   it('has no free hours in days that are over', async () => {
-    const { filas } = await read('desde=2026-01-05&hasta=2026-01-09&presentes=si&libres=si')
-    const days: { libres: unknown[] }[] = filas.flatMap(({ dias }: { dias: unknown[] }) => dias)
+    const over = { desde: '2026-01-05', hasta: '2026-01-09' }
+    const { filas } = await read({ ...over, presentes: 'si', libres: 'si' })
+    const days = filas.flatMap(({ dias }) => dias)
     expect(days.length).toBeGreaterThan(0)
     expect(days.flatMap(({ libres }) => libres)).toEqual([])
   })
@@ -181,8 +183,8 @@ describe('the load of the agenda', () => {
     for (const [desde, hasta] of [
       ['2027-03-01', '2027-03-15'],
       ['2027-03-02', '2027-03-01'],
-    ]) {
-      expect((await read(`desde=${desde}&hasta=${hasta}`)).codigo).toBe('rango_de_dias')
+    ] as const) {
+      expect((await agenda.refused(readAgendaLoad, { query: { desde, hasta } })).codigo).toBe('rango_de_dias')
     }
     expect((await admision.refused(readAgendaLoad)).codigo).toBe('sin_permiso')
   })

@@ -49,10 +49,13 @@ const keepSessions = () =>
     .execute()
 
 /** Somebody whose appointment is inside the cut-off and who has asked for a change; the clock stands there. */
-async function asked(path = '/agendamientos/AgregarAgendaSalud', body: unknown = telemedicine(start)) {
+async function asked(room?: RequestOf<typeof bookRoom>) {
   moveClockTo(portal, booking)
-  const { who, mailbox } = await someone(path.includes('Salud') ? 'Accidentes' : 'Proteccion+Emprendimiento')
-  const { cita } = (await portal.post(path, body, who)).json()
+  const { who, mailbox } = await someone(room ? 'Proteccion+Emprendimiento' : 'Accidentes')
+  const as = portal.as(who)
+  const { cita } = room
+    ? await as.ask(bookRoom, { body: room })
+    : await as.ask(bookHealthAppointment, { body: telemedicine(start) })
   await keepSessions()
   moveClockTo(portal, late)
   const wish = { motivo: 'Me enfermé', inicioDeseado: '2026-12-03T09:00:00-05:00' }
@@ -158,8 +161,8 @@ describe('a request for a change', () => {
     moveClockTo(portal, booking)
     const reader = await someone('Proteccion+Emprendimiento')
     const { sedes } = await portal.as(reader.who).ask(listRooms, { query: { fecha: '2026-11-30' } })
-    const { who, request } = await asked('/coworking/AgregarCoworking', {
-      idSala: sedes[0]?.salas[0]?.id,
+    const { who, request } = await asked({
+      idSala: sedes[0]?.salas[0]?.id ?? '',
       inicio: '2026-11-30T09:00:00-05:00',
       fin: '2026-11-30T10:30:00-05:00',
       asistentes: 2,

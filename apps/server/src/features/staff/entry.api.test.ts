@@ -67,7 +67,7 @@ describe('two origins', () => {
       { origin: 'null', 'x-consola': '1' },
     ]
     for (const headers of strange) {
-      const answer = await desk.post('/Salir', undefined, headers)
+      const answer = await desk.as({ origin: '', 'x-consola': '', ...headers }).call(leave)
       expect(outcomeOf(answer)).toEqual([403, 'origen'])
     }
     expect((await desk.call(me)).statusCode).toBe(200)

@@ -11,17 +11,20 @@ import {
   listStaff,
 } from '@amparo/contract/console/administration.ts'
 import {
+  getCrmEventsFile,
+  getMessagesFile,
   listCrmEvents,
   listMessages,
   resendMessage,
   retryCrmEvent,
 } from '@amparo/contract/console/deliveries.ts'
 import { confirmStaff, me, pending } from '@amparo/contract/console/entry.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { loginAbandoned } from '@amparo/contract/events.ts'
 import { eventName } from '@amparo/domain/events/event-names.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
-import { deskOf, ownPage, readFileLines, totpNow, walkList } from '../../../testing/desk.ts'
+import { deskOf, readFileLines, totpNow, walkList } from '../../../testing/desk.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 
@@ -73,18 +76,19 @@ describe('the staff themselves', () => {
       ).refusal().codigo,
     ).toBe('caso_propio')
 
-    const draft = { correo: 'otra@demo.example', nombre: 'Otra Persona', roles: ['admision'] }
-    const once = { ...ownPage, 'idempotency-key': 'una-invitacion' }
-    const made = await jefa.post('/Personal', draft, once)
-    expect([made.statusCode, made.json().roles]).toEqual([201, ['admision']])
+    const draft: RequestOf<typeof createStaff> = {
+      correo: 'otra@demo.example',
+      nombre: 'Otra Persona',
+      roles: ['admision'],
+    }
+    const once = jefa.as({ 'idempotency-key': 'una-invitacion' })
+    const made = await once.call(createStaff, { body: draft })
+    expect(made.json(201).roles).toEqual(['admision'])
     // An answer that was lost on the way is given again; under its key no other person is invited.
-    const repeated = await jefa.post('/Personal', draft, once)
-    expect([repeated.statusCode, repeated.json()]).toEqual([201, made.json()])
-    const other = await jefa.post('/Personal', { ...draft, roles: ['agenda'] }, once)
-    expect(other.json().codigo).toBe('idempotencia_distinta')
-    const again = await jefa.call(createStaff, {
-      body: { correo: 'OTRA@demo.example', nombre: 'Otra Persona', roles: ['admision'] },
-    })
+    expect((await once.call(createStaff, { body: draft })).json(201)).toEqual(made.json())
+    const other = await once.call(createStaff, { body: { ...draft, roles: ['agenda'] } })
+    expect(other.refusal().codigo).toBe('idempotencia_distinta')
+    const again = await jefa.call(createStaff, { body: { ...draft, correo: 'OTRA@demo.example' } })
     expect(outcomeOf(again)).toEqual([409, 'correo_en_uso'])
     const mail = await portal.nextMessage('otra@demo.example')
     expect(mail.links[0]).toContain('/invitacion#')
@@ -213,15 +217,15 @@ describe('deliveries', () => {
     const [event] = (await jefa.ask(listCrmEvents, { query: { limite: '1' } })).filas
     expect((await jefa.call(retryCrmEvent, { params: { id: event?.id ?? '' } })).statusCode).toBe(200)
     expect((await jefa.call(retryCrmEvent, { params: { id: '0' } })).statusCode).toBe(404)
-    const shown = { Mensajes: (word: string) => word, Eventos: eventName }
-    for (const list of ['Mensajes', 'Eventos'] as const) {
+    for (const [list, file, shown] of [
+      [listMessages, getMessagesFile, (word: string) => word],
+      [listCrmEvents, getCrmEventsFile, eventName],
+    ] as const) {
       // The worker may add a row between the one reading and the other.
       await vi.waitFor(async () => {
-        const rows = await walkList(jefa, `/${list}`, 'id')
-        const lines = await readFileLines(jefa, `/${list}.csv`)
-        expect(lines).toEqual(
-          rows.map(({ clase }) => expect.stringContaining(`"${shown[list](String(clase))}"`)),
-        )
+        const rows = await walkList(jefa, list, 'id')
+        const lines = await readFileLines(jefa, file)
+        expect(lines).toEqual(rows.map(({ clase }) => expect.stringContaining(`"${shown(String(clase))}"`)))
       }, 60_000)
     }
   })

@@ -1,7 +1,8 @@
+import { consoleChallenge, enter as enterConsole, giveSecondFactor } from '@amparo/contract/console/entry.ts'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ownPage, totpNow } from '../../../testing/desk.ts'
+import { openDesk, totpNow } from '../../../testing/desk.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { limits, spend } from '../limits/limits.service.ts'
 
@@ -12,28 +13,21 @@ const elsewhere = '190.12.70.9'
 
 type Way = { readonly address: string; readonly cookie?: string; readonly captcha?: string }
 
-async function call(portal: TestPortal, path: string, body: object, { address, cookie }: Way) {
-  return (await portal.desk()).inject({
-    method: 'POST',
-    url: `/api/consola${path}`,
-    headers: { ...ownPage, 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) },
-    payload: body,
-  })
-}
+const from = (portal: TestPortal, { address, cookie }: Way) =>
+  openDesk(portal).as({ 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) })
 const enter = (portal: TestPortal, way: Way, secret = password) =>
-  call(portal, '/Entrar', { correo, password: secret, ...(way.captcha ? { captcha: way.captcha } : {}) }, way)
+  from(portal, way).call(enterConsole, {
+    body: { correo, password: secret, ...(way.captcha ? { captcha: way.captcha } : {}) },
+  })
 const cookiesOf = (answer: { headers: Record<string, unknown> }) =>
   [answer.headers['set-cookie']].flat().map((cookie) => String(cookie).split(';')[0] ?? '')
 
 /** Comes in with both factors; returns the mark that the browser keeps. */
 async function owner(portal: TestPortal): Promise<string> {
   const [half = ''] = cookiesOf(await enter(portal, { address: home }))
-  const whole = await call(
-    portal,
-    '/SegundoFactor',
-    { totp: totpNow(portal) },
-    { address: home, cookie: half },
-  )
+  const whole = await from(portal, { address: home, cookie: half }).call(giveSecondFactor, {
+    body: { totp: totpNow(portal) },
+  })
   expect(String(whole.headers['set-cookie'])).toMatch(
     /consola_equipo=[\w.-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict/,
   )
@@ -75,8 +69,7 @@ describe('past a hundred failures', () => {
   })
   afterAll(() => portal.close())
 
-  const challenge = async () =>
-    (await (await portal.desk()).inject('/api/consola/captcha/reto')).json<Challenge>()
+  const challenge = async () => (await openDesk(portal).ask(consoleChallenge)) as unknown as Challenge
   const solve = async (given: Challenge) => {
     const solution = await solveChallenge({ challenge: given, deriveKey })
     return Buffer.from(JSON.stringify({ challenge: given, solution })).toString('base64')
@@ -89,7 +82,7 @@ describe('past a hundred failures', () => {
       await spend(portal.ctx, limits.staffEntryFailuresOfPerson, correo)
       await spend(portal.ctx, limits.staffEntryFailuresOfAll, 'all')
     }
-    const code = async (way: Way) => (await enter(portal, way)).json().codigo
+    const code = async (way: Way) => (await enter(portal, way)).refusal().codigo
     expect(await code({ address: elsewhere })).toBe('captcha_requerido')
     expect(await code({ address: elsewhere, captcha: easy })).toBe('captcha_incorrecto')
     expect((await enter(portal, { address: elsewhere, cookie: device })).statusCode).toBe(200)

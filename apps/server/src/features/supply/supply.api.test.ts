@@ -11,7 +11,7 @@ import {
 } from '@amparo/contract/console/sites.ts'
 import { getSupply, listDeskProfessionals, putSupply } from '@amparo/contract/console/supply.ts'
 import { bookRoom, listRooms } from '@amparo/contract/coworking.ts'
-import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import type { RequestOf, SentOf } from '@amparo/contract/endpoint.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
@@ -92,20 +92,20 @@ describe('the list of those who attend', () => {
       VALUES ('ultima', 'Zoila Última', 'Derecho', '{video}')`.execute(portal.ctx.db)
     await sql`INSERT INTO professional_service (professional_id, service_id)
       SELECT id, 9 FROM professional WHERE code = 'ultima'`.execute(portal.ctx.db)
-    const read = async (query: string) =>
-      (await agenda.get(`/Profesionales?estado=activo&orden=nombre&${query}`)).json()
-    const names = (filas: { nombre: string }[]) => filas.map(({ nombre }) => nombre)
-    const page = await read('limite=100')
+    const read = async (query: SentOf<typeof listDeskProfessionals>['query']) =>
+      agenda.ask(listDeskProfessionals, { query: { estado: 'activo', orden: 'nombre', ...query } })
+    const names = (filas: readonly { nombre: string }[]) => filas.map(({ nombre }) => nombre)
+    const page = await read({ limite: '100' })
     expect(page.total).toBeGreaterThan(page.filas.length)
     expect(names(page.filas)).not.toContain('Zoila Última')
-    expect(names((await read('limite=100&buscar=zoila')).filas)).toEqual(['Zoila Última'])
-    const ofService = await read('limite=100&idServicio=9')
+    expect(names((await read({ limite: '100', buscar: 'zoila' })).filas)).toEqual(['Zoila Última'])
+    const ofService = await read({ limite: '100', idServicio: '9' })
     expect(names(ofService.filas)).toContain('Zoila Última')
     expect(ofService.total).toBe(ofService.filas.length)
-    const one = await read('limite=1')
+    const one = await read({ limite: '1' })
     expect(one.servicios).toEqual(page.servicios)
-    expect(one.servicios.map(({ id }: { id: number }) => id)).toEqual(expect.arrayContaining([9, 18]))
-    const hearts = await read('limite=100&idServicio=18&especialidad=Cardiolog%C3%ADa')
+    expect(one.servicios.map(({ id }) => id)).toEqual(expect.arrayContaining([9, 18]))
+    const hearts = await read({ limite: '100', idServicio: '18', especialidad: 'Cardiología' })
     expect(hearts.total).toBeGreaterThan(0)
     for (const { especialidades } of hearts.filas) expect(especialidades).toContain('Cardiología')
   })

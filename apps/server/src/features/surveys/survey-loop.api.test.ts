@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { pending } from '@amparo/contract/console/entry.ts'
 import {
   closeSurveyCase,
+  getSurveyCasesFile,
+  getSurveyFile,
   listSurveyCases,
   openSurveyCase,
   reopenSurveyCase,
@@ -194,7 +196,7 @@ describe('a detractor who asks to be called', () => {
     expect(total).toBe(1)
     expect(one).toMatchObject({ estado: 'abierto', atrasado: false, diasHabiles: 2, version: 1 })
     expect(JSON.stringify(one)).not.toContain('No me entendieron')
-    const lines = await readFileLines(desk, `/Casos.csv?buscar=${number}`)
+    const lines = await readFileLines(desk, getSurveyCasesFile, { buscar: number })
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain(one?.titular.nombre)
     expect(lines[0]).not.toContain('No me entendieron')
@@ -326,6 +328,6 @@ describe('answers in the console', () => {
     expect(
       (await desk.call(surveyFigures, { query: { desde: '2020-01-01', hasta: '2026-01-01' } })).statusCode,
     ).toBe(422)
-    expect(await readFileLines(desk, '/Encuestas.csv')).toHaveLength(figures.filas.length)
+    expect(await readFileLines(desk, getSurveyFile)).toHaveLength(figures.filas.length)
   })
 })

@@ -1,4 +1,5 @@
 import { cancelAppointment, checkAppointment, listMine } from '@amparo/contract/agenda.ts'
+import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import {
   enterVideoCall,
   finishVideoCall,
@@ -8,9 +9,9 @@ import {
   listenVideoCall,
   signalVideoCall,
 } from '@amparo/contract/video.ts'
-import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { moveClockTo, startEmptyAgenda } from '../../../testing/agenda.ts'
+import { unknownId } from '../../../testing/caller.ts'
 import { basic, videoBasic, videoKey, videoSecrets } from '../../../testing/callers.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 import { bookCall, type CallLink, moveToCallDay, readLink, sessionOnCallDay } from '../../../testing/video.ts'
@@ -60,7 +61,7 @@ describe('the links of a call', () => {
       const refused = await portal.as(headers).call(getVideoLinks, { body: { idCita: id } })
       expect(refused.refusal()).toMatchObject({ status: 401, codigo: 'clave_de_servicio' })
     }
-    for (const idCita of ['', 'nada', '00000000-0000-4000-8000-000000000000']) {
+    for (const idCita of ['', 'nada', unknownId]) {
       const unknown = await portal.as(videoKey).call(getVideoLinks, { body: { idCita } })
       expect(unknown.refusal()).toMatchObject({ status: 404, codigo: 'no_encontrado' })
     }
@@ -201,7 +202,7 @@ describe('entering', () => {
       { ...mine.person, str: 'A'.repeat(43) },
       { ...mine.person, str: '' },
       { str: theirs.person.str, id: mine.id },
-      { ...mine.person, id: '00000000-0000-4000-8000-000000000000' },
+      { ...mine.person, id: unknownId },
       { ...mine.person, id: "' OR 1=1 --" },
     ]) {
       expect(await enter(link)).toEqual(unknown)
@@ -225,21 +226,21 @@ describe('entering', () => {
 })
 
 describe('what each endpoint refuses', () => {
-  const bad: [path: string, body: unknown, status: number][] = [
-    ['Entrar', {}, 400],
-    ['Entrar', { str: 1, id: 'x' }, 400],
-    ['Entrar', { str: 'x'.repeat(129), id: 'x' }, 422],
-    ['Entrar', { str: 'x', id: 'y', mas: 1 }, 400],
-    ['Enviar', { pase: 'x', para: 0, senales: [offer] }, 422],
-    ['Enviar', { pase: 'x', para: 1, senales: [] }, 422],
-    ['Enviar', { pase: 'x', para: 1, senales: [{ tipo: 'otra' }] }, 400],
-    ['Enviar', { pase: 'x', para: 1, senales: [{ ...offer, mas: 1 }] }, 400],
-    ['Escuchar', { pase: 'x', desde: -1 }, 422],
-    ['Finalizar', { str: 'x' }, 400],
+  const bad: [endpoint: EndpointShape, body: unknown, status: number][] = [
+    [enterVideoCall, {}, 400],
+    [enterVideoCall, { str: 1, id: 'x' }, 400],
+    [enterVideoCall, { str: 'x'.repeat(129), id: 'x' }, 422],
+    [enterVideoCall, { str: 'x', id: 'y', mas: 1 }, 400],
+    [signalVideoCall, { pase: 'x', para: 0, senales: [offer] }, 422],
+    [signalVideoCall, { pase: 'x', para: 1, senales: [] }, 422],
+    [signalVideoCall, { pase: 'x', para: 1, senales: [{ tipo: 'otra' }] }, 400],
+    [signalVideoCall, { pase: 'x', para: 1, senales: [{ ...offer, mas: 1 }] }, 400],
+    [listenVideoCall, { pase: 'x', desde: -1 }, 422],
+    [finishVideoCall, { str: 'x' }, 400],
   ]
-  it.each(bad)('%s %j', async (path, body, status) => {
-    const answer: LightMyRequestResponse = await portal.post(`/videollamada/${path}`, body)
-    expect(answer.json()).toMatchObject({ status, errores: expect.any(Array) })
+  it.each(bad)('$0.path %j', async (endpoint, body, status) => {
+    const answer = await portal.callUnchecked(endpoint, { body })
+    expect(answer.refusal()).toMatchObject({ status, errores: expect.any(Array) })
   })
 
   it('a superseded pass: 410, and leaving with it is 204', async () => {

@@ -1,9 +1,8 @@
-import { sendCode } from '@amparo/contract/activation.ts'
 import { listMessages } from '@amparo/contract/console/deliveries.ts'
-import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
+import { recoveryCode } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 import { noticeOf, type WhatsAppDouble } from '../../../testing/whatsapp.ts'
 import {
@@ -162,13 +161,7 @@ describe('a message by WhatsApp', () => {
   })
 
   it('of a code comes as the authentication template, is stored nowhere, and by SMS where it fails', async () => {
-    const ask: RequestOf<typeof sendCode> = {
-      proposito: 'recuperacion',
-      tipoDocumento: 8,
-      documento: document,
-      canal: 'sms',
-    }
-    const { solicitud } = await portal.ask(sendCode, { body: ask })
+    const { solicitud } = await recoveryCode(portal, document, { canal: 'sms' })
     const job: CodeJob = { requestId: solicitud, sentCount: 1 }
     await sendCodeJob(portal.ctx, bench.outlets(), job)
     const [taken] = double.taken
@@ -186,7 +179,7 @@ describe('a message by WhatsApp', () => {
 
     // One that is not taken at once does not wait: it lives ten minutes.
     double.trouble = () => 'stalls'
-    const next = (await portal.ask(sendCode, { body: ask })).solicitud
+    const next = (await recoveryCode(portal, document, { canal: 'sms' })).solicitud
     await sendCodeJob(portal.ctx, bench.outlets(300), { requestId: next, sentCount: 1 })
     expect(bench.sms).toHaveLength(2)
   })
