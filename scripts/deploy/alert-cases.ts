@@ -137,7 +137,7 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
     quiet: 2,
     rings: 6,
   },
-  // A backup that was never made is told as infinite.
+  // The age of a backup that was never made is infinite.
   AmparoBackupOld: { series: { [`${age}{name="respaldo"}`]: 'Inf '.repeat(30).trim() }, quiet: 9, rings: 11 },
   AmparoRecordUnverified: {
     series: { [`${age}{name="auditoria"}`]: '179900+60x30' },

@@ -4,7 +4,7 @@ import { bucketOf, vitalBounds, vitalNames, vitalQuantile, vitalRouteOf, vitalRo
 
 const insurances = ['proteccion', 'cancer']
 
-describe('the route that a measure is told of', () => {
+describe('the route of a measure', () => {
   it.each([
     ['/', '/'],
     ['/inicia', '/inicia'],

@@ -49,7 +49,7 @@ export interface PromiseGroup {
   readonly days: number
   /** Calendar days past its last day; 0 in time. */
   readonly lateDays: number
-  /** False: nobody has answered it. */
+  /** False: not answered yet. */
   readonly isKept: boolean
   readonly count: number
 }
@@ -100,7 +100,7 @@ export interface PromiseCell extends PromiseFigures {
   readonly month: string
 }
 
-/** What the public is told: the cells of {@link leastTold} promises or more, and the groups that they are reckoned from. */
+/** What is published: the cells of {@link leastTold} promises or more, and the groups that they are reckoned from. */
 export function tellPromises(groups: readonly PromiseGroup[]): {
   readonly cells: readonly PromiseCell[]
   readonly told: readonly PromiseGroup[]

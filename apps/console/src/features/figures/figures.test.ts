@@ -71,7 +71,7 @@ describe('figures of a period', () => {
     ])
   })
 
-  it('what was lost is told by service, the most first, with why', () => {
+  it('lost hours are listed by service, the most first, with the reason', () => {
     const lost = {
       ...day([]),
       cancelaciones: [{ servicio: 'Legal', total: 1 }],

@@ -88,7 +88,7 @@ export function byService(
     .toSorted((one, other) => other.value - one.value)
 }
 
-/** What was booked and did not come to be, by service, the most first: cancelled, and hours to which nobody came. */
+/** What was booked and did not come to be, by service, the most first: cancelled, and missed hours. */
 export function lostByService(days: readonly DayFigures[]): { label: string; value: number; text: string }[] {
   const missed = new Map(byService(days, 'inasistencias').map(({ label, value }) => [label, value]))
   const cancelled = new Map(byService(days, 'cancelaciones').map(({ label, value }) => [label, value]))

@@ -100,7 +100,7 @@ function toSupplyQuery({ service, place = null, avoid = null, ...query }: SlotQu
   return { ...query, place, avoid, serviceId: service.id }
 }
 
-/** Whether a professional works at an hour of a service and has nobody then; one that is held for the waiting list counts as free. */
+/** Whether a professional works at an hour of a service and has no visit then; one that is held for the waiting list counts as free. */
 export async function isHourFree(
   tx: Tx,
   service: BookableService,

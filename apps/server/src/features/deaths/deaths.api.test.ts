@@ -105,7 +105,7 @@ it('a beneficiary tells a death by a code; the account stays as it is until the 
   const mail = await portal.messageAbout('hija@buzon.example', `Recibimos tu aviso ${folio}`)
   expect(mail.body_text).toContain('Lamentamos tu pérdida')
   expect(await seen(folio)).toMatchObject({ fallecimiento: true, cuenta: 'abierta', papelRecibido: false })
-  // Whoever knows a certificate closes nobody's account by telling their death.
+  // Knowing a certificate and telling a death closes no account.
   expect(outcomeOf(await close(folio))).toEqual([409, 'paso_de_solicitud'])
   expect((await logIn(portal, holder)).statusCode).toBe(200)
   // A cover of the living, told with a death beside it, and the other way round: what is said counts.
@@ -131,7 +131,7 @@ async function stopLink(): Promise<string> {
   return secrets[0] ?? ''
 }
 
-it('one person of the desk closes nobody: its owner hears of it at their own contacts and stops it', async () => {
+it('one person of the desk closes no account alone: its owner hears of it at their own contacts and stops it', async () => {
   const told = await tell()
   const { folio } = told
   // Another paper than the certificate shows no death.

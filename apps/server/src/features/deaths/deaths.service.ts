@@ -156,7 +156,7 @@ export function confirmClosing(ctx: Context, staff: StaffActor, seen: Seen): Pro
     const { email, mobile } = account
     const contact = ctx.keys.seal('closed-contact', JSON.stringify({ email, mobile } satisfies ClosedContact))
     await endSessionsOf(ctx, tx, account.id)
-    // Before the visits are cancelled: their professionals are told, and there is nobody else left to tell.
+    // Before the visits are cancelled: the cancellations notify their professionals.
     await closeForDeath(tx, account.id, { diedOn: closing.died_on, now, contact })
     await blockData(tx, account.id, now)
     await cancelComing(ctx, tx, account.id)

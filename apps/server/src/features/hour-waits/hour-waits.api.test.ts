@@ -130,7 +130,7 @@ describe('a place in line', () => {
 describe('a freed hour', () => {
   it('is held for the line, offered to one for fifteen minutes and then to the next, who takes it inside the 48 hours', async () => {
     const visit = await twoWaitFor()
-    // 26 hours ahead: nobody else can book it any more.
+    // 26 hours ahead: too late for any other booking.
     await clockTo(portal, Date.parse(visit.inicio) - 26 * 3_600_000)
     await cancel(portal, holder, visit.id)
     await offerFreedHours(portal.ctx)
@@ -171,7 +171,7 @@ describe('a freed hour', () => {
     expect((await takeOffer(portal, second)).refusal('oferta_vencida').status).toBe(410)
   })
 
-  it('is nobody else’s while it is held; who gave it up may take it back before it is offered', async () => {
+  it('can’t be booked by another person while it is held; who gave it up may take it back before it is offered', async () => {
     const visit = await twoWaitFor()
     const body = telemedicine(visit.inicio, { idProfesional: visit.profesional?.id })
     const book = (who: Record<string, string>) => portal.as(who).call(bookHealthAppointment, { body })

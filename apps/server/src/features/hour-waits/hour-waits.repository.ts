@@ -111,7 +111,7 @@ export async function listWaits(tx: Tx, accountId: number, now: Date): Promise<W
   return rows.map(({ offers, past, ...row }) => ({
     ...row,
     offers: offers.map(toOffer),
-    // What nobody answered is missed from its end on, also before the worker has noted it.
+    // An unanswered offer is missed from its end on, also before the worker has noted it.
     past: past.map(({ hourId, startsAt, state }) => ({
       hourId,
       startsAt: new Date(startsAt),

@@ -26,9 +26,9 @@ import {
 
 /** People to whom an hour is offered in one transaction, where it is offered to all. */
 const batch = 200
-/** In line after whoever has lost the cover: as many are looked at for one turn. */
+/** How many in line are read for one turn: those who have lost the cover are passed over. */
 const looks = 20
-/** An hour that has nobody in line is looked at again after so long, for who comes later. */
+/** How long until an hour without a line is read again, for requests that come later. */
 const quietMs = 5 * 60_000
 
 /**

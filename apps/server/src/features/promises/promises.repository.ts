@@ -16,7 +16,7 @@ export async function countPromises(
   return rows
 }
 
-/** Promises that nobody has answered yet, and those of them whose last day is over. */
+/** Promises that are not answered yet, and those of them whose last day is over. */
 export async function countOpenPromises(
   tx: Tx,
   today: string,

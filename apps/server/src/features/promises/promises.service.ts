@@ -12,7 +12,7 @@ import type { Context } from '../../context.ts'
 import { readStale } from '../../stale-reads.ts'
 import { countOpenPromises, countPromises } from './promises.repository.ts'
 
-/** Months that the public is told of: the last ones that are over. */
+/** Months that are published: the last ones that are over. */
 const monthsTold = 24
 const deskDays = 30
 /** What everybody may ask for is counted once in so long by each process. */
@@ -28,7 +28,7 @@ export interface ToldPromises {
 const kept = new WeakMap<Context, { readonly at: number; readonly told: Promise<ToldPromises> }>()
 
 /**
- * What the public is told of the ledger, at most a minute old. Only of months that are over, so that each promise has had
+ * The published part of the ledger, at most a minute old. Only of months that are over, so that each promise has had
  * its day; a cell of fewer than ten is not told, nor is it in the groups.
  */
 export function readTold(ctx: Context): Promise<ToldPromises> {
@@ -71,7 +71,7 @@ export interface DeskPromises {
   readonly lately: PromiseFigures | null
 }
 
-/** The ledger as whoever leads the house sees it: today's, and every number. */
+/** The ledger as the lead sees it: today's, and every number. */
 export async function readForDesk(ctx: Context): Promise<DeskPromises[]> {
   const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
   const period = {

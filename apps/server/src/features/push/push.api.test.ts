@@ -202,7 +202,7 @@ describe('a browser', () => {
     expect(service.requests).toBe(0)
   })
 
-  it('is forgotten by its own address without a session, answered alike where nobody knows it; the eleventh takes the place of the first', async () => {
+  it('is forgotten by its own address without a session, answered alike where it is unknown; the eleventh takes the place of the first', async () => {
     const { address } = service.subscribe('fuera')
     await portal.as(who).call(addPushDevice, { body: address })
     for (const endpoint of [address.endpoint, `${service.origin}/nadie`]) {

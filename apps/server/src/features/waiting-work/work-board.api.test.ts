@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-it('the lead sees what is due in the house and who has it, by the day, and nobody else does', async () => {
+it('the lead sees what is due in the house and who has it, by the day, and other roles don’t', async () => {
   const lead = await deskOf(portal, 'jefatura')
   const admision = await deskOf(portal, 'admision')
   const board = async () => {
@@ -31,8 +31,8 @@ it('the lead sees what is due in the house and who has it, by the day, and nobod
     body: { tema: 'beneficio', asunto: 'Mi chequeo', texto: '¿Qué incluye?', canal: 'portal' },
   })
   const nothing = { atrasados: 0, hoy: 0, semana: 0, despues: 0 }
-  const ofNobody = { clase: 'conversaciones', ...nothing, semana: 1 }
-  expect(await board()).toEqual({ all: ofNobody, owned: [ofNobody] })
+  const unowned = { clase: 'conversaciones', ...nothing, semana: 1 }
+  expect(await board()).toEqual({ all: unowned, owned: [unowned] })
 
   const { act } = deskActs(() => portal)
   expect((await act(admision, takeConversation, folio)).statusCode).toBe(200)
@@ -51,7 +51,7 @@ it('the lead sees what is due in the house and who has it, by the day, and nobod
     expect(await board()).toEqual({ all: one, owned: [{ nombre: 'Rocío Paredes', ...one }] })
   }
 
-  // Guests are nobody's in person: they are counted, and stand under no name.
+  // Guests have no owner: they count in the total and stand under no name.
   const { clases, personas } = await lead.ask(listWork)
   expect(clases.map(({ clase }) => clase)).toContain('invitados')
   expect(personas.map(({ clase }) => clase)).not.toContain('invitados')
