@@ -32,8 +32,8 @@ export function wrongCode(): string {
 }
 
 /** Enters as one of the sample staff with the demo's one click. */
-export async function enterAs(page: Page, name: string): Promise<void> {
-  await page.goto(`${consoleUrl}/entrar`)
+export async function enterAs(page: Page, name: string, url = consoleUrl): Promise<void> {
+  await page.goto(`${url}/entrar`)
   await page.getByRole('button', { name }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Hola/)
 }

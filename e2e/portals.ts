@@ -1,7 +1,9 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '@amparo/database/open.ts'
@@ -9,6 +11,9 @@ import { type BrowserContext, test } from '@playwright/test'
 
 const portalScript = fileURLToPath(new URL('../apps/server/src/http.ts', import.meta.url))
 const consoleScript = fileURLToPath(new URL('../apps/server/src/console-process.ts', import.meta.url))
+const wholeScript = fileURLToPath(new URL('../apps/server/src/start.ts', import.meta.url))
+const shiftedClock = new URL('../scripts/shifted-clock.ts', import.meta.url).href
+const pushScript = fileURLToPath(new URL('../apps/server/testing/push-process.ts', import.meta.url))
 const providerScript = fileURLToPath(
   new URL('../apps/server/testing/identity-provider-process.ts', import.meta.url),
 )
@@ -58,6 +63,73 @@ export async function startHouseConsole(): Promise<HouseConsole> {
       await desk.stop()
     },
   }
+}
+
+/** A subscription as a browser hands it to a page. */
+export interface Subscription {
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+}
+
+/** A portal with console, worker and database of its own, by day in Lima, and the push service that it sends to. */
+export interface PushPortal extends OtherPortal {
+  readonly consoleUrl: string
+  readonly subscription: Subscription
+  /** The next notice that comes for the subscription: signed by the portal, and opened with the browser's own keys. */
+  nextNotice(): Promise<string>
+}
+
+export async function startPushPortal(): Promise<PushPortal> {
+  const service = fork(pushScript, {
+    execPath: 'node',
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const [{ origin, address }] = (await once(service, 'message')) as [
+    { origin: string; address: Subscription },
+  ]
+  const notices: string[] = []
+  service.on('message', (notice: string) => notices.push(notice))
+  const dataDir = await mkdtemp(join(tmpdir(), 'amparo-avisos-'))
+  const [port, consolePort] = [await freePort(), await freePort()]
+  const child = spawn('node', ['--import', shiftedClock, wholeScript], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
+      AMPARO_TEST_CLOCK_SHIFT: String(untilDay()),
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      CONSOLE_PORT: String(consolePort),
+      PUSH_SERVICES: origin,
+      LIMITS_FACTOR: '1000',
+      SHED_AFTER_MS: '0',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await ready(child)
+  return {
+    url: `http://localhost:${port}`,
+    consoleUrl: `http://localhost:${consolePort}`,
+    subscription: address,
+    async nextNotice() {
+      while (notices.length === 0) await once(service, 'message')
+      return notices.shift() ?? ''
+    },
+    async stop() {
+      service.disconnect()
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+/** How far a clock is moved on so that it is day in Lima for the hour to come: no notice leaves at night. */
+function untilDay(): number {
+  const { hour } = Temporal.Now.zonedDateTimeISO('America/Lima')
+  const hours = hour < 8 ? 9 : hour < 20 ? 0 : hour === 20 ? 12 : 11
+  return hours * 3_600_000
 }
 
 type Env = Readonly<Record<string, string>>

@@ -1,16 +1,23 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { activatedHolder } from './accounts.ts'
+import { enterAs } from './console.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { logIn, newPassword } from './people.ts'
+import { type Subscription, startPushPortal } from './portals.ts'
 
-/** An address of a service that nothing is sent to here: what leaves is judged with the server's own clock. */
-const endpoint = (place: number) => `https://fcm.googleapis.com/fcm/send/prueba-${place}-${Date.now()}`
+/** Of a service that nothing is sent to. */
+const sentNowhere = (): Subscription => ({
+  endpoint: `https://fcm.googleapis.com/fcm/send/prueba-${Date.now()}`,
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+})
 
 /**
  * Stands for what a test cannot reach, the browser's push service, and for what a browser without windows refuses, the permission and
  * the notice on the screen. The worker, and how a push comes to it, are the real ones.
  */
-function standIn(address: string): void {
+function standIn(given: Subscription): void {
+  const { endpoint, ...keys } = given
   const held = globalThis as unknown as { held?: string | undefined; shown?: unknown[] }
   const made = () => ({
     endpoint: held.held,
@@ -20,10 +27,7 @@ function standIn(address: string): void {
     },
     toJSON: () => ({
       endpoint: held.held,
-      keys: {
-        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-      },
+      keys,
     }),
   })
   const shown: unknown[] = []
@@ -31,7 +35,7 @@ function standIn(address: string): void {
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
     Object.assign(Notification, { requestPermission: async () => 'granted' })
   } else {
-    Object.assign(held, { held: address, shown })
+    Object.assign(held, { held: endpoint, shown })
     Object.assign(ServiceWorkerRegistration.prototype, {
       showNotification: async (title: string, { body, tag, data }: NotificationOptions) =>
         void shown.push([title, body, tag, data]),
@@ -40,7 +44,7 @@ function standIn(address: string): void {
   Object.assign(PushManager.prototype, {
     getSubscription: async () => (held.held === undefined ? null : made()),
     subscribe: async () => {
-      held.held = address
+      held.held = endpoint
       return made()
     },
   })
@@ -87,7 +91,8 @@ test('los avisos se activan tipo por tipo, se muestran, y se apagan con un toque
   context,
 }) => {
   test.slow()
-  await page.addInitScript(standIn, endpoint(1))
+  const subscription = sentNowhere()
+  await page.addInitScript(standIn, subscription)
   const { document } = await activatedHolder(request)
   await logIn(page, document, { password: newPassword })
   const section = await openSection(page)
@@ -101,8 +106,7 @@ test('los avisos se activan tipo por tipo, se muestran, y se apagan con un toque
   await expectAccessible(page)
 
   const worker = await workerOf(context)
-  const address = await page.evaluate(() => (globalThis as unknown as { held: string }).held)
-  await worker.evaluate(standIn, address)
+  await worker.evaluate(standIn, subscription)
   const notice = {
     titulo: 'Amparo',
     texto: 'Tienes un mensaje.',
@@ -154,4 +158,65 @@ test('sin permiso del navegador, o sin avisos en él, la página dice qué hacer
   await page.reload()
   await expect(blocked).toContainText('Este navegador no muestra avisos')
   await expectAccessible(page)
+})
+
+/** In the worker: the person touches the notice that was shown last. A browser without windows brings none to the front. */
+function touchLast(): void {
+  const { shown } = globalThis as unknown as { shown: [string, string, string, string][] }
+  Object.assign(Reflect.get(globalThis, 'WindowClient').prototype, {
+    async focus() {
+      return this
+    },
+  })
+  const touch = new Event('notificationclick')
+  const notification = { data: shown.at(-1)?.[3], close: () => undefined }
+  dispatchEvent(Object.assign(touch, { notification, action: '', waitUntil: () => undefined }))
+}
+
+test('la respuesta de la casa sale cifrada hacia el navegador, se muestra sin decir nada y lleva a su conversación', async ({
+  browser,
+}) => {
+  test.slow()
+  const portal = await startPushPortal()
+  try {
+    const context = await browser.newContext({ baseURL: portal.url })
+    const page = await context.newPage()
+    await page.addInitScript(standIn, portal.subscription)
+    await logIn(page, '10000001')
+    const section = await openSection(page)
+    await section.getByLabel('Mensajes nuevos').check()
+    await section.getByRole('button', { name: 'Aceptar y activar en este equipo' }).click()
+    await expect(section).toContainText('Activos en este equipo')
+    const worker = await workerOf(context)
+    await worker.evaluate(standIn, portal.subscription)
+    const [asked, answered] = ['Mi resultado de la biopsia', 'Tu póliza cubre el tratamiento.']
+    await page.goto('/ecosistema/mensajes?nueva=1&tema=otro')
+    await page.getByLabel('Título').fill(asked)
+    await page.getByLabel('Tu pregunta').fill('¿Qué me cubre desde ahora?')
+    await page.getByRole('button', { name: 'Enviar mi pregunta' }).click()
+    await expect(page.getByText('Recibimos tu mensaje.')).toBeVisible()
+    const thread = new URL(page.url())
+    // Nobody looks at the thread when the answer comes.
+    await page.goto('/ecosistema/configuracion')
+
+    const desk = await (await browser.newContext()).newPage()
+    await enterAs(desk, 'Nora Medrano', portal.consoleUrl)
+    await desk.goto(`${portal.consoleUrl}/mensajes?estado=nadie&folio=${thread.searchParams.get('folio')}`)
+    await desk.getByLabel('Respuesta').fill(answered)
+    await desk.getByRole('button', { name: 'Responder', exact: true }).click()
+    await expect(desk.getByRole('list', { name: 'Mensajes y notas' })).toContainText(answered)
+
+    const notice = await portal.nextNotice()
+    for (const word of [asked, answered, 'biopsia', 'Rosa', 'Nora']) expect(notice).not.toContain(word)
+    await deliver(page, notice)
+    await expect
+      .poll(() => shown(worker))
+      .toEqual([['Amparo', 'Tienes un mensaje.', expect.any(String), `${thread.pathname}${thread.search}`]])
+    await worker.evaluate(touchLast)
+    await expect(page).toHaveURL(thread.href)
+    await expect(page.getByRole('list', { name: 'Mensajes', exact: true })).toContainText(answered)
+    await Promise.all([context.close(), desk.context().close()])
+  } finally {
+    await portal.stop()
+  }
 })

@@ -79,8 +79,11 @@ const coordinatesOf = (point: Buffer) => ({
   y: point.subarray(33).toString('base64url'),
 })
 
-/** A push service on this machine: it speaks RFC 8030, judges who sends, and opens what its browsers would. */
-export async function startPushService(): Promise<PushService> {
+/**
+ * A push service on this machine: it speaks RFC 8030, judges who sends, and opens what its browsers would. `hear` gets each
+ * notice as a browser would.
+ */
+export async function startPushService(hear?: (opened: string) => void): Promise<PushService> {
   const browsers = new Map<string, PushBrowser>()
   const server = createServer()
   server.listen(0, '127.0.0.1')
@@ -118,8 +121,10 @@ export async function startPushService(): Promise<PushService> {
     checkSigned(request, origin)
     const { 'content-encoding': encoding, topic = '', ttl } = request.headers
     if (encoding !== 'aes128gcm') return 400
-    const shown = JSON.parse(openPush(Buffer.concat(parts), browser.keys)) as Omit<TakenPush, 'browser'>
+    const opened = openPush(Buffer.concat(parts), browser.keys)
+    const shown = JSON.parse(opened) as Omit<TakenPush, 'browser'>
     service.taken.push({ browser: browser.name, ...shown, topic: String(topic), ttl: Number(ttl) })
+    hear?.(opened)
     return 201
   }
   server.on('request', (request, response) => {
