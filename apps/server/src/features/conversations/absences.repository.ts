@@ -10,6 +10,8 @@ export interface Colleague {
 }
 
 const ofDesk = sql`is_of_desk(s.roles, s.disabled_at)`
+/** Has come in once: by a password of their own, or by the house's provider. */
+const hasEntered = sql`(s.password_hash IS NOT NULL OR s.provider_subject IS NOT NULL)`
 const away = (today: string) => sql`a.from_day <= ${today} AND a.until_day >= ${today}`
 
 export async function listColleagueRows(tx: Tx, today: string): Promise<Colleague[]> {
@@ -31,9 +33,7 @@ export async function findColleague(
 
 export async function hasOtherColleague(tx: Tx, staffId: number): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM staff s WHERE s.id <> ${staffId} AND ${ofDesk} AND s.password_hash IS NOT NULL LIMIT 1`.execute(
-    tx,
-  )
+    SELECT FROM staff s WHERE s.id <> ${staffId} AND ${ofDesk} AND ${hasEntered} LIMIT 1`.execute(tx)
   return rows.length > 0
 }
 

@@ -24,8 +24,11 @@ export async function answerIfSolved(
   const { id } = await getOwn(ctx.db, actor, folio)
   return ctx.db.transaction().execute(async (tx) => {
     const row = await lockConversation(tx, id)
-    if (!isSolved)
-      return row.state === 'open' ? giveToSecond(ctx, tx, row) : reopen(ctx, tx, actor, folio, row)
+    if (!isSolved) {
+      if (row.state !== 'open') return reopen(ctx, tx, actor, folio, row)
+      // What still waits for the house's answer keeps its days and its owner: nothing was said to be solved.
+      return row.awaits === 'house' ? row : giveToSecond(ctx, tx, row)
+    }
     if (row.solved === true) return row
     const now = ctx.clock.now()
     const closing = { state: 'closed' as const, closed_at: now, closed_by: 'person', outcome: 'solved' }

@@ -35,7 +35,8 @@ export async function listDue(tx: Tx, today: string): Promise<DigestRow[]> {
         FROM complaint WHERE answered_at IS NULL AND due_on <= ${today}::date)
     SELECT s.email, w.kind, count(*) FILTER (WHERE w.due < ${today}::date)::int AS late,
       count(*) FILTER (WHERE w.due = ${today}::date)::int AS today
-    FROM work w JOIN staff s ON s.disabled_at IS NULL AND s.password_hash IS NOT NULL AND s.wants_digest
+    FROM work w JOIN staff s ON s.disabled_at IS NULL AND s.wants_digest
+      AND (s.password_hash IS NOT NULL OR s.provider_subject IS NOT NULL)
       AND w.roles && s.roles AND (w.owner_id IS NULL OR w.owner_id = s.id)
       AND (w.professional_id IS NULL OR w.professional_id = s.professional_id)
     GROUP BY s.email, w.kind ORDER BY s.email, min(w.due), w.kind`.execute(tx)

@@ -221,3 +221,37 @@ describe('what WhatsApp tells', () => {
     expect((await wayOf(id)).state).toBe('accepted')
   })
 })
+
+describe('«BAJA»', () => {
+  it('of a number that nobody chose is told that nothing comes to it; one from before a later yes is not', async () => {
+    const write = (from: string, at: string) =>
+      bench.tell(
+        noticeOf({
+          messages: [
+            {
+              from,
+              id: `wamid.${crypto.randomUUID()}`,
+              timestamp: at,
+              type: 'text',
+              text: { body: 'BAJA' },
+            },
+          ],
+        }),
+      )
+    const stranger = '51900000000'
+    double.open.add(stranger)
+    await write(stranger, seconds())
+    const { messageId } = await bench.queued('enviar-mensaje')
+    await bench.run(messageId)
+    expect(double.taken).toMatchObject([
+      { to: stranger, text: expect.stringMatching(/^Listo: .* no te escribe más/) },
+    ])
+    double.open.add(mobile.slice(1))
+    const before = seconds()
+    portal.ctx.clock.advance(5000)
+    await person.choose('whatsapp')
+    await write(mobile.slice(1), before)
+    expect(await person.channelNow()).toBe('whatsapp')
+    expect(await bench.queued('enviar-mensaje')).toMatchObject({ messageId })
+  })
+})

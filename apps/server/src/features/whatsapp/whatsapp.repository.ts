@@ -119,4 +119,15 @@ export async function lockChoosers(tx: Tx, mobile: string, at: Date): Promise<Ch
   return rows
 }
 
+/** Whether an account of a number chooses WhatsApp. */
+export async function isChosen(tx: Tx, mobile: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('mobile', '=', mobile)
+    .where('message_channel', '=', 'whatsapp')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export const inboundKept = kept('whatsapp_inbound', 'taken_at', 30)

@@ -19,7 +19,7 @@ import {
   unprovenText,
 } from './whatsapp.emails.ts'
 import { type InboundMessage, isFresh, type StatusNews, type WhatsAppNews } from './whatsapp.policy.ts'
-import { lockChoosers, lockTold, noteFolio, noteTold, takeInbound } from './whatsapp.repository.ts'
+import { isChosen, lockChoosers, lockTold, noteFolio, noteTold, takeInbound } from './whatsapp.repository.ts'
 
 const answerWithinMs = 23 * 3_600_000
 
@@ -132,11 +132,22 @@ async function answerTo(
 async function takeOptOut(ctx: Context, { providerId, from, at }: InboundMessage): Promise<void> {
   const now = ctx.clock.now()
   const mark = markOf(ctx, providerId)
+  const mayAnswer = await trySpend(ctx, limits.whatsAppAnswersOfNumber, from)
   const hasSms = ctx.smsAvailable
   const mail = optedOutMail(ctx.config, { hasSms })
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await takeInbound(tx, mark, { at: now, outcome: 'opted_out', word: 'baja' }))) return
     const choosers = await lockChoosers(tx, from, at)
+    // Nobody chose it, or no longer: that is so, and is said. An older one than the yes of now is not answered.
+    const isFree = choosers.length === 0 && !(await isChosen(tx, from))
+    if (isFree && mayAnswer) {
+      await queueMessage(ctx, tx, `whatsapp-baja:${mark.toString('hex').slice(0, 32)}`, {
+        channel: 'whatsapp',
+        to: from,
+        content: { kind: 'text', text: optedOutText(ctx.config, { hasMail: false, hasSms: false }) },
+        other: null,
+      })
+    }
     for (const { id, email } of choosers) {
       await withdrawWhatsApp(tx, id, { at: now, by: 'whatsapp' })
       ctx.log.info({ event: 'whatsapp_opted_out' }, 'baja de WhatsApp')
