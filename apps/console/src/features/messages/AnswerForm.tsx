@@ -2,7 +2,7 @@ import { useForm } from '@amparo/client/forms/use-form.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
-import { useEffect } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { maxLength, object, pipe, string } from 'valibot'
 import { TemplateField } from '../../answer-templates/TemplateField.tsx'
 import { unfilledProblem, usedTemplate, useTemplates } from '../../answer-templates/templates.ts'
@@ -47,27 +47,34 @@ export function AnswerForm({ thread, onSent }: { thread: Thread; onSent: () => P
   }, [folio, isWriting])
 
   const list = templates.data?.plantillas ?? []
+  const overtaken = useOvertaken(thread, values.texto.trim() !== '')
+  const send = form.submit(async ({ texto }, keyFor) => {
+    const body = {
+      version,
+      texto: texto.trim(),
+      ...usedTemplate(list, values.plantilla),
+    }
+    const { mensaje, n } = await acts.answer(folio, body, keyFor(body))
+    overtaken.sent(n)
+    form.reset()
+    tell(mensaje)
+    await onSent()
+  })
   return (
     <form
       noValidate
       data-answer
       className="grid gap-3 border-line border-t py-4"
-      onSubmit={form.submit(async ({ texto }, keyFor) => {
-        const body = {
-          version,
-          texto: texto.trim(),
-          ...usedTemplate(list, values.plantilla),
-        }
-        const { mensaje } = await acts.answer(folio, body, keyFor(body))
-        form.reset()
-        tell(mensaje)
-        await onSent()
-      })}
+      onSubmit={(event) => overtaken.mayGoOn(event) && send(event)}
     >
       <div role="status" className="empty:hidden">
         {escribe ? (
           <p className="rounded-card bg-accent-tint px-3 py-2 font-medium">{escribe} escribe ahora.</p>
-        ) : null}
+        ) : overtaken.by === null ? null : (
+          <p className="rounded-card bg-accent-tint px-3 py-2 font-medium">
+            {overtaken.by} respondió mientras escribías. Lee su respuesta; si la tuya aún hace falta, envíala.
+          </p>
+        )}
       </div>
       {form.refusal ? <Refusal error={form.refusal} reload={() => void onSent()} /> : null}
       <TemplateField
@@ -92,8 +99,32 @@ export function AnswerForm({ thread, onSent }: { thread: Thread; onSent: () => P
         help="La persona la lee en su sesión. Los correos solo dicen que tiene un mensaje."
       />
       <Button type="submit" busy={form.busy} className="justify-self-start">
-        Responder
+        {overtaken.isHeld ? 'Responder de todos modos' : 'Responder'}
       </Button>
     </form>
   )
+}
+
+/** Somebody of the house answered since this answer was begun: it is sent once that has been said. */
+function useOvertaken({ mensajes }: Thread, isWriting: boolean) {
+  const answer = mensajes.findLast(({ de }) => de !== 'persona')
+  const last = answer?.n ?? 0
+  const began = useRef(last)
+  const [held, setHeld] = useState(0)
+  if (!isWriting) began.current = last
+  const isBehind = last > began.current
+  return {
+    by: isBehind ? (answer?.nombre ?? 'Otra persona') : null,
+    isHeld: isBehind && held === last,
+    /** One's own answer overtakes nobody. */
+    sent(n: number) {
+      began.current = Math.max(began.current, n)
+    },
+    mayGoOn(event: FormEvent): boolean {
+      if (!isBehind || held === last) return true
+      event.preventDefault()
+      setHeld(last)
+      return false
+    },
+  }
 }
