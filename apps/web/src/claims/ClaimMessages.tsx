@@ -28,7 +28,7 @@ export function ClaimMessages({ claim: { folio, mensajes, puede }, door, onChang
       <h2 id="mensajes" className="text-xl">
         Mensajes
       </h2>
-      <ol className="mt-3 grid gap-2">
+      <ol className="mt-3 grid grid-cols-1 gap-2">
         {mensajes.map(({ cuando, de, texto }) => (
           <li
             key={`${cuando}${texto}`}

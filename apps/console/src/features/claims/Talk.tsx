@@ -19,7 +19,7 @@ const isText = guardOf(
 export function Talk({ claim }: { claim: ClaimCase }) {
   return (
     <Part title="Mensajes" level="h2">
-      <ul className="mb-3 grid gap-2">
+      <ul className="mb-3 grid grid-cols-1 gap-2">
         {claim.mensajes.map(({ cuando, de, texto }) => (
           <li
             key={`${cuando}${texto}`}

@@ -2,7 +2,7 @@ import { useForm } from '@amparo/client/forms/use-form.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { maxLength, object, pipe, string } from 'valibot'
 import { TemplateField } from '../../answer-templates/TemplateField.tsx'
 import { unfilledProblem, usedTemplate, useTemplates } from '../../answer-templates/templates.ts'
@@ -65,7 +65,11 @@ export function AnswerForm({ thread, onSent }: { thread: Thread; onSent: () => P
       noValidate
       data-answer
       className="grid gap-3 border-line border-t py-4"
-      onSubmit={(event) => overtaken.mayGoOn(event) && send(event)}
+      onSubmit={(event) => {
+        if (overtaken.mayGoOn()) return send(event)
+        event.preventDefault()
+        form.forgive()
+      }}
     >
       <div role="status" className="empty:hidden">
         {escribe ? (
@@ -120,9 +124,8 @@ function useOvertaken({ mensajes }: Thread, isWriting: boolean) {
     sent(n: number) {
       began.current = Math.max(began.current, n)
     },
-    mayGoOn(event: FormEvent): boolean {
+    mayGoOn(): boolean {
       if (!isBehind || held === last) return true
-      event.preventDefault()
       setHeld(last)
       return false
     },

@@ -209,7 +209,7 @@ function Said({ thread }: { thread: Thread }) {
     ...notas.map((note) => ({ at: note.cuando, note, message: undefined })),
   ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
   return (
-    <ol aria-label="Mensajes y notas" className="grid gap-2 border-line border-t py-4">
+    <ol aria-label="Mensajes y notas" className="grid grid-cols-1 gap-2 border-line border-t py-4">
       {all.map(({ at, message, note }) =>
         message ? (
           <li

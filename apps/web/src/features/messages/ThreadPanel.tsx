@@ -70,7 +70,7 @@ export function ThreadPanel({ folio, onChanged }: { folio: string; onChanged: ()
           Ver los anteriores
         </Button>
       ) : null}
-      <ol aria-label="Mensajes" className="grid gap-3">
+      <ol aria-label="Mensajes" className="grid grid-cols-1 gap-3">
         {mensajes.map((message) => (
           <MessageBubble key={message.n} folio={folio} message={message} isRead={message.n <= leidoHasta} />
         ))}
