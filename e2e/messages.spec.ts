@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { consoleUrl, enterAs } from './console.ts'
-import { anyWidth, expect, expectAccessibleInBothSizes, listen, test } from './journey.ts'
+import { anyWidth, expect, expectAccessible, expectAccessibleInBothSizes, listen, test } from './journey.ts'
 import { enterAsHolder } from './kept-session.ts'
 
 /** The server has what was sent; its answer never arrives. */
@@ -22,9 +22,10 @@ async function typeInDyingTab(page: Page, write: (tab: Page) => Promise<void>, f
 }
 
 /** Sends the question of an open form with two files from a tab of its own, which dies before the answer. */
-async function sendFromDyingTab(page: Page) {
+async function sendFromDyingTab(page: Page, text: string) {
   const tab = await page.context().newPage()
   await tab.goto(page.url())
+  await tab.getByLabel('Tu pregunta').fill(text)
   const picker = tab.getByLabel('Elegir archivos: tu mensaje')
   await picker.setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
   await expect(tab.getByRole('alert')).toContainText('nota.txt: adjunta un PDF')
@@ -72,21 +73,7 @@ test(
     await page.getByRole('button', { name: 'Enviar mi pregunta' }).click()
     await expect(page.getByRole('alert')).toContainText('Escribe tu pregunta')
     const asked = '¿Desde qué día me cubre?'
-    const form = page.url()
-    await page.goto('/ecosistema/mensajes')
-    const unsent = page.getByRole('link', { name: /^Seguir con «Mi póliza, certificado/ })
-    await typeInDyingTab(
-      page,
-      async (tab) => {
-        await tab.goto(form)
-        await tab.getByLabel('Tu pregunta').fill(asked)
-      },
-      () => expect(unsent).toBeVisible({ timeout: 3000 }),
-    )
-    await expectAccessibleInBothSizes(page)
-    await unsent.click()
-    await expect(page.getByText('Recuperamos lo que estabas escribiendo')).toBeVisible()
-    await sendFromDyingTab(page)
+    await sendFromDyingTab(page, asked)
     await page.reload()
     await expect(page.getByLabel('Tu pregunta')).toHaveValue(asked)
     await expect(page.getByRole('button', { name: /^Quitar/ })).toHaveCount(2)
@@ -105,14 +92,6 @@ test(
     const messages = page.getByRole('list', { name: 'Mensajes', exact: true })
     await expect(messages.getByRole('listitem')).toHaveCount(3)
     await expect(messages).toContainText(/acta\.pdf.*foto\.jpg/)
-    // What is typed in a thread waits there too, for this person alone.
-    const reply = page.getByLabel('Escribe aquí')
-    await typeInDyingTab(
-      page,
-      (tab) => tab.getByLabel('Escribe aquí').fill('Otra cosa:'),
-      () => expect(reply).toHaveValue('Otra cosa:', { timeout: 3000 }),
-    )
-    await reply.fill('')
     await page.goto('/ecosistema/mensajes')
     await expect(page.getByRole('region', { name: 'Sin enviar' })).toHaveCount(0)
     await page
@@ -157,12 +136,6 @@ test(
     await expect(page.getByRole('list', { name: 'Mensajes' })).toContainText('Desde el día de tu contrato.')
     await page.getByRole('button', { name: 'Sí, se resolvió' }).click()
     await expect(page.getByText('La cerraste tú.')).toBeVisible()
-    await page.goto('/ecosistema/mensajes?nueva=1&tema=otro')
-    await page.getByLabel('Tu pregunta').fill('Algo que no envío')
-    await expect.poll(() => page.evaluate(countKept)).toBeGreaterThan(0)
-    await page.getByRole('button', { name: /tu cuenta$/ }).click()
-    await page.getByRole('button', { name: 'Cerrar sesión' }).first().click()
-    await expect.poll(() => page.evaluate(countKept)).toBe(0)
 
     await expect(thread.getByRole('button', { name: 'Abrirla otra vez' })).toBeVisible()
     await thread.getByRole('button', { name: 'Dejar de retener' }).click()
@@ -173,5 +146,45 @@ test(
     await expectAccessibleInBothSizes(desk)
     expect(complaints).toEqual([])
     await desk.context().close()
+  },
+)
+
+test(
+  'lo escrito y no enviado sobrevive a su pestaña, y se va con quien cierra sesión',
+  anyWidth,
+  async ({ quietPage: page, request }) => {
+    test.slow()
+    const { token } = await enterAsHolder(page, request, 'Vida+Accidentes')
+    const opened = await request.post('/api/conversaciones', {
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
+      data: { tema: 'otro', asunto: 'Ya enviada', texto: '¿Me responden?', canal: 'portal' },
+    })
+    const { folio } = (await opened.json()) as { folio: string }
+    await page.goto('/ecosistema/mensajes')
+    const unsent = page.getByRole('link', { name: 'Seguir con «Telemedicina»' })
+    await typeInDyingTab(
+      page,
+      async (tab) => {
+        await tab.goto('/ecosistema/mensajes?nueva=1&tema=beneficio&asunto=Telemedicina')
+        await tab.getByLabel('Tu pregunta').fill('¿Cuántas citas me quedan?')
+      },
+      () => expect(unsent).toBeVisible({ timeout: 5000 }),
+    )
+    await expectAccessible(page)
+    await unsent.click()
+    await expect(page.getByText('Recuperamos lo que estabas escribiendo')).toBeVisible()
+    await expect(page.getByLabel('Tu pregunta')).toHaveValue('¿Cuántas citas me quedan?')
+
+    // A reply waits in its thread.
+    await page.goto(`/ecosistema/mensajes?folio=${folio}`)
+    await typeInDyingTab(
+      page,
+      (tab) => tab.getByLabel('Escribe aquí').fill('Otra cosa:'),
+      () => expect(page.getByLabel('Escribe aquí')).toHaveValue('Otra cosa:', { timeout: 5000 }),
+    )
+    expect(await page.evaluate(countKept)).toBeGreaterThan(1)
+    await page.getByRole('button', { name: /tu cuenta$/ }).click()
+    await page.getByRole('button', { name: 'Cerrar sesión' }).first().click()
+    await expect.poll(() => page.evaluate(countKept)).toBe(0)
   },
 )
