@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { speaksOfDeath } from './speaks-of-death.ts'
 import { tellsLoss } from './tells-loss.ts'
-import { speaksOfDeath } from './what-covers-me.ts'
 
 it.each([
   'Ayer ME ROBARON el celular con la app del banco y nadie contesta',

@@ -3,6 +3,7 @@ import { type Clause, clausesOf, daysText } from './clauses.ts'
 import type { CoverDates } from './cover-dates.ts'
 import { foldWords } from './fold-words.ts'
 import type { Cover, PolicySheet } from './policy-sheet.ts'
+import { deathWords } from './speaks-of-death.ts'
 
 /** What can go wrong, as covers of sheets speak of it. */
 type Peril = 'theft' | 'fraud' | 'unemployment' | 'disability' | 'surgery' | 'accident' | 'death' | 'cancer'
@@ -15,7 +16,7 @@ const perilWords: Readonly<Record<Peril, readonly string[]>> = {
   disability: ['incapacid', 'itt', 'descanso medico', 'no puedes trabajar'],
   surgery: ['cirug', 'operac', 'intervencion quir', 'hospitaliz'],
   accident: ['accident', 'fractura', 'quemadura'],
-  death: ['fallec', 'muerte', 'sepelio'],
+  death: deathWords,
   cancer: ['cancer', 'oncolog', 'tumor'],
 }
 
@@ -84,12 +85,6 @@ export function perilsOf(cover: Cover): Peril[] {
   return (Object.keys(perilWords) as Peril[]).filter((peril) =>
     perilWords[peril].some((start) => words.includes(` ${start}`)),
   )
-}
-
-/** Whether a cover pays for the death of the insured, by its own name: what a beneficiary tells is then their death. */
-export function speaksOfDeath({ key, name }: Pick<Cover, 'key' | 'name'>): boolean {
-  const words = foldWords(`${key} ${name}`)
-  return perilWords.death.some((start) => words.includes(` ${start}`))
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   withdrawVisitorClaim,
   writeVisitorMessage,
 } from '@amparo/contract/claims-visitor.ts'
-import { speaksOfDeath } from '@amparo/domain/claims/what-covers-me.ts'
+import { speaksOfDeath } from '@amparo/domain/claims/speaks-of-death.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { answering, onceAnswered, uploaded } from '../../http/idempotency.ts'

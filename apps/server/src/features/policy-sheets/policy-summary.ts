@@ -1,5 +1,6 @@
 import { clausesOf } from '@amparo/domain/claims/clauses.ts'
 import type { Cover } from '@amparo/domain/claims/policy-sheet.ts'
+import { speaksOfDeath } from '@amparo/domain/claims/speaks-of-death.ts'
 import { formatDay, formatLimaLongDate, formatSoles } from '@amparo/domain/lima-time.ts'
 import type { Context } from '../../context.ts'
 import { drawSheet, type SheetPart } from '../sheets/sheets.service.ts'
@@ -30,6 +31,12 @@ export function drawPolicySummary(ctx: Context, policy: OwnPolicy): Promise<Buff
                 ['Aseguradora', `${sheet.insurer.name} · RUC ${sheet.insurer.ruc}`],
                 ['Código SBS', sheet.sbsCode],
                 ['Contratante', sheet.contractor ?? ''],
+                [
+                  'Beneficiarios',
+                  sheet.covers.some(speaksOfDeath)
+                    ? 'Los que le dijiste a la aseguradora; pregúntale a ella'
+                    : '',
+                ],
                 [
                   'Prima',
                   sheet.premium

@@ -1,10 +1,14 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { speaksOfDeath } from '@amparo/domain/claims/speaks-of-death.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { formatSoles } from '../../inside/money.ts'
 import type { Policy, Sheet } from '../../inside/own-policy.ts'
 import { keepPolicyPdf } from './policy-calls.ts'
 import { Withdrawal } from './Withdrawal.tsx'
+
+/** The feed of the insurer has no beneficiaries (ADR 286). */
+const beneficiaries = 'Los que le dijiste a la aseguradora. Aquí no llegan: pregúntale a ella, o a nosotros'
 
 const premiums = { mes: 'al mes', anio: 'al año', unica: 'una sola vez' } as const
 const branches = {
@@ -33,6 +37,9 @@ export function PolicyFacts({
     ...(prima === undefined
       ? []
       : [['Prima', `${formatSoles(prima.monto)} ${premiums[prima.cada]}`] as const]),
+    ...(sheet.coberturas.some(({ clave, nombre }) => speaksOfDeath({ key: clave, name: nombre }))
+      ? [['Beneficiarios', beneficiaries] as const]
+      : []),
     ['Certificado', policy.certificado],
     ['Plazo de respuesta', branches[ramo]],
     ['Ficha vigente desde', formatDay(desde)],
