@@ -53,6 +53,15 @@ export function roomDays(page: Page) {
   return page.getByRole('grid').getByRole('button', { name: /ver salas$/, disabled: false })
 }
 
+/** The `place`-th of those days, from today on: a phone shows a week at a time. */
+export async function openRoomDay(page: Page, place: number): Promise<void> {
+  await expect(roomDays(page).first()).toBeVisible()
+  const here = await roomDays(page).count()
+  if (place < here) return roomDays(page).nth(place).click()
+  await page.getByRole('button', { name: 'Fechas siguientes' }).click()
+  return openRoomDay(page, place - here)
+}
+
 /** The free hours of a room on the screen that no journey beside this one takes: each worker has a room of its own. */
 export function roomHours(page: Page) {
   const rooms = page.getByRole('group', { name: /^Horas de/ })

@@ -7,8 +7,8 @@ import {
   consentBox,
   loseAnswer,
   myHour,
+  openRoomDay,
   reasonBox,
-  roomDays,
   roomHours,
   sessionEnder,
   upcoming,
@@ -80,7 +80,7 @@ test('tras cerrarse por inactividad vuelve la sala elegida, y quien entra despu�
   const { document } = await enterAsHolder(page, request, 'Emprendimiento')
   await page.goto('/ecosistema/emprendimiento/coworking')
   await page.getByLabel('Personas').fill('3')
-  await roomDays(page).nth(4).click()
+  await openRoomDay(page, 4)
   await roomHours(page).nth(3).click()
   await page.getByLabel(/Para qué la usarás/).fill('Reunión con mi contadora')
   await leap(page, '00:16:00')

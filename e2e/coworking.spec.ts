@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { countTaps, roomDays, roomHours } from './agenda.ts'
+import { countTaps, openRoomDay, roomDays, roomHours } from './agenda.ts'
 import { anyWidth, countShifts, expect, expectAccessible, expectSteady, test } from './journey.ts'
 import { enterAsHolder } from './kept-session.ts'
 
@@ -45,7 +45,7 @@ test('una sala: día, hora y confirmar; luego se cambia y se cancela; dos abiert
     }
     await page.getByLabel('Personas').fill('1')
     if (place === 3) await expectAccessible(page)
-    await roomDays(page).nth(place).click()
+    await openRoomDay(page, place)
     await expectStep(page, 'Elige la sala y la hora', 2)
     await expect(roomHours(page).nth(2)).toBeVisible()
     if (place === 3) await expectAccessible(page)
@@ -96,12 +96,12 @@ test(
     await enterAsHolder(page, request, 'Emprendimiento')
     await page.goto('/ecosistema/emprendimiento/coworking')
     await page.getByLabel('Personas').fill('')
-    await roomDays(page).nth(3).click()
+    await openRoomDay(page, 3)
     await expect(page.getByText('Indica cuántas personas irán')).toBeVisible()
     await expect(page.getByLabel('Personas')).toBeFocused()
     await page.getByLabel('Personas').fill('150')
     await expect(page.getByText(/Entran \d+ personas como máximo en las salas de esta sede/)).toBeVisible()
-    await roomDays(page).nth(3).click()
+    await openRoomDay(page, 3)
     await expectStep(page, 'Elige la sala y la hora', 2)
     await expect(page.getByText(/Entran \d+ personas como máximo/).first()).toBeVisible()
     await expect(page.getByRole('group', { name: /^Horas de/ })).toHaveCount(0)
@@ -115,7 +115,7 @@ test('una sala se reserva en cuatro toques desde su tarjeta', async ({ quietPage
   await expect(card).toBeVisible()
   const taps = await countTaps(page)
   await card.click()
-  await roomDays(page).nth(7).click()
+  await roomDays(page).first().click()
   await roomHours(page).first().click()
   await page.getByRole('button', { name: 'Confirmar reserva' }).click()
   await expect(page.getByRole('heading', { name: 'Tu sala quedó reservada' })).toBeVisible()
@@ -129,7 +129,7 @@ test('una sala se reserva en cuatro toques desde su tarjeta', async ({ quietPage
   await chosen(page).getByRole('button', { name: 'Cambiar la sala o la hora' }).click()
   await expectStep(page, 'Elige la sala y la hora', 2)
   await chosen(page).getByRole('button', { name: 'Cambiar el día' }).click()
-  await roomDays(page).nth(8).click()
+  await openRoomDay(page, 8)
   await roomHours(page).nth(1).click()
   await expect(page.getByLabel(/Para qué la usarás/)).toHaveValue('Reunión con un cliente')
   await page.getByRole('button', { name: 'Confirmar reserva' }).click()

@@ -7,7 +7,7 @@ const sharedParts = [
   /packages\/ui\/src\/(?:Accordion|Button|button|Card|Dialog|control-class|icons|Picture|pictures|Skeleton|Tag)\./,
   /packages\/client\/src\/(?:api\/(?:api-error|caller|send|traffic)|store)\./,
   /domain\/src\/catalogue\/(?:ecosystems|service-cards|faq)\.ts/,
-  /src\/(?:api|cookie-consent|documents|session|shell)\//,
+  /src\/(?:api|built|cookie-consent|documents|session|shell)\//,
   /src\/(?:portal-config|page-meta|contact|pictures\/(?:by-name|ecosystem-scenes|(?:ecosystem|service)-icons))/,
   /src\/catalogue\/(?:tab-keys|BoldText|ServiceCards)/,
 ]

@@ -50,6 +50,13 @@ export function monthOf(day: Day): string {
   return spokenDay(day).split(' de ')[1] ?? ''
 }
 
+/** `2027-01` of `2026-12` and 1. */
+export function monthAfter(month: string, ahead: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const count = year * 12 + number - 1 + ahead
+  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
+}
+
 export function dayOfMonth(day: Day): number {
   return Number(day.slice(8))
 }

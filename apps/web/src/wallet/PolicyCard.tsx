@@ -1,19 +1,8 @@
-import { shortCertificate } from '@amparo/domain/certificates.ts'
-import { formatDay } from '@amparo/domain/lima-time.ts'
-import { WovenBand } from '@amparo/ui/weave/WovenBand.tsx'
 import { type ReactNode, useState } from 'react'
-import { portalConfig } from '../portal-config.ts'
 import { CounterCode } from './CounterCode.tsx'
+import { type PolicyFace, PolicyFront } from './PolicyFront.tsx'
 import { clothOf } from './policy-cloth.ts'
 import { QrCode } from './QrCode.tsx'
-
-export interface PolicyFace {
-  readonly product: string
-  readonly holder: string
-  readonly certificate: string
-  readonly endsOn: string
-  readonly isInForce: boolean
-}
 
 interface PolicyCardProps {
   policy: PolicyFace
@@ -92,32 +81,13 @@ interface SideProps {
 }
 
 function Front({ policy, isHidden, onTurn }: SideProps) {
-  const { product, holder, certificate, endsOn, isInForce } = policy
-  const { weave } = clothOf(product)
+  const { product, isInForce } = policy
   return (
     <div
       inert={isHidden}
       className={`${faceClass} flex flex-col bg-cloth text-white ${isInForce ? '' : 'grayscale'}`}
     >
-      <div className="flex items-start justify-between gap-3 px-5 pt-4">
-        <h3 className="text-lg leading-tight">{product}</h3>
-        <span aria-hidden="true" className="shrink-0 font-extrabold text-sm tracking-tight">
-          {portalConfig.brand}
-        </span>
-      </div>
-      <p className="px-5 text-sm">
-        {isInForce
-          ? endsOn > '2100'
-            ? 'Vigente'
-            : `Vigente hasta el ${formatDay(endsOn)}`
-          : `Terminó el ${formatDay(endsOn)}`}
-      </p>
-      <WovenBand weave={weave} stitch={3} className="my-auto shrink-0" />
-      <div className="flex items-end justify-between gap-3 px-5 pb-4">
-        <p className="min-w-0 text-sm leading-snug">
-          <span className="block truncate font-semibold text-base">{holder}</span>
-          {shortCertificate(certificate)}
-        </p>
+      <PolicyFront policy={policy}>
         <button
           type="button"
           onClick={onTurn}
@@ -125,7 +95,7 @@ function Front({ policy, isHidden, onTurn }: SideProps) {
         >
           Ver QR<span className="sr-only"> de {product}</span>
         </button>
-      </div>
+      </PolicyFront>
     </div>
   )
 }

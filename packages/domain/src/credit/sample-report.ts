@@ -4,7 +4,7 @@ const min = 1
 const max = 999
 
 /** Bands of the sample source, worst first. A real source brings its own. */
-const bands = [
+export const sampleBands = [
   { name: 'Muy bajo', from: min, to: 399 },
   { name: 'Bajo', from: 400, to: 549 },
   { name: 'Regular', from: 550, to: 699 },
@@ -81,8 +81,8 @@ export function sampleReport(seed: Uint8Array, month: string): CreditReport | nu
     score,
     min,
     max,
-    band: bands.findLast(({ from }) => score >= from)?.name ?? bands[0].name,
-    bands,
+    band: sampleBands.findLast(({ from }) => score >= from)?.name ?? sampleBands[0].name,
+    bands: sampleBands,
     category,
     factors: [...pick(ups, good, 4), ...pick(downs, 4 - good, 5)],
     history: Array.from({ length: 12 }, (_, at) => {

@@ -18,6 +18,7 @@ import { AppointmentRow } from './AppointmentRow.tsx'
 import { HourWaits } from './HourWaits.tsx'
 import { KeptList } from './KeptList.tsx'
 import { NoAppointments } from './NoAppointments.tsx'
+import { UsesByMonth } from './UsesByMonth.tsx'
 import { WhatToBook } from './WhatToBook.tsx'
 
 export const meta = () => privateMeta('Citas programadas')
@@ -147,6 +148,7 @@ function Appointments() {
                   )
                 }
               </List>
+              <UsesByMonth past={past} isCut={mine.totalPasadas !== undefined} />
               {shownPast.length < past.length ? (
                 <Button look="secondary" className="mt-4" onClick={() => setAllPast(true)}>
                   Ver las {past.length}

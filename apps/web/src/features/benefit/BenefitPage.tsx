@@ -5,6 +5,7 @@ import { Picture } from '@amparo/ui/Picture.tsx'
 import { Tag } from '@amparo/ui/Tag.tsx'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
+import { BuiltPart } from '../../built/BuiltPart.tsx'
 import { BenefitFolds } from '../../catalogue/BenefitFolds.tsx'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
 import { WayOn } from '../../catalogue/WayOn.tsx'
@@ -13,7 +14,9 @@ import { setActiveEcosystem } from '../../session/active-ecosystem.ts'
 import { useSession } from '../../session/session-store.ts'
 import { mineOf, nextStepOf } from './next-step.ts'
 import type { PublicBenefit } from './public-benefit.ts'
-import { SampleFigure } from './SampleFigure.tsx'
+
+const loadThing = async () => (await import('./samples/BenefitThing.tsx')).BenefitThing
+const Thing = import.meta.env.SSR ? await loadThing() : null
 
 interface BenefitPageProps {
   benefit: PublicBenefit
@@ -76,7 +79,12 @@ export function BenefitPage({ benefit, children }: BenefitPageProps) {
               {page.sample.title}
             </h2>
             <div className="mt-4 sm:mt-5">
-              <SampleFigure sample={page.sample} />
+              <BuiltPart
+                key={card.id}
+                built={Thing}
+                load={loadThing}
+                props={{ benefitId: card.id, sample: page.sample }}
+              />
             </div>
           </section>
         ) : null}

@@ -1,17 +1,37 @@
 import { DayPicker, type DayState } from '@amparo/ui/Calendar.tsx'
 import { useId, useState } from 'react'
-import { addDays, type Day, rowsOf, spokenDay, spokenWindow, weekdayOf } from '../../agenda/days.ts'
+import {
+  addDays,
+  calendarWeeks,
+  type Day,
+  limaDayNow,
+  rowsOf,
+  spokenDay,
+  spokenWindow,
+  stripOf,
+  weekdayOf,
+} from '../../agenda/days.ts'
 import { shownDays } from '../../agenda/shown-days.ts'
+import { useIsPhone } from '../../agenda/use-is-phone.ts'
+import { useSwipe } from '../../agenda/use-swipe.ts'
 import { WindowArrows } from '../../agenda/WindowArrows.tsx'
 
 /** Rooms are booked so many days ahead at most (contract §5). */
 const maxDaysAhead = 60
 const lastPlace = 2
+const lastWeek = (lastPlace + 1) * calendarWeeks - 1
 
-/** The days on which rooms can be booked. */
+/** The days on which rooms can be booked: four weeks, and on a phone one week as a strip that is swiped. */
 export function RoomDays({ selected, onSelect }: { selected: Day; onSelect: (day: Day) => void }) {
   const [from, show] = useState<Day>('')
-  const { today, days, isFirst, isLast, leave } = shownDays(from || selected, show, lastPlace)
+  const isPhone = useIsPhone()
+  // On a Sunday there is nothing left of the week.
+  const first = weekdayOf(limaDayNow()) === 7 ? addDays(limaDayNow(), 1) : ''
+  const shown = isPhone
+    ? shownDays(from || selected || first, show, lastWeek, 1)
+    : shownDays(from || selected, show, lastPlace)
+  const { today, days, isFirst, isLast, leave } = shown
+  const swipe = useSwipe(leave)
   const last = addDays(today, maxDaysAhead)
   const titleId = useId()
 
@@ -30,9 +50,9 @@ export function RoomDays({ selected, onSelect }: { selected: Day; onSelect: (day
         isLast={isLast}
         onLeave={leave}
       />
-      <div className="mt-2">
+      <div className="mt-2 touch-pan-y" {...(isPhone ? swipe : {})}>
         <DayPicker
-          rows={rowsOf(days)}
+          rows={isPhone ? stripOf(days) : rowsOf(days)}
           nameOf={spokenDay}
           selected={selected}
           labelledBy={titleId}

@@ -2,8 +2,6 @@ import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
 import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
 import { parseInstant, toLimaDay } from '@amparo/domain/lima-time.ts'
-import { Face } from '@amparo/ui/faces/Face.tsx'
-import { WovenBand } from '@amparo/ui/weave/WovenBand.tsx'
 import { Link } from 'react-router'
 import { modalityTexts } from '../../agenda/appointment-texts.ts'
 import { addDays, limaDayNow, spokenDay } from '../../agenda/days.ts'
@@ -12,6 +10,7 @@ import { timeLeft } from '../../agenda/time-left.ts'
 import { spokenTime } from '../../agenda/times.ts'
 import { useNow } from '../../agenda/use-now.ts'
 import { useVideoEntry } from '../../agenda/use-video-entry.ts'
+import { VisitFace } from '../../agenda/VisitFace.tsx'
 
 /** On cloth every action is white; one of them is filled. */
 const action =
@@ -38,39 +37,23 @@ export function NextVisit({ visit }: { visit: AppointmentWire }) {
   const eco = ecoOf(visit.idServicio)
   const who = profesional?.nombre ?? sala?.nombre
   return (
-    <article
-      aria-label={servicio}
-      data-eco={eco}
-      className="overflow-hidden rounded-panel bg-cloth text-white shadow-raised forced-colors:border"
+    <VisitFace
+      service={servicio}
+      eco={eco}
+      left={timeLeft(inicio, now)}
+      day={dayWords(inicio)}
+      time={spokenTime(inicio)}
+      what={especialidad ?? servicio}
+      where={[who, modalityTexts[modalidad]].filter(Boolean).join(' · ')}
+      professional={profesional ?? undefined}
     >
-      <WovenBand weave={eco ?? 'cuota'} stitch={2} />
-      <div className="p-5 pt-3 sm:p-7 sm:pt-4">
-        <p className="inline-block rounded-full bg-white/15 px-3 py-1 font-semibold text-sm first-letter:uppercase">
-          {timeLeft(inicio, now)}
-        </p>
-        <div className="mt-3 flex items-center gap-4">
-          {profesional ? (
-            <Face id={profesional.id} name={profesional.nombre} className="size-20 ring-3 ring-white/60" />
-          ) : null}
-          <div className="min-w-0">
-            <h3 className="text-2xl leading-tight">
-              <span className="block first-letter:uppercase">{dayWords(inicio)}</span>
-              {spokenTime(inicio)}
-            </h3>
-            <p className="mt-1 font-semibold leading-snug">{especialidad ?? servicio}</p>
-            <p className="text-[0.9375rem] leading-snug">
-              {[who, modalityTexts[modalidad]].filter(Boolean).join(' · ')}
-            </p>
-          </div>
-        </div>
-        <div className="mt-4 flex flex-wrap gap-2.5">
-          <WayThere visit={visit} />
-          <Link to="/ecosistema/citas" className={outlined}>
-            Ver mi cita
-          </Link>
-        </div>
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        <WayThere visit={visit} />
+        <Link to="/ecosistema/citas" className={outlined}>
+          Ver mi cita
+        </Link>
       </div>
-    </article>
+    </VisitFace>
   )
 }
 

@@ -12,6 +12,7 @@ import { AlertList } from './AlertList.tsx'
 import { fetchAlerts, type PaymentAlert } from './alert-calls.ts'
 import { CalendarFeed } from './CalendarFeed.tsx'
 import { DueDays } from './DueDays.tsx'
+import { DuesByMonth } from './DuesByMonth.tsx'
 
 export function meta({ location }: MetaArgs) {
   return insideBenefitMeta(location.pathname)
@@ -63,6 +64,7 @@ function Alerts() {
               <Panel title="Tu mes" className="max-[22rem]:-mx-3">
                 <DueDays alerts={alerts} />
               </Panel>
+              <DuesByMonth alerts={alerts} />
               <CalendarFeed />
             </div>
           </div>
