@@ -6,7 +6,7 @@ export function DataLine() {
   const saves = useSavesData()
   const weight = useVisitWeight()
   return (
-    <p className="flex flex-wrap items-center gap-x-5">
+    <p className="flex items-center gap-x-5 sm:flex-wrap">
       <span className="tabular-nums">Esta visita: {weight}</span>
       <button
         type="button"

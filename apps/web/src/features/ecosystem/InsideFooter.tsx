@@ -11,6 +11,10 @@ const LegalDialog = lazy(() => import('../../shell/LegalDialog.tsx'))
 const linkClass =
   'inline-flex min-h-9 items-center gap-2 text-[#d5e6e3] underline-offset-4 hover:text-white hover:underline'
 
+/** Each line stays one on a phone, where it is swiped; its end fades, so that one sees that it goes on. */
+const lineClass =
+  '-mx-4 flex gap-x-5 overflow-x-auto whitespace-nowrap px-4 [scrollbar-width:none] max-sm:[mask-image:linear-gradient(to_right,#000_88%,transparent)] sm:mx-0 sm:flex-wrap sm:gap-x-6 sm:px-0'
+
 /** The foot of the inside in three lines; the large one of the public pages steps back where this one stands. */
 export function InsideFooter() {
   const [legal, setLegal] = useState<LegalDialogText | null>(null)
@@ -22,17 +26,28 @@ export function InsideFooter() {
   return (
     <footer data-inside className="mt-12 bg-[#07393c] text-[#d5e6e3] text-[0.9375rem]">
       <div className="page py-5">
-        <p className="flex flex-wrap gap-x-6">
+        <p className={lineClass}>
           <a href={phoneHref()} className={linkClass}>
             <PhoneIcon className="size-5 shrink-0" />
             {portalConfig.phone}
           </a>
-          <a href={`mailto:${portalConfig.email}`} className={`${linkClass} break-all`}>
+          <a href={`mailto:${portalConfig.email}`} className={linkClass}>
             <MailIcon className="size-5 shrink-0" />
             {portalConfig.email}
           </a>
         </p>
-        <p className="flex flex-wrap gap-x-5">
+        <p className={lineClass}>
+          <a
+            href={complaintsBookHref()}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={`${linkClass} font-semibold`}
+          >
+            <span>
+              Libro de reclamaciones
+              <span className="sr-only"> (se abre en otra pestaña)</span>
+            </span>
+          </a>
           <Link to="/nosotros" className={linkClass}>
             Nosotros
           </Link>
@@ -48,19 +63,8 @@ export function InsideFooter() {
           <a href="/promesas" className={linkClass}>
             Promesas con fecha
           </a>
-          <a
-            href={complaintsBookHref()}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={`${linkClass} font-semibold`}
-          >
-            <span>
-              Libro de reclamaciones
-              <span className="sr-only"> (se abre en otra pestaña)</span>
-            </span>
-          </a>
         </p>
-        <div className="flex flex-wrap items-center gap-x-6 text-sm">
+        <div className={`${lineClass} items-center text-sm`}>
           <DataLine />
           <p className="py-1">
             {portalConfig.brand}. Los seguros los otorga la compañía que figura en tu certificado.
