@@ -39,7 +39,14 @@ export function LandingLook() {
       <p className="mt-2 text-ink-soft text-lead">
         Son las mismas piezas que usarás tú. Los nombres y los datos son inventados.
       </p>
-      <div className={`${stripClass} mt-4 xl:grid-cols-3 xl:items-stretch`}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a strip within its section */}
+      <div
+        role="group"
+        aria-label="Muestra de lo que hay adentro"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard
+        tabIndex={0}
+        className={`${stripClass} mt-4 xl:grid-cols-3 xl:items-stretch`}
+      >
         <div className={cardClass}>
           <VisitFace
             service="Cita de ejemplo"
@@ -95,6 +102,8 @@ export function LandingLook() {
       </div>
 
       <ul
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard
+        tabIndex={0}
         aria-label="Pantallas del portal en un celular"
         className={`${stripClass} mt-6 sm:mt-8 xl:grid-cols-4 xl:gap-8`}
       >
