@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test'
 import { activatedHolder } from './accounts.ts'
 import { consoleUrl, enterAs } from './console.ts'
 import { withDatabase } from './database.ts'
 import { anyWidth, expect, expectAccessible, test } from './journey.ts'
 import { enterAsHolder, keepSession } from './kept-session.ts'
 import { readCode, readUndoLink } from './people.ts'
+import { sealedBytes } from './sealed-bytes.ts'
 
 const story = 'Me caí de la escalera del mercado y me llevaron a la posta en taxi.'
 
@@ -84,25 +84,6 @@ test('lo contado y la foto sobreviven a la pestaña que muere', async ({
   await after.getByRole('button', { name: 'Continuar' }).click()
   await expect(after.getByRole('button', { name: /^Quitar/ })).toBeVisible()
 })
-
-/** Length of what the device keeps sealed beside the tab: it follows that of the text. */
-const sealedBytes = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('amparo-archivos')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('archivos').objectStore('archivos').getAll()
-          reading.onerror = () => reject(reading.error)
-          reading.onsuccess = () => {
-            const kept = reading.result as { sealed: ArrayBuffer }[]
-            opening.result.close()
-            resolve(kept.reduce((sum, { sealed }) => sum + sealed.byteLength, 0))
-          }
-        }
-      }),
-  )
 
 test('lo que se contó en un reclamo llega al aviso y sobrevive a la recarga y a la pestaña que muere', async ({
   quietPage: page,

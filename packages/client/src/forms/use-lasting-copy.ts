@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { number, object, unknown } from 'valibot'
 import { attemptShape } from '../kept/attempt.ts'
 import { draftOwner } from '../kept/draft-owner.ts'
 import { guardOf } from '../kept/guard.ts'
@@ -17,7 +18,14 @@ interface LastingCopy<T> {
   readonly isDraft: (value: unknown) => value is T
   /** Whether something was typed that would be missed. */
   readonly isWorth: (values: T) => boolean
+  /** Of a form without an account: the person says first whether the copy is theirs, since others may use the device. */
+  readonly asks?: boolean
+  /** How long the device keeps it, where it isn't kept until it is sent, begun anew or its person leaves. */
+  readonly keptMs?: number
 }
+
+/** A copy that is not kept for good has its instant, in milliseconds since 1970. */
+const datedShape = guardOf(object({ at: number(), values: unknown() }))
 
 const attemptsOf = (box: string) => `${box}-intento`
 
@@ -35,10 +43,11 @@ const keepCopy = (box: string, id: string, value: object) =>
  */
 export function useLastingCopy<T extends object>(
   { values, ready, recovered, set }: Form<T>,
-  { box, id, isDraft, isWorth }: LastingCopy<T>,
+  { box, id, isDraft, isWorth, asks = false, keptMs }: LastingCopy<T>,
 ) {
   const owner = useStore(draftOwner).id
   const [fromDevice, setFromDevice] = useState(false)
+  const [offered, setOffered] = useState<T | null>(null)
   const [isKnown, setKnown] = useState(false)
   const looked = useRef(false)
   const isKept = useRef(false)
@@ -54,12 +63,28 @@ export function useLastingCopy<T extends object>(
     inTurn(async () => {
       if (isWorth(latest.current)) {
         isKept.current = true
-        await keepCopy(box, id, latest.current)
+        const now = latest.current
+        await keepCopy(box, id, keptMs === undefined ? now : { at: Date.now(), values: now })
       } else if (isKept.current) {
         isKept.current = false
         await dropWaiting(box, id)
       }
     })
+
+  const show = (found: T) => {
+    for (const name of Object.keys(found) as (keyof T)[]) {
+      if (found[name] !== '') set(name, found[name])
+    }
+    setOffered(null)
+    setFromDevice(true)
+  }
+  const readFresh = async () => {
+    const found = await readCopy(box, id)
+    if (keptMs === undefined || found === null) return found
+    if (datedShape(found) && Date.now() - found.at < keptMs) return found.values
+    await dropWaiting(box, id)
+    return null
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the tab's own draft is known
   useEffect(() => {
@@ -67,13 +92,11 @@ export function useLastingCopy<T extends object>(
     looked.current = true
     const before = latest.current
     void (async () => {
-      const found = await readCopy(box, id)
+      const found = await readFresh()
       isKept.current = found !== null
       if (!recovered && latest.current === before && isDraft(found)) {
-        for (const name of Object.keys(found) as (keyof T)[]) {
-          if (found[name] !== '') set(name, found[name])
-        }
-        setFromDevice(true)
+        if (asks) setOffered(found)
+        else show(found)
       }
       setKnown(true)
     })()
@@ -81,7 +104,7 @@ export function useLastingCopy<T extends object>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that something is typed
   useEffect(() => {
-    if (!isKnown) return
+    if (!isKnown || offered) return
     const timer = setTimeout(() => void keep(), pauseMs)
     const keepHidden = () => void (document.hidden && keep())
     document.addEventListener('visibilitychange', keepHidden)
@@ -89,12 +112,16 @@ export function useLastingCopy<T extends object>(
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', keepHidden)
     }
-  }, [isKnown, values])
+  }, [isKnown, offered, values])
 
   return {
     /** What the device has of it is in the form. */
     ready: isKnown,
     recovered: recovered || fromDevice,
+    /** The device has a copy that waits for its person's word. */
+    isOffered: offered !== null,
+    /** It is theirs: it goes into the form. */
+    take: () => offered && show(offered),
     /** Keeps what is typed now, without waiting for a pause. */
     keep,
     /** The `Idempotency-Key` of a body; the same one after a tab that died while it was sent. */
@@ -109,6 +136,7 @@ export function useLastingCopy<T extends object>(
     /** It was sent, or is begun anew. */
     async forget() {
       setFromDevice(false)
+      setOffered(null)
       await inTurn(async () => {
         isKept.current = false
         await dropWaiting(attemptsOf(box), id)

@@ -1,25 +1,14 @@
 import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
-import { useForm } from '@amparo/client/forms/use-form.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { useState } from 'react'
 import { limaDayNow } from '../../agenda/days.ts'
 import { useHumanCheck } from '../../api/human-check.ts'
-import { useCarriedWords } from '../../claims/carried-words.ts'
-import { isWholeCode, type SentCode } from '../../forms/codes/sent-code.ts'
+import { isWholeCode } from '../../forms/codes/sent-code.ts'
 import { FormStep } from '../../forms/FormStep.tsx'
 import { RecoveredNotice } from '../../forms/RecoveredNotice.tsx'
-import { useSteps } from '../../forms/use-steps.ts'
 import type { Key } from './follow-key.ts'
+import { keptDays, useVisitorNotice } from './use-visitor-notice.ts'
 import { CodeFields, HappenedFields, MailFields, WhoFields } from './VisitorFields.tsx'
-import { askClaimCode, listCovers, openPass, sendVisitorNotice, type VisitorCovers } from './visitor-calls.ts'
-import {
-  blankVisitor,
-  isVisitorDraft,
-  toVisitorNotice,
-  type VisitorDraft,
-  type VisitorStep,
-  visitorProblems,
-} from './visitor-draft.ts'
+import type { VisitorStep } from './visitor-draft.ts'
 
 const order: readonly VisitorStep[] = ['', 'codigo', 'quien', 'hecho']
 const titles: Readonly<Record<VisitorStep, string>> = {
@@ -39,52 +28,11 @@ const labels: Readonly<Record<VisitorStep, string>> = {
 export function VisitorNoticeForm({ onFiled }: { onFiled: (key: Key) => void }) {
   const today = limaDayNow()
   const checking = useHumanCheck()
-  const [sent, setSent] = useState<SentCode | null>(null)
-  const [code, setCode] = useState('')
-  const [pass, setPass] = useState<string | null>(null)
-  const [covers, setCovers] = useState<VisitorCovers | null>(null)
-  const steps = useSteps((wanted): VisitorStep => {
-    if (wanted === 'hecho' && pass && covers) return 'hecho'
-    if ((wanted === 'quien' || wanted === 'hecho') && pass) return 'quien'
-    return wanted !== '' && sent ? 'codigo' : ''
-  })
+  const { form, way, steps, lasting, code, setCode, send, discard, hasText } = useVisitorNotice(
+    today,
+    onFiled,
+  )
   const { step } = steps
-  const form = useForm<VisitorDraft>({
-    start: blankVisitor,
-    check: (draft) => visitorProblems(draft, step === 'codigo' ? '' : step, today),
-    draft: { name: 'aviso-sin-cuenta', isDraft: isVisitorDraft },
-    wire: { correo: 'correoElectronico' },
-  })
-
-  useCarriedWords(form.ready, form.values.relato, (story) => form.set('relato', story))
-
-  const send = form.submit(async (draft, keyFor) => {
-    if (step === '') {
-      setSent(
-        await askClaimCode({
-          tipoDocumento: draft.documento.documentType,
-          documento: draft.documento.document,
-          correoElectronico: draft.correo.trim(),
-        }),
-      )
-      setCode('')
-      steps.goTo('codigo')
-    } else if (step === 'codigo' && sent) {
-      const opened = await openPass(sent.solicitud, code)
-      setPass(opened.pase)
-      steps.goTo('quien')
-    } else if (step === 'quien' && pass) {
-      setCovers(await listCovers(pass, draft.certificado.trim()))
-      steps.goTo('hecho')
-    } else if (pass) {
-      const body = toVisitorNotice(draft, pass)
-      const { folio, codigo } = await sendVisitorNotice(body, keyFor(body))
-      steps.finish(() => {
-        form.reset()
-        onFiled({ folio, codigo })
-      })
-    }
-  })
 
   return (
     <section
@@ -94,10 +42,17 @@ export function VisitorNoticeForm({ onFiled }: { onFiled: (key: Key) => void }) 
       <h2 id="avisar" className="text-xl">
         Avisa lo que pasó
       </h2>
-      {form.recovered && step === '' ? (
-        <RecoveredNotice text="Todavía no lo enviaste." onDiscard={form.reset} />
+      {lasting.isOffered ? (
+        <RecoveredNotice
+          title="En este equipo quedó un aviso sin enviar"
+          text="Lo escribió alguien aquí en los últimos días. Si no es tuyo, empieza de nuevo y se borra."
+          onGoOn={lasting.take}
+          onDiscard={discard}
+        />
+      ) : lasting.recovered && step === '' ? (
+        <RecoveredNotice text="Todavía no lo enviaste." onDiscard={discard} />
       ) : null}
-      <form method="post" noValidate onSubmit={send}>
+      <form method="post" noValidate onSubmit={send} hidden={lasting.isOffered}>
         <FormStep
           key={step}
           number={order.indexOf(step) + 1}
@@ -108,12 +63,12 @@ export function VisitorNoticeForm({ onFiled }: { onFiled: (key: Key) => void }) 
           <FormTrouble form={form} />
           {step === '' ? (
             <MailFields form={form} />
-          ) : step === 'codigo' && sent ? (
-            <CodeFields sent={sent} code={code} onCode={setCode} />
+          ) : step === 'codigo' && way.sent ? (
+            <CodeFields sent={way.sent} code={code} onCode={setCode} />
           ) : step === 'quien' ? (
             <WhoFields form={form} />
           ) : (
-            <HappenedFields form={form} covers={covers} today={today} />
+            <HappenedFields form={form} covers={way.covers} today={today} />
           )}
         </FormStep>
         <Button
@@ -130,6 +85,17 @@ export function VisitorNoticeForm({ onFiled }: { onFiled: (key: Key) => void }) 
             Volver
           </Button>
         )}
+        {hasText ? (
+          <div className="mt-4 text-[0.9375rem] text-ink-soft">
+            <p>
+              Lo que escribes queda cifrado en este equipo hasta que lo envíes, {keptDays} días como máximo.
+              ¿Lo usan otras personas?
+            </p>
+            <Button look="quiet" size="small" className="-ml-4" onClick={discard}>
+              Borrar lo que escribí
+            </Button>
+          </div>
+        ) : null}
       </form>
     </section>
   )

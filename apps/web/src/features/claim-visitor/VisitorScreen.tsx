@@ -1,11 +1,10 @@
 import { BusyNotice } from '@amparo/client/loading/BusyNotice.tsx'
-import { useEffect, useState } from 'react'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
 import { ContactLine } from '../../forms/ContactLine.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { FollowClaim } from './FollowClaim.tsx'
 import { FollowForm } from './FollowForm.tsx'
-import { type Key, keyOfHash } from './follow-key.ts'
+import { useOpenClaim } from './use-open-claim.ts'
 import { VisitorNoticeForm } from './VisitorNoticeForm.tsx'
 
 export const meta = () =>
@@ -18,9 +17,7 @@ export const meta = () =>
 
 /** Notice by a beneficiary or a survivor without an account, and the same claim followed by folio and code. */
 export default function VisitorScreen() {
-  const [key, setKey] = useState<Key | null>(null)
-  // The mail's link carries folio and code behind the «#», which no server and no log sees.
-  useEffect(() => setKey(keyOfHash(window.location.hash)), [])
+  const [key, setKey] = useOpenClaim()
   return (
     <main id="contenido" tabIndex={-1} data-eco="proteccion" className="page pt-2 pb-8 sm:pt-4 sm:pb-12">
       <BusyNotice />

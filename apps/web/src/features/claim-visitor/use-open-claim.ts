@@ -1,0 +1,27 @@
+import { guardOf } from '@amparo/client/kept/guard.ts'
+import { dropDraft, keepDraft, readDraft } from '@amparo/client/kept/sealed-drafts.ts'
+import { useEffect, useState } from 'react'
+import { object, string } from 'valibot'
+import { type Key, keyOfHash } from './follow-key.ts'
+
+const name = 'solicitud-abierta'
+const isKey = guardOf(object({ folio: string(), codigo: string() }))
+
+/** The claim that is open by its folio and code; sealed in this tab, so that a reload shows it again until it is left. */
+export function useOpenClaim(): readonly [Key | null, (key: Key | null) => void] {
+  const [key, setKey] = useState<Key | null>(null)
+  useEffect(() => {
+    // The mail's link carries folio and code behind the «#», which no server and no log sees.
+    const linked = keyOfHash(window.location.hash)
+    if (linked) setKey(linked)
+    else void readDraft(name).then((kept) => setKey((now) => now ?? (isKey(kept) ? kept : null)))
+  }, [])
+  return [
+    key,
+    (next) => {
+      setKey(next)
+      if (next) void keepDraft(name, { ...next })
+      else void dropDraft(name)
+    },
+  ]
+}

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { activatedHolder } from './accounts.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import { readCode } from './people.ts'
+import { sealedBytes } from './sealed-bytes.ts'
+
+const told = 'Mi papá falleció en un accidente de tránsito el lunes.'
+const today = () => Temporal.Now.plainDateISO('America/Lima').toString()
+
+/** From the first step to what happened, by the code that the mailbox got. */
+async function comeToStory(page: Page, code: () => Promise<string>) {
+  await page.getByRole('button', { name: 'Enviarme un código' }).click()
+  await page.getByLabel('Código de 6 dígitos').fill(await code())
+  await page.getByRole('button', { name: 'Continuar' }).click()
+}
+
+test('sin cuenta: lo escrito sobrevive a la recarga y a la pestaña que muere, y se borra de un toque', async ({
+  quietPage: page,
+  request,
+  context,
+}) => {
+  const { document } = await activatedHolder(request, 'Vida+Accidentes')
+  const email = `deudo.${document}@demo.example`
+  await page.goto('/solicitud')
+  await page.getByLabel('Número de documento').fill('45454547')
+  await page.getByLabel('Correo').fill(email)
+  await expect(page.getByText(/queda cifrado en este equipo/)).toBeVisible()
+  await comeToStory(page, () => readCode(request, email))
+  await page.getByLabel('Tu nombre completo').fill('Julia Ccori')
+  await page.getByLabel('Número de certificado de la póliza').fill(`E2E-${document}`)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('radio', { name: /Muerte accidental/ }).check()
+  const draft = () => page.evaluate(() => sessionStorage.getItem('borradores-visita'))
+  const before = await draft()
+  await page.getByLabel('Cuéntalo con tus palabras').fill(told)
+  await expect.poll(draft).not.toBe(before)
+
+  // A reload asks for no second code: the same step, with all that was typed.
+  await page.reload()
+  await expect(page.getByLabel('Cuéntalo con tus palabras')).toHaveValue(told)
+  await expect(page.getByRole('radio', { name: /Muerte accidental/ })).toBeChecked()
+  await expectAccessible(page)
+  await page.getByLabel('¿Qué día falleció?').fill(today())
+  await expect.poll(() => sealedBytes(page)).toBeGreaterThan(0)
+  await page.close()
+
+  // Another tab of a device that others may use says so first, and shows nothing of it.
+  const after = await context.newPage()
+  await after.goto('/solicitud')
+  await expect(after.getByText('En este equipo quedó un aviso sin enviar')).toBeVisible()
+  await expect(after.getByText(email)).toBeHidden()
+  await expectAccessible(after)
+  await after.getByRole('button', { name: 'Seguir donde lo dejé' }).click()
+  await expect(after.getByLabel('Correo')).toHaveValue(email)
+  await after.getByRole('button', { name: 'Borrar lo que escribí' }).click()
+  await expect(after.getByLabel('Correo')).toHaveValue('')
+  await after.reload()
+  await expect(after.getByLabel('Correo')).toHaveValue('')
+  await expect(after.getByText('En este equipo quedó un aviso sin enviar')).toBeHidden()
+})
+
+test('sin cuenta: la pestaña murió antes de enviar, y el aviso se retoma, se envía y no deja nada en el equipo', async ({
+  quietPage: page,
+  request,
+  context,
+}) => {
+  const { document } = await activatedHolder(request, 'Vida+Accidentes')
+  const email = `deudo.${document}@demo.example`
+  await page.goto('/solicitud')
+  await page.getByLabel('Número de documento').fill('45454548')
+  await page.getByLabel('Correo').fill(email)
+  await comeToStory(page, () => readCode(request, email))
+  await page.getByLabel('Tu nombre completo').fill('Julia Ccori')
+  await page.getByLabel('Número de certificado de la póliza').fill(`E2E-${document}`)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('radio', { name: /Muerte accidental/ }).check()
+  await page.getByLabel('¿Qué día falleció?').fill(today())
+  await expect.poll(() => sealedBytes(page)).toBeGreaterThan(0)
+  const before = await sealedBytes(page)
+  await page.getByLabel('Cuéntalo con tus palabras').fill(told)
+  await expect.poll(() => sealedBytes(page)).toBeGreaterThan(before)
+  await page.close()
+
+  const after = await context.newPage()
+  await after.goto('/solicitud')
+  await after.getByRole('button', { name: 'Seguir donde lo dejé' }).click()
+  const spent = await readCode(request, email)
+  await comeToStory(after, () => readCode(request, email, spent))
+  await expect(after.getByLabel('Tu nombre completo')).toHaveValue('Julia Ccori')
+  await after.getByRole('button', { name: 'Continuar' }).click()
+  await expect(after.getByLabel('Cuéntalo con tus palabras')).toHaveValue(told)
+  await after.getByRole('button', { name: 'Enviar el aviso' }).click()
+  await expect(after.getByText('Guarda estos dos datos')).toBeVisible()
+  // The claim that is open stays so through a reload, until it is left.
+  await after.reload()
+  await expect(after.getByText('Guarda estos dos datos')).toBeVisible()
+  await after.getByRole('button', { name: 'Salir de esta solicitud' }).click()
+  await expect(after.getByRole('heading', { level: 1 })).toContainText('Avisa por alguien')
+  await after.reload()
+  await expect(after.getByLabel('Correo')).toHaveValue('')
+  await expect(after.getByText('En este equipo quedó un aviso sin enviar')).toBeHidden()
+})

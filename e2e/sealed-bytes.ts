@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+
+/** Length of what the device keeps sealed beside the tab: it follows that of the text. */
+export const sealedBytes = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('amparo-archivos')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('archivos').objectStore('archivos').getAll()
+          reading.onerror = () => reject(reading.error)
+          reading.onsuccess = () => {
+            const kept = reading.result as { sealed: ArrayBuffer }[]
+            opening.result.close()
+            resolve(kept.reduce((sum, { sealed }) => sum + sealed.byteLength, 0))
+          }
+        }
+      }),
+  )
