@@ -113,6 +113,7 @@ test(
     await expectAccessibleInBothSizes(desk)
     await dialog.getByLabel('Motivo').fill('Expediente 0123-2026 ante Indecopi')
     await dialog.getByRole('button', { name: 'Retener', exact: true }).click()
+    await expect(dialog).toBeHidden()
     // The file of who asks, beside what they ask: the record says for which conversation it was opened.
     await thread.getByRole('button', { name: 'Abrir su ficha' }).focus()
     await desk.keyboard.press('f')
