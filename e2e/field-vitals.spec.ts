@@ -12,9 +12,7 @@ test('cómo se encontró una página llega al dejarla, también por el trabajado
     Math.random = () => 0
   })
   await enterAsSample(page, '10000001')
-  const part = page.waitForResponse(/field-vitals/)
   await page.goto(route)
-  await part
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await page.reload({ waitUntil: 'networkidle' })
   const told = () =>
