@@ -161,9 +161,13 @@ test('quien cierra sesión deja un solo aviso, sin decir quién es, para la pró
   // Where the session has ended meanwhile, what waits goes with it; and it is never noted as somebody else's. This
   // time the choice is made on a page that still looks for its session, which holds it back from nothing.
   const choiceMade = Promise.withResolvers<void>()
-  await page.route('**/assets/stored-session-*.js', async (route) => {
-    await choiceMade.promise
-    await route.continue()
+  await page.exposeFunction('choiceMade', () => choiceMade.promise)
+  await page.addInitScript(() => {
+    const { decrypt } = SubtleCrypto.prototype
+    SubtleCrypto.prototype.decrypt = async function (...sealed) {
+      await (window as unknown as { choiceMade(): Promise<void> }).choiceMade()
+      return decrypt.apply(this, sealed)
+    }
   })
   await page.route(register, (route) => route.abort('internetdisconnected'))
   await page.goto('/cookies')
