@@ -11,7 +11,7 @@ import {
   readDigestChoice,
   readNotices,
 } from '@amparo/contract/console/notices.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startAgendaPortal } from '../../../testing/agenda.ts'
 import { conversationsOf } from '../../../testing/conversations.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
@@ -230,6 +230,39 @@ describe('the mail of the morning', () => {
     expect(mail.body_text).not.toContain(folio)
     await two.ask(chooseDigest, { body: { recibe: true } })
     expect(await two.ask(readDigestChoice)).toEqual({ recibe: true })
+  })
+})
+
+describe('a colleague who leaves while something is passed to them', () => {
+  it('gets nothing of it: it waits for the next', async () => {
+    const folio = await claim()
+    const { version } = await one.ask(getClaimCase, { params: { folio } })
+    const [to] = (await one.ask(listTakers, { query: { clase: 'solicitudes' } })).filter(
+      ({ nombre }) => nombre === 'Hernán Salcedo',
+    )
+    const { pool } = portal.ctx.database
+    const leaving = await pool.connect()
+    try {
+      await leaving.query('BEGIN')
+      await leaving.query("UPDATE staff SET roles = '{agenda}' WHERE email = 'siniestros2@demo.example'")
+      const passing = one.call(passWork, {
+        body: { clase: 'solicitudes', a: present(to).id, motivo: 'reparto', casos: [{ id: folio, version }] },
+      })
+      await vi.waitFor(async () => {
+        const { rows } = await pool.query(
+          "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+        )
+        expect(rows).toHaveLength(1)
+      }, 20_000)
+      await leaving.query('COMMIT')
+      expect((await passing).statusCode).toBe(200)
+    } finally {
+      await leaving.query('ROLLBACK')
+      await leaving.query("UPDATE staff SET roles = '{siniestros}' WHERE email = 'siniestros2@demo.example'")
+      leaving.release()
+    }
+    const { rows } = await pool.query('SELECT owner_id FROM claim WHERE folio = $1', [folio])
+    expect(rows).toEqual([{ owner_id: null }])
   })
 })
 
