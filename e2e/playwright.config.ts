@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,17 @@ const port = 3999
 const consolePort = 3998
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url))
 // Workers read this file again; the folder is made once, by the process that starts the server.
-process.env.AMPARO_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'amparo-e2e-'))
+process.env.AMPARO_E2E_DATA ??= makeDataFolder()
+
+/** A folder that goes with the process that made it, once its server has stopped; a run that failed leaves it and tells where. */
+function makeDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'amparo-e2e-'))
+  process.once('exit', (code) => {
+    if (code === 0) rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+    else process.stderr.write(`\nLos datos y el registro de esta corrida quedan en ${folder}\n`)
+  })
+  return folder
+}
 
 /**
  * What is the same at any width; public pages, each of which is looked at in both sizes by one visit; and ways whose

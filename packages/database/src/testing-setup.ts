@@ -1,8 +1,8 @@
-import { mkdtemp } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { removeDataDir, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 import { connect } from './open.ts'
 import { startPooler } from './testing-pooler.ts'
@@ -20,10 +20,14 @@ let stop: (() => Promise<void>) | undefined
 
 /** One real PostgreSQL for the whole run; `testDatabase()` copies its migrated template. */
 export async function setup(project: TestProject): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'amparo-test-'))
+  const folder = await mkdtemp(join(tmpdir(), 'amparo-test-'))
+  // Other accounts run PostgreSQL, balancers and drills in folders below it.
+  await chmod(folder, 0o755)
+  // What tests leave behind, those that were skipped and those that were ended among them, goes with the run.
+  process.env.TMPDIR = folder
   // The run is thrown away at the end, so nothing needs to survive a power cut.
   const server = await startEmbeddedPostgres({
-    dataDir,
+    dataDir: join(folder, 'database'),
     as: 'owner',
     keepsSuperuser: true,
     flags: ['fsync=off', 'full_page_writes=off', 'max_connections=300'],
@@ -46,11 +50,11 @@ export async function setup(project: TestProject): Promise<void> {
   stop = async () => {
     await pooler?.stop()
     await server.stop()
-    await removeDataDir(dataDir)
+    await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** Stops that PostgreSQL and removes its folder. */
+/** Stops that PostgreSQL and removes the folder of the run. */
 export async function teardown(): Promise<void> {
   await stop?.()
 }
