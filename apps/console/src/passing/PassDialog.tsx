@@ -1,25 +1,11 @@
-import { useSubmission } from '@amparo/client/forms/use-submission.ts'
-import type { passWork } from '@amparo/contract/console/notices.ts'
-import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { type PassReason, passReasons } from '@amparo/domain/staff/pass-reasons.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
-import { CheckIcon, WarningIcon } from '@amparo/ui/icons.tsx'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { SelectField } from '@amparo/ui/SelectField.tsx'
 import { useState } from 'react'
-import { Refusal } from '../shell/Refusal.tsx'
-import { tell } from '../shell/toasts.ts'
-import { passAll, type TakenKind, useTakers } from './takers.ts'
-
-/** Something that is passed on, as the person sees it before it is. */
-export interface Passed {
-  readonly id: string
-  readonly version: number
-  readonly name: string
-  /** Who has it now; nobody where it is left out. */
-  readonly owner?: string | undefined
-}
+import { useWorker } from '../session/use-me.ts'
+import { handOver, type NewOwner, type Passed, type TakenKind, useDeputies, useTakers } from './takers.ts'
 
 interface PassDialogProps {
   kind: TakenKind
@@ -27,112 +13,93 @@ interface PassDialogProps {
   title: string
   cases: readonly Passed[]
   onClose: () => void
+  ahead?: ((to: NewOwner) => () => void) | undefined
+  reload?: (() => Promise<unknown>) | undefined
 }
 
-type Results = AnswerOf<typeof passWork>['resultados']
-
-/** Passes one or several to a colleague, or takes them: what will move is seen before, and of each how it went. */
-export function PassDialog({ kind, title, cases, onClose }: PassDialogProps) {
+/** Passes one or several to a colleague, takes them or leaves them to nobody: what will move is seen before. */
+export function PassDialog({ kind, title, cases, onClose, ahead, reload }: PassDialogProps) {
   const [kept] = useState(cases)
   const takers = useTakers(kind)
+  const deputies = useDeputies(kind)
+  const me = useWorker()
   const [to, setTo] = useState('')
   const [reason, setReason] = useState<PassReason>('reparto')
   const [problem, setProblem] = useState<string>()
-  const [results, setResults] = useState<Results>()
-  const { run, busy, error } = useSubmission()
-  const chosen = takers.data?.find(({ id }) => id === to)
-  const done = results?.filter(({ codigo }) => codigo === 1).length ?? 0
+  const owners: readonly (NewOwner & { readonly label: string })[] = [
+    { a: 'yo', name: me.nombre, mine: true, label: `A mí (${me.nombre})` },
+    ...(takers.data ?? [])
+      .filter(({ yo }) => !yo)
+      .map(({ id, nombre }) => {
+        const deputy = deputies.get(id)
+        const label = deputy ? `${nombre} (fuera: va a ${deputy})` : nombre
+        return { a: id, name: deputy ?? nombre, mine: false, label }
+      }),
+    ...(kept.some(({ owner }) => owner)
+      ? [{ a: 'nadie' as const, name: undefined, mine: false, label: 'A nadie: espera a quien la tome' }]
+      : []),
+  ]
+  const chosen = owners.find(({ a }) => a === to)
 
   const pass = () => {
-    if (to === '') return setProblem('Elige a quién')
-    void run(async () => {
-      const casos = kept.map(({ id, version }) => ({ id, version }))
-      const all = await passAll({ clase: kind, a: to, motivo: reason, casos })
-      if (all.some(({ codigo }) => codigo !== 1)) return setResults(all)
-      tell(chosen?.yo ? `Tomaste ${title}` : `Pasaste ${title} a ${chosen?.nombre}`)
-      onClose()
-    })
+    if (chosen === undefined) return setProblem('Elige a quién')
+    const words = chosen.mine
+      ? `Tomaste ${title}`
+      : chosen.name
+        ? `Pasaste ${title} a ${chosen.name}`
+        : `Dejaste ${title} sin responsable`
+    void handOver({ kind, to: chosen, reason, cases: kept, words, ahead, reload })
+    onClose()
   }
 
   return (
     <Dialog
       open
-      title={results ? `Pasaron ${done} de ${kept.length}` : `Pasar ${title}`}
+      title={`Pasar ${title}`}
       onClose={onClose}
       actions={
-        results ? (
-          <Button key="done" onClick={onClose}>
-            Listo
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancelar
           </Button>
-        ) : (
-          <>
-            <Button look="quiet" onClick={onClose}>
-              Cancelar
-            </Button>
-            <Button busy={busy} onClick={pass}>
-              {chosen?.yo ? 'Tomar' : 'Pasar'}
-            </Button>
-          </>
-        )
+          <Button onClick={pass}>{chosen?.mine ? 'Tomar' : 'Pasar'}</Button>
+        </>
       }
     >
-      {error ? <Refusal error={error} /> : null}
-      {results ? (
-        <p role="status" className="mb-3">
-          Así quedó cada uno:
-        </p>
-      ) : (
-        <div className="mb-4 grid gap-4">
-          <SelectField<string>
-            empty={takers.data ? 'Elige…' : 'Cargando…'}
-            label="A quién"
-            value={to}
-            onChange={(id) => {
-              setTo(id)
-              setProblem(undefined)
-            }}
-            error={problem ?? takers.error?.problem.detail}
-            options={(takers.data ?? [])
-              .toSorted((one, other) => Number(other.yo) - Number(one.yo))
-              .map(({ id, nombre, yo }) => [id, yo ? `A mí (${nombre})` : nombre] as const)}
-          />
-          <RadioGroup
-            legend="Motivo"
-            name="motivo-del-pase"
-            look="lines"
-            value={reason}
-            options={(Object.keys(passReasons) as PassReason[]).map((value) => ({
-              value,
-              label: passReasons[value],
-            }))}
-            onChange={setReason}
-          />
-        </div>
-      )}
+      <div className="mb-4 grid gap-4">
+        <SelectField<string>
+          empty={takers.data ? 'Elige…' : 'Cargando…'}
+          label="A quién"
+          value={to}
+          onChange={(id) => {
+            setTo(id)
+            setProblem(undefined)
+          }}
+          error={problem ?? takers.error?.problem.detail}
+          options={owners.map(({ a, label }) => [a, label] as const)}
+        />
+        <RadioGroup
+          legend="Motivo"
+          name="motivo-del-pase"
+          look="lines"
+          value={reason}
+          options={(Object.keys(passReasons) as PassReason[]).map((value) => ({
+            value,
+            label: passReasons[value],
+          }))}
+          onChange={setReason}
+        />
+      </div>
       <ul
         aria-label="Lo que se pasa"
         className="grid max-h-60 gap-1.5 overflow-y-auto border-line border-t pt-3 text-[0.9375rem]"
       >
-        {kept.map(({ id, name, owner }) => {
-          const result = results?.find((one) => one.id === id)
-          return (
-            <li key={id} className="flex gap-2">
-              {result ? (
-                result.codigo === 1 ? (
-                  <CheckIcon className="size-5 shrink-0 text-success" />
-                ) : (
-                  <WarningIcon className="size-5 shrink-0 text-danger" />
-                )
-              ) : null}
-              <span className="min-w-0 break-words">
-                <span className="font-medium">{name}</span>
-                <span className="text-ink-soft">
-                  {result ? `: ${result.mensaje}` : owner ? ` · la tiene ${owner}` : ' · de nadie'}
-                </span>
-              </span>
-            </li>
-          )
-        })}
+        {kept.map(({ id, name, owner }) => (
+          <li key={id} className="break-words">
+            <span className="font-medium">{name}</span>
+            <span className="text-ink-soft">{owner ? ` · la tiene ${owner}` : ' · de nadie'}</span>
+          </li>
+        ))}
       </ul>
     </Dialog>
   )

@@ -2,8 +2,8 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
 import { useKeys } from '../shell/keys.ts'
 import { counted } from '../words.ts'
-import { PassDialog, type Passed } from './PassDialog.tsx'
-import type { TakenKind } from './takers.ts'
+import { PassDialog } from './PassDialog.tsx'
+import type { Passed, TakenKind } from './takers.ts'
 
 /** Past these, the others are left for the next round. */
 const most = 50

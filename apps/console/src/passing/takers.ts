@@ -1,11 +1,23 @@
-import { reloadWhere } from '@amparo/client/loading/loads.ts'
+import { reloadWhere, showAhead } from '@amparo/client/loading/loads.ts'
 import { type Load, useLoad } from '@amparo/client/loading/use-load.ts'
+import type { listColleagues } from '@amparo/contract/console/answer-templates.ts'
 import type { listTakers, passWork } from '@amparo/contract/console/notices.ts'
 import type { AnswerOf, QueryOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../api/call.ts'
+import { actNow } from '../shell/act-now.ts'
+import { tell } from '../shell/toasts.ts'
 
 /** What somebody of the staff takes and passes on. */
 export type TakenKind = QueryOf<typeof listTakers>['clase']
+
+/** Something that is passed on, as the person sees it before it is. */
+export interface Passed {
+  readonly id: string
+  readonly version: number
+  readonly name: string
+  /** Who has it now; nobody where it is left out. */
+  readonly owner?: string | undefined
+}
 
 /** Colleagues who may open things of a kind, oneself among them. */
 export function useTakers(kind: TakenKind, when = true): Load<AnswerOf<typeof listTakers>> {
@@ -17,17 +29,120 @@ export function useTakers(kind: TakenKind, when = true): Load<AnswerOf<typeof li
   )
 }
 
+/** Who answers messages for colleagues who are away, by the colleague. */
+export function useDeputies(kind: TakenKind): ReadonlyMap<string, string> {
+  const { data } = useLoad(
+    ['colegas'],
+    (signal) => call<typeof listColleagues>('GET', '/consola/Colegas', { signal }),
+    { when: kind === 'conversaciones' },
+  )
+  return new Map(data?.colegas.flatMap(({ id, suplente }) => (suplente ? [[id, suplente]] : [])))
+}
+
 /** What each kind's lists and cases are kept under while they are shown. */
 const loadsOf: Readonly<Record<TakenKind, readonly string[]>> = {
-  conversaciones: ['conversaciones', 'conversacion'],
+  conversaciones: ['conversaciones'],
   solicitudes: ['solicitudes', 'solicitud'],
   encuestas: ['casos', 'caso-de-encuesta'],
   reclamaciones: ['reclamaciones'],
 }
 
-/** Passes several of a kind, each with its own result, and fetches them as they are now. */
-export async function passAll(body: RequestOf<typeof passWork>) {
-  const { resultados } = await call<typeof passWork>('POST', '/consola/Trabajo/Pasar', { body })
-  await Promise.all([...loadsOf[body.clase], 'pendientes', 'trabajo'].map((name) => reloadWhere(name)))
-  return resultados
+type Body = RequestOf<typeof passWork>
+type Results = AnswerOf<typeof passWork>['resultados']
+
+/** Who will have it: a colleague, oneself or nobody. */
+export interface NewOwner {
+  readonly a: Body['a']
+  readonly name: string | undefined
+  readonly mine: boolean
+}
+
+interface Handing {
+  readonly kind: TakenKind
+  readonly to: NewOwner
+  readonly reason: Body['motivo']
+  readonly cases: readonly Passed[]
+  /** What is told as done. */
+  readonly words: string
+  /** Shows it where it is not loaded under its kind; gives the way back. */
+  readonly ahead?: ((to: NewOwner) => () => void) | undefined
+  readonly reload?: (() => Promise<unknown>) | undefined
+}
+
+/** Gives some of a kind to somebody at once, each on its own; what did not pass is said, and the rest can be taken back. */
+export function handOver({ kind, to, reason, cases, words, ahead, reload }: Handing): Promise<void> {
+  return actNow<Results>({
+    about: cases.map(({ id }) => id).join(' '),
+    words,
+    ahead: () => {
+      const back = showAhead(loadsOf[kind], (data) => withOwner(data, new Set(cases.map(({ id }) => id)), to))
+      const backToo = ahead?.(to)
+      return () => {
+        back()
+        backToo?.()
+      }
+    },
+    send: async () => {
+      const casos = cases.map(({ id, version }) => ({ id, version }))
+      const results = await pass({ clase: kind, a: to.a, motivo: reason, casos })
+      tellLeft(results, cases)
+      return results
+    },
+    corrected: (results) => {
+      const done = results.filter(({ codigo }) => codigo === 1).length
+      if (done === results.length) return undefined
+      return done === 0 ? null : `Pasaron ${done} de ${results.length}`
+    },
+    undo: (results) => giveBack(kind, results),
+    reload: () =>
+      Promise.all([
+        ...[...loadsOf[kind], 'pendientes', 'trabajo'].map((name) => reloadWhere(name)),
+        reload?.(),
+      ]),
+  })
+}
+
+async function pass(body: Body): Promise<Results> {
+  return (await call<typeof passWork>('POST', '/consola/Trabajo/Pasar', { body })).resultados
+}
+
+/** Each goes back to who had it. */
+async function giveBack(kind: TakenKind, results: Results): Promise<void> {
+  const passed = results.flatMap(({ id, version, antes }) =>
+    version && antes ? [{ id, version, antes }] : [],
+  )
+  for (const owner of new Set(passed.map(({ antes }) => antes))) {
+    const casos = passed.filter(({ antes }) => antes === owner).map(({ id, version }) => ({ id, version }))
+    const back = await pass({ clase: kind, a: owner, motivo: 'deshecho', casos })
+    const [first] = back.filter(({ codigo }) => codigo !== 1)
+    if (first) return void tell(`No se pudo deshacer. ${first.mensaje}`, { look: 'danger' })
+  }
+  tell('Deshecho: vuelve a quien lo tenía')
+}
+
+/** Says which did not pass, those with the same reason together. */
+function tellLeft(results: Results, cases: readonly Passed[]): void {
+  const left = Map.groupBy(
+    results.filter(({ codigo }) => codigo !== 1),
+    ({ mensaje }) => mensaje,
+  )
+  const nameOf = (id: string) => cases.find((one) => one.id === id)?.name ?? id
+  const and = new Intl.ListFormat('es', { type: 'conjunction' })
+  for (const [why, some] of left)
+    tell(`No pasó: ${and.format(some.map(({ id }) => nameOf(id)))}. ${why}`, { look: 'danger' })
+}
+
+interface Owned {
+  readonly id?: string
+  readonly folio?: string
+}
+
+/** A list or a case as it is once these have their new owner: each kind has its words for it. */
+function withOwner(data: unknown, ids: ReadonlySet<string>, { name, mine }: NewOwner): unknown {
+  const change = <T extends Owned>(one: T): T =>
+    ids.has(one.id ?? one.folio ?? '')
+      ? { ...one, laTiene: name, responsable: name, mia: mine, esMia: mine }
+      : one
+  const { filas } = data as { filas?: Owned[] }
+  return filas ? { ...(data as object), filas: filas.map(change) } : change(data as Owned)
 }

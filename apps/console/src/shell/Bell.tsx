@@ -2,13 +2,12 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { columnMoment, limaToday } from '../dates.ts'
-import { markRead, type Notice, noticeWords, useNotices } from '../waiting/use-notices.ts'
+import { type Notice, noticeWords, readAhead, useNotices } from '../waiting/use-notices.ts'
 import { useWaiting } from '../waiting/use-waiting.ts'
 import { waitingWords } from '../waiting/waiting-words.ts'
 import { counted } from '../words.ts'
 import { Badge } from './Badge.tsx'
 import { BellIcon } from './nav-icons.tsx'
-import { tellNotDone } from './not-undone.ts'
 import { useDrop } from './use-drop.ts'
 
 /** What waits for this person, from any screen: how much is late stands on it, and each thing leads to its list. */
@@ -109,7 +108,7 @@ function Notices({ notices }: { notices: readonly Notice[] }) {
         })}
       </ul>
       {unread.length > 0 ? (
-        <Button look="quiet" size="small" onClick={() => void markRead(newest.id).catch(tellNotDone)}>
+        <Button look="quiet" size="small" onClick={() => readAhead(newest.id)}>
           Dar por leídos
         </Button>
       ) : null}

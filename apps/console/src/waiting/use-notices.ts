@@ -1,9 +1,11 @@
-import { reloadWhere } from '@amparo/client/loading/loads.ts'
+import { reloadWhere, showAhead } from '@amparo/client/loading/loads.ts'
 import { type Load, useLoad } from '@amparo/client/loading/use-load.ts'
 import type { listNotices, readNotices } from '@amparo/contract/console/notices.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { passReasons } from '@amparo/domain/staff/pass-reasons.ts'
 import { call } from '../api/call.ts'
+import { afterGrace } from '../shell/grace.ts'
+import { tellNotDone } from '../shell/not-undone.ts'
 
 export type Notice = AnswerOf<typeof listNotices>[number]
 
@@ -12,9 +14,20 @@ export function useNotices(): Load<AnswerOf<typeof listNotices>> {
   return useLoad(['avisos'], (signal) => call<typeof listNotices>('GET', '/consola/Avisos', { signal }))
 }
 
-export async function markRead(until: number): Promise<void> {
-  await call<typeof readNotices>('POST', '/consola/Avisos/Leidos', { body: { hasta: until } })
-  await reloadWhere('avisos')
+/** Shows them as read at once, and marks them when nobody has taken it back for a moment. */
+export function readAhead(until: number): void {
+  const back = showAhead(['avisos'], (data) =>
+    (data as readonly Notice[]).map((one) => (one.id <= until ? { ...one, leido: true } : one)),
+  )
+  const mark = async () => {
+    try {
+      await call<typeof readNotices>('POST', '/consola/Avisos/Leidos', { body: { hasta: until } })
+    } catch (cause) {
+      tellNotDone(cause)
+    }
+    await reloadWhere('avisos')
+  }
+  afterGrace('Avisos leídos', () => void mark(), back)
 }
 
 const places: Readonly<

@@ -28,6 +28,19 @@ export function reloadWhere(...key: readonly unknown[]): Promise<void> {
   return loads.invalidateQueries({ queryKey: key })
 }
 
+/**
+ * Shows what is loaded under these names as an act that is being sent will leave it; gives the way back. What was on
+ * its way is older than that, and is left.
+ */
+export function showAhead(names: readonly string[], change: (data: unknown) => unknown): () => void {
+  const before = names.flatMap((name) => loads.getQueriesData({ queryKey: [name] }))
+  for (const name of names) void loads.cancelQueries({ queryKey: [name] })
+  for (const [key, data] of before) if (data !== undefined) loads.setQueryData(key, change(data))
+  return () => {
+    for (const [key, data] of before) if (data !== undefined) loads.setQueryData(key, data)
+  }
+}
+
 /** Clears the cache: the next account must not see it. */
 export function forgetLoads(): void {
   loads.clear()

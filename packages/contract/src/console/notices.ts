@@ -89,8 +89,12 @@ export const passWork = endpoint({
   summary: 'Pasa hasta 50 de una clase a un colega, o los toma; cada uno por su cuenta y con su resultado',
   body: z.strictObject({
     clase: takenKind,
-    a: z.uuid('Elige a quién'),
-    motivo: passReason,
+    a: z
+      .union([z.uuid(), z.enum(['yo', 'nadie'])], 'Elige a quién')
+      .meta({ description: 'A quién: `yo` los toma, `nadie` los deja para quien los tome' }),
+    motivo: z.enum([...passReason.options, 'deshecho']).meta({
+      description: 'Por qué; `deshecho` deshace un pase: no avisa a nadie y retira el aviso que no se leyó',
+    }),
     casos: z
       .array(z.strictObject({ id: z.string().min(1).max(200), version: seenVersion }))
       .min(1, 'Elige al menos uno')
@@ -103,6 +107,11 @@ export const passWork = endpoint({
           id: z.string(),
           codigo: z.union([z.literal(1), z.string()]).meta({ description: '1, o el código del error' }),
           mensaje: z.string(),
+          version: z.int().optional().meta({ description: 'La de ahora; falta donde no pasó' }),
+          antes: z
+            .union([z.uuid(), z.literal('nadie')])
+            .optional()
+            .meta({ description: 'Quién lo tenía: con `a` y la versión de ahora se deshace' }),
         }),
       ),
     }),

@@ -50,6 +50,7 @@ const surveyCase = shared('CasoDeEncuesta', {
   diasHabiles: z.int().optional().meta({ description: 'Los que quedan; negativo si ya pasó' }),
   atrasado: z.boolean(),
   responsable: z.string().optional(),
+  mia: z.boolean().meta({ description: 'Si la tiene quien pregunta' }),
   resultado: outcome.optional(),
   cerradoEl: instant.optional(),
 })

@@ -90,11 +90,13 @@ function RequestPanel({ request, onClose }: { request: Request; onClose: () => v
   }
   const reload = () => void reloadWhere('pedidos')
   const acceptButton = useRef<HTMLButtonElement>(null)
-  useKeys(
-    'Este pedido',
+  useKeys('Este pedido', [
     // A move tells the person at once: the key goes to its button, and Enter moves.
-    abierto ? [{ key: 'a', label: 'Ir a «Mover y avisar»', run: () => acceptButton.current?.focus() }] : [],
-  )
+    ...(abierto
+      ? [{ key: 'a', label: 'Ir a «Mover y avisar»', run: () => acceptButton.current?.focus() }]
+      : []),
+    { key: 'd', label: 'Responder que no se puede', run: () => refuse.focus('mensaje') },
+  ])
 
   return (
     <SidePanel title={cita.titular.nombre} onClose={onClose}>

@@ -3,7 +3,7 @@ import { formatSoles } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useRef, useState } from 'react'
 import { columnMoment, longDay, spokenMoment } from '../../dates.ts'
-import { PassOne } from '../../passing/PassOne.tsx'
+import { HandOver } from '../../passing/HandOver.tsx'
 import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
 import { useKeys } from '../../shell/keys.ts'
@@ -29,9 +29,7 @@ export function Acts({ claim }: { claim: ClaimCase }) {
   const isLate = plazo !== undefined && plazo.quedan < 0
   const clock = { plazo, estado, atrasada: isLate }
   const complete = useRef<HTMLButtonElement>(null)
-  const takeIt = () => void run(() => take(claim))
   useKeys('Esta solicitud', [
-    ...(can('tomar') && !mia ? [{ key: 'a', label: 'Tomarla', run: takeIt }] : []),
     ...(can('pedir_papeles') ? [{ key: 'p', label: 'Pedir papeles', run: () => setOpen('papeles') }] : []),
     ...(can('completa')
       ? [{ key: 'c', label: 'Ir a «Está completa»', run: () => complete.current?.focus() }]
@@ -56,14 +54,10 @@ export function Acts({ claim }: { claim: ClaimCase }) {
         </span>
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
-        {can('tomar') && !mia ? (
-          <Button busy={busy} onClick={takeIt}>
-            {claim.laTiene ? 'Pasarla a mí' : 'Tomar'}
-          </Button>
-        ) : null}
         {can('tomar') || can('aprobar') || can('pagada') ? (
-          <PassOne
+          <HandOver
             kind="solicitudes"
+            mine={mia}
             one={{
               id: claim.folio,
               version: claim.version,

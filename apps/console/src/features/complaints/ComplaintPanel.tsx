@@ -8,7 +8,7 @@ import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { maxLength, object, pipe, string } from 'valibot'
 import { call } from '../../api/call.ts'
 import { columnMoment, longDay } from '../../dates.ts'
-import { PassOne } from '../../passing/PassOne.tsx'
+import { HandOver } from '../../passing/HandOver.tsx'
 import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
 import { Refusal } from '../../shell/Refusal.tsx'
@@ -33,9 +33,10 @@ export function ComplaintPanel({ complaint, onClose }: { complaint: ComplaintCas
           />
         </div>
         {respuesta === undefined ? (
-          <div className="mt-3">
-            <PassOne
+          <div className="mt-3 flex flex-wrap gap-2">
+            <HandOver
               kind="reclamaciones"
+              mine={complaint.mia}
               one={{
                 id: codigo,
                 version: complaint.version,

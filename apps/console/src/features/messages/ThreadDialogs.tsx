@@ -1,13 +1,11 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
-import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type { closeDeskConversation } from '@amparo/contract/console/conversations.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
-import { SelectField } from '@amparo/ui/SelectField.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { Mentions } from '../../passing/Mentions.tsx'
 import { FormDialog } from '../../shell/FormDialog.tsx'
-import { acts, fetchColleagues, type Thread } from './message-calls.ts'
+import { acts, type Thread } from './message-calls.ts'
 
 export interface DialogProps {
   thread: Thread
@@ -50,43 +48,6 @@ export function NoteDialog({ thread: { folio, profesional: isPatients }, onClose
           onText={(texto) => form.set('texto', texto)}
         />
       )}
-    </FormDialog>
-  )
-}
-
-export function PassDialog({ thread: { folio, version }, onClose, onDone }: DialogProps) {
-  const colleagues = useLoad(['colegas'], fetchColleagues)
-  const form = useForm({
-    start: { a: '', motivo: '' },
-    check: ({ a, motivo }) => ({
-      ...(a === '' ? { a: 'Elige a quién' } : {}),
-      ...(motivo.trim().length < 3 ? { motivo: 'Di por qué la pasas' } : {}),
-    }),
-  })
-  return (
-    <FormDialog
-      title="Pasar la conversación"
-      form={form}
-      send="Pasar"
-      onClose={onClose}
-      work={async ({ a, motivo }) => {
-        const { mensaje } = await acts.pass(folio, { version, a, motivo: motivo.trim() })
-        await onDone(mensaje)
-      }}
-    >
-      <SelectField<string>
-        empty="Elige…"
-        label="A quién"
-        value={form.values.a}
-        onChange={(id) => form.set('a', id)}
-        ref={form.place('a')}
-        error={form.errorOf('a')}
-        options={(colleagues.data?.colegas ?? []).map(
-          ({ id, nombre, suplente }) =>
-            [id, suplente ? `${nombre} (fuera: va a ${suplente})` : nombre] as const,
-        )}
-      />
-      <TextArea {...form.field('motivo')} label="Motivo" rows={3} maxLength={500} />
     </FormDialog>
   )
 }

@@ -4,6 +4,8 @@ import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { useState } from 'react'
 import { keepFile } from '../../api/files.ts'
 import { columnMoment, longDay, spokenMoment } from '../../dates.ts'
+import { HandOver } from '../../passing/HandOver.tsx'
+import type { NewOwner } from '../../passing/takers.ts'
 import { mayWork, useWorker } from '../../session/use-me.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
@@ -17,14 +19,14 @@ import { ConvertDialog } from './ConvertDialog.tsx'
 import { acts, reloadLists, type Thread } from './message-calls.ts'
 import { channelNames, clockLook, clockWords, noteNames } from './message-words.ts'
 import { FileRow, PersonBeside } from './PersonBeside.tsx'
-import { CloseDialog, HoldDialog, MergeDialog, NoteDialog, PassDialog } from './ThreadDialogs.tsx'
+import { CloseDialog, HoldDialog, MergeDialog, NoteDialog } from './ThreadDialogs.tsx'
 import { useDeskThread } from './use-desk-thread.ts'
 
-type Opened = 'note' | 'pass' | 'close' | 'merge' | 'convert' | 'hold' | null
+type Opened = 'note' | 'close' | 'merge' | 'convert' | 'hold' | null
 
 /** One conversation at the side of the inbox: who asks, what was said, and what can be done. */
 export function ThreadPanel({ folio, onClose }: { folio: string; onClose: () => void }) {
-  const { thread, error, again, refresh, earlier } = useDeskThread(folio)
+  const { thread, error, again, refresh, earlier, show } = useDeskThread(folio)
   const [showsFile, setShowsFile] = useState(false)
   return (
     <>
@@ -40,6 +42,7 @@ export function ThreadPanel({ folio, onClose }: { folio: string; onClose: () => 
             onChanged={async () => {
               await Promise.all([refresh(), reloadLists()])
             }}
+            onAhead={({ name, mine }) => show({ esMia: mine, responsable: name })}
             onEarlier={() => void earlier().catch(tellNotDone)}
             onFile={() => setShowsFile(true)}
           />
@@ -54,11 +57,13 @@ export function ThreadPanel({ folio, onClose }: { folio: string; onClose: () => 
 interface ThreadBodyProps {
   thread: Thread
   onChanged: () => Promise<void>
+  /** Shows who will have it while that is sent. */
+  onAhead: (to: NewOwner) => () => void
   onEarlier: () => void
   onFile: () => void
 }
 
-function ThreadBody({ thread, onChanged, onEarlier, onFile }: ThreadBodyProps) {
+function ThreadBody({ thread, onChanged, onAhead, onEarlier, onFile }: ThreadBodyProps) {
   const [opened, setOpened] = useState<Opened>(null)
   const { folio, version, estado, esMia, profesional, convertidaEn, otras, retenida } = thread
   const mayHold = mayWork(useWorker(), ['privacidad']) && !profesional
@@ -68,18 +73,12 @@ function ThreadBody({ thread, onChanged, onEarlier, onFile }: ThreadBodyProps) {
     tell(text)
     await onChanged()
   }
-  const take = () =>
-    acts
-      .take(folio, version)
-      .then(({ mensaje }) => done(mensaje))
-      .catch(tellNotDone)
   useKeys('Esta conversación', [
     {
       key: 'r',
       label: 'Responder',
       run: () => document.querySelector<HTMLElement>('[data-answer] textarea')?.focus(),
     },
-    ...(isOpen && !profesional ? [{ key: 'a', label: 'Tomarla', run: () => void take() }] : []),
     ...(isOpen ? [{ key: 'e', label: 'Cerrarla', run: () => setOpened('close') }] : []),
     { key: 'n', label: 'Nota interna', run: () => setOpened('note') },
     ...(thread.persona?.idFicha ? [{ key: 'f', label: 'Ficha de la persona', run: onFile }] : []),
@@ -89,19 +88,19 @@ function ThreadBody({ thread, onChanged, onEarlier, onFile }: ThreadBodyProps) {
     <>
       <Head thread={thread} onFile={onFile} />
       <div className="my-3 flex flex-wrap gap-2">
-        {isOpen && !profesional && !esMia ? (
-          <Button size="small" onClick={() => void take()}>
-            Tomarla
-          </Button>
+        {isOpen && !profesional ? (
+          <HandOver
+            kind="conversaciones"
+            mine={esMia}
+            size="small"
+            one={{ id: folio, version, name: `la conversación ${folio}`, owner: thread.responsable }}
+            ahead={onAhead}
+            reload={onChanged}
+          />
         ) : null}
         <Button look="secondary" size="small" onClick={() => setOpened('note')}>
           Nota interna
         </Button>
-        {isOpen && !profesional ? (
-          <Button look="secondary" size="small" onClick={() => setOpened('pass')}>
-            Pasar
-          </Button>
-        ) : null}
         {isOpen && !profesional && otras.some((other) => other.estado === 'abierta') ? (
           <Button look="secondary" size="small" onClick={() => setOpened('merge')}>
             Unir
@@ -144,7 +143,6 @@ function ThreadBody({ thread, onChanged, onEarlier, onFile }: ThreadBodyProps) {
       <Said thread={thread} />
       {isOpen ? <AnswerForm thread={thread} onSent={onChanged} /> : null}
       {opened === 'note' ? <NoteDialog {...dialog} /> : null}
-      {opened === 'pass' ? <PassDialog {...dialog} /> : null}
       {opened === 'close' ? <CloseDialog {...dialog} /> : null}
       {opened === 'hold' ? <HoldDialog {...dialog} /> : null}
       {opened === 'merge' ? <MergeDialog {...dialog} /> : null}

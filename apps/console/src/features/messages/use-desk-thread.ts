@@ -76,6 +76,13 @@ export function useDeskThread(folio: string) {
       const known = latest.current
       if (known) take({ ...known, mensajes: joined(page.mensajes, known.mensajes) })
     },
+    /** Shows a part as it will be; gives the way back. */
+    show({ responsable, ...part }: Pick<Thread, 'esMia'> & { responsable: string | undefined }) {
+      const before = latest.current
+      const { responsable: _, ...rest } = before ?? ({} as Thread)
+      if (before) take({ ...rest, ...part, ...(responsable ? { responsable } : {}) })
+      return () => void (before && take(before))
+    },
     async refresh() {
       take(await fetchThread(folio, {}, new AbortController().signal))
     },

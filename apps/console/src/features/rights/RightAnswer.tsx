@@ -5,6 +5,7 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { maxLength, object, picklist, pipe, string } from 'valibot'
+import { useKeys } from '../../shell/keys.ts'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { answer, type RightCase } from './right-calls.ts'
 import { answerTemplates } from './right-words.ts'
@@ -31,6 +32,14 @@ export function RightAnswer({ right, onDone }: RightAnswerProps) {
     }),
     draft: { name: `derecho:${right.folio}`, isDraft },
   })
+  const choose = (chosen: 'procede' | 'no_procede') => {
+    form.set('resultado', chosen)
+    form.focus('texto')
+  }
+  useKeys('La respuesta', [
+    { key: 'e', label: 'Responder que procede', run: () => choose('procede') },
+    { key: 'd', label: 'Responder que no procede', run: () => choose('no_procede') },
+  ])
   const template = answerTemplates[right.tipo]
   const { resultado } = form.values
   const erases = right.tipo === 'cancelacion' && resultado === 'procede'

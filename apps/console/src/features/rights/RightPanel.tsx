@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { columnMoment, longDay } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
+import { useKeys } from '../../shell/keys.ts'
 import { SidePanel } from '../../shell/Screen.tsx'
 import { tell } from '../../shell/toasts.ts'
 import { RightAnswer } from './RightAnswer.tsx'
@@ -30,6 +31,12 @@ export function RightPanel({ right, onClose }: { right: RightCase; onClose: () =
     setStep(null)
     await Promise.all([reloadWhere('derechos'), reloadWhere('pendientes')])
   }
+  const mayAnswer = can.answer && !right.propuesta
+  useKeys('Este pedido', [
+    ...(can.observe ? [{ key: 'o', label: 'Observar', run: () => setStep('observe') }] : []),
+    ...(can.ask ? [{ key: 'p', label: 'Pedir datos', run: () => setStep('ask') }] : []),
+    ...(can.extend ? [{ key: 'l', label: 'Ampliar el plazo', run: () => setStep('extend') }] : []),
+  ])
   return (
     <SidePanel title={`${kindNames[tipo]} · ${persona.nombre}`} onClose={onClose}>
       <Part title="Plazo">
@@ -102,7 +109,7 @@ export function RightPanel({ right, onClose }: { right: RightCase; onClose: () =
           ) : null}
         </Part>
       ) : null}
-      {can.answer && !right.propuesta ? (
+      {mayAnswer ? (
         <Part title="Responder">
           <RightAnswer key={right.version} right={right} onDone={done} />
         </Part>

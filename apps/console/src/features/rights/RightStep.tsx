@@ -2,7 +2,7 @@ import { useForm } from '@amparo/client/forms/use-form.ts'
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { askData, extend, observe, type RightCase } from './right-calls.ts'
 
@@ -51,6 +51,8 @@ export function RightStep({ kind, right, onDone, onCancel }: RightStepProps) {
     start: { texto: '' },
     check: ({ texto }) => (texto.trim().length < 10 ? { texto: 'Explícalo en 10 caracteres o más' } : {}),
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step is chosen
+  useEffect(() => form.focus('texto'), [])
   const seeHowItIs = () => {
     setBegunOn(null)
     form.forgive()

@@ -1,8 +1,10 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import { Button } from '@amparo/ui/Button.tsx'
+import { useRef } from 'react'
 import { spokenMoment } from '../../dates.ts'
 import { Part } from '../../shell/Facts.tsx'
+import { useKeys } from '../../shell/keys.ts'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { sentence } from '../../words.ts'
 import { confirm, decline, type RightCase } from './right-calls.ts'
@@ -18,6 +20,14 @@ export function SecondPerson({ right, proposal, onDone }: SecondPersonProps) {
   const { run, busy, error } = useSubmission()
   const { pedidoPor, pedidoEl, vence, propia, texto } = proposal
   const send = (work: (seen: RightCase) => Promise<string>) => void run(async () => onDone(await work(right)))
+  const confirmButton = useRef<HTMLButtonElement>(null)
+  // An erasure can't be taken back: the key goes to its button, and Enter confirms.
+  useKeys('La segunda persona', [
+    ...(propia
+      ? []
+      : [{ key: 'e', label: 'Ir a «Confirmar y borrar»', run: () => confirmButton.current?.focus() }]),
+    { key: 'd', label: propia ? 'Retirar la propuesta' : 'No confirmar', run: () => send(decline) },
+  ])
   return (
     <Part title="Espera a una segunda persona">
       <div className="grid gap-3 rounded-card bg-danger-tint p-3">
@@ -34,7 +44,7 @@ export function SecondPerson({ right, proposal, onDone }: SecondPersonProps) {
         {error ? <Refusal error={error} reload={() => void reloadWhere('derechos')} /> : null}
         <div className="flex flex-wrap gap-2">
           {propia ? null : (
-            <Button look="danger" busy={busy} onClick={() => send(confirm)}>
+            <Button ref={confirmButton} look="danger" busy={busy} onClick={() => send(confirm)}>
               Confirmar y borrar
             </Button>
           )}

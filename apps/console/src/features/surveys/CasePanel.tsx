@@ -3,12 +3,7 @@ import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import { useLoad } from '@amparo/client/loading/use-load.ts'
-import type {
-  closeSurveyCase,
-  openSurveyCase,
-  reopenSurveyCase,
-  takeSurveyCase,
-} from '@amparo/contract/console/surveys.ts'
+import type { closeSurveyCase, openSurveyCase, reopenSurveyCase } from '@amparo/contract/console/surveys.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
@@ -17,10 +12,9 @@ import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { maxLength, object, pipe, string } from 'valibot'
 import { call } from '../../api/call.ts'
 import { columnMoment, longDay, spokenMoment } from '../../dates.ts'
-import { PassOne } from '../../passing/PassOne.tsx'
+import { HandOver } from '../../passing/HandOver.tsx'
 import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
-import { useKeys } from '../../shell/keys.ts'
 import { tellNotUndone } from '../../shell/not-undone.ts'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { SidePanel } from '../../shell/Screen.tsx'
@@ -63,15 +57,15 @@ function CaseBody({ one }: { one: OpenCase }) {
             facts={[
               ['Lo pidió el', begin(spokenMoment(one.pedidoEl))],
               ['Vence el', longDay(one.venceEl)],
-              ['Responsable', one.responsable ?? 'Nadie todavía'],
+              ['La tiene', one.mia ? 'Tú' : (one.responsable ?? 'Nadie todavía')],
             ]}
           />
         </div>
         {open ? (
           <div className="mt-3 flex flex-wrap items-start gap-2">
-            <TakeButton one={one} />
-            <PassOne
+            <HandOver
               kind="encuestas"
+              mine={one.mia}
               one={{
                 id: one.id,
                 version: one.version,
@@ -117,33 +111,6 @@ function CaseBody({ one }: { one: OpenCase }) {
         )}
       </Part>
     </>
-  )
-}
-
-function TakeButton({ one: { id, version, responsable } }: { one: OpenCase }) {
-  const { run, busy, error } = useSubmission()
-  const take = () =>
-    void run(async () => {
-      const { mensaje } = await call<typeof takeSurveyCase>('POST', '/consola/Casos/:id/Tomar', {
-        params: { id },
-        body: { version },
-      })
-      tell(mensaje)
-      await reloadAll()
-    })
-  useKeys('Este caso', [{ key: 'a', label: 'Tomarlo', run: take }])
-  return (
-    <div className="grid gap-2">
-      {error ? <Refusal error={error} reload={() => void reloadAll()} /> : null}
-      <Button
-        look={responsable ? 'quiet' : 'primary'}
-        busy={busy}
-        className="justify-self-start"
-        onClick={take}
-      >
-        {responsable ? 'Tomarlo yo' : 'Tomar el caso'}
-      </Button>
-    </div>
   )
 }
 

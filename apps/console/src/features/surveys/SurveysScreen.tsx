@@ -82,7 +82,11 @@ function Cases({ state }: { state: ListState }) {
         columns={[
           { title: 'Beneficio', from: 'md', cell: ({ beneficio }) => beneficio },
           { title: 'Lo pidió', from: 'lg', cell: ({ pedidoEl }) => columnMoment(pedidoEl) },
-          { title: 'Responsable', from: 'sm', cell: ({ responsable }) => responsable ?? 'Nadie todavía' },
+          {
+            title: 'La tiene',
+            from: 'sm',
+            cell: ({ responsable, mia }) => (mia ? 'Tú' : (responsable ?? 'Nadie todavía')),
+          },
           { title: 'Plazo', cell: (one) => <Badge look={caseLook(one)}>{caseWords(one)}</Badge> },
         ]}
         empty={

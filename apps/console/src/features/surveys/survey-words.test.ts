@@ -11,6 +11,7 @@ describe('a case of somebody who asked to be called', () => {
     pedidoEl: '2026-12-01T09:30:00-05:00',
     venceEl: '2026-12-03',
     atrasado: false,
+    mia: false,
   } as const
 
   it.each([

@@ -66,8 +66,8 @@ export async function lockComplaint(
     .executeTakeFirst()
 }
 
-/** Gives one to somebody of the staff; the version from now on. */
-export async function changeOwner(tx: Tx, id: number, ownerId: number): Promise<number> {
+/** Gives one to somebody of the staff, or to nobody; the version from now on. */
+export async function changeOwner(tx: Tx, id: number, ownerId: number | null): Promise<number> {
   const { version } = await tx
     .updateTable('complaint')
     .set({ owner_id: ownerId, version: sql<number>`version + 1` })

@@ -3,20 +3,20 @@ import type { StaffActor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import { recordAct } from '../record/record.service.ts'
 import { refuseOwnCase, staleError } from '../staff/staff-cases.service.ts'
-import { type PassCause, tellPassed } from '../staff-notices/staff-notices.service.ts'
+import { type Passing, tellPassed } from '../staff-notices/staff-notices.service.ts'
 import { readComplaintCode } from './complaints.policy.ts'
 import { changeOwner, lockComplaint } from './complaints.repository.ts'
 import { openComplaint } from './complaints.service.ts'
 
 /**
- * Gives a sheet of the book to a colleague, who answers it; its day stays. Throws `no_encontrado`, `caso_propio`,
+ * Gives a sheet of the book to a colleague, who answers it, or to nobody; its day stays. Throws `no_encontrado`, `caso_propio`,
  * `version_ajena`, and `caso_cerrado` where it has been answered.
  */
 export async function passComplaint(
   ctx: Context,
   staff: StaffActor,
   { code, version }: { code: string; version: number },
-  { to, cause, words }: { to: { id: number }; cause: PassCause; words: string },
+  { to, cause, words }: Passing,
 ): Promise<number> {
   const place = readComplaintCode(code)
   return ctx.db.transaction().execute(async (tx) => {
@@ -26,8 +26,8 @@ export async function passComplaint(
     if (row.answered_at !== null) throw new AppError('caso_cerrado')
     const about = `reclamacion:${code}`
     if (row.version !== version) throw await staleError(ctx, about, row.version)
-    const next = await changeOwner(tx, row.id, to.id)
-    await tellPassed(ctx, tx, staff, { toId: to.id, about, cause })
+    const next = await changeOwner(tx, row.id, to?.id ?? null)
+    await tellPassed(ctx, tx, staff, { toId: to?.id ?? null, about, cause })
     await recordAct(ctx, tx, staff, { about, detail: { version: next, motivo: words } })
     return next
   })

@@ -9,7 +9,7 @@ import {
 } from '../answer-templates/answer-templates.service.ts'
 import { recordAct } from '../record/record.service.ts'
 import { staleError } from '../staff/staff-cases.service.ts'
-import { type PassCause, tellMentioned, tellPassed } from '../staff-notices/staff-notices.service.ts'
+import { type Passing, tellMentioned, tellPassed } from '../staff-notices/staff-notices.service.ts'
 import { findColleague, findDeputyOf, hasOtherColleague } from './absences.repository.ts'
 import { bellOf } from './conversations.policy.ts'
 import { type ConversationRow, changeConversation, lockConversation } from './conversations.repository.ts'
@@ -82,7 +82,7 @@ async function giveTo(
   tx: Tx,
   staff: StaffActor,
   row: ConversationRow,
-  ownerId: number,
+  ownerId: number | null,
 ): Promise<number> {
   const { version } = await changeConversation(tx, row.id, { owner_id: ownerId })
   await ctx.bell.ring(tx, bellOf(row.id))
@@ -90,7 +90,7 @@ async function giveTo(
   return version
 }
 
-/** Passes it to a colleague, or to who stands in for them. Throws `colega_desconocido`. */
+/** Passes it to a colleague, or to who stands in for them, or to nobody. Throws `colega_desconocido`. */
 export async function passOn(
   ctx: Context,
   staff: StaffActor,
@@ -99,17 +99,22 @@ export async function passOn(
     reason,
     cause = null,
     ...seen
-  }: Seen & { readonly to: string; readonly reason: string; readonly cause?: PassCause | null },
+  }: Seen & {
+    readonly to: string | null
+    readonly reason: string
+    readonly cause?: Passing['cause'] | null
+  },
 ): Promise<number> {
   const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() }).toString()
   return ctx.db.transaction().execute(async (tx) => {
     const row = await holdForStaff(ctx, tx, staff, seen)
     refuseClosed(row)
-    const colleague = await findColleague(tx, to)
-    if (!colleague) throw new AppError('colega_desconocido')
-    const ownerId = (await findDeputyOf(tx, colleague.id, today)) ?? colleague.id
-    await refuseFirstPerson(tx, row, ownerId)
-    await writeNote(ctx, tx, staff, row.id, { what: 'passed', text: `A ${colleague.name}: ${reason}` })
+    const colleague = to === null ? null : await findColleague(tx, to)
+    if (colleague === undefined) throw new AppError('colega_desconocido')
+    const ownerId = colleague && ((await findDeputyOf(tx, colleague.id, today)) ?? colleague.id)
+    if (ownerId !== null) await refuseFirstPerson(tx, row, ownerId)
+    const text = `A ${colleague?.name ?? 'nadie'}: ${reason}`
+    await writeNote(ctx, tx, staff, row.id, { what: 'passed', text })
     await tellPassed(ctx, tx, staff, { toId: ownerId, about: aboutOf(row), cause })
     return giveTo(ctx, tx, staff, row, ownerId)
   })

@@ -37,6 +37,16 @@ export async function insertNotices(tx: Tx, rows: readonly Insertable<StaffNotic
       .execute()
 }
 
+/** Takes back what somebody told of passing something, where it has not been read. */
+export async function dropUnreadPass(
+  tx: Tx,
+  { byId, about }: { byId: number; about: string },
+): Promise<void> {
+  await sql`
+    DELETE FROM staff_notice
+    WHERE by_staff_id = ${byId} AND about = ${about} AND kind = 'passed' AND read_at IS NULL`.execute(tx)
+}
+
 interface NoticeRow {
   readonly id: number
   readonly kind: 'mentioned' | 'passed'

@@ -6,6 +6,7 @@ import type { Context, Tx } from '../../context.ts'
 import { recordAct } from '../record/record.service.ts'
 import { hasAnyRole } from '../staff/staff.policy.ts'
 import {
+  dropUnreadPass,
   findTaker,
   insertNotices,
   listNoticeRows,
@@ -29,6 +30,15 @@ export type TakenKind = keyof typeof takenKinds
 /** Why something is passed on, as its row has it. */
 export type PassCause = 'share' | 'away' | 'knows' | 'due'
 
+/** To whom something goes (nobody: whoever takes it next), and why. */
+export interface Passing {
+  readonly to: Taker | null
+  /** Undone: what is passed back is no news, and takes along the notice that was not read yet. */
+  readonly cause: PassCause | 'undone'
+  /** The cause as people read it. */
+  readonly words: string
+}
+
 const shownAtOnce = 20
 
 const kindNames = Object.keys(takenKinds) as TakenKind[]
@@ -47,16 +57,20 @@ export async function listTakers(ctx: Context, staff: StaffActor, kind: TakenKin
   return listTakerRows(ctx.db, roles)
 }
 
-/** The colleague to whom something of a kind may be passed. Throws `sin_permiso` and `colega_desconocido`. */
+/**
+ * The colleague to whom something of a kind may be passed: `yo` is the actor, `nadie` is null. Throws `sin_permiso` and
+ * `colega_desconocido`.
+ */
 export async function getTaker(
   ctx: Context,
   staff: StaffActor,
   kind: TakenKind,
-  publicId: string,
-): Promise<Taker> {
+  to: string,
+): Promise<Taker | null> {
   const { roles } = takenKinds[kind]
   if (!hasAnyRole(staff, roles)) throw new AppError('sin_permiso')
-  const taker = await findTaker(ctx.db, publicId, roles)
+  if (to === 'nadie') return null
+  const taker = await findTaker(ctx.db, to === 'yo' ? staff.id : to, roles)
   if (!taker) throw new AppError('colega_desconocido')
   return taker
 }
@@ -84,14 +98,15 @@ export async function tellMentioned(
   )
 }
 
-/** Tells a colleague that something is theirs now; taking it oneself is no news. */
+/** Tells a colleague that something is theirs now; taking it oneself, or leaving it to nobody, is no news. */
 export async function tellPassed(
   ctx: Context,
   tx: Tx,
   staff: StaffActor,
-  { toId, about, cause }: { toId: number; about: string; cause: PassCause | null },
+  { toId, about, cause }: { toId: number | null; about: string; cause: Passing['cause'] | null },
 ): Promise<void> {
-  if (toId === staff.staffId) return
+  if (cause === 'undone') return dropUnreadPass(tx, { byId: staff.staffId, about })
+  if (toId === null || toId === staff.staffId) return
   const notice = { staff_id: toId, kind: 'passed', about, by_staff_id: staff.staffId } as const
   await insertNotices(tx, [{ ...notice, reason: cause, at: ctx.clock.now() }])
 }

@@ -3,17 +3,17 @@ import type { StaffActor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import { recordAct } from '../record/record.service.ts'
 import { refuseOwnCase, staleError } from '../staff/staff-cases.service.ts'
-import { type PassCause, tellPassed } from '../staff-notices/staff-notices.service.ts'
+import { type Passing, tellPassed } from '../staff-notices/staff-notices.service.ts'
 import { changeCase, listCases } from './survey-cases.repository.ts'
 
 const aboutOf = (id: string) => `casos:${id}`
 
-/** Gives an open case to a colleague. Throws `no_encontrado`, `caso_propio`, `caso_cerrado` and `version_ajena`. */
+/** Gives an open case to a colleague, or to nobody. Throws `no_encontrado`, `caso_propio`, `caso_cerrado` and `version_ajena`. */
 export async function passCase(
   ctx: Context,
   staff: StaffActor,
   { id, version }: { id: string; version: number },
-  { to, cause, words }: { to: { id: number }; cause: PassCause; words: string },
+  { to, cause, words }: Passing,
 ): Promise<number> {
   const find = async () => (await listCases(ctx.db, { id, state: 'any' }, { after: null, limit: 1 }))[0]
   const row = await find()
@@ -22,9 +22,9 @@ export async function passCase(
   if (row.closed_at !== null) throw new AppError('caso_cerrado')
   const about = aboutOf(row.id)
   const next = await ctx.db.transaction().execute(async (tx) => {
-    const changed = await changeCase(tx, { id: row.id, version }, { ownerId: to.id })
+    const changed = await changeCase(tx, { id: row.id, version }, { ownerId: to?.id ?? null })
     if (changed === undefined) return undefined
-    await tellPassed(ctx, tx, staff, { toId: to.id, about, cause })
+    await tellPassed(ctx, tx, staff, { toId: to?.id ?? null, about, cause })
     await recordAct(ctx, tx, staff, { about, detail: { version: changed, motivo: words } })
     return changed
   })

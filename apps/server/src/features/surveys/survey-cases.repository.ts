@@ -15,6 +15,7 @@ export interface CaseRow {
   readonly closed_at: Date | null
   readonly outcome: CaseOutcome | null
   readonly note: string | null
+  readonly owner_id: number | null
   readonly owner_name: string | null
   readonly given_names: string
   readonly paternal_surname: string
@@ -86,7 +87,8 @@ export async function listCases(
   const beyond =
     after === null ? sql`TRUE` : sql`(c.due_on, c.id) > (${after.dueOn}::date, ${after.id}::uuid)`
   const { rows } = await sql<CaseRow>`
-    SELECT c.id, s.account_id, c.version, c.opened_at, c.due_on::text AS due_on, c.closed_at, c.outcome, c.note, o.name AS owner_name,
+    SELECT c.id, s.account_id, c.version, c.opened_at, c.due_on::text AS due_on, c.closed_at, c.outcome, c.note,
+      c.owner_id, o.name AS owner_name,
       p.given_names, p.paternal_surname, p.document_number, p.email, p.mobile, s.service_id, s.comment
     FROM ${source} WHERE ${conditions(filter)} AND ${beyond} ORDER BY c.due_on, c.id LIMIT ${limit}`.execute(
     tx,
@@ -115,7 +117,7 @@ export async function countOpenCases(
 export async function changeCase(
   tx: Tx,
   { id, version }: { id: string; version: number },
-  change: { ownerId: number } | { ownerId: number; outcome: CaseOutcome; note: string; now: Date },
+  change: { ownerId: number | null } | { ownerId: number; outcome: CaseOutcome; note: string; now: Date },
 ): Promise<number | undefined> {
   const closing = 'outcome' in change
   const { rows } = await sql<{ version: number }>`

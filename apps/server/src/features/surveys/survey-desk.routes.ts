@@ -35,7 +35,7 @@ const outcomes = {
 const toOutcome = (wire: (typeof outcomes)[CaseOutcome]) =>
   (Object.keys(outcomes) as CaseOutcome[]).find((outcome) => outcomes[outcome] === wire) ?? 'solved'
 
-function toCase(row: CaseRow, now: Date) {
+function toCase(row: CaseRow, now: Date, { staffId }: { readonly staffId: number }) {
   const left = daysLeft(row, now)
   const closed = row.closed_at !== null
   return {
@@ -49,6 +49,7 @@ function toCase(row: CaseRow, now: Date) {
     ...(closed ? {} : { diasHabiles: left }),
     atrasado: !closed && left < 0,
     ...(row.owner_name ? { responsable: row.owner_name } : {}),
+    mia: row.owner_id === staffId,
     ...(row.outcome ? { resultado: outcomes[row.outcome] } : {}),
     ...(row.closed_at ? { cerradoEl: toInstant(row.closed_at) } : {}),
   }
@@ -132,7 +133,7 @@ export function surveyDeskRoutes(app: FastifyInstance, ctx: Context): void {
       total,
       limit,
       place: (row) => [row.due_on, row.id],
-      show: (row) => toCase(row, now),
+      show: (row) => toCase(row, now, staff),
     })
     return { status: 200, body }
   })
@@ -150,7 +151,7 @@ export function surveyDeskRoutes(app: FastifyInstance, ctx: Context): void {
     return {
       status: 200,
       body: {
-        ...toCase(row, ctx.clock.now()),
+        ...toCase(row, ctx.clock.now(), staff),
         ...(row.comment ? { comentario: row.comment } : {}),
         ...(row.mobile ? { numeroCelular: row.mobile } : {}),
         ...(row.email ? { correoElectronico: row.email } : {}),

@@ -151,10 +151,53 @@ describe('passing work on', () => {
     expect(await pass(version)).toBe(1)
     expect(await rowOf(passed)).toMatchObject({ laTiene: me.nombre, mia: true })
     expect(await pass(version)).toBe('version')
+    const { resultados } = await privacidad.ask(passWork, {
+      body: {
+        clase: 'reclamaciones',
+        a: 'nadie',
+        motivo: 'deshecho',
+        casos: [{ id: passed, version: version + 1 }],
+      },
+    })
+    expect(resultados).toMatchObject([{ codigo: 1, version: version + 2, antes: me.id }])
+    expect(await rowOf(passed)).not.toHaveProperty('laTiene')
     const texto = 'Te damos otra cita esta semana.'
     const params = { codigo: answered }
     await privacidad.call(answerComplaint, { params, body: { version: 1, texto } })
     expect(await rowOf(answered)).toMatchObject({ mia: true })
+  })
+
+  it('is undone: it goes back to who had it, or to nobody, and the notice that was not read is gone', async () => {
+    const folio = await claim()
+    const colleague = await otherThan(one, 'solicitudes')
+    const pass = async (a: string, motivo: 'reparto' | 'deshecho', desk = one) =>
+      present(
+        (
+          await desk.ask(passWork, {
+            body: {
+              clase: 'solicitudes',
+              a,
+              motivo,
+              casos: [{ id: folio, version: (await claimOf(folio)).version }],
+            },
+          })
+        ).resultados[0],
+      )
+    const told = async () => (await two.ask(listNotices)).filter((notice) => notice.folio === folio)
+    expect(await pass('yo', 'reparto')).toMatchObject({ codigo: 1, antes: 'nadie' })
+    const mine = await claimOf(folio)
+    expect(mine).toMatchObject({ mia: true, estado: 'en_revision' })
+    const passed = await pass(colleague.id, 'reparto')
+    expect(passed.version).toBe((await claimOf(folio)).version)
+    expect(await told()).toHaveLength(1)
+    await pass(present(passed.antes), 'deshecho')
+    expect(await claimOf(folio)).toMatchObject({ mia: true, laTiene: mine.laTiene })
+    expect(await told()).toHaveLength(0)
+    await pass('nadie', 'deshecho')
+    expect(await claimOf(folio)).not.toHaveProperty('laTiene')
+    // What a colleague takes over and gives back is no news either.
+    await pass('yo', 'reparto', two)
+    expect(await pass('nadie', 'reparto', two)).toMatchObject({ codigo: 1, antes: colleague.id })
   })
 
   it('is for the roles of its kind, to one of them', async () => {
@@ -163,6 +206,7 @@ describe('passing work on', () => {
     const body = { clase: 'solicitudes', a: stranger.id, motivo: 'reparto', casos } as const
     expect((await one.refused(passWork, { body })).codigo).toBe('colega_desconocido')
     expect((await admision.refused(passWork, { body })).codigo).toBe('sin_permiso')
+    expect((await admision.refused(passWork, { body: { ...body, a: 'nadie' } })).codigo).toBe('sin_permiso')
     expect((await admision.refused(listTakers, { query: { clase: 'solicitudes' } })).codigo).toBe(
       'sin_permiso',
     )

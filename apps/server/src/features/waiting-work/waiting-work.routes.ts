@@ -23,11 +23,17 @@ export function waitingWorkRoutes(app: FastifyInstance, ctx: Context): void {
     return {
       status: 200,
       body: {
-        resultados: results.map(({ id, refusal }) => ({
-          id,
-          codigo: refusal === null ? (1 as const) : refusal.slug,
-          mensaje: refusal === null ? 'Hecho.' : refusal.detail,
-        })),
+        resultados: results.map((one) =>
+          one.refusal === null
+            ? {
+                id: one.id,
+                codigo: 1 as const,
+                mensaje: 'Hecho.',
+                version: one.version,
+                antes: one.before ?? ('nadie' as const),
+              }
+            : { id: one.id, codigo: one.refusal.slug, mensaje: one.refusal.detail },
+        ),
       },
     }
   })

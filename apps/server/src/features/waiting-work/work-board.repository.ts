@@ -1,5 +1,7 @@
+import { isUuid } from '@amparo/domain/uuids.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
+import type { TakenKind } from '../staff-notices/staff-notices.service.ts'
 
 /** Kinds of work that the house answers by a day, in the order of the board. */
 export const workKinds = [
@@ -43,4 +45,32 @@ export async function countOpenWork(tx: Tx, today: string): Promise<WorkRow[]> {
     FROM work w LEFT JOIN staff s ON s.id = w.owner_id
     GROUP BY w.kind, s.id, s.name ORDER BY s.name NULLS FIRST, w.kind`.execute(tx)
   return rows
+}
+
+/** Public ids of those who have these of a kind, by what opens each; nobody has the ones that are left out. */
+export async function listOwnersOf(
+  tx: Tx,
+  kind: TakenKind,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const folios = sql`c.folio = ANY (${[...ids]}::text[])`
+  const { table, key, which } = {
+    conversaciones: { table: sql`conversation`, key: sql`c.folio`, which: folios },
+    solicitudes: { table: sql`claim`, key: sql`c.folio`, which: folios },
+    encuestas: {
+      table: sql`survey_case`,
+      key: sql`c.id::text`,
+      which: sql`c.id = ANY (${ids.filter(isUuid)}::uuid[])`,
+    },
+    reclamaciones: {
+      table: sql`complaint`,
+      key: sql`c.year || '-' || lpad(c.number::text, 6, '0')`,
+      which: sql`(c.year, c.number) IN (SELECT split_part(k, '-', 1)::integer, split_part(k, '-', 2)::integer
+        FROM unnest(${ids.filter((id) => /^\d{4}-\d{1,9}$/.test(id))}::text[]) AS k)`,
+    },
+  }[kind]
+  const { rows } = await sql<{ key: string; owner: string }>`
+    SELECT ${key} AS key, s.public_id AS owner FROM ${table} c JOIN staff s ON s.id = c.owner_id
+    WHERE ${which}`.execute(tx)
+  return new Map(rows.map(({ key: id, owner }) => [id, owner]))
 }

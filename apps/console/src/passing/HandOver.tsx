@@ -1,0 +1,59 @@
+import { Button } from '@amparo/ui/Button.tsx'
+import { useState } from 'react'
+import { useWorker } from '../session/use-me.ts'
+import { useKeys } from '../shell/keys.ts'
+import { PassDialog } from './PassDialog.tsx'
+import { handOver, type NewOwner, type Passed, type TakenKind } from './takers.ts'
+
+interface HandOverProps {
+  kind: TakenKind
+  one: Passed
+  mine: boolean
+  /** The next step once it is taken is another: taking it is the filled button only until then. */
+  size?: 'small'
+  /** Shows its new owner where the case is not loaded under its kind. */
+  ahead?: (to: NewOwner) => () => void
+  reload?: () => Promise<unknown>
+}
+
+/** Takes what is open, or passes it on: at once, with a way back. */
+export function HandOver({ kind, one, mine, size, ahead, reload }: HandOverProps) {
+  const [isOpen, setOpen] = useState(false)
+  const me = useWorker()
+  const take = () =>
+    void handOver({
+      kind,
+      to: { a: 'yo', name: me.nombre, mine: true },
+      reason: 'reparto',
+      cases: [one],
+      words: `Tomaste ${one.name}`,
+      ahead,
+      reload,
+    })
+  useKeys('De quién es', [
+    ...(mine ? [] : [{ key: 'a', label: 'Tomarla', run: take }]),
+    { key: 's', label: 'Pasar a un colega', run: () => setOpen(true) },
+  ])
+  return (
+    <>
+      {mine ? null : (
+        <Button look={one.owner ? 'secondary' : 'primary'} {...(size ? { size } : {})} onClick={take}>
+          {one.owner ? 'Pasarla a mí' : 'Tomar'}
+        </Button>
+      )}
+      <Button look="secondary" {...(size ? { size } : {})} onClick={() => setOpen(true)}>
+        Pasar…
+      </Button>
+      {isOpen ? (
+        <PassDialog
+          kind={kind}
+          title={one.name}
+          cases={[one]}
+          ahead={ahead}
+          reload={reload}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  )
+}

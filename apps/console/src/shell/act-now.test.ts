@@ -1,0 +1,74 @@
+import { noAnswer } from '@amparo/client/api/api-error.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { actNow } from './act-now.ts'
+import { closeToast, toasts, undoLast } from './toasts.ts'
+
+const done: string[] = []
+const told = () => toasts.get().map(({ text, look }) => [text, look])
+
+beforeEach(() => {
+  done.length = 0
+})
+afterEach(() => {
+  for (const { id } of toasts.get()) closeToast(id)
+})
+
+/** An act that the server answers when it is told to. */
+function begin(corrected: string | null | undefined = undefined) {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const act = {
+    about: 'SC-1',
+    words: 'Tomaste SC-1',
+    ahead() {
+      done.push('shown')
+      return () => done.push('back')
+    },
+    send: () => promise,
+    corrected: () => corrected,
+    undo: async (answer: string) => void done.push(`undone ${answer}`),
+    reload: async () => done.push('reloaded'),
+  }
+  return { act, settled: actNow(act), resolve, reject }
+}
+
+describe('an act that can be taken back', () => {
+  it('is told and shown before the server has answered, and is not sent twice', async () => {
+    const { act, settled, resolve } = begin()
+    expect(told()).toEqual([['Tomaste SC-1', 'success']])
+    await actNow(act)
+    expect(done).toEqual(['shown'])
+    resolve('v2')
+    await settled
+    expect(done).toEqual(['shown', 'reloaded'])
+  })
+
+  it('is undone by what the server answered, also where that is still to come', async () => {
+    const { settled, resolve } = begin()
+    undoLast()
+    expect(done).toEqual(['shown'])
+    resolve('v2')
+    await settled
+    await vi.waitFor(() => expect(done).toContain('undone v2'))
+  })
+
+  it('that fails takes its notice and what it showed back, and says why', async () => {
+    const { settled, reject } = begin()
+    reject(noAnswer())
+    await settled
+    expect(done).toEqual(['shown', 'back', 'reloaded'])
+    const { title, detail } = noAnswer().problem
+    expect(told()).toEqual([[`${title}. ${detail}`, 'danger']])
+  })
+
+  it('that was done in part says how much; of which nothing was done, nothing stands', async () => {
+    const part = begin('Pasaron 1 de 2')
+    part.resolve('v2')
+    await part.settled
+    expect(told()).toEqual([['Pasaron 1 de 2', 'success']])
+    const none = begin(null)
+    none.resolve('v2')
+    await none.settled
+    expect(told()).toEqual([['Pasaron 1 de 2', 'success']])
+    expect(done).toContain('back')
+  })
+})

@@ -1,0 +1,47 @@
+import { tellNotDone, tellNotUndone } from './not-undone.ts'
+import { closeToast, tell } from './toasts.ts'
+
+interface Act<R> {
+  /** What it changes: a second press while the first is being sent does nothing. */
+  readonly about: string
+  /** What is told as done. */
+  readonly words: string
+  /** Shows it as it will be; gives the way back. */
+  readonly ahead?: () => () => void
+  readonly send: () => Promise<R>
+  /** What is told instead where not all of it was done; null where none was. */
+  readonly corrected: (result: R) => string | null | undefined
+  /** Takes it back, by what it answered. */
+  readonly undo: (result: R) => Promise<void>
+  /** Fetches how things stand. */
+  readonly reload: () => Promise<unknown>
+}
+
+const sending = new Set<string>()
+
+/**
+ * Does at once what can be taken back: it is told and shown as done while it is sent, with a way to undo it. Where it
+ * fails, the screen goes back and says why. Nothing is held meanwhile.
+ */
+export async function actNow<R>(act: Act<R>): Promise<void> {
+  const { about, words, ahead, send, corrected, undo, reload } = act
+  if (sending.has(about)) return
+  sending.add(about)
+  const back = ahead?.()
+  const sent = send()
+  const takeBack = () => void sent.then(undo).then(reload).catch(tellNotUndone)
+  const toast = tell(words, { undo: takeBack })
+  try {
+    const instead = corrected(await sent)
+    if (instead !== undefined) closeToast(toast)
+    if (instead) tell(instead, { undo: takeBack })
+    if (instead === null) back?.()
+  } catch (cause) {
+    back?.()
+    closeToast(toast)
+    tellNotDone(cause)
+  } finally {
+    sending.delete(about)
+    await reload()
+  }
+}

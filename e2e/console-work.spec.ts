@@ -1,0 +1,108 @@
+import type { APIRequestContext, Browser } from '@playwright/test'
+import { activatedHolder } from './accounts.ts'
+import { consoleUrl, enterAs } from './console.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+
+/** The folio of a claim that nobody has. */
+async function fileClaim(request: APIRequestContext): Promise<string> {
+  const { document, token } = await activatedHolder(request, 'Vida+Accidentes')
+  const filed = await request.post('/api/solicitudes', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      certificado: `E2E-${document}`,
+      cobertura: 'gastos_medicos',
+      fechaHecho: Temporal.Now.plainDateISO('America/Lima').toString(),
+      relato: 'Me caí en la escalera del mercado.',
+      hechoPor: 'titular',
+    },
+  })
+  return (await filed.json()).folio
+}
+
+/** The bell of a colleague, open. */
+async function bellOf(browser: Browser, name: string, size: { width: number; height: number } | null) {
+  const page = await (await browser.newContext({ ...(size ? { viewport: size } : {}) })).newPage()
+  await enterAs(page, name)
+  await page
+    .getByLabel(/^Lo que espera por ti: .*avisos? nuevos?/)
+    .filter({ visible: true })
+    .click()
+  return {
+    page,
+    notices: page.getByRole('region', { name: 'Avisos de tus colegas' }).filter({ visible: true }),
+  }
+}
+
+test('lo que se toma y se pasa se deshace, y a quien le toca se lo dice su campana', async ({
+  quietPage: page,
+  request,
+  browser,
+}) => {
+  const folio = await fileClaim(request)
+  await enterAs(page, 'Lucía Benavides')
+  await page.goto(`${consoleUrl}/solicitudes?estado=todas&solicitud=${folio}`)
+  const side = page.getByRole('complementary', { name: `Solicitud ${folio}` })
+  await expect(side.getByText('La tiene: nadie')).toBeVisible()
+  // What is taken is shown at once, before the server has answered; `z` gives it back.
+  const held = Promise.withResolvers<void>()
+  await page.route(
+    '**/api/consola/Trabajo/Pasar',
+    async (route) => {
+      await held.promise
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await side.getByRole('button', { name: 'Tomar', exact: true }).click()
+  await expect(side.getByText('La tienes tú')).toBeVisible()
+  held.resolve()
+  await expect(side.getByText('En revisión', { exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('Deshecho: vuelve a quien lo tenía')).toBeVisible()
+  await expect(side.getByText('La tiene: nadie')).toBeVisible()
+
+  await side.getByRole('button', { name: 'Pasar…' }).click()
+  const dialog = page.getByRole('dialog', { name: `Pasar la solicitud ${folio}` })
+  await dialog.getByRole('button', { name: 'Pasar', exact: true }).click()
+  await expect(dialog.getByText('Elige a quién')).toBeVisible()
+  await dialog.getByLabel('A quién').selectOption({ label: 'Hernán Salcedo' })
+  await dialog.getByRole('radio', { name: 'Conoce el caso' }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Pasar', exact: true }).click()
+  await expect(side.getByText('La tiene: Hernán Salcedo')).toBeVisible()
+
+  const colleague = await bellOf(browser, 'Hernán Salcedo', page.viewportSize())
+  const notice = colleague.notices.getByRole('link', { name: new RegExp(folio) })
+  await expect(notice).toContainText('Conoce el caso')
+  await expectAccessible(colleague.page)
+  await notice.click()
+  await expect(colleague.page.getByText('La tienes tú')).toBeVisible()
+  await colleague.page.context().close()
+})
+
+test('a quien se nombra en una nota se le avisa, y el aviso lleva al caso', async ({
+  quietPage: page,
+  request,
+  browser,
+}) => {
+  const folio = await fileClaim(request)
+  await enterAs(page, 'Lucía Benavides')
+  await page.goto(`${consoleUrl}/solicitudes?estado=todas&solicitud=${folio}`)
+  const side = page.getByRole('complementary', { name: `Solicitud ${folio}` })
+  const note = side.getByLabel('Nota nueva')
+  await note.fill('¿Lo revisas hoy, @Hern')
+  await side.getByRole('button', { name: 'Hernán Salcedo' }).click()
+  await expect(side.getByText('Le llega un aviso a Hernán Salcedo.')).toBeVisible()
+  await expectAccessible(page)
+  await side.getByRole('button', { name: 'Guardar la nota' }).click()
+  await expect(
+    side.getByRole('listitem').filter({ hasText: '¿Lo revisas hoy, @Hernán Salcedo' }),
+  ).toBeVisible()
+
+  const colleague = await bellOf(browser, 'Hernán Salcedo', page.viewportSize())
+  await colleague.notices.getByRole('link', { name: `te mencionó en ${folio}` }).click()
+  await expect(
+    colleague.page.getByRole('complementary', { name: `Solicitud ${folio}` }).getByText('¿Lo revisas hoy'),
+  ).toBeVisible()
+  await colleague.page.context().close()
+})
