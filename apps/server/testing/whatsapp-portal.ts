@@ -3,6 +3,7 @@ import { listConsents } from '@amparo/contract/consents.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { receiveWhatsApp } from '@amparo/contract/whatsapp.ts'
 import { whatsAppConsent } from '@amparo/domain/legal/whatsapp.ts'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Outlets } from '../src/context.ts'
 import { sendMessageJob } from '../src/features/messages/messages.jobs.ts'
 import { type Message, queueMessage } from '../src/features/messages/messages.service.ts'
@@ -14,7 +15,7 @@ import { noLimits, startTestPortal, type TestPortal } from './portal.ts'
 import { noticeOf, signatureOf, startWhatsApp, type WhatsAppDouble, whatsAppEnv } from './whatsapp.ts'
 
 /** A portal whose WhatsApp is the double, and whose jobs run when a test says so. */
-export interface WhatsAppPortal {
+interface WhatsAppPortal {
   readonly portal: TestPortal
   readonly double: WhatsAppDouble
   /** What left by the other ways. */
@@ -31,24 +32,29 @@ export interface WhatsAppPortal {
   run(messageId: string): Promise<void>
   /** What the newest job of a queue carries. */
   queued(name: string): Promise<never>
+  /** A time as WhatsApp tells it: now, unless told otherwise. */
+  seconds(at?: Date): string
   close(): Promise<void>
 }
 
 /** Somebody with an account and a number of their own. */
-export interface Chooser {
+interface Chooser {
   readonly document: string
   readonly mobile: string
+  /** The mobile as WhatsApp writes it. */
+  readonly number: string
   readonly who: Record<string, string>
   choose(
     canal: RequestOf<typeof chooseChannel>['canal'],
     more?: object,
   ): Promise<Answer<typeof chooseChannel>>
   channelNow(): Promise<string>
+  setAccount(change: object): Promise<unknown>
   /** What the register has about WhatsApp, the newest first: yes or no, by which way, which text. */
   register(): Promise<unknown[][]>
 }
 
-export async function startWhatsAppPortal(): Promise<WhatsAppPortal> {
+async function startWhatsAppPortal(): Promise<WhatsAppPortal> {
   const double = await startWhatsApp()
   const portal = await startTestPortal({ ...noLimits, ...whatsAppEnv(double.url) }, { worker: false })
   const { whatsApp: config } = portal.ctx.config
@@ -86,6 +92,7 @@ export async function startWhatsAppPortal(): Promise<WhatsAppPortal> {
       const sql = 'SELECT data FROM pgboss.job WHERE name = $1 ORDER BY created_on DESC LIMIT 1'
       return (await portal.ctx.database.pool.query(sql, [name])).rows[0]?.data as never
     },
+    seconds: (at = portal.ctx.clock.now()) => String(Math.floor(at.getTime() / 1000)),
     async close() {
       await portal.close()
       await double.close()
@@ -96,23 +103,23 @@ export async function startWhatsAppPortal(): Promise<WhatsAppPortal> {
 let people = 0
 
 /** A new holder, and a double that forgets what came before. */
-export async function newChooser({ portal, double, sms, mails }: WhatsAppPortal): Promise<Chooser> {
+async function newChooser({ portal, double, sms, mails }: WhatsAppPortal): Promise<Chooser> {
   people += 1
   const document = String(47_600_000 + people)
   const mobile = `+519660${String(people).padStart(5, '0')}`
   const who = await newHolder(portal, document, 'Accidentes')
-  await portal.ctx.db
-    .updateTable('account')
-    .set({ mobile, mobile_proven: true })
-    .where('document_number', '=', document)
-    .execute()
+  const setAccount = (change: object) =>
+    portal.ctx.db.updateTable('account').set(change).where('document_number', '=', document).execute()
+  await setAccount({ mobile, mobile_proven: true })
   double.trouble = () => null
   double.open.clear()
   for (const kept of [double.taken, sms, mails]) kept.length = 0
   return {
     document,
     mobile,
+    number: mobile.slice(1),
     who,
+    setAccount,
     choose: (canal, more = {}) =>
       portal.as(who).call(chooseChannel, {
         body:
@@ -128,5 +135,32 @@ export async function newChooser({ portal, double, sms, mails }: WhatsAppPortal)
   }
 }
 
-/** Seconds since 1970, as WhatsApp tells times. */
-export const secondsOf = (at: Date) => String(Math.floor(at.getTime() / 1000))
+/** The portal of a file of tests, with a new person for each of them. */
+type WhatsAppBench = WhatsAppPortal & {
+  readonly person: Chooser
+  /** The person writes to our number. */
+  write(body: string, more?: object): Promise<AnyAnswer>
+}
+
+/** Registers the hooks of a file of tests; what it returns is there once they run. */
+export function whatsAppBench(): WhatsAppBench {
+  let written = 0
+  const bench = {
+    write(body: string, more: object = {}) {
+      written += 1
+      const id = `wamid.entra${written}`
+      const message = {
+        from: bench.person.number,
+        id,
+        timestamp: bench.seconds(),
+        type: 'text',
+        text: { body },
+      }
+      return bench.tell(noticeOf({ messages: [{ ...message, ...more }] }))
+    },
+  } as WhatsAppBench
+  beforeAll(async () => void Object.assign(bench, await startWhatsAppPortal()))
+  beforeEach(async () => void Object.assign(bench, { person: await newChooser(bench) }))
+  afterAll(() => bench.close())
+  return bench
+}
