@@ -1,9 +1,11 @@
+import { searchPeople } from '@amparo/contract/console/people.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import { demoTotpSecret } from '../src/demo/demo-staff.ts'
 import { createCaller, type TestCaller } from './caller.ts'
 import type { TestPortal } from './portal.ts'
+import { present } from './present.ts'
 
 /** What a page of the console sends with each write. */
 export const ownPage = { origin: 'http://localhost:3001', 'x-consola': '1' }
@@ -68,6 +70,11 @@ export function wrongTotp(portal: TestPortal, secret = demoTotpSecret): string {
   const now = portal.ctx.clock.now().getTime()
   const good = [-2, -1, 0, 1, 2].map((steps) => totp.generate({ timestamp: now + steps * 30_000 }))
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((one) => !good.includes(one)) ?? ''
+}
+
+/** The id by which the desk knows the person of a document. */
+export async function findPerson(desk: DeskBrowser, document: string): Promise<string> {
+  return present((await desk.ask(searchPeople, { query: { buscar: document } })).filas[0]).id
 }
 
 /** What the record says, oldest first. */

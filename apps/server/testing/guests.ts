@@ -5,7 +5,7 @@ import { codeOf } from '../src/features/codes/codes.policy.ts'
 import { approveGuest } from '../src/features/invitations/guest-decision.service.ts'
 import { insertInvitation } from '../src/features/invitations/invitations.repository.ts'
 import { newToken, sha256 } from '../src/ports/keys.ts'
-import { anySeat, goodPassword } from './people.ts'
+import { anySeat, changeRow, goodPassword } from './people.ts'
 import type { TestPortal } from './portal.ts'
 
 /** Records an invitation of 10000001 to telemedicine and returns the secret of its link; no mail leaves. */
@@ -70,11 +70,7 @@ export const registrationOf = (invitacion: string, codigo: string, more: object 
 
 /** Gives every certificate of a holder's so many seats of each service. */
 export async function setSeats(portal: TestPortal, document: string, seats: number): Promise<void> {
-  await portal.ctx.db
-    .updateTable('policy')
-    .set({ seats_7442: seats, seats_7443: seats })
-    .where('document_number', '=', document)
-    .execute()
+  await changeRow(portal, 'policy', document, { seats_7442: seats, seats_7443: seats })
 }
 
 /** Approves a registered guest as the desk does; the guest's account. */

@@ -1,7 +1,9 @@
 import { activateAccount, sendCode } from '@amparo/contract/activation.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { startSession } from '@amparo/contract/session.ts'
+import type { Schema } from '@amparo/database/schema.ts'
 import type { DocumentType } from '@amparo/domain/documents.ts'
+import type { Updateable } from 'kysely'
 import { codeOf } from '../src/features/codes/codes.policy.ts'
 import { bearer, type TestPortal } from './portal.ts'
 
@@ -19,6 +21,19 @@ interface HolderDraft {
   /** For guests, of each of their services; none where it isn't said. */
   readonly seats?: number
 }
+
+/** Changes every row that a table has of a document. */
+export const changeRow = <T extends 'account' | 'policy' | 'invitation'>(
+  portal: TestPortal,
+  table: T,
+  document: string,
+  to: Updateable<Schema[T]>,
+): Promise<unknown> =>
+  portal.ctx.db
+    .updateTable<'account' | 'policy' | 'invitation'>(table)
+    .set(to)
+    .where('document_number', '=', document)
+    .execute()
 
 /** A policy of somebody who has no account yet; in force unless the draft says otherwise. Returns its certificate. */
 export async function addHolder(portal: TestPortal, draft: HolderDraft): Promise<string> {

@@ -23,6 +23,7 @@ import { addOpenInvitation, registrationOf } from '../testing/guests.ts'
 import {
   activationBody,
   addHolder,
+  changeRow,
   goodPassword,
   newHolder,
   recoveryCode,
@@ -46,11 +47,7 @@ async function openGuest(document: string): Promise<Record<string, string>> {
   const sent = { params: { token: invitacion }, body: { canal: 'correo' as const } }
   const { solicitud } = await portal.ask(sendInvitationCode, sent)
   await portal.ask(registerGuest, { body: registrationOf(invitacion, codeIn(solicitud)) })
-  await portal.ctx.db
-    .updateTable('invitation')
-    .set({ approved_at: portal.ctx.clock.now() })
-    .where('document_number', '=', document)
-    .execute()
+  await changeRow(portal, 'invitation', document, { approved_at: portal.ctx.clock.now() })
   return await sessionOf(portal, document, goodPassword)
 }
 
@@ -128,11 +125,7 @@ describe('a pass for data rights', () => {
     await addHolder(portal, { document })
     const pase = await passOf(document)
     expect((await list(pase)).statusCode).toBe(200)
-    await portal.ctx.db
-      .updateTable('policy')
-      .set({ email: 'corregido50200002@buzon.example' })
-      .where('document_number', '=', document)
-      .execute()
+    await changeRow(portal, 'policy', document, { email: 'corregido50200002@buzon.example' })
     expect((await list(pase)).refusal().codigo).toBe('pase_vencido')
   })
 

@@ -21,7 +21,7 @@ import { type AnyAnswer, outcomeOf, type Unchecked, unknownId } from '../testing
 import { smallJpeg } from '../testing/conversations.ts'
 import { type DeskBrowser, deskOf, listRecorded } from '../testing/desk.ts'
 import { proposePartner } from '../testing/partners.ts'
-import { sessionOf } from '../testing/people.ts'
+import { changeRow, sessionOf } from '../testing/people.ts'
 import { noLimits, startTestPortal, type TestPortal } from '../testing/portal.ts'
 import { present } from '../testing/present.ts'
 import {
@@ -55,8 +55,7 @@ const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`
 const holder = '10000001'
 
 /** Makes the holder be this staff person: what is theirs is then its own case. */
-const setEmail = (email: string) =>
-  portal.ctx.db.updateTable('account').set({ email }).where('document_number', '=', holder).execute()
+const setEmail = (email: string) => changeRow(portal, 'account', holder, { email })
 
 async function book(at: number) {
   const session = await sessionOf(portal, holder)

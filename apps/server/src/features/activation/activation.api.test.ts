@@ -10,6 +10,7 @@ import {
   activationBody,
   addHolder,
   addInvitation,
+  changeRow,
   goodPassword,
   logIn,
   startActivation,
@@ -112,11 +113,7 @@ describe('activating an account', () => {
 
   it('is refused once another contact stands on the policy than the one that the code went to', async () => {
     const started = await readyHolder('42000019')
-    await portal.ctx.db
-      .updateTable('policy')
-      .set({ email: 'puesto.al.dia@buzon.example' })
-      .where('document_number', '=', '42000019')
-      .execute()
+    await changeRow(portal, 'policy', '42000019', { email: 'puesto.al.dia@buzon.example' })
     const late = await register(activationBody(started))
     expect(outcomeOf(late)).toEqual([410, 'codigo_gastado'])
     expect(await accountsOf('42000019')).toEqual([])
@@ -124,11 +121,7 @@ describe('activating an account', () => {
 
   it('is refused once the policy has ended between the code and its use', async () => {
     const started = await readyHolder('42000011')
-    await portal.ctx.db
-      .updateTable('policy')
-      .set({ status: 'anulada' })
-      .where('document_number', '=', '42000011')
-      .execute()
+    await changeRow(portal, 'policy', '42000011', { status: 'anulada' })
     expect((await register(activationBody(started))).statusCode).toBe(403)
   })
 

@@ -19,6 +19,7 @@ import { addOpenInvitation, registrationOf } from '../../../testing/guests.ts'
 import {
   activationBody,
   addHolder,
+  changeRow,
   goodPassword,
   logIn,
   sessionOf,
@@ -50,11 +51,7 @@ async function registerWith(token: string, more: Record<string, unknown>) {
 /** A guest whom somebody else's invitation made, approved and logged in. */
 async function openGuest(document: string): Promise<Record<string, string>> {
   expect((await register(document)).statusCode).toBe(201)
-  await portal.ctx.db
-    .updateTable('invitation')
-    .set({ approved_at: portal.ctx.clock.now() })
-    .where('document_number', '=', document)
-    .execute()
+  await changeRow(portal, 'invitation', document, { approved_at: portal.ctx.clock.now() })
   return await sessionOf(portal, document, goodPassword)
 }
 

@@ -12,7 +12,7 @@ import {
 } from '@amparo/contract/payment-alerts.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectClosedDoor } from '../../../testing/doors.ts'
-import { goodPassword, newHolder, sessionOf } from '../../../testing/people.ts'
+import { changeRow, goodPassword, newHolder, sessionOf } from '../../../testing/people.ts'
 import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { paymentsJob } from './alerts.jobs.ts'
@@ -140,11 +140,7 @@ describe('payment alerts', () => {
     goTo('2027-06-01T12:00:00')
     const me = await newHolder(portal, '56000004', 'Proteccion')
     await add({ ...card, diaDelMes: 3, avisarDias: [0] }, me)
-    await portal.ctx.db
-      .updateTable('policy')
-      .set({ ends_on: '2027-06-02' })
-      .where('document_number', '=', '56000004')
-      .execute()
+    await changeRow(portal, 'policy', '56000004', { ends_on: '2027-06-02' })
     await nines('2027-06-03', 2)
     expect(await mailsTo('56000004')).toEqual([])
   })
@@ -287,11 +283,7 @@ describe('payment alerts', () => {
     const text = await portal.nextMessage('+51911222333')
     expect(text.body_text).toMatch(/vence mañana \(2 de octubre de 2027\)/)
     expect(text.body_text).not.toContain('Tarjeta azul')
-    await portal.ctx.db
-      .updateTable('account')
-      .set({ mobile: null })
-      .where('document_number', '=', '56000010')
-      .execute()
+    await changeRow(portal, 'account', '56000010', { mobile: null })
     expect((await add({ ...card, canal: 'sms' }, me)).refusal().codigo).toBe('sin_contacto')
   })
 
@@ -311,11 +303,7 @@ describe('payment alerts', () => {
     expect(renewed).not.toBe(url)
     expect((await visit(url)).statusCode).toBe(404)
     expect((await visit(renewed)).statusCode).toBe(200)
-    await portal.ctx.db
-      .updateTable('policy')
-      .set({ status: 'anulada' })
-      .where('document_number', '=', '56000011')
-      .execute()
+    await changeRow(portal, 'policy', '56000011', { status: 'anulada' })
     expect((await visit(renewed)).body).not.toContain('VEVENT')
     expect((await portal.call(readCalendarFeed, { params: { archivo: 'x.ics' } })).statusCode).toBe(404)
     const secret = new URL(renewed).pathname.split('/').at(-1) ?? ''

@@ -2,7 +2,7 @@ import { bookHealthAppointment, listLimits } from '@amparo/contract/agenda.ts'
 import { enterVideoCall } from '@amparo/contract/video.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveClockTo, startEmptyAgenda, telemedicine } from '../../../testing/agenda.ts'
-import { addHolder, newHolder } from '../../../testing/people.ts'
+import { addHolder, changeRow, newHolder } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 import { readLink } from '../../../testing/video.ts'
 import { withdrawAnnulledJob } from './annulments.jobs.ts'
@@ -26,7 +26,7 @@ async function book(who: Record<string, string>, inicio: string) {
   return answer.json().cita as { id: string; linkUsuario: string }
 }
 const setStatus = (document: string, status: 'vigente' | 'anulada' | 'suspendida') =>
-  portal.ctx.db.updateTable('policy').set({ status }).where('document_number', '=', document).execute()
+  changeRow(portal, 'policy', document, { status })
 const stateOf = async (id: string) =>
   portal.ctx.db
     .selectFrom('appointment')

@@ -14,7 +14,7 @@ import {
   type WireSlot,
 } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
-import { newHolder, sessionOf } from '../../../testing/people.ts'
+import { changeRow, newHolder, sessionOf } from '../../../testing/people.ts'
 import { bearer, type TestPortal } from '../../../testing/portal.ts'
 
 const wednesday = '2026-11-25T10:00:00-05:00'
@@ -215,11 +215,7 @@ describe('who may book what', () => {
 
   it('a policy that ended takes the benefit away from the next request on', async () => {
     const who = await newHolder(portal, '46000005', 'Accidentes')
-    await portal.ctx.db
-      .updateTable('policy')
-      .set({ status: 'anulada' })
-      .where('document_number', '=', '46000005')
-      .execute()
+    await changeRow(portal, 'policy', '46000005', { status: 'anulada' })
     expect((await health(telemedicine('2026-12-14T10:00:00-05:00'), who)).refusal().codigo).toBe(
       'sin_cobertura',
     )

@@ -10,9 +10,7 @@ import {
   rescheduleAppointment,
   resendMessage,
 } from '@amparo/contract/agenda.ts'
-import { appointmentCancelled, benefitChosen, benefitUsed } from '@amparo/contract/benefit-events.ts'
 import { cancelRoom } from '@amparo/contract/coworking.ts'
-import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   freeMorningDoctor,
@@ -313,37 +311,5 @@ describe('events for the CRM', () => {
     )
     expect(rows.map(({ kind }) => kind)).toEqual(['cita_agendada', 'cita_cancelada'])
     expect(JSON.stringify(rows)).not.toMatch(/telemedicina|cardiolog/i)
-  })
-
-  it.each([
-    ['SendUsoBeneficioSF', benefitUsed, { beneficioUsado: 'Coworking' }],
-    ['EnviarSeleccionBeneficio', benefitChosen, { beneficio: 'Telemedicina' }],
-    [
-      'SendCitaCancelSF',
-      appointmentCancelled,
-      { cancelCitaName: 'Asesoría', fechaAgenda: '2026-12-01T09:30:00-05:00' },
-    ],
-  ] as const)('%s answers 202 to its own person alone', async (_path, endpoint, body) => {
-    people += 1
-    const who = await newHolder(portal, String(people), 'Vida')
-    const as = portal.as(who)
-    expect((await as.callUnchecked<EndpointShape>(endpoint, { body })).json(202)).toEqual({ codigo: 1 })
-    expect((await portal.callUnchecked(endpoint, { body })).statusCode).toBe(401)
-    expect((await as.callUnchecked(endpoint, { body: {} })).statusCode).toBe(400)
-  })
-
-  it('are recorded once for one Idempotency-Key', async () => {
-    people += 1
-    const who = { ...(await newHolder(portal, String(people), 'Vida')), 'idempotency-key': 'un-solo-uso' }
-    const body = { beneficio: `Curso de ${people}` }
-    for (let time = 0; time < 2; time += 1) {
-      expect(await portal.as(who).ask(benefitChosen, { body })).toEqual({ codigo: 1 })
-    }
-    const { rows } = await portal.ctx.database.pool.query(
-      `SELECT 1 FROM crm_event WHERE payload::text LIKE '%${body.beneficio}%'`,
-    )
-    expect(rows).toHaveLength(1)
-    const other = await portal.as(who).call(benefitChosen, { body: { beneficio: 'Otro' } })
-    expect(other.refusal().codigo).toBe('idempotencia_distinta')
   })
 })

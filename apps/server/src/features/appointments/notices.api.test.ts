@@ -12,7 +12,7 @@ import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { moveClockTo, type Specialty, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
-import { newHolder } from '../../../testing/people.ts'
+import { changeRow, newHolder } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 import { type CapturedFile, type CapturedRow, listCaptured } from '../../demo/demo.repository.ts'
 import { capturedMail, capturedSms } from '../../ports/demo-mailbox.ts'
@@ -223,11 +223,7 @@ describe('saying it again', () => {
     const { who } = await someone()
     const start = '2026-12-10T09:00:00-05:00'
     const { cita } = await portal.as(who).ask(bookHealthAppointment, { body: telemedicine(start) })
-    await portal.ctx.db
-      .updateTable('account')
-      .set({ mobile: null })
-      .where('document_number', '=', String(people))
-      .execute()
+    await changeRow(portal, 'account', String(people), { mobile: null })
     const answer = await portal
       .as(who)
       .call(resendMessage, { params: { id: cita.id }, query: { metodo: 'sms' } })

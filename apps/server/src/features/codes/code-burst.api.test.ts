@@ -1,10 +1,5 @@
 import { checkCode } from '@amparo/contract/activation.ts'
-import {
-  askContactChange,
-  confirmContactChange,
-  openPersonFile,
-  searchPeople,
-} from '@amparo/contract/console/people.ts'
+import { askContactChange, confirmContactChange, openPersonFile } from '@amparo/contract/console/people.ts'
 import type { EndpointShape, RequestOf } from '@amparo/contract/endpoint.ts'
 import { registerGuest, sendInvitationCode } from '@amparo/contract/invitations.ts'
 import { updatePersonalData } from '@amparo/contract/profile.ts'
@@ -12,7 +7,7 @@ import { changeForgottenPassword, correctContact } from '@amparo/contract/recove
 import { openRightPass, sendRightCode } from '@amparo/contract/rights-visitor.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AnyAnswer, outcomeOf } from '../../../testing/caller.ts'
-import { deskOf } from '../../../testing/desk.ts'
+import { deskOf, findPerson } from '../../../testing/desk.ts'
 import { addOpenInvitation, registrationOf } from '../../../testing/guests.ts'
 import {
   activate,
@@ -24,7 +19,6 @@ import {
   wrongCode,
 } from '../../../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
-import { present } from '../../../testing/present.ts'
 import { codeOf } from './codes.policy.ts'
 
 let portal: TestPortal
@@ -105,7 +99,7 @@ describe('a right code behind a burst of wrong ones', () => {
   it('lets no desk correct a contact', async () => {
     await activate(portal, { document: '47700006' })
     const desk = await deskOf(portal, 'agenda')
-    const { id } = present((await desk.ask(searchPeople, { query: { buscar: '47700006' } })).filas[0])
+    const id = await findPerson(desk, '47700006')
     await desk.callUnchecked(openPersonFile, { params: { id }, body: { motivo: 'solicitud' } })
     const asked = await desk.call(askContactChange, {
       params: { id },

@@ -17,7 +17,7 @@ import { sampleCourses } from '@amparo/database/seed/courses.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { expectClosedDoor } from '../../../testing/doors.ts'
-import { newHolder, sessionOf } from '../../../testing/people.ts'
+import { changeRow, newHolder, sessionOf } from '../../../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { listCaptured } from '../../demo/demo.repository.ts'
 import { seedSamples } from '../../demo/demo.samples.ts'
@@ -150,11 +150,7 @@ describe('the catalogue', () => {
     ] as const
     await expectClosedDoor(portal, calls, await newHolder(portal, '54000020', 'Cancer'))
     const telemedicine = await sessionOf(portal, '10000004')
-    await portal.ctx.db
-      .updateTable('invitation')
-      .set({ services: [7442], seat_7442: 2, seat_7443: null })
-      .where('document_number', '=', '10000004')
-      .execute()
+    await changeRow(portal, 'invitation', '10000004', { services: [7442], seat_7442: 2, seat_7443: null })
     expect((await portal.as(telemedicine).call(listCourses)).statusCode).toBe(200)
     const lastDay = () =>
       findCoverEnd(
@@ -164,12 +160,7 @@ describe('the catalogue', () => {
         ['Proteccion'],
       )
     expect(await lastDay()).not.toBeNull()
-    const takenBack = (at: Date | null) =>
-      portal.ctx.db
-        .updateTable('invitation')
-        .set({ removed_at: at })
-        .where('document_number', '=', '10000004')
-        .execute()
+    const takenBack = (at: Date | null) => changeRow(portal, 'invitation', '10000004', { removed_at: at })
     await takenBack(portal.ctx.clock.now())
     expect(await lastDay()).toBeNull()
     await takenBack(null)
@@ -307,22 +298,14 @@ describe('the licence', () => {
     for (let twice = 0; twice < 2; twice += 1) await watchCoursesJob(portal.ctx)
     const mail = await portal.messageAbout('persona54000043@buzon.example', 'Te quedan 20 días de cursos')
     expect(mail.body_text).toContain('pierdes el acceso')
-    await portal.ctx.db
-      .updateTable('policy')
-      .set({ ends_on: day(5) })
-      .where('document_number', '=', '54000043')
-      .execute()
+    await changeRow(portal, 'policy', '54000043', { ends_on: day(5) })
     for (let twice = 0; twice < 2; twice += 1) await watchCoursesJob(portal.ctx)
     await portal.messageAbout('persona54000043@buzon.example', 'Te quedan 5 días de cursos')
     const told = (await listCaptured(portal.ctx.db, 'persona54000043@buzon.example')).filter(({ subject }) =>
       subject?.includes('de cursos'),
     )
     expect(told.filter(({ subject }) => subject?.startsWith('Te quedan'))).toHaveLength(2)
-    await portal.ctx.db
-      .updateTable('policy')
-      .set({ status: 'anulada' })
-      .where('document_number', '=', '54000043')
-      .execute()
+    await changeRow(portal, 'policy', '54000043', { status: 'anulada' })
     await watchCoursesJob(portal.ctx)
     const row = await portal.ctx.db
       .selectFrom('course_licence')

@@ -14,7 +14,7 @@ import { fileRight } from '@amparo/contract/rights.ts'
 import { saveCourses } from '@amparo/database/courses/save-courses.ts'
 import { sampleCourses } from '@amparo/database/seed/courses.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { goodPassword, newHolder, sessionOf } from '../../../testing/people.ts'
+import { changeRow, goodPassword, newHolder, sessionOf } from '../../../testing/people.ts'
 import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 
@@ -49,11 +49,7 @@ describe("a policy's card", () => {
       hasta: '2099-12-31',
     })
     expect((await check(shown.codigo.toLowerCase())).statusCode).toBe(200)
-    await portal.ctx.db
-      .updateTable('policy')
-      .set({ status: 'anulada' })
-      .where('document_number', '=', '57000001')
-      .execute()
+    await changeRow(portal, 'policy', '57000001', { status: 'anulada' })
     expect((await check(shown.codigo)).json().vigente).toBe(false)
     const stored = JSON.stringify(await portal.ctx.db.selectFrom('policy_credential').selectAll().execute())
     expect(stored).not.toContain(shown.codigo)

@@ -18,7 +18,7 @@ import { outcomeOf } from '../../../testing/caller.ts'
 import { claimPass, sendVisitorPaper, visitorNotice } from '../../../testing/claims.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
 import { guestBody } from '../../../testing/guests.ts'
-import { askForCode, logIn, sessionOf } from '../../../testing/people.ts'
+import { askForCode, changeRow, logIn, sessionOf } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 import { paymentsJob } from '../alerts/alerts.jobs.ts'
 import { remindJob } from '../appointments/appointments.jobs.ts'
@@ -178,11 +178,13 @@ it('one person of the desk closes no account alone: its owner hears of it at the
   expect(outcomeOf(await decline())).toEqual([409, 'paso_de_solicitud'])
   // Whatever writes: the database closes no account that two people did not.
   await expect(
-    portal.ctx.db
-      .updateTable('account')
-      .set({ died_on: '2026-12-01', closed_contact: 'x', email: null, mobile: null, disabled_at: new Date() })
-      .where('document_number', '=', holder)
-      .execute(),
+    changeRow(portal, 'account', holder, {
+      died_on: '2026-12-01',
+      closed_contact: 'x',
+      email: null,
+      mobile: null,
+      disabled_at: new Date(),
+    }),
   ).rejects.toThrow('no confirmed closing')
   moveClockTo(portal, start)
   await enter()
@@ -276,11 +278,7 @@ it('what the law keeps of a closed account goes ten years after the last policy,
   moveClockTo(portal, '2026-12-07T10:00:00-05:00')
   await enter()
   expect((await confirm(told.folio)).json()).toMatchObject({ codigo: 1 })
-  await portal.ctx.db
-    .updateTable('policy')
-    .set({ starts_on: '2026-01-01', ends_on: '2026-12-31' })
-    .where('document_number', '=', holder)
-    .execute()
+  await changeRow(portal, 'policy', holder, { starts_on: '2026-01-01', ends_on: '2026-12-31' })
   const left = async (day: string) => {
     moveClockTo(portal, `${day}T03:00:00-05:00`)
     await retentionJob(portal.ctx)

@@ -1,4 +1,5 @@
 import { bookAdviceAppointment, listAvailable } from '@amparo/contract/agenda.ts'
+import { appointmentCancelled, benefitChosen, benefitUsed } from '@amparo/contract/benefit-events.ts'
 import {
   activateCourseLicence,
   getCourseLicence,
@@ -8,7 +9,7 @@ import {
 import { bookRoom, cancelRoom, listRooms } from '@amparo/contract/coworking.ts'
 import { authorizeCreditScore } from '@amparo/contract/credit-score.ts'
 import { getCvPdf, putCv } from '@amparo/contract/cv.ts'
-import type { RequestOf } from '@amparo/contract/endpoint.ts'
+import type { EndpointShape, RequestOf } from '@amparo/contract/endpoint.ts'
 import { takeFinancialTest } from '@amparo/contract/financial-test.ts'
 import { activateItSecurity } from '@amparo/contract/it-security.ts'
 import { createJobAlert, openJob, searchJobs } from '@amparo/contract/jobs.ts'
@@ -157,5 +158,36 @@ describe('a use of a benefit', () => {
     portal.ctx.clock.advance(Date.parse(`${fecha}T12:00:00-05:00`) - portal.ctx.clock.now().getTime())
     for (const _turn of [1, 2]) await usesJob(portal.ctx)
     expect(await newUses()).toEqual([serviceName(8)])
+  })
+})
+
+describe('what the browser tells the CRM', () => {
+  it.each([
+    ['SendUsoBeneficioSF', benefitUsed, { beneficioUsado: 'Coworking' }],
+    ['EnviarSeleccionBeneficio', benefitChosen, { beneficio: 'Telemedicina' }],
+    [
+      'SendCitaCancelSF',
+      appointmentCancelled,
+      { cancelCitaName: 'Asesoría', fechaAgenda: '2026-12-01T09:30:00-05:00' },
+    ],
+  ] as const)('%s answers 202 to its own person alone', async (_path, endpoint, body) => {
+    const as = portal.as(me)
+    expect((await as.callUnchecked<EndpointShape>(endpoint, { body })).json(202)).toEqual({ codigo: 1 })
+    expect((await portal.callUnchecked(endpoint, { body })).statusCode).toBe(401)
+    expect((await as.callUnchecked(endpoint, { body: {} })).statusCode).toBe(400)
+  })
+
+  it('is recorded once for one Idempotency-Key', async () => {
+    const who = { ...me, 'idempotency-key': 'un-solo-uso' }
+    const body = { beneficio: 'Curso de un solo uso' }
+    for (let time = 0; time < 2; time += 1) {
+      expect(await portal.as(who).ask(benefitChosen, { body })).toEqual({ codigo: 1 })
+    }
+    const { rows } = await portal.ctx.database.pool.query(
+      `SELECT 1 FROM crm_event WHERE payload::text LIKE '%${body.beneficio}%'`,
+    )
+    expect(rows).toHaveLength(1)
+    const other = await portal.as(who).call(benefitChosen, { body: { beneficio: 'Otro' } })
+    expect(other.refusal().codigo).toBe('idempotencia_distinta')
   })
 })

@@ -12,7 +12,7 @@ import {
   registerGuest,
   setSeats,
 } from '../../../testing/guests.ts'
-import { goodPassword, newHolder, sessionOf } from '../../../testing/people.ts'
+import { changeRow, goodPassword, newHolder, sessionOf } from '../../../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { listCaptured } from '../../demo/demo.repository.ts'
@@ -44,11 +44,7 @@ describe('a guest with an account', () => {
     const typed = (turn: number) => `tecleada${turn}-51000080@buzon.example`
     const who = await newHolder(portal, '51000081', 'Vida+Accidentes', { seats: 1 })
     await approve(await register('51000080'))
-    await portal.ctx.db
-      .updateTable('account')
-      .set({ email: own })
-      .where('document_number', '=', '51000080')
-      .execute()
+    await changeRow(portal, 'account', '51000080', { email: own })
     const session = await sessionOf(portal, '51000080', goodPassword)
     const inviteTo = async (correoElectronico: string): Promise<string> => {
       const invited = await inviteAs(who, guest('51000080', { correoElectronico }))
@@ -77,11 +73,9 @@ describe('a guest with an account', () => {
     await portal.messageAbout(own, 'Recibimos tu registro')
     await approve(first)
     await portal.messageAbout(own, 'Ya puedes usar tus beneficios')
-    await portal.ctx.db
-      .updateTable('policy')
-      .set({ ends_on: toLimaDay({ epochMilliseconds: portal.ctx.clock.now().getTime() + 3 * day }) })
-      .where('document_number', '=', '51000081')
-      .execute()
+    await changeRow(portal, 'policy', '51000081', {
+      ends_on: toLimaDay({ epochMilliseconds: portal.ctx.clock.now().getTime() + 3 * day }),
+    })
     await endingPoliciesJob(portal.ctx)
     await portal.messageAbout(own, 'Tu invitación termina pronto')
     await takeBack(first)
@@ -117,11 +111,7 @@ describe('a guest with an account', () => {
       .where('document_number', '=', row.invitado.documento)
       .executeTakeFirstOrThrow()
     const setEmail = (to: string | null) =>
-      portal.ctx.db
-        .updateTable('account')
-        .set({ email: to })
-        .where('document_number', '=', row.invitado.documento)
-        .execute()
+      changeRow(portal, 'account', row.invitado.documento, { email: to })
     await setEmail('admision@demo.example')
     const own = await admision.call(approveGuestEndpoint, {
       params: { id: row.id },

@@ -11,7 +11,7 @@ import {
   registerGuest,
   setSeats,
 } from '../../../testing/guests.ts'
-import { goodPassword, logIn, newHolder, sessionOf } from '../../../testing/people.ts'
+import { changeRow, goodPassword, logIn, newHolder, sessionOf } from '../../../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { rejectGuest } from './guest-decision.service.ts'
@@ -178,11 +178,7 @@ describe('inviting', () => {
 
   it('names the service that has no seats at all, where another one has', async () => {
     const who = await newHolder(portal, '51000023', 'Vida+Accidentes', { seats: 1 })
-    await portal.ctx.db
-      .updateTable('policy')
-      .set({ seats_7442: 0 })
-      .where('document_number', '=', '51000023')
-      .execute()
+    await changeRow(portal, 'policy', '51000023', { seats_7442: 0 })
     const both = await inviteAs(who, guest('51000024', { servicios: [7442, 7443] }))
     expect(both.refusal()).toMatchObject({
       codigo: 'sin_licencias',

@@ -7,6 +7,7 @@ import {
   activate,
   activationBody,
   addHolder,
+  changeRow,
   goodPassword,
   logIn,
   wrongCode,
@@ -70,11 +71,7 @@ describe("an invitation's link", () => {
       removed: { removed_at: now },
       expired: { expires_at: now },
     }[state]
-    await portal.ctx.db
-      .updateTable('invitation')
-      .set(change ?? {})
-      .where('document_number', '=', number)
-      .execute()
+    await changeRow(portal, 'invitation', number, change ?? {})
     expect((await page(token)).refusal()).toMatchObject({ codigo: 'invitacion_gastada', status: 410 })
     expect((await sendTo(token, 'correo')).statusCode).toBe(410)
     expect((await register(registrationOf(token, '123456'))).statusCode).toBe(410)
@@ -237,11 +234,7 @@ describe('registering as a guest', () => {
 
   it('is for a minor only whom the holder declared; below fourteen a parent accepts, and there is no marketing', async () => {
     const token = await inviteGuest('50000071')
-    await portal.ctx.db
-      .updateTable('invitation')
-      .set({ minor_relation: 'mother' })
-      .where('document_number', '=', '50000071')
-      .execute()
+    await changeRow(portal, 'invitation', '50000071', { minor_relation: 'mother' })
     expect((await page(token)).json().menorDeEdad).toBe(true)
     const body = registrationOf(token, await sendCode(token), {
       fechaNacimiento: '2015-01-01',

@@ -15,6 +15,7 @@ import { newPasskey, type TestPasskey } from '../../../testing/passkey.ts'
 import {
   activate,
   activationBody,
+  changeRow,
   goodPassword,
   newHolder,
   sessionOf,
@@ -155,11 +156,7 @@ describe('a passkey', () => {
     const mail = await portal.messageAbout('persona57200006@buzon.example', 'Tu contraseña cambió')
     expect(mail.body_text).toContain('conserva una llave de acceso')
     expect((await enter(key.answer(await askOptions(), 1))).statusCode).toBe(200)
-    await portal.ctx.db
-      .updateTable('account')
-      .set({ disabled_at: portal.ctx.clock.now() })
-      .where('document_number', '=', '57200006')
-      .execute()
+    await changeRow(portal, 'account', '57200006', { disabled_at: portal.ctx.clock.now() })
     expect((await enter(key.answer(await askOptions(), 2))).refusal().codigo).toBe('llave_desconocida')
   })
 
@@ -192,11 +189,7 @@ describe('a passkey', () => {
     const who = await sessionOf(portal, document, goodPassword)
     expect((await add(who, key.register(await question(who)))).statusCode).toBe(201)
     // As an account that an invitation opened, before the activation by the policy.
-    await portal.ctx.db
-      .updateTable('account')
-      .set({ opened_by: 'invitation' })
-      .where('document_number', '=', document)
-      .execute()
+    await changeRow(portal, 'account', document, { opened_by: 'invitation' })
     const answer = await portal.call(activateAccount, {
       body: activationBody(await startActivation(portal, document)),
     })

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { type DeskBrowser, deskOf, listRecorded } from '../../../testing/desk.ts'
-import { sessionOf } from '../../../testing/people.ts'
+import { changeRow, sessionOf } from '../../../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { takePeopleIn } from '../person-files/person-files.service.ts'
@@ -50,8 +50,7 @@ describe('the queue of guests', () => {
 
   it('one’s own guest is somebody else’s case', async () => {
     const row = present((await admision.ask(listGuestCases)).filas[0])
-    const setEmail = (email: string) =>
-      portal.ctx.db.updateTable('account').set({ email }).where('document_number', '=', '10000001').execute()
+    const setEmail = (email: string) => changeRow(portal, 'account', '10000001', { email })
     await setEmail('admision@demo.example')
     const own = await admision.call(approveGuest, { params: { id: row.id }, body: { version: row.version } })
     expect(outcomeOf(own)).toEqual([403, 'caso_propio'])

@@ -9,7 +9,7 @@ import { startRecovery } from '@amparo/contract/recovery.ts'
 import { getSession } from '@amparo/contract/session.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
-import { goodPassword, newHolder, sessionOf, wrongCode } from '../../../testing/people.ts'
+import { changeRow, goodPassword, newHolder, sessionOf, wrongCode } from '../../../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { codeOf } from '../codes/codes.policy.ts'
 
@@ -132,11 +132,7 @@ describe('a code to the contact of before', () => {
     expect(
       (await portal.as(session).callUnchecked(sendCodeToOldContact, { body: { canal: 'fax' } })).statusCode,
     ).toBe(422)
-    await portal.ctx.db
-      .updateTable('account')
-      .set({ mobile: null })
-      .where('document_number', '=', document)
-      .execute()
+    await changeRow(portal, 'account', document, { mobile: null })
     const none = await portal.as(session).call(sendCodeToOldContact, { body: { canal: 'sms' } })
     expect(none.refusal().codigo).toBe('sin_contacto')
   })

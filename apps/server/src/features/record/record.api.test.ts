@@ -2,8 +2,10 @@ import { openPersonFile, searchPeople } from '@amparo/contract/console/people.ts
 import { getActsFile, listActors, listActs } from '@amparo/contract/console/record.ts'
 import type { SentOf } from '@amparo/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outcomeOf } from '../../../testing/caller.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { present } from '../../../testing/present.ts'
 import type { EndpointAct } from '../../callers.ts'
 import { takePeopleIn } from '../person-files/person-files.service.ts'
 import { recordStranger } from './record.service.ts'
@@ -131,5 +133,30 @@ describe('the record', () => {
     ).toEqual([])
     const file = await auditor.call(getActsFile, { query: { ver: 'ficha' } })
     expect(file.body).toContain('Abrió la ficha')
+  })
+
+  it('is for auditoria alone, newest first, by pages, and as a file', async () => {
+    const other = await deskOf(portal, 'agenda')
+    const refused = await other.call(listActs)
+    expect(outcomeOf(refused)).toEqual([403, 'sin_permiso'])
+    await sealActs(portal.ctx)
+    const desk = await deskOf(portal, 'auditoria')
+    const first = await desk.ask(listActs, { query: { limite: '3' } })
+    expect(first.filas.map(({ n }) => n)).toEqual([0, 1, 2].map((back) => present(first.filas[0]).n - back))
+    expect(first.filas[0]?.huella).toMatch(/^[0-9a-f]{64}$/)
+    const second = await desk.ask(listActs, { query: { limite: '3', despues: first.siguiente } })
+    expect(second.filas[0]?.n).toBe(present(first.filas[2]).n - 1)
+    const found = await desk.ask(listActs, { query: { estado: 'rechazado', accion: 'auditoria.ver' } })
+
+    expect(found.filas).toMatchObject(
+      ['agenda', 'admision'].map((who) => ({
+        resultado: 'sin_permiso',
+        quien: expect.stringContaining(`${who}@demo.example`),
+      })),
+    )
+    expect((await desk.call(listActs, { query: { despues: 'nada' } })).statusCode).toBe(422)
+    const file = await desk.call(getActsFile, { query: { accion: 'auditoria.ver' } })
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(file.body.split('\r\n').length).toBeGreaterThan(2)
   })
 })

@@ -6,6 +6,7 @@ import {
   activate,
   activationBody,
   addHolder,
+  changeRow,
   goodPassword,
   logIn,
   recoveryCode,
@@ -46,11 +47,7 @@ describe('contact data put right with a code of recovery', () => {
 
   it('tell the old mobile by SMS, and the mail, that the mobile was replaced', async () => {
     await activate(portal, { document: '46000002' })
-    await portal.ctx.db
-      .updateTable('account')
-      .set({ mobile: '+51955000002' })
-      .where('document_number', '=', '46000002')
-      .execute()
+    await changeRow(portal, 'account', '46000002', { mobile: '+51955000002' })
     const sent = await recoveryCode(portal, '46000002')
     expect((await correct({ ...sent, numeroCelular: '955 111 222' })).statusCode).toBe(200)
     expect((await userOf('46000002')).numeroCelular).toBe('955111222')

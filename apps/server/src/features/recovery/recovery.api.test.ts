@@ -3,7 +3,7 @@ import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { changeForgottenPassword, startRecovery } from '@amparo/contract/recovery.ts'
 import { getSession } from '@amparo/contract/session.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { activate, goodPassword, logIn, recoveryCode, wrongCode } from '../../../testing/people.ts'
+import { activate, changeRow, goodPassword, logIn, recoveryCode, wrongCode } from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { codeOf } from '../codes/codes.policy.ts'
 
@@ -234,11 +234,7 @@ describe('a code of recovery', () => {
   it('reaches no account that has been disabled', async () => {
     await activate(portal, { document: '45000016' })
     const early = await beginSent('45000016')
-    await portal.ctx.db
-      .updateTable('account')
-      .set({ disabled_at: portal.ctx.clock.now() })
-      .where('document_number', '=', '45000016')
-      .execute()
+    await changeRow(portal, 'account', '45000016', { disabled_at: portal.ctx.clock.now() })
     expect((await change(early.solicitud, early.codigo)).statusCode).toBe(410)
     const late = await beginSent('45000016')
     expect((await change(late.solicitud, late.codigo)).statusCode).toBe(422)

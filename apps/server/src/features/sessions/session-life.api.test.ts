@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { endSession, getSession } from '@amparo/contract/session.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
-import { logIn } from '../../../testing/people.ts'
+import { changeRow, logIn } from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
@@ -101,11 +101,7 @@ describe('a session', () => {
 
   it('of an account that is disabled ends at once, and no other opens', async () => {
     const { token } = await open('10000007')
-    await portal.ctx.db
-      .updateTable('account')
-      .set({ disabled_at: portal.ctx.clock.now() })
-      .where('document_number', '=', '10000007')
-      .execute()
+    await changeRow(portal, 'account', '10000007', { disabled_at: portal.ctx.clock.now() })
     expect(await status(token)).toBe(401)
     const refused = await logIn(portal, '10000007')
     expect(outcomeOf(refused)).toEqual([401, 'credenciales'])

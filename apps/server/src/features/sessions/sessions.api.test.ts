@@ -2,6 +2,7 @@ import { argon2Sync } from 'node:crypto'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { endSession, getSession, startSession } from '@amparo/contract/session.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeRow } from '../../../testing/people.ts'
 import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
@@ -62,11 +63,7 @@ describe('logging in anew', () => {
     })
     const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
     const former = `$argon2id$v=19$m=64,t=1,p=1$${text(nonce)}$${text(weak)}`
-    await portal.ctx.db
-      .updateTable('account')
-      .set({ password_hash: former })
-      .where('document_number', '=', '10000004')
-      .execute()
+    await changeRow(portal, 'account', '10000004', { password_hash: former })
     expect((await login('10000004', 'no-es-esta-clave')).statusCode).toBe(401)
     expect(await hashOf()).toBe(former)
     expect((await login('10000004')).statusCode).toBe(200)

@@ -3,13 +3,12 @@ import { cancelDeskAppointment, listDeskAppointments } from '@amparo/contract/co
 import { readAgendaLoad } from '@amparo/contract/console/agenda-load.ts'
 import { listGuestCases } from '@amparo/contract/console/guests.ts'
 import { listWaitingPeople } from '@amparo/contract/console/hour-waits.ts'
-import { searchPeople } from '@amparo/contract/console/people.ts'
 import { bookRoomByPhone, listSites } from '@amparo/contract/console/sites.ts'
 import type { RequestOf, SentOf } from '@amparo/contract/endpoint.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots, morningDoctor } from '../../../testing/agenda.ts'
-import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
+import { type DeskBrowser, deskOf, findPerson } from '../../../testing/desk.ts'
 import { inLine } from '../../../testing/hour-waits.ts'
 import { sessionOf } from '../../../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
@@ -143,9 +142,7 @@ describe('the load of the agenda', () => {
     const [empty, untouched] = [await loadOf(room?.id ?? ''), await loadOf(other?.id ?? '')]
     expect(empty.minutosOfrecidos).toBe(12 * 60)
 
-    const { id: idTitular } = present(
-      (await agenda.ask(searchPeople, { query: { buscar: '10000001' } })).filas[0],
-    )
+    const idTitular = await findPerson(agenda, '10000001')
     const hours = { inicio: `${day}T18:00:00-05:00`, fin: `${day}T19:30:00-05:00` }
     const booked = await agenda.call(bookRoomByPhone, {
       body: { idTitular, idSala: room?.id ?? '', asistentes: 1, ...hours },

@@ -6,25 +6,16 @@ import {
   listFreeTimes,
   moveDeskAppointment,
 } from '@amparo/contract/console/agenda.ts'
-import {
-  askContactChange,
-  confirmContactChange,
-  openPersonFile,
-  resendPersonMessage,
-  searchPeople,
-} from '@amparo/contract/console/people.ts'
 import { bookRoomByPhone, listDeskRooms } from '@amparo/contract/console/sites.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
-import { updatePersonalData } from '@amparo/contract/profile.ts'
 import { informedConsent } from '@amparo/domain/agenda/informed-consent.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Specialty } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
-import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
-import { sessionOf } from '../../../testing/people.ts'
+import { type DeskBrowser, deskOf, findPerson } from '../../../testing/desk.ts'
+import { changeRow, sessionOf } from '../../../testing/people.ts'
 import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
-import { codeOf } from '../codes/codes.policy.ts'
 
 let portal: TestPortal
 let agenda: DeskBrowser
@@ -32,13 +23,9 @@ let person: string
 beforeAll(async () => {
   portal = await startTestPortal(noLimits, { worker: false })
   agenda = await deskOf(portal, 'agenda')
-  person = await idOf('10000001')
+  person = await findPerson(agenda, '10000001')
 })
 afterAll(() => portal.close())
-
-async function idOf(document: string): Promise<string> {
-  return present((await agenda.ask(searchPeople, { query: { buscar: document } })).filas[0]).id
-}
 
 async function freeTimes(idServicio: number, especialidad?: Specialty): Promise<string[]> {
   const wanted: RequestOf<typeof listAvailable> = { idServicio, ...(especialidad ? { especialidad } : {}) }
@@ -113,11 +100,13 @@ describe('an appointment booked for somebody on the phone', () => {
     const body = { idTitular: person, idServicio: 9, inicio }
     expect((await agenda.call(bookByPhone, { body: { ...body, idTitular: 'nadie' } })).statusCode).toBe(404)
     expect((await agenda.call(bookByPhone, { body: { ...body, idServicio: 77 } })).statusCode).toBe(422)
-    const guest = await agenda.call(bookByPhone, { body: { ...body, idTitular: await idOf('10000005') } })
+    const guest = await agenda.call(bookByPhone, {
+      body: { ...body, idTitular: await findPerson(agenda, '10000005') },
+    })
     expect(['solo_titular', 'sin_cobertura']).toContain(guest.refusal().codigo)
-    await setEmail('agenda@demo.example')
+    await changeRow(portal, 'account', '10000001', { email: 'agenda@demo.example' })
     expect((await agenda.refused(bookByPhone, { body })).codigo).toBe('caso_propio')
-    await setEmail('10000001@demo.example')
+    await changeRow(portal, 'account', '10000001', { email: '10000001@demo.example' })
   })
 })
 
@@ -219,132 +208,3 @@ async function openSites(from: number) {
   }
   throw new Error('no site opens')
 }
-
-const setEmail = (email: string) =>
-  portal.ctx.db.updateTable('account').set({ email }).where('document_number', '=', '10000001').execute()
-
-const accountOf = (document: string) =>
-  portal.ctx.db
-    .selectFrom('account')
-    .select(['email', 'mobile', 'mobile_proven'])
-    .where('document_number', '=', document)
-    .executeTakeFirstOrThrow()
-
-/** The codes that went to the contact of before and to the new one. */
-async function codesOf(
-  solicitud: string,
-): Promise<{ solicitud: string; codigoAnterior: string; codigoNuevo: string }> {
-  const old = await portal.ctx.db
-    .selectFrom('code_request')
-    .select('id')
-    .where('purpose', '=', 'desk_old')
-    .where('used_at', 'is', null)
-    .orderBy('sent_at', 'desc')
-    .executeTakeFirstOrThrow()
-  const code = (id: string) => codeOf(portal.ctx.keys, id, 1)
-  return { solicitud, codigoAnterior: code(old.id), codigoNuevo: code(solicitud) }
-}
-
-describe('a contact that the desk corrects', () => {
-  const correoElectronico = 'rosa.nueva@demo.example'
-  const ask = (body: unknown) => agenda.callUnchecked(askContactChange, { params: { id: person }, body })
-  const confirm = (body: unknown, id = person) =>
-    agenda.callUnchecked(confirmContactChange, { params: { id }, body })
-  const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
-
-  it('changes by two codes, of the contact of before and of the new one, and by neither alone', async () => {
-    const asked = await ask({ correoElectronico })
-    expect([asked.statusCode, asked.json()]).toMatchObject([
-      202,
-      { destinoAnterior: expect.stringContaining('•'), destinoNuevo: expect.stringContaining('•') },
-    ])
-    const codes = await codesOf(asked.json().solicitud)
-    const bad = await confirm({ ...codes, codigoAnterior: wrong(codes.codigoAnterior) })
-    expect([bad.statusCode, bad.refusal().errores[0]?.campo]).toEqual([422, 'codigoAnterior'])
-    const other = await confirm({ ...codes, codigoNuevo: wrong(codes.codigoNuevo) })
-    expect(other.refusal().errores[0]?.campo).toBe('codigoNuevo')
-    expect((await confirm(codes, await idOf('10000004'))).refusal().codigo).toBe('codigo_gastado')
-    expect((await accountOf('10000001')).email).toBe('10000001@demo.example')
-    expect((await confirm(codes)).json()).toMatchObject({ codigo: 1 })
-    expect((await accountOf('10000001')).email).toBe(correoElectronico)
-    expect((await confirm(codes)).refusal().codigo).toBe('codigo_gastado')
-    expect(await lastAct()).toMatchObject({
-      action: 'titulares.contacto.confirmar',
-      result: 'codigo_gastado',
-    })
-  })
-
-  it('of before is the one that stood a day ago, so that two corrections in a row lead nowhere', async () => {
-    const again = await ask({ correoElectronico: 'otra@demo.example' })
-    expect(again.json().destinoAnterior).not.toContain('ro')
-    const { rows } = {
-      rows: await portal.ctx.db
-        .selectFrom('code_request')
-        .selectAll()
-        .where('purpose', '=', 'desk_old')
-        .execute(),
-    }
-    expect(new Set(rows.map(({ destination }) => destination))).toEqual(new Set(['10000001@demo.example']))
-  })
-
-  it('its codes open nothing of the portal', async () => {
-    const asked = await ask({ correoElectronico: 'puerta@demo.example' })
-    const { codigoNuevo } = await codesOf(asked.json().solicitud)
-    const session = await sessionOf(portal, '10000001')
-    const saved = await portal
-      .as(session)
-      .call(updatePersonalData, { body: { correoElectronico: 'puerta@demo.example', codigo: codigoNuevo } })
-    expect(saved.refusal().codigo).toBe('codigo_gastado')
-  })
-
-  it('is one contact at a time, of somebody with an account and never one’s own', async () => {
-    expect((await ask({})).refusal()).toMatchObject({ errores: [{ campo: 'correoElectronico' }] })
-    expect((await ask({ correoElectronico, numeroCelular: '987654321' })).refusal().codigo).toBe(
-      'datos_invalidos',
-    )
-    expect((await ask({ correoElectronico: 'no es un correo' })).statusCode).toBe(422)
-    expect(
-      (await agenda.call(askContactChange, { params: { id: 'nadie' }, body: { correoElectronico } }))
-        .statusCode,
-    ).toBe(404)
-    await setEmail('agenda@demo.example')
-    expect((await ask({ correoElectronico })).refusal().codigo).toBe('caso_propio')
-    await setEmail(correoElectronico)
-  })
-})
-
-describe('a message of somebody’s file', () => {
-  it('goes again: an appointment that stands by its data, what has not left as it was; nothing else', async () => {
-    const file = await agenda.ask(openPersonFile, { params: { id: person }, body: { motivo: 'llamada' } })
-    const told = file.mensajes.find(({ clase }) => clase === 'Cita agendada')
-    expect(told?.puedeReenviar).toBe(true)
-    const resend = (id: string, whose = person) =>
-      agenda.call(resendPersonMessage, { params: { id: whose, mensaje: id } })
-    expect((await resend(told?.id ?? '')).json()).toMatchObject({ codigo: 1 })
-    const again = (await agenda.ask(openPersonFile, { params: { id: person }, body: { motivo: 'llamada' } }))
-      .mensajes
-    expect(again.map(({ clase }) => clase)).toContain('Datos de la cita, otra vez')
-    expect((await resend(told?.id ?? '', await idOf('10000004'))).statusCode).toBe(404)
-    expect((await resend('nada')).statusCode).toBe(404)
-    await portal.ctx.db
-      .updateTable('appointment')
-      .set({ state: 'cancelled', cancelled_by: 'staff', cancelled_at: new Date() })
-      .where('state', '=', 'booked')
-      .execute()
-    expect((await resend(told?.id ?? '')).statusCode).toBe(404)
-  })
-})
-
-describe('a file with more rows than it shows', () => {
-  it('tells how many there are of each list', async () => {
-    await portal.ctx.database.pool.query(
-      `INSERT INTO policy SELECT copy.* FROM generate_series(1, 103) AS n,
-         (SELECT * FROM policy WHERE document_number = '10000001' LIMIT 1) AS p,
-         jsonb_populate_record(NULL::policy, to_jsonb(p) || jsonb_build_object('certificate_number', 'EXTRA-' || n)) AS copy`,
-    )
-    const file = await agenda.ask(openPersonFile, { params: { id: person }, body: { motivo: 'llamada' } })
-    expect(file.polizas).toHaveLength(100)
-    expect(file.totales.polizas).toBeGreaterThan(103)
-    expect(file.totales).toMatchObject({ citas: file.citas.length, mensajes: file.mensajes.length })
-  })
-})

@@ -12,17 +12,14 @@ import {
   me,
   renewRecoveryCodes,
 } from '@amparo/contract/console/entry.ts'
-import { getActsFile, listActs } from '@amparo/contract/console/record.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { deskOf, listRecorded, openDesk, ownPage, totpNow, wrongTotp } from '../../../testing/desk.ts'
 import { addPasskey } from '../../../testing/passkey.ts'
 import { logIn } from '../../../testing/people.ts'
 import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
-import { present } from '../../../testing/present.ts'
 import { buildApp } from '../../surfaces/app.ts'
 import { consoleSurface } from '../../surfaces/console.ts'
-import { sealActs } from '../record/seal.service.ts'
 import { findStaffByEmail, insertStaff } from './staff.repository.ts'
 import { inviteStaff } from './staff-invitations.service.ts'
 
@@ -34,9 +31,9 @@ afterAll(() => portal.close())
 
 const password = 'Demostracion-2026'
 const minutes = (count: number) => portal.ctx.clock.advance(count * 60_000)
-const enterAs = async (who: string) => {
-  const desk = openDesk(portal)
-  const answer = await desk.call(enterEndpoint, { body: { correo: `${who}@demo.example`, password } })
+const enterAs = async (who: string, given = password, at = portal) => {
+  const desk = openDesk(at)
+  const answer = await desk.call(enterEndpoint, { body: { correo: `${who}@demo.example`, password: given } })
   return { desk, answer }
 }
 
@@ -114,13 +111,8 @@ describe('the way in', () => {
   })
 
   it('refuses an unknown address and a wrong password alike, and records both', async () => {
-    const desk = openDesk(portal)
-    const wrong = await desk.call(enterEndpoint, {
-      body: { correo: 'agenda@demo.example', password: 'no-es-esta-clave' },
-    })
-    const unknown = await desk.call(enterEndpoint, {
-      body: { correo: 'nadie@demo.example', password: 'no-es-esta-clave' },
-    })
+    const wrong = (await enterAs('agenda', 'no-es-esta-clave')).answer
+    const unknown = (await enterAs('nadie', 'no-es-esta-clave')).answer
     expect(outcomeOf(wrong)).toEqual([401, 'credenciales'])
     expect({ ...wrong.refusal(), instance: '' }).toEqual({ ...unknown.refusal(), instance: '' })
     const rows = (await listRecorded(portal)).filter(({ result }) => result === 'credenciales')
@@ -150,13 +142,11 @@ describe('the way in', () => {
   it('asks ten wrong codes in a quarter of an hour to wait', async () => {
     const strict = await startTestPortal({ ...noLimits, LIMITS_FACTOR: '1' })
     for (let round = 0; round < 2; round += 1) {
-      const desk = openDesk(strict)
-      await desk.call(enterEndpoint, { body: { correo: 'agenda@demo.example', password } })
+      const { desk } = await enterAs('agenda', password, strict)
       for (let wrong = 0; wrong < 5; wrong += 1)
         await desk.call(giveSecondFactor, { body: { totp: wrongTotp(strict) } })
     }
-    const desk = openDesk(strict)
-    await desk.call(enterEndpoint, { body: { correo: 'agenda@demo.example', password } })
+    const { desk } = await enterAs('agenda', password, strict)
     const answer = await desk.call(giveSecondFactor, { body: { totp: totpNow(strict) } })
     expect(outcomeOf(answer)).toEqual([429, 'demasiados_intentos'])
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
@@ -227,14 +217,12 @@ describe('a new member of staff', () => {
     expect(respaldos).toHaveLength(10)
     expect((await desk.ask(me)).metodos).toEqual(['totp', 'respaldo'])
 
-    const again = openDesk(portal)
-    await again.call(enterEndpoint, { body: { correo: 'nueva@demo.example', password: good } })
+    const again = (await enterAs('nueva', good)).desk
     // A stolen password enrols nothing where there is a second factor already.
     expect((await again.refused(getEnrolment)).codigo).toBe('confirmacion_requerida')
     const respaldo = respaldos?.[0]?.toLowerCase() ?? ''
     expect((await again.call(giveSecondFactor, { body: { respaldo } })).statusCode).toBe(200)
-    const spent = openDesk(portal)
-    await spent.call(enterEndpoint, { body: { correo: 'nueva@demo.example', password: good } })
+    const spent = (await enterAs('nueva', good)).desk
     expect((await spent.refused(giveSecondFactor, { body: { respaldo: respaldos?.[0] ?? '' } })).codigo).toBe(
       'segundo_factor',
     )
@@ -303,28 +291,6 @@ describe('an open session', () => {
     )
     expect((await desk.call(confirmStaff, { body: { totp: totpNow(portal) } })).statusCode).toBe(200)
     expect((await desk.call(renewRecoveryCodes)).statusCode).toBe(200)
-  })
-})
-
-describe('the record as it is read', () => {
-  it('is for auditoria alone, newest first, by pages, and as a file', async () => {
-    const other = await deskOf(portal, 'agenda')
-    const refused = await other.call(listActs)
-    expect(outcomeOf(refused)).toEqual([403, 'sin_permiso'])
-    await sealActs(portal.ctx)
-    const desk = await deskOf(portal, 'auditoria')
-    const first = await desk.ask(listActs, { query: { limite: '3' } })
-    expect(first.filas.map(({ n }) => n)).toEqual([0, 1, 2].map((back) => present(first.filas[0]).n - back))
-    expect(first.filas[0]?.huella).toMatch(/^[0-9a-f]{64}$/)
-    const second = await desk.ask(listActs, { query: { limite: '3', despues: first.siguiente } })
-    expect(second.filas[0]?.n).toBe(present(first.filas[2]).n - 1)
-    const found = await desk.ask(listActs, { query: { estado: 'rechazado', accion: 'auditoria.ver' } })
-
-    expect(found.filas).toMatchObject([{ resultado: 'sin_permiso' }])
-    expect((await desk.call(listActs, { query: { despues: 'nada' } })).statusCode).toBe(422)
-    const file = await desk.call(getActsFile, { query: { accion: 'auditoria.ver' } })
-    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
-    expect(file.body.split('\r\n').length).toBeGreaterThan(2)
   })
 })
 

@@ -16,7 +16,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
-import { sessionOf } from '../../../testing/people.ts'
+import { changeRow, sessionOf } from '../../../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 
@@ -266,11 +266,7 @@ describe('lists that leave as files', () => {
     expect(ids(await of(`${others[0]?.id},${others[1]?.id}`))).not.toContain(cita.id)
     expect(await of('nadie')).toEqual([])
 
-    await portal.ctx.db
-      .updateTable('account')
-      .set({ given_names: '=HYPERLINK("https://malo.example")' })
-      .where('document_number', '=', '10000001')
-      .execute()
+    await changeRow(portal, 'account', '10000001', { given_names: '=HYPERLINK("https://malo.example")' })
     const file = await agenda.call(getAppointmentsFile, {
       query: { desde: day, hasta: day, idProfesional: cita.profesional?.id },
     })
@@ -284,11 +280,7 @@ describe('lists that leave as files', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
     expect(act).toMatchObject({ action: 'citas.csv.ver', detail: { archivo: 'csv' } })
-    await portal.ctx.db
-      .updateTable('account')
-      .set({ given_names: 'Rosa' })
-      .where('document_number', '=', '10000001')
-      .execute()
+    await changeRow(portal, 'account', '10000001', { given_names: 'Rosa' })
   })
 
   it('of people have what the list shows and no more', async () => {
