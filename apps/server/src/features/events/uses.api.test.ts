@@ -162,6 +162,11 @@ describe('a use of a benefit', () => {
 })
 
 describe('what the browser tells the CRM', () => {
+  let who: Record<string, string>
+  beforeAll(async () => {
+    who = await newHolder(portal, '54900002', 'Vida')
+  })
+
   it.each([
     ['SendUsoBeneficioSF', benefitUsed, { beneficioUsado: 'Coworking' }],
     ['EnviarSeleccionBeneficio', benefitChosen, { beneficio: 'Telemedicina' }],
@@ -171,23 +176,23 @@ describe('what the browser tells the CRM', () => {
       { cancelCitaName: 'Asesoría', fechaAgenda: '2026-12-01T09:30:00-05:00' },
     ],
   ] as const)('%s answers 202 to its own person alone', async (_path, endpoint, body) => {
-    const as = portal.as(me)
+    const as = portal.as(who)
     expect((await as.callUnchecked<EndpointShape>(endpoint, { body })).json(202)).toEqual({ codigo: 1 })
     expect((await portal.callUnchecked(endpoint, { body })).statusCode).toBe(401)
     expect((await as.callUnchecked(endpoint, { body: {} })).statusCode).toBe(400)
   })
 
   it('is recorded once for one Idempotency-Key', async () => {
-    const who = { ...me, 'idempotency-key': 'un-solo-uso' }
+    const keyed = { ...who, 'idempotency-key': 'un-solo-uso' }
     const body = { beneficio: 'Curso de un solo uso' }
     for (let time = 0; time < 2; time += 1) {
-      expect(await portal.as(who).ask(benefitChosen, { body })).toEqual({ codigo: 1 })
+      expect(await portal.as(keyed).ask(benefitChosen, { body })).toEqual({ codigo: 1 })
     }
     const { rows } = await portal.ctx.database.pool.query(
       `SELECT 1 FROM crm_event WHERE payload::text LIKE '%${body.beneficio}%'`,
     )
     expect(rows).toHaveLength(1)
-    const other = await portal.as(who).call(benefitChosen, { body: { beneficio: 'Otro' } })
+    const other = await portal.as(keyed).call(benefitChosen, { body: { beneficio: 'Otro' } })
     expect(other.refusal().codigo).toBe('idempotencia_distinta')
   })
 })
