@@ -26,6 +26,7 @@ const benches = [
   'notice',
   'lighthouse',
   'memory',
+  'storm',
 ]
 const { values } = parseArgs({ options: { solo: { type: 'string', default: benches.join(',') } } })
 const wanted = values.solo.split(',').filter((name) => benches.includes(name))

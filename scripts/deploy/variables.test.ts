@@ -5,8 +5,8 @@ import { root } from '../image/programs.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const kinds = /\.(service|conf|yaml|env)$/
-/** Of Node, PostgreSQL and the mail catcher, in the files that start them. */
-const foreign = /^(NODE_|POSTGRES_|MP_)/
+/** Of Node, the C library, PostgreSQL and the mail catcher, in the files that start them. */
+const foreign = /^(NODE_|POSTGRES_|MP_|MALLOC_)/
 
 it('every variable that a file of deploy/ sets is one that the product reads', () => {
   const known = new Set([...read('.env.example').matchAll(/^([A-Z][A-Z_]+)=/gm)].map(([, name]) => name))

@@ -23,6 +23,7 @@ import { createPasswords } from '../ports/passwords.ts'
 import { openQueue } from '../ports/queue.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import { jobKinds } from './jobs.ts'
+import { giveMemoryBack } from './memory.ts'
 
 /** What a process shows a person who starts it by hand. */
 export type Say = (text: string) => void
@@ -173,6 +174,7 @@ export async function runProcess(
   process.on('SIGINT', stop)
   try {
     running = await start(readConfig(process.env), stopSign.signal, say)
+    giveMemoryBack()
     if (stopping) close()
   } catch (error) {
     if (stopping) process.exit(0)

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { afterStorms, collectGarbage } from './memory.ts'
+
+it('what a storm needed is given back once, in the first calm after it', () => {
+  const collected: number[] = []
+  let at = 0
+  const look = afterStorms(() => collected.push(at))
+  for (const busy of [0.1, 0.4, 0.1, 0.9, 1, 0.4, 0.3, 0.2, 0.1, 0, 0.6, 0.24, 0.25]) {
+    look(busy)
+    at += 1
+  }
+  expect(collected).toEqual([7, 11])
+})
+
+it('a collection takes what nothing holds any more', async () => {
+  const refs = [new WeakRef({ held: false }), new WeakRef(Buffer.alloc(1 << 20))]
+  // A reference that was just made lives as long as the task that made it.
+  await new Promise((next) => setImmediate(next))
+  collectGarbage()
+  expect(refs.map((ref) => ref.deref())).toEqual([undefined, undefined])
+})

@@ -1,0 +1,42 @@
+import { performance } from 'node:perf_hooks'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+const everyMs = 15_000
+/** Shares of its time that a process was at work: a storm, and so little that a pause of some tens of ms is in no call's way. */
+const storm = 0.5
+const calm = 0.25
+
+/** Takes what share of the last while was work; does `collect` once in the first calm while after a storm. */
+export function afterStorms(collect: () => void): (busy: number) => void {
+  let isOwed = false
+  return (busy) => {
+    if (busy >= storm) isOwed = true
+    else if (isOwed && busy < calm) {
+      isOwed = false
+      collect()
+    }
+  }
+}
+
+/** One whole collection. V8 follows it with those that give pages back to the system, while little is allocated. */
+export function collectGarbage(): void {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  collect()
+}
+
+/**
+ * Gives back what a storm needed. V8 collects when something is allocated, so that a process that fell silent would hold the
+ * storm's last garbage, some 100 MiB, until the next.
+ */
+export function giveMemoryBack(): void {
+  const look = afterStorms(collectGarbage)
+  let last = performance.eventLoopUtilization()
+  const timer = setInterval(() => {
+    const now = performance.eventLoopUtilization()
+    look(performance.eventLoopUtilization(now, last).utilization)
+    last = now
+  }, everyMs)
+  timer.unref()
+}
