@@ -5,9 +5,9 @@ import type { LegalText } from './types.ts'
  * `e2e/` don't do. And what the portal has instead of artificial intelligence (DS 115-2025-PCM).
  */
 export const accessibility: LegalText = {
-  version: '2026-11-25',
+  version: '2026-11-26',
   title: 'Accesibilidad',
-  updatedOn: '2026-11-25',
+  updatedOn: '2026-11-26',
   sections: [
     {
       heading: '1. A quién va dirigida',
@@ -45,6 +45,7 @@ export const accessibility: LegalText = {
       heading: '5. Sin inteligencia artificial: reglas que se muestran',
       paragraphs: [
         'El portal no usa sistemas de inteligencia artificial. Lo que calcula o decide (tus beneficios, los horarios libres, tu sueldo neto, el resultado de una prueba) sale de reglas escritas, que son las mismas para todas las personas y que cada página explica. Por eso aquí no hay un sistema que deba identificarse según el Reglamento de la Ley N.° 31814 (Decreto Supremo N.° 115-2025-PCM).',
+        'Dos cosas que puedes ver aquí las hacen otros con sus propios medios: tu puntaje de crédito, que calcula la central de riesgo, y la verificación contra programas automáticos, si un formulario usa la de un tercero y lo dice. Con ninguna se decide nada sobre tus seguros ni tus beneficios.',
         'Ninguna decisión con efectos jurídicos para ti se toma solo con un programa, como dice la Política de Privacidad. Si un resultado no te parece correcto, pide que una persona lo revise por los canales de abajo.',
       ],
     },
