@@ -34,6 +34,15 @@ const manifests = readdirSync(join(root, 'deploy/kubernetes')).flatMap((file) =>
   parseAllDocuments(read(`kubernetes/${file}`)).map((document) => document.toJS() as Manifest),
 )
 
+interface Running {
+  readonly replicas: number
+  readonly template: { readonly spec: { readonly containers: readonly Record<string, Probe | undefined>[] } }
+}
+interface Probe {
+  readonly httpGet?: { readonly path: string }
+  readonly tcpSocket?: { readonly port: string }
+}
+
 type Models = Readonly<Record<string, new (data: never) => { validate(): void }>>
 const kinds: Readonly<Record<string, Models>> = {
   'apps/v1': apps as never,
@@ -140,8 +149,24 @@ describe('deploy/kubernetes', () => {
     ]) {
       expect(count(right)).toBe(pods)
     }
-    // The owner's address is for commands alone.
     const running = manifests.filter(({ kind }) => kind === 'Deployment')
+    const watched = running.map(({ metadata, spec }) => {
+      const { replicas, template } = spec as unknown as Running
+      const [container = {}] = template.spec.containers
+      const asked = ['startupProbe', 'livenessProbe', 'readinessProbe'].map((name) => container[name])
+      return [
+        metadata.name,
+        replicas,
+        ...asked.map((probe) => probe?.httpGet?.path ?? probe?.tcpSocket?.port),
+      ]
+    })
+    expect(watched).toEqual([
+      ['console', 2, '/api/salud', '/api/salud', '/api/listo'],
+      ['portal', 2, '/api/salud', '/api/salud', '/api/listo'],
+      // It answers no calls.
+      ['worker', 1, 'metrics', 'metrics', undefined],
+    ])
+    // The owner's address is for commands alone.
     expect(JSON.stringify(running)).not.toContain('owner')
   })
 })
