@@ -388,8 +388,8 @@ export const errorCatalogue = {
   },
   colega_desconocido: {
     status: 422,
-    title: 'Esa persona no responde mensajes',
-    detail: 'Elige a alguien más del equipo, con un rol que los responda y su cuenta activa.',
+    title: 'Esa persona no puede atenderlo',
+    detail: 'Elige a alguien más del equipo, con un rol que lo atienda y su cuenta activa.',
   },
   plantilla_desconocida: {
     status: 409,

@@ -20,6 +20,8 @@ export const aboutClaim = (folio: string) => `solicitud:${folio}`
 export interface Taken {
   readonly row: ClaimRow
   readonly claim: OpenedClaim
+  /** Addresses of the people whose claim it is. */
+  readonly parties: readonly (string | null)[]
   readonly proposal: Proposal | undefined
   readonly now: Date
   readonly today: string
@@ -36,12 +38,13 @@ export async function takeInHands(
   if (!row) throw new AppError('no_encontrado')
   const claim = await openClaim(ctx, tx, row)
   const { email, documentType: type, documentNumber: number } = claim.told
-  const parties = await listPartyMails(tx, { certificate: row.certificate_number, type, number })
-  refuseOwnCase(staff, [email, await addresseeOf(ctx, claim), ...parties])
+  const insured = await listPartyMails(tx, { certificate: row.certificate_number, type, number })
+  const parties = [email, await addresseeOf(ctx, claim), ...insured]
+  refuseOwnCase(staff, parties)
   if (row.version !== version) throw await staleError(ctx, aboutClaim(folio), row.version)
   const now = ctx.clock.now()
   const today = toLimaDay({ epochMilliseconds: now.getTime() })
-  return { row, claim, proposal: await findProposal(tx, row.id), now, today }
+  return { row, claim, parties, proposal: await findProposal(tx, row.id), now, today }
 }
 
 /** Throws `version_ajena` where a change of the proposer's account ended what is decided here (ADR 285). */

@@ -2,14 +2,16 @@ import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import { recordAct } from '../record/record.service.ts'
+import { refuseOwnCase } from '../staff/staff-cases.service.ts'
 import { type Passing, tellPassed } from '../staff-notices/staff-notices.service.ts'
 import { aboutClaim, type Seen, takeInHands } from './claim-in-hands.service.ts'
 import { changeClaim, findClaim, insertNote } from './claims.repository.ts'
 import { takeClaim } from './desk-acts.service.ts'
 
 /**
- * Gives an open claim to a colleague, or to nobody, with a note that says why; its state and its clock stay. Throws what `takeInHands`
- * throws, and `caso_cerrado`. Who takes one that has just come begins its review.
+ * Gives an open claim to a colleague whose own it is not, or to nobody, with a note that says why; its state and its clock
+ * stay. Throws what `takeInHands` and `tellPassed` throw, and `caso_cerrado`. Who takes one that has just come begins its
+ * review.
  */
 export async function passClaim(
   ctx: Context,
@@ -20,7 +22,8 @@ export async function passClaim(
   const begins = to?.id === staff.staffId && cause !== 'undone'
   if (begins && (await findClaim(ctx.db, seen.folio))?.state === 'noticed') return takeClaim(ctx, staff, seen)
   return ctx.db.transaction().execute(async (tx) => {
-    const { row, now } = await takeInHands(ctx, tx, staff, seen)
+    const { row, parties, now } = await takeInHands(ctx, tx, staff, seen)
+    if (to) refuseOwnCase(to, parties)
     if (row.closed_at !== null) throw new AppError('caso_cerrado')
     const changed = await changeClaim(tx, row.id, { owner_id: to?.id ?? null })
     const body = ctx.keys.seal('claim', `A ${to?.name ?? 'nadie'}: ${words}`)

@@ -10,7 +10,7 @@ import { openComplaint } from './complaints.service.ts'
 
 /**
  * Gives a sheet of the book to a colleague, who answers it, or to nobody; its day stays. Throws `no_encontrado`, `caso_propio`,
- * `version_ajena`, and `caso_cerrado` where it has been answered.
+ * `version_ajena`, what `tellPassed` throws, and `caso_cerrado` where it has been answered.
  */
 export async function passComplaint(
   ctx: Context,
@@ -22,7 +22,9 @@ export async function passComplaint(
   return ctx.db.transaction().execute(async (tx) => {
     const row = place ? await lockComplaint(tx, place) : undefined
     if (!row) throw new AppError('no_encontrado')
-    refuseOwnCase(staff, [openComplaint(ctx, row).draft.email])
+    const parties = [openComplaint(ctx, row).draft.email]
+    refuseOwnCase(staff, parties)
+    if (to) refuseOwnCase(to, parties)
     if (row.answered_at !== null) throw new AppError('caso_cerrado')
     const about = `reclamacion:${code}`
     if (row.version !== version) throw await staleError(ctx, about, row.version)

@@ -115,8 +115,9 @@ export async function passOn(
     if (ownerId !== null) await refuseFirstPerson(tx, row, ownerId)
     const text = `A ${colleague?.name ?? 'nadie'}: ${reason}`
     await writeNote(ctx, tx, staff, row.id, { what: 'passed', text })
+    const version = await giveTo(ctx, tx, staff, row, ownerId)
     await tellPassed(ctx, tx, staff, { toId: ownerId, about: aboutOf(row), cause })
-    return giveTo(ctx, tx, staff, row, ownerId)
+    return version
   })
 }
 

@@ -9,13 +9,16 @@ export interface Taker {
   readonly id: number
   readonly public_id: string
   readonly name: string
+  readonly email: string
 }
 
 const holds = (roles: readonly StaffRole[]) => sql`disabled_at IS NULL AND roles && ${[...roles]}::text[]`
 
 export async function listTakerRows(tx: Tx, roles: readonly StaffRole[]): Promise<Taker[]> {
   const { rows } = await sql<Taker>`
-    SELECT id, public_id, name FROM staff WHERE ${holds(roles)} ORDER BY name, id LIMIT 200`.execute(tx)
+    SELECT id, public_id, name, email FROM staff WHERE ${holds(roles)} ORDER BY name, id LIMIT 200`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -25,8 +28,16 @@ export async function findTaker(
   roles: readonly StaffRole[],
 ): Promise<Taker | undefined> {
   const { rows } = await sql<Taker>`
-    SELECT id, public_id, name FROM staff WHERE public_id = ${publicId}::uuid AND ${holds(roles)}`.execute(tx)
+    SELECT id, public_id, name, email FROM staff WHERE public_id = ${publicId}::uuid AND ${holds(roles)}`.execute(
+    tx,
+  )
   return rows[0]
+}
+
+/** Whether somebody holds one of these roles still. */
+export async function isTaker(tx: Tx, id: number, roles: readonly StaffRole[]): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM staff WHERE id = ${id} AND ${holds(roles)}`.execute(tx)
+  return rows.length > 0
 }
 
 export async function insertNotices(tx: Tx, rows: readonly Insertable<StaffNotice>[]): Promise<void> {

@@ -9,6 +9,7 @@ import {
   dropUnreadPass,
   findTaker,
   insertNotices,
+  isTaker,
   listNoticeRows,
   listTakerRows,
   markNoticesRead,
@@ -98,13 +99,19 @@ export async function tellMentioned(
   )
 }
 
-/** Tells a colleague that something is theirs now; taking it oneself, or leaving it to nobody, is no news. */
+/**
+ * Tells a colleague that something is theirs now; taking it oneself, or leaving it to nobody, is no news. Throws
+ * `colega_desconocido` where they lost the role meanwhile: whoever passes it writes nothing then.
+ */
 export async function tellPassed(
   ctx: Context,
   tx: Tx,
   staff: StaffActor,
   { toId, about, cause }: { toId: number | null; about: string; cause: Passing['cause'] | null },
 ): Promise<void> {
+  const kind = subjectOf(about)?.kind
+  const isGone = kind && toId !== null && !(await isTaker(tx, toId, takenKinds[kind].roles))
+  if (isGone) throw new AppError('colega_desconocido')
   if (cause === 'undone') return dropUnreadPass(tx, { byId: staff.staffId, about })
   if (toId === null || toId === staff.staffId) return
   const notice = { staff_id: toId, kind: 'passed', about, by_staff_id: staff.staffId } as const

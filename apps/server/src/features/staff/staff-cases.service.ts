@@ -6,9 +6,12 @@ import { findWhoChanged } from '../record/record.service.ts'
 import { aboutOf } from './staff.policy.ts'
 import { getVersion, holdStanding } from './staff.repository.ts'
 
-/** Throws `caso_propio` where one of these addresses is the actor's own: staff do not decide their own cases. */
-export function refuseOwnCase(actor: StaffActor, emails: readonly (string | null | undefined)[]): void {
-  const own = actor.email.toLowerCase()
+/** Throws `caso_propio` where one of these addresses is theirs: staff neither decide nor are given their own cases. */
+export function refuseOwnCase(
+  who: Pick<StaffActor, 'email'>,
+  emails: readonly (string | null | undefined)[],
+): void {
+  const own = who.email.toLowerCase()
   if (emails.some((email) => email?.toLowerCase() === own)) throw new AppError('caso_propio')
 }
 

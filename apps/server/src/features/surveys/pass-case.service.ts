@@ -8,7 +8,10 @@ import { changeCase, listCases } from './survey-cases.repository.ts'
 
 const aboutOf = (id: string) => `casos:${id}`
 
-/** Gives an open case to a colleague, or to nobody. Throws `no_encontrado`, `caso_propio`, `caso_cerrado` and `version_ajena`. */
+/**
+ * Gives an open case to a colleague, or to nobody. Throws `no_encontrado`, `caso_propio`, `caso_cerrado`, `version_ajena`
+ * and what `tellPassed` throws.
+ */
 export async function passCase(
   ctx: Context,
   staff: StaffActor,
@@ -19,6 +22,7 @@ export async function passCase(
   const row = await find()
   if (!row) throw new AppError('no_encontrado')
   refuseOwnCase(staff, [row.email])
+  if (to) refuseOwnCase(to, [row.email])
   if (row.closed_at !== null) throw new AppError('caso_cerrado')
   const about = aboutOf(row.id)
   const next = await ctx.db.transaction().execute(async (tx) => {
