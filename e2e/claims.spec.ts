@@ -136,7 +136,8 @@ test('un familiar avisa sin cuenta y lo sigue con folio y código', async ({ qui
   await page.getByLabel('Número de documento').fill('45454545')
   await page.getByLabel('Correo').fill(email)
   await page.getByRole('button', { name: 'Enviarme un código' }).click()
-  await page.getByLabel('Código de 6 dígitos').fill(await readCode(request, email))
+  const code = await readCode(request, email)
+  await page.getByLabel('Código de 6 dígitos').fill(code)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await page.getByLabel('Tu nombre completo').fill('Julia Ccori')
   await page.getByLabel('Qué eres del asegurado').fill('Hija')
@@ -152,6 +153,18 @@ test('un familiar avisa sin cuenta y lo sigue con folio y código', async ({ qui
   await expect(page.getByText('No tienes que entrar a su cuenta')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Muerte accidental' })).toBeVisible()
   await expectAccessible(page)
+
+  // The house knows them by that notice alone, and it is enough to ask for their data.
+  await page.goto('/privacidad')
+  await page.getByRole('button', { name: 'No tengo cuenta' }).click()
+  await page.getByLabel('Número de documento').fill('45454545')
+  await page.getByRole('radio', { name: /De una solicitud/ }).check()
+  await expectAccessible(page)
+  await page.getByLabel('Correo con el que avisaste').fill(email)
+  await page.getByRole('button', { name: 'Enviarme el código' }).click()
+  await page.getByLabel('Código de 6 dígitos').fill(await readCode(request, email, code))
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('heading', { name: 'Mis solicitudes' })).toBeVisible()
 })
 
 test(

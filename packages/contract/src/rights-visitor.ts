@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, fileAnswer } from './endpoint.ts'
-import { captcha, code, documentFields, instant, rawText, text, withDocument } from './fields.ts'
+import { captcha, code, documentFields, email, instant, rawText, text, withDocument } from './fields.ts'
 import { rightKind, rightRequest } from './rights.ts'
 
 const tag = 'Derechos sobre los datos'
@@ -13,11 +13,16 @@ export const sendRightCode = endpoint({
   path: '/derechos/codigo',
   role: 'visitor',
   tag,
-  summary: 'Sin cuenta: envía un código al contacto de la póliza; responde igual para cualquier documento',
+  summary:
+    'Sin cuenta: envía un código al contacto de la póliza, o al correo con que se avisó una solicitud; responde igual para cualquiera',
   body: withDocument(
     z.strictObject({
       ...documentFields,
       canal: z.enum(['correo', 'sms'], { error: 'El canal debe ser correo o sms' }),
+      correoElectronico: email.optional().meta({
+        description:
+          'De quien avisó una solicitud de cobertura sin cuenta: el correo con que avisó. El código va solo a ese correo y el pase abre solo lo que contó con él',
+      }),
       captcha: captcha.optional(),
     }),
   ),

@@ -27,7 +27,7 @@ const columns = {
   'staff_approval.roles': 'StaffRole[] | null',
   'account.message_channel': "Generated<'email' | 'sms' | 'whatsapp'>",
   'code_request.channel': "'email' | 'sms' | null",
-  'code_request.proof': "'policy' | 'certificate' | 'invitation' | 'account' | null",
+  'code_request.proof': "'policy' | 'certificate' | 'invitation' | 'account' | 'claim' | null",
   'code_request.purpose':
     "'activation' | 'recovery' | 'contact' | 'guest' | 'right' | 'desk_old' | 'desk_new' | 'claim'",
   'claim.state': 'Generated<ClaimState>',

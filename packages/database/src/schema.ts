@@ -372,7 +372,7 @@ export interface CodeRequest {
   id: string;
   invitation_id: Int8 | null;
   muted: Generated<boolean>;
-  proof: 'policy' | 'certificate' | 'invitation' | 'account' | null;
+  proof: 'policy' | 'certificate' | 'invitation' | 'account' | 'claim' | null;
   proof_email: string | null;
   purpose: 'activation' | 'recovery' | 'contact' | 'guest' | 'right' | 'desk_old' | 'desk_new' | 'claim';
   sent_at: Timestamp | null;

@@ -11,9 +11,19 @@ const rightRow = rightRequest.extend({
   atrasado: z.boolean(),
   urgente: z.boolean().meta({ description: 'Vence en dos días hábiles o menos' }),
   probadoPor: z
-    .enum(['sesion', 'sesion_invitado', 'codigo_cuenta', 'codigo_poliza', 'codigo_invitado'])
+    .enum([
+      'sesion',
+      'sesion_invitado',
+      'codigo_cuenta',
+      'codigo_poliza',
+      'codigo_invitado',
+      'codigo_solicitud',
+    ])
     .optional()
-    .meta({ description: 'Con qué mostró quién es; una invitación no prueba el documento' }),
+    .meta({
+      description:
+        'Con qué mostró quién es; ni una invitación ni una solicitud de cobertura prueban el documento',
+    }),
   respondidaPor: z.string().optional(),
   propuesta: z
     .object({

@@ -5,9 +5,9 @@ import type { LegalText } from './types.ts'
  * Placeholders `{brand}`, `{email}` and `{phone}` are filled by the screen. To be signed off by a Peruvian lawyer.
  */
 export const privacy: LegalText = {
-  version: '2026-11-25',
+  version: '2026-11-26',
   title: 'Políticas de Privacidad',
-  updatedOn: '2026-11-25',
+  updatedOn: '2026-11-26',
   sections: [
     {
       heading: '1. Responsable del tratamiento',
@@ -170,7 +170,7 @@ export const privacy: LegalText = {
     {
       heading: '17. Cómo ejercer los derechos',
       paragraphs: [
-        'La solicitud se presenta en la cuenta del portal, en «Derechos sobre tus datos», o escribiendo a {email}. Quien no tiene cuenta la presenta en esta página, con un código que se envía al contacto de su póliza. Cada una recibe un folio, la fecha hasta la que se responde y una constancia por correo, y puede seguirse en el portal.',
+        'La solicitud se presenta en la cuenta del portal, en «Derechos sobre tus datos», o escribiendo a {email}. Quien no tiene cuenta la presenta en esta página, con un código que se envía al contacto de su póliza; quien avisó una solicitud de cobertura sin cuenta, con un código al correo con el que avisó, que abre solo lo que contó. Cada una recibe un folio, la fecha hasta la que se responde y una constancia por correo, y puede seguirse en el portal.',
         'Debe contener lo siguiente:',
       ],
       items: [

@@ -38,6 +38,8 @@ export const proofNames: Readonly<Record<NonNullable<RightCase['probadoPor']>, s
   codigo_cuenta: 'Código al contacto de su cuenta de titular',
   codigo_poliza: 'Código al contacto de su póliza',
   sesion_invitado: 'Entró como invitado: nada prueba todavía que el documento sea suyo',
+  codigo_solicitud:
+    'Código al correo con que avisó una solicitud de cobertura: prueba esa solicitud, y no que el documento sea suyo',
   codigo_invitado: 'Código al contacto de su invitación: nada prueba todavía que el documento sea suyo',
 }
 

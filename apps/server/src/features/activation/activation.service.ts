@@ -18,6 +18,7 @@ import { countOfTry, subjectOf } from '../accounts/known-origins.service.ts'
 import { cancelComing } from '../appointments/cancel.service.ts'
 import type { Channel } from '../codes/codes.policy.ts'
 import {
+  type CodeProof,
   type CodePurpose,
   cancelCodes,
   type Destinations,
@@ -62,12 +63,25 @@ export async function prepareFirstCode(
     document: PersonDocument
     channel: Channel
     proof?: Proof | undefined
+    /** The mailbox of who told a claim without an account; the code goes there if they did, and nowhere else. */
+    told?: { readonly email: string; readonly isTeller: boolean } | undefined
     caller: Caller
   },
 ): Promise<PreparedCode> {
-  const { document, purpose, channel, proof } = draft
+  const { document, purpose, channel, proof, told } = draft
   await spendCode(ctx, purpose, document, draft.caller)
   const destinations = await findDestinations(ctx, { purpose, document, invitationId: null })
+  const toMailbox = (email: string, isRight: boolean, by: CodeProof): PreparedCode => ({
+    write: (tx) =>
+      requestCode(ctx, tx, {
+        purpose,
+        document,
+        channel: 'email',
+        destinations: { email: isRight ? email : null, mobile: null, proof: by },
+        proofEmail: email,
+      }),
+  })
+  if (told) return toMailbox(told.email, told.isTeller, 'claim')
   if (!proof) {
     return { write: (tx) => requestCode(ctx, tx, { purpose, document, channel, destinations }) }
   }
@@ -77,16 +91,7 @@ export async function prepareFirstCode(
     // What stands on a certificate opens a first account; it never gets anybody into an account that exists.
     isRight: (await policyMatchesProof(tx, document, proof)) && purpose === 'activation',
   }))
-  return {
-    write: (tx) =>
-      requestCode(ctx, tx, {
-        purpose,
-        document,
-        channel: 'email',
-        destinations: { email: isRight ? proof.email : null, mobile: null, proof: 'certificate' },
-        proofEmail: proof.email,
-      }),
-  }
+  return toMailbox(proof.email, isRight, 'certificate')
 }
 
 /** A new code for an earlier request. Throws `codigo_gastado` where there is nothing to revive. */

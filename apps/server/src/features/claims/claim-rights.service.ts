@@ -11,6 +11,7 @@ import {
   listClaimsTold,
   setFollowCode,
 } from './claims.repository.ts'
+import { openClaim } from './claims.service.ts'
 
 async function listOpen(tx: Tx, accountId: number): Promise<ClaimRow[]> {
   return (await listClaimsOf(tx, accountId)).filter(({ state }) => !isEnded(state))
@@ -36,6 +37,15 @@ export function listTold(
   if (email === null) return Promise.resolve([])
   const text = tellerText({ documentType: document.type, documentNumber: document.number, email })
   return listClaimsTold(tx, ctx.keys.fingerprints('claim-teller', text))
+}
+
+/** What a teller called themself in their newest claim; undefined where they told none. */
+export async function findTellerName(
+  ctx: Context,
+  teller: { readonly document: PersonDocument; readonly email: string },
+): Promise<string | undefined> {
+  const [row] = await listTold(ctx, ctx.db, teller)
+  return row && (await openClaim(ctx, ctx.db, row)).told.name
 }
 
 /** Folios of somebody's claims that go on, whatever they ask about their data: to attend to them is the law's duty. */

@@ -39,7 +39,7 @@ import { conversationsOf, deskActs, smallJpeg } from '../../../testing/conversat
 import { type DeskBrowser, deskOf, listRecorded, readFileLines, totpNow } from '../../../testing/desk.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
-import { erasePersonalData } from '../rights/personal-data.service.ts'
+import { erasePersonalData } from '../rights/erase-personal-data.service.ts'
 import { digestJob } from '../waiting-work/digest.service.ts'
 
 const tuesday = '2026-11-24T10:00:00-05:00'

@@ -122,7 +122,8 @@ export async function listAboutsOf(
       WHERE ${theirs} OR (a.holder_document_number = ${number} AND a.holder_document_type = ${type})
     UNION ALL SELECT 'casos:' || k.id FROM survey_case k JOIN survey_answer v ON v.id = k.answer_id
       JOIN account a ON a.id = v.account_id WHERE ${theirs}
-    UNION ALL SELECT 'derecho:' || a.folio FROM data_right_request a WHERE ${theirs}`.execute(tx)
+    UNION ALL SELECT 'derecho:' || a.folio FROM data_right_request a
+      WHERE ${theirs} AND a.proven_by IS DISTINCT FROM 'claim'`.execute(tx)
   const { rows: callers } = await sql<{ who: string }>`
     SELECT 'persona de la cuenta ' || a.public_number AS who FROM account a WHERE ${theirs}`.execute(tx)
   return { abouts: rows.map(({ about }) => about), callers: callers.map(({ who }) => who) }

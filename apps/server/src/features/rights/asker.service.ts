@@ -3,24 +3,28 @@ import { AppError } from '../../app-error.ts'
 import type { Actor, Caller } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import { type ProofOfPerson, readBestProof } from '../activation/best-proof.service.ts'
+import { findTellerName } from '../claims/claim-rights.service.ts'
 import type { Channel } from '../codes/codes.policy.ts'
 import { proveCode } from '../codes/proving.service.ts'
+
+/** What a pass stands for; a claim proves that its teller told it, and nothing of their document. */
+type ProofOfPass = ProofOfPerson | 'claim'
 
 /** Who asks about their data: with a session, or without an account by a pass that a code gave. */
 export interface Asker {
   readonly document: PersonDocument
-  /** Null where a policy proves them, and no account. */
+  /** Null where a policy or a claim proves them, and no account. */
   readonly accountId: number | null
   readonly name: string
   /** Where receipts and answers go. */
   readonly email: string | null
   /** A session, or what the contact stood for that their pass came by. */
-  readonly provenBy: 'session' | ProofOfPerson
+  readonly provenBy: 'session' | ProofOfPass
 }
 
 /** Somebody who came by a pass. */
 export interface ProvenAsker extends Asker {
-  readonly provenBy: ProofOfPerson
+  readonly provenBy: ProofOfPass
 }
 
 const passMinutes = 30
@@ -40,7 +44,7 @@ export function askerOf({ accountId, document, profile }: Actor): Asker {
 interface PassText {
   readonly type: DocumentType
   readonly number: string
-  readonly proof: ProofOfPerson
+  readonly proof: ProofOfPass
   readonly channel: Channel
   readonly destination: string
   readonly until: number
@@ -65,8 +69,15 @@ export async function openPass(
   return { pass: ctx.keys.seal('right-pass', JSON.stringify(text)), until }
 }
 
-/** The document's best proof, where it still is the one that the contact stood for; a policy that came since is better. */
+/**
+ * The document's best proof, where it still is the one that the contact stood for; a policy that came since is better. Of
+ * a teller, what they told with that document and mailbox, whatever else is known of the document.
+ */
 async function findProven(ctx: Context, { type, number, proof, channel, destination }: PassText) {
+  if (proof === 'claim') {
+    const name = await findTellerName(ctx, { document: { type, number }, email: destination })
+    return name === undefined ? undefined : { proof, accountId: null, name, email: destination }
+  }
   const best = await readBestProof(ctx, { type, number })
   const to = channel === 'email' ? best?.email : best?.mobile
   return best?.proof === proof && to === destination ? best : undefined

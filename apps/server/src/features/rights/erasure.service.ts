@@ -15,8 +15,8 @@ import {
 } from '../staff/second-person.repository.ts'
 import { aboutOf, approvalDays } from '../staff/staff.policy.ts'
 import { staleError } from '../staff/staff-cases.service.ts'
+import { erasePersonalData } from './erase-personal-data.service.ts'
 import { claimsKept } from './personal-data.policy.ts'
-import { erasePersonalData } from './personal-data.service.ts'
 import { changeRight, type RightRow } from './rights.repository.ts'
 
 /**
@@ -123,11 +123,15 @@ export async function declineProposal(
   return version
 }
 
-/** Ends every session, erases what no law keeps, and says what stays and why. */
+/**
+ * Ends every session, erases what no law keeps, and says what stays and why. Who is known by a claim alone has nothing else
+ * here: what is kept by the document may be another's.
+ */
 export async function eraseFor(ctx: Context, tx: Tx, row: RightRow): Promise<string[]> {
   const document = documentOf(row)
   if (row.account_id !== null) await endSessionsOf(ctx, tx, row.account_id)
-  const kept = await erasePersonalData(ctx, tx, { accountId: row.account_id, document })
+  const kept =
+    row.proven_by === 'claim' ? [] : await erasePersonalData(ctx, tx, { accountId: row.account_id, document })
   const told = await listTold(ctx, tx, { document, email: row.email })
   if (told.length > 0 && !kept.includes(claimsKept)) kept.push(claimsKept)
   ctx.log.info({ event: 'data_erased' }, 'datos cancelados')

@@ -102,6 +102,12 @@ export async function deleteRows(tx: Tx, table: string, condition: ReturnType<ty
 
 type Rows = Record<string, unknown>[]
 
+/** Somebody without an account; `tellerEmail` where a claim is all that proves them. */
+interface Visitor {
+  readonly document: PersonDocument
+  readonly tellerEmail: string | null
+}
+
 const ofDocument = ({ type, number }: PersonDocument) =>
   sql`document_type = ${type} AND document_number = ${number}`
 const ofHolder = ({ type, number }: PersonDocument) =>
@@ -122,12 +128,18 @@ export function readPolicies(tx: Tx, document: PersonDocument): Promise<Rows> {
   return readRows(tx, 'policy', ofDocument(document))
 }
 
+/** Requests of a document without an account: of its person, or of a teller of a claim with that mailbox. */
+export function ofVisitor({ document, tellerEmail }: Visitor): ReturnType<typeof sql> {
+  const proof =
+    tellerEmail === null
+      ? sql`proven_by IS DISTINCT FROM 'claim'`
+      : sql`proven_by = 'claim' AND lower(email) = lower(${tellerEmail})`
+  return sql`${ofDocument(document)} AND account_id IS NULL AND ${proof}`
+}
+
 /** What somebody without an account asked for, and what was done about it. */
-export async function readVisitorsRights(
-  tx: Tx,
-  document: PersonDocument,
-): Promise<{ requests: Rows; steps: Rows }> {
-  const asked = sql`${ofDocument(document)} AND account_id IS NULL`
+export async function readVisitorsRights(tx: Tx, visitor: Visitor): Promise<{ requests: Rows; steps: Rows }> {
+  const asked = ofVisitor(visitor)
   const steps = sql`request_id IN (SELECT id FROM data_right_request WHERE ${asked})`
   return {
     requests: await readRows(tx, 'data_right_request', asked),

@@ -1,39 +1,20 @@
-import { bookableServices } from '@amparo/domain/agenda/bookable-services.ts'
 import { callName } from '@amparo/domain/call-name.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { maskDocument } from '@amparo/domain/documents.ts'
 import { toLimaIso } from '@amparo/domain/lima-time.ts'
 import { roleNames } from '@amparo/domain/staff/role-names.ts'
 import type { Context, Tx } from '../../context.ts'
-import { newToken } from '../../ports/keys.ts'
 import { getOwner } from '../accounts/owners.service.ts'
-import { cancelToCome } from '../appointments/cancel.service.ts'
 import { openIntake } from '../appointments/intake.policy.ts'
-import { releaseClaims } from '../claims/claim-rights.service.ts'
 import { listComplaintsOf } from '../complaints/complaints.service.ts'
-import { revokeConsent } from '../credit/credit.repository.ts'
 import { conversationPurpose } from '../keys/conversation-purpose.policy.ts'
 import { clinicalPurpose } from '../prescriptions/prescriptions.policy.ts'
 import { drawSheet, type SheetPart } from '../sheets/sheets.service.ts'
 import { readTold, withPlace } from './claim-rows.service.ts'
 import { columnTitles } from './personal-columns.policy.ts'
+import { isInnerColumn, tableTitles } from './personal-data.policy.ts'
 import {
-  conversationsKept,
-  healthAppointments,
-  invitationsKept,
-  isInnerColumn,
-  keptTables,
-  policiesKept,
-  tableTitles,
-} from './personal-data.policy.ts'
-import {
-  closeAccount,
-  deleteAcceptedInvitations,
-  deleteByDocument,
-  deleteRows,
   findPersonalTables,
-  notClinical,
-  notHeld,
   readPolicies,
   readReceivedInvitations,
   readRows,
@@ -134,31 +115,46 @@ interface DataSubject {
   readonly document: PersonDocument
   readonly name: string
   readonly email: string | null
+  /** Where it is a claim, what they told is all that is theirs: nothing proves the document. */
+  readonly provenBy?: string | undefined
 }
 
 /** Gathers what belongs to a person. Of others who appear in it (guests, holders) only what masks them. */
 export async function gatherPersonalData(ctx: Context, tx: Tx, subject: DataSubject): Promise<PersonalFile> {
-  const { accountId, document } = subject
+  const { accountId, document, email, provenBy } = subject
   const sections = new Map<string, Values[]>()
-  const add = (table: string, rows: readonly Values[]) => {
+  const add: Add = (table, rows) => {
     if (rows.length === 0) return
     const title = tableTitles[table] ?? table
     const whole = table === 'appointment' ? rows.map((row) => withIntake(ctx, row)) : rows
     sections.set(title, [...(sections.get(title) ?? []), ...whole.map((row) => toValues(ctx, row))])
   }
+  if (provenBy !== 'claim') await addHeld(ctx, tx, subject, add)
+  if (accountId === null) {
+    const tellerEmail = provenBy === 'claim' ? (email ?? '') : null
+    const { requests, steps } = await readVisitorsRights(tx, { document, tellerEmail })
+    add('data_right_request', requests)
+    add('data_right_step', steps)
+  }
+  for (const { name, rows } of await readTold(ctx, tx, subject)) add(name, rows)
+  return {
+    writtenAt: toLimaIso({ epochMilliseconds: ctx.clock.now().getTime() }),
+    name: subject.name,
+    sections: [...sections].map(([title, rows]) => ({ title, rows })),
+  }
+}
+
+type Add = (table: string, rows: readonly Values[]) => void
+
+/** What is held by the account and by the document that proves its person. */
+async function addHeld(ctx: Context, tx: Tx, subject: DataSubject, add: Add): Promise<void> {
+  const { accountId, document } = subject
   // An invitation proves no document: the policies of its true holder are not this account's to read.
   let isProven = true
   if (accountId !== null) {
     const { accountId: _id, document: _document, ...own } = await getOwner(tx, accountId)
     isProven = own.opened_by !== 'invitation'
     add('account', [own])
-  }
-  if (isProven) add('policy', await readPolicies(tx, document))
-  if (accountId === null) {
-    const { requests, steps } = await readVisitorsRights(tx, document)
-    add('data_right_request', requests)
-    add('data_right_step', steps)
-  } else {
     const tables = await findPersonalTables(tx, accountId)
     const claims = tables.find(({ name }) => name === 'claim')
     const claimRows = claims ? await readRows(tx, 'claim', claims.condition) : []
@@ -167,20 +163,15 @@ export async function gatherPersonalData(ctx: Context, tx: Tx, subject: DataSubj
       add(name, name === 'claim_file' ? rows.map((row) => withPlace(ctx, row, claimRows)) : rows)
     }
   }
-  for (const { name, rows } of await readTold(ctx, tx, subject)) add(name, rows)
+  if (isProven) add('policy', await readPolicies(tx, document))
   await addInvitations(tx, { ...document, isProven }, add)
   await addComplaints(ctx, subject, add)
-  return {
-    writtenAt: toLimaIso({ epochMilliseconds: ctx.clock.now().getTime() }),
-    name: subject.name,
-    sections: [...sections].map(([title, rows]) => ({ title, rows })),
-  }
 }
 
 async function addInvitations(
   tx: Tx,
   asker: PersonDocument & { readonly isProven: boolean },
-  add: (table: string, rows: readonly Values[]) => void,
+  add: Add,
 ): Promise<void> {
   // Of an account that an invitation opened: the document's true holder may have invited, before or since.
   const sent = asker.isProven ? await readSentInvitations(tx, asker) : []
@@ -216,7 +207,7 @@ async function addInvitations(
 async function addComplaints(
   ctx: Context,
   { accountId, document, email }: DataSubject,
-  add: (table: string, rows: readonly Values[]) => void,
+  add: Add,
 ): Promise<void> {
   if (accountId === null) return
   const complaints = await listComplaintsOf(ctx, { accountId, document, profile: { email } })
@@ -254,83 +245,4 @@ export function drawPersonalData(ctx: Context, file: PersonalFile): Promise<Buff
 function plain(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
-}
-
-/**
- * Erases what no law makes us keep, closes the account and says what stays and why. What hangs on the clinical record
- * stays blocked: only those who must answer for it read it.
- */
-export async function erasePersonalData(
-  ctx: Context,
-  tx: Tx,
-  { accountId, document }: Pick<DataSubject, 'accountId' | 'document'>,
-): Promise<string[]> {
-  const account = accountId === null ? null : await getOwner(tx, accountId)
-  const held =
-    account?.opened_by === 'invitation'
-      ? await eraseAcceptedInvitations(tx, document, account.superseded_at)
-      : await eraseByDocument(ctx, tx, document)
-  const kept = new Set<string>([policiesKept, ...held])
-  if (accountId === null) return [...kept]
-  await cancelToCome(
-    ctx,
-    tx,
-    accountId,
-    bookableServices.map(({ id }) => id),
-  )
-  const now = ctx.clock.now()
-  // A leave to ask the bureau stays as proof, taken back; what was kept under it goes.
-  await revokeConsent(tx, accountId, now)
-  const tables = await findPersonalTables(tx, accountId, (table) => {
-    if (table in keptTables) return false
-    if (table === 'conversation') return notHeld
-    return table === 'appointment' ? notClinical : undefined
-  })
-  // Children before their parents: a row that another leads to cannot go first.
-  for (const table of tables.toSorted((a, b) => b.depth - a.depth)) {
-    await deleteRows(tx, table.name, table.condition)
-  }
-  // Of a secret that was never disclosed.
-  await closeAccount(tx, accountId, { now, passwordHash: await ctx.passwords.hash(newToken()) })
-  for (const reason of await describeKept(tx, accountId)) kept.add(reason)
-  await releaseClaims(ctx, tx, accountId)
-  return [...kept]
-}
-
-/**
- * What is kept by the document and not by an account: codes and invitations. An invitation that the person made and that
- * still lets somebody in stays with that guest; the rest goes.
- */
-async function eraseByDocument(ctx: Context, tx: Tx, document: PersonDocument): Promise<string[]> {
-  const areLeft = await deleteByDocument(tx, document, ctx.clock.now())
-  return areLeft ? [invitationsKept] : []
-}
-
-/**
- * What a guest registered with; another invitation of that document, and its codes, may be somebody else's. Where an
- * activation took the account over, what the holder accepted since is the holder's.
- */
-async function eraseAcceptedInvitations(
-  tx: Tx,
-  document: PersonDocument,
-  supersededAt: Date | null,
-): Promise<string[]> {
-  await deleteAcceptedInvitations(tx, document, supersededAt)
-  return []
-}
-
-/** Of these some rows stay and some go. */
-const keptByRow: Readonly<Record<string, string>> = {
-  appointment: healthAppointments,
-  conversation: conversationsKept,
-}
-
-/** What stays after an erasure, a sentence for each reason that has rows behind it. */
-async function describeKept(tx: Tx, accountId: number): Promise<string[]> {
-  const sentences = new Set<string>()
-  for (const table of await findPersonalTables(tx, accountId)) {
-    const reason = keptByRow[table.name] ?? keptTables[table.name]
-    if (reason && (await readRows(tx, table.name, table.condition)).length > 0) sentences.add(reason)
-  }
-  return [...sentences]
 }

@@ -13,6 +13,7 @@ export const valueTitles: Readonly<Record<string, string>> = {
   policy: 'la póliza',
   certificate: 'el certificado',
   invitation: 'una invitación',
+  claim: 'una solicitud de cobertura',
   account: 'la cuenta',
   session: 'su sesión',
   guest_session: 'su sesión de invitado',

@@ -218,7 +218,8 @@ async function close(
   })
   const what = isGranted ? 'granted' : 'refused'
   await insertStep(tx, { requestId: row.id, what, note: null, at: now })
-  if (kept) await insertStep(tx, { requestId: row.id, what: 'erased', note: null, at: now })
+  if (kept && row.proven_by !== 'claim')
+    await insertStep(tx, { requestId: row.id, what: 'erased', note: null, at: now })
   await freeData(tx, changed)
   await tellPerson(ctx, tx, changed, what, whole)
   await recordAct(ctx, tx, staff, {

@@ -105,6 +105,88 @@ describe('a claim that was told without an account', () => {
   })
 })
 
+describe('a teller whom the house knows by a claim alone', () => {
+  const email = 'rosa@buzon.example'
+  const askTeller = (documento: string, correoElectronico: string) =>
+    portal.ask(sendRightCode, { body: { tipoDocumento: 8, documento, canal: 'correo', correoElectronico } })
+  const passOfTeller = async (documento: string, correo: string) => {
+    const { solicitud } = await askTeller(documento, correo)
+    const codigo = codeOf(portal.ctx.keys, solicitud, 1)
+    return portal.call(openRightPass, { body: { solicitud, codigo } })
+  }
+
+  it('has their copy by a code to the mailbox of the notice, and learns that the claim goes on', async () => {
+    const own = await tellLoss('57100041', email, 'Mi mamá falleció el martes.')
+    const others = await tellLoss('57100041', 'otra@buzon.example', 'Lo cuenta otra persona.')
+    const { pase } = (await passOfTeller('57100041', email.toUpperCase())).json()
+    const privacidad = await deskOf(portal, 'privacidad')
+    const asks = async (tipo: 'acceso' | 'cancelacion') => {
+      const body = { pase, tipo, detalle: 'Quiero lo que tengan de mí.' }
+      const { folio } = await portal.ask(fileRightByPass, { body })
+      const { filas } = await privacidad.ask(listRightCases, { query: { buscar: folio } })
+      expect(filas).toMatchObject([
+        { probadoPor: 'codigo_solicitud', persona: { nombre: 'Rosa Ccahuana', documento: '57100041' } },
+      ])
+      const answer = {
+        version: present(filas[0]).version,
+        resultado: 'procede',
+        texto: 'Aquí está.',
+      } as const
+      await privacidad.ask(answerRight, { params: { folio }, body: answer })
+      return { folio, ...(await list(pase)).find((one) => one.folio === folio) }
+    }
+    const { folio } = await asks('acceso')
+    const copy = await portal.call(downloadRightJsonByPass, { params: { folio }, body: { pase } })
+    for (const words of [own, 'Mi mamá falleció', folio]) expect(copy.body).toContain(words)
+    for (const words of [others, 'Lo cuenta otra', '10000001']) expect(copy.body).not.toContain(words)
+    expect((await lastAct()).who).toBe('quien trajo un código de quien avisó')
+    const erased = await asks('cancelacion')
+    for (const words of ['Tus solicitudes de cobertura, con sus papeles', `${own} sigue su curso`])
+      expect(erased.respuesta).toContain(words)
+    expect(erased.pasos?.some(({ que }) => que.includes('Borramos'))).toBe(false)
+  })
+
+  it('opens nothing of the person whose document they typed, who sees nothing of theirs', async () => {
+    await addHolder(portal, { document: '57100042' })
+    const holder = await passOf('57100042')
+    const theirs = await portal.ask(fileRightByPass, {
+      body: { pase: holder, tipo: 'oposicion', detalle: 'No usen mis datos para llamarme.' },
+    })
+    await tellLoss('57100042', email, 'Escribí el documento de otra persona.')
+    const { pase } = (await passOfTeller('57100042', email)).json()
+    expect(await list(pase)).toEqual([])
+    const { folio } = await portal.ask(fileRightByPass, {
+      body: { pase, tipo: 'cancelacion', detalle: 'Borren todo de ese documento.' },
+    })
+    expect((await list(holder)).map((one) => one.folio)).toEqual([theirs.folio])
+    const privacidad = await deskOf(portal, 'privacidad')
+    const { version } = present((await privacidad.ask(listRightCases, { query: { buscar: folio } })).filas[0])
+    const body = { version, resultado: 'procede', texto: 'Revisamos tu pedido.' } as const
+    await privacidad.ask(answerRight, { params: { folio }, body })
+    expect((await list(pase))[0]?.respuesta).not.toContain('póliza')
+    // The code by which the holder came is theirs still.
+    expect((await list(holder)).map((one) => one.folio)).toEqual([theirs.folio])
+  })
+
+  it('is answered as a stranger is, who gets no code', async () => {
+    await tellLoss('57100043', email, 'Se lo llevó el agua.')
+    const known = await askTeller('57100043', email)
+    const answers = [await askTeller('57100044', email), await askTeller('57100043', 'nadie@buzon.example')]
+    for (const stranger of answers) expect(Object.keys(stranger)).toEqual(Object.keys(known))
+    expect(answers[0]?.destino).toBe(known.destino)
+    const { refusal } = await passOfTeller('57100044', email)
+    expect(refusal().codigo).toBe('codigo_incorrecto')
+    const toThem = await portal.ctx.db
+      .selectFrom('code_request')
+      .select(['document_number', 'destination'])
+      .where('proof', '=', 'claim')
+      .where('document_number', 'in', ['57100043', '57100044'])
+      .where('destination', 'is not', null)
+      .execute()
+    expect(toThem).toEqual([{ document_number: '57100043', destination: email }])
+  })
+})
+
 describe('a right of somebody without an account', () => {
   it('is filed once a code to the contact of their policy has come back, and followed alike', async () => {
     await addHolder(portal, { document: '57100001' })

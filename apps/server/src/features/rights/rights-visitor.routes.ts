@@ -16,6 +16,7 @@ import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
 import { prepareFirstCode } from '../activation/activation.service.ts'
 import { askForCaptcha } from '../captcha/captcha.service.ts'
+import { listTold } from '../claims/claim-rights.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { noteLookUp } from '../limits/sweeps.service.ts'
 import { askerByPass, openPass, type ProvenAsker } from './asker.service.ts'
@@ -27,9 +28,10 @@ const whoByCode: Readonly<Record<ProvenAsker['provenBy'], string>> = {
   account: 'quien trajo un código del titular',
   policy: 'quien trajo un código del titular',
   invitation: 'quien trajo un código del invitado',
+  claim: 'quien trajo un código de quien avisó',
 }
 
-/** Data rights of somebody who has no account: a code to the contact of their policy, then a pass of half an hour. */
+/** Data rights of somebody who has no account: a code to what the house knows of them, then a pass of half an hour. */
 export function rightVisitorRoutes(app: FastifyInstance, ctx: Context): void {
   const byPass = async (pass: string, address: string): Promise<ProvenAsker> => {
     await spendWithin(ctx, limits.rightPassesOfAddress, address)
@@ -47,12 +49,16 @@ export function rightVisitorRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, sendRightCode).handle(async ({ body, address, caller }) => {
     await spendWithin(ctx, limits.codesOfAddress, address)
-    const channel = body.canal === 'sms' ? 'sms' : 'email'
+    const { correoElectronico: email } = body
+    const channel = body.canal === 'sms' && !email ? 'sms' : 'email'
     if (channel === 'sms' && !ctx.smsAvailable) throw new AppError('canal_no_disponible')
     const document = { type: body.tipoDocumento, number: body.documento }
     await noteLookUp(ctx, address, document)
     await askForCaptcha(ctx, address, body.captcha)
-    const { write } = await prepareFirstCode(ctx, { purpose: 'right', document, channel, caller })
+    if (email) await spendWithin(ctx, limits.codesOfDestination, email.toLowerCase())
+    const told = email && { email, isTeller: (await listTold(ctx, ctx.db, { document, email })).length > 0 }
+    const draft = { purpose: 'right', document, channel, caller } as const
+    const { write } = await prepareFirstCode(ctx, told ? { ...draft, told } : draft)
     const sent = await ctx.db.transaction().execute((tx) => write(tx))
     const { requestId, destination, expiresAt } = sent
     return { status: 200, body: { solicitud: requestId, destino: destination, expira: toInstant(expiresAt) } }

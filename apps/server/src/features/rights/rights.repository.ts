@@ -1,7 +1,9 @@
 import { likeText } from '@amparo/database/like-text.ts'
 import type { DataRightRequest, DataRightStep } from '@amparo/database/schema.ts'
+import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
+import { ofVisitor } from './personal-data.repository.ts'
 
 export type RightRow = Selectable<DataRightRequest>
 export type StepRow = Selectable<DataRightStep>
@@ -26,19 +28,21 @@ export async function lockRight(tx: Tx, id: number): Promise<RightRow> {
 /** Whose requests are meant. */
 interface RightOwner {
   readonly accountId: number | null
-  readonly document: { readonly type: number; readonly number: string }
+  readonly document: PersonDocument
   readonly provenBy: string
+  readonly email: string | null
 }
 
 /**
  * Own requests: those of the account; and by a pass that proves the document, those of the document too, save what an
- * account asked for that an invitation opened.
+ * account asked for that an invitation opened, and what the teller of a claim asked for, whose document is only typed.
  */
-function ofOwner({ accountId, document, provenBy }: RightOwner) {
+function ofOwner({ accountId, document, provenBy, email }: RightOwner) {
+  if (provenBy === 'claim') return sql<boolean>`(${ofVisitor({ document, tellerEmail: email ?? '' })})`
   const byAccount = sql<boolean>`account_id = ${accountId}`
   if (provenBy !== 'account' && provenBy !== 'policy') return byAccount
   return sql<boolean>`(${byAccount} OR document_number = ${document.number} AND document_type = ${document.type}
-    AND NOT EXISTS (SELECT FROM account a WHERE a.id = account_id AND a.opened_by = 'invitation'))`
+    AND proven_by IS DISTINCT FROM 'claim' AND NOT EXISTS (SELECT FROM account a WHERE a.id = account_id AND a.opened_by = 'invitation'))`
 }
 
 export async function listOwnRights(tx: Tx, owner: RightOwner): Promise<RightRow[]> {

@@ -88,8 +88,11 @@ const opposing: readonly RightKind[] = ['erasure', 'opposition', 'revocation']
 /** While these are open the person's data are blocked (arts. III.2, 82.3). */
 const blocking: readonly string[] = ['erasure', 'rectification'] satisfies RightKind[]
 
-function countOf({ accountId, document }: Asker): string {
-  return accountId === null ? `${document.type}:${document.number}` : String(accountId)
+/** A teller of a claim has a count of their own: who types a document uses up nothing of its person's. */
+function countOf({ accountId, document, provenBy, email }: Asker): string {
+  if (accountId !== null) return String(accountId)
+  const count = `${document.type}:${document.number}`
+  return provenBy === 'claim' ? `${count}:${email?.toLowerCase()}` : count
 }
 
 /** Stops at once what an account's request is against; the step that says so, or none where nothing stops. */

@@ -52,6 +52,7 @@ const proofs = {
   codigo_cuenta: 'account',
   codigo_poliza: 'policy',
   codigo_invitado: 'invitation',
+  codigo_solicitud: 'claim',
 } as const satisfies Record<NonNullable<RightRowWire['probadoPor']>, string>
 
 /** The same steps as the desk reads them. */

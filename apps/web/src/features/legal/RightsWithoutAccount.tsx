@@ -1,10 +1,12 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { BusyNotice } from '@amparo/client/loading/BusyNotice.tsx'
 import { documentError } from '@amparo/domain/documents.ts'
+import { emailError } from '@amparo/domain/emails.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
-import { ChannelField } from '@amparo/ui/ContactFields.tsx'
+import { ChannelField, EmailField } from '@amparo/ui/ContactFields.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
+import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { endingAt, spokenTime } from '../../agenda/times.ts'
 import { DocumentFields, type DocumentValue } from '../../documents/DocumentFields.tsx'
@@ -19,13 +21,19 @@ import { actsByPass, askCode, fileByPass, listByPass, openPass, type Pass } from
 
 interface Asked {
   documento: DocumentValue
+  /** Of what the house knows them. */
+  conocido: 'poliza' | 'aviso'
+  /** The mailbox of a notice that was given without an account. */
+  correo: string
   canal: Channel
 }
 
-/** Somebody without an account: a code to the contact of their policy, and then the same requests as inside. */
+/** Somebody without an account: a code to what the house knows of them, and then the same requests as inside. */
 export function RightsWithoutAccount() {
   const [asked, setAsked] = useState<Asked>({
     documento: { documentType: 8, document: '' },
+    conocido: 'poliza',
+    correo: '',
     canal: 'correo',
   })
   const [sent, setSent] = useState<SentCode | null>(null)
@@ -47,6 +55,7 @@ export function RightsWithoutAccount() {
       ) : step === 'codigo' && sent ? (
         <CodeStep
           sent={sent}
+          known={asked.conocido}
           onAnew={() => backTo('documento')}
           onPass={async (pass) => {
             setOpen({ pass, requests: await listByPass(pass.pase) })
@@ -76,26 +85,32 @@ interface DocumentStepProps {
 function DocumentStep({ asked, onAsked, onSent }: DocumentStepProps) {
   const form = useForm<Asked>({
     kept: { values: asked, change: onAsked },
-    check: ({ documento }) => {
+    wire: { correo: 'correoElectronico' },
+    check: ({ documento, conocido, correo }) => {
       const problem = documentError(documento.documentType, documento.document)
-      return problem === null ? {} : { documento: problem }
+      const badMail = conocido === 'aviso' ? emailError(correo) : null
+      return {
+        ...(problem === null ? {} : { documento: problem }),
+        ...(badMail === null ? {} : { correo: badMail }),
+      }
     },
   })
+  const { conocido: known } = form.values
   return (
     <form
       method="post"
       noValidate
-      onSubmit={form.submit(async ({ documento, canal }) =>
+      onSubmit={form.submit(async ({ documento, conocido, correo, canal }) =>
         onSent(
           await askCode({
             tipoDocumento: documento.documentType,
             documento: documento.document,
-            canal,
+            ...(conocido === 'aviso' ? { canal: 'correo', correoElectronico: correo } : { canal }),
           }),
         ),
       )}
     >
-      <p className="mb-4">Primero comprobamos que eres tú, con un código al contacto de tu póliza.</p>
+      <p className="mb-4">Primero comprobamos que eres tú, con un código.</p>
       <ApiProblem error={form.refusal} attempt={form.attempts} />
       <DocumentFields
         value={form.values.documento}
@@ -104,18 +119,38 @@ function DocumentStep({ asked, onAsked, onSent }: DocumentStepProps) {
         attempted={form.attempts > 0}
         inputRef={form.place('documento')}
       />
+      <RadioGroup
+        legend="¿De qué te conocemos?"
+        name="conocido"
+        look="boxes"
+        className="mt-4"
+        value={known}
+        options={[
+          { value: 'poliza', label: 'De una póliza', help: 'Tengo o tuve un seguro' },
+          { value: 'aviso', label: 'De una solicitud', help: 'Avisé sin tener cuenta' },
+        ]}
+        onChange={(conocido) => form.set('conocido', conocido)}
+      />
       <div className="mt-4">
-        <ChannelField
-          channel={form.values.canal}
-          onChange={(channel) => form.set('canal', channel)}
-          help="Llega al correo o celular que está en tu póliza."
-        />
+        {known === 'aviso' ? (
+          <EmailField
+            label="Correo con el que avisaste"
+            help="El código va ahí. Verás lo que contaste con ese documento y ese correo."
+            {...form.field('correo')}
+          />
+        ) : (
+          <ChannelField
+            channel={form.values.canal}
+            onChange={(channel) => form.set('canal', channel)}
+            help="Llega al correo o celular que está en tu póliza."
+          />
+        )}
       </div>
       <Button type="submit" busy={form.busy} className="mt-5">
         {form.busy ? 'Enviando…' : 'Enviarme el código'}
       </Button>
       <ContactLine
-        lead="¿Ya no usas ese correo ni ese celular?"
+        lead={known === 'aviso' ? '¿Ya no usas ese correo?' : '¿Ya no usas ese correo ni ese celular?'}
         className="mt-5 text-[0.9375rem] text-ink-soft"
       />
     </form>
@@ -124,11 +159,12 @@ function DocumentStep({ asked, onAsked, onSent }: DocumentStepProps) {
 
 interface CodeStepProps {
   sent: SentCode
+  known: Asked['conocido']
   onAnew: () => void
   onPass: (pass: Pass) => Promise<void>
 }
 
-function CodeStep({ sent, onAnew, onPass }: CodeStepProps) {
+function CodeStep({ sent, known, onAnew, onPass }: CodeStepProps) {
   const form = useForm({
     start: { codigo: '' },
     check: ({ codigo }) => (isWholeCode(codigo) ? {} : { codigo: 'Escribe los 6 dígitos del código' }),
@@ -140,8 +176,11 @@ function CodeStep({ sent, onAnew, onPass }: CodeStepProps) {
       onSubmit={form.submit(async ({ codigo }) => onPass(await openPass(sent.solicitud, codigo)))}
     >
       <p className="mb-4">
-        Si ese documento tiene una póliza, te llegará un código a <strong>{sent.destino}</strong>. Sirve hasta
-        las {endingAt(sent.expira, spokenTime)}
+        {known === 'aviso'
+          ? 'Si avisaste con ese documento y ese correo'
+          : 'Si ese documento tiene una póliza'}
+        , te llegará un código a <strong>{sent.destino}</strong>. Sirve hasta las{' '}
+        {endingAt(sent.expira, spokenTime)}
       </p>
       <ApiProblem error={form.refusal} attempt={form.attempts} />
       <Field

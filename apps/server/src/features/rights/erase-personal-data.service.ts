@@ -1,0 +1,104 @@
+import { bookableServices } from '@amparo/domain/agenda/bookable-services.ts'
+import type { PersonDocument } from '@amparo/domain/documents.ts'
+import type { Context, Tx } from '../../context.ts'
+import { newToken } from '../../ports/keys.ts'
+import { getOwner } from '../accounts/owners.service.ts'
+import { cancelToCome } from '../appointments/cancel.service.ts'
+import { releaseClaims } from '../claims/claim-rights.service.ts'
+import { revokeConsent } from '../credit/credit.repository.ts'
+import {
+  conversationsKept,
+  healthAppointments,
+  invitationsKept,
+  keptTables,
+  policiesKept,
+} from './personal-data.policy.ts'
+import {
+  closeAccount,
+  deleteAcceptedInvitations,
+  deleteByDocument,
+  deleteRows,
+  findPersonalTables,
+  notClinical,
+  notHeld,
+  readRows,
+} from './personal-data.repository.ts'
+
+/**
+ * Erases what no law makes us keep, closes the account and says what stays and why. What hangs on the clinical record
+ * stays blocked: only those who must answer for it read it.
+ */
+export async function erasePersonalData(
+  ctx: Context,
+  tx: Tx,
+  { accountId, document }: { accountId: number | null; document: PersonDocument },
+): Promise<string[]> {
+  const account = accountId === null ? null : await getOwner(tx, accountId)
+  const held =
+    account?.opened_by === 'invitation'
+      ? await eraseAcceptedInvitations(tx, document, account.superseded_at)
+      : await eraseByDocument(ctx, tx, document)
+  const kept = new Set<string>([policiesKept, ...held])
+  if (accountId === null) return [...kept]
+  await cancelToCome(
+    ctx,
+    tx,
+    accountId,
+    bookableServices.map(({ id }) => id),
+  )
+  const now = ctx.clock.now()
+  // A leave to ask the bureau stays as proof, taken back; what was kept under it goes.
+  await revokeConsent(tx, accountId, now)
+  const tables = await findPersonalTables(tx, accountId, (table) => {
+    if (table in keptTables) return false
+    if (table === 'conversation') return notHeld
+    return table === 'appointment' ? notClinical : undefined
+  })
+  // Children before their parents: a row that another leads to cannot go first.
+  for (const table of tables.toSorted((a, b) => b.depth - a.depth)) {
+    await deleteRows(tx, table.name, table.condition)
+  }
+  // Of a secret that was never disclosed.
+  await closeAccount(tx, accountId, { now, passwordHash: await ctx.passwords.hash(newToken()) })
+  for (const reason of await describeKept(tx, accountId)) kept.add(reason)
+  await releaseClaims(ctx, tx, accountId)
+  return [...kept]
+}
+
+/**
+ * What is kept by the document and not by an account: codes and invitations. An invitation that the person made and that
+ * still lets somebody in stays with that guest; the rest goes.
+ */
+async function eraseByDocument(ctx: Context, tx: Tx, document: PersonDocument): Promise<string[]> {
+  const areLeft = await deleteByDocument(tx, document, ctx.clock.now())
+  return areLeft ? [invitationsKept] : []
+}
+
+/**
+ * What a guest registered with; another invitation of that document, and its codes, may be somebody else's. Where an
+ * activation took the account over, what the holder accepted since is the holder's.
+ */
+async function eraseAcceptedInvitations(
+  tx: Tx,
+  document: PersonDocument,
+  supersededAt: Date | null,
+): Promise<string[]> {
+  await deleteAcceptedInvitations(tx, document, supersededAt)
+  return []
+}
+
+/** Of these some rows stay and some go. */
+const keptByRow: Readonly<Record<string, string>> = {
+  appointment: healthAppointments,
+  conversation: conversationsKept,
+}
+
+/** What stays after an erasure, a sentence for each reason that has rows behind it. */
+async function describeKept(tx: Tx, accountId: number): Promise<string[]> {
+  const sentences = new Set<string>()
+  for (const table of await findPersonalTables(tx, accountId)) {
+    const reason = keptByRow[table.name] ?? keptTables[table.name]
+    if (reason && (await readRows(tx, table.name, table.condition)).length > 0) sentences.add(reason)
+  }
+  return [...sentences]
+}
