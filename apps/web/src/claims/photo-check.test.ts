@@ -5,7 +5,7 @@ const width = 300
 const height = 400
 
 /** A page with lines of print on a grey desk; `edge` is how far the page stands from the picture's edge. */
-function page({ edge = 24, blur = 0, light = 1, print = true } = {}): GreyPicture {
+function page({ edge = 24, blur = 0, shake = 0, light = 1, print = true } = {}): GreyPicture {
   const pixels = new Float64Array(width * height).fill(120)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -17,18 +17,18 @@ function page({ edge = 24, blur = 0, light = 1, print = true } = {}): GreyPictur
       pixels[y * width + x] = isInk ? 30 : 235
     }
   }
-  const soft = blur === 0 ? pixels : softened(pixels, blur)
+  const still = blur === 0 ? pixels : along(width, along(1, pixels, blur), blur)
+  const soft = shake === 0 ? still : along(1, still, shake)
   return { pixels: soft.map((value) => value * light), width, height }
 }
 
-function softened(pixels: Float64Array, radius: number): Float64Array {
-  const along = (step: number, source: Float64Array) =>
-    source.map((_, place) => {
-      let sum = 0
-      for (let at = -radius; at <= radius; at++) sum += source[place + at * step] ?? 120
-      return sum / (2 * radius + 1)
-    })
-  return along(width, along(1, pixels))
+/** Each pixel as the mean of its neighbours, in a row by a step of 1 and in a column by one of the width. */
+function along(step: number, source: Float64Array, radius: number): Float64Array {
+  return source.map((_, place) => {
+    let sum = 0
+    for (let at = -radius; at <= radius; at++) sum += source[place + at * step] ?? 120
+    return sum / (2 * radius + 1)
+  })
 }
 
 describe('a photo of a page', () => {
@@ -39,6 +39,10 @@ describe('a photo of a page', () => {
 
   it('is blurred when its print has no sharp edge', () => {
     for (const blur of [3, 5, 8]) expect(photoFault(page({ blur })), String(blur)).toBe('blurred')
+  })
+
+  it('is blurred when the hand moved, though print keeps its edges along the way', () => {
+    for (const shake of [3, 6, 10]) expect(photoFault(page({ shake })), String(shake)).toBe('blurred')
   })
 
   it('is dark when its print is lost in shade', () => {

@@ -13,6 +13,8 @@ const darkBelow = 55
 const edgeStep = 40
 /** Share of the edges of a sharp page whose step is at least twice {@link edgeStep}; a blur of 3 px leaves almost none. */
 const sharpShare = 0.12
+/** Share of the edges that a sharp page has across and down, each; a hand that moves wipes out those that it crosses. */
+const eachWayShare = 0.1
 /** Part of the width or height that a margin of desk takes around a whole page. */
 const marginPart = 0.025
 /** A border where print is this dense beside the whole picture's is one that the page runs over. */
@@ -29,14 +31,20 @@ export function photoFault({ pixels, width, height }: GreyPicture): PhotoFault |
   let sum = 0
   let edges = 0
   let strong = 0
+  let across = 0
+  let down = 0
   const sides = { left: 0, right: 0, top: 0, bottom: 0 }
   for (let y = 0; y < height - 1; y++) {
     for (let x = 0; x < width - 1; x++) {
       const here = at(x, y)
       sum += here
-      const step = Math.max(Math.abs(here - at(x + 1, y)), Math.abs(here - at(x, y + 1)))
+      const aside = Math.abs(here - at(x + 1, y))
+      const below = Math.abs(here - at(x, y + 1))
+      const step = Math.max(aside, below)
       if (step < edgeStep) continue
       edges++
+      if (aside >= edgeStep) across++
+      if (below >= edgeStep) down++
       if (step >= edgeStep * 2) strong++
       if (x < marginX) sides.left++
       if (x >= width - 1 - marginX) sides.right++
@@ -48,7 +56,7 @@ export function photoFault({ pixels, width, height }: GreyPicture): PhotoFault |
   if (sum / area < darkBelow) return 'dark'
   // Print covers at least a thousandth of a page; what is softer has no edge left to count.
   if (edges < area / 1000) return hasPrint(pixels) ? 'blurred' : null
-  if (strong / edges < sharpShare) return 'blurred'
+  if (strong / edges < sharpShare || Math.min(across, down) / edges < eachWayShare) return 'blurred'
   const density = edges / area
   const onSides = [
     sides.left / (marginX * height),
