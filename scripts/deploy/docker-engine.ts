@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -6,7 +6,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 /** What a command wrote, and how it ended. */
 export interface Ended {
   readonly status: number | null
+  /** On both of its streams. */
   readonly said: string
+  readonly stdout: string
 }
 
 /** A Docker engine with a network, mounts and images of its own, which leaves those of the machine alone. */
@@ -38,7 +40,7 @@ export async function startDockerEngine(folder: string): Promise<DockerEngine> {
   const env = { ...process.env, DOCKER_HOST: `unix://${folder}/socket`, COMPOSE_PROJECT_NAME: 'sitio' }
   const run = (program: string, args: readonly string[]): Ended => {
     const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', env })
-    return { status, said: `${stdout}${stderr}` }
+    return { status, said: `${stdout}${stderr}`, stdout }
   }
   const until = performance.now() + answersMs
   while (run('docker', ['version']).status !== 0) {
@@ -51,7 +53,11 @@ export async function startDockerEngine(folder: string): Promise<DockerEngine> {
   }
   const pid = Number(readFileSync(pidFile, 'utf8'))
   return {
-    docker: (...args) => execFileSync('docker', args, { encoding: 'utf8', env }).trim(),
+    docker(...args) {
+      const { status, said, stdout } = run('docker', args)
+      if (status !== 0) throw new Error(`docker ${args.join(' ')}: ${said}`)
+      return stdout.trim()
+    },
     compose: (file, ...args) => run('docker-compose', ['--file', file, ...args]),
     within: (program, ...args) => run('nsenter', [`--net=/proc/${pid}/ns/net`, '--', program, ...args]),
     async close() {
