@@ -270,7 +270,7 @@ async function beServed({ ports, run }: Machine, mails: readonly Mail[]): Promis
   })
   await mailTo('jefa@example.pe', /consola\.example\.pe\/invitacion#(\S+)/)
   const invitacion = await mailTo('doctora@example.pe', /consola\.example\.pe\/invitacion#(\S+)/)
-  await doctor('POST', '/Aceptar', { invitacion, password: goodPassword })
+  await doctor('POST', '/Aceptar', { invitacion, password: 'quince letras y una más' })
   const { secreto } = (await doctor('GET', '/Inscripcion')).body
   const totp = new TOTP({ secret: Secret.fromBase32(secreto) })
   await doctor('POST', '/Inscripcion', { totp: totp.generate() })
