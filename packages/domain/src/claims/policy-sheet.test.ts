@@ -142,7 +142,7 @@ describe('«¿Qué me cubre?»', () => {
         'depends gastos_medicos',
         'depends gastos_medicos',
         'covers gastos_medicos',
-        'covers muerte_accidental',
+        'depends muerte_accidental',
       ],
     ],
     ['Cancer', ['?', '?', '?', 'depends primer_diagnostico', '?', '?']],

@@ -121,14 +121,16 @@ const askUs =
 const giveNotice = 'Si te pasó, avísanos: una persona lo revisa y te responde por escrito.'
 const giveNoticeAnyway = 'Si te pasó, avísanos igual o pregúntanos: lo revisa una persona.'
 
+/** A cover that speaks of something else besides pays in some cases alone: a death by accident is not any death. */
 function matchOf(
   sheet: PolicySheet,
   { answers, mayAnswer }: Question,
 ): [Cover | undefined, 'covers' | 'depends'] {
   const speaking = (perils: readonly Peril[]) =>
-    perils.flatMap((peril) => sheet.covers.filter((cover) => perilsOf(cover).includes(peril)))[0]
+    perils.flatMap((peril) => sheet.covers.filter((cover) => perilsOf(cover).includes(peril)))
   const certain = speaking(answers)
-  return certain ? [certain, 'covers'] : [speaking(mayAnswer), 'depends']
+  const whole = certain.find((cover) => perilsOf(cover).every((peril) => answers.includes(peril)))
+  return whole ? [whole, 'covers'] : [certain[0] ?? speaking(mayAnswer)[0], 'depends']
 }
 
 function clauseBy(cover: Cover, part: string): Clause | undefined {
