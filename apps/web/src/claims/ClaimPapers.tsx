@@ -5,6 +5,7 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { AddPaper } from './AddPaper.tsx'
 import type { Claim, ClaimDoor, ClaimPaper } from './claim-door.ts'
+import { PaperExample } from './PaperExample.tsx'
 import { PhotoExample } from './PhotoExample.tsx'
 import { keyOfWaiting, useWaitingFiles, type WaitingPaper } from './use-waiting-files.ts'
 import { sizeText, WaitingFiles } from './WaitingFiles.tsx'
@@ -54,7 +55,7 @@ export function ClaimPapers({ claim, door, onChange }: ClaimPapersProps) {
       <ul className="mt-3 grid gap-3">
         {claim.papeles.map((paper) => (
           <li key={paper.clave} className="rounded-card border border-line bg-surface p-4 shadow-card">
-            <PaperHead paper={paper} />
+            <PaperHead paper={paper} hasExample={canAdd} />
             <SentFiles paper={paper} door={door} canRemove={canAdd} onChange={onChange} />
             <WaitingFiles
               files={files.filter((file) => file.paper === paper.clave)}
@@ -129,20 +130,29 @@ const chips: Readonly<Record<ClaimPaper['estado'], { label: string; look: string
   observado: { label: 'Envíalo otra vez', look: 'bg-danger-tint text-danger' },
 }
 
-function PaperHead({ paper: { nombre, ayuda, obligatorio, estado, motivo } }: { paper: ClaimPaper }) {
+interface PaperHeadProps {
+  paper: ClaimPaper
+  /** While it can be sent. */
+  hasExample: boolean
+}
+
+function PaperHead({ paper: { nombre, ayuda, obligatorio, estado, motivo }, hasExample }: PaperHeadProps) {
   const { label, look } =
     estado === 'falta' && !obligatorio
       ? { label: 'Si lo tienes', look: 'bg-sand-strong text-ink-soft' }
       : chips[estado]
   return (
-    <>
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <h3 className="min-w-0 text-base leading-snug">{nombre}</h3>
-        <span className={`shrink-0 rounded-full px-2.5 py-0.5 font-semibold text-sm ${look}`}>{label}</span>
+    <div className="flex gap-3">
+      {hasExample ? <PaperExample name={nombre} /> : null}
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <h3 className="min-w-0 text-base leading-snug">{nombre}</h3>
+          <span className={`shrink-0 rounded-full px-2.5 py-0.5 font-semibold text-sm ${look}`}>{label}</span>
+        </div>
+        <p className="mt-0.5 text-[0.9375rem] text-ink-soft">{ayuda}</p>
+        {motivo ? <p className="mt-1.5 font-medium text-danger">{motivo}</p> : null}
       </div>
-      <p className="mt-0.5 text-[0.9375rem] text-ink-soft">{ayuda}</p>
-      {motivo ? <p className="mt-1.5 font-medium text-danger">{motivo}</p> : null}
-    </>
+    </div>
   )
 }
 

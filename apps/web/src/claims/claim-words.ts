@@ -51,7 +51,11 @@ export function termWords({ quedan, habiles }: NonNullable<Claim['plazo']>): str
 /** What comes next, in one sentence, as the claim stands. */
 export function nextWords(claim: Pick<ClaimSummary, 'estado' | 'faltan' | 'plazo'>): string {
   const { estado, faltan, plazo } = claim
-  if (plazo && !hasEnded(estado)) return `Te responden hasta el ${formatDay(plazo.vence)}.`
+  if (plazo && !hasEnded(estado)) {
+    const last = formatDay(plazo.vence)
+    if (plazo.quedan < 0) return `El plazo venció el ${last}: corre interés a tu favor.`
+    return estado === 'aprobada' ? `Te pagan hasta el ${last}.` : `Te responden hasta el ${last}.`
+  }
   switch (estado) {
     case 'avisada':
     case 'en_revision':

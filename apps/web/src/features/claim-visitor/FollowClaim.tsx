@@ -33,7 +33,7 @@ export function FollowClaim({ claimKey: { folio, codigo }, onLeave }: FollowClai
         <p>
           Folio <strong className="whitespace-nowrap">{folio}</strong> · código{' '}
           <strong className="whitespace-nowrap tracking-wider">{codigo}</strong>. Con ellos vuelves aquí desde
-          cualquier equipo.
+          cualquier equipo; el código que se da para otro equipo dura 24 horas.
         </p>
       </Alert>
       <Loading loaded={loaded} heights={['h-16', 'h-40', 'h-64']} waiting="Cargando la solicitud…">

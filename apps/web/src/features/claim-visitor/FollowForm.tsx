@@ -1,4 +1,6 @@
+import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
 import { useForm } from '@amparo/client/forms/use-form.ts'
+import type { followClaim } from '@amparo/contract/claims-visitor.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
@@ -26,7 +28,15 @@ export function FollowForm({ onKey }: { onKey: (key: Key) => void }) {
         onKey(key)
       })}
     >
-      <ApiProblem error={form.refusal} attempt={form.attempts} />
+      {form.refusal?.isRefusal<typeof followClaim>('no_encontrado') ? (
+        <FormErrors
+          title="Ese folio y ese código no van juntos"
+          attempt={form.attempts}
+          problems={[{ message: 'Revísalos en tu constancia. El código que da otro equipo dura 24 horas.' }]}
+        />
+      ) : (
+        <ApiProblem error={form.refusal} attempt={form.attempts} />
+      )}
       <Field
         label="Folio"
         placeholder="SC-2026-000001"

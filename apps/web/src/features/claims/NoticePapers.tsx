@@ -1,4 +1,5 @@
 import { AddPaper } from '../../claims/AddPaper.tsx'
+import { PaperExample } from '../../claims/PaperExample.tsx'
 import { PhotoExample } from '../../claims/PhotoExample.tsx'
 import type { useWaitingFiles } from '../../claims/use-waiting-files.ts'
 import { WaitingFiles } from '../../claims/WaitingFiles.tsx'
@@ -18,15 +19,20 @@ export function NoticePapers({ papers, waiting }: NoticePapersProps) {
       <ul className="grid gap-3">
         {papers.map(({ clave, nombre, ayuda, obligatorio }) => (
           <li key={clave} className="rounded-card border border-line bg-surface p-4">
-            <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-              <h4 className="min-w-0 font-semibold leading-snug">{nombre}</h4>
-              {obligatorio ? null : (
-                <span className="rounded-full bg-sand-strong px-2.5 py-0.5 font-semibold text-ink-soft text-sm">
-                  Si lo tienes
-                </span>
-              )}
+            <div className="flex gap-3">
+              <PaperExample name={nombre} />
+              <div className="min-w-0 flex-1">
+                <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+                  <h4 className="min-w-0 font-semibold leading-snug">{nombre}</h4>
+                  {obligatorio ? null : (
+                    <span className="rounded-full bg-sand-strong px-2.5 py-0.5 font-semibold text-ink-soft text-sm">
+                      Si lo tienes
+                    </span>
+                  )}
+                </div>
+                <p className="mt-0.5 text-[0.9375rem] text-ink-soft">{ayuda}</p>
+              </div>
             </div>
-            <p className="mt-0.5 text-[0.9375rem] text-ink-soft">{ayuda}</p>
             <WaitingFiles
               files={waiting.files.filter((file) => file.paper === clave)}
               onRemove={(id) => void waiting.remove(id)}

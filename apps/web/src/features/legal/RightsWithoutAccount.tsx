@@ -123,7 +123,6 @@ function DocumentStep({ asked, onAsked, onSent }: DocumentStepProps) {
         legend="¿De qué te conocemos?"
         name="conocido"
         look="boxes"
-        className="mt-4"
         value={known}
         options={[
           { value: 'poliza', label: 'De una póliza', help: 'Tengo o tuve un seguro' },

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { nextWords } from './claim-words.ts'
+
+const plazo = {
+  norma: 'Ley 29946',
+  dias: 30,
+  habiles: false,
+  desde: '2026-10-12',
+  vence: '2026-11-11',
+  quedan: 3,
+}
+
+it('what comes next is a day while it is to come, and what is owed once it has passed', () => {
+  expect(nextWords({ estado: 'completa', faltan: 0, plazo })).toContain('Te responden hasta el')
+  expect(nextWords({ estado: 'aprobada', faltan: 0, plazo })).toContain('Te pagan hasta el')
+  for (const estado of ['completa', 'aprobada'] as const)
+    expect(nextWords({ estado, faltan: 0, plazo: { ...plazo, quedan: -15 } })).toContain('El plazo venció')
+  expect(nextWords({ estado: 'rechazada', faltan: 0, plazo })).not.toContain('hasta el')
+})
