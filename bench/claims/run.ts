@@ -11,7 +11,8 @@ import { tell } from '../table.ts'
 
 /**
  * The queue of claims with many against the same with few, in the same run and database, opened as the desk reads it: half
- * of them closed, a tenth late, one in five of one owner. The floor is what the few take; the many may take three times that.
+ * of them closed, a tenth late, one in five of one owner, one in fifty of a rare cover. The floor is what the few take;
+ * the many may take three times that.
  */
 const { values } = parseArgs({
   options: {
@@ -32,6 +33,8 @@ const open: ClaimFilter = {
   until: null,
   search: '',
 }
+const covered = sampleSheets.find(({ sheet }) => sheet.covers.length > 1)?.sheet
+const [usual, rare] = (covered?.covers ?? []).map(({ key }) => key) as [string, string]
 const first = { after: null, newestFirst: false, limit: 25 } as const
 const lists: readonly (readonly [string, ClaimFilter, Parameters<typeof listCases>[2]])[] = [
   ['open', open, first],
@@ -40,6 +43,14 @@ const lists: readonly (readonly [string, ClaimFilter, Parameters<typeof listCase
   ['late', { ...open, of: 'late' }, first],
   ['to confirm', { ...open, of: 'to_confirm' }, first],
   ['newest', { ...open, state: 'all' }, { ...first, newestFirst: true }],
+  ['of a cover', { ...open, cover: usual }, first],
+  ['rare cover', { ...open, cover: rare }, first],
+  // From a row of the figures.
+  [
+    'of figures',
+    { ...open, state: 'all', cover: rare, from: new Date('2026-01-01') },
+    { ...first, newestFirst: true },
+  ],
   ['further on', open, { ...first, after: { key: '2026-11-28', id: 500 } }],
 ]
 
@@ -64,12 +75,14 @@ async function fill(ctx: Context, db: Db, from: number, until: number): Promise<
   await sql`
     INSERT INTO claim (year, number, account_id, certificate_number, sheet_id, cover_key, happened_on, content,
       content_hash, noticed_at, state, owner_id, work_by, closed_at)
-    SELECT 2026, n, NULL, 'MEDIDA-' || n, s.id, s.content #>> '{covers,0,key}', date '2026-11-20', ${content},
+    SELECT 2026, n, NULL, 'MEDIDA-' || n, s.id, CASE WHEN n % 50 = 1 THEN ${rare} ELSE ${usual} END, date '2026-11-20', ${content},
       sha256(n::text::bytea), now() - n * interval '1 minute', CASE WHEN n % 2 = 0 THEN 'withdrawn' ELSE 'in_review' END,
       CASE WHEN n % 5 = 0 THEN 1 END, date '2026-11-25' + CASE WHEN n % 10 = 1 THEN -1 ELSE n % 20 END,
       CASE WHEN n % 2 = 0 THEN now() END
     FROM generate_series(${from}::int, ${until}::int) n,
-      (SELECT id, content FROM policy_sheet ORDER BY id LIMIT 1) s`.execute(db)
+      (SELECT id FROM policy_sheet WHERE content #>> '{covers,1,key}' = ${rare} ORDER BY id LIMIT 1) s`.execute(
+    db,
+  )
   await sql`
     INSERT INTO claim_refusal (claim_id, clause, body, letters, proposed_by_id, proposed_at)
     SELECT id, 'c', ${content}, 40, 2, now() FROM claim
