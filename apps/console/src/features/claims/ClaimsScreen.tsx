@@ -104,7 +104,7 @@ export default function ClaimsScreen() {
         file={listFile<typeof getClaimsFile>('/consola/Solicitudes.csv', 'solicitudes', query)}
         selection={marked}
         nameTitle="Folio"
-        nameOf={({ folio }) => folio}
+        nameOf={({ folio }) => <span className="whitespace-nowrap">{folio}</span>}
         nameTextOf={({ folio }) => `la solicitud ${folio}`}
         columns={[
           { title: 'Plazo', cell: (one) => <Badge look={clockLook(one)}>{clockWords(one)}</Badge> },

@@ -32,7 +32,7 @@ export function PaperViewer({ claim }: { claim: ClaimCase }) {
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {papeles.map((one) => (
           <li key={one.clave} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
-            <span className="min-w-0 flex-1">
+            <span className="min-w-40 flex-1">
               {one.nombre}
               {one.obligatorio ? null : <span className="text-ink-soft"> (si lo tiene)</span>}
               {one.motivo ? (

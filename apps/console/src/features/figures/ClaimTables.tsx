@@ -5,7 +5,7 @@ import { mayWork, useWorker } from '../../session/use-me.ts'
 import { Sideways } from '../../shell/Sideways.tsx'
 import { type ClaimFigures, daysOfMonth, dayWords, shareInTime } from './claim-figures.ts'
 
-const figure = 'py-2 pl-3 text-right tabular-nums whitespace-nowrap'
+const figure = 'py-2 pl-2 sm:pl-3 text-right tabular-nums whitespace-nowrap'
 const link = 'inline-flex min-h-9 pointer-coarse:min-h-11 items-center underline underline-offset-4'
 
 /** Each month, the newest first, with the way to the claims that were noticed in it. */
@@ -79,7 +79,7 @@ function Table({ caption, head, heads, children }: TableProps) {
               {head}
             </th>
             {heads.map((title) => (
-              <th key={title} scope="col" className="whitespace-nowrap py-2 pl-3 text-right">
+              <th key={title} scope="col" className="whitespace-nowrap py-2 pl-2 text-right sm:pl-3">
                 {title}
               </th>
             ))}
@@ -94,7 +94,7 @@ function Table({ caption, head, heads, children }: TableProps) {
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <tr className="border-line border-b last:border-b-0">
-      <th scope="row" className="min-w-32 py-1 font-semibold">
+      <th scope="row" className="min-w-20 py-1 font-semibold sm:min-w-32">
         {name}
       </th>
       {children}
