@@ -1,19 +1,17 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { bookHealthAppointment, listMine } from '@amparo/contract/agenda.ts'
 import { enterVideoCall } from '@amparo/contract/video.ts'
 import { toLimaIso } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots, startAgendaPortal, telemedicine } from '../../testing/agenda.ts'
 import { testBusiness } from '../../testing/business.ts'
+import { runCli } from '../../testing/cli.ts'
 import { newHolder } from '../../testing/people.ts'
 import type { TestPortal } from '../../testing/portal.ts'
 import { readLink } from '../../testing/video.ts'
 import { explainRefusal, readAppointmentsCommand } from './appointments-command.ts'
 import { UsageError } from './run-command.ts'
 
-const main = fileURLToPath(new URL('../../../cli/src/main.ts', import.meta.url))
 let portal: TestPortal
 let who: Record<string, string>
 let times: readonly string[]
@@ -27,29 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-interface Ended {
-  code: number
-  out: string
-  err: string
-}
-
 const agenda = (...args: string[]) => agendaWith({}, ...args)
-
-async function agendaWith(more: Record<string, string>, ...args: string[]): Promise<Ended> {
-  const { config, database } = portal.ctx
-  const env = {
-    ...process.env,
-    DATABASE_URL: database.url,
-    SECRET_KEY: config.secretKey,
-    DATA_DIR: config.dataDir,
-    ...more,
-  }
-  return new Promise((done) => {
-    execFile(process.execPath, [main, 'agenda', ...args], { env }, (error, out, err) =>
-      done({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-    )
-  })
-}
+const agendaWith = (more: object, ...args: string[]) => runCli(portal, ['agenda', ...args], more)
 
 /** Books, and asks for a change as if the cut-off had passed. */
 async function ask(inicio = '', motivo = 'Viajo\u001b[2Jese día'): Promise<{ cita: string; pedido: string }> {

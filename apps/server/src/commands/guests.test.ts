@@ -1,32 +1,17 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { listGuests } from '@amparo/contract/guests.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runCli } from '../../testing/cli.ts'
 import { registerGuest } from '../../testing/guests.ts'
 import { sessionOf } from '../../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
 
-const main = fileURLToPath(new URL('../../../cli/src/main.ts', import.meta.url))
 let portal: TestPortal
 beforeAll(async () => {
   portal = await startTestPortal()
 })
 afterAll(() => portal.close())
 
-function invitados(...args: string[]) {
-  const { config, database } = portal.ctx
-  const env = {
-    ...process.env,
-    DATABASE_URL: database.url,
-    SECRET_KEY: config.secretKey,
-    DATA_DIR: config.dataDir,
-  }
-  return new Promise<{ code: number; out: string; err: string }>((done) => {
-    execFile(process.execPath, [main, 'invitados', ...args], { env }, (error, out, err) =>
-      done({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-    )
-  })
-}
+const invitados = (...args: string[]) => runCli(portal, ['invitados', ...args])
 
 describe('operators who answer guests', () => {
   it('see who waits, and give a reason with a no', async () => {

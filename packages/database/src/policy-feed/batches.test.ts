@@ -1,46 +1,16 @@
-import { feedColumns } from '@amparo/domain/policy-feed/columns.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { generateFeed } from '../../seed/generate-feed.ts'
-import type { Database } from '../open.ts'
-import { testDatabase } from '../testing.ts'
-import { feedText } from './feed-source.ts'
-import { importPolicies } from './import.ts'
+import { feed, feedBench, policy } from '../testing-feeds.ts'
 
-let database: Database
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterEach(async () => {
-  for (const table of ['policy', 'policy_import_batch', 'policy_import'] as const) {
-    await database.db.deleteFrom(table).execute()
-  }
-})
-afterAll(() => database.close())
-
-const feed = (...policies: readonly { certificate: string; status: string }[]) =>
-  [
-    feedColumns.join(','),
-    ...policies.map(
-      ({ certificate, status }) =>
-        `8,01234567,Rosa,Quispe,Ñahui,1990-05-17,987654321,rosa@correo.example,6704-1,${certificate},Proteccion,2026-01-01,2026-12-31,${status},2,0`,
-    ),
-    '',
-  ].join('\n')
-const importText = (text: string) =>
-  importPolicies({ databaseUrl: database.url, source: feedText('feed.csv', text), rejectsPath: null })
-const policies = () => database.db.selectFrom('policy').selectAll().orderBy('certificate_number').execute()
-const imports = () => database.db.selectFrom('policy_import').selectAll().execute()
+const bench = feedBench()
+const { importText, policies, imports } = bench
 
 describe('an import that was cut off', () => {
   it('between batches goes on where it was, and counts the whole', async () => {
     const lines = 60_000
     const bytes = Buffer.concat([...generateFeed({ lines, seed: 5, today: '2026-11-20', badShare: 0 })])
-    const run = () =>
-      importPolicies({
-        databaseUrl: database.url,
-        source: feedText('feed.csv', bytes.toString('utf8')),
-        rejectsPath: null,
-      })
+    const run = () => importText(bytes.toString('utf8'))
+    const { database } = bench
     const batches = () => database.db.selectFrom('policy_import_batch').selectAll().orderBy('batch').execute()
     // The third batch meets what no feed may bring, as a disk that is full would stop it.
     await database.pool.query(
@@ -77,11 +47,13 @@ describe('an import that was cut off', () => {
   }, 180_000)
 
   it('whose policies another feed has changed since begins afresh', async () => {
-    const first = feed({ certificate: 'Q-1', status: 'vigente' }, { certificate: 'Q-2', status: 'vigente' })
+    const first = feed(policy('Q-1'), policy('Q-2'))
     await importText(first)
     // As a run of `first` that was cut off after one batch.
-    await database.pool.query('UPDATE policy_import_batch SET import_id = NULL; DELETE FROM policy_import')
-    await importText(feed({ certificate: 'Q-1', status: 'anulada' }))
+    await bench.database.pool.query(
+      'UPDATE policy_import_batch SET import_id = NULL; DELETE FROM policy_import',
+    )
+    await importText(feed(policy('Q-1', { status: 'anulada' })))
     expect(await importText(first)).toMatchObject({ inserted: 0, updated: 1, unchanged: 1, broughtBefore: 0 })
     expect(await policies()).toMatchObject([{ status: 'vigente' }, { status: 'vigente' }])
   })

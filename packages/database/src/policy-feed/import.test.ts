@@ -1,66 +1,16 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { feedColumns } from '@amparo/domain/policy-feed/columns.ts'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { generateFeed } from '../../seed/generate-feed.ts'
-import type { Database } from '../open.ts'
-import { testDatabase } from '../testing.ts'
+import { feed, feedBench, policy } from '../testing-feeds.ts'
 import { NotAPolicyFeed } from './feed-reader.ts'
-import { feedFile, feedText } from './feed-source.ts'
+import { feedText } from './feed-source.ts'
 import { ImportAlreadyRunning, importPolicies } from './import.ts'
 
-const header = feedColumns.join(',')
-const policy = (certificate: string, changes: Record<string, string> = {}) =>
-  Object.values({
-    type: '8',
-    document: '01234567',
-    names: 'Rosa',
-    paternal: 'Quispe',
-    maternal: 'Ñahui',
-    birth: '1990-05-17',
-    mobile: '987654321',
-    email: 'rosa@correo.example',
-    product: '6704-1',
-    certificate,
-    profile: 'Proteccion',
-    start: '2026-01-01',
-    end: '2026-12-31',
-    status: 'vigente',
-    seats7442: '2',
-    seats7443: '0',
-    ...changes,
-  }).join(',')
-const feed = (...lines: string[]) => `${[header, ...lines].join('\n')}\n`
-
-let database: Database
-let folder: string
-
-beforeAll(async () => {
-  database = await testDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'amparo-feed-'))
-})
-afterEach(async () => {
-  await database.db.deleteFrom('policy').execute()
-  await database.db.deleteFrom('policy_import').execute()
-  await database.db.deleteFrom('policy_import_batch').execute()
-})
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
-})
-
-const importText = (text: string, options: { simulate?: boolean; rejectsPath?: string } = {}) =>
-  importPolicies({
-    databaseUrl: database.url,
-    source: feedText('feed.csv', text),
-    rejectsPath: null,
-    ...options,
-  })
-const policies = () => database.db.selectFrom('policy').selectAll().orderBy('certificate_number').execute()
-const imports = () => database.db.selectFrom('policy_import').selectAll().execute()
+const bench = feedBench()
+const { importText, policies, imports } = bench
 
 describe('the import of a feed', () => {
   it('leaves each good line in as it came, and a record of the run', async () => {
@@ -111,7 +61,7 @@ describe('the import of a feed', () => {
   it('changes nothing when it runs again with the same file, not even the place of a row', async () => {
     const text = feed(policy('C-1'), policy('C-2', { email: '' }))
     const rows = () =>
-      database.pool.query('SELECT *, ctid, xmin FROM policy ORDER BY 1').then((result) => result.rows)
+      bench.database.pool.query('SELECT *, ctid, xmin FROM policy ORDER BY 1').then((result) => result.rows)
     await importText(text)
     const before = await rows()
     expect(await importText(text)).toMatchObject({ inserted: 0, updated: 0, unchanged: 2 })
@@ -133,7 +83,7 @@ describe('the import of a feed', () => {
   })
 
   it('keeps the first line of a certificate and refuses the later ones, which are given back as they were', async () => {
-    const rejectsPath = join(folder, 'repeated.csv')
+    const rejectsPath = join(bench.folder, 'repeated.csv')
     const summary = await importText(
       feed(
         policy('E-1', { names: 'Primera' }),
@@ -162,118 +112,12 @@ describe('the import of a feed', () => {
     const seen: string[] = []
     const source = feedText('feed.csv', feed(policy('G-1')))
     await importPolicies({
-      databaseUrl: database.url,
+      databaseUrl: bench.database.url,
       source,
       rejectsPath: null,
       onProgress: ({ phase, linesRead, bytesRead }) => seen.push(`${phase} ${linesRead} ${bytesRead}`),
     })
     expect(seen).toEqual([`reading 1 ${source.sizeBytes}`, `merging 1 ${source.sizeBytes}`])
-  })
-})
-
-describe('a refused line', () => {
-  it('goes to the file of rejects with its number, its reasons and its text, safe for a spreadsheet', async () => {
-    const rejectsPath = join(folder, 'rejects.csv')
-    const summary = await importText(
-      feed(
-        policy('H-1'),
-        policy('H-2', { document: '1234567', status: 'activa' }),
-        '=HYPERLINK("http://mal.example")',
-      ),
-      { rejectsPath },
-    )
-    expect(summary).toMatchObject({ inserted: 1, refused: 2, rejectsPath })
-    expect(summary.refusedSamples.map((line) => line.lineNumber)).toEqual([3, 4])
-    const [, third, fourth] = (await readFile(rejectsPath, 'utf8')).split('\n')
-    expect(third).toMatch(/^3,"numero_documento: El DNI debe contar con 8 dígitos; estado: debe ser vigente/)
-    expect(third).toContain(policy('H-2', { document: '1234567', status: 'activa' }))
-    expect(fourth).toBe(
-      '4,"las comillas están sin cerrar o mal puestas","\'=HYPERLINK(""http://mal.example"")"',
-    )
-  })
-
-  it('leaves no file when there is none, and takes away the one of an earlier run', async () => {
-    const rejectsPath = join(folder, 'gone.csv')
-    await importText(feed('mala'), { rejectsPath })
-    expect(existsSync(rejectsPath)).toBe(true)
-    expect((await importText(feed(policy('I-1')), { rejectsPath })).rejectsPath).toBeNull()
-    expect(existsSync(rejectsPath)).toBe(false)
-  })
-
-  it('that can not be written down stops the whole import', async () => {
-    const rejectsPath = join(folder, 'no-such-folder', 'rejects.csv')
-    await expect(importText(feed(policy('P-1'), 'mala'), { rejectsPath })).rejects.toThrow(
-      /No se puede escribir/,
-    )
-    expect(await policies()).toEqual([])
-  })
-
-  it('with bytes that are not UTF-8, an open quote or no end spoils no other line', async () => {
-    const path = join(folder, 'bytes.csv')
-    await writeFile(
-      path,
-      Buffer.concat([
-        Buffer.from(feed(policy('J-1')), 'utf8'),
-        Buffer.from(policy('J-2', { names: 'Ñato' }), 'latin1'),
-        Buffer.from(
-          `\n"${policy('J-3')}\n${policy('J-4')}\n${'x'.repeat(300_000)}\n${policy('J-5')}\n`,
-          'utf8',
-        ),
-        Buffer.from([0xed, 0xa0, 0x80, 0x0a]),
-        Buffer.from(`${policy('J-6')}\n`, 'utf8'),
-      ]),
-    )
-    const summary = await importPolicies({
-      databaseUrl: database.url,
-      source: await feedFile(path),
-      rejectsPath: null,
-    })
-    expect((await policies()).map((row) => row.certificate_number)).toEqual(['J-1', 'J-4', 'J-5', 'J-6'])
-    expect(summary.refusedSamples.map(({ lineNumber, reasons }) => [lineNumber, ...reasons])).toEqual([
-      [3, 'no está escrita en UTF-8'],
-      [4, 'las comillas están sin cerrar o mal puestas'],
-      [6, 'la línea es demasiado larga'],
-      [8, 'no está escrita en UTF-8'],
-    ])
-  })
-
-  it('is found the same wherever the chunks of the file are cut', async () => {
-    const text = feed(policy('K-1', { names: 'Ñusta' }), 'mala', policy('K-2'))
-    const bytes = Buffer.from(text, 'utf8')
-    for (const size of [1, 7, 64, 333]) {
-      const source = {
-        name: 'feed.csv',
-        sizeBytes: bytes.length,
-        async *open() {
-          for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size)
-        },
-      }
-      const summary = await importPolicies({
-        databaseUrl: database.url,
-        source,
-        rejectsPath: null,
-        simulate: true,
-      })
-      expect(summary).toMatchObject({ linesRead: 3, inserted: 2, refused: 1 })
-      expect(summary.refusedSamples[0]?.lineNumber).toBe(3)
-    }
-  })
-
-  it('of any kind that the generator knows never stops the others', async () => {
-    const bytes = Buffer.concat([
-      ...generateFeed({ lines: 4000, seed: 11, today: '2026-11-20', badShare: 0.3 }),
-    ])
-    const path = join(folder, 'generated.csv')
-    await writeFile(path, bytes)
-    const summary = await importPolicies({
-      databaseUrl: database.url,
-      source: await feedFile(path),
-      rejectsPath: null,
-    })
-    expect(summary.linesRead).toBe(4000)
-    expect(summary.refused).toBeGreaterThan(1000)
-    expect(await policies()).toHaveLength(summary.inserted)
-    expect(summary.inserted + summary.refused).toBe(4000)
   })
 })
 
@@ -286,7 +130,7 @@ describe('a file is refused whole', () => {
     ['is a picture', '\u0089PNG\r\n\u001a\n'],
     ['is one endless line', 'x'.repeat(500_000)],
   ])('when it %s, and leaves no trace', async (_name, text) => {
-    const rejectsPath = join(folder, 'whole.csv')
+    const rejectsPath = join(bench.folder, 'whole.csv')
     await expect(importText(text, { rejectsPath })).rejects.toBeInstanceOf(NotAPolicyFeed)
     expect(await policies()).toEqual([])
     expect(await imports()).toEqual([])
@@ -302,7 +146,7 @@ describe('a simulated import', () => {
   it('says what would happen and writes nothing', async () => {
     await importText(feed(policy('M-1'), policy('M-2')))
     const before = await policies()
-    const rejectsPath = join(folder, 'simulated.csv')
+    const rejectsPath = join(bench.folder, 'simulated.csv')
     const summary = await importText(
       feed(policy('M-1'), policy('M-2', { status: 'suspendida' }), policy('M-3'), policy('M-3'), 'mala'),
       { simulate: true, rejectsPath },
@@ -316,7 +160,7 @@ describe('a simulated import', () => {
 
 describe('an import that does not end well', () => {
   it('while another one runs says so and does nothing', async () => {
-    const other = new pg.Client({ connectionString: database.url })
+    const other = new pg.Client({ connectionString: bench.database.url })
     await other.connect()
     await other.query('BEGIN')
     await other.query('SELECT pg_advisory_xact_lock(5318008001)')
@@ -331,9 +175,9 @@ describe('an import that does not end well', () => {
     const bytes = Buffer.concat([
       ...generateFeed({ lines: 5000, seed: 3, today: '2026-11-20', badShare: 0.1 }),
     ])
-    const rejectsPath = join(folder, 'stopped.csv')
+    const rejectsPath = join(bench.folder, 'stopped.csv')
     const run = importPolicies({
-      databaseUrl: database.url,
+      databaseUrl: bench.database.url,
       source: feedText('feed.csv', bytes.toString('utf8')),
       rejectsPath,
       signal: stop.signal,

@@ -54,21 +54,15 @@ async function nines(from: string, days: number): Promise<void> {
     await Promise.all([paymentsJob(portal.ctx), paymentsJob(portal.ctx)])
     await paymentsJob(portal.ctx)
   }
-  await expect
-    .poll(
-      async () =>
-        (
-          await portal.ctx.db
-            .selectFrom('outbound_message')
-            .select('id')
-            .where('purpose', 'like', 'pago:%')
-            .where('sent_at', 'is', null)
-            .execute()
-        ).length,
-      { timeout: 60_000 },
-    )
-    .toBe(0)
+  const unsent = portal.ctx.db
+    .selectFrom('outbound_message')
+    .select('id')
+    .where('purpose', 'like', 'pago:%')
+    .where('sent_at', 'is', null)
+  await expect.poll(() => unsent.execute(), { timeout: 60_000 }).toEqual([])
 }
+
+let refusing: Promise<Headers> | undefined
 
 describe('payment alerts', () => {
   it('are sent at nine in Lima, each due day each notice once, February included', async () => {
@@ -120,14 +114,8 @@ describe('payment alerts', () => {
     const me = await newHolder(portal, '56000003', 'Proteccion')
     const { id } = (await add({ ...card, diaDelMes: 5, avisarDias: [0] }, me)).json()
     goTo('2027-05-05T09:00:00')
-    const dying = {
-      ...portal.ctx,
-      queue: {
-        ...portal.ctx.queue,
-        enqueue: () => Promise.reject(new Error('killed')),
-      },
-    }
-    await paymentsJob(dying)
+    const queue = { ...portal.ctx.queue, enqueue: () => Promise.reject(new Error('killed')) }
+    await paymentsJob({ ...portal.ctx, queue })
     const notices = () =>
       portal.ctx.db.selectFrom('payment_notice').selectAll().where('alert_id', '=', id).execute()
     expect(await notices()).toEqual([])
@@ -182,15 +170,8 @@ describe('payment alerts', () => {
     expect((await act(id, { accion: 'reanudar' }, later)).json()).toMatchObject({ pausada: false })
 
     // One for another purpose, of another due day, cut, old, or of an alert that is gone.
-    const forged = [
-      paid.replace('.p.', '.a.'),
-      paid.replace('2027-07-10', '2027-08-10'),
-      paid.slice(0, -2),
-      'x',
-      '',
-      '...',
-    ]
-    for (const bad of forged) {
+    const forged = [paid.replace('.p.', '.a.'), paid.replace('2027-07-10', '2027-08-10'), paid.slice(0, -2)]
+    for (const bad of [...forged, 'x', '', '...']) {
       expect([bad, (await follow(bad, true)).refusal().codigo]).toEqual([bad, 'aviso_gastado'])
     }
     goTo('2027-08-25T10:00:00')
@@ -202,10 +183,8 @@ describe('payment alerts', () => {
 
   it('are changed, paid, unpaid and removed by their owner alone', async () => {
     goTo('2027-09-01T12:00:00')
-    const [me, other] = [
-      await newHolder(portal, '56000006', 'Proteccion'),
-      await newHolder(portal, '56000007', 'Proteccion'),
-    ]
+    const me = await newHolder(portal, '56000006', 'Proteccion')
+    const other = await newHolder(portal, '56000007', 'Proteccion')
     const { id } = (await add(card, me)).json()
     const changed = await put(
       id,
@@ -268,7 +247,7 @@ describe('payment alerts', () => {
     [{ hasta: 'mañana' }, 'hasta'],
     [{ nota: 'x' }, 'nota'],
   ])('refuse %j and name the field', async (change, campo) => {
-    refusing = refusing ?? newHolder(portal, '56000009', 'Proteccion')
+    refusing ??= newHolder(portal, '56000009', 'Proteccion')
     const me = await refusing
     const refused = await add({ ...card, ...change }, me)
     expect([400, 422]).toContain(refused.statusCode)
@@ -329,5 +308,3 @@ describe('payment alerts', () => {
     expect(portal.logLines.filter((line) => /Tarjeta azul|Banco Sur/.test(line))).toEqual([])
   })
 })
-
-let refusing: Promise<Headers> | undefined

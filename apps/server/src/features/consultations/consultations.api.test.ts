@@ -18,7 +18,7 @@ import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { myPrescriptions, prescriptionPdf } from '@amparo/contract/prescriptions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots, openVisit, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
-import { outcomeOf, unknownId } from '../../../testing/caller.ts'
+import { type AnyAnswer, outcomeOf, unknownId } from '../../../testing/caller.ts'
 import { type DeskBrowser, deskOf, listRecorded, openDesk } from '../../../testing/desk.ts'
 import { searchDisk } from '../../../testing/disk.ts'
 import { isWhollySigned } from '../../../testing/pdf.ts'
@@ -61,6 +61,8 @@ async function book(motivo = 'Me canso al subir escaleras'): Promise<string> {
   return cita.id
 }
 
+const statusesOf = async (answers: readonly Promise<AnyAnswer>[]) =>
+  new Set((await Promise.all(answers)).map(({ statusCode }) => statusCode))
 const visit = (idCita: string) => ({ params: { idCita } })
 const note = {
   motivo: 'Disnea de esfuerzo',
@@ -162,7 +164,7 @@ describe('the note', () => {
   it('of another person answers as one that does not exist', async () => {
     const id = await book()
     const calls = (who: DeskBrowser, of: string) =>
-      Promise.all([
+      statusesOf([
         who.call(readConsultation, visit(of)),
         who.call(saveNote, { ...visit(of), body: { version: 1, plan: 'x' } }),
         who.call(closeNote, { ...visit(of), body: { version: 2 } }),
@@ -171,15 +173,10 @@ describe('the note', () => {
         who.call(prescribe, { ...visit(of), body: { items: [losartanSent], vigenciaDias: 7 } }),
       ])
     const three = [await calls(otherDoctor, id), await calls(doctor, unknownId), await calls(doctor, 'x')]
-    for (const answers of three)
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 404])
-    for (const who of ['agenda', 'auditoria', 'jefatura', 'admision', 'privacidad']) {
-      const answers = await calls(await deskOf(portal, who), id)
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 403, 403])
-    }
-    expect((await calls(openDesk(portal), id)).map(({ statusCode }) => statusCode)).toEqual([
-      401, 401, 401, 401, 401, 401,
-    ])
+    for (const statuses of three) expect(statuses).toEqual(new Set([404]))
+    for (const who of ['agenda', 'auditoria', 'jefatura', 'admision', 'privacidad'])
+      expect(await calls(await deskOf(portal, who), id)).toEqual(new Set([403]))
+    expect(await calls(openDesk(portal), id)).toEqual(new Set([401]))
     expect(await listRecorded(portal)).toContainEqual(expect.objectContaining({ result: 'no_encontrado' }))
   })
 
@@ -229,7 +226,7 @@ describe('the note', () => {
     expect((await leaving.call(readConsultation, visit(id))).statusCode).toBe(200)
     const { pool } = portal.ctx.database
     const calls = () =>
-      Promise.all([
+      statusesOf([
         leaving.call(readConsultation, visit(id)),
         leaving.call(saveNote, { ...visit(id), body: { version: 1, plan: 'x' } }),
         leaving.call(prescribe, { ...visit(id), body: { items: [losartanSent], vigenciaDias: 7 } }),
@@ -237,10 +234,10 @@ describe('the note', () => {
       ])
     const medica = `(SELECT id FROM staff WHERE email = 'medica@demo.example')`
     await pool.query(`UPDATE staff SET disabled_at = now() WHERE id = ${medica}`)
-    expect((await calls()).map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401])
+    expect(await calls()).toEqual(new Set([401]))
     await pool.query(`UPDATE staff SET disabled_at = NULL WHERE id = ${medica}`)
     await pool.query(`UPDATE staff_session SET expires_at = '2026-11-01' WHERE staff_id = ${medica}`)
-    expect((await calls()).map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401])
+    expect(await calls()).toEqual(new Set([401]))
     doctor = await deskOf(portal, 'medica')
   })
 
@@ -311,21 +308,6 @@ describe('a prescription', { timeout: 180_000 }, () => {
     expect(answer.refusal().detail).toContain('tramadol')
     const found = await doctor.call(searchMedicines, { query: { buscar: 'diazepan' } })
     expect(found.json()).toMatchObject({ controlado: 'diazepam' })
-  })
-
-  it('shows its page to a pharmacy without scripts, and tells a wrong code', async () => {
-    const id = await book()
-    const { id: drafted } = await draft(id)
-    await openVisit(portal, id)
-    const { receta } = (await sign(drafted)).json()
-    const page = await portal.app.inject({ method: 'GET', url: `/receta/${receta.codigo}` })
-    expect(page.headers['content-type']).toContain('text/html')
-    expect(page.body).toContain('Receta vigente')
-    expect(page.body).toContain(receta.huella)
-    expect(page.body).not.toMatch(/Losart|Ccahuana|472000\d\d/)
-    const wrong = await portal.app.inject({ method: 'GET', url: '/receta/<script>alert(1)' })
-    expect(wrong.statusCode).toBe(404)
-    expect(wrong.body).not.toContain('alert(1)')
   })
 })
 

@@ -1,10 +1,13 @@
 import { getClaim } from '@amparo/contract/claims.ts'
-import { readDeskConversation } from '@amparo/contract/console/conversations.ts'
+import { listComplaints } from '@amparo/contract/console/complaints.ts'
+import { mergeConversations, readDeskConversation } from '@amparo/contract/console/conversations.ts'
 import { convertConversation, listConversationPolicies } from '@amparo/contract/console/conversions.ts'
 import { openPersonFile, searchPeople } from '@amparo/contract/console/people.ts'
+import { readConversationFile } from '@amparo/contract/conversations.ts'
+import { getRight } from '@amparo/contract/rights.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startAgendaPortal } from '../../../testing/agenda.ts'
-import { conversationsOf, deskActs } from '../../../testing/conversations.ts'
+import { conversationsOf, deskActs, smallJpeg } from '../../../testing/conversations.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
@@ -13,11 +16,13 @@ let portal: TestPortal
 let people: ReturnType<typeof conversationsOf>
 let ana: Record<string, string>
 let rocio: DeskBrowser
+let nora: DeskBrowser
 beforeAll(async () => {
   portal = await startAgendaPortal('2026-11-24T10:00:00-05:00')
   people = conversationsOf(portal)
   ana = await people.person()
   rocio = await deskOf(portal, 'admision')
+  nora = await deskOf(portal, 'privacidad')
 }, 120_000)
 afterAll(() => portal.close())
 
@@ -80,5 +85,56 @@ describe('the desk', () => {
     expect(portal.ctx.keys.unseal('record-note', rows[0].note)).toBe(`Conversación ${folio}`)
     const claims = await deskOf(portal, 'siniestros')
     expect(await personOf(claims)).not.toHaveProperty('idFicha')
+  })
+
+  it('joins two of a person, and makes a sheet or a request of what was written', async () => {
+    const [one, two] = [
+      await people.ask(ana, { texto: 'Primera parte' }),
+      await people.ask(ana, { texto: 'Segunda parte' }),
+    ]
+    const { id } = (await people.attach(ana, two, smallJpeg)).json()
+    await people.write(ana, two, 'Con foto', undefined, [id])
+    const strangers = await people.ask(await people.person())
+    expect((await act(rocio, mergeConversations, two, { con: strangers })).refusal().codigo).toBe(
+      'conversacion_de_otra',
+    )
+    expect((await act(rocio, mergeConversations, two, { con: two })).refusal().codigo).toBe(
+      'conversacion_de_otra',
+    )
+    expect((await act(rocio, mergeConversations, two, { con: one })).statusCode).toBe(200)
+    const joined = await people.read(ana, one)
+    expect(joined.mensajes.map(({ n, texto }: { n: number; texto: string }) => [n, texto])).toEqual([
+      [1, 'Primera parte'],
+      [2, 'Segunda parte'],
+      [3, 'Con foto'],
+    ])
+    expect(
+      (await portal.as(ana).call(readConversationFile, { params: { folio: one, documento: id } })).rawPayload,
+    ).toEqual(smallJpeg)
+    expect(await people.read(ana, two)).toMatchObject({ cierre: 'unida', sigueEn: one, puedeReabrir: false })
+
+    const filing = { en: 'reclamo', pedido: 'Que me devuelvan el pago' }
+    expect((await act(rocio, convertConversation, one, filing)).refusal().errores).toMatchObject([
+      { campo: 'domicilio' },
+    ])
+    const sheet = (
+      await act(rocio, convertConversation, one, { ...filing, domicilio: 'Av. Brasil 100, Lima' })
+    ).json()
+    expect(sheet.creado).toMatch(/^2026-\d{6}$/)
+    expect(await people.read(ana, one)).toMatchObject({ convertidaEn: sheet.creado, estado: 'cerrada' })
+    const { filas } = await nora.ask(listComplaints)
+    const filed = present(filas.find((row: { codigo: string }) => row.codigo === sheet.creado))
+    expect(filed.hoja.detalle).toContain('Segunda parte')
+    expect(
+      (await act(rocio, convertConversation, one, { en: 'derecho', derecho: 'acceso' })).refusal().codigo,
+    ).toBe('conversacion_convertida')
+    const asked = await people.ask(ana, { tema: 'datos', texto: '¿Qué saben de mí?' })
+    expect((await act(nora, convertConversation, asked, { en: 'derecho' })).refusal().errores).toMatchObject([
+      { campo: 'derecho' },
+    ])
+    const right = (await act(nora, convertConversation, asked, { en: 'derecho', derecho: 'acceso' })).json()
+    expect(await portal.as(ana).ask(getRight, { params: { folio: right.creado } })).toMatchObject({
+      tipo: 'acceso',
+    })
   })
 })

@@ -8,7 +8,6 @@ import {
   listTemplates,
   retireTemplate,
 } from '@amparo/contract/console/answer-templates.ts'
-import { listComplaints } from '@amparo/contract/console/complaints.ts'
 import {
   answerConversation,
   closeDeskConversation,
@@ -22,20 +21,13 @@ import {
   reopenDeskConversation,
   takeConversation,
 } from '@amparo/contract/console/conversations.ts'
-import { convertConversation } from '@amparo/contract/console/conversions.ts'
 import { confirmStaff, pending } from '@amparo/contract/console/entry.ts'
-import {
-  closeConversation,
-  countUnread,
-  markConversationRead,
-  readConversationFile,
-} from '@amparo/contract/conversations.ts'
-import { getRight } from '@amparo/contract/rights.ts'
+import { closeConversation, countUnread, markConversationRead } from '@amparo/contract/conversations.ts'
 import { documentOf } from '@amparo/database/documents.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
 import { unknownId } from '../../../testing/caller.ts'
-import { conversationsOf, deskActs, smallJpeg } from '../../../testing/conversations.ts'
+import { conversationsOf, deskActs } from '../../../testing/conversations.ts'
 import { type DeskBrowser, deskOf, listRecorded, readFileLines, totpNow } from '../../../testing/desk.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
@@ -225,57 +217,6 @@ describe('the desk', () => {
     for (const again of [await act(rocio, takeConversation, folio), await answer(rocio, folio, 'Yo')])
       expect(again.refusal().codigo).toBe('segunda_persona')
     expect((await act(ivan, takeConversation, folio)).statusCode).toBe(200)
-  })
-
-  it('joins two of a person, and makes a sheet or a request of what was written', async () => {
-    const [one, two] = [
-      await people.ask(ana, { texto: 'Primera parte' }),
-      await people.ask(ana, { texto: 'Segunda parte' }),
-    ]
-    const { id } = (await people.attach(ana, two, smallJpeg)).json()
-    await people.write(ana, two, 'Con foto', undefined, [id])
-    const strangers = await people.ask(await people.person())
-    expect((await act(rocio, mergeConversations, two, { con: strangers })).refusal().codigo).toBe(
-      'conversacion_de_otra',
-    )
-    expect((await act(rocio, mergeConversations, two, { con: two })).refusal().codigo).toBe(
-      'conversacion_de_otra',
-    )
-    expect((await act(rocio, mergeConversations, two, { con: one })).statusCode).toBe(200)
-    const joined = await people.read(ana, one)
-    expect(joined.mensajes.map(({ n, texto }: { n: number; texto: string }) => [n, texto])).toEqual([
-      [1, 'Primera parte'],
-      [2, 'Segunda parte'],
-      [3, 'Con foto'],
-    ])
-    expect(
-      (await portal.as(ana).call(readConversationFile, { params: { folio: one, documento: id } })).rawPayload,
-    ).toEqual(smallJpeg)
-    expect(await people.read(ana, two)).toMatchObject({ cierre: 'unida', sigueEn: one, puedeReabrir: false })
-
-    const filing = { en: 'reclamo', pedido: 'Que me devuelvan el pago' }
-    expect((await act(rocio, convertConversation, one, filing)).refusal().errores).toMatchObject([
-      { campo: 'domicilio' },
-    ])
-    const sheet = (
-      await act(rocio, convertConversation, one, { ...filing, domicilio: 'Av. Brasil 100, Lima' })
-    ).json()
-    expect(sheet.creado).toMatch(/^2026-\d{6}$/)
-    expect(await people.read(ana, one)).toMatchObject({ convertidaEn: sheet.creado, estado: 'cerrada' })
-    const { filas } = await nora.ask(listComplaints)
-    const filed = present(filas.find((row: { codigo: string }) => row.codigo === sheet.creado))
-    expect(filed.hoja.detalle).toContain('Segunda parte')
-    expect(
-      (await act(rocio, convertConversation, one, { en: 'derecho', derecho: 'acceso' })).refusal().codigo,
-    ).toBe('conversacion_convertida')
-    const asked = await people.ask(ana, { tema: 'datos', texto: '¿Qué saben de mí?' })
-    expect((await act(nora, convertConversation, asked, { en: 'derecho' })).refusal().errores).toMatchObject([
-      { campo: 'derecho' },
-    ])
-    const right = (await act(nora, convertConversation, asked, { en: 'derecho', derecho: 'acceso' })).json()
-    expect(await portal.as(ana).ask(getRight, { params: { folio: right.creado } })).toMatchObject({
-      tipo: 'acceso',
-    })
   })
 
   it('leaves the registry of the norm as a file, without what was said', async () => {

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import {
   activateCourseLicence,
   featuredCourses,
@@ -16,6 +14,7 @@ import { saveCourses } from '@amparo/database/courses/save-courses.ts'
 import { sampleCourses } from '@amparo/database/seed/courses.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { runCli } from '../../../testing/cli.ts'
 import { expectClosedDoor } from '../../../testing/doors.ts'
 import { changeRow, newHolder, sessionOf } from '../../../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
@@ -25,15 +24,6 @@ import { addCodes } from './access-codes.service.ts'
 import { giveLicencesJob, watchCoursesJob } from './courses.jobs.ts'
 import { findCoverEnd } from './licences.repository.ts'
 
-interface Row {
-  id: string
-  titulo: string
-  tema: string
-  universidad: string
-  avance?: string
-}
-
-const cli = fileURLToPath(new URL('../../../../cli/src/main.ts', import.meta.url))
 let portal: TestPortal
 let session: Record<string, string>
 beforeAll(async () => {
@@ -57,7 +47,7 @@ const ask = async (headers: Record<string, string>) =>
 
 describe('the catalogue', () => {
   it('has at least sixty sample courses of the four themes and more, each page once', async () => {
-    const seen: Row[] = []
+    const seen: { id: string }[] = []
     let despues: string | undefined
     do {
       const page = await list({ limite: '50', ...(despues ? { despues } : {}) })
@@ -259,21 +249,10 @@ describe('the licence', () => {
   })
 
   it('has its pool refilled by a command, which tells new codes from known and bad ones', async () => {
-    const { config, database } = portal.ctx
+    const { config } = portal.ctx
     const file = join(config.dataDir, 'claves.txt')
     await writeFile(file, '\uFEFFCLAVE-0001\r\nCLAVE-0002\n\nCLAVE-0002\ncon espacio\n')
-    const env = {
-      ...process.env,
-      DATABASE_URL: database.url,
-      SECRET_KEY: config.secretKey,
-      DATA_DIR: config.dataDir,
-    }
-    const bring = (...args: string[]) =>
-      new Promise<{ code: number; out: string; err: string }>((done) => {
-        execFile(process.execPath, [cli, 'cursos', 'claves', ...args], { env }, (error, out, err) =>
-          done({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-        )
-      })
+    const bring = (...args: string[]) => runCli(portal, ['cursos', 'claves', ...args])
     const first = await bring(file)
     expect(first).toMatchObject({ code: 2, err: '' })
     expect(first.out.replace(/ +/g, ' ')).toContain('Claves nuevas 2\n Ya estaban 0\n Líneas rechazadas 1')

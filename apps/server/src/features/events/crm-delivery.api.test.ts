@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { bookAdviceAppointment, cancelAppointment, rescheduleAppointment } from '@amparo/contract/agenda.ts'
 import { appointmentCancelled, benefitChosen, benefitUsed } from '@amparo/contract/benefit-events.ts'
 import { listCrmEvents, retryCrmEvent, retryCrmEvents } from '@amparo/contract/console/deliveries.ts'
@@ -12,6 +10,7 @@ import { saveSurvey, updateSurvey } from '@amparo/contract/surveys.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { freeSlots } from '../../../testing/agenda.ts'
+import { runCli } from '../../../testing/cli.ts'
 import { crmSecret, type Receiver, startWebhookReceiver } from '../../../testing/crm.ts'
 import { deskOf } from '../../../testing/desk.ts'
 import { newHolder } from '../../../testing/people.ts'
@@ -66,21 +65,10 @@ const rowsOf = async (person: string) =>
 const hurry = (person: string) =>
   sql`UPDATE crm_lane SET next_at = clock_timestamp() WHERE lane = ${`mark:${person}`}`.execute(portal.ctx.db)
 
-const main = fileURLToPath(new URL('../../../../cli/src/main.ts', import.meta.url))
 /** What `amparo eventos reintentar` says. */
-function retryByCommand(...args: string[]): Promise<string> {
-  const { config, database } = portal.ctx
-  const env = {
-    ...process.env,
-    DATABASE_URL: database.url,
-    SECRET_KEY: config.secretKey,
-    DATA_DIR: config.dataDir,
-  }
-  return new Promise((done) => {
-    execFile(process.execPath, [main, 'eventos', 'reintentar', ...args], { env }, (_error, out, err) =>
-      done(out + err),
-    )
-  })
+async function retryByCommand(...args: string[]): Promise<string> {
+  const { out, err } = await runCli(portal, ['eventos', 'reintentar', ...args])
+  return out + err
 }
 
 describe('events that leave for the CRM', () => {

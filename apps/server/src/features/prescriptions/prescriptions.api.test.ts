@@ -164,6 +164,18 @@ describe('a signed prescription', { timeout: 180_000 }, () => {
       expect((await portal.call(verifyPrescription, { params: { codigo: wrong } })).statusCode).toBe(404)
   })
 
+  it('has a page for a pharmacy without scripts, which tells a wrong code', async () => {
+    const { row } = await sign()
+    const page = await portal.app.inject(`/receta/${row.code}`)
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.body).toContain('Receta vigente')
+    expect(page.body).toContain(row.file_hash?.toString('hex'))
+    expect(page.body).not.toMatch(/Losart|Ccahuana|471000\d\d/)
+    const wrong = await portal.app.inject('/receta/<script>alert(1)')
+    expect(wrong.statusCode).toBe(404)
+    expect(wrong.body).not.toContain('alert(1)')
+  })
+
   it('expires the day after its last, and says so when it is annulled', async () => {
     const signed = await sign()
     const check = async () =>

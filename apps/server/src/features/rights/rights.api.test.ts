@@ -27,17 +27,11 @@ import {
 import { bearer, type TestPortal } from '../../../testing/portal.ts'
 import { rightsOf } from '../../../testing/rights.ts'
 import { portalActionOf } from '../record/record.policy.ts'
-import { columnTitles } from './personal-columns.policy.ts'
-import { isInnerColumn, keptTables, tableTitles } from './personal-data.policy.ts'
+import { keptTables } from './personal-data.policy.ts'
 import { findPersonalTables, readRows } from './personal-data.repository.ts'
-import { valueTitles, wordColumns } from './personal-values.policy.ts'
 import { officerJob, settleRightsJob } from './rights.jobs.ts'
 
 const friday = '2026-12-04T10:00:00-05:00'
-/** Words that are the same in Spanish, or names. */
-const sameInSpanish =
-  'whatsapp sms roles correo portal video coworking test http Promotor Neutro Detractor'.split(' ')
-
 let portal: TestPortal
 beforeAll(async () => {
   portal = await startAgendaPortal(friday)
@@ -290,51 +284,4 @@ describe('a cancellation', () => {
     expect(await portal.as(again).ask(listRights)).toEqual([])
     expect((await logIn(portal, '57000060', { password: goodPassword })).statusCode).toBe(200)
   }, 180_000)
-
-  it('leaves alone only tables that a reason is given for', async () => {
-    const names = new Set((await findPersonalTables(portal.ctx.db, 1)).map(({ name }) => name))
-    for (const kept of Object.keys(keptTables)) expect([kept, names.has(kept)]).toEqual([kept, true])
-  })
-})
-
-describe('the file of a person', () => {
-  it('names every table and column that it shows in Spanish, and no two of a table alike', async () => {
-    const reached = (await findPersonalTables(portal.ctx.db, 1)).map(({ name }) => name)
-    const tables = [...new Set(['account', 'policy', ...reached])]
-    expect(tables.filter((table) => !(table in tableTitles))).toEqual([])
-    const { rows } = await portal.ctx.database.pool.query<{ held: string; name: string }>(
-      `SELECT table_name AS held, column_name AS name FROM information_schema.columns
-        WHERE table_schema = 'public' AND table_name = ANY ($1) AND data_type <> 'bytea'`,
-      [tables],
-    )
-    const shown = rows.filter(({ name }) => !isInnerColumn(name))
-    expect(shown.length).toBeGreaterThan(100)
-    expect(shown.filter(({ name }) => !(name in columnTitles))).toEqual([])
-    const titles = shown.map(({ held, name }) => `${held}.${columnTitles[name]}`)
-    expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([])
-  })
-})
-
-describe('a word that a column of theirs may hold', () => {
-  it('is reported in Spanish', async () => {
-    const reached = (await findPersonalTables(portal.ctx.db, 1)).map(({ name }) => name)
-    const { rows } = await portal.ctx.database.pool.query<{ held: string; name: string; rule: string }>(
-      `SELECT c.conrelid::regclass::text AS held, a.attname AS name, pg_get_constraintdef(c.oid) AS rule
-        FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
-        WHERE c.contype = 'c' AND c.conrelid::regclass::text = ANY ($1)`,
-      [[...new Set(['account', 'policy', ...reached])]],
-    )
-    const lists = rows.flatMap(({ held, name, rule }) => {
-      const [, list = ''] = new RegExp(`\\(${name} = ANY \\(ARRAY\\[([^\\]]*)\\]`).exec(rule) ?? []
-      return [...list.matchAll(/'([^']*)'/g)].map(([, word = '']) => ({
-        column: `${held}.${name}`,
-        name,
-        word,
-      }))
-    })
-    expect(lists.length).toBeGreaterThan(60)
-    const told = ({ name, word }: { name: string; word: string }) =>
-      sameInSpanish.includes(word) || (wordColumns.includes(name) && word in valueTitles)
-    expect(lists.filter((one) => !isInnerColumn(one.name) && !told(one))).toEqual([])
-  })
 })
