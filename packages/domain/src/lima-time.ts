@@ -1,3 +1,5 @@
+import { monthNames as months } from './months.ts'
+
 /** The zone of every hour that the product shows. */
 export const limaZone = 'America/Lima'
 
@@ -12,20 +14,6 @@ export interface InstantLike {
 /** Lima is five hours behind UTC all year since 1994 (IANA tz database, America/Lima). */
 const offsetMilliseconds = -5 * 60 * 60 * 1000
 const weekdays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const
-const months = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'setiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-] as const
 
 /** Reads the wire's ISO 8601 text; a text that is not an instant is a RangeError. */
 export function parseInstant(iso: string): InstantLike {

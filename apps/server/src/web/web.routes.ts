@@ -63,6 +63,22 @@ async function serveAssets(app: FastifyInstance, folder: string, { isDemo }: Mod
   })
 }
 
+/** Assets by their names, and of every other path that may be a page what `answer` makes of it. */
+async function servePages(
+  app: FastifyInstance,
+  folder: string,
+  mode: Mode,
+  answer: (path: string, request: FastifyRequest, reply: FastifyReply) => unknown,
+): Promise<void> {
+  await serveAssets(app, folder, mode)
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = decodePath(request)
+    const isPageRequest = request.method === 'GET' || request.method === 'HEAD'
+    if (!isPageRequest || path === null || notPages.test(path)) return notFound(request, reply)
+    return answer(path, request, reply)
+  })
+}
+
 /** Serves the built console: one page for every path, never kept or indexed. */
 export async function consoleRoutes(
   app: FastifyInstance,
@@ -70,11 +86,7 @@ export async function consoleRoutes(
   page: BuiltPage,
   mode: Mode,
 ): Promise<void> {
-  await serveAssets(app, folder, mode)
-  app.setNotFoundHandler(async (request, reply) => {
-    const path = decodePath(request)
-    const isPageRequest = request.method === 'GET' || request.method === 'HEAD'
-    if (!isPageRequest || path === null || notPages.test(path)) return notFound(request, reply)
+  await servePages(app, folder, mode, (path, request, reply) => {
     if (looksLikeFile.test(path)) return sendFile(request, reply, folder, path)
     return sendPage(request, reply, page, true)
   })
@@ -87,11 +99,7 @@ export async function webRoutes(
   pages: BuiltPages,
   mode: Mode,
 ): Promise<void> {
-  await serveAssets(app, folder, mode)
-  app.setNotFoundHandler(async (request, reply) => {
-    const path = decodePath(request)
-    const isPageRequest = request.method === 'GET' || request.method === 'HEAD'
-    if (!isPageRequest || path === null || notPages.test(path)) return notFound(request, reply)
+  await servePages(app, folder, mode, (path, request, reply) => {
     const page = pages.byPath.get(path)
     if (page) return sendShared(request, reply, page)
     if (looksLikeFile.test(path)) return sendFile(request, reply, folder, path)

@@ -2,13 +2,13 @@ import { fileComplaint, followComplaint } from '@amparo/contract/complaints.ts'
 import { answerComplaint, getComplaintsFile, listComplaints } from '@amparo/contract/console/complaints.ts'
 import { listPapers } from '@amparo/contract/credentials.ts'
 import type { SentOf } from '@amparo/contract/endpoint.ts'
+import { takeYearlyNumber } from '@amparo/database/yearly-series.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveClockTo, startAgendaPortal } from '../../../testing/agenda.ts'
 import { type DeskBrowser, deskOf, readFileLines, walkList } from '../../../testing/desk.ts'
 import { newHolder } from '../../../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { limits, spend } from '../limits/limits.service.ts'
-import { takeYearlyNumber } from './complaints.repository.ts'
 
 let portal: TestPortal
 let desk: DeskBrowser

@@ -1,3 +1,4 @@
+import { countDue, type DueCount } from '@amparo/database/due-counts.ts'
 import { likeText } from '@amparo/database/like-text.ts'
 import type { Complaint } from '@amparo/database/schema.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
@@ -5,33 +6,20 @@ import type { Tx } from '../../context.ts'
 
 export type ComplaintRow = Selectable<Complaint>
 
-/** The next number of a series in a year. Its taker locks the series until the transaction ends: no gaps. */
-export async function takeYearlyNumber(
-  tx: Tx,
-  series: 'complaint' | 'data_right' | 'incident',
-  year: number,
-): Promise<number> {
-  const { rows } = await sql<{ last_number: number }>`
-    INSERT INTO yearly_series (series, year, last_number) VALUES (${series}, ${year}, 1)
-    ON CONFLICT (series, year) DO UPDATE SET last_number = yearly_series.last_number + 1
-    RETURNING last_number`.execute(tx)
-  return rows[0]?.last_number ?? 1
-}
-
 export async function insertComplaint(tx: Tx, row: Insertable<Complaint>): Promise<ComplaintRow> {
   return tx.insertInto('complaint').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-export async function findComplaint(
-  tx: Tx,
-  { year, number }: { year: number; number: number },
-): Promise<ComplaintRow | undefined> {
-  return tx
-    .selectFrom('complaint')
-    .selectAll()
-    .where('year', '=', year)
-    .where('number', '=', number)
-    .executeTakeFirst()
+interface SheetNumber {
+  readonly year: number
+  readonly number: number
+}
+
+const byNumber = (tx: Tx, { year, number }: SheetNumber) =>
+  tx.selectFrom('complaint').selectAll().where('year', '=', year).where('number', '=', number)
+
+export async function findComplaint(tx: Tx, sheet: SheetNumber): Promise<ComplaintRow | undefined> {
+  return byNumber(tx, sheet).executeTakeFirst()
 }
 
 /** What was filed with a mail, or with a session of the account, the newest first. */
@@ -53,17 +41,8 @@ export async function listOfPerson(
 }
 
 /** One that is held until the transaction ends. */
-export async function lockComplaint(
-  tx: Tx,
-  { year, number }: { year: number; number: number },
-): Promise<ComplaintRow | undefined> {
-  return tx
-    .selectFrom('complaint')
-    .selectAll()
-    .where('year', '=', year)
-    .where('number', '=', number)
-    .forUpdate()
-    .executeTakeFirst()
+export async function lockComplaint(tx: Tx, sheet: SheetNumber): Promise<ComplaintRow | undefined> {
+  return byNumber(tx, sheet).forUpdate().executeTakeFirst()
 }
 
 /** Gives one to somebody of the staff, or to nobody; the version from now on. */
@@ -147,19 +126,7 @@ export async function listRows(
   return { rows, total: count.rows[0]?.total ?? 0 }
 }
 
-/** What waits for an answer, and the day on which the first of it is due. */
-interface WaitingCount {
-  readonly waiting: number
-  readonly late: number
-  readonly soon: number
-  readonly first: string | null
-}
-
 /** How many wait, how many of them are late or due by a day, for the officer's morning. */
-export async function countWaiting(tx: Tx, today: string, soon: string): Promise<WaitingCount> {
-  const { rows } = await sql<WaitingCount>`
-    SELECT count(*)::int AS waiting, count(*) FILTER (WHERE due_on < ${today})::int AS late,
-      count(*) FILTER (WHERE due_on BETWEEN ${today} AND ${soon})::int AS soon, min(due_on)::text AS first
-    FROM complaint WHERE answered_at IS NULL`.execute(tx)
-  return rows[0] ?? { waiting: 0, late: 0, soon: 0, first: null }
+export function countWaiting(tx: Tx, today: string, soon: string): Promise<DueCount> {
+  return countDue(tx, sql`complaint WHERE answered_at IS NULL`, today, soon)
 }

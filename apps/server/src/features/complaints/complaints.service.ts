@@ -1,3 +1,4 @@
+import { takeYearlyNumber } from '@amparo/database/yearly-series.ts'
 import { addBusinessDays, complaintAnswerDays } from '@amparo/domain/business-days.ts'
 import { normalizeEmail } from '@amparo/domain/emails.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
@@ -16,11 +17,11 @@ import {
   answerRow,
   type ComplaintQuery,
   type ComplaintRow,
+  countWaiting,
   findComplaint,
   insertComplaint,
   listOfPerson,
   listRows,
-  takeYearlyNumber,
 } from './complaints.repository.ts'
 
 /** A complaint with what was written, opened. */
@@ -226,4 +227,9 @@ export async function answerComplaint(
     })
     return answered.version
   })
+}
+
+/** How many sheets wait, how many of them are late or due by a day. */
+export function countWaitingComplaints(tx: Tx, today: string, soon: string): ReturnType<typeof countWaiting> {
+  return countWaiting(tx, today, soon)
 }

@@ -141,11 +141,8 @@ describe('the note', () => {
     ).toBe(201)
     const whole = (await doctor.ask(readConsultation, visit(id))).nota
     expect(whole).toMatchObject({ plan: 'Control', anexos: [{ texto: 'Trajo su electro' }] })
-    await expect(
-      portal.ctx.database.pool.query(`UPDATE clinical_note SET content = 'x' WHERE appointment_id = $1`, [
-        id,
-      ]),
-    ).rejects.toMatchObject({ code: '23001' })
+    const overwrite = `UPDATE clinical_note SET content = 'x' WHERE appointment_id = '${id}'`
+    await expect(portal.ctx.database.pool.query(overwrite)).rejects.toMatchObject({ code: '23001' })
   })
 
   it('of two windows the later gets a conflict, and nothing is lost', async () => {

@@ -1,5 +1,7 @@
+import { monthSpan } from '@amparo/domain/months.ts'
 import { openPdf } from '../../ports/pdf.ts'
-import type { Cv, Span } from './cv.policy.ts'
+import { drawable, type Pen, write } from '../sheets/sheets.service.ts'
+import type { Cv } from './cv.policy.ts'
 
 interface Design {
   readonly accent: string
@@ -12,44 +14,6 @@ interface Design {
 const designs: Readonly<Record<Cv['design'], Design>> = {
   classic: { accent: '#16292b', left: 56, nameSize: 22, rule: 'line' },
   modern: { accent: '#0b5a5e', left: 64, nameSize: 26, rule: 'mark' },
-}
-
-const months = [
-  'ene.',
-  'feb.',
-  'mar.',
-  'abr.',
-  'may.',
-  'jun.',
-  'jul.',
-  'ago.',
-  'set.',
-  'oct.',
-  'nov.',
-  'dic.',
-]
-
-function monthText(month: string): string {
-  const [year, number] = month.split('-')
-  return month === '' ? '' : `${months[Number(number) - 1]} ${year}`
-}
-
-/** `mar. 2020 – actualidad`. */
-function spanText({ from, until }: Span): string {
-  if (from === '' && until === '') return ''
-  if (from === '') return monthText(until)
-  return `${monthText(from)} – ${until === '' ? 'actualidad' : monthText(until)}`
-}
-
-/** What the font can draw; the rest (emoji, other scripts) would be empty boxes. */
-function drawable(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[\u2010-\u2012]/g, '-')
-    .replace(
-      /[^\n\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201e\u2020\u2022\u2026\u20ac\u2122]/gu,
-      '',
-    )
 }
 
 /** The CV as a tagged PDF of one column, with its fonts in it and nothing but text: people and machines read the same. */
@@ -69,31 +33,8 @@ export async function drawCv(cv: Cv, { brand, now }: { brand: string; now: Date 
   return finish()
 }
 
-interface Page {
-  readonly doc: PDFKit.PDFDocument
-  readonly root: PDFKit.PDFStructureElement
+interface Page extends Pen {
   readonly design: Design
-}
-
-interface Look {
-  readonly font: 'regular' | 'strong' | 'bold'
-  readonly size: number
-  readonly color?: string
-  readonly gap?: number
-}
-
-function write({ doc, root }: Page, tag: string, text: string, look: Look): void {
-  const drawn = drawable(text).trim()
-  if (drawn === '') return
-  root.add(
-    doc.struct(tag, {}, () => {
-      doc
-        .font(look.font)
-        .fontSize(look.size)
-        .fillColor(look.color ?? '#16292b')
-        .text(drawn, { lineGap: 2, paragraphGap: look.gap ?? 2 })
-    }),
-  )
 }
 
 function drawHead(page: Page, { person }: Cv, name: string): void {
@@ -134,13 +75,13 @@ function drawBody(page: Page, cv: Cv): void {
   if (cv.jobs.length > 0) heading(page, 'Experiencia')
   for (const job of cv.jobs) {
     write(page, 'H3', job.title || job.company, strong)
-    write(page, 'P', join(job.title ? job.company : '', spanText(job)), soft)
+    write(page, 'P', join(job.title ? job.company : '', monthSpan(job.from, job.until)), soft)
     for (const line of job.text.split('\n')) write(page, 'P', line, body)
   }
   if (cv.studies.length > 0) heading(page, 'Estudios')
   for (const study of cv.studies) {
     write(page, 'H3', study.title || study.institution, strong)
-    write(page, 'P', join(study.title ? study.institution : '', spanText(study)), soft)
+    write(page, 'P', join(study.title ? study.institution : '', monthSpan(study.from, study.until)), soft)
   }
   if (cv.languages.length > 0) {
     heading(page, 'Idiomas')

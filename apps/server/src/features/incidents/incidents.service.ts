@@ -1,8 +1,8 @@
+import { takeYearlyNumber } from '@amparo/database/yearly-series.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { authorityMust, incidentHours } from '@amparo/domain/rights/incidents.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
-import { takeYearlyNumber } from '../complaints/complaints.repository.ts'
 import {
   findIncident,
   type IncidentRow,

@@ -1,4 +1,5 @@
 import { formatDay } from '@amparo/domain/lima-time.ts'
+import { shortMonth } from '@amparo/domain/months.ts'
 import {
   leastTold,
   type PromiseCell,
@@ -252,7 +253,7 @@ function table(label: string, cells: readonly PromiseCell[]): ReactNode {
             h(
               'th',
               { scope: 'row', className: 'py-2 font-semibold whitespace-nowrap' },
-              monthName(cell.month),
+              shortMonth(cell.month),
             ),
             columns.map(([name, show]) => h('td', { key: name, className: number }, show(cell))),
           ),
@@ -261,10 +262,6 @@ function table(label: string, cells: readonly PromiseCell[]): ReactNode {
     ),
   )
 }
-
-/** `oct. 2026`. */
-const monthName = (month: string) =>
-  formatDay(`${month}-01`).replace(/^1 de (\w{3})\w* de /, (_all, name: string) => `${name}. `)
 
 function howCounted(): ReactNode {
   const items = [

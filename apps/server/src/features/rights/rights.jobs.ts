@@ -2,7 +2,7 @@ import { addBusinessDays, isBusinessDay } from '@amparo/domain/business-days.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import type { Context } from '../../context.ts'
 import { timed } from '../../job.ts'
-import { countWaiting } from '../complaints/complaints.repository.ts'
+import { countWaitingComplaints } from '../complaints/complaints.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { freeData } from './blocking.service.ts'
 import { officerMail } from './rights.emails.ts'
@@ -59,7 +59,7 @@ export async function officerJob(ctx: Context): Promise<void> {
   if (!isBusinessDay(today)) return
   const soon = addBusinessDays(today, soonDays).toString()
   const rights = await countOpenRights(ctx.db, today.toString(), soon)
-  const complaints = await countWaiting(ctx.db, today.toString(), soon)
+  const complaints = await countWaitingComplaints(ctx.db, today.toString(), soon)
   if (rights.late + rights.soon + complaints.late + complaints.soon === 0) return
   const mail = officerMail(ctx.config, [
     { what: 'Derechos sobre datos', ...rights },

@@ -1,3 +1,4 @@
+import { countDue, type DueCount } from '@amparo/database/due-counts.ts'
 import { likeText } from '@amparo/database/like-text.ts'
 import type { DataRightRequest, DataRightStep } from '@amparo/database/schema.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
@@ -132,21 +133,10 @@ export async function listUnanswered(tx: Tx, today: string): Promise<RightRow[]>
     .execute()
 }
 
-/** What waits for an answer, and the day on which the first of it is due. */
-interface WaitingCount {
-  readonly waiting: number
-  readonly late: number
-  readonly soon: number
-  readonly first: string | null
-}
-
 /** How many wait, how many are late and how many fall due up to a day. */
-export async function countOpenRights(tx: Tx, today: string, soon: string): Promise<WaitingCount> {
-  const { rows } = await sql<WaitingCount>`
-    SELECT count(*)::int AS waiting, count(*) FILTER (WHERE due_on < ${today})::int AS late,
-      count(*) FILTER (WHERE due_on BETWEEN ${today} AND ${soon})::int AS soon, min(due_on)::text AS first
-    FROM data_right_request WHERE closed_at IS NULL AND state NOT IN ('observed', 'paused')`.execute(tx)
-  return rows[0] ?? { waiting: 0, late: 0, soon: 0, first: null }
+export function countOpenRights(tx: Tx, today: string, soon: string): Promise<DueCount> {
+  const open = sql`data_right_request WHERE closed_at IS NULL AND state NOT IN ('observed', 'paused')`
+  return countDue(tx, open, today, soon)
 }
 
 /** Addresses of the staff who answer for personal data. */

@@ -1,3 +1,4 @@
+import { takeYearlyNumber } from '@amparo/database/yearly-series.ts'
 import { addBusinessDays } from '@amparo/domain/business-days.ts'
 import { privacy } from '@amparo/domain/legal/privacy.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
@@ -7,7 +8,6 @@ import type { Context, Prepared, Tx } from '../../context.ts'
 import { insertConsents } from '../accounts/accounts.repository.ts'
 import { getOwner } from '../accounts/owners.service.ts'
 import { withdrawWhatsApp } from '../channels/channels.service.ts'
-import { takeYearlyNumber } from '../complaints/complaints.repository.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { withdrawPush } from '../push/push.service.ts'
@@ -18,6 +18,7 @@ import { rightMail } from './rights.emails.ts'
 import { closedStates, dueOnOf, folioOf } from './rights.policy.ts'
 import {
   changeRight,
+  countOpenRights,
   findOwnRight,
   insertRight,
   insertStep,
@@ -255,4 +256,9 @@ export async function readFile(
   const data = await gatherPersonalData(ctx, ctx.db, asker)
   ctx.log.info({ event: 'data_file_read', folio }, 'archivo de datos entregado')
   return format === 'pdf' ? drawPersonalData(ctx, data) : writePersonalData(data)
+}
+
+/** How many requests wait, how many of them are late or due by a day. */
+export function countWaitingRights(tx: Tx, today: string, soon: string): ReturnType<typeof countOpenRights> {
+  return countOpenRights(tx, today, soon)
 }

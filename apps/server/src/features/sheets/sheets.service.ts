@@ -16,7 +16,7 @@ interface Sheet {
 }
 
 /** What the font can draw; the rest (emoji, other scripts) would be empty boxes. */
-function drawable(text: string): string {
+export function drawable(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[\u2010-\u2012]/g, '-')
@@ -42,7 +42,7 @@ export async function drawSheet(sheet: Sheet): Promise<Buffer> {
   return finish()
 }
 
-interface Pen {
+export interface Pen {
   readonly doc: PDFKit.PDFDocument
   readonly root: PDFKit.PDFStructureElement
 }
@@ -54,7 +54,8 @@ interface Look {
   readonly gap?: number
 }
 
-function write({ doc, root }: Pen, tag: string, text: string, look: Look): void {
+/** Writes a text under a tag of the document's structure; nothing where the font can draw none of it. */
+export function write({ doc, root }: Pen, tag: string, text: string, look: Look): void {
   const drawn = drawable(text).trim()
   if (drawn === '') return
   root.add(

@@ -1,6 +1,7 @@
+import type { StaffApproval } from '@amparo/database/schema.ts'
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { StaffRow } from './staff.repository.ts'
 
@@ -38,9 +39,19 @@ export async function putApproval(
     expires_at: Date
   },
 ): Promise<string> {
+  return replaceWaiting(tx, 'staff_id', row.staff_id, { ...row, roles: [...row.roles] })
+}
+
+/** Inserts an approval in place of what waited for the same person, or the same right request. */
+export async function replaceWaiting(
+  tx: Tx,
+  subject: 'staff_id' | 'right_id',
+  of: number,
+  row: Omit<Insertable<StaffApproval>, 'requester_version'>,
+): Promise<string> {
   await tx
     .deleteFrom('staff_approval')
-    .where('staff_id', '=', row.staff_id)
+    .where(subject, '=', of)
     .where('approved_at', 'is', null)
     .where('declined_at', 'is', null)
     .execute()
@@ -48,7 +59,6 @@ export async function putApproval(
     .insertInto('staff_approval')
     .values({
       ...row,
-      roles: [...row.roles],
       requester_version: sql<number>`(SELECT version FROM staff WHERE id = ${row.requested_by})`,
     })
     .returning('id')

@@ -1,6 +1,7 @@
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
+import { replaceWaiting } from './approvals.repository.ts'
 
 /**
  * Whether anybody else of a role could be the second person: with a second factor of their own, without which nothing can
@@ -45,22 +46,7 @@ export async function putErasure(
     'right_id' | 'right_version' | 'answer' | 'requested_by' | 'requested_at' | 'expires_at'
   >,
 ): Promise<string> {
-  await tx
-    .deleteFrom('staff_approval')
-    .where('right_id', '=', row.right_id)
-    .where('approved_at', 'is', null)
-    .where('declined_at', 'is', null)
-    .execute()
-  const { id } = await tx
-    .insertInto('staff_approval')
-    .values({
-      kind: 'erasure',
-      ...row,
-      requester_version: sql<number>`(SELECT version FROM staff WHERE id = ${row.requested_by})`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return replaceWaiting(tx, 'right_id', row.right_id, { kind: 'erasure', ...row })
 }
 
 /**

@@ -2,13 +2,13 @@ import { toDayEnd, toDayStart, toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import { countClaims } from '../claims/desk.service.ts'
-import { countWaiting as countComplaints } from '../complaints/complaints.repository.ts'
+import { countWaitingComplaints } from '../complaints/complaints.service.ts'
 import { readDeskWaiting } from '../conversations/desk.service.ts'
 import { countStopped } from '../deliveries/deliveries.repository.ts'
 import { countHeldEvents } from '../events/events.service.ts'
 import { countWaiting } from '../invitations/guest-desk.repository.ts'
 import { listConfirmable } from '../rights/erasure.service.ts'
-import { countOpenRights } from '../rights/rights.repository.ts'
+import { countWaitingRights } from '../rights/rights.service.ts'
 import { listDecidable } from '../staff/approvals.service.ts'
 import { hasAnyRole } from '../staff/staff.policy.ts'
 import { countOpenCases } from '../surveys/surveys.service.ts'
@@ -77,7 +77,7 @@ export async function listWaiting(ctx: Context, actor: StaffActor): Promise<Wait
     waiting.push({ kind: 'citas_hoy', late: 0, ...(await countToday(db, range, own)) })
   }
   if (hasAnyRole(actor, ['privacidad'])) {
-    const rights = await countOpenRights(db, today, today)
+    const rights = await countWaitingRights(db, today, today)
     waiting.push({ kind: 'derechos', total: rights.waiting, late: rights.late, first: rights.first })
     const erasures = await listConfirmable(ctx, actor)
     waiting.push({
@@ -86,7 +86,7 @@ export async function listWaiting(ctx: Context, actor: StaffActor): Promise<Wait
       late: 0,
       first: erasures[0]?.expires_at ?? null,
     })
-    const complaints = await countComplaints(db, today, today)
+    const complaints = await countWaitingComplaints(db, today, today)
     waiting.push({
       kind: 'reclamaciones',
       total: complaints.waiting,

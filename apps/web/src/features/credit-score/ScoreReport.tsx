@@ -1,11 +1,11 @@
 import { sbsCategories, sbsMeanings } from '@amparo/domain/credit/report.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
+import { monthName, shortMonth } from '@amparo/domain/months.ts'
 import { type Band, toneOf, wayToNext } from '@amparo/ui/charts/bands.ts'
 import { Gauge } from '@amparo/ui/charts/Gauge.tsx'
 import { TouchLine } from '@amparo/ui/charts/TouchLine.tsx'
 import { Panel } from '../../inside/Panel.tsx'
 import type { CreditScore } from './credit-calls.ts'
-import { monthName, shortMonth } from './months.ts'
 import { Revoke } from './Revoke.tsx'
 import { SampleMark } from './SampleMark.tsx'
 
@@ -78,7 +78,7 @@ export function ScoreReport({ score, onRevoked }: { score: CreditScore; onRevoke
           bands={bands}
           points={historial.map((of) => ({
             label: monthName(of.mes),
-            short: shortMonth(of.mes),
+            short: shortMonth(of.mes, of.mes.slice(2, 4)),
             value: of.puntaje,
           }))}
           labelHead="Mes"

@@ -1,32 +1,6 @@
+import { monthSpan } from '@amparo/domain/months.ts'
 import type { ReactNode } from 'react'
 import type { Cv } from './autosaver.ts'
-
-const months = [
-  'ene.',
-  'feb.',
-  'mar.',
-  'abr.',
-  'may.',
-  'jun.',
-  'jul.',
-  'ago.',
-  'set.',
-  'oct.',
-  'nov.',
-  'dic.',
-]
-
-function monthText(month: string): string {
-  const [year, number] = month.split('-')
-  return month === '' ? '' : `${months[Number(number) - 1] ?? ''} ${year ?? ''}`
-}
-
-function spanText({ desde, hasta }: { desde: string; hasta: string }): string {
-  if (desde === '' && hasta === '') return ''
-  return desde === ''
-    ? monthText(hasta)
-    : `${monthText(desde)} – ${hasta === '' ? 'actualidad' : monthText(hasta)}`
-}
 
 const joined = (...parts: string[]) => parts.filter((part) => part.trim() !== '').join(' · ')
 
@@ -55,7 +29,9 @@ export function CvPreview({ cv }: { cv: Cv }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own
             <div key={at} className="mb-2">
               <p className="font-semibold">{job.puesto || job.empresa}</p>
-              <p className="text-[#48605c] text-sm">{joined(job.puesto ? job.empresa : '', spanText(job))}</p>
+              <p className="text-[#48605c] text-sm">
+                {joined(job.puesto ? job.empresa : '', monthSpan(job.desde, job.hasta))}
+              </p>
               <p className="whitespace-pre-line">{job.texto}</p>
             </div>
           ))}
@@ -68,7 +44,7 @@ export function CvPreview({ cv }: { cv: Cv }) {
             <div key={at} className="mb-2">
               <p className="font-semibold">{study.titulo || study.institucion}</p>
               <p className="text-[#48605c] text-sm">
-                {joined(study.titulo ? study.institucion : '', spanText(study))}
+                {joined(study.titulo ? study.institucion : '', monthSpan(study.desde, study.hasta))}
               </p>
             </div>
           ))}
