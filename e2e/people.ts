@@ -124,6 +124,14 @@ export async function readUndoLink(request: APIRequestContext, email: string): P
   return pathname + hash
 }
 
+/** On the log-in page already, with a document of the type that it shows. */
+export async function fillLogIn(page: Page, document: string, password = newPassword) {
+  await page.getByLabel('Número de documento').fill(document)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(page).toHaveURL(/\/ecosistema$/)
+}
+
 /** Logs in through the screen and waits for the inside, and for the device to keep the session, unless it can't. */
 export async function logIn(
   page: Page,
@@ -132,10 +140,7 @@ export async function logIn(
 ) {
   await page.goto('/inicia')
   if (options.type === 'CE') await page.getByLabel('Tipo de documento').selectOption({ label: 'CE' })
-  await page.getByLabel('Número de documento').fill(document)
-  await page.getByLabel('Contraseña', { exact: true }).fill(options.password ?? demoPassword)
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
-  await expect(page).toHaveURL(/\/ecosistema$/)
+  await fillLogIn(page, document, options.password ?? demoPassword)
   if (options.isKept === false) return
   // The next page, and another tab, find the session only once it is there.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()

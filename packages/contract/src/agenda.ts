@@ -80,6 +80,7 @@ export const listProfessionals = endpoint({
   method: 'GET',
   path: '/agendamientos/Profesionales',
   role: 'visitor',
+  packed: true,
   tag: 'Agenda',
   summary: 'Quiénes atienden un servicio',
   query: z

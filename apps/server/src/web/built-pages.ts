@@ -20,6 +20,8 @@ export interface BuiltPage {
   readonly gzip: Buffer
   /** The same page in the variants that are being compared, for who agreed to it. */
   readonly variants?: { readonly a: BuiltPage; readonly b: BuiltPage }
+  /** The same page for who saves data, where it asks for a picture at once. */
+  readonly saving?: BuiltPage
 }
 
 export interface BuiltPages {
@@ -33,6 +35,8 @@ export interface BuiltPages {
   readonly callShell: BuiltPage
   /** The same for the practice of interviews, which records within the page. */
   readonly practiceShell: BuiltPage
+  /** The portal of who saves data, for every address below its own (ADR 316). */
+  readonly light: BuiltPage
   /** Of a public page that is written at each request. */
   readonly frame: PageFrame
 }
@@ -46,6 +50,7 @@ export interface PageFrame {
 const unmatchedPath = '/pagina-no-encontrada'
 const shellFile = '__spa-fallback.html'
 const frameFile = 'marco.html'
+const lightFile = 'ligero.html'
 const consoleFile = 'index.html'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -58,7 +63,7 @@ export async function readBuiltPages(folder: string, config: Config): Promise<Bu
   const files = await readdir(folder, { recursive: true })
   const byPath = new Map<string, BuiltPage>()
   for (const file of files.filter(
-    (name) => name.endsWith('.html') && name !== shellFile && name !== frameFile,
+    (name) => name.endsWith('.html') && ![shellFile, frameFile, lightFile].includes(name),
   )) {
     const path = `/${relative('', file).split(sep).join('/')}`.replace(/\/?index\.html$/, '') || '/'
     byPath.set(path, await buildHtml(folder, file, config, 'public'))
@@ -74,16 +79,17 @@ export async function readBuiltPages(folder: string, config: Config): Promise<Bu
   const unmatched = byPath.get(unmatchedPath)
   if (!unmatched) throw new Error(`La web construida no tiene ${unmatchedPath}`)
   byPath.delete(unmatchedPath)
-  const [shell, callShell, practiceShell] = await Promise.all([
+  const [shell, callShell, practiceShell, light] = await Promise.all([
     buildHtml(folder, shellFile, config, 'private'),
     buildHtml(folder, shellFile, config, 'call'),
     buildHtml(folder, shellFile, config, 'practice'),
+    buildHtml(folder, lightFile, config, 'private'),
   ])
   const frame = {
     html: await readHtml(folder, frameFile, config),
     headers: { ...pageHeaders(config, [], 'public'), ...(await fontAhead(folder)) },
   }
-  return { byPath, unmatched, shell, callShell, practiceShell, frame }
+  return { byPath, unmatched, shell, callShell, practiceShell, light, frame }
 }
 
 /** Reads the built console's one page. Throws where the console has not been built. */
@@ -105,12 +111,17 @@ async function buildHtml(folder: string, file: string, config: Config, page: Pag
   const html = await readHtml(folder, file, config)
   const headers = {
     ...pageHeaders(config, scriptHashes(html), page),
-    ...(page === 'console' ? {} : await fontAhead(folder)),
+    ...(page === 'console' || file === lightFile ? {} : await fontAhead(folder)),
   }
   const made = (text: string) => packPage(text, 'text/html; charset=utf-8', headers)
-  if (page !== 'public' || config.abScriptUrl === undefined || !compared.includes(file)) return made(html)
+  // A picture that is not drawn is then not asked for either.
+  const light = html.replaceAll('fetchPriority="high"', 'loading="lazy"')
+  const saving = light === html ? {} : { saving: await made(light) }
+  if (page !== 'public' || config.abScriptUrl === undefined || !compared.includes(file)) {
+    return { ...(await made(html)), ...saving }
+  }
   const [a, b] = await Promise.all([made(inVariant(html, 'a')), made(inVariant(html, 'b'))])
-  return { ...(await made(html)), variants: { a, b } }
+  return { ...(await made(html)), variants: { a, b }, ...saving }
 }
 
 /**

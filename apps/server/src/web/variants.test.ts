@@ -109,6 +109,16 @@ describe('a cache before the portal', () => {
     expect(await asksAhead('/ecosistema', 'amparo_ahorro=no', portal, saving)).toBe(true)
   })
 
+  it('gets a page that asks for no picture at once where the browser saves data', async () => {
+    const [whole, light] = [
+      await page('/nosotros'),
+      await page('/nosotros', undefined, portal, { 'save-data': 'on' }),
+    ]
+    expect(whole.body).toContain('fetchPriority="high"')
+    expect(light.body).toContain('<img src="/assets/escena.avif" alt="" loading="lazy"/>')
+    expect(light.headers.etag).not.toBe(whole.headers.etag)
+  })
+
   it('keeps nothing of a person, of the API, or of an unknown address', async () => {
     const paths = [
       '/inicia',
@@ -122,5 +132,41 @@ describe('a cache before the portal', () => {
     for (const { headers } of await Promise.all(paths.map((path) => page(path, undefined, plain)))) {
       expect([headers['cdn-cache-control'], headers['surrogate-control']]).toEqual([undefined, undefined])
     }
+  })
+})
+
+describe('the log-in page', () => {
+  const saving = { 'save-data': 'on' }
+
+  it.each([
+    ['the browser saves data', undefined, saving],
+    ['the person chose it here', 'amparo_ahorro=si', {}],
+  ])('leads to the light portal where %s', async (_why, cookie, headers) => {
+    const answer = await page('/inicia', cookie, plain, headers)
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/ligero/inicia'])
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it.each([
+    ['nothing was said', undefined, {}],
+    ['the person said no here', 'amparo_ahorro=no', saving],
+  ])('is the whole one where %s', async (_why, cookie, headers) => {
+    const answer = await page('/inicia', cookie, plain, headers)
+    expect([answer.statusCode, answer.headers['cdn-cache-control']]).toEqual([200, undefined])
+    expect(answer.body).toContain('<h1>Inicia sesión</h1>')
+  })
+
+  it('stands in the light portal as each of its pages: not kept, not indexed, without a typeface', async () => {
+    for (const path of ['/ligero', '/ligero/inicia', '/ligero/ecosistema/cancer/holos']) {
+      const { statusCode, headers, body } = await page(path, undefined, plain)
+      expect([statusCode, headers['cache-control'], headers['x-robots-tag'], headers.link]).toEqual([
+        200,
+        'no-store',
+        'noindex',
+        undefined,
+      ])
+      expect(body).toContain('<h1>Versión ligera</h1>')
+    }
+    expect((await page('/ligero.html', undefined, plain)).statusCode).toBe(404)
   })
 })

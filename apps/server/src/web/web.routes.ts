@@ -12,6 +12,9 @@ import { variantFor } from './variants.ts'
 const privatePath =
   /^\/(ecosistemas?|inicia|registro|password|videollamada|invitacion|motivo|deshacer-cambio|aviso|credencial)(\/|$)/i
 const callPath = /^\/videollamada(\/|$)/i
+/** The portal of who saves data, and the one page of the whole portal that leads there. */
+const lightPath = /^\/ligero(\/|$)/
+const wayIn = '/inicia'
 const practicePath = /^\/ecosistema\/empleabilidad\/entrevista\/practica\/?$/i
 /** A name with a dot, or what editors and copies leave beside one (`inicia~`): a file, or nothing at all. */
 const looksLikeFile = /~|\/\.|\.[^/]*$/
@@ -101,10 +104,12 @@ export async function webRoutes(
 ): Promise<void> {
   await servePages(app, folder, mode, (path, request, reply) => {
     const page = pages.byPath.get(path)
+    if (page && path === wayIn) return sendWayIn(request, reply, page)
     if (page) return sendShared(request, reply, page)
     if (looksLikeFile.test(path)) return sendFile(request, reply, folder, path)
     if (callPath.test(path)) return sendPage(request, reply, pages.callShell, true)
     if (practicePath.test(path)) return sendPage(request, reply, pages.practiceShell, true)
+    if (lightPath.test(path)) return sendPage(request, reply, pages.light, true)
     if (privatePath.test(path)) return sendPage(request, reply, pages.shell, true)
     return sendPage(request, reply, pages.unmatched)
   })
@@ -132,6 +137,12 @@ export function sendShared(request: FastifyRequest, reply: FastifyReply, built: 
   return sendPage(request, reply, built)
 }
 
+/** The log-in page goes by a choice that a cookie keeps, so a cache before the portal asks each time. */
+function sendWayIn(request: FastifyRequest, reply: FastifyReply, page: BuiltPage): FastifyReply {
+  if (!savesData(request, true)) return sendPage(request, reply, page)
+  return reply.header('vary', 'save-data, cookie').redirect(`/ligero${wayIn}`, 302)
+}
+
 /** Whether a cache already has this, by a tag that it may have weakened. */
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
@@ -144,14 +155,15 @@ function sendPage(
   isPrivate = false,
 ): FastifyReply {
   const variant = built.variants && variantFor(request.headers.cookie)
-  const page = (variant && built.variants?.[variant]) || built
+  const saves = savesData(request, isPrivate)
+  const page = (saves && built.saving) || (variant && built.variants?.[variant]) || built
   const accepted = String(request.headers['accept-encoding'] ?? '')
   reply
     .headers(page.headers)
     .header('content-type', page.contentType)
     .header('vary', `accept-encoding, save-data${built.variants ? ', cookie' : ''}`)
     .header('cache-control', isPrivate ? 'no-store' : 'no-cache')
-  if (savesData(request, isPrivate)) reply.removeHeader('link')
+  if (saves) reply.removeHeader('link')
   if (isPrivate) reply.header('x-robots-tag', 'noindex')
   if (!isPrivate) {
     reply.header('etag', page.etag)

@@ -1,6 +1,6 @@
 import { type Load, type LoadOptions, useLoad as useSharedLoad } from '@amparo/client/loading/use-load.ts'
 
-export type { Load } from '@amparo/client/loading/use-load.ts'
+export type { Load, LoadOptions } from '@amparo/client/loading/use-load.ts'
 
 /**
  * What a screen of the portal shows. It is fetched anew each time the screen appears and forgotten with it: a person

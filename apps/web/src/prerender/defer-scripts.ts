@@ -1,6 +1,9 @@
 import { keepEarlyInput } from '../shell/early-input.ts'
 import { markLowData, markSession } from '../shell/session-mark.ts'
 
+/** What works in a page without scripts; the rest of it can be touched by who wants something of a script. */
+const aliveAlready = 'a[href]:not([data-opens-dialog],[data-hands-over]),summary,[popovertarget],[popover]'
+
 /**
  * Makes the scripts of a built page wait for its first paint. What a person came to read needs no script, so on a
  * slow line nothing may compete with its text, its style and its picture. The framework writes its start as static
@@ -30,9 +33,13 @@ export function deferScripts(html: string): string {
     `const [${names}]=await Promise.all([${routeUrls.map((url) => `import("${url}")`).join(',')}]);`,
     `window.__reactRouterRouteModules=${modules};`,
     `await new Promise((next)=>setTimeout(next));await import("${entry}")};`,
-    'requestAnimationFrame(()=>requestAnimationFrame(()=>start()));',
+    // Where data is saved and nothing is kept to go on with, only who touches what needs scripts pays for them.
+    'const {lowData,session}=document.documentElement.dataset;',
+    'if(lowData===""&&session===undefined)for(const type of ["pointerdown","focusin"])',
+    `addEventListener(type,({target})=>{target.closest("${aliveAlready}")||start()},true);`,
+    'else{requestAnimationFrame(()=>requestAnimationFrame(()=>start()));',
     // For a tab that opens in the background, where nothing is drawn.
-    'setTimeout(()=>start(),2000);',
+    'setTimeout(()=>start(),2000)}',
   ].join('')
 
   return html.replace(/<link rel="modulepreload" href="[^"]+"\/>/g, '').replace(start, () => deferred)

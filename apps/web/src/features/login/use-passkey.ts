@@ -2,6 +2,7 @@ import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import type { passkeyLogInOptions, startSessionByPasskey } from '@amparo/contract/passkeys.ts'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../api/call.ts'
+import { savesData } from '../../inside/low-data.ts'
 import { openSession } from '../../session/session-store.ts'
 
 type KeyAnswer = Record<string, unknown>
@@ -16,9 +17,12 @@ async function enter(llave: KeyAnswer): Promise<void> {
   await openSession(await call<typeof startSessionByPasskey>('POST', '/Login/Llave', { body: { llave } }))
 }
 
-/** Waits for a key among the browser's suggestions. They are an extra: without them, or without the server, nothing happens. */
+/**
+ * Waits for a key among the browser's suggestions. They are an extra: without them, without the server, or where data is saved,
+ * nothing happens.
+ */
 async function suggestKey(): Promise<KeyAnswer | null> {
-  if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return null
+  if (savesData() || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return null
   try {
     const [{ signBySuggestion }, options] = await Promise.all([deviceKeys(), askOptions()])
     return signBySuggestion(options)

@@ -1,0 +1,64 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { defineConfig, type Plugin } from 'vite'
+
+const own = (file: string) => path.join(import.meta.dirname, 'src/light', file)
+const client = path.join(import.meta.dirname, 'build/client')
+
+const shared =
+  /node_modules\/preact\/|src\/portal-config|ui\/src\/(?:Dialog|button|Button|icons)\.|domain\/src\/(?:catalogue|benefits\/(?:rules|next-step|\d+-[\w-]+\/rules|benefit))|session\/SessionExpiredDialog/
+
+/** The content policy trusts what a script of the page asks for, as `defer-scripts.ts` does, and no import beside it. */
+const startOf = (url: string) =>
+  `const link=document.createElement("link");link.rel="modulepreload";link.href="${url}";document.head.append(link);import("${url}")`
+
+/** Its one page, beside the whole portal's files, whose style sheet it shares. */
+function lightPage(): Plugin {
+  return {
+    name: 'amparo-light-page',
+    async writeBundle(_, bundle) {
+      const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
+      const shell = await readFile(path.join(client, '__spa-fallback.html'), 'utf8')
+      const shared = shell.match(/<meta name="amparo:[^>]+>|<link rel="(?:stylesheet|icon)"[^>]+>/g) ?? []
+      if (!entry || shared.length < 12)
+        throw new Error('Falta algo de la página ligera: revisa vite.light.config.ts')
+      const html = await readFile(own('ligero.html'), 'utf8')
+      const page = html
+        .replace('<!--compartido-->', () => shared.join(''))
+        .replace('<!--guion-->', () => `<script type="module">${startOf(`/${entry.fileName}`)}</script>`)
+      await writeFile(path.join(client, 'ligero.html'), page)
+    },
+  }
+}
+
+/** The screens of a booking on Preact and a router of their own, for who saves data (docs/adr/0316). */
+export default defineConfig({
+  plugins: [lightPage()],
+  publicDir: false,
+  resolve: {
+    alias: [
+      { find: /^react-router$/, replacement: own('router.tsx') },
+      { find: /^@amparo\/client\/loading\/(?:loads|use-load)\.ts$/, replacement: own('use-load.ts') },
+      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+      { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+      { find: /^react(?:-dom)?$/, replacement: 'preact/compat' },
+    ],
+  },
+  build: {
+    outDir: client,
+    emptyOutDir: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
+    target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+    rolldownOptions: {
+      input: { ligero: own('main.tsx') },
+      onLog: (level, log, handle) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : handle(level, log)),
+      output: {
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // What the parts that come later share with the first one would else be files of their own.
+        codeSplitting: { groups: [{ name: 'ligero-base', test: shared }] },
+      },
+    },
+  },
+})
