@@ -2,7 +2,7 @@ import { ArrowRightIcon } from '@amparo/ui/icons.tsx'
 import { spokenMoment } from '../agenda/times.ts'
 import { useMyAppointments } from '../agenda/use-my-appointments.ts'
 import { useInside } from '../inside/inside-context.ts'
-import { lightPageOf } from './light-pages.ts'
+import { bookingPageOf } from './light-pages.ts'
 import { Link } from './router.tsx'
 
 /** What this person can book, and what comes next. */
@@ -11,7 +11,10 @@ export function LightHome() {
   const groups = ecosystems
     .map(({ ecosystem, own }) => ({
       ecosystem,
-      services: own.filter(({ linkIn }) => lightPageOf(linkIn) === linkIn),
+      services: own.flatMap((service) => {
+        const page = bookingPageOf(service.id)
+        return page === undefined ? [] : [{ service, page }]
+      }),
     }))
     .filter(({ services }) => services.length > 0)
   return (
@@ -33,10 +36,10 @@ export function LightHome() {
             {ecosystem.name}
           </h2>
           <ul className="mt-2 grid gap-2 sm:grid-cols-2">
-            {services.map((service) => (
+            {services.map(({ service, page }) => (
               <li key={service.id} className="flex">
-                <Link to={service.linkIn} className={rowClass}>
-                  {service.shorttitle}
+                <Link to={page} className={rowClass}>
+                  {service.title}
                   <ArrowRightIcon className="size-5 shrink-0 text-eco" />
                 </Link>
               </li>

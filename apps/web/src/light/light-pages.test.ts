@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lightPageOf } from './light-pages.ts'
+import { bookingPageOf, lightPageOf } from './light-pages.ts'
 
 describe('the light page of an address', () => {
   it.each([
@@ -22,5 +22,15 @@ describe('the light page of an address', () => {
     '/ecosistema/configuracion',
     '/ecosistema/proteccion/score-credito',
     '/ecosistema/canc',
+    '/ecosistema/emprendimiento/coworking',
+    '/ecosistema/empleabilidad/job',
   ])('%s is of the whole portal alone', (path) => expect(lightPageOf(path)).toBeNull())
+
+  it.each([
+    [18, '/ecosistema/accidentes/telemedicina'],
+    [13, '/ecosistema/empleabilidad/curriculum'],
+    [15, '/ecosistema/empleabilidad/job/asesoria'],
+    [8, undefined],
+    [1, undefined],
+  ])('where service %i is booked', (id, page) => expect(bookingPageOf(id)).toBe(page))
 })

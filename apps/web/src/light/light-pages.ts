@@ -1,16 +1,23 @@
-import { bookableServices } from '@amparo/domain/agenda/bookable-services.ts'
+import { benefitRules } from '@amparo/domain/benefits/rules.ts'
 import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
 
 /** Where the light portal stands; below it are the addresses of the whole one. */
 export const lightBase = '/ligero'
 const home = '/ecosistema'
-const bookable = new Set(bookableServices.map(({ id }) => id))
-const pages: ReadonlySet<string> = new Set([
-  '/inicia',
-  home,
-  '/ecosistema/citas',
-  ...serviceCards.filter(({ id }) => bookable.has(id)).map(({ linkIn }) => linkIn),
-])
+/** Where each service is booked: its own page, or the one below it where that is a tool. Rooms have screens of their own. */
+const bookings: ReadonlyMap<number, string> = new Map(
+  serviceCards.flatMap(({ id, linkIn, use }) => {
+    const below = benefitRules.find(({ card }) => card.id === id)?.rules.bookedAt
+    if (below !== undefined) return [[id, `${linkIn}/${below}`] as const]
+    return use === 'booking' ? [[id, linkIn] as const] : []
+  }),
+)
+const pages: ReadonlySet<string> = new Set(['/inicia', home, '/ecosistema/citas', ...bookings.values()])
+
+/** Where a service is booked in the light portal; undefined where it is not. */
+export function bookingPageOf(serviceId: number): string | undefined {
+  return bookings.get(serviceId)
+}
 
 /** The light page of an address of the whole portal: its own, the list for an ecosystem's, null where there is none. */
 export function lightPageOf(pathname: string): string | null {
