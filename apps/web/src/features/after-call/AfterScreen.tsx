@@ -35,7 +35,7 @@ export default function AfterScreen() {
   }, [isOver])
 
   return (
-    <main id="contenido" tabIndex={-1} className="page max-w-3xl pt-4 pb-10">
+    <main id="contenido" tabIndex={-1} className="page *:max-w-3xl pt-4 pb-10">
       <Breadcrumb trail={[{ label: 'Citas programadas', to: '/ecosistema/citas' }]} current="Tu cita" />
       <h1 className="mt-4 text-title">Lo que quedó de tu cita</h1>
       <div className="mt-4">

@@ -18,7 +18,7 @@ export default function ClaimsScreen() {
       id="contenido"
       tabIndex={-1}
       data-eco="proteccion"
-      className="page max-w-3xl pt-2 pb-8 sm:pt-4 sm:pb-12"
+      className="page *:max-w-3xl pt-2 pb-8 sm:pt-4 sm:pb-12"
     >
       <Breadcrumb trail={[{ label: 'Tus beneficios', to: '/ecosistema' }]} current="Mis solicitudes" />
       <div className="mt-1 flex flex-wrap items-end justify-between gap-3 sm:mt-3">

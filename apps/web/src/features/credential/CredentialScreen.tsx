@@ -25,7 +25,7 @@ export const meta = () => privateMeta('Tu credencial')
 export default function CredentialScreen() {
   const cards = useLoad(['credenciales'], fetchAndKeep)
   return (
-    <main id="contenido" tabIndex={-1} className="page max-w-4xl pt-4 pb-8 sm:pb-12">
+    <main id="contenido" tabIndex={-1} className="page *:max-w-4xl pt-4 pb-8 sm:pb-12">
       <Breadcrumb trail={[{ label: 'Tus beneficios', to: '/ecosistema' }]} current="Tu credencial" />
       <h1 className="mt-4 text-title">Tu credencial</h1>
       <div className="mt-6">

@@ -18,7 +18,7 @@ const fetchPapers = (signal: AbortSignal) => call<typeof listPapers>('GET', '/do
 export default function PapersScreen() {
   const papers = useLoad(['mis-documentos'], fetchPapers)
   return (
-    <main id="contenido" tabIndex={-1} className="page max-w-3xl pt-4 pb-8 sm:pb-12">
+    <main id="contenido" tabIndex={-1} className="page *:max-w-3xl pt-4 pb-8 sm:pb-12">
       <Breadcrumb trail={[{ label: 'Tus beneficios', to: '/ecosistema' }]} current="Tus documentos" />
       <h1 className="mt-4 text-title">Tus documentos</h1>
       <p className="mt-2 text-ink-soft text-lead">Lo que el portal hizo para ti, lo último primero.</p>

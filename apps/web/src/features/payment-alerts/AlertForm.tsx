@@ -184,8 +184,8 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
           {...form.field('amount')}
         />
         <details open={opensMore} className="rounded-card border border-line px-4">
-          <summary className="flex min-h-12 items-center justify-between gap-3 font-semibold text-action">
-            Más opciones
+          <summary className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 py-2 font-semibold text-action">
+            <span className="whitespace-nowrap">Más opciones</span>
             <span className="font-normal text-[0.9375rem] text-ink-soft">{aheadWords(ahead)}</span>
           </summary>
           <div className="grid gap-5 pt-2 pb-5">

@@ -38,7 +38,7 @@ export default function PreparationScreen() {
   )
   return (
     <main id="contenido" tabIndex={-1} data-eco="emprendimiento">
-      <div className="page max-w-3xl pt-4 pb-16">
+      <div className="page *:max-w-3xl pt-4 pb-16">
         <Breadcrumb trail={[{ label: 'Citas programadas', to: '/ecosistema/citas' }]} current="Preparación" />
         <h1 className="mt-3 text-title">Prepara tu cita</h1>
         <div className="mt-5">
