@@ -22,6 +22,7 @@ const benches = [
   'call',
   'desk',
   'landing',
+  'field',
   'inp',
   'notice',
   'lighthouse',

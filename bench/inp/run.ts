@@ -35,7 +35,7 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'list of offers',
-    path: '/ecosistema/empleabilidad/job/ofertas',
+    path: '/ecosistema/empleabilidad/job',
     async use(page) {
       await page.getByLabel('Puesto, empresa o palabra').pressSequentially('enfermera')
       await page.getByRole('button', { name: 'Buscar' }).click()

@@ -1,0 +1,186 @@
+import { parseArgs } from 'node:util'
+import { chromiumFlags, findWholeChromium } from '@amparo/e2e/chromium.ts'
+import { enterAsSample } from '@amparo/e2e/kept-session.ts'
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { startPortal } from '../portal.ts'
+import { tell } from '../table.ts'
+
+/**
+ * What three visits of four meet (p75) of the pages where most of them begin, on a throttled phone, as the field measures it:
+ * LCP, INP, CLS. Each visit is made with an empty cache and once more with what the first one left.
+ */
+const { values } = parseArgs({
+  options: { visitas: { type: 'string', default: '8' }, red: { type: 'string', default: '4g' } },
+})
+const visits = Number(values.visitas)
+const goals = { lcp: 1500, inp: 100, cls: 0.05 } as const
+const slowerCpu = 4
+// Lighthouse's «slow 4G», and the browser's own «slow 3G».
+const networks = {
+  '4g': { latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 },
+  '3g': { latency: 400, downloadThroughput: (400 * 1024) / 8, uploadThroughput: (400 * 1024) / 8 },
+} as const
+const network = networks[values.red === '3g' ? '3g' : '4g']
+
+interface Screen {
+  readonly name: string
+  readonly path: string
+  readonly isInside: boolean
+  /** What a person does first. */
+  use(page: Page): Promise<void>
+}
+
+const screens: readonly Screen[] = [
+  {
+    name: 'landing',
+    path: '/',
+    isInside: false,
+    async use(page) {
+      await page.getByLabel('Número de documento').first().pressSequentially('1000')
+      await page.getByRole('main').locator('summary').first().click()
+    },
+  },
+  {
+    name: 'log-in',
+    path: '/inicia',
+    isInside: false,
+    async use(page) {
+      await page.getByLabel('Número de documento').pressSequentially('1000')
+      await page.getByLabel('Contraseña', { exact: true }).pressSequentially('abc')
+    },
+  },
+  {
+    name: 'home',
+    path: '/ecosistema',
+    isInside: true,
+    async use(page) {
+      await page.getByRole('button', { name: 'Ver QR' }).first().click()
+    },
+  },
+  {
+    name: 'booking',
+    path: '/ecosistema/cancer/asistencia-psicologica',
+    isInside: true,
+    async use(page) {
+      await page
+        .getByRole('button', { name: /^Primer horario/ })
+        .first()
+        .click()
+    },
+  },
+  {
+    name: 'card',
+    path: '/ecosistema/credencial',
+    isInside: true,
+    async use(page) {
+      await page.getByRole('main').getByRole('button').first().click()
+    },
+  },
+]
+
+interface Met {
+  readonly lcp: number
+  readonly inp: number
+  readonly cls: number
+}
+
+/** Runs in the page before all else: what the browser tells of paints, shifts and interactions. */
+function watch(): void {
+  const met = { lcp: 0, inp: 0, cls: 0 }
+  let window = { value: 0, from: 0, last: 0 }
+  Object.assign(globalThis, { met })
+  const hear = (type: string, take: (entry: never) => void, more: object = {}) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) take(entry as never)
+    }).observe({ type, buffered: true, ...more } as PerformanceObserverInit)
+  hear('largest-contentful-paint', ({ startTime }: PerformanceEntry) => {
+    met.lcp = startTime
+  })
+  hear(
+    'event',
+    ({ interactionId, duration }: { interactionId: number; duration: number }) => {
+      if (interactionId > 0) met.inp = Math.max(met.inp, duration)
+    },
+    { durationThreshold: 16 },
+  )
+  hear(
+    'layout-shift',
+    ({ hadRecentInput, startTime, value }: { hadRecentInput: boolean; startTime: number; value: number }) => {
+      if (hadRecentInput) return
+      const goesOn = startTime - window.last < 1000 && startTime - window.from < 5000
+      window = goesOn
+        ? { ...window, value: window.value + value, last: startTime }
+        : { value, from: startTime, last: startTime }
+      met.cls = Math.max(met.cls, window.value)
+    },
+  )
+}
+
+async function meet(page: Page, wire: CDPSession, screen: Screen): Promise<Met> {
+  await wire.send('Network.emulateNetworkConditions', { offline: false, ...network })
+  await wire.send('Emulation.setCPUThrottlingRate', { rate: slowerCpu })
+  await page.goto(screen.path, { waitUntil: 'networkidle', timeout: 120_000 })
+  await screen.use(page)
+  await page.waitForTimeout(800)
+  return page.evaluate(() => (globalThis as unknown as { met: Met }).met)
+}
+
+async function visit(browser: Browser, baseURL: string, screen: Screen): Promise<{ first: Met; again: Met }> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'es-PE',
+    timezoneId: 'America/Lima',
+    bypassCSP: true,
+  })
+  try {
+    await context.addInitScript(watch)
+    const page = await context.newPage()
+    if (screen.isInside) await enterAsSample(page, '10000001')
+    const wire = await context.newCDPSession(page)
+    await wire.send('Network.enable')
+    const first = await meet(page, wire, screen)
+    await page.goto('about:blank')
+    return { first, again: await meet(page, wire, screen) }
+  } finally {
+    await context.close()
+  }
+}
+
+/** The value that three visits of four stay at or below. */
+function p75(all: readonly number[]): number {
+  return all.toSorted((a, b) => a - b)[Math.ceil(all.length * 0.75) - 1] ?? 0
+}
+
+const portal = await startPortal()
+const browser = await chromium.launch({ executablePath: findWholeChromium(), args: chromiumFlags })
+let late = 0
+try {
+  console.log('page      cache   LCP      INP     CLS')
+  for (const screen of screens) {
+    const all: { readonly first: Met; readonly again: Met }[] = []
+    for (let turn = 0; turn < visits; turn += 1) all.push(await visit(browser, portal.url, screen))
+    for (const kind of ['first', 'again'] as const) {
+      const of = (name: keyof Met) => p75(all.map((one) => one[kind][name]))
+      const [lcp, inp, cls] = [of('lcp'), of('inp'), of('cls')]
+      const met = lcp <= goals.lcp && inp <= goals.inp && cls <= goals.cls
+      if (!met) late += 1
+      const figure = `${lcp.toFixed(0)} ms, ${inp.toFixed(0)} ms, ${cls.toFixed(3)}`
+      console.log(
+        `${screen.name.padEnd(10)}${kind === 'first' ? 'empty' : 'kept '}   ${figure}  ${met ? '' : '✗'}`,
+      )
+      tell(`p75 of the ${screen.name}, cache ${kind === 'first' ? 'empty' : 'kept'}`, {
+        goal: 'LCP ≤ 1500 ms, INP ≤ 100 ms, CLS ≤ 0.05',
+        figure,
+        met,
+      })
+    }
+  }
+} finally {
+  await browser.close()
+  await portal.close()
+}
+process.exitCode = late === 0 ? 0 : 1
