@@ -73,7 +73,7 @@ const screens: readonly Screen[] = [
     path: '/ecosistema/credencial',
     isInside: true,
     async use(page) {
-      await page.getByRole('main').getByRole('button').first().click()
+      await page.getByRole('button', { name: 'Voltear' }).first().click()
     },
   },
 ]
