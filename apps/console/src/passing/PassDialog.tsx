@@ -96,7 +96,7 @@ export function PassDialog({ kind, title, cases, onClose, ahead, reload }: PassD
       >
         {kept.map(({ id, name, owner }) => (
           <li key={id} className="break-words">
-            <span className="font-medium">{name}</span>
+            <span className="inline-block font-medium first-letter:uppercase">{name}</span>
             <span className="text-ink-soft">{owner ? ` · la tiene ${owner}` : ' · de nadie'}</span>
           </li>
         ))}

@@ -93,11 +93,14 @@ function Notices({ notices }: { notices: readonly Notice[] }) {
     <section aria-label="Avisos de tus colegas" className="mb-2 border-line border-b pb-2">
       <ul className="max-h-72 overflow-y-auto">
         {shown.map((one) => {
-          const { title, to, why } = noticeWords(one)
+          const { name, title, to, why } = noticeWords(one)
           return (
             <li key={one.id}>
               <Link to={to} className="grid gap-0.5 rounded-field px-3 py-2 hover:bg-sand">
-                <span className={one.leido ? undefined : 'font-semibold'}>{title}</span>
+                <span className={one.leido ? undefined : 'font-semibold'}>
+                  {title.slice(0, -name.length)}
+                  <span className="whitespace-nowrap">{name}</span>
+                </span>
                 <span className="text-ink-soft text-sm">
                   {why ? `${why} · ` : ''}
                   {columnMoment(one.cuando)}

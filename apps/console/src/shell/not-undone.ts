@@ -7,9 +7,9 @@ export function tellNotUndone(cause: unknown): void {
   tell(`No se pudo deshacer. ${cause.problem.detail}`, { look: 'danger' })
 }
 
-/** Tells that an act did not happen, and why, in the words of the server. */
-export function tellNotDone(cause: unknown): void {
+/** Tells that an act did not happen, of what where that is no longer open, and why, in the words of the server. */
+export function tellNotDone(cause: unknown, about?: string): void {
   if (!(cause instanceof ApiError)) throw cause
   const { title, detail } = cause.problem
-  tell(`${title}. ${detail}`, { look: 'danger' })
+  tell(`${about ? `${about}: ` : ''}${title}. ${detail}`, { look: 'danger' })
 }

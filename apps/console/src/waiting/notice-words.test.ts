@@ -17,5 +17,7 @@ it.each([
     'Vence pronto y no llego',
   ],
 ])('%o leads to what it is about', (one, title, to, why) => {
-  expect(noticeWords(one)).toEqual({ title, to, why })
+  const { name, ...words } = noticeWords(one)
+  expect(words).toEqual({ title, to, why })
+  expect(title.endsWith(name)).toBe(true)
 })

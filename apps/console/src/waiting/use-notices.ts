@@ -49,6 +49,8 @@ const places: Readonly<
 export function noticeWords({ clase, de, folio, quien, motivo }: Notice) {
   const { name, to } = places[de]
   return {
+    /** How it is called, at the title's end; it is set on one line. */
+    name: name(folio),
     title: `${quien} ${clase === 'mencion' ? 'te mencionó en' : 'te pasó'} ${name(folio)}`,
     to: to(folio),
     why: motivo ? passReasons[motivo] : undefined,

@@ -3,6 +3,7 @@ import { complaintKind, complaintState } from '../complaints.ts'
 import { endpoint, fileAnswer, staff } from '../endpoint.ts'
 import { day, instant, rawText, text } from '../fields.ts'
 import { changed, listQuery, page, seenVersion } from './fields.ts'
+import { lastPass } from './notices.ts'
 
 /** What stands on the sheet, as it was taken in. */
 const sheet = z.object({
@@ -31,6 +32,7 @@ const complaintRow = z.object({
   atrasado: z.boolean(),
   laTiene: z.string().optional().meta({ description: 'Quién la responde; falta si nadie la tomó' }),
   mia: z.boolean(),
+  pase: lastPass.optional(),
   hoja: sheet,
   respuesta: z.string().optional(),
   respondidaPor: z.string().optional(),

@@ -1,7 +1,7 @@
 import { passReasons } from '@amparo/domain/staff/pass-reasons.ts'
 import { z } from 'zod'
 import { anyStaff, endpoint, staff } from '../endpoint.ts'
-import { instant } from '../fields.ts'
+import { instant, shared } from '../fields.ts'
 import { seenVersion } from './fields.ts'
 
 const tag = 'Consola: trabajo'
@@ -10,6 +10,13 @@ const done = z.object({ codigo: z.literal(1), mensaje: z.string() })
 /** What somebody of the staff takes and passes on. */
 export const takenKind = z.enum(['conversaciones', 'solicitudes', 'encuestas', 'reclamaciones'])
 export const passReason = z.enum(Object.keys(passReasons) as [keyof typeof passReasons])
+
+/** How something came to who has it, where a colleague passed it to them. */
+export const lastPass = shared('Pase', {
+  quien: z.string().meta({ description: 'Quién se la pasó a quien la tiene' }),
+  motivo: passReason.optional(),
+  cuando: instant,
+})
 
 export const listNotices = endpoint({
   method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, fileAnswer, staff } from '../endpoint.ts'
 import { day, instant, shared, text } from '../fields.ts'
 import { changed, idParams, listQuery, named, page, seenVersion } from './fields.ts'
+import { lastPass } from './notices.ts'
 
 const faces = { Promotor: z.int(), Neutro: z.int(), Detractor: z.int() }
 
@@ -51,6 +52,7 @@ const surveyCase = shared('CasoDeEncuesta', {
   atrasado: z.boolean(),
   responsable: z.string().optional(),
   mia: z.boolean().meta({ description: 'Si la tiene quien pregunta' }),
+  pase: lastPass.optional(),
   resultado: outcome.optional(),
   cerradoEl: instant.optional(),
 })

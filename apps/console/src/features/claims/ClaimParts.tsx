@@ -8,6 +8,7 @@ import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
 import { useKeys } from '../../shell/keys.ts'
 import { tellNotDone } from '../../shell/not-undone.ts'
+import { PendingNotes } from '../../shell/PendingNotes.tsx'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { sentence } from '../../words.ts'
 import { AskPapersDialog } from './AskPapersDialog.tsx'
@@ -39,11 +40,14 @@ export function Acts({ claim }: { claim: ClaimCase }) {
     ...(can('rechazar') ? [{ key: 'd', label: 'Proponer el rechazo', run: () => setOpen('rechazar') }] : []),
   ])
   return (
-    <section aria-label="Estado y pasos" className="rounded-card border border-line bg-surface p-4">
+    <section
+      aria-label="Estado y pasos"
+      className="@container rounded-card border border-line bg-surface p-4"
+    >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Badge look={stateLooks[estado]}>{stateWords[estado]}</Badge>
         <Badge look={clockLook(clock)}>{clockWords(clock)}</Badge>
-        <span className="min-w-full text-ink-soft sm:min-w-0 sm:flex-1">
+        <span className="min-w-full text-ink-soft @2xl:min-w-0 @2xl:flex-1">
           {plazo
             ? `Vence el ${longDay(plazo.vence)} · ${plazo.norma}`
             : 'El plazo corre desde que quede completa.'}
@@ -251,6 +255,7 @@ export function Notes({ claim }: { claim: ClaimCase }) {
             </p>
           </li>
         ))}
+        <PendingNotes about={claim.folio} />
       </ul>
       <NoteForm claim={claim} />
     </Part>

@@ -1,4 +1,4 @@
-import { useForm } from '@amparo/client/forms/use-form.ts'
+import type { Form } from '@amparo/client/forms/use-form.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
@@ -7,7 +7,9 @@ import { unfilledProblem, usedTemplate } from '../../answer-templates/templates.
 import { columnMoment } from '../../dates.ts'
 import { Mentions } from '../../passing/Mentions.tsx'
 import { Part } from '../../shell/Facts.tsx'
+import { noteSoon } from '../../shell/note-soon.ts'
 import { Refusal } from '../../shell/Refusal.tsx'
+import { useAnswerForm } from '../../shell/use-answer-form.ts'
 import { ClaimTemplate, useClaimTemplates } from './ClaimTemplate.tsx'
 import { answer, type ClaimCase, note, reloadClaim, type UsedTemplate } from './claim-calls.ts'
 
@@ -38,7 +40,10 @@ export function Talk({ claim }: { claim: ClaimCase }) {
         label="Mensaje para la persona"
         help="Le llega un correo que dice que tiene un mensaje, sin el texto."
         send="Enviar el mensaje"
-        work={answer}
+        work={async (text, used, form) => {
+          await answer(claim, text, used)
+          form.reset()
+        }}
         templates
       />
     </Part>
@@ -54,10 +59,21 @@ export function NoteForm({ claim }: { claim: ClaimCase }) {
       label="Nota nueva"
       help="Solo la lee el equipo. Con @ y un nombre le avisas a un colega."
       send="Guardar la nota"
-      work={note}
+      work={async (text, _used, form) => {
+        form.reset()
+        noteSoon({
+          about: claim.folio,
+          text,
+          draft: { name: `nota:${claim.folio}`, values: { texto: text, plantilla: '' } },
+          send: () => note(claim, text),
+          takeBack: () => form.set('texto', text),
+        })
+      }}
     />
   )
 }
+
+type Typed = { texto: string; plantilla: string }
 
 interface TextFormProps {
   claim: ClaimCase
@@ -65,28 +81,29 @@ interface TextFormProps {
   label: string
   help: string
   send: string
-  work: (claim: ClaimCase, text: string, used: UsedTemplate) => Promise<void>
+  work: (text: string, used: UsedTemplate, form: Pick<Form<Typed>, 'reset' | 'set'>) => Promise<void>
   templates?: boolean
 }
 
 function TextForm({ claim, name, label, help, send, work, templates = false }: TextFormProps) {
   const list = useClaimTemplates()
-  const form = useForm({
+  const form = useAnswerForm({
+    about: claim.folio,
+    name: `${name}:${claim.folio}`,
+    isDraft: isText,
     start: { texto: '', plantilla: '' },
     check: ({ texto }) => {
       const problem =
         texto.trim().length < 2 ? 'Escribe algo' : templates ? unfilledProblem(texto) : undefined
       return problem === undefined ? {} : { texto: problem }
     },
-    draft: { name: `${name}:${claim.folio}`, isDraft: isText },
   })
   return (
     <form
       noValidate
       className="grid gap-2"
       onSubmit={form.submit(async ({ texto, plantilla }) => {
-        await work(claim, texto.trim(), usedTemplate(list, plantilla))
-        form.reset()
+        await work(texto.trim(), usedTemplate(list, plantilla), form)
       })}
     >
       {form.refusal ? <Refusal error={form.refusal} reload={() => reloadClaim(claim)} /> : null}

@@ -1,4 +1,4 @@
-import { reloadWhere } from '@amparo/client/loading/loads.ts'
+import { loads, reloadWhere } from '@amparo/client/loading/loads.ts'
 import { type Load, useLoad } from '@amparo/client/loading/use-load.ts'
 import type {
   answerOnClaim,
@@ -118,12 +118,14 @@ export async function pay(
   await done({ folio, version }, 'Pago anotado: el correo ya salió')
 }
 
+/** Notes something on the claim as it stands when it is saved: one's own acts since then are no news. */
 export async function note({ folio, version }: Seen, texto: string) {
+  const now = loads.getQueryData<ClaimCase>(['solicitud', folio])
   await call<typeof noteOnClaim>('POST', '/consola/Solicitudes/:folio/NotaInterna', {
     params: { folio },
-    body: { version, texto },
+    body: { version: now?.version ?? version, texto },
   })
-  await done({ folio, version }, 'Nota guardada')
+  await Promise.all([reloadWhere('solicitud', folio), reloadWhere('solicitudes')])
 }
 
 export async function answer({ folio, version }: Seen, texto: string, used: UsedTemplate) {

@@ -1,4 +1,3 @@
-import { useForm } from '@amparo/client/forms/use-form.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import type { answerComplaint } from '@amparo/contract/console/complaints.ts'
@@ -9,11 +8,13 @@ import { maxLength, object, pipe, string } from 'valibot'
 import { call } from '../../api/call.ts'
 import { columnMoment, longDay } from '../../dates.ts'
 import { HandOver } from '../../passing/HandOver.tsx'
+import { ownerFacts } from '../../passing/owner-facts.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { SidePanel } from '../../shell/Screen.tsx'
 import { tell } from '../../shell/toasts.ts'
+import { useAnswerForm } from '../../shell/use-answer-form.ts'
 import { type ComplaintCase, clockLook, clockWords } from './complaint-words.ts'
 
 /** A sheet of the book as the consumer filled it in, and its answer. */
@@ -28,7 +29,7 @@ export function ComplaintPanel({ complaint, onClose }: { complaint: ComplaintCas
             facts={[
               ['Recibida', columnMoment(creada)],
               ['Vence el', longDay(venceEl)],
-              ['La tiene', complaint.mia ? 'Tú' : (complaint.laTiene ?? 'Nadie todavía')],
+              ...ownerFacts({ ...complaint, owner: complaint.laTiene }),
             ]}
           />
         </div>
@@ -94,10 +95,12 @@ export function ComplaintPanel({ complaint, onClose }: { complaint: ComplaintCas
 const isDraft = guardOf(object({ texto: pipe(string(), maxLength(5000)) }))
 
 function AnswerForm({ complaint: { codigo, version } }: { complaint: ComplaintCase }) {
-  const form = useForm({
+  const form = useAnswerForm({
+    about: `Hoja ${codigo}`,
+    name: `hoja:${codigo}`,
+    isDraft,
     start: { texto: '' },
     check: ({ texto }) => (texto.trim().length < 20 ? { texto: 'Responde en 20 caracteres o más' } : {}),
-    draft: { name: `hoja:${codigo}`, isDraft },
   })
   return (
     <form

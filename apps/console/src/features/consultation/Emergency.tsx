@@ -16,7 +16,7 @@ export function Emergency({ hospital }: { hospital: Consultation['paciente']['ho
         <WarningIcon className="size-5 shrink-0" />
         <span className="min-w-0 flex-1 truncate">
           <span className="font-semibold">Emergencia: 106</span>
-          <span> · {there ? there.name : 'y el hospital más cercano'}</span>
+          <span> · {there ? there.name : 'hospital cercano'}</span>
         </span>
         <ChevronDownIcon className="size-5 shrink-0 group-open/urgent:rotate-180 motion-safe:transition-transform" />
       </summary>

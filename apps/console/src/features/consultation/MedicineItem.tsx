@@ -96,7 +96,7 @@ export function MedicineItem({ item, place, errorOf, onChange, onRemove }: Medic
           ))}
         </datalist>
       </div>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3 sm:gap-x-4">
         {field('concentracion', 'Concentración')}
         {field('forma', 'Forma')}
         {field('via', 'Vía')}

@@ -83,7 +83,7 @@ function Figures({ figures }: { figures: ClaimFigures }) {
           note={atrasadas === 0 ? 'Ninguna pasó su día' : counted(atrasadas, 'pasó su día', 'pasaron su día')}
         />
       </dl>
-      <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">
+      <div className="mt-5 grid gap-5 xl:grid-cols-2">
         <Chart title="¿Cuántas nos avisan?">
           <Notices months={meses} />
         </Chart>

@@ -50,7 +50,7 @@ describe('figures of a period', () => {
     expect([grain('2026-08-31'), grain('2026-08-30')]).toEqual(['dia', 'semana'])
     expect([grain('2024-11-30'), grain('2024-11-29'), grain('2010-01-01')]).toEqual(['semana', 'mes', 'mes'])
     const part = day([])
-    expect(pointNames(part, 'dia')).toEqual({ label: 'vie 20 · 20/11/2026', short: '20/11' })
+    expect(pointNames(part, 'dia')).toEqual({ label: 'vie 20/11/2026', short: '20/11' })
     expect(pointNames(part, 'semana')).toEqual({ label: '20/11/2026 al 22/11/2026', short: '20/11/2026' })
     expect(pointNames(part, 'mes')).toEqual({ label: 'nov 2026', short: 'nov 2026' })
     expect(grainWords.mes.best(part)).toBe('el mes con más fue nov 2026')

@@ -40,7 +40,7 @@ export function pointNames({ dia, hasta }: DayFigures, grain: Grain): { label: s
   if (grain === 'mes') return { label: shortMonth(dia), short: shortMonth(dia) }
   const short = columnDay(dia).slice(0, 5)
   if (grain === 'semana') return { label: `${columnDay(dia)} al ${columnDay(hasta)}`, short: columnDay(dia) }
-  return { label: `${shortDay(dia)} · ${columnDay(dia)}`, short }
+  return { label: `${shortDay(dia).split(' ')[0]} ${columnDay(dia)}`, short }
 }
 
 /** A period as long as another one, right before it. */

@@ -1,4 +1,3 @@
-import { useForm } from '@amparo/client/forms/use-form.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
@@ -10,6 +9,7 @@ import { columnDay } from '../../dates.ts'
 import { useWorker } from '../../session/use-me.ts'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { tell } from '../../shell/toasts.ts'
+import { useAnswerForm } from '../../shell/use-answer-form.ts'
 import { acts, type Thread } from './message-calls.ts'
 
 const isDraft = guardOf(
@@ -23,13 +23,15 @@ export function AnswerForm({ thread, onSent }: { thread: Thread; onSent: () => P
   const { folio, version, escribe } = thread
   const me = useWorker()
   const templates = useTemplates('mensajes')
-  const form = useForm({
+  const form = useAnswerForm({
+    about: folio,
+    name: `respuesta:${folio}`,
+    isDraft,
     start: { texto: '', plantilla: '' },
     check: ({ texto }) => {
       const problem = texto.trim() === '' ? 'Escribe la respuesta' : unfilledProblem(texto)
       return problem === undefined ? {} : { texto: problem }
     },
-    draft: { name: `respuesta:${folio}`, isDraft },
     toField: true,
   })
   const { values, set } = form
@@ -54,7 +56,7 @@ export function AnswerForm({ thread, onSent }: { thread: Thread; onSent: () => P
       texto: texto.trim(),
       ...usedTemplate(list, values.plantilla),
     }
-    const { mensaje, n } = await acts.answer(folio, body, keyFor(body))
+    const { mensaje, n } = await acts.answer(folio, body, await keyFor(body))
     overtaken.sent(n)
     form.reset()
     tell(mensaje)

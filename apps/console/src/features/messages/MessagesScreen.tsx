@@ -123,7 +123,14 @@ export default function MessagesScreen() {
             cell: ({ responsable, escribe }) => (escribe ? `Escribe ${escribe}` : (responsable ?? '–')),
           },
           { title: 'Última', from: 'xl', cell: ({ ultima }) => columnMoment(ultima) },
-          { title: 'Plazo', cell: (one) => <Badge look={clockLook(one)}>{clockWords(one)}</Badge> },
+          {
+            title: 'Plazo',
+            cell: (one) => (
+              <Badge look={clockLook(one)}>
+                <span className="whitespace-nowrap">{clockWords(one)}</span>
+              </Badge>
+            ),
+          },
         ]}
         empty={
           isDesk && (query.estado ?? 'mias') === 'mias' ? (

@@ -1,20 +1,36 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
+import { guardOf } from '@amparo/client/kept/guard.ts'
 import type { closeDeskConversation } from '@amparo/contract/console/conversations.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
+import { maxLength, object, pipe, string } from 'valibot'
 import { Mentions } from '../../passing/Mentions.tsx'
 import { FormDialog } from '../../shell/FormDialog.tsx'
+import { tellNotUndone } from '../../shell/not-undone.ts'
+import { noteSoon } from '../../shell/note-soon.ts'
 import { acts, type Thread } from './message-calls.ts'
 
 export interface DialogProps {
   thread: Thread
   onClose: () => void
-  onDone: (text: string) => Promise<void>
+  onDone: (text: string, undo?: () => void) => Promise<void>
 }
 
-export function NoteDialog({ thread: { folio, profesional: isPatients }, onClose, onDone }: DialogProps) {
+interface NoteDialogProps {
+  thread: Thread
+  onClose: () => void
+  onSaved: () => Promise<void>
+  /** The note was taken back: it waits in this dialog. */
+  onTakenBack: () => void
+}
+
+const isNote = guardOf(object({ texto: pipe(string(), maxLength(4000)) }))
+
+export function NoteDialog({ thread, onClose, onSaved, onTakenBack }: NoteDialogProps) {
+  const { folio, profesional: isPatients } = thread
   const form = useForm({
+    draft: { name: `nota:${folio}`, isDraft: isNote },
     start: { texto: '' },
     check: ({ texto }) => (texto.trim() === '' ? { texto: 'Escribe la nota' } : {}),
   })
@@ -26,8 +42,15 @@ export function NoteDialog({ thread: { folio, profesional: isPatients }, onClose
       onClose={onClose}
       work={async ({ texto }, keyFor) => {
         const body = { texto: texto.trim() }
-        const { mensaje } = await acts.note(folio, body.texto, keyFor(body))
-        await onDone(mensaje)
+        const key = keyFor(body)
+        noteSoon({
+          about: folio,
+          text: body.texto,
+          draft: { name: `nota:${folio}`, values: body },
+          send: () => acts.note(folio, body.texto, key).then(onSaved),
+          takeBack: onTakenBack,
+        })
+        onClose()
       }}
     >
       <TextArea
@@ -60,7 +83,13 @@ const outcomes: readonly { value: Outcome; label: string }[] = [
   { value: 'sin_respuesta', label: 'La persona no respondió más' },
 ]
 
-export function CloseDialog({ thread: { folio, version, profesional }, onClose, onDone }: DialogProps) {
+interface CloseDialogProps extends DialogProps {
+  /** Takes the closing back, at the version that it left. */
+  onReopen: (version: number) => Promise<void>
+}
+
+export function CloseDialog({ thread, onClose, onDone, onReopen }: CloseDialogProps) {
+  const { folio, version, profesional } = thread
   const form = useForm<{ resultado: Outcome | ''; motivo: string }>({
     start: { resultado: '', motivo: '' },
     check: ({ resultado, motivo }) => ({
@@ -76,12 +105,12 @@ export function CloseDialog({ thread: { folio, version, profesional }, onClose, 
       onClose={onClose}
       work={async ({ resultado, motivo }) => {
         if (resultado === '') return
-        const { mensaje } = await acts.close(folio, {
+        const closed = await acts.close(folio, {
           version,
           resultado,
           ...(profesional ? { motivo: motivo.trim() } : {}),
         })
-        await onDone(mensaje)
+        await onDone(closed.mensaje, () => void onReopen(closed.version).catch(tellNotUndone))
       }}
     >
       <RadioGroup

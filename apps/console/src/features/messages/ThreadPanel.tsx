@@ -11,6 +11,7 @@ import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
 import { useKeys } from '../../shell/keys.ts'
 import { tellNotDone } from '../../shell/not-undone.ts'
+import { PendingNotes } from '../../shell/PendingNotes.tsx'
 import { SidePanel } from '../../shell/Screen.tsx'
 import { tell } from '../../shell/toasts.ts'
 import { LoadTrouble } from '../../table/DataTable.tsx'
@@ -68,9 +69,9 @@ function ThreadBody({ thread, onChanged, onAhead, onEarlier, onFile }: ThreadBod
   const { folio, version, estado, esMia, profesional, convertidaEn, otras, retenida } = thread
   const mayHold = mayWork(useWorker(), ['privacidad']) && !profesional
   const isOpen = estado === 'abierta'
-  const done = async (text: string) => {
+  const done = async (text: string, undo?: () => void) => {
     setOpened(null)
-    tell(text)
+    tell(text, undo ? { undo } : {})
     await onChanged()
   }
   useKeys('Esta conversación', [
@@ -83,6 +84,7 @@ function ThreadBody({ thread, onChanged, onAhead, onEarlier, onFile }: ThreadBod
     { key: 'n', label: 'Nota interna', run: () => setOpened('note') },
     ...(thread.persona?.idFicha ? [{ key: 'f', label: 'Ficha de la persona', run: onFile }] : []),
   ])
+  const reopen = (at: number) => acts.reopen(folio, at).then(({ mensaje }) => done(mensaje))
   const dialog = { thread, onClose: () => setOpened(null), onDone: done }
   return (
     <>
@@ -116,16 +118,7 @@ function ThreadBody({ thread, onChanged, onAhead, onEarlier, onFile }: ThreadBod
             Cerrar
           </Button>
         ) : (
-          <Button
-            look="secondary"
-            size="small"
-            onClick={() =>
-              void acts
-                .reopen(folio, version)
-                .then(({ mensaje }) => done(mensaje))
-                .catch(tellNotDone)
-            }
-          >
+          <Button look="secondary" size="small" onClick={() => void reopen(version).catch(tellNotDone)}>
             Abrirla otra vez
           </Button>
         )}
@@ -142,8 +135,15 @@ function ThreadBody({ thread, onChanged, onAhead, onEarlier, onFile }: ThreadBod
       ) : null}
       <Said thread={thread} />
       {isOpen ? <AnswerForm thread={thread} onSent={onChanged} /> : null}
-      {opened === 'note' ? <NoteDialog {...dialog} /> : null}
-      {opened === 'close' ? <CloseDialog {...dialog} /> : null}
+      {opened === 'note' ? (
+        <NoteDialog
+          thread={thread}
+          onClose={() => setOpened(null)}
+          onSaved={onChanged}
+          onTakenBack={() => setOpened('note')}
+        />
+      ) : null}
+      {opened === 'close' ? <CloseDialog {...dialog} onReopen={reopen} /> : null}
       {opened === 'hold' ? <HoldDialog {...dialog} /> : null}
       {opened === 'merge' ? <MergeDialog {...dialog} /> : null}
       {opened === 'convert' ? <ConvertDialog {...dialog} /> : null}
@@ -254,6 +254,7 @@ function Said({ thread }: { thread: Thread }) {
           </li>
         ),
       )}
+      <PendingNotes about={folio} />
     </ol>
   )
 }

@@ -1,4 +1,4 @@
-import { columnDay } from '../../dates.ts'
+import { addDays, columnDay, limaToday } from '../../dates.ts'
 import type { BadgeLook } from '../../shell/Badge.tsx'
 import type { Conversation, Thread } from './message-calls.ts'
 
@@ -28,7 +28,11 @@ export function clockLook({ estado, espera, atrasada }: Standing): BadgeLook {
 export function clockWords({ estado, espera, atrasada, prometidoEl }: Standing): string {
   if (estado === 'cerrada') return 'Cerrada'
   if (espera === 'persona') return 'Respondida'
-  return atrasada ? `Prometida para el ${columnDay(prometidoEl)}` : `Para el ${columnDay(prometidoEl)}`
+  const today = limaToday()
+  if (prometidoEl === today) return 'Para hoy'
+  if (prometidoEl === addDays(today, 1)) return 'Para mañana'
+  const day = columnDay(prometidoEl).slice(0, 5)
+  return atrasada ? `Era para el ${day}` : `Para el ${day}`
 }
 
 export const noteNames: Readonly<Record<Thread['notas'][number]['que'], string>> = {

@@ -1,4 +1,3 @@
-import { useForm } from '@amparo/client/forms/use-form.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import { Button } from '@amparo/ui/Button.tsx'
@@ -7,6 +6,7 @@ import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { maxLength, object, picklist, pipe, string } from 'valibot'
 import { useKeys } from '../../shell/keys.ts'
 import { Refusal } from '../../shell/Refusal.tsx'
+import { useAnswerForm } from '../../shell/use-answer-form.ts'
 import { answer, type RightCase } from './right-calls.ts'
 import { answerTemplates } from './right-words.ts'
 
@@ -24,13 +24,15 @@ interface RightAnswerProps {
 
 /** The answer: whether it stands, and why. A granted erasure takes place with it, and says so first. */
 export function RightAnswer({ right, onDone }: RightAnswerProps) {
-  const form = useForm<{ resultado: '' | 'procede' | 'no_procede'; texto: string }>({
+  const form = useAnswerForm<{ resultado: '' | 'procede' | 'no_procede'; texto: string }>({
+    about: right.folio,
+    name: `derecho:${right.folio}`,
+    isDraft,
     start: { resultado: '', texto: '' },
     check: ({ resultado, texto }) => ({
       ...(resultado === '' ? { resultado: 'Elige si procede o no' } : {}),
       ...(texto.trim().length < 10 ? { texto: 'Responde en 10 caracteres o más' } : {}),
     }),
-    draft: { name: `derecho:${right.folio}`, isDraft },
   })
   const choose = (chosen: 'procede' | 'no_procede') => {
     form.set('resultado', chosen)

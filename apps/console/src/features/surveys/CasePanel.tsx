@@ -1,4 +1,3 @@
-import { useForm } from '@amparo/client/forms/use-form.ts'
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
@@ -13,12 +12,14 @@ import { maxLength, object, pipe, string } from 'valibot'
 import { call } from '../../api/call.ts'
 import { columnMoment, longDay, spokenMoment } from '../../dates.ts'
 import { HandOver } from '../../passing/HandOver.tsx'
+import { ownerFacts } from '../../passing/owner-facts.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
 import { tellNotUndone } from '../../shell/not-undone.ts'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { SidePanel } from '../../shell/Screen.tsx'
 import { tell } from '../../shell/toasts.ts'
+import { useAnswerForm } from '../../shell/use-answer-form.ts'
 import { LoadTrouble } from '../../table/DataTable.tsx'
 import { begin } from '../../words.ts'
 import { caseLook, caseWords, type Outcome, outcomeNames } from './survey-words.ts'
@@ -57,7 +58,7 @@ function CaseBody({ one }: { one: OpenCase }) {
             facts={[
               ['Lo pidió el', begin(spokenMoment(one.pedidoEl))],
               ['Vence el', longDay(one.venceEl)],
-              ['La tiene', one.mia ? 'Tú' : (one.responsable ?? 'Nadie todavía')],
+              ...ownerFacts({ ...one, owner: one.responsable }),
             ]}
           />
         </div>
@@ -146,14 +147,16 @@ const isDraft = guardOf(
   object({ resultado: pipe(string(), maxLength(20)), nota: pipe(string(), maxLength(500)) }),
 )
 
-function CloseForm({ one: { id, version } }: { one: OpenCase }) {
-  const form = useForm({
+function CloseForm({ one: { id, version, titular } }: { one: OpenCase }) {
+  const form = useAnswerForm({
+    about: `Llamada a ${titular.nombre}`,
+    name: `caso:${id}`,
+    isDraft,
     start: { resultado: '', nota: '' },
     check: ({ resultado, nota }) => ({
       ...(resultado === '' ? { resultado: 'Elige cómo terminó' } : {}),
       ...(nota.trim().length < 10 ? { nota: 'Cuéntalo en 10 caracteres o más' } : {}),
     }),
-    draft: { name: `caso:${id}`, isDraft },
   })
   const outcome = form.field('resultado')
   return (

@@ -11,6 +11,7 @@ import { casePlace, readCasePlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
 import { recordAct, recordFile } from '../record/record.service.ts'
+import { passesTo } from '../staff-notices/staff-notices.service.ts'
 import { listOwners } from './complaints.repository.ts'
 import { answerComplaint, listComplaints, type OpenedComplaint } from './complaints.service.ts'
 import { toComplaintRow } from './complaints.wire.ts'
@@ -57,6 +58,13 @@ export function complaintDeskRoutes(app: FastifyInstance, ctx: Context): void {
       ctx.db,
       complaints.map(({ row }) => row.id),
     )
+    const passes = await passesTo(
+      ctx.db,
+      complaints.map(({ row, code }) => ({
+        about: `reclamacion:${code}`,
+        ownerId: owners.get(row.id)?.id ?? null,
+      })),
+    )
     await recordAct(ctx, ctx.db, staff, { detail: { filas: complaints.length } })
     return {
       status: 200,
@@ -68,6 +76,7 @@ export function complaintDeskRoutes(app: FastifyInstance, ctx: Context): void {
           toComplaintRow(one, {
             now: ctx.clock.now(),
             owner: owners.get(one.row.id),
+            pass: passes.get(`reclamacion:${one.code}`),
             staffId: staff.staffId,
           }),
       }),

@@ -45,7 +45,17 @@ export function toStanding({
 
 export function toComplaintRow(
   { row, code, draft, answer }: OpenedComplaint,
-  { now, owner, staffId }: { now: Date; owner: { id: number; name: string } | undefined; staffId: number },
+  {
+    now,
+    owner,
+    pass,
+    staffId,
+  }: {
+    now: Date
+    owner: { id: number; name: string } | undefined
+    pass: ComplaintRowWire['pase']
+    staffId: number
+  },
 ): ComplaintRowWire {
   const today = limaToday({ epochMilliseconds: now.getTime() })
   const left = businessDaysLeft(today, Temporal.PlainDate.from(row.due_on))
@@ -61,6 +71,7 @@ export function toComplaintRow(
     atrasado: isOpen && left < 0,
     ...(owner ? { laTiene: owner.name } : {}),
     mia: owner?.id === staffId,
+    ...(pass ? { pase: pass } : {}),
     hoja: {
       nombre: draft.name,
       tipoDocumento: draft.documentType,

@@ -58,6 +58,25 @@ export async function dropUnreadPass(
     WHERE by_staff_id = ${byId} AND about = ${about} AND kind = 'passed' AND read_at IS NULL`.execute(tx)
 }
 
+export interface PassRow {
+  readonly about: string
+  readonly staff_id: number
+  readonly by_name: string
+  readonly reason: string | null
+  readonly at: Date
+}
+
+/** The last time that each of these was passed to a colleague, within what is kept of it. */
+export async function listLastPasses(tx: Tx, abouts: readonly string[]): Promise<PassRow[]> {
+  const { rows } = await sql<PassRow>`
+    SELECT DISTINCT ON (n.about) n.about, n.staff_id, b.name AS by_name, n.reason, n.at
+    FROM staff_notice n JOIN staff b ON b.id = n.by_staff_id
+    WHERE n.kind = 'passed' AND n.about = ANY (${[...abouts]}::text[]) ORDER BY n.about, n.id DESC`.execute(
+    tx,
+  )
+  return rows
+}
+
 interface NoticeRow {
   readonly id: number
   readonly kind: 'mentioned' | 'passed'

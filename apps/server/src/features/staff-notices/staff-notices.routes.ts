@@ -5,7 +5,6 @@ import {
   readDigestChoice as readDigestChoiceEndpoint,
   readNotices,
 } from '@amparo/contract/console/notices.ts'
-import type { PassReason } from '@amparo/domain/staff/pass-reasons.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
@@ -15,17 +14,11 @@ import {
   listOwnNotices,
   listTakers,
   type PassCause,
+  passReasonOf,
   readDigestChoice,
   readOwnNotices,
   subjectOf,
 } from './staff-notices.service.ts'
-
-const reasonNames = {
-  share: 'reparto',
-  away: 'ausencia',
-  knows: 'conoce',
-  due: 'plazo',
-} as const satisfies Record<PassCause, PassReason>
 
 export function staffNoticeRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listNotices).handle(async ({ staff }) => {
@@ -42,7 +35,7 @@ export function staffNoticeRoutes(app: FastifyInstance, ctx: Context): void {
             de: subject.kind,
             folio: subject.folio,
             quien: by_name,
-            ...(reason === null ? {} : { motivo: reasonNames[reason as PassCause] }),
+            ...(reason === null ? {} : { motivo: passReasonOf[reason as PassCause] }),
             cuando: toInstant(at),
             leido: read_at !== null,
           },

@@ -1,8 +1,10 @@
 import { mentionedIn } from '@amparo/domain/staff/mentions.ts'
+import type { PassReason } from '@amparo/domain/staff/pass-reasons.ts'
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
+import { toInstant } from '../../instant.ts'
 import { recordAct } from '../record/record.service.ts'
 import { hasAnyRole } from '../staff/staff.policy.ts'
 import {
@@ -10,6 +12,7 @@ import {
   findTaker,
   insertNotices,
   isTaker,
+  listLastPasses,
   listNoticeRows,
   listTakerRows,
   markNoticesRead,
@@ -116,6 +119,37 @@ export async function tellPassed(
   if (toId === null || toId === staff.staffId) return
   const notice = { staff_id: toId, kind: 'passed', about, by_staff_id: staff.staffId } as const
   await insertNotices(tx, [{ ...notice, reason: cause, at: ctx.clock.now() }])
+}
+
+/** As people read why something was passed on. */
+export const passReasonOf: Readonly<Record<PassCause, PassReason>> = {
+  share: 'reparto',
+  away: 'ausencia',
+  knows: 'conoce',
+  due: 'plazo',
+}
+
+/** How these came to who has them now, by what the record calls each; what its owner took is left out. */
+export async function passesTo(
+  tx: Tx,
+  owned: readonly { readonly about: string; readonly ownerId: number | null }[],
+): Promise<ReadonlyMap<string, { quien: string; motivo?: PassReason; cuando: string }>> {
+  const rows = await listLastPasses(
+    tx,
+    owned.map(({ about }) => about),
+  )
+  return new Map(
+    rows
+      .filter(({ about, staff_id }) => owned.some((one) => one.about === about && one.ownerId === staff_id))
+      .map(({ about, by_name, reason, at }) => [
+        about,
+        {
+          quien: by_name,
+          ...(reason === null ? {} : { motivo: passReasonOf[reason as PassCause] }),
+          cuando: toInstant(at),
+        },
+      ]),
+  )
 }
 
 /** The actor's notices about what their roles open now. */

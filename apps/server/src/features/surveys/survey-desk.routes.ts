@@ -15,6 +15,7 @@ import { readDayPlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
 import { recordAct, recordFile } from '../record/record.service.ts'
+import { passesTo } from '../staff-notices/staff-notices.service.ts'
 import { type CaseOutcome, type CaseRow, countCases, listCases } from './survey-cases.repository.ts'
 import {
   daysLeft,
@@ -148,10 +149,13 @@ export function surveyDeskRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, openSurveyCase).handle(async ({ params, staff }) => {
     const { row, note } = await openCase(ctx, staff, params.id)
+    const about = `casos:${row.id}`
+    const pass = (await passesTo(ctx.db, [{ about, ownerId: row.owner_id }])).get(about)
     return {
       status: 200,
       body: {
         ...toCase(row, ctx.clock.now(), staff),
+        ...(pass ? { pase: pass } : {}),
         ...(row.comment ? { comentario: row.comment } : {}),
         ...(row.mobile ? { numeroCelular: row.mobile } : {}),
         ...(row.email ? { correoElectronico: row.email } : {}),

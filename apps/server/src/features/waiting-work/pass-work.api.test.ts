@@ -167,6 +167,39 @@ describe('passing work on', () => {
     expect(await rowOf(answered)).toMatchObject({ mia: true })
   })
 
+  it('of a sheet says who passed it and why, until somebody else has it', async () => {
+    const code = await sheet()
+    const { pool } = portal.ctx.database
+    const setRoles = (roles: string) =>
+      pool.query('UPDATE staff SET roles = $1 WHERE email = $2', [roles, 'auditoria@demo.example'])
+    await setRoles('{auditoria,privacidad}')
+    const other = await otherThan(privacidad, 'reclamaciones')
+    const me = await meOf(privacidad, 'reclamaciones')
+    const rowNow = async () =>
+      present(
+        (await privacidad.ask(listComplaints, { query: { estado: 'todos' } })).filas.find(
+          ({ codigo }) => codigo === code,
+        ),
+      )
+    const pass = async (a: string) =>
+      privacidad.ask(passWork, {
+        body: {
+          clase: 'reclamaciones',
+          a,
+          motivo: 'conoce',
+          casos: [{ id: code, version: (await rowNow()).version }],
+        },
+      })
+    await pass(other.id)
+    expect(await rowNow()).toMatchObject({
+      laTiene: other.nombre,
+      pase: { quien: me.nombre, motivo: 'conoce' },
+    })
+    await pass('yo')
+    expect(await rowNow()).not.toHaveProperty('pase')
+    await setRoles('{auditoria}')
+  })
+
   it('is undone: it goes back to who had it, or to nobody, and the notice that was not read is gone', async () => {
     const folio = await claim()
     const colleague = await otherThan(one, 'solicitudes')

@@ -1,0 +1,18 @@
+import { type PassReason, passReasons } from '@amparo/domain/staff/pass-reasons.ts'
+import { columnMoment } from '../dates.ts'
+
+interface Owned {
+  readonly mia: boolean
+  readonly owner: string | undefined
+  readonly pase?:
+    | { readonly quien: string; readonly motivo?: PassReason | undefined; readonly cuando: string }
+    | undefined
+}
+
+/** Who has it, and how it came to them where a colleague passed it on. */
+export function ownerFacts({ mia, owner, pase }: Owned): readonly (readonly [string, string])[] {
+  const has = ['La tiene', mia ? 'Tú' : (owner ?? 'Nadie todavía')] as const
+  if (pase === undefined) return [has]
+  const why = pase.motivo ? `: ${passReasons[pase.motivo]}` : ''
+  return [has, ['Se la pasó', `${pase.quien}${why} · ${columnMoment(pase.cuando)}`]]
+}
