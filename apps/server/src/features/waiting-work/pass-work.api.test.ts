@@ -73,6 +73,19 @@ async function sheet(): Promise<string> {
   })
   return answer.json().codigo
 }
+const seenOf = ({ codigo, version }: { codigo: string; version: number }) => ({ id: codigo, version })
+const passing = (
+  clase: 'solicitudes' | 'reclamaciones',
+  a: string,
+  motivo: 'reparto' | 'conoce' | 'deshecho',
+  seen: { id: string; version: number },
+) => ({ body: { clase, a, motivo, casos: [seen] } })
+const rowOf = async (code: string) =>
+  present(
+    (await privacidad.ask(listComplaints, { query: { estado: 'todos' } })).filas.find(
+      ({ codigo }) => codigo === code,
+    ),
+  )
 const claimOf = (folio: string, desk = one) => desk.ask(getClaimCase, { params: { folio } })
 const takersOf = (desk: DeskBrowser, clase: 'solicitudes' | 'reclamaciones' | 'encuestas') =>
   desk.ask(listTakers, { query: { clase } })
@@ -134,12 +147,6 @@ describe('passing work on', () => {
   it('of a complaint is seen in the book, and who answers one has it', async () => {
     const [passed, answered] = [await sheet(), await sheet()]
     const me = await meOf(privacidad, 'reclamaciones')
-    const rowOf = async (code: string) =>
-      present(
-        (await privacidad.ask(listComplaints, { query: { estado: 'todos' } })).filas.find(
-          ({ codigo }) => codigo === code,
-        ),
-      )
     expect(await rowOf(passed)).toMatchObject({ mia: false })
     const pass = async (version: number) =>
       (
@@ -151,14 +158,8 @@ describe('passing work on', () => {
     expect(await pass(version)).toBe(1)
     expect(await rowOf(passed)).toMatchObject({ laTiene: me.nombre, mia: true })
     expect(await pass(version)).toBe('version')
-    const { resultados } = await privacidad.ask(passWork, {
-      body: {
-        clase: 'reclamaciones',
-        a: 'nadie',
-        motivo: 'deshecho',
-        casos: [{ id: passed, version: version + 1 }],
-      },
-    })
+    const undone = passing('reclamaciones', 'nadie', 'deshecho', { id: passed, version: version + 1 })
+    const { resultados } = await privacidad.ask(passWork, undone)
     expect(resultados).toMatchObject([{ codigo: 1, version: version + 2, antes: me.id }])
     expect(await rowOf(passed)).not.toHaveProperty('laTiene')
     const texto = 'Te damos otra cita esta semana.'
@@ -175,47 +176,26 @@ describe('passing work on', () => {
     await setRoles('{auditoria,privacidad}')
     const other = await otherThan(privacidad, 'reclamaciones')
     const me = await meOf(privacidad, 'reclamaciones')
-    const rowNow = async () =>
-      present(
-        (await privacidad.ask(listComplaints, { query: { estado: 'todos' } })).filas.find(
-          ({ codigo }) => codigo === code,
-        ),
-      )
     const pass = async (a: string) =>
-      privacidad.ask(passWork, {
-        body: {
-          clase: 'reclamaciones',
-          a,
-          motivo: 'conoce',
-          casos: [{ id: code, version: (await rowNow()).version }],
-        },
-      })
+      privacidad.ask(passWork, passing('reclamaciones', a, 'conoce', await rowOf(code).then(seenOf)))
     await pass(other.id)
-    expect(await rowNow()).toMatchObject({
+    expect(await rowOf(code)).toMatchObject({
       laTiene: other.nombre,
       pase: { quien: me.nombre, motivo: 'conoce' },
     })
     await pass('yo')
-    expect(await rowNow()).not.toHaveProperty('pase')
+    expect(await rowOf(code)).not.toHaveProperty('pase')
     await setRoles('{auditoria}')
   })
 
   it('is undone: it goes back to who had it, or to nobody, and the notice that was not read is gone', async () => {
     const folio = await claim()
     const colleague = await otherThan(one, 'solicitudes')
-    const pass = async (a: string, motivo: 'reparto' | 'deshecho', desk = one) =>
-      present(
-        (
-          await desk.ask(passWork, {
-            body: {
-              clase: 'solicitudes',
-              a,
-              motivo,
-              casos: [{ id: folio, version: (await claimOf(folio)).version }],
-            },
-          })
-        ).resultados[0],
-      )
+    const pass = async (a: string, motivo: 'reparto' | 'deshecho', desk = one) => {
+      const { version } = await claimOf(folio)
+      const answer = await desk.ask(passWork, passing('solicitudes', a, motivo, { id: folio, version }))
+      return present(answer.resultados[0])
+    }
     const told = async () => (await two.ask(listNotices)).filter((notice) => notice.folio === folio)
     expect(await pass('yo', 'reparto')).toMatchObject({ codigo: 1, antes: 'nadie' })
     const mine = await claimOf(folio)
