@@ -135,25 +135,14 @@ describe('passing work on', () => {
     expect(await one.ask(listNotices)).toEqual([])
   })
 
-  it('is taking where the colleague is oneself, which is no news', async () => {
-    const folio = await claim()
-    const me = await meOf(one, 'solicitudes')
-    const casos = [{ id: folio, version: (await claimOf(folio)).version }]
-    await one.ask(passWork, { body: { clase: 'solicitudes', a: me.id, motivo: 'reparto', casos } })
-    expect((await claimOf(folio)).mia).toBe(true)
-    expect(await one.ask(listNotices)).toEqual([])
-  })
-
   it('of a complaint is seen in the book, and who answers one has it', async () => {
     const [passed, answered] = [await sheet(), await sheet()]
     const me = await meOf(privacidad, 'reclamaciones')
     expect(await rowOf(passed)).toMatchObject({ mia: false })
-    const pass = async (version: number) =>
-      (
-        await privacidad.ask(passWork, {
-          body: { clase: 'reclamaciones', a: me.id, motivo: 'plazo', casos: [{ id: passed, version }] },
-        })
-      ).resultados[0]?.codigo
+    const pass = async (version: number) => {
+      const body = passing('reclamaciones', me.id, 'conoce', { id: passed, version })
+      return (await privacidad.ask(passWork, body)).resultados[0]?.codigo
+    }
     const { version } = await rowOf(passed)
     expect(await pass(version)).toBe(1)
     expect(await rowOf(passed)).toMatchObject({ laTiene: me.nombre, mia: true })
@@ -188,7 +177,7 @@ describe('passing work on', () => {
     await setRoles('{auditoria}')
   })
 
-  it('is undone: it goes back to who had it, or to nobody, and the notice that was not read is gone', async () => {
+  it('is taken, and undone: it goes back to who had it, or to nobody, and the notice that was not read is gone', async () => {
     const folio = await claim()
     const colleague = await otherThan(one, 'solicitudes')
     const pass = async (a: string, motivo: 'reparto' | 'deshecho', desk = one) => {
@@ -200,6 +189,8 @@ describe('passing work on', () => {
     expect(await pass('yo', 'reparto')).toMatchObject({ codigo: 1, antes: 'nadie' })
     const mine = await claimOf(folio)
     expect(mine).toMatchObject({ mia: true, estado: 'en_revision' })
+    // Taking is no news.
+    expect(await one.ask(listNotices)).toEqual([])
     const passed = await pass(colleague.id, 'reparto')
     expect(passed.version).toBe((await claimOf(folio)).version)
     expect(await told()).toHaveLength(1)
