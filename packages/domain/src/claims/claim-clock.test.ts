@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type AverageRate, claimDueOn, claimTerm, lateInterest } from './claim-clock.ts'
+import { claimBranches } from './policy-sheet.ts'
 
 const dayMs = 86_400_000
 const utc = (day: string) => Date.parse(`${day}T00:00:00Z`)
@@ -55,7 +56,7 @@ describe('the clock of a claim', () => {
     const draw = draws(2829)
     for (let n = 0; n < 200; n += 1) {
       const complete = iso(utc('2024-01-01') + draw(1500) * dayMs)
-      const branch = (['microseguro', 'general', 'personas'] as const)[draw(3)] ?? 'general'
+      const branch = claimBranches[draw(3)] ?? 'general'
       const days = branch === 'microseguro' ? 20 : 30
       const dueOn = iso(utc(complete) + days * dayMs)
       const until = iso(utc(dueOn) + (draw(500) - 40) * dayMs)

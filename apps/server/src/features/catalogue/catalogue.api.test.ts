@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { listServices } from '@amparo/contract/catalogue.ts'
+import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
 import type { DocumentType } from '@amparo/domain/documents.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
@@ -28,7 +29,7 @@ async function rowsOf(documento: string, tipoDocumento: DocumentType = 8): Promi
 describe('the list of services', () => {
   it('has a row per ecosystem, its data and services as JSON texts, with the keys as they are spelt', async () => {
     const rows = await rowsOf('10000001')
-    expect(rows.map(({ idEcosistema }) => idEcosistema)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(rows.map(({ idEcosistema }) => idEcosistema)).toEqual(ecosystems.map(({ id }) => id))
     for (const row of rows) {
       expect(Object.keys(row)).toEqual(['idEcosistema', 'activo', 'DataEcosistma', 'Servicios'])
       const ecosystem = JSON.parse(row.DataEcosistma)
@@ -38,22 +39,10 @@ describe('the list of services', () => {
     const services = rows.map(({ Servicios }) =>
       (JSON.parse(Servicios) as { id: number }[]).map(({ id }) => id),
     )
-    expect(services).toEqual([
-      [1, 2, 3, 4, 5],
-      [10, 8, 9, 7],
-      [12, 13, 14, 15, 16, 17],
-      [33, 34, 35, 36],
-      [18],
-      [24],
-    ])
-    expect(rows.map(({ DataEcosistma }) => JSON.parse(DataEcosistma).value)).toEqual([
-      '6704-1',
-      '6715-1',
-      '6703-1',
-      '6738-1',
-      '6736-1',
-      '6727-1',
-    ])
+    expect(services).toEqual(ecosystems.map(({ ecos }) => ecos.map(({ id }) => id)))
+    expect(rows.map(({ DataEcosistma }) => JSON.parse(DataEcosistma).value)).toEqual(
+      ecosystems.map(({ value }) => value),
+    )
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import { deskAnswerers } from '@amparo/contract/console/conversations.ts'
 import { listActs } from '@amparo/contract/console/record.ts'
 import { searchEverything } from '@amparo/contract/console/search.ts'
 import { openConversation } from '@amparo/contract/conversations.ts'
@@ -43,7 +44,7 @@ describe('the search of the whole console', () => {
     expect(await find('siniestros', folios.claim)).toEqual([['solicitud', folios.claim]])
     expect(await find('siniestros', folios.claim.toLowerCase())).toEqual([['solicitud', folios.claim]])
     expect(await find('privacidad', folios.right)).toEqual([['derecho', folios.right]])
-    for (const who of ['admision', 'agenda', 'privacidad', 'siniestros'] as const) {
+    for (const who of deskAnswerers.staff) {
       expect(await find(who, folios.question)).toEqual([['conversacion', folios.question]])
     }
     for (const who of ['admision', 'agenda', 'privacidad', 'jefatura', 'auditoria'] as const) {

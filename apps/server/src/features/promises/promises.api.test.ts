@@ -8,7 +8,7 @@ import {
   reopenConversation,
   sendConversationMessage,
 } from '@amparo/contract/conversations.ts'
-import { downloadPromises, readPromises } from '@amparo/contract/promises.ts'
+import { downloadPromises, promiseKind, readPromises } from '@amparo/contract/promises.ts'
 import { fileRight } from '@amparo/contract/rights.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { sql } from 'kysely'
@@ -49,10 +49,7 @@ const addPast = (kind: string, due: Temporal.PlainDate, took: number, kept = tru
 
 it('without a whole month of ten the page says that there are no figures yet', async () => {
   expect((await portal.ask(readPromises)).clases.map(({ clase, meses }) => [clase, meses])).toEqual(
-    ['invitado', 'derecho', 'reclamo', 'solicitud', 'consulta', 'repregunta', 'llamada'].map((clase) => [
-      clase,
-      [],
-    ]),
+    promiseKind.options.map((clase) => [clase, []]),
   )
   const answer = await page()
   expect(answer.statusCode).toBe(200)
