@@ -15,7 +15,7 @@ import {
   videoPath,
 } from './appointments.policy.ts'
 import { findAppointment, listAppointments, listUses } from './appointments.repository.ts'
-import { calendarFile, calendarFilename } from './calendar-file.ts'
+import { calendarFile, calendarFilename, standingEntry } from './calendar-file.ts'
 import { commitCancellation } from './cancel.service.ts'
 import { queueNotice } from './notices.service.ts'
 
@@ -151,15 +151,7 @@ export async function exportCalendar(
   id: string,
 ): Promise<{ name: string; content: string }> {
   const row = await getOwn(ctx.db, actor, id, 'any')
-  const entry = {
-    appointment: row,
-    version: row.version,
-    startsAt: row.starts_at.getTime(),
-    endsAt: row.ends_at.getTime(),
-    cancelled: row.state === 'cancelled',
-    email: null,
-  }
-  return { name: calendarFilename, content: calendarFile(ctx.config, entry, ctx.clock.now()) }
+  return { name: calendarFilename, content: calendarFile(ctx.config, standingEntry(row), ctx.clock.now()) }
 }
 
 /** What a person did with a benefit, for the CRM. */

@@ -21,6 +21,18 @@ export interface CalendarEntry {
 
 export const calendarFilename = 'cita.ics'
 
+/** An appointment as it stands, for a file that goes by no mail. */
+export function standingEntry(row: AppointmentRow): CalendarEntry {
+  return {
+    appointment: row,
+    version: row.version,
+    startsAt: row.starts_at.getTime(),
+    endsAt: row.ends_at.getTime(),
+    cancelled: row.state === 'cancelled',
+    email: null,
+  }
+}
+
 /**
  * An iCalendar file (RFC 5545). One UID per appointment and a SEQUENCE that grows with its version, so that importing
  * the booking, the change and the cancellation leaves nothing behind. A health appointment does not say what it is

@@ -5,7 +5,7 @@ import { getOwner } from '../accounts/owners.service.ts'
 import { limits, refuseOverLimit, spend } from '../limits/limits.service.ts'
 import { type AppointmentRow, calendarSecret, reasonSecret } from './appointments.policy.ts'
 import { findAppointment } from './appointments.repository.ts'
-import { calendarFile } from './calendar-file.ts'
+import { calendarFile, standingEntry } from './calendar-file.ts'
 import { type Intake, openIntake } from './intake.policy.ts'
 import { findSealedReason } from './professional-notices.repository.ts'
 
@@ -51,13 +51,5 @@ export async function findCalendarFile(
 ): Promise<string | undefined> {
   const row = await findAppointment(ctx.db, id)
   if (!row || !isSameSecret(secret, calendarSecret(ctx.keys, row))) return undefined
-  const entry = {
-    appointment: row,
-    version: row.version,
-    startsAt: row.starts_at.getTime(),
-    endsAt: row.ends_at.getTime(),
-    cancelled: row.state === 'cancelled',
-    email: null,
-  }
-  return calendarFile(ctx.config, entry, ctx.clock.now())
+  return calendarFile(ctx.config, standingEntry(row), ctx.clock.now())
 }

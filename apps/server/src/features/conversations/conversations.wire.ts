@@ -32,7 +32,6 @@ const channels = {
   correo: 'email',
   telefono: 'phone',
 } as const
-const authors = { person: 'yo', house: 'casa', professional: 'profesional' } as const
 
 export function fromQuestion(body: BodyOf<typeof openConversation>): QuestionDraft {
   return {
@@ -50,7 +49,9 @@ export function toFile({ id, name, kind, size }: OpenedFile) {
   return { id, nombre: name, tipo: kind, bytes: size }
 }
 
-export function toMessage({ row, text, files }: OpenedMessage) {
+/** A message to its person, or to others, who read `persona` of what the person wrote. */
+export function toMessage<P extends 'yo' | 'persona'>({ row, text, files }: OpenedMessage, person: P) {
+  const authors = { person, house: 'casa', professional: 'profesional' } as const
   return {
     n: row.n,
     cuando: toInstant(row.at),
@@ -114,6 +115,6 @@ export function toThread(thread: ReadThread, now: Date): AnswerOf<typeof readCon
     ...(closeReason === null ? {} : { motivoCierre: closeReason }),
     ...(row.merged_folio === null ? {} : { sigueEn: row.merged_folio }),
     ...(row.converted_to === null ? {} : { convertidaEn: row.converted_to }),
-    mensajes: messages.map(toMessage),
+    mensajes: messages.map((message) => toMessage(message, 'yo')),
   }
 }

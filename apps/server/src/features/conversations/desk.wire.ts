@@ -11,10 +11,9 @@ import { limaToday, toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
 import { toInstant } from '../../instant.ts'
 import { inverseNames } from '../../inverse-names.ts'
 import { fromKind } from '../rights/rights.wire.ts'
-import { toFile, topicOf } from './conversations.wire.ts'
+import { toMessage, topicOf } from './conversations.wire.ts'
 import type { Conversion } from './convert.service.ts'
 import type { DeskConversation, DeskThread } from './desk.service.ts'
-import type { OpenedMessage } from './thread.service.ts'
 
 type Row = AnswerOf<typeof listDeskConversations>['filas'][number]
 
@@ -102,19 +101,6 @@ export function toDeskRow(
   }
 }
 
-const authors = { person: 'persona', house: 'casa', professional: 'profesional' } as const
-
-function toDeskMessage({ row, text, files }: OpenedMessage) {
-  return {
-    n: row.n,
-    cuando: toInstant(row.at),
-    de: authors[row.author],
-    ...(row.author_name === null ? {} : { nombre: row.author_name }),
-    texto: text,
-    archivos: files.map(toFile),
-  }
-}
-
 const noteNames = {
   note: 'nota',
   passed: 'pasada',
@@ -158,7 +144,7 @@ export function toDeskThread(
     ...(row.solved === null ? {} : { seResolvio: row.solved }),
     ...(row.converted_to === null ? {} : { convertidaEn: row.converted_to }),
     ...(row.merged_folio === null ? {} : { sigueEn: row.merged_folio }),
-    mensajes: thread.messages.map(toDeskMessage),
+    mensajes: thread.messages.map((message) => toMessage(message, 'persona')),
     notas: thread.notes.map(({ row: note, text }) => ({
       cuando: toInstant(note.at),
       que: noteNames[note.what],

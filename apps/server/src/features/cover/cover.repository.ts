@@ -144,44 +144,41 @@ export async function findPolicyHolder(
   return rows[0]
 }
 
-/** The contact and the name on the newest certificate of a document, in force or not. */
-export async function findNewestContact(
-  tx: Tx,
-  { type, number }: PersonDocument,
-): Promise<
-  Pick<PolicyHolder, 'given_names' | 'paternal_surname' | 'maternal_surname' | 'email' | 'mobile'> | undefined
-> {
-  return tx
+const newestPolicy = (tx: Tx, { type, number }: PersonDocument) =>
+  tx
     .selectFrom('policy')
-    .select(['given_names', 'paternal_surname', 'maternal_surname', 'email', 'mobile'])
     .where('document_number', '=', number)
     .where('document_type', '=', type)
     .orderBy('starts_on', 'desc')
     .orderBy('certificate_number', 'desc')
     .limit(1)
+
+/** The contact and the name on the newest certificate of a document, in force or not. */
+export async function findNewestContact(
+  tx: Tx,
+  document: PersonDocument,
+): Promise<
+  Pick<PolicyHolder, 'given_names' | 'paternal_surname' | 'maternal_surname' | 'email' | 'mobile'> | undefined
+> {
+  return newestPolicy(tx, document)
+    .select(['given_names', 'paternal_surname', 'maternal_surname', 'email', 'mobile'])
     .executeTakeFirst()
 }
 
 /** Who the newest certificate of a document says that the person is, in force or not. */
 export async function findInsured(
   tx: Tx,
-  { type, number }: PersonDocument,
+  document: PersonDocument,
 ): Promise<
   { givenNames: string; paternalSurname: string; maternalSurname: string; birthDate: string } | undefined
 > {
-  return tx
-    .selectFrom('policy')
+  return newestPolicy(tx, document)
     .select([
       'given_names as givenNames',
       'paternal_surname as paternalSurname',
       'maternal_surname as maternalSurname',
       'birth_date as birthDate',
     ])
-    .where('document_number', '=', number)
-    .where('document_type', '=', type)
-    .orderBy('starts_on', 'desc')
-    .orderBy('certificate_number', 'desc')
-    .limit(1)
     .executeTakeFirst()
 }
 
