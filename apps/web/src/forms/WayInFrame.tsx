@@ -19,7 +19,7 @@ export function WayInFrame({ asideTitle, asideLines, children }: WayInFrameProps
         <section className="order-last mx-auto w-full max-w-xl rounded-panel border border-line bg-surface p-5 shadow-card sm:p-10 lg:mx-0 lg:max-w-none lg:p-12">
           {children}
         </section>
-        <aside className="relative hidden min-h-[38rem] overflow-hidden rounded-panel bg-[#07393c] text-white lg:block">
+        <aside className="relative hidden min-h-[38rem] in-[[data-low-data]]:min-h-0 in-[[data-low-data]]:self-start overflow-hidden rounded-panel bg-[#07393c] text-white lg:block">
           <div className="relative z-10 p-10">
             <p className="text-balance font-bold text-3xl leading-tight tracking-tight">{asideTitle}</p>
             <ul className="mt-5 grid gap-2.5 text-[#d5e6e3]">

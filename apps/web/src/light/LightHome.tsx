@@ -73,7 +73,7 @@ function NextOne() {
       <span>
         <span className="block text-ink-soft text-sm">Lo próximo</span>
         <span className="block font-semibold">{next.servicio}</span>
-        <span className="block">{spokenMoment(next.inicio)}</span>
+        <span className="block first-letter:uppercase">{spokenMoment(next.inicio)}</span>
       </span>
       <ArrowRightIcon className="size-5 shrink-0" />
     </Link>
