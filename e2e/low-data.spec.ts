@@ -65,6 +65,7 @@ for (const { profile, benefit, choose } of [
     await page.getByRole('banner').getByRole('link', { name: 'Inicia Sesión' }).click()
     await expect(page).toHaveURL('/ligero/inicia')
     await fillLogIn(page, document)
+    await expect(page.getByRole('heading', { level: 1, name: 'Agenda tu cita' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('main').locator(`a[href="/ligero${benefit}"]`).click()
     for (const name of choose) await page.getByRole('button', { name }).click()
@@ -105,6 +106,7 @@ test('la versión ligera: atrás vuelve un paso, recargar no pierde nada, la cit
   await expect(bookedHeading(page)).toBeVisible()
   await page.getByRole('link', { name: 'Ver mis citas' }).click()
   await expect(page).toHaveURL('/ligero/ecosistema/citas')
+  await expect(page.getByRole('heading', { level: 1, name: 'Citas programadas' })).toBeVisible()
   await expectAccessible(page)
   await page
     .getByRole('button', { name: /^Cancelar/ })
