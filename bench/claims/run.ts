@@ -11,8 +11,8 @@ import { tell } from '../table.ts'
 
 /**
  * The queue of claims with many against the same with few, in the same run and database, opened as the desk reads it: half
- * of them closed, a tenth late, one in five of one owner, one in fifty of a rare cover. The floor is what the few take;
- * the many may take three times that.
+ * of them closed, a tenth late, one in five of one owner, one in fifty of a rare cover. Each list fills its page among the
+ * few as well, since to open a row is most of the work. The floor is what the few take; the many may take three times that.
  */
 const { values } = parseArgs({
   options: {
@@ -86,7 +86,8 @@ async function fill(ctx: Context, db: Db, from: number, until: number): Promise<
   await sql`
     INSERT INTO claim_refusal (claim_id, clause, body, letters, proposed_by_id, proposed_at)
     SELECT id, 'c', ${content}, 40, 2, now() FROM claim
-    WHERE number BETWEEN ${from}::int AND ${until}::int AND number % 200 = 1`.execute(db)
+    WHERE number BETWEEN ${from}::int AND ${until}::int
+      AND (number % 200 = 1 OR number <= ${Number(values.pocas)} AND number % 50 IN (1, 3))`.execute(db)
   await sql`VACUUM ANALYZE claim`.execute(db)
   await sql`VACUUM ANALYZE claim_refusal`.execute(db)
 }
