@@ -2,19 +2,18 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const page = (title: string) =>
+export const builtPage = (title: string) =>
   `<!DOCTYPE html><html lang="es-PE"><head><title>${title} | {{BRAND_NAME}}</title><link rel="stylesheet" href="/assets/estilo-1.css"/><script type="module" src="/assets/entrada-1.js"></script></head><body><aside data-demo-banner="true"><a href="/demo/buzon">Portal de demostración</a></aside><h1>${title}</h1><img src="/assets/escena.avif" alt="" fetchPriority="high"/><script>window.inicio=1</script><script type="module" async="">import "/assets/entrada-1.js"</script></body></html>`
 
 /** A folder as the web's build leaves it, with next to nothing in it; thrown away with the machine's temporary files. */
-export function makeWebFolder(): string {
+export function makeWebFolder(more: Readonly<Record<string, string>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'amparo-web-'))
   const files: Record<string, string> = {
-    'index.html': page('Inicio'),
-    'inicia/index.html': page('Inicia sesión'),
-    'nosotros/index.html': page('Nosotros'),
-    'pagina-no-encontrada/index.html': page('No encontrada'),
-    '__spa-fallback.html': page('Portal'),
-    'ligero.html': page('Versión ligera'),
+    'index.html': builtPage('Inicio'),
+    'nosotros/index.html': builtPage('Nosotros'),
+    'pagina-no-encontrada/index.html': builtPage('No encontrada'),
+    '__spa-fallback.html': builtPage('Portal'),
+    'ligero.html': builtPage('Versión ligera'),
     'marco.html':
       '<!DOCTYPE html><html lang="es-PE"><head><!--cabeza--><link rel="stylesheet" href="/assets/estilo-1.css"/></head><body><header></header><!--contenido--><footer></footer></body></html>',
     'robots.txt': 'User-agent: *\n',
@@ -23,6 +22,7 @@ export function makeWebFolder(): string {
     'assets/entrada-1.js': 'export {}',
     'assets/figtree-latin-wght-normal-Ab12.woff2': '',
     'assets/DemoPersonas-Ab12.js': 'export {}',
+    ...more,
   }
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(join(folder, name, '..'), { recursive: true })

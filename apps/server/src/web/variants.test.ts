@@ -1,7 +1,7 @@
 import { variantOf } from '@amparo/domain/experiments/variant.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noLimits, startTestPortal, type TestPortal } from '../../testing/portal.ts'
-import { makeWebFolder } from '../../testing/web.ts'
+import { builtPage, makeWebFolder } from '../../testing/web.ts'
 
 const markOf = (variant: 'a' | 'b') =>
   Array.from({ length: 50 }, (_, at) => at.toString(16).padStart(32, '0')).find(
@@ -13,7 +13,9 @@ const allowed = (variant: 'a' | 'b', groups = 'medicion.pruebas') =>
 let portal: TestPortal
 let plain: TestPortal
 beforeAll(async () => {
-  const options = { worker: false, seed: false, webFolder: makeWebFolder() }
+  // Written by the build, as the form pages are.
+  const written = { 'inicia/index.html': builtPage('Inicia sesión') }
+  const options = { worker: false, seed: false, webFolder: makeWebFolder(written) }
   portal = await startTestPortal({ ...noLimits, AB_SCRIPT_URL: 'https://pruebas.example/ab.js' }, options)
   plain = await startTestPortal(noLimits, options)
 })
