@@ -101,11 +101,12 @@ export function LandingLook() {
         </div>
       </div>
 
+      {/* Not drawn far from the viewport: how far ahead lazy pictures are fetched differs from browser to browser. */}
       <ul
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard
         tabIndex={0}
         aria-label="Pantallas del portal en un celular"
-        className={`${stripClass} mt-6 sm:mt-8 xl:grid-cols-4 xl:gap-8`}
+        className={`${stripClass} mt-6 [contain-intrinsic-block-size:auto_34.75rem] [content-visibility:auto] sm:mt-8 xl:grid-cols-4 xl:gap-8 xl:[contain-intrinsic-block-size:auto_40.5rem]`}
       >
         {screens.map(({ picture, title, text }) => (
           <li key={picture} className="w-56 shrink-0 snap-center xl:w-auto">
