@@ -79,9 +79,9 @@ test('sin cuenta: la pestaña murió antes de enviar, y el aviso se retoma, se e
   const before = await sealedBytes(page)
   await page.getByLabel('Cuéntalo con tus palabras').fill(told)
   await expect.poll(() => sealedBytes(page)).toBeGreaterThan(before)
+  const after = await context.newPage()
   await page.close()
 
-  const after = await context.newPage()
   await after.goto('/solicitud')
   await after.getByRole('button', { name: 'Seguir donde lo dejé' }).click()
   const spent = await readCode(request, email)
