@@ -74,22 +74,7 @@ export function MedicineItem({ item, place, errorOf, onChange, onRemove }: Medic
             onChange({ dci: target.value, isListed: false, strengths: [] })
           }}
         />
-        {found.length > 0 ? (
-          <ul className="mt-1 rounded-field border border-line bg-surface">
-            {found.map((medicine) => (
-              <li key={`${medicine.dci} ${medicine.forma}`}>
-                <button
-                  type="button"
-                  className="min-h-11 w-full px-4 text-left hover:bg-sand"
-                  onClick={() => choose(medicine)}
-                >
-                  <strong>{medicine.dci}</strong>, {medicine.forma.toLowerCase()} (
-                  {medicine.concentraciones.join(', ')})
-                </button>
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        <FoundMedicines found={found} onChoose={choose} />
         <datalist id={`concentraciones-${item.key}`}>
           {item.strengths.map((strength) => (
             <option key={strength} value={strength} />
@@ -136,5 +121,32 @@ export function MedicineItem({ item, place, errorOf, onChange, onRemove }: Medic
         </Button>
       ) : null}
     </fieldset>
+  )
+}
+
+/** What the national list has for the name typed so far. */
+function FoundMedicines({
+  found,
+  onChoose,
+}: {
+  found: readonly Medicine[]
+  onChoose: (medicine: Medicine) => void
+}) {
+  if (found.length === 0) return null
+  return (
+    <ul className="mt-1 rounded-field border border-line bg-surface">
+      {found.map((medicine) => (
+        <li key={`${medicine.dci} ${medicine.forma}`}>
+          <button
+            type="button"
+            className="min-h-11 w-full px-4 text-left hover:bg-sand"
+            onClick={() => onChoose(medicine)}
+          >
+            <strong>{medicine.dci}</strong>, {medicine.forma.toLowerCase()} (
+            {medicine.concentraciones.join(', ')})
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
