@@ -48,14 +48,15 @@ export async function insertNotices(tx: Tx, rows: readonly Insertable<StaffNotic
       .execute()
 }
 
-/** Takes back what somebody told of passing something, where it has not been read. */
+/** Takes back what somebody told of passing something, where it has not been read. Whether there was any. */
 export async function dropUnreadPass(
   tx: Tx,
   { byId, about }: { byId: number; about: string },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     DELETE FROM staff_notice
     WHERE by_staff_id = ${byId} AND about = ${about} AND kind = 'passed' AND read_at IS NULL`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
 }
 
 export interface PassRow {

@@ -115,10 +115,12 @@ export async function tellPassed(
   const kind = subjectOf(about)?.kind
   const isGone = kind && toId !== null && !(await isTaker(tx, toId, takenKinds[kind].roles))
   if (isGone) throw new AppError('colega_desconocido')
-  if (cause === 'undone') return dropUnreadPass(tx, { byId: staff.staffId, about })
-  if (toId === null || toId === staff.staffId) return
+  const isUndone = cause === 'undone'
+  // Without a notice to take back, the colleague who gets it was not told yet.
+  const isTakenBack = isUndone && (await dropUnreadPass(tx, { byId: staff.staffId, about }))
+  if (isTakenBack || toId === null || toId === staff.staffId) return
   const notice = { staff_id: toId, kind: 'passed', about, by_staff_id: staff.staffId } as const
-  await insertNotices(tx, [{ ...notice, reason: cause, at: ctx.clock.now() }])
+  await insertNotices(tx, [{ ...notice, reason: isUndone ? null : cause, at: ctx.clock.now() }])
 }
 
 /** As people read why something was passed on. */

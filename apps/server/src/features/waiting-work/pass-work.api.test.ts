@@ -197,9 +197,10 @@ describe('passing work on', () => {
     await pass(present(passed.antes), 'deshecho')
     expect(await claimOf(folio)).toMatchObject({ mia: true, laTiene: mine.laTiene })
     expect(await told()).toHaveLength(0)
+    await pass(colleague.id, 'deshecho')
+    expect(await told()).toHaveLength(1)
     await pass('nadie', 'deshecho')
     expect(await claimOf(folio)).not.toHaveProperty('laTiene')
-    // What a colleague takes over and gives back is no news either.
     await pass('yo', 'reparto', two)
     expect(await pass('nadie', 'reparto', two)).toMatchObject({ codigo: 1, antes: colleague.id })
   })
