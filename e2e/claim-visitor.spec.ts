@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { activatedHolder } from './accounts.ts'
-import { expect, expectAccessible, test } from './journey.ts'
-import { readCode } from './people.ts'
+import { anyWidth, expect, expectAccessible, test } from './journey.ts'
+import { readCode, takeHolder } from './people.ts'
 import { sealedBytes } from './sealed-bytes.ts'
 
 const told = 'Mi papá falleció en un accidente de tránsito el lunes.'
@@ -58,6 +58,42 @@ test('sin cuenta: lo escrito sobrevive a la recarga y a la pestaña que muere, y
   await expect(after.getByLabel('Correo')).toHaveValue('')
   await expect(after.getByText('En este equipo quedó un aviso sin enviar')).toBeHidden()
 })
+
+/** In the page: what the tab kept can be read from the call of `openKeys` on, since the device's key comes late. */
+function holdKeys(): void {
+  sessionStorage.setItem('borradores-visita', 'v1.AAAA')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  Object.assign(globalThis, { openKeys: resolve })
+  const open = IDBFactory.prototype.open
+  IDBFactory.prototype.open = function (name, version) {
+    const request = open.call(this, name, version)
+    if (name !== 'amparo') return request
+    return Object.defineProperty(request, 'onsuccess', {
+      set: (listener: () => void) =>
+        request.addEventListener('success', () => void promise.then(listener), { once: true }),
+    })
+  }
+}
+
+test(
+  'en un equipo lento, lo que se acaba de escribir no se ofrece como ajeno',
+  anyWidth,
+  async ({ quietPage: page, request }) => {
+    const { document } = takeHolder()
+    const email = `deudo.${document}@demo.example`
+    await page.addInitScript(holdKeys)
+    await page.goto('/solicitud')
+    await page.getByLabel('Número de documento').fill('45454549')
+    await page.getByLabel('Correo').fill(email)
+    await page.getByRole('button', { name: 'Enviarme un código' }).click()
+    await page.getByLabel('Código de 6 dígitos').fill(await readCode(request, email))
+    await page.evaluate(() => (globalThis as unknown as { openKeys: () => void }).openKeys())
+    await expect.poll(() => sealedBytes(page)).toBeGreaterThan(0)
+    await expect(page.getByText('En este equipo quedó un aviso sin enviar')).toBeHidden()
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect(page.getByLabel('Tu nombre completo')).toBeVisible()
+  },
+)
 
 test('sin cuenta: la pestaña murió antes de enviar, y el aviso se retoma, se envía y no deja nada en el equipo', async ({
   quietPage: page,

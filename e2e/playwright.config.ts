@@ -84,6 +84,8 @@ export default defineConfig({
     locale: 'es-PE',
     timezoneId: 'America/Lima',
     trace: 'off',
+    // Well within a test's time: what hangs names its step.
+    actionTimeout: 60_000,
     launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, shortLivedScripts] },
   },
   projects: [

@@ -6,7 +6,13 @@ export const sealedBytes = (page: Page) =>
     () =>
       new Promise<number>((resolve, reject) => {
         const opening = indexedDB.open('amparo-archivos')
-        opening.onerror = () => reject(opening.error)
+        let isThere = true
+        // The page makes it, with what it holds.
+        opening.onupgradeneeded = () => {
+          isThere = false
+          opening.transaction?.abort()
+        }
+        opening.onerror = () => (isThere ? reject(opening.error) : resolve(0))
         opening.onsuccess = () => {
           const reading = opening.result.transaction('archivos').objectStore('archivos').getAll()
           reading.onerror = () => reject(reading.error)

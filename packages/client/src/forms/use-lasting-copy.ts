@@ -51,10 +51,13 @@ export function useLastingCopy<T extends object>(
   const [isKnown, setKnown] = useState(false)
   const looked = useRef(false)
   const isKept = useRef(false)
+  const untouched = useRef(values)
   const latest = useRef(values)
   latest.current = values
-  const turn = useRef(Promise.resolve())
-  // One after the other, and nothing for another account than the one that typed.
+  const [look] = useState(() => Promise.withResolvers<void>())
+  const turn = useRef(look.promise)
+  // One after the other, after the look at what an earlier visit left, and nothing for another account than the one that
+  // typed.
   const inTurn = (act: () => Promise<void>) => {
     turn.current = turn.current.then(() => (draftOwner.get().id === owner ? act() : undefined))
     return turn.current
@@ -90,15 +93,15 @@ export function useLastingCopy<T extends object>(
   useEffect(() => {
     if (!ready || looked.current) return
     looked.current = true
-    const before = latest.current
     void (async () => {
       const found = await readFresh()
       isKept.current = found !== null
-      if (!recovered && latest.current === before && isDraft(found)) {
+      if (!recovered && latest.current === untouched.current && isDraft(found)) {
         if (asks) setOffered(found)
         else show(found)
       }
       setKnown(true)
+      look.resolve()
     })()
   }, [ready])
 
