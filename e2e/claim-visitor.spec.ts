@@ -14,22 +14,32 @@ async function comeToStory(page: Page, code: () => Promise<string>) {
   await page.getByRole('button', { name: 'Continuar' }).click()
 }
 
+/** Opens the notice for a holder's death with the two facts that the code is asked for by; the mail of who tells it. */
+async function beginNotice(page: Page, holder: string, document: string): Promise<string> {
+  const email = `deudo.${holder}@demo.example`
+  await page.goto('/solicitud')
+  await page.getByLabel('Número de documento').fill(document)
+  await page.getByLabel('Correo').fill(email)
+  return email
+}
+
+async function tellWho(page: Page, holder: string) {
+  await page.getByLabel('Tu nombre completo').fill('Julia Ccori')
+  await page.getByLabel('Número de certificado de la póliza').fill(`E2E-${holder}`)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('radio', { name: /Muerte accidental/ }).check()
+}
+
 test('sin cuenta: lo escrito sobrevive a la recarga y a la pestaña que muere, y se borra de un toque', async ({
   quietPage: page,
   request,
   context,
 }) => {
   const { document } = await activatedHolder(request, 'Vida+Accidentes')
-  const email = `deudo.${document}@demo.example`
-  await page.goto('/solicitud')
-  await page.getByLabel('Número de documento').fill('45454547')
-  await page.getByLabel('Correo').fill(email)
+  const email = await beginNotice(page, document, '45454547')
   await expect(page.getByText(/queda cifrado en este equipo/)).toBeVisible()
   await comeToStory(page, () => readCode(request, email))
-  await page.getByLabel('Tu nombre completo').fill('Julia Ccori')
-  await page.getByLabel('Número de certificado de la póliza').fill(`E2E-${document}`)
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await page.getByRole('radio', { name: /Muerte accidental/ }).check()
+  await tellWho(page, document)
   const draft = () => page.evaluate(() => sessionStorage.getItem('borradores-visita'))
   const before = await draft()
   await page.getByLabel('Cuéntalo con tus palabras').fill(told)
@@ -101,15 +111,9 @@ test('sin cuenta: la pestaña murió antes de enviar, y el aviso se retoma, se e
   context,
 }) => {
   const { document } = await activatedHolder(request, 'Vida+Accidentes')
-  const email = `deudo.${document}@demo.example`
-  await page.goto('/solicitud')
-  await page.getByLabel('Número de documento').fill('45454548')
-  await page.getByLabel('Correo').fill(email)
+  const email = await beginNotice(page, document, '45454548')
   await comeToStory(page, () => readCode(request, email))
-  await page.getByLabel('Tu nombre completo').fill('Julia Ccori')
-  await page.getByLabel('Número de certificado de la póliza').fill(`E2E-${document}`)
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await page.getByRole('radio', { name: /Muerte accidental/ }).check()
+  await tellWho(page, document)
   await page.getByLabel('¿Qué día falleció?').fill(today())
   await expect.poll(() => sealedBytes(page)).toBeGreaterThan(0)
   const before = await sealedBytes(page)

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { addAuthenticator } from './authenticator.ts'
 import { codeNow, consoleUrl, enterAs, staffPassword, wrongCode } from './console.ts'
 import { expectAccessible, test } from './journey.ts'
 
@@ -43,18 +44,7 @@ test('quien trabaja en la consola entra con contraseña y código, ve su inicio 
 test('una llave de acceso se inscribe y abre la puerta; la que no verifica a nadie, no', async ({
   quietPage: page,
 }) => {
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('WebAuthn.enable')
-  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  const { verified } = await addAuthenticator(page)
   await enterAs(page, 'Nora Medrano')
   await page.goto(`${consoleUrl}/mi-cuenta`)
   await page.getByRole('button', { name: 'Agregar una llave de este equipo' }).click()
@@ -78,10 +68,10 @@ test('una llave de acceso se inscribe y abre la puerta; la que no verifica a nad
   await page.getByLabel('Correo').fill('privacidad@demo.example')
   await page.getByLabel('Contraseña', { exact: true }).fill(staffPassword)
   await page.getByRole('button', { name: 'Continuar' }).click()
-  await browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+  await verified(false)
   await page.getByRole('button', { name: 'Usar mi llave de acceso' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
+  await verified(true)
   await page.getByRole('button', { name: 'Usar mi llave de acceso' }).click()
   // Back where they left.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi cuenta')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { activatedHolder } from './accounts.ts'
+import { addAuthenticator } from './authenticator.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { logIn, newPassword } from './people.ts'
 
@@ -17,22 +18,7 @@ test('una llave se agrega con la contraseña, abre la cuenta sola y deja de abri
   quietPage: page,
   request,
 }) => {
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('WebAuthn.enable')
-  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  const verified = (isUserVerified: boolean) =>
-    browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
-  const present = (enabled: boolean) =>
-    browser.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+  const { verified, present } = await addAuthenticator(page)
   const holder = await activatedHolder(request)
   await logIn(page, holder.document, { password: newPassword })
   await page.goto('/ecosistema/configuracion#llaves')

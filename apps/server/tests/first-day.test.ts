@@ -10,6 +10,7 @@ import { freePort } from '../testing/balancer.ts'
 import { makeCertificate, p12Of, pemOf } from '../testing/certificates.ts'
 import { ofMachine } from '../testing/machine.ts'
 import { goodPassword } from '../testing/people.ts'
+import { losartanSent } from '../testing/prescriptions.ts'
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url))
 const page = readFileSync(join(repository, 'docs/operations/first-day.md'), 'utf8')
@@ -276,18 +277,8 @@ async function beServed({ ports, run }: Machine, mails: readonly Mail[]): Promis
   await doctor('POST', '/Inscripcion', { totp: totp.generate() })
   const agenda = await doctor('GET', '/MiAgenda')
   expect(agenda.body.citas.map(({ id }) => id)).toEqual([cita.id])
-  const medicine = {
-    dci: 'Losartán',
-    concentracion: '50 mg',
-    forma: 'tableta',
-    via: 'Oral',
-    dosis: '1 tableta',
-    frecuencia: 'cada 12 horas',
-    dias: 30,
-    cantidad: 60,
-  }
   const written = await doctor('POST', `/Atenciones/${cita.id}/Receta`, {
-    items: [medicine],
+    items: [losartanSent],
     vigenciaDias: 7,
   })
   const signed = await doctor('POST', `/Recetas/${written.body.id}/Firmar`, { clave: 'lúcuma' })
