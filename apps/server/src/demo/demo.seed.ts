@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { saveSupply } from '@amparo/database/agenda/save-supply.ts'
 import { feedText } from '@amparo/database/policy-feed/feed-source.ts'
@@ -9,12 +9,10 @@ import { demoPassword, sampleFeed } from '@amparo/database/seed/sample-feed.ts'
 import { addBusinessDays, guestAnswerDays } from '@amparo/domain/business-days.ts'
 import { sampleSheets } from '@amparo/domain/claims/sample-sheets.ts'
 import type { DocumentType } from '@amparo/domain/documents.ts'
-import { privacy } from '@amparo/domain/legal/privacy.ts'
-import { terms } from '@amparo/domain/legal/terms.ts'
 import { limaToday, toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { Context, Tx } from '../context.ts'
 import type { OpenedBy } from '../features/accounts/accounts.policy.ts'
-import { insertAccount, insertConsents } from '../features/accounts/accounts.repository.ts'
+import { openAccount } from '../features/accounts/opening.service.ts'
 import { findPolicyHolder, type PolicyHolder } from '../features/cover/cover.repository.ts'
 import { invite } from '../features/invitations/inviting.service.ts'
 import { importLicences, licenceColumns } from '../features/licences/licences-import.service.ts'
@@ -152,27 +150,14 @@ async function seedAccount(
   passwordHash: string,
   openedBy: OpenedBy,
 ): Promise<void> {
-  const now = ctx.clock.now()
-  const account = await insertAccount(tx, {
-    public_number: randomInt(100_000_000_000, 281_474_976_710_655),
+  const { given_names, paternal_surname, maternal_surname, birth_date, email, mobile } = person
+  const owner = {
+    ...{ given_names, paternal_surname, maternal_surname, birth_date, email, mobile },
     document_type: document.type,
     document_number: document.number,
-    password_hash: passwordHash,
-    given_names: person.given_names,
-    paternal_surname: person.paternal_surname,
-    maternal_surname: person.maternal_surname,
-    birth_date: person.birth_date,
-    email: person.email,
-    mobile: person.mobile,
     opened_by: openedBy,
-    created_at: now,
-  })
-  if (!account) return
-  await insertConsents(tx, account.id, [
-    { kind: 'terms', version: terms.version, granted: true, at: now },
-    { kind: 'privacy', version: privacy.version, granted: true, at: now },
-    { kind: 'marketing', version: privacy.version, granted: false, at: now },
-  ])
+  }
+  await openAccount(tx, owner, { passwordHash, acceptsMarketing: false, at: ctx.clock.now() })
 }
 
 async function seedGuest(

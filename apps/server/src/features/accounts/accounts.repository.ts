@@ -1,6 +1,6 @@
-import type { Account, Consent } from '@amparo/database/schema.ts'
+import type { Account } from '@amparo/database/schema.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { AccountRow, OpenedBy } from './accounts.policy.ts'
 
@@ -103,83 +103,5 @@ export async function supersedeGuest(
     .where('superseded_at', 'is', null)
     .where('opened_by', '=', 'invitation')
     .returning(['id', 'public_number'])
-    .executeTakeFirst()
-}
-
-type ConsentKind = 'terms' | 'privacy' | 'marketing' | 'whatsapp' | 'cookies_measuring' | 'cookies_trials'
-
-/** A yes or no to a text, as the register keeps it. */
-interface NewConsent {
-  readonly kind: ConsentKind
-  readonly version: string
-  readonly granted: boolean
-  readonly at: Date
-  /** Where it was said; the portal unless told otherwise. */
-  readonly channel?: 'portal' | 'right' | 'whatsapp'
-  /** A parent or guardian says it for who can't. */
-  readonly givenBy?: 'self' | 'parent'
-}
-
-export async function insertConsents(
-  tx: Tx,
-  accountId: number,
-  consents: readonly NewConsent[],
-): Promise<void> {
-  await tx
-    .insertInto('consent')
-    .values(
-      consents.map(({ kind, version, granted, at, channel = 'portal', givenBy = 'self' }) => ({
-        account_id: accountId,
-        kind,
-        text_version: version,
-        granted,
-        given_at: at,
-        channel,
-        given_by: givenBy,
-      })),
-    )
-    .execute()
-}
-
-/** The newest version that the account accepted of the terms and of the privacy notice. */
-export async function findAccepted(
-  tx: Tx,
-  accountId: number,
-): Promise<Partial<Record<'terms' | 'privacy', string>>> {
-  const rows = await tx
-    .selectFrom('consent')
-    .select(['kind', ({ fn }) => fn.max('text_version').as('version')])
-    .where('account_id', '=', accountId)
-    .where('kind', 'in', ['terms', 'privacy'])
-    .where('granted', '=', true)
-    .groupBy('kind')
-    .execute()
-  return Object.fromEntries(rows.map(({ kind, version }) => [kind, version]))
-}
-
-/** The yes and no of an account, the newest first; more than anybody says in a life. */
-export async function listConsentsOf(tx: Tx, accountId: number): Promise<Selectable<Consent>[]> {
-  return tx
-    .selectFrom('consent')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .orderBy('id', 'desc')
-    .limit(1000)
-    .execute()
-}
-
-/** The newest yes or no of a kind, which is the one in force; nothing where none was ever given. */
-export async function findConsent(
-  tx: Tx,
-  accountId: number,
-  kind: ConsentKind,
-): Promise<{ granted: boolean; given_at: Date; text_version: string } | undefined> {
-  return tx
-    .selectFrom('consent')
-    .select(['granted', 'given_at', 'text_version'])
-    .where('account_id', '=', accountId)
-    .where('kind', '=', kind)
-    .orderBy('id', 'desc')
-    .limit(1)
     .executeTakeFirst()
 }

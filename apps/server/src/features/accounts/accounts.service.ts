@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type PasswordOwner, passwordProblems } from '@amparo/domain/passwords.ts'
 import { AppError } from '../../app-error.ts'
-import type { Actor } from '../../callers.ts'
+import type { AccountProfile, Actor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { isCommonPassword } from '../../ports/common-passwords.ts'
 import { forgetHits, limits, spendWithin } from '../limits/limits.service.ts'
@@ -10,8 +10,11 @@ import { lateLogInMail } from './accounts.emails.ts'
 import type { AccountRow } from './accounts.policy.ts'
 import { getAccount } from './accounts.repository.ts'
 
+export { supersedeGuest } from './accounts.repository.ts'
+export { findAccepted, findConsent, insertConsents, listConsentsOf } from './consents.repository.ts'
+
 /** What a new password of this account is compared with. */
-export function ownerOf(account: AccountRow): PasswordOwner {
+export function ownerOf(account: Omit<AccountProfile, 'public_number'>): PasswordOwner {
   return {
     documentNumber: account.document_number,
     givenNames: account.given_names,
@@ -43,8 +46,12 @@ export async function prepareLateLogInNotice(
   return (tx) => queueMessage(ctx, tx, `late-login:${randomUUID()}`, { channel: 'email', to: email, mail })
 }
 
-/** Throws `contrasena_incorrecta` where it isn't the account's; at most five wrong ones in 15 minutes. */
-export async function requirePassword(ctx: Context, account: AccountRow, password: string): Promise<void> {
+/**
+ * The actor's account, whose password this is. Throws `contrasena_incorrecta` where it isn't; at most five wrong ones in
+ * 15 minutes.
+ */
+export async function requireOwnPassword(ctx: Context, actor: Actor, password: string): Promise<AccountRow> {
+  const account = await getAccount(ctx.db, actor.accountId)
   // Counted before it is judged, so that a burst has no more tries than a queue.
   await spendWithin(ctx, limits.passwordTriesOfAccount, String(account.id))
   if (!(await ctx.passwords.verify(password, account.password_hash))) {
@@ -55,12 +62,6 @@ export async function requirePassword(ctx: Context, account: AccountRow, passwor
     throw wrongCurrentPassword()
   }
   await forgetHits(ctx, limits.passwordTriesOfAccount, String(account.id))
-}
-
-/** The actor's account, whose password this is; throws what `requirePassword` throws. */
-export async function requireOwnPassword(ctx: Context, actor: Actor, password: string): Promise<AccountRow> {
-  const account = await getAccount(ctx.db, actor.accountId)
-  await requirePassword(ctx, account, password)
   return account
 }
 

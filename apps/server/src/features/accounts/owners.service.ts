@@ -5,6 +5,8 @@ import type { Tx } from '../../context.ts'
 import type { Account, AccountRow } from './accounts.policy.ts'
 import { findAccount, getAccount, lockAccount } from './accounts.repository.ts'
 
+export { lockLivingAccount } from './accounts.repository.ts'
+
 /** Whose account it is, as other features know them: nothing that opens it. */
 export interface Owner extends Account, Person {}
 

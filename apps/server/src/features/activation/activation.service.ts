@@ -1,20 +1,13 @@
-import { randomInt } from 'node:crypto'
 import { isAdultOn } from '@amparo/domain/birth-dates.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
-import { privacy } from '@amparo/domain/legal/privacy.ts'
-import { terms } from '@amparo/domain/legal/terms.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Caller } from '../../callers.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
-import {
-  findAccount,
-  insertAccount,
-  insertConsents,
-  supersedeGuest,
-} from '../accounts/accounts.repository.ts'
-import { refuseWeakPassword } from '../accounts/accounts.service.ts'
+import { ownerOf, refuseWeakPassword, supersedeGuest } from '../accounts/accounts.service.ts'
 import { countOfTry, subjectOf } from '../accounts/known-origins.service.ts'
+import { openAccount } from '../accounts/opening.service.ts'
+import { findOwner } from '../accounts/owners.service.ts'
 import { cancelComing } from '../appointments/cancel.service.ts'
 import type { Channel } from '../codes/codes.policy.ts'
 import {
@@ -29,8 +22,7 @@ import {
   type SentCode,
 } from '../codes/codes.service.ts'
 import { type ProvenRequest, proveCode } from '../codes/proving.service.ts'
-import { findNewestContact, findPolicyHolder } from '../cover/cover.repository.ts'
-import { canActivate } from '../cover/cover.service.ts'
+import { canActivate, findHolder, findNewestContact } from '../cover/cover.service.ts'
 import { closeInvitationsOf } from '../invitations/invitations.service.ts'
 import { guessWithin, limits, spendWithin } from '../limits/limits.service.ts'
 import { endSessionsOf, type OpenedSession, openSession } from '../sessions/sessions.service.ts'
@@ -39,11 +31,10 @@ import { bestProofOf, contactOn, recoveryContactOf } from './best-proof.service.
 
 /** 1 may activate, 2 has an account, 0 nothing found (contract §3). */
 export async function checkDocument(ctx: Context, document: PersonDocument): Promise<0 | 1 | 2> {
-  const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
   const [account, activable, holder] = await Promise.all([
-    findAccount(ctx.db, document),
+    findOwner(ctx.db, document),
     canActivate(ctx, ctx.db, document),
-    findPolicyHolder(ctx.db, document, today),
+    findHolder(ctx, ctx.db, document),
   ])
   // A guest's account is not the holder's, who has still to activate.
   if (account && !(holder && account.opened_by === 'invitation')) return 2
@@ -130,12 +121,10 @@ async function findDestinations(
   ctx: Context,
   { purpose, document, invitationId }: RequestSubject,
 ): Promise<Destinations> {
-  const now = ctx.clock.now()
-  const today = toLimaDay({ epochMilliseconds: now.getTime() })
   const [account, holder, invitation, insured] = await Promise.all([
-    findAccount(ctx.db, document),
-    findPolicyHolder(ctx.db, document, today),
-    findInvitationContact(ctx.db, document, now, invitationId),
+    findOwner(ctx.db, document),
+    findHolder(ctx, ctx.db, document),
+    findInvitationContact(ctx.db, document, ctx.clock.now(), invitationId),
     findNewestContact(ctx.db, document),
   ])
   // Once there is a policy, the contact of a guest's account, which somebody else chose, gets no more codes.
@@ -189,48 +178,31 @@ export async function prepareActivation(
   const { document } = proven
   const now = ctx.clock.now()
   const today = toLimaDay({ epochMilliseconds: now.getTime() })
-  const holder = await findPolicyHolder(ctx.db, document, today)
+  const holder = await findHolder(ctx, ctx.db, document)
   const { proof } = proven
   if (proof === 'account') throw new AppError('cuenta_existente')
   // Only holders activate here, by what proves them; a guest comes by the link of the invitation.
   if (!holder || (proof !== 'policy' && proof !== 'certificate')) throw new AppError('sin_permiso')
   if (!isAdultOn(holder.birth_date, today)) throw new AppError('menor_de_edad')
   const contact = contactOf(proven, draft, holder)
-  refuseWeakPassword(draft.password, {
-    documentNumber: document.number,
-    givenNames: holder.given_names,
-    paternalSurname: holder.paternal_surname,
-    maternalSurname: holder.maternal_surname,
-    email: contact.email ?? undefined,
-    mobile: contact.mobile ?? undefined,
-  })
+  const owner = {
+    ...holder,
+    ...contact,
+    document_type: document.type,
+    document_number: document.number,
+    mobile_proven: isProvenMobile(proven, contact.mobile, holder.mobile),
+    opened_by: proof,
+  }
+  refuseWeakPassword(draft.password, ownerOf(owner))
   const passwordHash = await ctx.passwords.hash(draft.password)
   return {
     async write(tx) {
       await proven.spend(tx)
-      if (proof === 'policy') await refuseOldContact(tx, proven, today)
+      if (proof === 'policy') await refuseOldContact(ctx, tx, proven)
       await takeOverFromGuest(ctx, tx, document)
-      const account = await insertAccount(tx, {
-        public_number: randomInt(100_000_000_000, 281_474_976_710_655),
-        document_type: document.type,
-        document_number: document.number,
-        password_hash: passwordHash,
-        email: contact.email,
-        mobile: contact.mobile,
-        mobile_proven: isProvenMobile(proven, contact.mobile, holder.mobile),
-        given_names: holder.given_names,
-        paternal_surname: holder.paternal_surname,
-        maternal_surname: holder.maternal_surname,
-        birth_date: holder.birth_date,
-        opened_by: proof,
-        created_at: now,
-      })
+      const { acceptsMarketing } = draft
+      const account = await openAccount(tx, owner, { passwordHash, acceptsMarketing, at: now })
       if (!account) throw new AppError('cuenta_existente')
-      await insertConsents(tx, account.id, [
-        { kind: 'terms', version: terms.version, granted: true, at: now },
-        { kind: 'privacy', version: privacy.version, granted: true, at: now },
-        { kind: 'marketing', version: privacy.version, granted: draft.acceptsMarketing, at: now },
-      ])
       ctx.log.info({ event: 'account_activated', account: account.public_number }, 'cuenta activada')
       return openSession(ctx, tx, account, draft.device)
     },
@@ -239,11 +211,11 @@ export async function prepareActivation(
 
 /** A code that went to the contact of a policy proves its holder while that is the policy's contact. */
 async function refuseOldContact(
+  ctx: Context,
   tx: Tx,
   { document, channel, destination }: ProvenRequest,
-  today: string,
 ): Promise<void> {
-  const holder = await findPolicyHolder(tx, document, today)
+  const holder = await findHolder(ctx, tx, document)
   if ((channel === 'sms' ? holder?.mobile : holder?.email) !== destination)
     throw new AppError('codigo_gastado')
 }

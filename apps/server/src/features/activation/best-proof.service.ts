@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { recoveryContact } from '../account-changes/contact-changes.service.ts'
 import type { Account } from '../accounts/accounts.policy.ts'
 import { findOwner } from '../accounts/owners.service.ts'
-import { findNewestContact } from '../cover/cover.repository.ts'
+import { findNewestContact } from '../cover/cover.service.ts'
 
 /** What best tells who a document's person is. An invitation proves nothing about the document. */
 export type ProofOfPerson = 'account' | 'policy' | 'invitation'

@@ -14,6 +14,8 @@ import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { findAgenda, findServiceRules } from './agenda.repository.ts'
 
+export { findOwnBusy, findRoomBusy, listSites, type RoomRow, type SiteRow } from './agenda.repository.ts'
+
 /** Which slots are wanted; null is "any". */
 export interface SlotQuery {
   readonly service: BookableService

@@ -19,6 +19,13 @@ import { calendarFile, calendarFilename, standingEntry } from './calendar-file.t
 import { commitCancellation } from './cancel.service.ts'
 import { queueNotice } from './notices.service.ts'
 
+export {
+  findAppointment,
+  holdAppointment,
+  listHealthConsents,
+  listToCome,
+} from './appointments.repository.ts'
+
 /** Which of the two halves of the agenda a call is about: an id of the other half is unknown to it. */
 type Half = 'appointments' | 'coworking' | 'any'
 

@@ -7,6 +7,13 @@ import { changeability } from './appointments.policy.ts'
 import { getOwn } from './appointments.service.ts'
 import { insertChangeRequest } from './change-requests.repository.ts'
 
+export {
+  answerRequest,
+  closeRequests,
+  listOpenRequests,
+  type OpenRequest,
+} from './change-requests.repository.ts'
+
 /**
  * Checks a request for a change that staff will answer; only inside the cut-off (`cambio_directo` before it). `write`
  * leaves it.

@@ -3,6 +3,8 @@ import { announceMessage } from '../messages/messages.service.ts'
 import { type NoticeJob, type ProfessionalNoticeJob, tellProfessional } from './appointments.policy.ts'
 import { findProfessionalOf } from './professional-notices.repository.ts'
 
+export { findProfessionalEmail } from './professional-notices.repository.ts'
+
 type ProfessionalJob = ProfessionalNoticeJob
 
 /** The purpose that a professional's notice leaves once for. */

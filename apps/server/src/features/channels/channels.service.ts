@@ -2,8 +2,9 @@ import { whatsAppConsent } from '@amparo/domain/legal/whatsapp.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
-import type { AccountRow } from '../accounts/accounts.policy.ts'
-import { findConsent, getAccount, insertConsents, lockAccount } from '../accounts/accounts.repository.ts'
+import type { Account } from '../accounts/accounts.policy.ts'
+import { findConsent, insertConsents } from '../accounts/accounts.service.ts'
+import { getOwner, lockOwner } from '../accounts/owners.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import type { NoticeChannel } from './channels.policy.ts'
 import { leaveWhatsApp, setChannel } from './channels.repository.ts'
@@ -24,7 +25,7 @@ export interface ChannelChoice {
 
 /** By which way short notices come to a person, and which they could choose. */
 export async function readChannel(ctx: Context, actor: Actor): Promise<ChannelChoice> {
-  return describe(ctx, ctx.db, await getAccount(ctx.db, actor.accountId))
+  return describe(ctx, ctx.db, await getOwner(ctx.db, actor.accountId))
 }
 
 /**
@@ -39,7 +40,7 @@ export async function chooseChannel(
 ): Promise<ChannelChoice> {
   await spendWithin(ctx, limits.profileChangesOfAccount, String(accountId))
   return ctx.db.transaction().execute(async (tx) => {
-    const account = await lockAccount(tx, accountId)
+    const account = await lockOwner(tx, accountId)
     const offer = offeredTo(ctx, account).find((one) => one.channel === channel)
     if (!offer) throw new AppError('canal_cerrado')
     if (offer.missing === 'mobile_proof') throw new AppError('celular_sin_confirmar')
@@ -80,7 +81,7 @@ export async function withdrawWhatsApp(
   await insertConsents(tx, accountId, [consent])
 }
 
-async function describe(ctx: Context, tx: Tx, account: AccountRow): Promise<ChannelChoice> {
+async function describe(ctx: Context, tx: Tx, account: Account): Promise<ChannelChoice> {
   const chosen = account.message_channel
   const consent = chosen === 'whatsapp' ? await findConsent(tx, account.id, 'whatsapp') : undefined
   return { chosen, since: consent?.given_at ?? null, offered: offeredTo(ctx, account) }
@@ -88,7 +89,7 @@ async function describe(ctx: Context, tx: Tx, account: AccountRow): Promise<Chan
 
 function offeredTo(
   { smsAvailable, whatsAppAvailable }: Context,
-  { email, mobile, mobile_proven: isProven }: AccountRow,
+  { email, mobile, mobile_proven: isProven }: Account,
 ): OfferedChannel[] {
   const mobileMissing = mobile === null ? 'mobile' : null
   return [

@@ -5,14 +5,9 @@ import { terms } from '@amparo/domain/legal/terms.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
-import {
-  findAccepted,
-  findConsent,
-  insertConsents,
-  listConsentsOf,
-  lockAccount,
-} from '../accounts/accounts.repository.ts'
-import { listHealthConsents } from '../appointments/appointments.repository.ts'
+import { findAccepted, findConsent, insertConsents, listConsentsOf } from '../accounts/accounts.service.ts'
+import { lockOwner } from '../accounts/owners.service.ts'
+import { listHealthConsents } from '../appointments/appointments.service.ts'
 import { listCreditConsents } from '../credit/credit.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 
@@ -105,7 +100,7 @@ export async function acceptText(
   await spendWithin(ctx, limits.profileChangesOfAccount, String(accountId))
   if (version !== versions[text]) throw new AppError('texto_anterior')
   await ctx.db.transaction().execute(async (tx) => {
-    await lockAccount(tx, accountId)
+    await lockOwner(tx, accountId)
     if ((await findAccepted(tx, accountId))[text] === version) return
     await insertConsents(tx, accountId, [{ kind: text, version, granted: true, at: ctx.clock.now() }])
   })
@@ -123,7 +118,7 @@ export async function noteCookieChoice(
   await spendWithin(ctx, limits.profileChangesOfAccount, String(accountId))
   if (version !== cookies.version) throw new AppError('texto_anterior')
   await ctx.db.transaction().execute(async (tx) => {
-    await lockAccount(tx, accountId)
+    await lockOwner(tx, accountId)
     for (const kind of ['cookies_measuring', 'cookies_trials'] as const) {
       const granted = groups[kind]
       if (granted === undefined) continue

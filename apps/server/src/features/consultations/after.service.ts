@@ -7,8 +7,7 @@ import {
   type AppointmentView,
   roomClosesAt,
 } from '../appointments/appointments.policy.ts'
-import { listToCome } from '../appointments/appointments.repository.ts'
-import { getOwn, viewAppointment } from '../appointments/appointments.service.ts'
+import { getOwn, listToCome, viewAppointment } from '../appointments/appointments.service.ts'
 import { findCvNote } from '../cv/cv.service.ts'
 import { type AppointmentDocument, readPreparation } from '../documents/documents.service.ts'
 import { type Prescription, readPrescriptions } from '../prescriptions/prescriptions.service.ts'

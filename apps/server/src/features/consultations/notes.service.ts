@@ -1,14 +1,12 @@
-import { roomOpensMs } from '@amparo/domain/agenda/booking-times.ts'
 import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { getOwner } from '../accounts/owners.service.ts'
-import { roomClosesMs } from '../appointments/appointments.policy.ts'
-import { findAppointment, holdAppointment } from '../appointments/appointments.repository.ts'
+import { getAppointment, holdAppointment } from '../appointments/appointments.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { clinicalPurpose } from '../prescriptions/prescriptions.policy.ts'
 import { recordAct } from '../record/record.service.ts'
-import { markAttended } from '../video/waiting.repository.ts'
+import { settleAttended } from '../video/waiting.service.ts'
 import { getAttended, getOpenAppointment } from './attended.service.ts'
 import { agreedMail } from './consultations.emails.ts'
 import {
@@ -89,10 +87,7 @@ export async function closeNote(
     await holdAppointment(tx, row.id)
     const closed = await markClosed(tx, { appointmentId: row.id, version, now })
     if (closed === undefined) throw await refusalOf(tx, row.id, staff)
-    const marked = await markAttended(tx, row.id, {
-      begunBefore: new Date(now.getTime() + roomOpensMs),
-      roomsClosedBefore: new Date(now.getTime() - roomClosesMs),
-    })
+    const marked = await settleAttended(tx, row.id, now)
     await recordAct(ctx, tx, staff, {
       about: `cita:${row.id}`,
       detail: { version: closed, ...(marked === null ? {} : { estado: 'atendida' }) },
@@ -104,8 +99,8 @@ export async function closeNote(
 
 async function queueAgreed(ctx: Context, tx: Tx, row: AttendedRow): Promise<void> {
   const { email } = await getOwner(tx, row.account_id)
-  const appointment = await findAppointment(tx, row.id)
-  if (!email || !appointment || row.state === 'cancelled') return
+  if (!email || row.state === 'cancelled') return
+  const appointment = await getAppointment(tx, row.id)
   const mail = agreedMail(ctx.config, appointment.professional_name ?? 'Quien te atendió', row.id)
   await queueMessage(ctx, tx, `agreed:${row.id}`, { channel: 'email', to: email, mail })
 }

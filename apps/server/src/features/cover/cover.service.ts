@@ -6,7 +6,16 @@ import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { type Coverage, type Modules, modulesFromCoverages } from '@amparo/domain/modules.ts'
 import type { HolderCover } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
-import { findAnnulled, findHolderCover, findInvitations, findPoliciesInForce } from './cover.repository.ts'
+import {
+  findAnnulled,
+  findHolderCover,
+  findInvitations,
+  findPoliciesInForce,
+  findPolicyHolder,
+  type PolicyHolder,
+} from './cover.repository.ts'
+
+export { findInsured, findNewestContact } from './cover.repository.ts'
 
 /** A product or guest service and the seats still free of it. */
 interface ProductSeats {
@@ -105,6 +114,15 @@ export async function canActivate(ctx: Context, tx: Tx, document: PersonDocument
   // Both are asked in any case: the time tells nothing of which it is.
   const reasons = await Promise.all([isInsured(ctx, tx, document), hasInvitation(ctx, tx, document)])
   return reasons.includes(true)
+}
+
+/** Who the newest certificate in force today says that the person is. */
+export function findHolder(
+  ctx: Context,
+  tx: Tx,
+  document: PersonDocument,
+): Promise<PolicyHolder | undefined> {
+  return findPolicyHolder(tx, document, toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() }))
 }
 
 /** Whether the document has a policy in force. */

@@ -5,6 +5,8 @@ import type { Person } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { type Cover, readCover } from './cover.service.ts'
 
+export { findModuleStart } from './cover.repository.ts'
+
 /** What opens a benefit: any of these modules of a holder, or a guest service of an invitation. */
 export interface BenefitDoor {
   readonly modules: readonly ModuleFlag[]

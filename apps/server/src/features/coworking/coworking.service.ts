@@ -13,11 +13,11 @@ import type { Context, Prepared, Tx } from '../../context.ts'
 import {
   findOwnBusy,
   findRoomBusy,
+  getService,
   listSites,
   type RoomRow,
   type SiteRow,
-} from '../agenda/agenda.repository.ts'
-import { getService } from '../agenda/agenda.service.ts'
+} from '../agenda/agenda.service.ts'
 import type { AppointmentRow, AppointmentView } from '../appointments/appointments.policy.ts'
 import { getOwn, refuseLateChange } from '../appointments/appointments.service.ts'
 import { readStanding } from '../appointments/benefit.service.ts'

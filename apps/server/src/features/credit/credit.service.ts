@@ -24,6 +24,8 @@ import {
   saveReport,
 } from './credit.repository.ts'
 
+export { revokeConsent } from './credit.repository.ts'
+
 const dayMs = 86_400_000
 const door = { modules: ['proteccionFinanciera'] } as const
 

@@ -95,11 +95,3 @@ export async function findMessage(
     .forUpdate()
     .executeTakeFirst()
 }
-
-/** Messages that stand still and those that wait. */
-export async function countStopped(tx: Tx): Promise<{ stopped: number; waiting: number }> {
-  const { rows } = await sql<{ stopped: number; waiting: number }>`
-    SELECT count(*) FILTER (WHERE tries >= ${sql.lit(triesOfQueue)})::integer AS stopped, count(*)::integer AS waiting
-    FROM outbound_message WHERE sent_at IS NULL`.execute(tx)
-  return rows[0] ?? { stopped: 0, waiting: 0 }
-}

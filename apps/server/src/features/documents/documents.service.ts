@@ -6,8 +6,7 @@ import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context, Prepared } from '../../context.ts'
 import { type AppointmentRow, videoPath } from '../appointments/appointments.policy.ts'
-import { findAppointment, holdAppointment } from '../appointments/appointments.repository.ts'
-import { getOwn } from '../appointments/appointments.service.ts'
+import { getAppointment, getOwn, holdAppointment } from '../appointments/appointments.service.ts'
 import { fetchFile, storeFile } from '../files/files.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { type DocumentKind, kindOf } from './documents.policy.ts'
@@ -170,7 +169,6 @@ export async function readDocumentForAdviser(
 }
 
 async function requireAdviser(ctx: Context, appointmentId: string, professionalId: string): Promise<void> {
-  const row = await findAppointment(ctx.db, appointmentId)
-  if (!row || row.professional_id !== professionalId || row.state === 'cancelled')
-    throw new AppError('no_encontrado')
+  const row = await getAppointment(ctx.db, appointmentId)
+  if (row.professional_id !== professionalId || row.state === 'cancelled') throw new AppError('no_encontrado')
 }

@@ -10,6 +10,8 @@ import { type FormerInvitation, type GuestCaseRow, listCases, listFormer } from 
 import { holderOf } from './invitations.policy.ts'
 import { countBoughtSeats } from './seats.repository.ts'
 
+export { countWaiting } from './guest-desk.repository.ts'
+
 interface SeenCase {
   readonly id: string
   readonly version: number

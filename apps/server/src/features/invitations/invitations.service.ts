@@ -1,22 +1,19 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { documentOf } from '@amparo/database/documents.ts'
 import { birthDateProblem, isAdultOn, needsParentOn } from '@amparo/domain/birth-dates.ts'
 import { addBusinessDays, guestAnswerDays } from '@amparo/domain/business-days.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
-import { privacy } from '@amparo/domain/legal/privacy.ts'
-import { terms } from '@amparo/domain/legal/terms.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { isSamePerson } from '@amparo/domain/same-person.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { sha256 } from '../../ports/keys.ts'
-import { insertAccount, insertConsents } from '../accounts/accounts.repository.ts'
-import { refuseWeakPassword } from '../accounts/accounts.service.ts'
+import { ownerOf, refuseWeakPassword } from '../accounts/accounts.service.ts'
+import { openAccount } from '../accounts/opening.service.ts'
 import type { Channel } from '../codes/codes.policy.ts'
 import { findLiveRequests, requestCode, type SentCode } from '../codes/codes.service.ts'
 import { type ProvenRequest, proveCode } from '../codes/proving.service.ts'
-import { findInsured } from '../cover/cover.repository.ts'
-import { guestServiceName, isInsured } from '../cover/cover.service.ts'
+import { findInsured, guestServiceName, isInsured } from '../cover/cover.service.ts'
 import { guessWithin, limits, spendWithin } from '../limits/limits.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { toSteps } from './guest-steps.policy.ts'
@@ -31,6 +28,8 @@ import {
   removeInvitationsOf,
 } from './invitations.repository.ts'
 import { describeHolder } from './inviting.service.ts'
+
+export { deleteEndedInvitations } from './invitations.repository.ts'
 
 /** An open invitation as the page of its link shows it. */
 export interface InvitationCard {
@@ -111,20 +110,6 @@ async function refuseOtherPerson(ctx: Context, draft: GuestDraft, invitation: In
   if (!isRight) throw new AppError('datos_no_coinciden')
 }
 
-function consentsOf(
-  { acceptsMarketing, birthDate }: GuestDraft,
-  givenBy: ReturnType<typeof judgeAge>,
-  at: Date,
-): Parameters<typeof insertConsents>[2] {
-  // A minor is not asked for it, nor sent any.
-  const isAdult = isAdultOn(birthDate, limaToday({ epochMilliseconds: at.getTime() }).toString())
-  return [
-    { kind: 'terms', version: terms.version, granted: true, at, givenBy },
-    { kind: 'privacy', version: privacy.version, granted: true, at, givenBy },
-    { kind: 'marketing', version: privacy.version, granted: acceptsMarketing && isAdult, at, givenBy },
-  ]
-}
-
 /**
  * Checks a guest's registration: age, invitation, code, password. `write` makes account and consents, marks the
  * invitation and queues the mail, all or nothing; it throws `cuenta_existente` where the document has an account.
@@ -137,14 +122,20 @@ export async function prepareGuest(ctx: Context, draft: GuestDraft): Promise<Pre
   const document = documentOf(invitation)
   const proven = await proveGuestCode(ctx, invitation, draft.code)
   await refuseOtherPerson(ctx, draft, invitation)
-  refuseWeakPassword(draft.password, {
-    documentNumber: document.number,
-    givenNames: draft.givenNames,
-    paternalSurname: draft.paternalSurname,
-    maternalSurname: draft.maternalSurname,
+  const owner = {
+    document_type: document.type,
+    document_number: document.number,
+    given_names: draft.givenNames,
+    paternal_surname: draft.paternalSurname,
+    maternal_surname: draft.maternalSurname,
+    birth_date: draft.birthDate,
     email: invitation.email,
     mobile: draft.mobile,
-  })
+    // Typed at registration; only a code that came to it has proven it.
+    mobile_proven: proven.channel === 'sms' && proven.destination === draft.mobile,
+    opened_by: 'invitation',
+  } as const
+  refuseWeakPassword(draft.password, ownerOf(owner))
   const answerBefore = addBusinessDays(today, guestAnswerDays).toString()
   const passwordHash = await ctx.passwords.hash(draft.password)
   const mail = guestRegisteredMail(ctx.config, {
@@ -158,24 +149,10 @@ export async function prepareGuest(ctx: Context, draft: GuestDraft): Promise<Pre
       if (!(await markRegistered(tx, invitation.id, { now, answerBefore }))) {
         throw new AppError('invitacion_gastada')
       }
-      const account = await insertAccount(tx, {
-        public_number: randomInt(100_000_000_000, 281_474_976_710_655),
-        document_type: document.type,
-        document_number: document.number,
-        password_hash: passwordHash,
-        email: invitation.email,
-        mobile: draft.mobile,
-        // Typed at registration; only a code that came to it has proven it.
-        mobile_proven: proven.channel === 'sms' && proven.destination === draft.mobile,
-        given_names: draft.givenNames,
-        paternal_surname: draft.paternalSurname,
-        maternal_surname: draft.maternalSurname,
-        birth_date: draft.birthDate,
-        opened_by: 'invitation',
-        created_at: now,
-      })
+      // A minor is not asked for it, nor sent any.
+      const acceptsMarketing = draft.acceptsMarketing && isAdultOn(draft.birthDate, today.toString())
+      const account = await openAccount(tx, owner, { passwordHash, acceptsMarketing, givenBy, at: now })
       if (!account) throw new AppError('cuenta_existente')
-      await insertConsents(tx, account.id, consentsOf(draft, givenBy, now))
       await queueMessage(ctx, tx, `guest-registered:${randomUUID()}`, {
         channel: 'email',
         to: invitation.email,

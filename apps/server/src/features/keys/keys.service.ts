@@ -4,8 +4,7 @@ import type { FileStore } from '../../ports/files.ts'
 import type { Keys } from '../../ports/keys.ts'
 import { type FileTable, fileTables } from '../files/files.policy.ts'
 import { replaceObject } from '../files/files.service.ts'
-import { moveHead, readHead } from '../record/record.repository.ts'
-import { chainKeysOf, headText } from '../record/seal.service.ts'
+import { chainKeysOf, renewHead } from '../record/seal.service.ts'
 import {
   findLastSealed,
   findPrimaryKey,
@@ -284,13 +283,4 @@ export async function renewSeals(
   } finally {
     await owner.destroy()
   }
-}
-
-/** Signs the end of the record's chain under today's key, where a former one has; one that no key has stays, to be told. */
-async function renewHead(ctx: Pick<Context, 'keys' | 'database'>): Promise<void> {
-  await ctx.database.record.transaction().execute(async (tx) => {
-    const head = await readHead(tx, true)
-    const [mac, ...former] = ctx.keys.fingerprints('record-head', headText(head))
-    if (mac && former.some((one) => head.mac?.equals(one))) await moveHead(tx, { ...head, mac })
-  })
 }

@@ -13,3 +13,7 @@ export interface AppointmentOfNotice {
   readonly id: string
   readonly version: number
 }
+
+/** How far a message has got by WhatsApp; later ones stand further right, and none goes back. */
+export const whatsAppStates = ['leaving', 'accepted', 'sent', 'failed', 'delivered', 'read'] as const
+export type WhatsAppState = (typeof whatsAppStates)[number]

@@ -1,6 +1,7 @@
 import { kept } from '@amparo/database/delete-in-batches.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
+import { triesOfQueue } from './messages.policy.ts'
 
 /** The ways out, as `outbound_message.channel` names them. */
 export type MessageChannel = 'email' | 'sms' | 'whatsapp' | 'push'
@@ -139,4 +140,12 @@ export async function noteFailedTry(tx: Tx, id: string, kind: string): Promise<v
   await sql`UPDATE outbound_message SET tries = tries + 1, last_error = ${kind.slice(0, 60)} WHERE id = ${id}`.execute(
     tx,
   )
+}
+
+/** Messages that stand still and those that wait. */
+export async function countStopped(tx: Tx): Promise<{ stopped: number; waiting: number }> {
+  const { rows } = await sql<{ stopped: number; waiting: number }>`
+    SELECT count(*) FILTER (WHERE tries >= ${sql.lit(triesOfQueue)})::integer AS stopped, count(*)::integer AS waiting
+    FROM outbound_message WHERE sent_at IS NULL`.execute(tx)
+  return rows[0] ?? { stopped: 0, waiting: 0 }
 }

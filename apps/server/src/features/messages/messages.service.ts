@@ -20,6 +20,8 @@ import {
 import { leaveByPush, type PushMessage } from './push-way.service.ts'
 import { leaveByWhatsApp } from './whatsapp-way.service.ts'
 
+export { countStopped } from './messages.repository.ts'
+
 /** A message by one of the two ways that need no consent of their own. */
 export type PlainMessage =
   | { readonly channel: 'email'; readonly to: string; readonly mail: ComposedMail }

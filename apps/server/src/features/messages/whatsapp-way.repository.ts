@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-
-/** How far a message has got by WhatsApp; later ones stand further right, and none goes back. */
-export const whatsAppStates = ['leaving', 'accepted', 'sent', 'failed', 'delivered', 'read'] as const
-type WhatsAppState = (typeof whatsAppStates)[number]
+import type { WhatsAppState } from './messages.policy.ts'
 
 /** Whether somebody with this number has chosen WhatsApp, which is their consent, right now. */
 export async function hasChosenWhatsApp(tx: Tx, mobile: string): Promise<boolean> {

@@ -12,7 +12,7 @@ import {
   type NewTime,
   nearestTimes,
 } from '../video/absence.service.ts'
-import { findWaiting } from '../video/waiting.repository.ts'
+import { findWaiting } from '../video/waiting.service.ts'
 
 /**
  * What a person can choose who says that they were not called or received. `any`: to wait, another time, or a call.

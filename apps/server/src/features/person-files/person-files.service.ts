@@ -10,7 +10,7 @@ import { listRemaining, type Remaining } from '../appointments/benefit.service.t
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { recordAct } from '../record/record.service.ts'
 import { searchMark } from '../record/search-mark.policy.ts'
-import { type ListedSessionRow, listOpenSessions } from '../sessions/sessions.repository.ts'
+import { type ListedSessionRow, listOpenSessions } from '../sessions/own-sessions.service.ts'
 import { endSessionsOf } from '../sessions/sessions.service.ts'
 import { hasAnyRole } from '../staff/staff.policy.ts'
 import { refuseOwnCase } from '../staff/staff-cases.service.ts'

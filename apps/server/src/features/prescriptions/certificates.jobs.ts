@@ -1,7 +1,7 @@
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import type { Context } from '../../context.ts'
 import { timed } from '../../job.ts'
-import { findProfessionalEmail } from '../appointments/professional-notices.repository.ts'
+import { findProfessionalEmail } from '../appointments/professional-notices.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { listAdministratorMails } from '../staff/role-notices.service.ts'
 import { type CertificateEnd, certificateEndMail } from './prescriptions.emails.ts'

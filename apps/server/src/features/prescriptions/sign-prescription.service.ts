@@ -6,7 +6,7 @@ import type { Signer } from '@libpdf/core'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { getOwner, type Owner } from '../accounts/owners.service.ts'
-import { findAppointment, holdAppointment } from '../appointments/appointments.repository.ts'
+import { getAppointment, holdAppointment } from '../appointments/appointments.service.ts'
 import { storeFile } from '../files/files.service.ts'
 import { queuePrescriptionNotice } from './notices.ts'
 import { ageOn, clinicalPurpose, initialsOf, newCode, refuseControlled } from './prescriptions.policy.ts'
@@ -71,8 +71,8 @@ export async function signPrescription(
 
 /** No visit has taken place before its room opens, whether by telephone or in person. */
 async function refuseBeforeVisit(tx: Tx, row: PrescriptionRow, now: Date): Promise<void> {
-  const appointment = await findAppointment(tx, row.appointment_id)
-  if (!appointment || appointment.state === 'cancelled') throw new AppError('no_encontrado')
+  const appointment = await getAppointment(tx, row.appointment_id)
+  if (appointment.state === 'cancelled') throw new AppError('no_encontrado')
   const opens = { epochMilliseconds: appointment.starts_at.getTime() - roomOpensMs }
   if (now.getTime() >= opens.epochMilliseconds) return
   throw new AppError('antes_de_hora', {

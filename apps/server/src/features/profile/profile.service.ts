@@ -1,19 +1,18 @@
-import { documentOf } from '@amparo/database/documents.ts'
 import { privacy } from '@amparo/domain/legal/privacy.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { changeContact, recoveryContact, restoreContact } from '../account-changes/contact-changes.service.ts'
 import { preparePasswordChange } from '../account-changes/password-changes.service.ts'
-import type { AccountRow } from '../accounts/accounts.policy.ts'
-import { findConsent, getAccount, insertConsents, lockAccount } from '../accounts/accounts.repository.ts'
 import {
+  findConsent,
+  insertConsents,
   ownerOf,
   refuseWeakPassword,
   requireOwnPassword,
-  requirePassword,
   wrongCurrentPassword,
 } from '../accounts/accounts.service.ts'
+import { getOwner, lockOwner } from '../accounts/owners.service.ts'
 import type { Channel } from '../codes/codes.policy.ts'
 import { findLiveRequests, requestCode, type SentCode } from '../codes/codes.service.ts'
 import { type ProvenRequest, proveCode } from '../codes/proving.service.ts'
@@ -32,7 +31,7 @@ interface PersonalData {
 export async function readPersonalData(ctx: Context, actor: Actor): Promise<PersonalData> {
   const [session, account] = await Promise.all([
     describeSession(ctx, actor),
-    getAccount(ctx.db, actor.accountId),
+    getOwner(ctx.db, actor.accountId),
   ])
   const mobileWaits = account.mobile !== null && !account.mobile_proven && ctx.smsAvailable
   return { session, address: account.address ?? '', mobileWaits }
@@ -67,11 +66,11 @@ export async function updatePersonalData(
   draft: PersonalDataDraft,
 ): Promise<PersonalDataResult> {
   await spendWithin(ctx, limits.profileChangesOfAccount, String(actor.accountId))
-  const account = await getAccount(ctx.db, actor.accountId)
+  const account = await getOwner(ctx.db, actor.accountId)
   const newEmail = draft.email === account.email ? undefined : draft.email
   const newMobile = draft.mobile === account.mobile ? undefined : draft.mobile
   if (newEmail !== undefined && draft.code === undefined) {
-    const confirmed = await confirmOwner(ctx, account, draft)
+    const confirmed = await confirmOwner(ctx, actor, draft)
     return { saved: false, requestId: await sendContactCode(ctx, actor, newEmail, confirmed) }
   }
   const proofOfMobile = draft.email === undefined ? draft.code : undefined
@@ -83,7 +82,7 @@ export async function updatePersonalData(
         : null
   // A code to a new e-mail is sent to a person who has confirmed already.
   const confirmed =
-    newMobile !== undefined && newEmail === undefined ? await confirmOwner(ctx, account, draft) : null
+    newMobile !== undefined && newEmail === undefined ? await confirmOwner(ctx, actor, draft) : null
   const isProven = proofOfMobile !== undefined || (draft.mobile === account.mobile && account.mobile_proven)
   const mobileToProve = isProven || !ctx.smsAvailable ? undefined : draft.mobile
   if (mobileToProve !== undefined) await spendContactCode(ctx, actor, mobileToProve)
@@ -115,17 +114,17 @@ interface Confirmation {
 /** Whether it is the owner who asks. Throws `confirmacion_requerida` where neither of the two proofs is given. */
 async function confirmOwner(
   ctx: Context,
-  account: AccountRow,
+  actor: Actor,
   { currentPassword, oldContactCode }: PersonalDataDraft,
 ): Promise<Confirmation> {
   if (currentPassword !== undefined) {
-    await requirePassword(ctx, account, currentPassword)
+    await requireOwnPassword(ctx, actor, currentPassword)
     return { spend: async () => undefined }
   }
   if (oldContactCode === undefined) throw new AppError('confirmacion_requerida')
-  const contact = await recoveryContact(ctx, account)
+  const contact = await recoveryContact(ctx, await getOwner(ctx.db, actor.accountId))
   const old = [contact.email, contact.mobile].filter((to) => to !== null)
-  const requests = await findLiveRequests(ctx, documentOf(account))
+  const requests = await findLiveRequests(ctx, actor.document)
   const request = requests.find(
     ({ purpose, destination }) =>
       (purpose === 'contact' || purpose === 'recovery') && destination !== null && old.includes(destination),
@@ -142,7 +141,7 @@ async function confirmOwner(
 export async function sendCodeToOldContact(ctx: Context, actor: Actor, channel: Channel): Promise<SentCode> {
   await spendWithin(ctx, limits.profileChangesOfAccount, String(actor.accountId))
   if (channel === 'sms' && !ctx.smsAvailable) throw new AppError('canal_no_disponible')
-  const destinations = await recoveryContact(ctx, await getAccount(ctx.db, actor.accountId))
+  const destinations = await recoveryContact(ctx, await getOwner(ctx.db, actor.accountId))
   const to = channel === 'email' ? destinations.email : destinations.mobile
   if (to === null) throw new AppError('sin_contacto')
   await spendContactCode(ctx, actor, to)
@@ -221,7 +220,7 @@ export interface MarketingConsent {
 export async function readMarketingConsent(ctx: Context, actor: Actor): Promise<MarketingConsent> {
   const consent = await findConsent(ctx.db, actor.accountId, 'marketing')
   if (consent) return { granted: consent.granted, since: consent.given_at }
-  return { granted: false, since: (await getAccount(ctx.db, actor.accountId)).created_at }
+  return { granted: false, since: (await getOwner(ctx.db, actor.accountId)).created_at }
 }
 
 /**
@@ -235,7 +234,7 @@ export async function setMarketingConsent(
 ): Promise<MarketingConsent> {
   await spendWithin(ctx, limits.profileChangesOfAccount, String(actor.accountId))
   await ctx.db.transaction().execute(async (tx) => {
-    await lockAccount(tx, actor.accountId)
+    await lockOwner(tx, actor.accountId)
     const before = await findConsent(tx, actor.accountId, 'marketing')
     if (before?.granted === granted) return
     await insertConsents(tx, actor.accountId, [

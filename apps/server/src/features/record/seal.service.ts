@@ -49,6 +49,15 @@ export function headMac(ctx: Context, head: Head): Buffer {
   return ctx.keys.fingerprint('record-head', headText(head))
 }
 
+/** Signs the end of the record's chain under today's key, where a former one has; one that no key has stays, to be told. */
+export async function renewHead(ctx: Pick<Context, 'keys' | 'database'>): Promise<void> {
+  await ctx.database.record.transaction().execute(async (tx) => {
+    const head = await readHead(tx, true)
+    const [mac, ...former] = ctx.keys.fingerprints('record-head', headText(head))
+    if (mac && former.some((one) => head.mac?.equals(one))) await moveHead(tx, { ...head, mac })
+  })
+}
+
 function isSigned(ctx: Context, head: HeadRow): boolean {
   const { mac } = head
   if (mac === null) return head.n === 0

@@ -1,7 +1,7 @@
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import type { Context } from '../../context.ts'
 import { forgetClosed } from '../conversations/closing.service.ts'
-import { deleteEndedInvitations } from '../invitations/invitations.repository.ts'
+import { deleteEndedInvitations } from '../invitations/invitations.service.ts'
 import { erasePersonalData } from '../rights/erase-personal-data.service.ts'
 import { endSessionsOf } from '../sessions/sessions.service.ts'
 import {

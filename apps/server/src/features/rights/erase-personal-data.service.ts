@@ -5,7 +5,7 @@ import { newToken } from '../../ports/keys.ts'
 import { getOwner } from '../accounts/owners.service.ts'
 import { cancelToCome } from '../appointments/cancel.service.ts'
 import { releaseClaims } from '../claims/claim-rights.service.ts'
-import { revokeConsent } from '../credit/credit.repository.ts'
+import { revokeConsent } from '../credit/credit.service.ts'
 import {
   conversationsKept,
   healthAppointments,

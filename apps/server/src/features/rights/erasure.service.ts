@@ -12,7 +12,7 @@ import {
   hasAnother,
   listErasures,
   putErasure,
-} from '../staff/second-person.repository.ts'
+} from '../staff/approvals.service.ts'
 import { aboutOf, approvalDays } from '../staff/staff.policy.ts'
 import { staleError } from '../staff/staff-cases.service.ts'
 import { erasePersonalData } from './erase-personal-data.service.ts'

@@ -3,6 +3,8 @@ import type { Actor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import { closeSessionById, listOpenSessions } from './sessions.repository.ts'
 
+export { type ListedSessionRow, listOpenSessions } from './sessions.repository.ts'
+
 /** A session as its owner sees it; `id` is a keyed fingerprint, so that sessions can be neither counted nor guessed. */
 export interface ListedSession {
   readonly id: string

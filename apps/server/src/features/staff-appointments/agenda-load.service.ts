@@ -6,7 +6,7 @@ import { toDayEnd, toDayStart, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { cutPeriod } from '@amparo/domain/periods.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
-import { listSites } from '../agenda/agenda.repository.ts'
+import { listSites } from '../agenda/agenda.service.ts'
 import { countLoad, listOffering, listTaken } from './agenda-load.repository.ts'
 
 const mostDays = 14

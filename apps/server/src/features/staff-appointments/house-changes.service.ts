@@ -7,11 +7,7 @@ import { isOverlap, moveAppointment } from '../appointments/appointments.reposit
 import { getAppointment } from '../appointments/appointments.service.ts'
 import { planMove } from '../appointments/booking.service.ts'
 import { commitCancellation } from '../appointments/cancel.service.ts'
-import {
-  answerRequest,
-  listOpenRequests,
-  type OpenRequest,
-} from '../appointments/change-requests.repository.ts'
+import { answerRequest, listOpenRequests, type OpenRequest } from '../appointments/change-requests.service.ts'
 import { queueNotice } from '../appointments/notices.service.ts'
 import { takenMeanwhile } from '../appointments/refusals.policy.ts'
 import { untilWritten } from '../appointments/writing.service.ts'

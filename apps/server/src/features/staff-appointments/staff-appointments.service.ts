@@ -7,14 +7,16 @@ import type { AppointmentRow } from '../appointments/appointments.policy.ts'
 import { getAppointment } from '../appointments/appointments.service.ts'
 import { planMove } from '../appointments/booking.service.ts'
 import { commitCancellation } from '../appointments/cancel.service.ts'
-import { closeRequests } from '../appointments/change-requests.repository.ts'
+import { closeRequests } from '../appointments/change-requests.service.ts'
 import { untilWritten } from '../appointments/writing.service.ts'
 import { planRoomMove } from '../coworking/coworking.service.ts'
 import { recordAct } from '../record/record.service.ts'
 import { refuseOwnCase, staleError } from '../staff/staff-cases.service.ts'
 import { absenceText } from '../video/absence.service.ts'
-import { findWaiting, markProfessionalAbsent } from '../video/waiting.repository.ts'
+import { findWaiting, markProfessionalAbsent } from '../video/waiting.service.ts'
 import { lockVersion, markCalled, setOutcome } from './appointments-list.repository.ts'
+
+export { listAppointmentsByIds } from './appointments-list.repository.ts'
 
 /** An appointment that somebody of the staff has seen and wants changed. */
 interface SeenAppointment {

@@ -17,6 +17,15 @@ import { aboutOf, approvalDays, hasAnyRole } from './staff.policy.ts'
 import type { StaffRow } from './staff.repository.ts'
 import { staleError } from './staff-cases.service.ts'
 
+export {
+  declineApproval,
+  type ErasureProposal,
+  giveApproval,
+  hasAnother,
+  listErasures,
+  putErasure,
+} from './second-person.repository.ts'
+
 /** Puts what somebody is to have before a second administrator; it is about the person at this version, and no later one. */
 export async function askApproval(
   ctx: Context,

@@ -6,8 +6,8 @@ import type { Context, Tx } from '../../context.ts'
 import { recordAct } from '../record/record.service.ts'
 import { hasAnyRole } from '../staff/staff.policy.ts'
 import { staleError } from '../staff/staff-cases.service.ts'
-import { listAppointmentsByIds } from '../staff-appointments/appointments-list.repository.ts'
 import type { ListedAppointment } from '../staff-appointments/listed-appointment.policy.ts'
+import { listAppointmentsByIds } from '../staff-appointments/staff-appointments.service.ts'
 import { ScheduleConflicts } from './schedule-conflicts.ts'
 import {
   countProfessionals,

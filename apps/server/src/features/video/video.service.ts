@@ -13,7 +13,7 @@ import {
   roomClosesAt,
   videoPath,
 } from '../appointments/appointments.policy.ts'
-import { findAppointment } from '../appointments/appointments.repository.ts'
+import { findAppointment } from '../appointments/appointments.service.ts'
 import { isAnnulled } from '../appointments/benefit.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { appointmentOfRoom, type IceServer, iceServers, participantOf, roomName } from './video.policy.ts'

@@ -6,8 +6,8 @@ import { withdrawWhatsApp } from '../channels/channels.service.ts'
 import { sendCode } from '../codes/codes.policy.ts'
 import { isProvenNumber, takeIntoConversation } from '../conversations/inbound.service.ts'
 import { limits, trySpend } from '../limits/limits.service.ts'
+import { whatsAppStates } from '../messages/messages.policy.ts'
 import { type PlainMessage, queueMessage } from '../messages/messages.service.ts'
-import { whatsAppStates } from '../messages/whatsapp-way.repository.ts'
 import { markOf } from '../messages/whatsapp-way.service.ts'
 import {
   linkText,
