@@ -80,6 +80,9 @@ export function myHour(page: Page): Locator {
 
 export const consentBox = (page: Page) => page.getByRole('checkbox', { name: /consentimiento informado/ })
 export const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirmar cita' })
+/** That a draft was found again. */
+export const recovered = (page: Page) => page.getByText('Recuperamos lo que habías elegido')
+
 export const reasonBox = (page: Page) => page.getByLabel(/Qué quieres conversar/)
 export const bookedHeading = (page: Page) => page.getByRole('heading', { name: 'Tu cita quedó agendada' })
 

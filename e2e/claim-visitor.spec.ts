@@ -90,11 +90,8 @@ test(
   anyWidth,
   async ({ quietPage: page, request }) => {
     const { document } = takeHolder()
-    const email = `deudo.${document}@demo.example`
     await page.addInitScript(holdKeys)
-    await page.goto('/solicitud')
-    await page.getByLabel('Número de documento').fill('45454549')
-    await page.getByLabel('Correo').fill(email)
+    const email = await beginNotice(page, document, '45454549')
     await page.getByRole('button', { name: 'Enviarme un código' }).click()
     await page.getByLabel('Código de 6 dígitos').fill(await readCode(request, email))
     await page.evaluate(() => (globalThis as unknown as { openKeys: () => void }).openKeys())

@@ -2,10 +2,15 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { activatedHolder, statusWith } from './accounts.ts'
 import { expect, expectAccessible, leap, test } from './journey.ts'
 import { enterAsSample, keepSession } from './kept-session.ts'
-import { demoPassword, logIn, newPassword } from './people.ts'
+import { demoPassword, logIn, newPassword, sendLogIn } from './people.ts'
 
 const warning = (page: Page) => page.getByRole('dialog', { name: '¿Sigues ahí?' })
 const expired = (page: Page) => page.getByRole('dialog', { name: 'Tu sesión ha expirado' })
+
+async function enterAgain(page: Page, document: string) {
+  await expired(page).getByRole('button', { name: 'Aceptar' }).click()
+  await sendLogIn(page, document)
+}
 
 /** Only the browser's clock is moved: the server's stays, and its `expira` is what counts. */
 test.beforeEach(async ({ quietPage: page }) => {
@@ -133,10 +138,7 @@ test('al pasar el tiempo se cierra, se avisa, y al volver están la página y lo
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/Jirón|no se guarda/)
   await expect.poll(() => statusWith(request, token)).toBe(401)
 
-  await expired(page).getByRole('button', { name: 'Aceptar' }).click()
-  await page.getByLabel('Número de documento').fill(holder.document)
-  await page.getByLabel('Contraseña', { exact: true }).fill(newPassword)
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await enterAgain(page, holder.document)
   await expect(page).toHaveURL(/\/ecosistema\/configuracion$/)
   await expect(page.getByText('Recuperamos lo que estabas escribiendo')).toBeVisible()
   await expect(page.getByLabel('Dirección (opcional)')).toHaveValue('Jirón Ñaña 123, Breña')
@@ -176,9 +178,7 @@ test('la invitación a medias vuelve tras la inactividad, y mientras tanto nadie
   await leap(page, '00:16:00')
   await expired(page).getByRole('button', { name: 'Aceptar' }).click()
   expect(await onDevice()).not.toMatch(/zoraida/i)
-  await page.getByLabel('Número de documento').fill('10000001')
-  await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await sendLogIn(page, '10000001', demoPassword)
   await expect(page).toHaveURL(/\/ecosistema\/invitados$/)
   await expect(page.getByText('Recuperamos lo que estabas escribiendo')).toBeVisible()
   await expect(page.getByLabel('Nombres')).toHaveValue('Zoraida')
@@ -194,10 +194,7 @@ test('lo que alguien dejó a medias no lo ve quien entra después', async ({ qui
   await page.goto('/ecosistema/configuracion')
   await page.getByLabel('Dirección (opcional)').fill('Jirón Ñaña 123, Breña')
   await leap(page, '00:16:00')
-  await expired(page).getByRole('button', { name: 'Aceptar' }).click()
-  await page.getByLabel('Número de documento').fill(second.document)
-  await page.getByLabel('Contraseña', { exact: true }).fill(newPassword)
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await enterAgain(page, second.document)
   await expect(page).toHaveURL(/\/ecosistema\/configuracion$/)
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(second.email)
   await expect(page.getByLabel('Dirección (opcional)')).toHaveValue('')

@@ -1,7 +1,7 @@
 import { inviteGuest, removeGuest } from './guests.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { enterAsSample } from './kept-session.ts'
-import { newPassword, readCode } from './people.ts'
+import { newPassword, readCode, sendLogIn } from './people.ts'
 
 test('del enlace al registro: quién invita, código, datos y qué sigue', async ({
   quietPage: page,
@@ -48,9 +48,7 @@ test('del enlace al registro: quién invita, código, datos y qué sigue', async
   await expect(page.getByRole('heading', { level: 1, name: 'Esta invitación ya no sirve' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' }).click()
-  await page.getByLabel('Número de documento').fill(document)
-  await page.getByLabel('Contraseña', { exact: true }).fill(newPassword)
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await sendLogIn(page, document)
   await expect(page.getByText('Estamos revisando tu solicitud')).toBeVisible()
 })
 

@@ -124,11 +124,16 @@ export async function readUndoLink(request: APIRequestContext, email: string): P
   return pathname + hash
 }
 
-/** On the log-in page already, with a document of the type that it shows. */
-export async function fillLogIn(page: Page, document: string, password = newPassword) {
+/** On the log-in page already, with a document of the type that it shows; what follows is the caller's to await. */
+export async function sendLogIn(page: Page, document: string, password = newPassword) {
   await page.getByLabel('Número de documento').fill(document)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+}
+
+/** The same, as far as the inside. */
+export async function fillLogIn(page: Page, document: string, password = newPassword) {
+  await sendLogIn(page, document, password)
   await expect(page).toHaveURL(/\/ecosistema$/)
 }
 

@@ -33,6 +33,7 @@ const once = [
   'recaptcha',
   'seeded-markup',
   'storage',
+  'booking-interrupted',
   'booking-trouble',
   'attendance',
   'video-call',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, listen, test } from './journey.ts'
-import { demoPassword } from './people.ts'
+import { demoPassword, fillLogIn } from './people.ts'
 
 const sources = ['apps/web/src', 'packages/ui/src'].map((folder) =>
   fileURLToPath(new URL(`../${folder}`, import.meta.url)),
@@ -87,10 +87,7 @@ test('un marcado sembrado con los nombres de los scripts no los confunde: la pá
   })
   const complaints = listen(page)
   await page.goto('/inicia')
-  await page.getByLabel('Número de documento').fill('10000001')
-  await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
-  await expect(page).toHaveURL(/\/ecosistema$/)
+  await fillLogIn(page, '10000001', demoPassword)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(asked.filter((host) => host.includes('malo'))).toEqual([])
   // React tells that the markup is not what it made; nothing else may go wrong.

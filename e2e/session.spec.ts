@@ -1,6 +1,6 @@
 import { anyWidth, expect, expectAccessible, expectAccessibleInBothSizes, test } from './journey.ts'
 import { enterAsSample } from './kept-session.ts'
-import { demoPassword, logIn } from './people.ts'
+import { demoPassword, logIn, sendLogIn } from './people.ts'
 
 test('entrar, ver los beneficios de la póliza, volver otro día y salir', async ({
   quietPage: page,
@@ -32,9 +32,7 @@ test(
     await page.goto('/inicia')
     await expectAccessible(page)
     for (const document of ['10000001', '98989898']) {
-      await page.getByLabel('Número de documento').fill(document)
-      await page.getByLabel('Contraseña', { exact: true }).fill('una clave equivocada')
-      await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+      await sendLogIn(page, document, 'una clave equivocada')
       await expect(
         page.getByText('El documento o la contraseña no coinciden.', { exact: false }),
       ).toBeVisible()
@@ -97,9 +95,7 @@ test(
 
 test('quien espera su aprobación sabe hasta cuándo', anyWidth, async ({ quietPage: page }) => {
   await page.goto('/inicia')
-  await page.getByLabel('Número de documento').fill('10000005')
-  await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await sendLogIn(page, '10000005', demoPassword)
   await expect(page.getByText(/a más tardar el \d+ de \w+ de \d{4}/)).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { logIn } from './people.ts'
+import { demoPassword, logIn, sendLogIn } from './people.ts'
 
 const inside = (page: Page) => page.getByRole('heading', { level: 1, name: /Yesenia/ })
 
@@ -22,9 +22,7 @@ test('con el almacenamiento bloqueado se entra, se usa y se sale', async ({ quie
     }
   })
   await page.goto('/inicia')
-  await page.getByLabel('Número de documento').fill('10000003')
-  await page.getByLabel('Contraseña', { exact: true }).fill('Demostracion-2026')
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await sendLogIn(page, '10000003', demoPassword)
   await expect(inside(page)).toBeVisible()
   await openMyData(page)
   await page.getByRole('button', { name: /tu cuenta$/ }).click()
