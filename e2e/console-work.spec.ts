@@ -1,6 +1,7 @@
 import type { APIRequestContext, Browser } from '@playwright/test'
 import { activatedHolder } from './accounts.ts'
 import { consoleUrl, enterAs } from './console.ts'
+import { withDatabase } from './database.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
 /** The folio of a claim that nobody has. */
@@ -112,4 +113,51 @@ test('a quien se nombra en una nota se le avisa, y el aviso lleva al caso', asyn
     colleague.page.getByRole('complementary', { name: `Solicitud ${folio}` }).getByText('¿Lo revisas hoy'),
   ).toBeVisible()
   await colleague.page.context().close()
+})
+
+test('un mismo mensaje llega una vez a cada quien, y lo que no salió se dice y se reintenta', async ({
+  quietPage: page,
+  request,
+}) => {
+  const [lost, stale, third] = [await fileClaim(request), await fileClaim(request), await fileClaim(request)]
+  await enterAs(page, 'Lucía Benavides')
+  await page.goto(`${consoleUrl}/solicitudes?estado=todas&orden=-avisada`)
+  for (const folio of [lost, stale, third]) await page.getByLabel(`Marcar a la solicitud ${folio}`).check()
+  await page.getByRole('button', { name: 'Escribir a 3 personas' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Escribir a 3 personas' })
+  const letters = dialog.getByRole('region', { name: 'Lo que recibe cada quien' }).getByRole('listitem')
+  await dialog.getByLabel('Plantilla').selectOption({ label: 'Recibimos todo' })
+  // None of them has its papers yet, nor a day.
+  await expect(letters.filter({ hasText: 'falta lo que está entre llaves' })).toHaveCount(3)
+  await expect(dialog.getByRole('button', { name: 'Enviar a 0 personas' })).toBeVisible()
+  await dialog.getByLabel('Plantilla').selectOption({ label: 'Otra foto' })
+  await expect(letters.filter({ hasText: third })).toContainText(`en tu solicitud ${third}.`)
+  await expectAccessible(page)
+
+  // One changes meanwhile, and of another the server has the message while its answer never arrives.
+  await withDatabase((db) =>
+    db
+      .updateTable('claim')
+      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .where('folio', '=', stale)
+      .execute(),
+  )
+  await page.route(
+    `**/api/consola/Solicitudes/${lost}/Responder`,
+    async (route) => {
+      await route.fetch()
+      await route.abort('internetdisconnected')
+    },
+    { times: 1 },
+  )
+  await dialog.getByRole('button', { name: 'Enviar a 3 personas' }).dblclick()
+  const results = page.getByRole('dialog', { name: '1 de 3 enviados' })
+  await expect(results.getByRole('listitem').filter({ hasText: stale })).toContainText('Cambió mientras')
+  await expectAccessible(page)
+  await results.getByRole('button', { name: 'Reintentar 1 mensaje' }).click()
+  await page.getByRole('dialog', { name: '2 de 3 enviados' }).getByRole('button', { name: 'Listo' }).click()
+  // What did not go out stays marked.
+  await expect(page.getByRole('button', { name: 'Escribir a 1 persona' })).toBeVisible()
+  await page.goto(`${consoleUrl}/solicitudes/${lost}`)
+  await expect(page.getByText(`Revisamos lo que nos contaste en tu solicitud ${lost}`)).toHaveCount(1)
 })

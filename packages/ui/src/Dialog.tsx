@@ -34,7 +34,8 @@ export function Dialog({ open, title: heading, onClose, children, actions, size 
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={(event) => {
-        if (event.target === event.currentTarget) event.currentTarget.close()
+        // The second of two clicks was meant for what stood there before.
+        if (event.target === event.currentTarget && event.detail < 2) event.currentTarget.close()
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') event.stopPropagation()

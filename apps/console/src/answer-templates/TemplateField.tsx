@@ -5,7 +5,8 @@ interface TemplateFieldProps {
   readonly list: readonly Template[]
   /** Id of the chosen one, or an empty text. */
   readonly value: string
-  readonly facts: TemplateFacts
+  /** What its variables stand for; left out, they stay for each to be filled. */
+  readonly facts?: TemplateFacts
   readonly onChoose: (id: string, text: string | null) => void
 }
 
@@ -20,7 +21,7 @@ export function TemplateField({ list, value, facts, onChoose }: TemplateFieldPro
       options={list.map(({ id, titulo }) => [id, titulo] as const)}
       onChange={(id) => {
         const template = list.find((one) => one.id === id)
-        onChoose(id, template ? fillTemplate(template, facts) : null)
+        onChoose(id, template ? (facts ? fillTemplate(template, facts) : template.texto) : null)
       }}
     />
   )

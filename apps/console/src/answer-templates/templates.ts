@@ -25,11 +25,32 @@ const first = (name: string | undefined) => name?.split(' ')[0]
 
 const variables = /\{(nombre|folio|vence|yo)\}/g
 
-export function fillTemplate({ texto }: Pick<Template, 'texto'>, facts: TemplateFacts): string {
-  const { nombre, folio, vence, yo } = facts
-  const known = { nombre: first(nombre), folio, vence, yo: first(yo) }
+interface TextPart {
+  readonly text: string
+  /** A variable: filled, or as it stands in the template where it is not known. */
+  readonly is?: 'filled' | 'unknown'
+}
+
+/** A template's text in its parts. */
+export function templateParts(texto: string, { nombre, folio, vence, yo }: TemplateFacts): TextPart[] {
+  const known: Readonly<Record<string, string | undefined>> = {
+    nombre: first(nombre),
+    folio,
+    vence,
+    yo: first(yo),
+  }
   // In one pass: a name that looks like a variable or a pattern stays as it is.
-  return texto.replace(variables, (whole, name: keyof typeof known) => known[name] ?? whole)
+  return texto.split(variables).flatMap((part, at): TextPart[] => {
+    if (at % 2 === 0) return part === '' ? [] : [{ text: part }]
+    const value = known[part]
+    return [value === undefined ? { text: `{${part}}`, is: 'unknown' } : { text: value, is: 'filled' }]
+  })
+}
+
+export function fillTemplate({ texto }: Pick<Template, 'texto'>, facts: TemplateFacts): string {
+  return templateParts(texto, facts)
+    .map(({ text }) => text)
+    .join('')
 }
 
 /** Why a text can't be sent yet, where a variable was left unfilled. */

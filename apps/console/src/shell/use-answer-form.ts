@@ -16,7 +16,8 @@ interface AnswerOptions<T extends object> {
   readonly toField?: boolean
 }
 
-type AsyncKeyFor = (body: object) => Promise<string>
+/** The `Idempotency-Key` of a body, kept beside what was typed. */
+export type AsyncKeyFor = (body: object) => Promise<string>
 
 interface AnswerForm<T extends object> extends Omit<Form<T>, 'submit'> {
   submit(work: (values: T, keyFor: AsyncKeyFor) => Promise<void>): ReturnType<Form<T>['submit']>

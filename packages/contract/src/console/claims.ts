@@ -274,7 +274,7 @@ export const noteOnClaim = endpoint({
   params: folioParams,
   body: z.strictObject({ version: seenVersion, texto: text(2000, 2) }),
   answers: { 200: changed },
-  errors: ['no_encontrado', 'version_ajena', 'caso_propio'],
+  errors: ['no_encontrado', 'version_ajena', 'caso_propio', 'idempotencia_distinta'],
 })
 
 export const answerOnClaim = endpoint({
@@ -286,7 +286,7 @@ export const answerOnClaim = endpoint({
   params: folioParams,
   body: z.strictObject({ version: seenVersion, texto: text(4000, 2), ...answered }),
   answers: { 200: changed },
-  errors: ['no_encontrado', 'version_ajena', 'caso_propio', 'plantilla_desconocida'],
+  errors: ['no_encontrado', 'version_ajena', 'caso_propio', 'plantilla_desconocida', 'idempotencia_distinta'],
 })
 
 export type ClaimRow = z.output<typeof claimRow>

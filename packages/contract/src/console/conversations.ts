@@ -29,6 +29,7 @@ const row = shared('ConversacionDeConsola', {
   tema: conversationTopic,
   estado: conversationState,
   titular: z.string().meta({ description: 'Quién pregunta; de un número sin cuenta, sus últimas cifras' }),
+  conCuenta: z.boolean().meta({ description: 'Quien pregunta tiene una cuenta, y titular es su nombre' }),
   responsable: z.string().optional(),
   esMia: z.boolean(),
   profesional: z.boolean().meta({ description: 'Es de una cita de salud: solo la lee quien atendió' }),

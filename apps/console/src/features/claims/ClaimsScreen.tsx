@@ -1,9 +1,10 @@
 import type { getClaimsFile, listClaimCases } from '@amparo/contract/console/claims.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
+import { AnswerMarked } from '../../answer-templates/AnswerMarked.tsx'
 import { TemplatesDialog } from '../../answer-templates/TemplatesDialog.tsx'
 import { call } from '../../api/call.ts'
-import { columnDay, columnMoment } from '../../dates.ts'
+import { columnDay, columnMoment, longDay } from '../../dates.ts'
 import { PassMarked, useMarked } from '../../passing/PassMarked.tsx'
 import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
@@ -14,7 +15,7 @@ import { Nothing } from '../../table/Nothing.tsx'
 import { queryOf, useListState } from '../../table/use-list-state.ts'
 import { useRows, withIds } from '../../table/use-rows.ts'
 import { ClaimPanel } from './ClaimPanel.tsx'
-import type { ClaimRow } from './claim-calls.ts'
+import { type ClaimRow, reloadQueue, sendAnswer } from './claim-calls.ts'
 import { clockLook, clockWords, stateLooks, stateWords } from './claim-words.ts'
 
 const states = ['abiertas', ...(Object.keys(stateWords) as ClaimRow['estado'][]), 'todas'] as const
@@ -38,14 +39,7 @@ export default function ClaimsScreen() {
     ),
   )
   const marked = useMarked()
-  const cases = (list.data?.filas ?? [])
-    .filter(({ folio }) => marked.ids.has(folio))
-    .map(({ folio, version, cobertura, laTiene }) => ({
-      id: folio,
-      version,
-      name: `${folio}, ${cobertura}`,
-      owner: laTiene,
-    }))
+  const chosen = (list.data?.filas ?? []).filter(({ folio }) => marked.ids.has(folio))
   return (
     <Screen
       title="Solicitudes"
@@ -85,8 +79,26 @@ export default function ClaimsScreen() {
           kind="solicitudes"
           one="solicitud"
           many="solicitudes"
-          cases={cases}
+          cases={chosen.map(({ folio, version, cobertura, laTiene }) => ({
+            id: folio,
+            version,
+            name: `${folio}, ${cobertura}`,
+            owner: laTiene,
+          }))}
           onDone={marked.clear}
+        />
+        <AnswerMarked
+          desk="solicitudes"
+          cases={chosen.map(({ folio, version, persona, plazo }) => ({
+            folio,
+            version,
+            name: persona,
+            facts: { nombre: persona, vence: plazo ? longDay(plazo.vence) : undefined },
+            isAnswered: false,
+          }))}
+          send={sendAnswer}
+          reload={reloadQueue}
+          onLeft={marked.set}
         />
       </Filters>
       {cobertura ? (

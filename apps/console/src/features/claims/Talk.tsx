@@ -9,7 +9,7 @@ import { Mentions } from '../../passing/Mentions.tsx'
 import { Part } from '../../shell/Facts.tsx'
 import { noteSoon } from '../../shell/note-soon.ts'
 import { Refusal } from '../../shell/Refusal.tsx'
-import { useAnswerForm } from '../../shell/use-answer-form.ts'
+import { type AsyncKeyFor, useAnswerForm } from '../../shell/use-answer-form.ts'
 import { ClaimTemplate, useClaimTemplates } from './ClaimTemplate.tsx'
 import { answer, type ClaimCase, note, reloadClaim, type UsedTemplate } from './claim-calls.ts'
 
@@ -40,8 +40,9 @@ export function Talk({ claim }: { claim: ClaimCase }) {
         label="Mensaje para la persona"
         help="Le llega un correo que dice que tiene un mensaje, sin el texto."
         send="Enviar el mensaje"
-        work={async (text, used, form) => {
-          await answer(claim, text, used)
+        work={async (texto, used, form, keyFor) => {
+          const body = { version: claim.version, texto, ...used }
+          await answer(claim, body, await keyFor(body))
           form.reset()
         }}
         templates
@@ -81,7 +82,12 @@ interface TextFormProps {
   label: string
   help: string
   send: string
-  work: (text: string, used: UsedTemplate, form: Pick<Form<Typed>, 'reset' | 'set'>) => Promise<void>
+  work: (
+    text: string,
+    used: UsedTemplate,
+    form: Pick<Form<Typed>, 'reset' | 'set'>,
+    keyFor: AsyncKeyFor,
+  ) => Promise<void>
   templates?: boolean
 }
 
@@ -102,8 +108,8 @@ function TextForm({ claim, name, label, help, send, work, templates = false }: T
     <form
       noValidate
       className="grid gap-2"
-      onSubmit={form.submit(async ({ texto, plantilla }) => {
-        await work(texto.trim(), usedTemplate(list, plantilla), form)
+      onSubmit={form.submit(async ({ texto, plantilla }, keyFor) => {
+        await work(texto.trim(), usedTemplate(list, plantilla), form, keyFor)
       })}
     >
       {form.refusal ? <Refusal error={form.refusal} reload={() => reloadClaim(claim)} /> : null}

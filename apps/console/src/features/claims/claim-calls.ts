@@ -36,10 +36,12 @@ export function useClaim(folio: string): Load<ClaimCase> {
 type Seen = Pick<ClaimCase, 'folio' | 'version'>
 
 /** Says what came of an act, and fetches the claim and the lists as they are now. */
-async function done({ folio }: Seen, words: string): Promise<void> {
+async function done(folio: string, words: string): Promise<void> {
   tell(words)
-  await Promise.all([reloadWhere('solicitud', folio), reloadWhere('solicitudes'), reloadWhere('pendientes')])
+  await Promise.all([reloadWhere('solicitud', folio), reloadQueue()])
 }
+
+export const reloadQueue = () => Promise.all([reloadWhere('solicitudes'), reloadWhere('pendientes')])
 
 export function reloadClaim({ folio }: Pick<Seen, 'folio'>): void {
   void reloadWhere('solicitud', folio)
@@ -50,7 +52,7 @@ export async function take({ folio, version }: Seen) {
     params: { folio },
     body: { version },
   })
-  await done({ folio, version }, `Tomaste la solicitud ${folio}`)
+  await done(folio, `Tomaste la solicitud ${folio}`)
 }
 
 export async function markComplete({ folio, version }: Seen) {
@@ -58,7 +60,7 @@ export async function markComplete({ folio, version }: Seen) {
     params: { folio },
     body: { version },
   })
-  await done({ folio, version }, 'Completa: el plazo corre desde hoy')
+  await done(folio, 'Completa: el plazo corre desde hoy')
 }
 
 export async function askPapers({ folio, version }: Seen, faltan: { clave: string; motivo: string }[]) {
@@ -66,7 +68,7 @@ export async function askPapers({ folio, version }: Seen, faltan: { clave: strin
     params: { folio },
     body: { version, faltan },
   })
-  await done({ folio, version }, 'Pedido: el correo ya salió')
+  await done(folio, 'Pedido: el correo ya salió')
 }
 
 export async function approve(
@@ -77,7 +79,7 @@ export async function approve(
     params: { folio },
     body: { version, ...answer },
   })
-  await done({ folio, version }, 'Aprobada: el correo ya salió')
+  await done(folio, 'Aprobada: el correo ya salió')
 }
 
 export async function refuse(
@@ -88,7 +90,7 @@ export async function refuse(
     params: { folio },
     body: { version, ...answer },
   })
-  await done({ folio, version }, 'Propuesto: espera a otra persona de siniestros')
+  await done(folio, 'Propuesto: espera a otra persona de siniestros')
 }
 
 export async function confirm({ folio, version }: Seen) {
@@ -96,7 +98,7 @@ export async function confirm({ folio, version }: Seen) {
     params: { folio },
     body: { version },
   })
-  await done({ folio, version }, 'Rechazada: el correo ya salió')
+  await done(folio, 'Rechazada: el correo ya salió')
 }
 
 export async function decline({ folio, version }: Seen, texto: string) {
@@ -104,7 +106,7 @@ export async function decline({ folio, version }: Seen, texto: string) {
     params: { folio },
     body: { version, texto },
   })
-  await done({ folio, version }, 'El rechazo no sigue')
+  await done(folio, 'El rechazo no sigue')
 }
 
 export async function pay(
@@ -115,7 +117,7 @@ export async function pay(
     params: { folio },
     body: { version, ...paid },
   })
-  await done({ folio, version }, 'Pago anotado: el correo ya salió')
+  await done(folio, 'Pago anotado: el correo ya salió')
 }
 
 /** Notes something on the claim as it stands when it is saved: one's own acts since then are no news. */
@@ -128,12 +130,17 @@ export async function note({ folio, version }: Seen, texto: string) {
   await Promise.all([reloadWhere('solicitud', folio), reloadWhere('solicitudes')])
 }
 
-export async function answer({ folio, version }: Seen, texto: string, used: UsedTemplate) {
-  await call<typeof answerOnClaim>('POST', '/consola/Solicitudes/:folio/Responder', {
+export function sendAnswer(folio: string, body: RequestOf<typeof answerOnClaim>, idempotencyKey: string) {
+  return call<typeof answerOnClaim>('POST', '/consola/Solicitudes/:folio/Responder', {
     params: { folio },
-    body: { version, texto, ...used },
+    body,
+    idempotencyKey,
   })
-  await done({ folio, version }, 'Mensaje enviado: le llegó un aviso por correo')
+}
+
+export async function answer({ folio }: Seen, body: RequestOf<typeof answerOnClaim>, idempotencyKey: string) {
+  await sendAnswer(folio, body, idempotencyKey)
+  await done(folio, 'Mensaje enviado: le llegó un aviso por correo')
 }
 
 /** Hands the answer over as its person has it. */

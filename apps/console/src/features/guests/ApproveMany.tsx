@@ -2,8 +2,8 @@ import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
-import { CheckIcon, WarningIcon } from '@amparo/ui/icons.tsx'
 import { useState } from 'react'
+import { EachResult } from '../../shell/EachResult.tsx'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { counted } from '../../words.ts'
 import { approveAll, type GuestRow } from './guest-calls.ts'
@@ -59,21 +59,12 @@ export function ApproveMany({ cases, onClose }: { cases: readonly GuestRow[]; on
       <ul className="grid gap-1.5 text-[0.9375rem]">
         {kept.map((one) => {
           const result = results?.find(({ id }) => id === one.id)
-          const good = result?.codigo === 1
           return (
-            <li key={one.id} className="flex gap-2">
-              {result ? (
-                good ? (
-                  <CheckIcon className="size-5 shrink-0 text-success" />
-                ) : (
-                  <WarningIcon className="size-5 shrink-0 text-danger" />
-                )
-              ) : null}
-              <span>
-                <span className="font-medium">{fullName(one)}</span>
-                {result ? <span className="text-ink-soft">: {result.mensaje}</span> : null}
-              </span>
-            </li>
+            <EachResult
+              key={one.id}
+              name={fullName(one)}
+              result={result && { good: result.codigo === 1, words: result.mensaje }}
+            />
           )
         })}
       </ul>

@@ -3,9 +3,10 @@ import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { AnswerMarked } from '../../answer-templates/AnswerMarked.tsx'
 import { TemplatesDialog } from '../../answer-templates/TemplatesDialog.tsx'
 import { call } from '../../api/call.ts'
-import { columnMoment } from '../../dates.ts'
+import { columnDay, columnMoment } from '../../dates.ts'
 import { PassMarked, useMarked } from '../../passing/PassMarked.tsx'
 import { mayWork, useWorker } from '../../session/use-me.ts'
 import { Badge } from '../../shell/Badge.tsx'
@@ -17,7 +18,7 @@ import { Nothing } from '../../table/Nothing.tsx'
 import { queryOf, useListState } from '../../table/use-list-state.ts'
 import { useRows, withIds } from '../../table/use-rows.ts'
 import { AwayDialog } from './AwayDialog.tsx'
-import type { Conversation } from './message-calls.ts'
+import { acts, type Conversation, reloadLists } from './message-calls.ts'
 import { clockLook, clockWords, topicNames } from './message-words.ts'
 import { ThreadPanel } from './ThreadPanel.tsx'
 
@@ -48,14 +49,9 @@ export default function MessagesScreen() {
     ),
   )
   const marked = useMarked()
-  const cases = (list.data?.filas ?? [])
-    .filter(({ folio, estado }) => marked.ids.has(folio) && estado === 'abierta')
-    .map(({ folio, version, asunto, responsable }) => ({
-      id: folio,
-      version,
-      name: `${folio}, ${asunto}`,
-      owner: responsable,
-    }))
+  const chosen = (list.data?.filas ?? []).filter(
+    ({ folio, estado }) => marked.ids.has(folio) && estado === 'abierta',
+  )
   return (
     <Screen
       title="Mensajes"
@@ -83,8 +79,26 @@ export default function MessagesScreen() {
           kind="conversaciones"
           one="conversación"
           many="conversaciones"
-          cases={cases}
+          cases={chosen.map(({ folio, version, asunto, responsable }) => ({
+            id: folio,
+            version,
+            name: `${folio}, ${asunto}`,
+            owner: responsable,
+          }))}
           onDone={marked.clear}
+        />
+        <AnswerMarked
+          desk="mensajes"
+          cases={chosen.map(({ folio, version, titular, conCuenta, espera, prometidoEl }) => ({
+            folio,
+            version,
+            name: titular,
+            facts: { nombre: conCuenta ? titular : undefined, vence: columnDay(prometidoEl) },
+            isAnswered: espera === 'persona',
+          }))}
+          send={acts.answer}
+          reload={reloadLists}
+          onLeft={marked.set}
         />
       </Filters>
       <DataTable<Conversation>

@@ -28,7 +28,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { fileNotice, newBorrower } from '../../../testing/claims.ts'
 import { startClamd } from '../../../testing/clamd.ts'
-import { type DeskBrowser, deskOf, listRecorded } from '../../../testing/desk.ts'
+import { type DeskBrowser, deskOf, listRecorded, ownPage } from '../../../testing/desk.ts'
 import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { retentionJob } from '../retention/retention.service.ts'
@@ -171,9 +171,14 @@ describe('an answer of the claims’ desk', () => {
         'plantilla_desconocida',
       )
     }
-    expect((await said({ texto: 'Iremos a verlo, Rosa.', plantilla: { id, version: 1 } })).statusCode).toBe(
-      200,
-    )
+    // The same message sent twice at once, and again when no word came back, is one.
+    const { version } = await one.ask(getClaimCase, { params: { folio } })
+    const key = one.as({ ...ownPage, 'idempotency-key': 'peritaje' })
+    const message = { version, texto: 'Iremos a verlo, Rosa.', plantilla: { id, version: 1 } }
+    const send = (body: typeof message) => key.call(answerOnClaim, { params: { folio }, body })
+    const answers = [...(await Promise.all([send(message), send(message)])), await send(message)]
+    expect(answers.map((answer) => answer.json().version)).toEqual(Array(3).fill(version + 1))
+    expect((await send({ ...message, version: version + 1 })).refusal().codigo).toBe('idempotencia_distinta')
     expect((await two.call(retireTemplate, { params: { id }, body: { version: 2 } })).statusCode).toBe(200)
 
     await act(folio, takeClaim)

@@ -22,6 +22,7 @@ import type { FastifyInstance } from 'fastify'
 import type { StaffActor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import { type CsvColumns, csvFile } from '../../http/csv-file.ts'
+import { answering, onceAnswered } from '../../http/idempotency.ts'
 import { casePlace, readCasePlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
@@ -48,9 +49,9 @@ import {
   confirmRefusal,
   declineRefusal,
   payClaim,
+  prepareOnClaim,
   proposeRefusal,
   takeClaim,
-  writeOnClaim,
 } from './desk-acts.service.ts'
 
 const stateFromName = inverseNames(stateNames)
@@ -98,8 +99,10 @@ const columns: CsvColumns<DeskEntry> = {
   'La tiene': ({ row }) => row.owner_name ?? '',
 }
 
+const written = (mensaje: string) => (version: number) => ({ codigo: 1, mensaje, version }) as const
+
 const changed = (mensaje: string, version: number) =>
-  ({ status: 200, body: { codigo: 1, mensaje, version } }) as const
+  ({ status: 200, body: written(mensaje)(version) }) as const
 
 /** The desk of claims (contract §16). */
 export function claimDeskRoutes(app: FastifyInstance, ctx: Context): void {
@@ -188,14 +191,22 @@ function reviewRoutes(app: FastifyInstance, ctx: Context): void {
     ),
   )
 
-  route(app, ctx, noteOnClaim).handle(async ({ params, body, staff }) => {
+  route(app, ctx, noteOnClaim).handle(async ({ params, body, staff, request }) => {
     const note = { kind: 'note', text: body.texto, template: undefined } as const
-    return changed('Nota guardada.', await writeOnClaim(ctx, staff, seen(params.folio, body), note))
+    const scope = `solicitud-nota:${staff.staffId}:${params.folio}`
+    const noted = await onceAnswered(ctx, request, scope, async () =>
+      answering(prepareOnClaim(ctx, staff, seen(params.folio, body), note), written('Nota guardada.')),
+    )
+    return { status: 200, body: noted }
   })
 
-  route(app, ctx, answerOnClaim).handle(async ({ params, body, staff }) => {
+  route(app, ctx, answerOnClaim).handle(async ({ params, body, staff, request }) => {
     const message = { kind: 'message', text: body.texto, template: body.plantilla } as const
-    return changed('Mensaje enviado.', await writeOnClaim(ctx, staff, seen(params.folio, body), message))
+    const scope = `solicitud-mensaje:${staff.staffId}:${params.folio}`
+    const sent = await onceAnswered(ctx, request, scope, async () =>
+      answering(prepareOnClaim(ctx, staff, seen(params.folio, body), message), written('Mensaje enviado.')),
+    )
+    return { status: 200, body: sent }
   })
 }
 

@@ -6,7 +6,7 @@ import { formatSoles } from '@amparo/domain/lima-time.ts'
 import type { Updateable } from 'kysely'
 import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
-import type { Context, Tx } from '../../context.ts'
+import type { Context, Prepared, Tx } from '../../context.ts'
 import {
   refuseUnfilled,
   templateColumns,
@@ -266,30 +266,32 @@ export function payClaim(
   })
 }
 
-/** Writes an internal note, or a message to the person; the state stays. Throws what `takeInHands` and `approveClaim` throw. */
-export async function writeOnClaim(
+/** An internal note, or a message to the person, prepared to be written once; the state stays. Throws what `takeInHands` and `approveClaim` throw. */
+export function prepareOnClaim(
   ctx: Context,
   staff: StaffActor,
   seen: Seen,
   { kind, text, template }: Answer & { readonly kind: 'note' | 'message' },
-): Promise<number> {
-  return ctx.db.transaction().execute(async (tx) => {
-    const { row, now } = await takeInHands(ctx, tx, staff, seen)
-    const body = ctx.keys.seal('claim', text)
-    const changed = await changeClaim(tx, row.id, {})
-    if (kind === 'note') {
-      await insertNote(tx, { claim_id: row.id, at: now, who: staff.name, body })
-      await tellMentioned(ctx, tx, staff, { kind: 'solicitudes', about: aboutClaim(row.folio), text })
-    } else {
-      refuseUnfilled(text)
-      const used = await templateColumns(tx, 'claims', template)
-      await insertMessage(tx, { claim_id: row.id, at: now, staff_id: staff.staffId, body, ...used })
-      await insertStep(tx, { claim_id: row.id, at: now, what: 'house_wrote', who: staff.name })
-      await tellPerson(ctx, tx, changed, { what: 'message' })
-    }
-    await recordAct(ctx, tx, staff, { about: aboutClaim(row.folio), detail: { version: changed.version } })
-    return changed.version
-  })
+): Prepared<number> {
+  return {
+    async write(tx) {
+      const { row, now } = await takeInHands(ctx, tx, staff, seen)
+      const body = ctx.keys.seal('claim', text)
+      const changed = await changeClaim(tx, row.id, {})
+      if (kind === 'note') {
+        await insertNote(tx, { claim_id: row.id, at: now, who: staff.name, body })
+        await tellMentioned(ctx, tx, staff, { kind: 'solicitudes', about: aboutClaim(row.folio), text })
+      } else {
+        refuseUnfilled(text)
+        const used = await templateColumns(tx, 'claims', template)
+        await insertMessage(tx, { claim_id: row.id, at: now, staff_id: staff.staffId, body, ...used })
+        await insertStep(tx, { claim_id: row.id, at: now, what: 'house_wrote', who: staff.name })
+        await tellPerson(ctx, tx, changed, { what: 'message' })
+      }
+      await recordAct(ctx, tx, staff, { about: aboutClaim(row.folio), detail: { version: changed.version } })
+      return changed.version
+    },
+  }
 }
 
 function refuseField(field: string, message: string): never {

@@ -86,6 +86,7 @@ export function toDeskRow(
     tema: topicOf(row.topic),
     estado: row.state === 'open' ? 'abierta' : 'cerrada',
     titular: askerOf(one),
+    conCuenta: row.account_id !== null,
     ...(row.owner_name === null ? {} : { responsable: row.owner_name }),
     esMia: row.owner_id === staffId,
     profesional: row.professional_id !== null,

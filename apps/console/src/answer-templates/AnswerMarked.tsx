@@ -1,0 +1,37 @@
+import { Button } from '@amparo/ui/Button.tsx'
+import { useState } from 'react'
+import { useKeys } from '../shell/keys.ts'
+import { counted } from '../words.ts'
+import { AnswerManyDialog, type AnswerManyProps } from './AnswerManyDialog.tsx'
+
+interface AnswerMarkedProps extends Omit<AnswerManyProps, 'onClose'> {
+  /** What is marked from now on: what did not go out. */
+  onLeft: (ids: ReadonlySet<string>) => void
+}
+
+/** Writes to all that are marked, from a template or not; nothing where none is. */
+export function AnswerMarked({ cases, onLeft, ...answering }: AnswerMarkedProps) {
+  const [isOpen, setOpen] = useState(false)
+  useKeys(
+    'Las marcadas',
+    cases.length > 0 ? [{ key: 'm', label: 'Escribir a todas', run: () => setOpen(true) }] : [],
+  )
+  if (cases.length === 0 && !isOpen) return null
+  return (
+    <>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        Escribir a {counted(cases.length, 'persona', 'personas')}
+      </Button>
+      {isOpen ? (
+        <AnswerManyDialog
+          {...answering}
+          cases={cases}
+          onClose={(left) => {
+            setOpen(false)
+            if (left) onLeft(left)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
