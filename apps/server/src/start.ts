@@ -4,6 +4,7 @@ import { seedDemo } from './demo/demo.seed.ts'
 import { seedSurveys } from './demo/demo-surveys.ts'
 import { buildWebIfStale } from './processes/build-web.ts'
 import { startConsole, startListening, tryPort } from './processes/http-side.ts'
+import { openJobs } from './processes/jobs.ts'
 import { openContext, runProcess } from './processes/process.ts'
 import { startWorking } from './processes/worker-side.ts'
 
@@ -18,7 +19,7 @@ await runProcess(async (config, stop, tell) => {
   const say = (text: string) => tell(`[${((performance.now() - started) / 1000).toFixed(1)} s] ${text}`)
   if (withWeb) await buildWebIfStale(say, stop)
   say('Abriendo la base de datos')
-  const ctx = await openContext(config, { asWorker: true, say })
+  const ctx = await openContext(config, { openJobs: openJobs({ asWorker: true }), say })
   try {
     if (config.mode === 'demo') {
       await seedSamples(ctx)

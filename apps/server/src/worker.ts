@@ -1,9 +1,10 @@
+import { openJobs } from './processes/jobs.ts'
 import { openContext, runProcess } from './processes/process.ts'
 import { startWorking } from './processes/worker-side.ts'
 
 /** The worker process on its own: sends mail and messages, and tidies up. */
 await runProcess(async (config, _, say) => {
-  const ctx = await openContext(config, { asWorker: true, say })
+  const ctx = await openContext(config, { openJobs: openJobs({ asWorker: true }), say })
   const worker = await startWorking(ctx)
   say('Amparo: trabajos en marcha')
   return {

@@ -1,13 +1,13 @@
 import { readConfig } from '../src/config/config.ts'
 import { paymentsJob } from '../src/features/alerts/alerts.jobs.ts'
+import { openJobs } from '../src/processes/jobs.ts'
 import { openContext } from '../src/processes/process.ts'
 import { startWorking } from '../src/processes/worker-side.ts'
 import { movableClock } from './clock.ts'
 
 /** A worker in a process of its own, at the time that AT says, which tells of payments at once; a test kills it. */
 const opened = await openContext(readConfig(process.env), {
-  asWorker: true,
-  say: () => undefined,
+  openJobs: openJobs({ asWorker: true }),
   as: 'visitor',
 })
 const ctx = { ...opened, clock: movableClock(new Date(Number(process.env.AT))) }

@@ -8,11 +8,7 @@ import { openContext } from '../src/processes/process.ts'
 
 // A process that signs drafts, one begun a moment after the other, on a message: for tests that end it half-way.
 const [professionalId = '', everyMs = '0', ...ids] = process.argv.slice(2)
-const ctx = await openContext(readConfig(process.env), {
-  asWorker: false,
-  say: () => undefined,
-  as: 'visitor',
-})
+const ctx = await openContext(readConfig(process.env))
 const drafts = await Promise.all(ids.map((id) => getOwnPrescription(ctx, id, professionalId)))
 process.stdout.write('listo\n')
 await once(process.stdin, 'data')

@@ -40,11 +40,7 @@ async function run([file, ...others]: readonly string[]): Promise<number> {
     const good = codes.filter((code) => !bad.has(code))
     if (good.length === 0)
       throw new NotACodeFile('ninguna línea es una clave (de 4 a 100 signos, sin espacios)')
-    const ctx = await openContext(readConfig(process.env), {
-      asWorker: false,
-      say: () => undefined,
-      as: 'visitor',
-    })
+    const ctx = await openContext(readConfig(process.env))
     try {
       const added = await addCodes(ctx, good)
       say('Claves de cursos importadas')

@@ -26,11 +26,7 @@ async function run([file, ...others]: readonly string[]): Promise<number> {
     // A line without end would be held whole.
     if ((await stat(file)).size > mostBytes)
       throw new NotALicenceFile('pesa más de 32 MB; divídelo en varios')
-    const ctx = await openContext(readConfig(process.env), {
-      asWorker: false,
-      say: () => undefined,
-      as: 'visitor',
-    })
+    const ctx = await openContext(readConfig(process.env))
     try {
       const startedAt = new Date()
       const lines = createInterface({

@@ -20,12 +20,7 @@ export async function runOperatorCommand(
 ): Promise<number> {
   try {
     const work = readCommand(process.argv.slice(2))
-    const ctx = await openContext(readConfig(process.env), {
-      asWorker: false,
-      say: () => undefined,
-      as: 'visitor',
-      anyKey,
-    })
+    const ctx = await openContext(readConfig(process.env), { anyKey })
     try {
       const code = await work(ctx)
       return typeof code === 'number' ? code : 0

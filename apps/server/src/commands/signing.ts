@@ -24,9 +24,7 @@ try {
       : null
   if (!code || !given) throw new Error(usage)
   const ctx = await openContext(readConfig(process.env), {
-    asWorker: false,
     say: (text) => void process.stderr.write(`${text}\n`),
-    as: 'visitor',
   })
   try {
     const doctor = await findProfessionalByCode(ctx.db, code)

@@ -101,7 +101,7 @@ async function wakeDue(boss: PgBoss, workers: ReadonlyMap<string, string>): Prom
 type Outcome = 'done' | 'failed' | 'later'
 
 /** Hears of each run of a job, with its seconds. */
-type JobEnded = (name: string, outcome: Outcome, seconds: number) => void
+export type JobEnded = (name: string, outcome: Outcome, seconds: number) => void
 
 /**
  * The job queue in the same PostgreSQL, with a queue for each of `kinds`. `asWorker` also lets it run jobs and keep its own
@@ -138,12 +138,14 @@ export async function openQueue(
   })
   boss.on('error', (error) => log.warn({ err: error }, 'cola: error de la base'))
   await boss.start()
-  const names = kinds.map(({ queue }) => queue)
-  await makeQueues(boss, names, asWorker)
+  const names = new Set(kinds.map(({ queue }) => queue))
+  await makeQueues(boss, [...names], asWorker)
   const workers = new Map<string, string>()
   const waking = asWorker ? setInterval(() => void wakeDue(boss, workers), dueEveryMs) : undefined
   return {
     async enqueue(tx, { queue }, data) {
+      if (!names.has(queue)) await makeQueues(boss, [queue], asWorker)
+      names.add(queue)
       await boss.send(queue, data, { db: fromKysely(tx) })
     },
     async work<Data extends object>(kind: JobKind<Data>, handle: (data: Data) => Promise<unknown>) {
@@ -188,16 +190,32 @@ export async function openQueue(
       await boss.schedule(queue, cron, {}, { tz: 'America/Lima' })
     },
     isHealthy: () =>
-      boss.getQueue(names[0] ?? '').then(
+      boss.getQueue([...names][0] ?? '').then(
         (queue) => queue !== null,
         () => false,
       ),
     async stop() {
       clearInterval(waking)
       // A graceful stop of pg-boss looks every half second whether its workers have ended; this waits for them.
-      const ended = names.map((name) => boss.offWork(name, { wait: true }))
+      const ended = [...names].map((name) => boss.offWork(name, { wait: true }))
       await Promise.race([Promise.allSettled(ended), setTimeout(stopMs, undefined, { ref: false })])
       await boss.stop({ graceful: false })
     },
+  }
+}
+
+/** The queue of a process that may have nothing to enqueue: it opens with the first job and makes the queues that it needs. */
+export function openLateQueue(url: string, log: Logger): JobQueue {
+  let opened: Promise<JobQueue> | undefined
+  const open = () => {
+    opened ??= openQueue(url, log, [], false)
+    return opened
+  }
+  return {
+    enqueue: async (tx, kind, data) => (await open()).enqueue(tx, kind, data),
+    work: async (kind, handle) => (await open()).work(kind, handle),
+    schedule: async (kind, cron) => (await open()).schedule(kind, cron),
+    isHealthy: async () => (await open()).isHealthy(),
+    stop: async () => (await opened)?.stop(),
   }
 }

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { accountJobs } from '../features/accounts/accounts.jobs.ts'
 import { alertJobs } from '../features/alerts/alerts.jobs.ts'
 import { annulmentJobs } from '../features/annulments/annulments.jobs.ts'
@@ -23,6 +24,7 @@ import { retentionJobs } from '../features/retention/retention.jobs.ts'
 import { rightJobs } from '../features/rights/rights.jobs.ts'
 import { waitingWorkJobs } from '../features/waiting-work/waiting-work.jobs.ts'
 import type { Job } from '../job.ts'
+import { type JobEnded, type JobQueue, openQueue } from '../ports/queue.ts'
 import { cleanUpJobs } from './clean-up.ts'
 
 /** Every job of the house; each feature declares its own. */
@@ -55,3 +57,9 @@ export const jobs: readonly Job[] = [
 ]
 
 export const jobKinds = jobs.map(({ kind }) => kind)
+
+/** The queue of every kind of job; a worker also runs them. */
+export const openJobs =
+  ({ asWorker }: { asWorker: boolean }) =>
+  (url: string, log: Logger, onJob: JobEnded): Promise<JobQueue> =>
+    openQueue(url, log, jobKinds, asWorker, onJob)

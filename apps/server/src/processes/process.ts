@@ -3,6 +3,7 @@ import { migrateAt, readSchemaVersionAt } from '@amparo/database/migrate.ts'
 import { type Database, openDatabase } from '@amparo/database/open.ts'
 import { makeQueueTables } from '@amparo/database/queue-tables.ts'
 import { grantRoles } from '@amparo/database/roles.ts'
+import type { Logger } from 'pino'
 import { type Config, ConfigError, readConfig } from '../config/config.ts'
 import { isWrapped } from '../config/kms.ts'
 import type { Context } from '../context.ts'
@@ -20,9 +21,8 @@ import { systemClock } from '../ports/clock.ts'
 import { s3Files } from '../ports/files.ts'
 import { openKeys } from '../ports/kms.ts'
 import { createPasswords } from '../ports/passwords.ts'
-import { openQueue } from '../ports/queue.ts'
+import { type JobEnded, type JobQueue, openLateQueue } from '../ports/queue.ts'
 import type { Tracing } from '../tracing/tracing.ts'
-import { jobKinds } from './jobs.ts'
 import { giveMemoryBack } from './memory.ts'
 
 /** What a process shows a person who starts it by hand. */
@@ -32,18 +32,21 @@ interface OpenContext extends Context {
   close(): Promise<void>
 }
 
+interface Opening {
+  /** A process of the house brings every kind of job along; a command opens the queue when it has something for it. */
+  openJobs?: (url: string, log: Logger, onJob: JobEnded) => Promise<JobQueue>
+  say?: Say
+  as?: 'owner' | 'visitor'
+  anyKey?: boolean
+}
+
 /**
  * Opens database and queue, migrates, and puts together what the services need. A `visitor` is a command:
  * it may join the embedded database of a server that runs. With `anyKey` its secret may be none of the database's.
  */
 export async function openContext(
   config: Config,
-  {
-    asWorker,
-    say,
-    as = 'owner',
-    anyKey = false,
-  }: { asWorker: boolean; say: Say; as?: 'owner' | 'visitor'; anyKey?: boolean },
+  { openJobs, say = () => undefined, as = openJobs ? 'owner' : 'visitor', anyKey = false }: Opening = {},
 ): Promise<OpenContext> {
   const log = createLog(config, as === 'visitor' ? 2 : 1)
   const keys = await openKeys(config)
@@ -81,7 +84,9 @@ export async function openContext(
     await requireFiles({ db: database.db, config })
     const metrics = createMetrics({ ofProcess: as !== 'visitor' })
     const metricsServer = as === 'visitor' ? null : await openMetrics(config, database, metrics)
-    const queue = await openQueue(database.url, log, jobKinds, asWorker, metrics.jobEnded)
+    const queue = openJobs
+      ? await openJobs(database.url, log, metrics.jobEnded)
+      : openLateQueue(database.url, log)
     if (config.mode === 'production' && config.limitsFactor !== 1) {
       log.warn({ factor: config.limitsFactor }, 'LIMITS_FACTOR cambia los límites de seguridad')
     }
