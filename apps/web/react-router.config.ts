@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Config } from '@react-router/dev/config'
 import { crawlablePaths, prerenderedPaths, writtenPaths } from './src/paths.ts'
 import { addRuntimeElement, addSessionMark, deferScripts } from './src/prerender/defer-scripts.ts'
+import { addAskAhead } from './src/prerender/inside-ahead.ts'
 import { plainFrame } from './src/prerender/plain-frame.ts'
 
 /** The server fills the origin when it starts. */
@@ -34,6 +35,7 @@ export default {
       await writeFile(file, addSessionMark(deferScripts(addRuntimeElement(await readFile(file, 'utf8')))))
     }
     const shell = path.join(client, '__spa-fallback.html')
-    await writeFile(shell, addSessionMark(addRuntimeElement(await readFile(shell, 'utf8'))))
+    const built = addSessionMark(addRuntimeElement(await readFile(shell, 'utf8')))
+    await writeFile(shell, await addAskAhead(built, client))
   },
 } satisfies Config

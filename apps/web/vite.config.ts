@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 const src = /(?:apps\/web|packages\/client)\/src\//
 const sharedParts = [
   /packages\/ui\/src\/(?:Accordion|Button|button|Card|Dialog|control-class|icons|Picture|pictures|Skeleton|Tag)\./,
-  /packages\/client\/src\/(?:api\/(?:api-error|caller|send|traffic)|store)\./,
+  /packages\/client\/src\/(?:api\/(?:ahead|api-error|caller|send|traffic)|store)\./,
   /domain\/src\/catalogue\/(?:ecosystems|service-cards|faq)\.ts/,
   /src\/(?:api|built|cookie-consent|documents|session|shell)\//,
   /src\/(?:portal-config|page-meta|contact|pictures\/(?:by-name|ecosystem-scenes|(?:ecosystem|service)-icons))/,
@@ -44,7 +44,7 @@ function routeFilesThatThrow(): Plugin {
  */
 const insideParts = [
   /src\/catalogue\/booking-page/,
-  /src\/inside\/(?:own-products|use-standing|standing|inside-context|portal-worker|NotCovered|use-benefit-here|Loading|Panel|Progress|money|AskUs|benefit-meta|BenefitTools|benefit-tools|use-booking-page|visit-bytes|DataLine|field-vitals|BenefitInside|ToolPage|GuestLine|NotMine)\./,
+  /src\/inside\/(?:own-products|ahead|use-standing|standing|inside-context|portal-worker|NotCovered|use-benefit-here|Loading|Panel|Progress|money|AskUs|benefit-meta|BenefitTools|benefit-tools|use-booking-page|visit-bytes|DataLine|field-vitals|BenefitInside|ToolPage|GuestLine|NotMine)\./,
   /src\/forms\/(?:FormStep|RecoveredNotice|use-steps)\./,
   /src\/survey\/survey-(?:store|state|calls)\./,
   /src\/shell\/(?:AccountMenu|AccountActions|account-entries|MessagesLink)\./,

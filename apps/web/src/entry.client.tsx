@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { restoreSession } from './session/session-store.ts'
 import { meantAddress } from './shell/lower-case-path.ts'
 import { watchPreloadErrors } from './shell/preload-errors.ts'
 
@@ -10,6 +11,8 @@ else window.location.replace(meant)
 
 function start(): void {
   watchPreloadErrors()
+  // Its answer is on its way since the page began (`shell/ask-ahead.ts`): a page inside need not be drawn first.
+  if (/^\/ecosistemas?(?:\/|$)/.test(window.location.pathname)) void restoreSession()
   startTransition(() => {
     hydrateRoot(
       document,

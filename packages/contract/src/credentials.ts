@@ -3,6 +3,25 @@ import { appointment } from './appointment.ts'
 import { endpoint, fileAnswer } from './endpoint.ts'
 import { day, rawText } from './fields.ts'
 
+const credential = z.object({
+  titular: z.string(),
+  producto: z.string(),
+  certificado: z.string(),
+  vigencia: z.object({ inicio: day, fin: day, vigente: z.boolean() }),
+  codigo: z.string(),
+  enlace: z.string().meta({ description: 'La dirección que lleva el QR' }),
+})
+
+export const listCredentials = endpoint({
+  method: 'GET',
+  path: '/Profile/Credenciales',
+  role: 'session',
+  tag: 'Perfil',
+  summary: 'Las credenciales de los certificados vigentes de la persona, o de todos si ninguno lo está',
+  answers: { 200: z.array(credential) },
+  errors: [],
+})
+
 export const getCredential = endpoint({
   method: 'GET',
   path: '/Profile/Productos/:certificado/credencial',
@@ -10,16 +29,7 @@ export const getCredential = endpoint({
   tag: 'Perfil',
   summary: 'La credencial digital de un certificado propio; su código cambia cada día',
   params: z.object({ certificado: rawText(40) }),
-  answers: {
-    200: z.object({
-      titular: z.string(),
-      producto: z.string(),
-      certificado: z.string(),
-      vigencia: z.object({ inicio: day, fin: day, vigente: z.boolean() }),
-      codigo: z.string(),
-      enlace: z.string().meta({ description: 'La dirección que lleva el QR' }),
-    }),
-  },
+  answers: { 200: credential },
   errors: ['no_encontrado'],
 })
 
@@ -86,5 +96,5 @@ export const downloadOwnSheet = endpoint({
   errors: ['no_encontrado'],
 })
 
-export type Credential = z.output<(typeof getCredential)['answers'][200]>
+export type Credential = z.output<typeof credential>
 export type Paper = z.output<typeof paper>

@@ -1,7 +1,7 @@
 interface StartedPage {
   __reactRouterManifest?: {
     version?: string
-    routes: Readonly<Record<string, { path?: string } | undefined>>
+    routes: Readonly<Record<string, { path?: string; module?: string } | undefined>>
   }
   __reactRouterRouteModules?: Readonly<Record<string, unknown>>
 }

@@ -21,11 +21,14 @@ const pillClass =
 /** A policy as a card: its front in the cloth of its ecosystem, its back with the code that a clinic scans. */
 export function PolicyCard({ policy, code, onTurn, isTurned: isTurnedFirst = false }: PolicyCardProps) {
   const [isTurned, setTurned] = useState(isTurnedFirst)
+  // A code takes a device long to draw: only that of a card that has been turned.
+  const [isDrawn, setDrawn] = useState(isTurnedFirst)
   const [isLarge, setLarge] = useState(false)
   const { product, isInForce } = policy
   const { eco } = clothOf(product)
   const turn = () => {
     if (!isTurned) onTurn?.()
+    setDrawn(true)
     setTurned(!isTurned)
   }
   return (
@@ -49,7 +52,7 @@ export function PolicyCard({ policy, code, onTurn, isTurned: isTurnedFirst = fal
             </p>
           ) : (
             <div className="relative m-auto w-full max-w-44">
-              <QrCode text={code.link} label={`Código QR de ${product}`} className="" />
+              {isDrawn ? <QrCode text={code.link} label={`Código QR de ${product}`} className="" /> : null}
               <button
                 type="button"
                 onClick={() => setLarge(true)}

@@ -5,6 +5,7 @@ import {
   checkCredential,
   downloadOwnSheet,
   getCredential,
+  listCredentials,
   listNext,
   listPapers,
 } from '@amparo/contract/credentials.ts'
@@ -64,6 +65,15 @@ describe("a policy's card", () => {
     }
     expect((await card('PRUEBA-57000002', {})).statusCode).toBe(401)
     for (const code of ['x', '0'.repeat(26), 'A'.repeat(60)]) expect((await check(code)).statusCode).toBe(404)
+  })
+
+  it('stands among all of its holder’s, in force or, where none is, ended', async () => {
+    const me = await newHolder(portal, '57000012', 'Cancer')
+    const all = () => portal.as(me).ask(listCredentials)
+    expect(await all()).toEqual([(await card('PRUEBA-57000012', me)).json()])
+    await changeRow(portal, 'policy', '57000012', { status: 'anulada' })
+    expect(await all()).toMatchObject([{ certificado: 'PRUEBA-57000012', vigencia: { vigente: false } }])
+    expect((await portal.call(listCredentials)).statusCode).toBe(401)
   })
 
   it('gets a new code each day; an older one serves for a week and no longer', async () => {

@@ -2,6 +2,7 @@ import {
   checkCredential,
   downloadOwnSheet,
   getCredential,
+  listCredentials,
   listNext,
   listPapers,
 } from '@amparo/contract/credentials.ts'
@@ -10,7 +11,7 @@ import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { toAppointment } from '../appointments/appointments.wire.ts'
 import { drawOwnSheet } from '../complaints/complaints.service.ts'
-import { checkCode, readCredential } from './credentials.service.ts'
+import { type CredentialCard, checkCode, listCards, readCredential } from './credentials.service.ts'
 import { listNextThings } from './next.service.ts'
 import { listOwnPapers } from './papers.service.ts'
 
@@ -32,20 +33,24 @@ const paperKinds = {
 } as const
 
 export function credentialRoutes(app: FastifyInstance, ctx: Context): void {
-  route(app, ctx, getCredential).handle(async ({ actor, params }) => {
-    const card = await readCredential(ctx, actor, params.certificado)
-    return {
-      status: 200,
-      body: {
-        titular: card.holder,
-        producto: card.product,
-        certificado: card.certificate,
-        vigencia: { inicio: card.startsOn, fin: card.endsOn, vigente: card.isInForce },
-        codigo: card.code,
-        enlace: `${ctx.config.portalUrl}/credencial/${card.code}`,
-      },
-    }
+  const toWire = ({ holder, product, certificate, startsOn, endsOn, isInForce, code }: CredentialCard) => ({
+    titular: holder,
+    producto: product,
+    certificado: certificate,
+    vigencia: { inicio: startsOn, fin: endsOn, vigente: isInForce },
+    codigo: code,
+    enlace: `${ctx.config.portalUrl}/credencial/${code}`,
   })
+
+  route(app, ctx, listCredentials).handle(async ({ actor }) => ({
+    status: 200,
+    body: (await listCards(ctx, actor)).map(toWire),
+  }))
+
+  route(app, ctx, getCredential).handle(async ({ actor, params }) => ({
+    status: 200,
+    body: toWire(await readCredential(ctx, actor, params.certificado)),
+  }))
 
   route(app, ctx, checkCredential).handle(async ({ params, address }) => {
     const found = await checkCode(ctx, params.codigo, address)

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { sha256 } from '../../ports/keys.ts'
 import { certificateName } from '../cover/cover.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
+import { listProducts } from '../profile/products.service.ts'
 import {
   deleteCodesBefore,
   findCertificate,
@@ -24,7 +25,7 @@ function codeOf(ctx: Context, certificate: string, day: string): string {
 }
 
 /** A certificate as its card shows it. */
-interface CredentialCard {
+export interface CredentialCard {
   readonly holder: string
   readonly product: string
   readonly certificate: string
@@ -56,6 +57,14 @@ export async function readCredential(
     isInForce: row.in_force,
     code,
   }
+}
+
+/** The cards of the person's certificates in force, or of all where none is. */
+export async function listCards(ctx: Context, actor: Actor): Promise<CredentialCard[]> {
+  const products = await listProducts(ctx, actor.document)
+  const inForce = products.filter(({ isInForce }) => isInForce)
+  const shown = inForce.length > 0 ? inForce : products
+  return Promise.all(shown.map(({ certificateNumber }) => readCredential(ctx, actor, certificateNumber)))
 }
 
 /** What a partner learns by a code: product, initials, and whether it is in force today. Throws `no_encontrado`. */

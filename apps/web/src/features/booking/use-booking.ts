@@ -1,7 +1,7 @@
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.ts'
 import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { tellBenefitChosen } from '../../agenda/benefit-events.ts'
 import { emptyBooking, isBookingOf } from '../../agenda/booking-draft.ts'
 import { nextChange, noChange } from '../../agenda/ChangeNotice.tsx'
@@ -95,13 +95,15 @@ export function useBooking(rules: BookableService) {
     if (!bySpecialty && draft.dia === '') tellBenefitChosen(rules.id)
     const proposedId = attendance.idProfesional || proposedFor(hour, turn)
     const place = placeOfHour(hour.inicio)
-    change({ dia: place.dia, inicio: hour.inicio, idPropuesto: proposedId })
+    // Drawn with the step that follows: the calendar that is left need not show it first.
+    startTransition(() => change({ dia: place.dia, inicio: hour.inicio, idPropuesto: proposedId }))
     steps.goTo('confirmar', place)
   }
 
   function chooseSpecialty(especialidad: string) {
     tellBenefitChosen(rules.id)
-    if (especialidad !== draft.especialidad) change({ especialidad, idProfesional: '', ...noHour })
+    if (especialidad !== draft.especialidad)
+      startTransition(() => change({ especialidad, idProfesional: '', ...noHour }))
     steps.goTo('hora')
   }
 

@@ -1,0 +1,53 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
+import { build } from 'vite'
+import type { InsideBuild } from '../shell/ask-ahead.ts'
+
+/** The shell with the script that asks ahead (`shell/ask-ahead.ts`) at the end of its head. `client` is the folder of the build. */
+export async function addAskAhead(html: string, client: string): Promise<string> {
+  const script = await bundle(await insideBuildOf(html, client))
+  return html.replace('</head>', () => `<script>${script}</script></head>`)
+}
+
+async function insideBuildOf(html: string, client: string): Promise<InsideBuild> {
+  const list = (await readdir(path.join(client, 'assets'))).find((name) => /^manifest-\w+\.js$/.test(name))
+  if (list === undefined) throw new Error('La web construida no tiene lista de rutas: revisa inside-ahead.ts')
+  const text = await readFile(path.join(client, 'assets', list), 'utf8')
+  const { routes } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as {
+    routes: Readonly<Record<string, { module: string; imports: readonly string[] } | undefined>>
+  }
+  const [framework] = /\/assets\/framework-[\w-]+\.js/.exec(html) ?? []
+  if (framework === undefined) throw new Error('El marco no nombra a React: revisa inside-ahead.ts')
+  const layout = routes['features/ecosystem/InsideLayout']
+  if (layout === undefined) throw new Error('La lista de rutas no tiene InsideLayout: revisa inside-ahead.ts')
+  const booked = serviceCards.filter(({ use }) => use === 'booking')
+  return {
+    framework,
+    files: [...layout.imports, layout.module].filter((file) => !html.includes(`href="${file}"`)),
+    routes: `/assets/${list}`,
+    booked: Object.fromEntries(booked.map(({ linkIn, id }) => [linkIn, id])),
+  }
+}
+
+async function bundle(inside: InsideBuild): Promise<string> {
+  const made = await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    define: { insideBuild: JSON.stringify(inside) },
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: path.join(import.meta.dirname, '../shell/ask-ahead.ts'),
+        output: { format: 'iife' },
+      },
+    },
+  })
+  const [output] = [made].flat()
+  const chunk = output && 'output' in output ? output.output[0] : undefined
+  if (chunk?.type !== 'chunk')
+    throw new Error('El guion del interior no se construyó: revisa inside-ahead.ts')
+  return chunk.code.trim()
+}
