@@ -42,6 +42,7 @@ function start(
       PORT: '0',
       CAPTCHA: 'off',
       LIMITS_FACTOR: '1000000',
+      DEMO_HISTORY: 'off',
       ...env,
     },
   })

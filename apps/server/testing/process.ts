@@ -40,6 +40,7 @@ export class DataFolder {
         PORT: '0',
         CAPTCHA: 'off',
         LIMITS_FACTOR: '100000',
+        DEMO_HISTORY: 'off',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

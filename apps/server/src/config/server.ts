@@ -10,6 +10,7 @@ const positive = z.coerce.number().positive()
 
 const variables = z.object({
   AMPARO_MODE: z.enum(['demo', 'production']).default('demo'),
+  DEMO_HISTORY: z.enum(['on', 'off']).default('on'),
   HOST: z.string().default('localhost'),
   PORT: port.default(3000),
   PORTAL_URL: webUrl,
@@ -58,6 +59,8 @@ export const server = variables.transform((read, context) => {
   const consolePort = read.CONSOLE_PORT ?? (read.PORT === 0 ? 0 : read.PORT + 1)
   return {
     mode: read.AMPARO_MODE,
+    /** Whether a demo gives its sample house a past at its first start; production has none. */
+    demoHistory: !isProduction && read.DEMO_HISTORY === 'on',
     host: read.HOST,
     port: read.PORT,
     /** Public address of the portal, without a slash at the end; used in mails and canonical links. */

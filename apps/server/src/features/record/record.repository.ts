@@ -85,14 +85,16 @@ export async function listUnsealed(tx: Tx, after: number, limit: number): Promis
 
 export async function insertSeals(
   tx: Tx,
-  links: readonly { n: number; actId: number; hash: Buffer }[],
-  now: Date,
+  links: readonly { n: number; actId: number; hash: Buffer; sealedAt: Date }[],
 ): Promise<void> {
   await sql`
     INSERT INTO act_seal (n, act_id, hash, sealed_at)
-    SELECT link.n, link.act_id, decode(link.hash, 'hex'), ${now}
+    SELECT link.n, link.act_id, decode(link.hash, 'hex'), link.sealed_at
     FROM unnest(${links.map(({ n }) => n)}::bigint[], ${links.map(({ actId }) => actId)}::bigint[],
-      ${links.map(({ hash }) => hash.toString('hex'))}::text[]) AS link (n, act_id, hash)`.execute(tx)
+      ${links.map(({ hash }) => hash.toString('hex'))}::text[],
+      ${links.map(({ sealedAt }) => sealedAt)}::timestamptz[]) AS link (n, act_id, hash, sealed_at)`.execute(
+    tx,
+  )
 }
 
 /** Acts that commit late are looked for among the last so many. */

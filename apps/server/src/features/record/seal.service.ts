@@ -66,9 +66,12 @@ function isSigned(ctx: Context, head: HeadRow): boolean {
 
 /**
  * Gives every act its place in the chain, in batches; returns how many. One copy at a time does it. A caller that reads
- * the chain afterwards waits for another that is at it; `leaves` goes instead.
+ * the chain afterwards waits for another that is at it; `leaves` goes instead. Each is sealed now, unless `sealedAt` says when.
  */
-export async function sealActs(ctx: Context, { leaves = false } = {}): Promise<number> {
+export async function sealActs(
+  ctx: Context,
+  { leaves = false, sealedAt = (_act: ChainedAct) => ctx.clock.now() } = {},
+): Promise<number> {
   const key = chainKey(ctx)
   let sealed = 0
   for (;;) {
@@ -77,8 +80,8 @@ export async function sealActs(ctx: Context, { leaves = false } = {}): Promise<n
       const head = await readHead(tx, true)
       const acts = await listUnsealed(tx, head.sealed_up_to, batch)
       if (acts.length === 0) return 0
-      const links = chain(key, head, acts)
-      await insertSeals(tx, links, ctx.clock.now())
+      const links = chain(key, head, acts, sealedAt)
+      await insertSeals(tx, links)
       const last = links[links.length - 1] ?? { n: head.n, hash: head.hash }
       const moved = { ...head, n: last.n, hash: last.hash }
       await moveHead(tx, { ...last, mac: headMac(ctx, moved) })
@@ -93,12 +96,13 @@ function chain(
   key: Buffer,
   head: Pick<HeadRow, 'n' | 'hash'>,
   acts: readonly ChainedAct[],
-): { n: number; actId: number; hash: Buffer }[] {
+  sealedAt: (act: ChainedAct) => Date,
+): { n: number; actId: number; hash: Buffer; sealedAt: Date }[] {
   let { n, hash } = head
   return acts.map((act) => {
     n += 1
     hash = linkHash(key, hash, n, act)
-    return { n, actId: act.id, hash }
+    return { n, actId: act.id, hash, sealedAt: sealedAt(act) }
   })
 }
 

@@ -1,0 +1,137 @@
+import type { SeededRandom } from '@amparo/database/seed/random.ts'
+import { hourMs } from '@amparo/domain/agenda/lima-days.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import {
+  approveClaim,
+  askForPapers,
+  completeClaim,
+  confirmRefusal,
+  payClaim,
+  proposeRefusal,
+  takeClaim,
+} from '../../features/claims/desk-acts.service.ts'
+import { prepareNotice } from '../../features/claims/notice.service.ts'
+import { type ClaimStory, claimStories } from './claim-texts.ts'
+import type { Patient } from './house.ts'
+import type { Scene } from './past.ts'
+import { actorOf, type SampleStaff } from './staff.ts'
+import { officeHour } from './talks.ts'
+
+const dayMs = 24 * hourMs
+const first = 'siniestros@demo.example'
+const second = 'siniestros2@demo.example'
+
+/** The claims of eleven weeks, each as far as its story goes, by the acts of the desk and never past its rules. */
+export function claimScenes(
+  patients: readonly Patient[],
+  house: { staff: SampleStaff; random: SeededRandom; now: number },
+): Scene[] {
+  const told = new Set<string>()
+  return claimStories.flatMap((story) => {
+    for (const patient of patients) {
+      const policy = patient.policies.find(
+        ({ product, profile }) => product === story.product && profile === story.profile,
+      )
+      if (!policy || told.has(patient.document)) continue
+      told.add(patient.document)
+      return scenesOf(story, { patient, certificate: policy.certificate }, house)
+    }
+    return []
+  })
+}
+
+function scenesOf(
+  story: ClaimStory,
+  { patient, certificate }: { patient: Patient; certificate: string },
+  { staff, random, now }: { staff: SampleStaff; random: SeededRandom; now: number },
+): Scene[] {
+  const { daysAgo, ends, cents, text } = story
+  const toldAt = officeHour(now - daysAgo * dayMs, random)
+  /** So many days later, in an hour of the house; today's are a moment ago at the latest. */
+  const later = (days: number, minutes = 0) =>
+    Math.min(Math.max(officeHour(toldAt + days * dayMs, random), toldAt + hourMs), now - 2 * hourMs) +
+    minutes * 60_000
+  let seen = { folio: '', version: 1 }
+  const owner = daysAgo % 2 === 0 ? first : second
+  const other = owner === first ? second : first
+  const told: Scene = {
+    at: toldAt,
+    async play(ctx) {
+      const teller = {
+        accountId: patient.accountId,
+        holder: { type: 8, number: patient.document },
+        name: patient.name,
+        documentType: 8,
+        documentNumber: patient.document,
+        email: patient.email,
+        kinship: null,
+      } as const
+      const { write } = await prepareNotice(ctx, teller, {
+        certificate,
+        coverKey: story.cover,
+        happenedOn: toLimaDay({ epochMilliseconds: toldAt - 2 * dayMs }),
+        story: story.story,
+        place: 'Lima',
+        amountCents: cents,
+        mobile: null,
+        toldBy: 'holder',
+      })
+      seen = { folio: (await write(ctx.db)).claim.row.folio, version: 1 }
+    },
+  }
+  const act = (
+    at: number,
+    play: (ctx: Parameters<Scene['play']>[0]) => Promise<number | { version: number }>,
+  ): Scene => ({
+    at,
+    async play(ctx) {
+      const done = await play(ctx)
+      seen = { ...seen, version: typeof done === 'number' ? done : done.version }
+    },
+  })
+  const take = act(later(1), (ctx) => takeClaim(ctx, actorOf(staff, owner, 'solicitudes.tomar'), seen))
+  const ask = act(later(2), (ctx) =>
+    askForPapers(ctx, actorOf(staff, owner, 'solicitudes.pedirpapeles'), seen, [
+      { key: 'documento', reason: 'La foto salió movida y no se lee el número.' },
+    ]),
+  )
+  const complete = act(later(4), (ctx) =>
+    completeClaim(ctx, actorOf(staff, owner, 'solicitudes.completa'), seen),
+  )
+  const approve = act(later(9, 5), (ctx) =>
+    approveClaim(ctx, actorOf(staff, owner, 'solicitudes.aprobar'), seen, {
+      cents,
+      text,
+      template: undefined,
+    }),
+  )
+  const pay = act(later(13, 10), (ctx) =>
+    payClaim(ctx, actorOf(staff, owner, 'solicitudes.pagada'), seen, {
+      cents,
+      day: toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() }),
+      code: `OP-${seen.folio.slice(-6)}`,
+    }),
+  )
+  const refuse = act(later(6, 5), (ctx) =>
+    proposeRefusal(ctx, actorOf(staff, owner, 'solicitudes.rechazar'), seen, {
+      clause: `${story.cover}.exclusion.1`,
+      text,
+      template: undefined,
+    }),
+  )
+  const confirm = act(later(8, 10), (ctx) =>
+    confirmRefusal(ctx, actorOf(staff, other, 'solicitudes.confirmar'), seen),
+  )
+  const untilComplete = [told, take, complete]
+  const ways: Readonly<Record<ClaimStory['ends'], readonly Scene[]>> = {
+    told: [told],
+    taken: [told, take],
+    asked: [told, take, ask],
+    complete: untilComplete,
+    approved: [...untilComplete, approve],
+    paid: [...untilComplete, approve, pay],
+    proposed: [...untilComplete, refuse],
+    refused: [...untilComplete, refuse, confirm],
+  }
+  return [...ways[ends]]
+}

@@ -1,0 +1,125 @@
+import { panel } from '@amparo/contract/console/administration.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { overlapsSql } from '../../../testing/agenda.ts'
+import { deskOf } from '../../../testing/desk.ts'
+import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { verifyRecord } from '../../features/record/seal.service.ts'
+import { seedSurveys } from '../demo-surveys.ts'
+import { seedHistory } from './history.ts'
+
+let portal: TestPortal
+
+beforeAll(async () => {
+  portal = await startTestPortal(undefined, { worker: false })
+  await seedSurveys(portal.ctx)
+})
+afterAll(() => portal.close())
+
+async function rowsOf(statement: string): Promise<Record<string, unknown>[]> {
+  return (await portal.ctx.database.pool.query<Record<string, unknown>>(statement)).rows
+}
+
+async function countAll(): Promise<Record<string, unknown> | undefined> {
+  const tables = ['appointment', 'account', 'conversation', 'claim', 'complaint', 'act', 'outbound_message']
+  const [row] = await rowsOf(
+    `SELECT ${tables.map((name) => `(SELECT count(*) FROM ${name}) AS ${name}`).join()}`,
+  )
+  return row
+}
+
+describe('the past of the sample house', () => {
+  it('is not given where there is none to be, or where somebody has used the portal', async () => {
+    const { ctx } = portal
+    expect(await seedHistory({ ...ctx, config: { ...ctx.config, demoHistory: false } })).toBe(false)
+    await portal.ctx.database.pool.query(
+      `INSERT INTO complaint (year, number, kind, filed_at, due_on, content, email_fingerprint)
+       VALUES (2000, 1, 'claim', now(), current_date, 'x', decode(repeat('00', 32), 'hex'))`,
+    )
+    expect(await seedHistory(ctx)).toBe(false)
+    await portal.ctx.database.pool.query('DELETE FROM complaint')
+    await portal.ctx.database.pool.query('DELETE FROM past_promise')
+    expect(await rowsOf('SELECT FROM appointment')).toEqual([])
+  })
+
+  it('is given once, and nothing of it leaves', async () => {
+    const jobs = 'SELECT count(*) AS jobs FROM pgboss.job'
+    const captured = 'SELECT count(*) AS mails FROM captured_message'
+    const before = [await rowsOf(jobs), await rowsOf(captured)]
+    expect(await seedHistory(portal.ctx)).toBe(true)
+    const loaded = await countAll()
+    expect(await seedHistory(portal.ctx)).toBe(false)
+    expect(await countAll()).toEqual(loaded)
+    expect([await rowsOf(jobs), await rowsOf(captured)]).toEqual(before)
+    // The one that a mailbox refused.
+    expect(
+      await rowsOf(
+        "SELECT tries FROM outbound_message WHERE sent_at IS NULL AND purpose LIKE 'appointment:%'",
+      ),
+    ).toEqual([{ tries: 13 }])
+  })
+
+  it('has visits of everybody who attends, in their hours, and nobody in two places', async () => {
+    expect(
+      await rowsOf(`SELECT name FROM professional p WHERE p.is_active AND (
+        SELECT count(*) FILTER (WHERE state = 'attended') FROM appointment WHERE professional_id = p.id) < 20`),
+    ).toEqual([])
+    expect(await rowsOf(overlapsSql)).toEqual([{ overlaps: 0 }])
+    expect(
+      await rowsOf(`SELECT a.id FROM appointment a WHERE professional_id IS NOT NULL AND NOT EXISTS (
+        SELECT FROM professional_plan t WHERE t.professional_id = a.professional_id
+          AND t.weekday = extract(isodow FROM a.starts_at AT TIME ZONE 'America/Lima')
+          AND t.start_minute <= extract(epoch FROM (a.starts_at AT TIME ZONE 'America/Lima')::time) / 60
+          AND t.end_minute >= extract(epoch FROM (a.ends_at AT TIME ZONE 'America/Lima')::time) / 60)`),
+    ).toEqual([])
+    const [week] =
+      await rowsOf(`SELECT count(*)::int AS booked, count(DISTINCT professional_id)::int AS attending
+      FROM appointment WHERE state = 'booked' AND starts_at BETWEEN now() AND now() + interval '7 days'`)
+    expect(week?.booked).toBeGreaterThan(700)
+    expect(week?.attending).toBeGreaterThan(30)
+  })
+
+  it('happened in order: booked, moved and cancelled before its hour, by people who had an account', async () => {
+    expect(
+      await rowsOf(`SELECT v.id FROM appointment v JOIN account a ON a.id = v.account_id
+        WHERE v.scheduled_at < v.created_at OR v.created_at >= v.starts_at OR v.created_at > now()
+          OR v.cancelled_at > now() OR (v.cancelled_at > v.starts_at AND v.absent IS NULL)
+          OR (a.created_at > v.created_at AND a.document_number NOT IN ('10000001', 'CE000006'))
+          OR (v.state IN ('attended', 'no_show') AND v.starts_at > now())`),
+    ).toEqual([])
+  })
+
+  it('is in the record of acts as it would be, each act sealed at its hour', async () => {
+    const verdict = await verifyRecord(portal.ctx)
+    expect(verdict.misfits).toEqual([])
+    expect(verdict.apart).toEqual([])
+    expect(verdict.checked).toBeGreaterThan(500)
+  })
+
+  it('leaves work in every state: late, due, waiting for the person, and done', async () => {
+    const states = async (table: string) =>
+      (await rowsOf(`SELECT DISTINCT state FROM ${table} ORDER BY 1`)).map(({ state }) => state)
+    expect(await states('claim')).toEqual([
+      ...['approved', 'complete', 'in_review', 'noticed', 'paid', 'papers_missing', 'refused'],
+    ])
+    const [open] = await rowsOf(`SELECT
+      (SELECT count(*)::int FROM claim_refusal WHERE outcome IS NULL) AS proposed,
+      (SELECT count(*)::int FROM complaint WHERE answered_at IS NULL) AS sheets,
+      (SELECT count(*)::int FROM survey_case WHERE closed_at IS NULL) AS calls,
+      (SELECT count(*)::int FROM conversation WHERE state = 'closed') AS closed,
+      (SELECT count(*)::int FROM conversation WHERE awaits = 'house' AND promised_on < current_date) AS late`)
+    expect(open).toMatchObject({ proposed: 1, sheets: 3, closed: 30 })
+    expect(open?.calls).toBeGreaterThan(1)
+    expect(open?.late).toBeGreaterThan(0)
+  })
+
+  it('makes the panel speak: visits, absences, activations and faces of the last weeks', async () => {
+    const { dias } = await (await deskOf(portal, 'jefatura')).ask(panel)
+    const week = dias.slice(-8, -1)
+    const sum = (of: (day: (typeof dias)[number]) => number) => week.reduce((all, day) => all + of(day), 0)
+    const total = (parts: readonly { total: number }[]) => parts.reduce((all, part) => all + part.total, 0)
+    expect(sum(({ reservas }) => total(reservas))).toBeGreaterThan(300)
+    expect(sum(({ cancelaciones }) => total(cancelaciones))).toBeGreaterThan(5)
+    expect(sum(({ ocupacion }) => ocupacion.minutosOcupados)).toBeGreaterThan(5000)
+    expect(dias.reduce((all, day) => all + day.activacionesHechas, 0)).toBeGreaterThan(50)
+  })
+})

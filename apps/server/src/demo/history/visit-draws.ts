@@ -1,0 +1,47 @@
+import type { SeededRandom } from '@amparo/database/seed/random.ts'
+import { hourMs, minuteMs, startOfDay, toDayMinute } from '@amparo/domain/agenda/lima-days.ts'
+import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
+import type { PlannedVisit } from './visit-plan.ts'
+
+/** What became of one, drawn as often as a house sees it. */
+export function drawOutcome(random: SeededRandom, startsAt: number, endsAt: number, now: number) {
+  const drawn = random.next()
+  const cancelledBy = (share: number) => (share < 0.7 ? 'person' : share < 0.9 ? 'staff' : 'professional')
+  const plain = { absent: null, cancelledBy: null } as const
+  if (drawn < 0.07)
+    return { state: 'cancelled', absent: null, cancelledBy: cancelledBy(random.next()) } as const
+  if (endsAt > now) return { state: 'booked', ...plain } as const
+  if (drawn < 0.115) return { state: 'no_show', absent: 'person', cancelledBy: null } as const
+  if (drawn < 0.12)
+    return { state: 'cancelled', absent: 'professional', cancelledBy: 'professional' } as const
+  // Of yesterday and today the desk has still to write down who came.
+  if (startsAt > now - 30 * hourMs && drawn > 0.9) return { state: 'booked', ...plain } as const
+  return { state: 'attended', ...plain } as const
+}
+
+const wholeMinute = (at: number) => Math.floor(at / minuteMs) * minuteMs
+
+/** An instant of a working hour, so many hours before another. */
+function beforehand(random: SeededRandom, startsAt: number, fromHours: number, toHours: number): number {
+  const at = wholeMinute(startsAt - (fromHours + random.next() * (toHours - fromHours)) * hourMs)
+  const { day, minute } = toDayMinute(at)
+  const isNight = minute < 7 * 60 || minute > 21 * 60
+  return isNight ? startOfDay(day) + (8 * 60 + random.below(720)) * minuteMs : at
+}
+
+/** When it was booked, moved and cancelled: before it began, and before now. */
+export function drawTimes(
+  random: SeededRandom,
+  { startsAt, state, absent }: { startsAt: number; state: PlannedVisit['state']; absent: string | null },
+  { service, now }: { service: BookableService; now: number },
+) {
+  const latest = Math.min(startsAt - service.leadHours * hourMs, now - 5 * minuteMs)
+  const createdAt = Math.min(beforehand(random, latest, 1, 9 * 24), latest)
+  const between = () =>
+    wholeMinute(createdAt + random.next() * (Math.min(startsAt - hourMs, now) - createdAt))
+  const isMoved = random.chance(0.06)
+  const scheduledAt = isMoved ? between() : createdAt
+  if (state !== 'cancelled') return { createdAt, scheduledAt, cancelledAt: null }
+  const cancelledAt = absent ? startsAt + 12 * minuteMs : between()
+  return { createdAt, scheduledAt: Math.min(scheduledAt, cancelledAt), cancelledAt }
+}

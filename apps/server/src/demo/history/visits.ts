@@ -1,0 +1,175 @@
+import type { SeededRandom } from '@amparo/database/seed/random.ts'
+import { informedConsent } from '@amparo/domain/agenda/informed-consent.ts'
+import { hourMs, minuteMs, startOfDay, toDayMinute } from '@amparo/domain/agenda/lima-days.ts'
+import type { ActName } from '@amparo/domain/staff/act-words.ts'
+import type { Context, Tx } from '../../context.ts'
+import { sealIntake } from '../../features/appointments/intake.policy.ts'
+import { clinicalPurpose } from '../../features/prescriptions/prescriptions.policy.ts'
+import { recordAct } from '../../features/record/record.service.ts'
+import { insertMany } from './house.ts'
+import type { Scene } from './past.ts'
+import { actorOf, type SampleStaff } from './staff.ts'
+import type { PlannedVisit } from './visit-plan.ts'
+import { cancelReasons, notesOf, reasonsOf } from './visit-texts.ts'
+
+const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+function toRow(ctx: Context, random: SeededRandom, visit: PlannedVisit, now: number) {
+  const { service, startsAt, createdAt, scheduledAt, cancelledBy } = visit
+  const isHealth = service.kind === 'health'
+  const reasons = random.chance(0.6) ? reasonsOf(service.id, visit.specialty) : undefined
+  const why = cancelledBy === 'staff' || cancelledBy === 'professional' ? cancelReasons[cancelledBy] : null
+  // Who is to come has been reminded already: a demo's mailbox is its visitor's.
+  const reminded = iso(Math.min(now, startsAt - hourMs))
+  return {
+    id: visit.id,
+    kind: service.kind,
+    service_id: service.id,
+    specialty: visit.specialty,
+    account_id: visit.patient.accountId,
+    professional_id: visit.professionalId,
+    room_id: visit.room?.id ?? null,
+    starts_at: iso(startsAt),
+    ends_at: iso(visit.endsAt),
+    modality: visit.modality,
+    state: visit.state,
+    version: 1 + Number(scheduledAt > createdAt) + Number(visit.state !== 'booked'),
+    attendees: visit.room ? 1 + random.below(visit.room.capacity) : null,
+    reason: sealIntake(ctx.keys, { reason: reasons && random.pick(reasons) }),
+    consent_version: isHealth ? informedConsent.version : null,
+    consent_at: isHealth ? iso(createdAt) : null,
+    consent_channel: isHealth && visit.byPhone ? 'phone' : null,
+    benefit_year: visit.year,
+    benefit_use: visit.use,
+    link_nonce: crypto.randomUUID(),
+    created_at: iso(createdAt),
+    scheduled_at: iso(scheduledAt),
+    reminded_day_at: reminded,
+    reminded_hour_at: reminded,
+    professional_reminded_at: reminded,
+    cancelled_at: iso(visit.cancelledAt),
+    cancelled_by: cancelledBy,
+    cancel_reason: why && ctx.keys.seal('appointment', why),
+    absent: visit.absent,
+  }
+}
+
+/** Whether a visit counts as used: it was attended, or the hour of its room is over. */
+const isUsed = ({ state, room, endsAt }: PlannedVisit, now: number) =>
+  state === 'attended' || (room !== null && state === 'booked' && endsAt <= now)
+
+/** Writes visits, what of them counts as used, and that calls were ended. */
+export async function writeVisits(
+  ctx: Context,
+  tx: Tx,
+  visits: readonly PlannedVisit[],
+  random: SeededRandom,
+): Promise<void> {
+  const now = ctx.clock.now().getTime()
+  await insertMany(
+    tx,
+    'appointment',
+    visits.map((visit) => toRow(ctx, random, visit, now)),
+  )
+  const used = visits.filter((visit) => isUsed(visit, now))
+  await insertMany(
+    tx,
+    'benefit_use',
+    used.map(({ id, patient, endsAt }) => ({
+      account_id: patient.accountId,
+      act: `visita:${id}`,
+      used_at: iso(endsAt),
+    })),
+  )
+  await insertMany(
+    tx,
+    'video_call',
+    visits
+      .filter(({ state, modality }) => state === 'attended' && modality === 'video')
+      .map(({ id, startsAt, endsAt }) => ({
+        appointment_id: id,
+        met_at: iso(startsAt + minuteMs),
+        ended_at: iso(endsAt - random.below(6) * minuteMs),
+        ended_by: 'professional',
+      })),
+  )
+}
+
+/** Notes of the visits that the sample's doctors attended, each closed after its last visit of the day, and the acts of it. */
+export async function writeNotes(
+  ctx: Context,
+  tx: Tx,
+  visits: readonly PlannedVisit[],
+  { staff, random }: { staff: SampleStaff; random: SeededRandom },
+): Promise<Scene[]> {
+  const scenes: Scene[] = []
+  for (const doctor of [...staff.values()].filter(({ professionalId }) => professionalId !== null)) {
+    const attended = visits.filter(
+      ({ professionalId, state }) => professionalId === doctor.professionalId && state === 'attended',
+    )
+    const rows = attended.flatMap(({ id, service, specialty, endsAt }) => {
+      const texts = notesOf(service.id, specialty)
+      if (!texts || random.chance(0.1)) return []
+      const at = iso(endsAt)
+      const content = ctx.keys.seal(clinicalPurpose(id), JSON.stringify(random.pick(texts)))
+      const times = { identity_checked_at: at, created_at: at, updated_at: at, closed_at: at }
+      return [{ appointment_id: id, professional_id: doctor.professionalId, version: 3, content, ...times }]
+    })
+    await insertMany(tx, 'clinical_note', rows)
+    const noted = new Set(rows.map((row) => row.appointment_id))
+    scenes.push(
+      ...scenesByDay(
+        attended.filter(({ id }) => noted.has(id)),
+        doctor.email,
+        'atenciones.cerrar',
+        staff,
+      ),
+    )
+  }
+  return scenes
+}
+
+/** Of each day, one moment at which somebody does the same for all of these. */
+function scenesByDay(
+  visits: readonly PlannedVisit[],
+  email: string,
+  action: ActName,
+  staff: SampleStaff,
+): Scene[] {
+  const days = Map.groupBy(visits, ({ endsAt }) => toDayMinute(endsAt).day.toString())
+  return [...days.values()].map((ofDay) => ({
+    at: Math.max(...ofDay.map(({ endsAt }) => endsAt)) + 3 * minuteMs,
+    play: (then) =>
+      recordEach(
+        then,
+        ofDay.map(({ id }) => ({ id, action })),
+        { email, staff },
+      ),
+  }))
+}
+
+async function recordEach(
+  ctx: Context,
+  acts: readonly { readonly id: string; readonly action: ActName }[],
+  { email, staff }: { email: string; staff: SampleStaff },
+): Promise<void> {
+  await Promise.all(
+    acts.map(({ id, action }) =>
+      recordAct(ctx, ctx.db, actorOf(staff, email, action), { about: `cita:${id}` }),
+    ),
+  )
+}
+
+/** What the desk did with visits: those that it booked by telephone, and those that it cancelled. */
+export function deskScenes(visits: readonly PlannedVisit[], staff: SampleStaff, now: number): Scene[] {
+  const email = 'agenda@demo.example'
+  const acts = visits.flatMap(({ id, byPhone, createdAt, cancelledBy, cancelledAt }) => [
+    ...(byPhone ? [{ id, at: createdAt, action: 'citas' as const }] : []),
+    ...(cancelledBy === 'staff' ? [{ id, at: cancelledAt ?? now, action: 'citas.cancelar' as const }] : []),
+  ])
+  return [...Map.groupBy(acts, ({ at }) => toDayMinute(at).day.toString())].flatMap(([day, ofDay]) => {
+    // The desk keeps the book at one moment of the afternoon.
+    const at = startOfDay(Temporal.PlainDate.from(day)) + 14 * hourMs + 8 * minuteMs
+    return at > now ? [] : [{ at, play: (ctx: Context) => recordEach(ctx, ofDay, { email, staff }) }]
+  })
+}
