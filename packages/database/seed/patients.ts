@@ -27,13 +27,6 @@ const firstDocument = 10_100_000
 /** Days between two documents: as if they were of people of all ages. */
 const documentStride = 37
 
-const isPatient = /^MUESTRA-/
-
-/** Whether a certificate is one of these. */
-export function isPatientCertificate(number: string): boolean {
-  return isPatient.test(number)
-}
-
 /**
  * A feed of invented people in force, who have had visits in the sample's past: their policies began before all of them
  * and end after all that are to come. Their mails are of the demo.

@@ -189,16 +189,19 @@ function Figures({ now, before, grain }: { now: Days; before: Days | undefined; 
             none="Nadie agendó en este período."
           />
         </Chart>
-        <Chart title="¿Con qué cara se van?">
-          <BarList label="Caras de la encuesta" bars={survey} none="Nadie respondió en este período." />
-        </Chart>
-        <Chart title="¿Dónde se nos van las citas?">
-          <BarList
-            label="Citas que se cancelaron o a las que alguien no llegó, por servicio"
-            bars={lostByService(now)}
-            none="Ninguna se canceló, y nadie faltó, en este período."
-          />
-        </Chart>
+        {/* Beside the longest list, one below the other. */}
+        <div className="grid content-start gap-5">
+          <Chart title="¿Con qué cara se van?">
+            <BarList label="Caras de la encuesta" bars={survey} none="Nadie respondió en este período." />
+          </Chart>
+          <Chart title="¿Dónde se nos van las citas?">
+            <BarList
+              label="Citas que se cancelaron o a las que alguien no llegó, por servicio"
+              bars={lostByService(now)}
+              none="Ninguna se canceló, y nadie faltó, en este período."
+            />
+          </Chart>
+        </div>
         <Chart title={`¿Qué pasó ${by.replace('por', 'cada')}?`} wide>
           <PartRows parts={now} grain={grain} today={limaToday()} />
         </Chart>

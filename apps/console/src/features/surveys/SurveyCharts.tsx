@@ -24,7 +24,7 @@ export function SurveyCharts({ figures }: { figures: Figures }) {
     )
   }
   return (
-    <div className="grid @4xl:grid-cols-2 gap-5">
+    <div className="grid @4xl:grid-cols-2 items-start gap-5">
       <Card title="Respuestas por semana">
         <p className="mb-3">
           {total} respuestas de {Math.max(mostradas, total)} veces que se preguntó.

@@ -5,7 +5,7 @@ import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
 import { surveyCallDays } from '@amparo/domain/surveys/survey-rules.ts'
 import type { Context, Tx } from '../../context.ts'
 import { workCase } from '../../features/surveys/survey-desk.service.ts'
-import { insertMany } from './house.ts'
+import { insertMany, isOfPast } from './house.ts'
 import type { Scene } from './past.ts'
 import { actorOf, type SampleStaff } from './staff.ts'
 import type { PlannedVisit } from './visit-plan.ts'
@@ -40,8 +40,11 @@ export async function writeAnswers(
 ): Promise<Scene[]> {
   const now = ctx.clock.now().getTime()
   const asked = visits.filter(
-    ({ state, room, endsAt }) =>
-      endsAt < now - hourMs && (state === 'attended' || (room && state === 'booked')) && random.chance(0.22),
+    ({ state, room, endsAt, patient }) =>
+      endsAt < now - hourMs &&
+      (state === 'attended' || (room && state === 'booked')) &&
+      // The demo's own people have been asked already: their first page begins with what is theirs.
+      (random.chance(0.22) || !isOfPast(patient)),
   )
   await insertMany(
     tx,

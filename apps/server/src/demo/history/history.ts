@@ -62,7 +62,7 @@ async function writeHistory(ctx: Context, tx: Tx): Promise<void> {
     ...talkScenes(patients, house),
     ...claimScenes(patients, house),
     ...complaintScenes(patients, house),
-    ...(await ownScenes(ctx, tx, house)),
+    ...(await ownScenes(tx, house)),
   ]
   await playPast(ctx, tx, scenes)
   await writeDeliveries(ctx, tx, visits)

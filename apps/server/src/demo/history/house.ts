@@ -67,6 +67,11 @@ export interface Patient {
   }[]
 }
 
+/** Whether somebody is of the past alone, and none of the demo's own people. */
+export function isOfPast({ policies }: Patient): boolean {
+  return policies.some(({ certificate }) => certificate.startsWith('MUESTRA-'))
+}
+
 /** Since when somebody has each service, by its number; null where nothing that they hold gives it. */
 const since = new WeakMap<Patient, Map<number, Temporal.PlainDate | null>>()
 

@@ -1,6 +1,6 @@
 import { hourMs, startOfDay, toDayMinute } from '@amparo/domain/agenda/lima-days.ts'
 import type { Actor } from '../../callers.ts'
-import type { Context, Tx } from '../../context.ts'
+import type { Tx } from '../../context.ts'
 import { findAccount } from '../../features/accounts/accounts.repository.ts'
 import { actOnOwn, prepareAlert } from '../../features/alerts/alerts.service.ts'
 import type { Scene } from './past.ts'
@@ -22,7 +22,7 @@ async function findHolder(tx: Tx): Promise<Actor | undefined> {
 }
 
 /** Three months of the holder's payments, each told as paid on its day or a little before. */
-export async function ownScenes(_ctx: Context, tx: Tx, { now }: { now: number }): Promise<Scene[]> {
+export async function ownScenes(tx: Tx, { now }: { now: number }): Promise<Scene[]> {
   const holder = await findHolder(tx)
   if (!holder) return []
   const today = toDayMinute(now).day

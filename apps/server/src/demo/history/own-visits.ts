@@ -19,10 +19,10 @@ const cancer = { document: 'CE000006' }
 const ownVisits: readonly OwnVisit[] = [
   { ...holder, daysAgo: 82, serviceId: 7 },
   { ...holder, daysAgo: 68, ...cardiology },
-  { ...holder, daysAgo: 61, serviceId: 34 },
   { ...holder, daysAgo: 47, serviceId: 9 },
   { ...holder, daysAgo: 40, ...cardiology },
-  { ...holder, daysAgo: 33, serviceId: 34 },
+  { ...holder, daysAgo: 36, serviceId: 34 },
+  { ...holder, daysAgo: 32, serviceId: 13 },
   { ...holder, daysAgo: 26, serviceId: 16, state: 'cancelled' },
   { ...holder, daysAgo: 19, serviceId: 33 },
   { ...holder, daysAgo: 12, ...cardiology },

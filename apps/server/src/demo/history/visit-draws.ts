@@ -21,12 +21,17 @@ export function drawOutcome(random: SeededRandom, startsAt: number, endsAt: numb
 
 const wholeMinute = (at: number) => Math.floor(at / minuteMs) * minuteMs
 
-/** An instant of a working hour, so many hours before another. */
-function beforehand(random: SeededRandom, startsAt: number, fromHours: number, toHours: number): number {
-  const at = wholeMinute(startsAt - (fromHours + random.next() * (toHours - fromHours)) * hourMs)
+/** Most days ahead that somebody books; half of them book a week ahead or less. */
+const mostDaysAhead = 24
+
+/** A working hour before another one, seldom of a Sunday. */
+function beforehand(random: SeededRandom, latest: number): number {
+  const at = wholeMinute(latest - hourMs - random.next() ** 1.7 * mostDaysAhead * 24 * hourMs)
   const { day, minute } = toDayMinute(at)
   const isNight = minute < 7 * 60 || minute > 21 * 60
-  return isNight ? startOfDay(day) + (8 * 60 + random.below(720)) * minuteMs : at
+  const isSunday = day.dayOfWeek === 7 && random.chance(0.7)
+  const awake = isNight ? startOfDay(day) + (8 * 60 + random.below(720)) * minuteMs : at
+  return Math.min(isSunday ? awake - 24 * hourMs : awake, latest)
 }
 
 /** When it was booked, moved and cancelled: before it began, and before now. */
@@ -36,7 +41,7 @@ export function drawTimes(
   { service, now }: { service: BookableService; now: number },
 ) {
   const latest = Math.min(startsAt - service.leadHours * hourMs, now - 5 * minuteMs)
-  const createdAt = Math.min(beforehand(random, latest, 1, 9 * 24), latest)
+  const createdAt = beforehand(random, latest)
   const between = () =>
     wholeMinute(createdAt + random.next() * (Math.min(startsAt - hourMs, now) - createdAt))
   const isMoved = random.chance(0.06)

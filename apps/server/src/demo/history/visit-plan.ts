@@ -29,7 +29,7 @@ export interface PlannedVisit {
   readonly use: number
 }
 
-export const pastWeeks = 12
+const pastWeeks = 12
 const comingDays = 21
 
 /** Of a day's hours, how many are taken: a house that grows, a week that is three fifths full, and then fewer. */

@@ -148,7 +148,6 @@ function Appointments() {
                   )
                 }
               </List>
-              <UsesByMonth past={past} isCut={mine.totalPasadas !== undefined} />
               {shownPast.length < past.length ? (
                 <Button look="secondary" className="mt-4" onClick={() => setAllPast(true)}>
                   Ver las {past.length}
@@ -159,6 +158,7 @@ function Appointments() {
                   datos.
                 </p>
               ) : null}
+              <UsesByMonth past={past} isCut={mine.totalPasadas !== undefined} />
             </>
           ) : null}
         </>
