@@ -10,10 +10,12 @@ const looks = {
 
 export type BadgeLook = keyof typeof looks
 
-/** A state in a word; the colour only repeats it. */
+/** A state in a word; the colour only repeats it. Round at the ends while it is one line, and a card of two. */
 export function Badge({ look = 'plain', children }: { look?: BadgeLook; children: ReactNode }) {
   return (
-    <span className={`inline-flex w-fit rounded-full px-2.5 py-0.5 font-semibold text-sm ${looks[look]}`}>
+    <span
+      className={`inline-flex w-fit rounded-[0.875rem] px-2.5 py-0.5 font-semibold text-sm ${looks[look]}`}
+    >
       {children}
     </span>
   )

@@ -7,8 +7,9 @@ import type { Context, Tx } from '../../context.ts'
 import { workCase } from '../../features/surveys/survey-desk.service.ts'
 import { insertMany, isOfPast } from './house.ts'
 import type { Scene } from './past.ts'
+import type { PlannedVisit } from './planned-visit.ts'
 import { actorOf, type SampleStaff } from './staff.ts'
-import type { PlannedVisit } from './visit-plan.ts'
+import { nextOfficeHour } from './talks.ts'
 
 const complaints = [
   'Esperé quince minutos y nadie me avisó.',
@@ -116,16 +117,16 @@ async function openCases(
   }))
   await insertMany(tx, 'survey_case', cases)
   return cases.flatMap(({ id, opened_at }) => {
-    const taken = Date.parse(opened_at) + (3 + random.below(20)) * hourMs
-    const closed = taken + (1 + random.below(14)) * hourMs
+    const taken = nextOfficeHour(Date.parse(opened_at), random)
+    const closed = taken + (20 + random.below(100)) * minuteMs
     const who = (action: 'casos.tomar' | 'casos.cerrar') => actorOf(staff, 'admision@demo.example', action)
     const outcome = random.pick(outcomes)
-    if (taken > now - 26 * hourMs) return []
+    if (taken > now - hourMs) return []
     const taking = {
       at: taken,
       play: (then: Context) => workCase(then, who('casos.tomar'), { id, version: 1 }),
     }
-    if (closed > now - 30 * hourMs) return [taking]
+    if (closed > now - 24 * hourMs) return [taking]
     return [
       taking,
       {

@@ -46,7 +46,7 @@ function scenesOf(
   { staff, random, now }: { staff: SampleStaff; random: SeededRandom; now: number },
 ): Scene[] {
   const { daysAgo, ends, cents, text } = story
-  const toldAt = officeHour(now - daysAgo * dayMs, random)
+  const toldAt = Math.min(officeHour(now - daysAgo * dayMs, random), now - hourMs)
   /** So many days later, in an hour of the house; today's are a moment ago at the latest. */
   const later = (days: number, minutes = 0) =>
     Math.min(Math.max(officeHour(toldAt + days * dayMs, random), toldAt + hourMs), now - 2 * hourMs) +

@@ -3,7 +3,7 @@ import type { Context, Tx } from '../../context.ts'
 import { noticePurpose } from '../../features/appointments/appointments.policy.ts'
 import { triesOfQueue } from '../../features/messages/messages.policy.ts'
 import { insertMany } from './house.ts'
-import type { PlannedVisit } from './visit-plan.ts'
+import type { PlannedVisit } from './planned-visit.ts'
 
 const dayMs = 86_400_000
 /** Days whose confirmations of bookings are still listed. */

@@ -105,6 +105,7 @@ describe('the past of the sample house', () => {
       (SELECT count(*)::int FROM claim_refusal WHERE outcome IS NULL) AS proposed,
       (SELECT count(*)::int FROM complaint WHERE answered_at IS NULL) AS sheets,
       (SELECT count(*)::int FROM survey_case WHERE closed_at IS NULL) AS calls,
+      (SELECT count(*)::int FROM change_request WHERE answered_at IS NULL) AS changes,
       (SELECT count(*)::int FROM conversation WHERE state = 'closed') AS closed,
       (SELECT count(*)::int FROM conversation WHERE awaits = 'house' AND promised_on < current_date) AS late`)
     expect(open).toMatchObject({ proposed: 1, sheets: 3, closed: 30 })

@@ -15,6 +15,7 @@ import { readSampleStaff } from './staff.ts'
 import { talkScenes } from './talks.ts'
 import { planVisits } from './visit-plan.ts'
 import { deskScenes, writeNotes, writeVisits } from './visits.ts'
+import { writeWaiting } from './waiting.ts'
 
 /**
  * Gives the sample house a past of twelve weeks and a week ahead that is three fifths full, once, and only where there is
@@ -66,4 +67,5 @@ async function writeHistory(ctx: Context, tx: Tx): Promise<void> {
   ]
   await playPast(ctx, tx, scenes)
   await writeDeliveries(ctx, tx, visits)
+  await writeWaiting(ctx, tx, visits)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hourMs, minuteMs, startOfDay, toDayMinute } from '@amparo/domain/agenda/lima-days.ts'
 import { type Attends, benefitYear, openStarts, type Patient } from './house.ts'
-import type { PlannedVisit } from './visit-plan.ts'
+import type { PlannedVisit } from './planned-visit.ts'
 
 interface OwnVisit {
   readonly document: string

@@ -10,7 +10,7 @@ import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { sql } from 'kysely'
 import type { Context, Tx } from '../../context.ts'
 import { insertMany, type Patient } from './house.ts'
-import type { PlannedVisit } from './visit-plan.ts'
+import type { PlannedVisit } from './planned-visit.ts'
 
 const people = 1400
 const dayMs = 24 * hourMs

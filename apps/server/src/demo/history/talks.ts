@@ -26,10 +26,17 @@ export function officeHour(at: number, random: SeededRandom): number {
   return startOfDay(day) + (9 * 60 + random.below(8 * 60)) * minuteMs
 }
 
+/** An hour of the house on the first day that it works after `at`. */
+export function nextOfficeHour(at: number, random: SeededRandom): number {
+  let day = toDayMinute(at).day.add({ days: 1 })
+  while (!isBusinessDay(day)) day = day.add({ days: 1 })
+  return startOfDay(day) + (9 * 60 + random.below(8 * 60)) * minuteMs
+}
+
 /** What is open today: the hours since each question came in, and how far the desk has got. */
 const open = [
-  { hoursAgo: 77, step: 'asked' },
-  { hoursAgo: 73, step: 'taken' },
+  { hoursAgo: 150, step: 'asked' },
+  { hoursAgo: 146, step: 'taken' },
   { hoursAgo: 29, step: 'asked' },
   { hoursAgo: 26, step: 'taken' },
   { hoursAgo: 22, step: 'answered' },

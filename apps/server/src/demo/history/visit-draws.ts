@@ -1,7 +1,7 @@
 import type { SeededRandom } from '@amparo/database/seed/random.ts'
 import { hourMs, minuteMs, startOfDay, toDayMinute } from '@amparo/domain/agenda/lima-days.ts'
 import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
-import type { PlannedVisit } from './visit-plan.ts'
+import type { PlannedVisit } from './planned-visit.ts'
 
 /** What became of one, drawn as often as a house sees it. */
 export function drawOutcome(random: SeededRandom, startsAt: number, endsAt: number, now: number) {
@@ -31,7 +31,8 @@ function beforehand(random: SeededRandom, latest: number): number {
   const isNight = minute < 7 * 60 || minute > 21 * 60
   const isSunday = day.dayOfWeek === 7 && random.chance(0.7)
   const awake = isNight ? startOfDay(day) + (8 * 60 + random.below(720)) * minuteMs : at
-  return Math.min(isSunday ? awake - 24 * hourMs : awake, latest)
+  // A day before, where that hour of the same day is still to come.
+  return isSunday || awake > latest ? awake - 24 * hourMs : awake
 }
 
 /** When it was booked, moved and cancelled: before it began, and before now. */

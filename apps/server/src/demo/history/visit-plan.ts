@@ -3,31 +3,10 @@ import type { SeededRandom } from '@amparo/database/seed/random.ts'
 import { bookableService, coworkingServiceId } from '@amparo/domain/agenda/bookable-services.ts'
 import { openSpans } from '@amparo/domain/agenda/free-slots.ts'
 import { daysBetween, minuteMs, startOfDay, toDayMinute } from '@amparo/domain/agenda/lima-days.ts'
-import type { BookableService, Modality } from '@amparo/domain/agenda/service-rules.ts'
+import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
 import { type Attends, benefitYear, openStarts, type Patient, type SampleRoom } from './house.ts'
+import type { PlannedVisit } from './planned-visit.ts'
 import { drawOutcome, drawTimes } from './visit-draws.ts'
-
-/** A visit or a stay in a room as it was, or is to be; instants in milliseconds. */
-export interface PlannedVisit {
-  readonly id: string
-  readonly patient: Patient
-  readonly service: BookableService
-  readonly specialty: string | null
-  readonly professionalId: string | null
-  readonly room: SampleRoom | null
-  readonly startsAt: number
-  readonly endsAt: number
-  readonly modality: Modality
-  readonly state: 'booked' | 'attended' | 'cancelled' | 'no_show'
-  readonly absent: 'person' | 'professional' | null
-  readonly cancelledBy: 'person' | 'professional' | 'staff' | null
-  readonly createdAt: number
-  readonly scheduledAt: number
-  readonly cancelledAt: number | null
-  readonly byPhone: boolean
-  readonly year: string
-  readonly use: number
-}
 
 const pastWeeks = 12
 const comingDays = 21

@@ -1,29 +1,9 @@
-import { telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.ts'
+import type { SeededRandom } from '@amparo/database/seed/random.ts'
 import type { NoteContent } from '../../features/consultations/notes.service.ts'
+import type { PlannedVisit } from './planned-visit.ts'
 
 /** What invented people write before a visit, by specialty or by the number of the service. */
 const reasons: Readonly<Record<string, readonly string[]>> = {
-  Cardiología: [
-    'Me subió la presión dos veces esta semana, 150 con 95.',
-    'Palpitaciones por la noche desde hace un mes.',
-    'Control: tomo losartán de 50 y quiero ver si sigo igual.',
-    'Traigo el resultado del electrocardiograma.',
-    'Se me hinchan los tobillos por la tarde.',
-    'Mi papá tuvo un infarto a los 52 y quiero saber mi riesgo.',
-    'Me canso al subir dos pisos, antes no.',
-    'Se me acaba la pastilla de la presión esta semana.',
-    'El colesterol me salió en 240.',
-  ],
-  Pediatría: [
-    'Mi hija de 3 años tiene tos y mocos desde el lunes.',
-    'Control de los 9 meses y dudas sobre la comida.',
-    'Le salió un sarpullido en los brazos después de la piscina.',
-    'Fiebre de 38 anoche; hoy amaneció mejor.',
-    'No quiere comer nada verde, ya no sé qué hacer.',
-    'Le tocan las vacunas de los 18 meses.',
-    'Se rasca mucho detrás de las rodillas.',
-    'Diarrea desde ayer, está tomando agua.',
-  ],
   Dermatología: [
     'Manchas en las mejillas después del sol.',
     'Un lunar que cambió de color.',
@@ -55,63 +35,120 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   36: ['No entiendo los pasos después del diagnóstico.', 'Quiero una segunda opinión y no sé cómo pedirla.'],
 }
 
-/** Words before a visit; undefined where there are none for it. */
-export function reasonsOf(serviceId: number, specialty: string | null): readonly string[] | undefined {
-  return reasons[specialty ?? String(serviceId)]
-}
-
 export const cancelReasons = {
   staff: 'Cerró la sede por fumigación; te ofrecimos otra hora.',
   professional: 'Tuvo una urgencia y no pudo atender.',
 } as const
 
-/** What is written of a visit that went as most do; the codes are those of the CIE-10. */
-const notes: Readonly<Record<string, readonly NoteContent[]>> = {
+/** A note as most visits leave it, and the words with which such a visit begins; the codes are those of the CIE-10. */
+interface Story {
+  readonly reasons: readonly string[]
+  readonly note: NoteContent
+}
+
+/** Of the specialties whose doctors have an account in the sample, and so write notes. */
+const stories: Readonly<Record<string, readonly Story[]>> = {
   Cardiología: [
     {
-      reason: 'Presión alta en casa en tres tomas.',
-      history: 'Toma losartán 50 mg cada mañana. Sin dolor de pecho. Su padre es hipertenso.',
-      examination: 'En cámara, tranquilo y sin edema. Trae tomas de 148/94, 150/95 y 146/90.',
-      diagnoses: [{ code: 'I10', name: 'Hipertensión esencial (primaria)', kind: 'repetido' }],
-      plan: 'Subir losartán a 50 mg cada 12 horas. Menos sal. Anotar la presión mañana y noche, y volver en un mes.',
-      followUpDays: 30,
+      reasons: [
+        'Me subió la presión dos veces esta semana, 150 con 95.',
+        'Control: tomo losartán de 50 y quiero ver si sigo igual.',
+        'Se me acaba la pastilla de la presión esta semana.',
+      ],
+      note: {
+        reason: 'Presión alta en casa en tres tomas.',
+        history: 'Toma losartán 50 mg cada mañana. Sin dolor de pecho. Su padre es hipertenso.',
+        examination: 'En cámara, tranquilo y sin edema. Trae tomas de 148/94, 150/95 y 146/90.',
+        diagnoses: [{ code: 'I10', name: 'Hipertensión esencial (primaria)', kind: 'repetido' }],
+        plan: 'Subir losartán a 50 mg cada 12 horas. Menos sal. Anotar la presión mañana y noche, y volver en un mes.',
+        followUpDays: 30,
+      },
     },
     {
-      reason: 'Palpitaciones por la noche.',
-      history: 'Desde hace un mes, duran minutos. Tres cafés al día. Duerme poco.',
-      examination: 'Pulso 76 y regular, medido por la persona frente a la cámara.',
-      diagnoses: [{ code: 'R00.2', name: 'Palpitaciones', kind: 'presuntivo' }],
-      plan: 'Dejar el café por dos semanas y hacer un Holter de 24 horas. Si hay desmayo o dolor de pecho, a emergencia.',
-      followUpDays: 21,
+      reasons: ['Palpitaciones por la noche desde hace un mes.', 'El corazón se me acelera al acostarme.'],
+      note: {
+        reason: 'Palpitaciones por la noche.',
+        history: 'Desde hace un mes, duran minutos. Tres cafés al día. Duerme poco.',
+        examination: 'Pulso 76 y regular, medido por la persona frente a la cámara.',
+        diagnoses: [{ code: 'R00.2', name: 'Palpitaciones', kind: 'presuntivo' }],
+        plan: 'Dejar el café por dos semanas y hacer un Holter de 24 horas. Si hay desmayo o dolor de pecho, a emergencia.',
+        followUpDays: 21,
+      },
     },
     {
-      reason: 'Control con electrocardiograma.',
-      history: 'Sin molestias. Camina media hora al día.',
-      examination: 'Electrocardiograma en ritmo sinusal, sin cambios.',
-      diagnoses: [{ code: 'Z01.8', name: 'Otros exámenes especiales especificados', kind: 'definitivo' }],
-      plan: 'Seguir igual. Control con perfil de lípidos en seis meses.',
+      reasons: [
+        'Traigo el resultado del electrocardiograma.',
+        'Mi papá tuvo un infarto a los 52 y quiero saber mi riesgo.',
+        'El colesterol me salió en 240.',
+      ],
+      note: {
+        reason: 'Control con resultados.',
+        history: 'Sin molestias. Camina media hora al día. No fuma.',
+        examination: 'Electrocardiograma en ritmo sinusal, sin cambios. Colesterol total 240.',
+        diagnoses: [{ code: 'E78.0', name: 'Hipercolesterolemia pura', kind: 'definitivo' }],
+        plan: 'Cambios en la comida por tres meses y repetir el perfil de lípidos. Ver a nutrición, que su póliza incluye.',
+        followUpDays: 90,
+      },
     },
   ],
   Pediatría: [
     {
-      reason: 'Tos y mocos desde hace tres días.',
-      history: 'Sin fiebre desde ayer. Come y juega. Vacunas al día.',
-      examination: 'Activa, sin tiraje. Garganta apenas roja en cámara.',
-      diagnoses: [{ code: 'J00', name: 'Rinofaringitis aguda [resfriado común]', kind: 'definitivo' }],
-      plan: 'Lavados con suero y bastante líquido. Volver si hay fiebre por más de dos días o respira rápido.',
+      reasons: [
+        'Mi hija de 3 años tiene tos y mocos desde el lunes.',
+        'Fiebre de 38 anoche; hoy amaneció mejor.',
+      ],
+      note: {
+        reason: 'Tos y mocos desde hace tres días.',
+        history: 'Sin fiebre desde ayer. Come y juega. Vacunas al día.',
+        examination: 'Activa, sin tiraje. Garganta apenas roja en cámara.',
+        diagnoses: [{ code: 'J00', name: 'Rinofaringitis aguda [resfriado común]', kind: 'definitivo' }],
+        plan: 'Lavados con suero y bastante líquido. Volver si hay fiebre por más de dos días o respira rápido.',
+      },
     },
     {
-      reason: 'Control de niño sano.',
-      history: 'Nueve meses, pecho y tres comidas.',
-      examination: 'Se sienta solo, sigue con la mirada. Peso en el rango de su edad.',
-      diagnoses: [{ code: 'Z00.1', name: 'Control de salud de rutina del niño', kind: 'definitivo' }],
-      plan: 'Hierro cada día y comidas más espesas. Tocan las vacunas del año.',
-      followUpDays: 90,
+      reasons: [
+        'Control de los 9 meses y dudas sobre la comida.',
+        'No quiere comer nada verde, ya no sé qué hacer.',
+      ],
+      note: {
+        reason: 'Control de niño sano.',
+        history: 'Nueve meses, pecho y tres comidas.',
+        examination: 'Se sienta solo, sigue con la mirada. Peso en el rango de su edad.',
+        diagnoses: [{ code: 'Z00.1', name: 'Control de salud de rutina del niño', kind: 'definitivo' }],
+        plan: 'Hierro cada día y comidas más espesas. Tocan las vacunas del año.',
+        followUpDays: 90,
+      },
+    },
+    {
+      reasons: [
+        'Le salió un sarpullido en los brazos después de la piscina.',
+        'Se rasca mucho detrás de las rodillas.',
+      ],
+      note: {
+        reason: 'Sarpullido en los brazos.',
+        history: 'Desde el sábado, después de la piscina. Pica de noche. Sin fiebre.',
+        examination: 'En cámara, placas rojas y secas en los pliegues, sin costras.',
+        diagnoses: [{ code: 'L20.9', name: 'Dermatitis atópica, no especificada', kind: 'presuntivo' }],
+        plan: 'Baños cortos, crema sin perfume dos veces al día y ropa de algodón. Volver en dos semanas si sigue.',
+        followUpDays: 14,
+      },
     },
   ],
 }
 
-/** Notes of a health visit; undefined where the sample's staff write none. */
-export function notesOf(serviceId: number, specialty: string | null): readonly NoteContent[] | undefined {
-  return serviceId === telemedicineServiceId ? notes[specialty ?? ''] : undefined
+/** One and the same story for one visit, whoever asks. */
+function storyOf({ specialty, startsAt, patient }: PlannedVisit): Story | undefined {
+  const told = stories[specialty ?? '']
+  return told?.[(startsAt / 1_800_000 + patient.accountId) % told.length]
+}
+
+/** What an invented person writes before a visit; undefined where there are no words for it. */
+export function reasonOf(visit: PlannedVisit, random: SeededRandom): string | undefined {
+  const words = storyOf(visit)?.reasons ?? reasons[visit.specialty ?? String(visit.service.id)]
+  return words && random.pick(words)
+}
+
+/** The note of a visit; undefined where nobody of the sample's staff writes one. */
+export function noteOf(visit: PlannedVisit): NoteContent | undefined {
+  return storyOf(visit)?.note
 }

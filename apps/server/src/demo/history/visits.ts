@@ -8,16 +8,16 @@ import { clinicalPurpose } from '../../features/prescriptions/prescriptions.poli
 import { recordAct } from '../../features/record/record.service.ts'
 import { insertMany } from './house.ts'
 import type { Scene } from './past.ts'
+import type { PlannedVisit } from './planned-visit.ts'
 import { actorOf, type SampleStaff } from './staff.ts'
-import type { PlannedVisit } from './visit-plan.ts'
-import { cancelReasons, notesOf, reasonsOf } from './visit-texts.ts'
+import { cancelReasons, noteOf, reasonOf } from './visit-texts.ts'
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
 function toRow(ctx: Context, random: SeededRandom, visit: PlannedVisit, now: number) {
   const { service, startsAt, createdAt, scheduledAt, cancelledBy } = visit
   const isHealth = service.kind === 'health'
-  const reasons = random.chance(0.6) ? reasonsOf(service.id, visit.specialty) : undefined
+  const reason = random.chance(0.6) ? reasonOf(visit, random) : undefined
   const why = cancelledBy === 'staff' || cancelledBy === 'professional' ? cancelReasons[cancelledBy] : null
   // Who is to come has been reminded already: a demo's mailbox is its visitor's.
   const reminded = iso(Math.min(now, startsAt - hourMs))
@@ -35,7 +35,7 @@ function toRow(ctx: Context, random: SeededRandom, visit: PlannedVisit, now: num
     state: visit.state,
     version: 1 + Number(scheduledAt > createdAt) + Number(visit.state !== 'booked'),
     attendees: visit.room ? 1 + random.below(visit.room.capacity) : null,
-    reason: sealIntake(ctx.keys, { reason: reasons && random.pick(reasons) }),
+    reason: sealIntake(ctx.keys, { reason }),
     consent_version: isHealth ? informedConsent.version : null,
     consent_at: isHealth ? iso(createdAt) : null,
     consent_channel: isHealth && visit.byPhone ? 'phone' : null,
@@ -107,11 +107,12 @@ export async function writeNotes(
     const attended = visits.filter(
       ({ professionalId, state }) => professionalId === doctor.professionalId && state === 'attended',
     )
-    const rows = attended.flatMap(({ id, service, specialty, endsAt }) => {
-      const texts = notesOf(service.id, specialty)
-      if (!texts || random.chance(0.1)) return []
+    const rows = attended.flatMap((visit) => {
+      const note = noteOf(visit)
+      if (!note || random.chance(0.1)) return []
+      const { id, endsAt } = visit
       const at = iso(endsAt)
-      const content = ctx.keys.seal(clinicalPurpose(id), JSON.stringify(random.pick(texts)))
+      const content = ctx.keys.seal(clinicalPurpose(id), JSON.stringify(note))
       const times = { identity_checked_at: at, created_at: at, updated_at: at, closed_at: at }
       return [{ appointment_id: id, professional_id: doctor.professionalId, version: 3, content, ...times }]
     })
