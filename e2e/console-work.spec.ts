@@ -1,5 +1,6 @@
 import type { APIRequestContext, Browser } from '@playwright/test'
 import { activatedHolder } from './accounts.ts'
+import { bookBehind, bringNear, giveOwnProfessional } from './agenda.ts'
 import { consoleUrl, enterAs } from './console.ts'
 import { withDatabase } from './database.ts'
 import { expect, expectAccessible, test } from './journey.ts'
@@ -160,4 +161,69 @@ test('un mismo mensaje llega una vez a cada quien, y lo que no salió se dice y 
   await expect(page.getByRole('button', { name: 'Escribir a 1 persona' })).toBeVisible()
   await page.goto(`${consoleUrl}/solicitudes/${lost}`)
   await expect(page.getByText(`Revisamos lo que nos contaste en tu solicitud ${lost}`)).toHaveCount(1)
+})
+
+test('lo que se retiene o se cierra en un mensaje se ve al instante y se deshace', async ({
+  quietPage: page,
+  request,
+}) => {
+  const { token } = await activatedHolder(request, 'Vida+Accidentes')
+  const opened = await request.post('/api/conversaciones', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { tema: 'otro', asunto: 'Mi contrato', texto: '¿Me envían una copia?', canal: 'portal' },
+  })
+  const { folio } = (await opened.json()) as { folio: string }
+  await enterAs(page, 'Nora Medrano')
+  await page.goto(`${consoleUrl}/mensajes?estado=nadie&folio=${folio}`)
+  const thread = page.getByRole('complementary', { name: 'Mi contrato' })
+  await thread.getByRole('button', { name: 'Retener' }).click()
+  const holding = page.getByRole('dialog', { name: 'Retener por un proceso' })
+  await holding.getByLabel('Motivo').fill('Expediente 0123-2026')
+  await holding.getByRole('button', { name: 'Retener', exact: true }).click()
+  await expect(thread.getByRole('button', { name: 'Dejar de retener' })).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(thread.getByRole('button', { name: 'Retener', exact: true })).toBeVisible()
+  await expect(thread.getByRole('list', { name: 'Mensajes y notas' })).toContainText('Se deshizo al momento')
+
+  const held = Promise.withResolvers<void>()
+  await page.route(
+    `**/api/consola/Conversaciones/${folio}/Cerrar`,
+    async (route) => {
+      await held.promise
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await thread.getByText('Cerrar', { exact: true }).click()
+  const closing = page.getByRole('dialog', { name: 'Cerrar la conversación' })
+  await closing.getByRole('radio', { name: 'No corresponde' }).check()
+  await closing.getByRole('button', { name: 'Cerrarla' }).click()
+  // Closed before the server has answered.
+  await expect(thread.getByRole('button', { name: 'Abrirla otra vez' })).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  held.resolve()
+  await expect(page.getByText('Está abierta otra vez.')).toBeVisible()
+  await expect(thread.getByLabel('Respuesta')).toBeVisible()
+})
+
+test('quién faltó a una cita se ve al instante, y se deshace antes de que nadie lo sepa', async ({
+  quietPage: page,
+  request,
+}) => {
+  const { token } = await activatedHolder(request, 'Empleabilidad')
+  const { id } = await bookBehind(request, token, { idServicio: 17, modalidad: 'telefono' })
+  await giveOwnProfessional(id)
+  const starts = await bringNear(id, -20)
+  const day = Temporal.Instant.fromEpochMilliseconds(starts.getTime())
+    .toZonedDateTimeISO('America/Lima')
+    .toPlainDate()
+  await enterAs(page, 'Iván Cárdenas')
+  await page.goto(`${consoleUrl}/agenda?vista=dia&dia=${day}&cita=${id}`)
+  const side = page.getByRole('complementary', { name: /./ })
+  await side.getByRole('button', { name: 'Faltó la persona' }).click()
+  await expect(side.getByText('Quedó anotado que la persona faltó. Se guarda en un momento.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await side.getByRole('button', { name: 'Se atendió' }).click()
+  await expect(side.getByText('Atendida', { exact: true })).toBeVisible()
 })

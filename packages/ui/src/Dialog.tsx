@@ -22,8 +22,10 @@ export function Dialog({ open, title: heading, onClose, children, actions, size 
     if (!element) return
     if (open && !element.open) {
       element.showModal()
-      // A form begins at its first field; a question is read first.
-      if (!element.querySelector('input, select')?.matches(':focus')) title.current?.focus()
+      // A form begins at its first field; a question is read first, or begins where it says.
+      const first = element.querySelector<HTMLElement>('[data-first]')
+      if (first) first.focus()
+      else if (!element.querySelector('input, select')?.matches(':focus')) title.current?.focus()
     }
     if (!open && element.open) element.close()
   }, [open])

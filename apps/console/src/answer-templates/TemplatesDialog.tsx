@@ -12,6 +12,7 @@ import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { FormDialog } from '../shell/FormDialog.tsx'
+import { afterGrace } from '../shell/grace.ts'
 import { tellNotDone } from '../shell/not-undone.ts'
 import { tell } from '../shell/toasts.ts'
 import { LoadTrouble } from '../table/DataTable.tsx'
@@ -57,17 +58,11 @@ export function TemplatesDialog({ desk, onClose }: { desk: TemplateDesk; onClose
                 look="quiet"
                 size="small"
                 className="text-danger"
-                onClick={() =>
-                  void call<typeof retireTemplate>('POST', '/consola/Plantillas/:id/Retirar', {
-                    params: { id: template.id },
-                    body: { version: template.version },
-                  })
-                    .then(({ mensaje }) => {
-                      tell(mensaje)
-                      return reloadWhere('plantillas')
-                    })
-                    .catch(tellNotDone)
-                }
+                onClick={() => {
+                  // Its notice stands beside the dialog, where nothing can be pressed while that is open.
+                  onClose()
+                  retireSoon(template)
+                }}
               >
                 Retirar<span className="sr-only"> {template.titulo}</span>
               </Button>
@@ -77,6 +72,21 @@ export function TemplatesDialog({ desk, onClose }: { desk: TemplateDesk; onClose
         ))}
       </ul>
     </Dialog>
+  )
+}
+
+/** Retires a template a moment later, unless that is taken back. */
+function retireSoon({ id, version, titulo }: Template): void {
+  const send = () =>
+    call<typeof retireTemplate>('POST', '/consola/Plantillas/:id/Retirar', {
+      params: { id },
+      body: { version },
+      keepalive: true,
+    })
+  afterGrace(
+    `Retiraste la plantilla «${titulo}»`,
+    () => void send().then(() => reloadWhere('plantillas'), tellNotDone),
+    () => undefined,
   )
 }
 

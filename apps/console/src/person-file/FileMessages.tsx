@@ -16,7 +16,12 @@ const channels = { correo: 'Correo', sms: 'SMS', whatsapp: 'WhatsApp' } as const
 /** What was sent to the person and whether it arrived, never what it said; and once more, where that can be. */
 export function FileMessages({ file: { id: personId, mensajes } }: { file: PersonFile }) {
   const { run, busy, error } = useSubmission()
-  if (mensajes.length === 0) return <p className="text-[0.9375rem] text-ink-soft">Ninguno.</p>
+  if (mensajes.length === 0)
+    return (
+      <p className="text-[0.9375rem] text-ink-soft">
+        Ninguno todavía: cada código o aviso que se le envíe deja aquí una fila.
+      </p>
+    )
   return (
     <>
       {error ? <Refusal error={error} /> : null}

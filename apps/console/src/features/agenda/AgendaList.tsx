@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { dayOf, spokenDay, timeOf } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
+import { Nothing } from '../../table/Nothing.tsx'
 import { begin } from '../../words.ts'
 import type { Appointment } from './agenda-calls.ts'
 import { stateLooks, stateNames, withWhom } from './appointment-words.ts'
@@ -16,9 +17,12 @@ export function AgendaList({
   const days = Map.groupBy(appointments, ({ inicio }) => dayOf(inicio))
   if (appointments.length === 0) {
     return (
-      <p role="status" className="rounded-card border border-line border-dashed px-4 py-8 text-center">
-        No hay citas en estos días.
-      </p>
+      <div role="status" className="rounded-card border border-line border-dashed px-4 py-8 text-center">
+        <Nothing title="No hay citas en estos días">
+          Las que se agenden en el portal o por teléfono aparecen aquí por su hora. Mira otros días, o muestra
+          también las canceladas.
+        </Nothing>
+      </div>
     )
   }
   return (

@@ -1,4 +1,5 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { useStore } from '@amparo/client/store.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { useState } from 'react'
@@ -10,7 +11,7 @@ import { Refusal } from '../../shell/Refusal.tsx'
 import { SidePanel } from '../../shell/Screen.tsx'
 import { tell } from '../../shell/toasts.ts'
 import { begin } from '../../words.ts'
-import { type Appointment, recordPresence, restoreAppointment } from './agenda-calls.ts'
+import { type Appointment, presences, recordPresence, restoreAppointment } from './agenda-calls.ts'
 import {
   hasBegun,
   isMovable,
@@ -82,7 +83,7 @@ export function AppointmentPanel({ appointment, loading, onClose, onMove, reload
           <WaitPart appointment={appointment} reload={reload} />
           {isRestorable(appointment) ? <Restore appointment={appointment} reload={reload} /> : null}
           {appointment.estado === 'agendada' && hasBegun(appointment) ? (
-            <Attendance appointment={appointment} reload={reload} />
+            <Attendance appointment={appointment} />
           ) : null}
         </>
       ) : loading ? (
@@ -113,54 +114,49 @@ function Restore({ appointment, reload }: { appointment: Appointment; reload: ()
   )
 }
 
-function Attendance({ appointment, reload }: { appointment: Appointment; reload: () => void }) {
-  const { run, busy, error } = useSubmission()
-  const record = (
-    words: string,
-    body: { estado: 'atendida' } | { estado: 'no_asistio'; quien: 'titular' | 'profesional' },
-  ) =>
-    void run(async () => {
-      await recordPresence(appointment.id, { version: appointment.version, ...body })
-      tell(words)
-    })
+const none = new Map<string, string>()
+
+function Attendance({ appointment }: { appointment: Appointment }) {
+  const noted = useStore(presences, none).get(appointment.id)
+  const record = (words: string, body: Parameters<typeof recordPresence>[2]) =>
+    recordPresence(appointment, words, body)
   return (
     <Part title="¿Qué pasó?">
-      {error ? <Refusal error={error} reload={reload} /> : null}
-      <div className="grid justify-items-start gap-2">
-        <Button
-          look="secondary"
-          busy={busy}
-          onClick={() => record('Quedó como atendida', { estado: 'atendida' })}
-        >
-          Se atendió
-        </Button>
-        <Button
-          look="secondary"
-          busy={busy}
-          onClick={() =>
-            record('Quedó anotado que la persona faltó', { estado: 'no_asistio', quien: 'titular' })
-          }
-        >
-          Faltó la persona
-        </Button>
-        {appointment.profesional ? (
-          <Button
-            look="secondary"
-            busy={busy}
-            onClick={() =>
-              record('Se devolvió el uso y se ofrecieron otros horarios', {
-                estado: 'no_asistio',
-                quien: 'profesional',
-              })
-            }
-          >
-            Faltó el profesional
-          </Button>
-        ) : null}
-      </div>
-      <p className="mt-2 text-[0.9375rem] text-ink-soft">
-        Si faltó el profesional, la persona recupera su uso y recibe los horarios más cercanos.
-      </p>
+      {noted ? (
+        <p role="status">{noted}. Se guarda en un momento.</p>
+      ) : (
+        <>
+          <div className="grid justify-items-start gap-2">
+            <Button look="secondary" onClick={() => record('Quedó como atendida', { estado: 'atendida' })}>
+              Se atendió
+            </Button>
+            <Button
+              look="secondary"
+              onClick={() =>
+                record('Quedó anotado que la persona faltó', { estado: 'no_asistio', quien: 'titular' })
+              }
+            >
+              Faltó la persona
+            </Button>
+            {appointment.profesional ? (
+              <Button
+                look="secondary"
+                onClick={() =>
+                  record('Se devuelve el uso y se ofrecen otros horarios', {
+                    estado: 'no_asistio',
+                    quien: 'profesional',
+                  })
+                }
+              >
+                Faltó el profesional
+              </Button>
+            ) : null}
+          </div>
+          <p className="mt-2 text-[0.9375rem] text-ink-soft">
+            Si faltó el profesional, la persona recupera su uso y recibe los horarios más cercanos.
+          </p>
+        </>
+      )}
     </Part>
   )
 }

@@ -14,6 +14,7 @@ import type { getSupply, listDeskProfessionals } from '@amparo/contract/console/
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 import type { Day } from '../../dates.ts'
+import { createDecisions } from '../../shell/decide-soon.ts'
 import type { Hours } from './open-hours.ts'
 
 export type Appointment = AnswerOf<typeof listDeskAppointments>['filas'][number]
@@ -158,9 +159,24 @@ export async function restoreAppointment(id: string, version: number): Promise<s
   return mensaje
 }
 
-export async function recordPresence(id: string, body: RequestOf<typeof recordAttendance>): Promise<void> {
-  await call<typeof recordAttendance>('POST', '/consola/Citas/:id/Asistencia', { params: { id }, body })
-  await afterChange()
+/** Who came and who did not, by the visit, while that can still be taken back. */
+const { decided, decide } = createDecisions<string>()
+
+export const presences = decided
+
+/** Records who came a moment later: of an absence the person and the professional are told. */
+export function recordPresence(
+  { id, version }: Pick<Appointment, 'id' | 'version'>,
+  words: string,
+  body: Omit<RequestOf<typeof recordAttendance>, 'version'>,
+): void {
+  const send = () =>
+    call<typeof recordAttendance>('POST', '/consola/Citas/:id/Asistencia', {
+      params: { id },
+      body: { ...body, version },
+      keepalive: true,
+    })
+  decide({ id, decision: words, words, about: 'La asistencia', send, reload: afterChange })
 }
 
 /** Records that the person who asked for a call was called. */

@@ -141,7 +141,8 @@ export default function ClaimsScreen() {
         ]}
         empty={
           <Nothing title="No hay solicitudes aquí">
-            Las que lleguen aparecen con lo que falta y el día en que vencen.
+            Cuando alguien avise de lo que le pasó, desde su póliza o sin cuenta, aparecerá aquí con los
+            papeles que faltan y el día en que vence.
           </Nothing>
         }
       />

@@ -84,7 +84,7 @@ function DayList({ title, rows }: { title: string; rows: readonly AgendaRow[] })
     <section>
       <h2 className="mb-2 font-semibold text-lg">{title}</h2>
       {rows.length === 0 ? (
-        <p className="text-ink-soft">Sin citas.</p>
+        <p className="text-ink-soft">Sin citas. Las que se agenden contigo aparecen aquí por su hora.</p>
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">
           {rows.map((row) => (

@@ -1,3 +1,4 @@
+import { useKeys } from '../../shell/keys.ts'
 import { Screen } from '../../shell/Screen.tsx'
 import { Choice, DayChoice, Filters } from '../../table/Filters.tsx'
 import { type ListState, useListState } from '../../table/use-list-state.ts'
@@ -9,6 +10,9 @@ import { MessageList } from './MessageList.tsx'
 export default function DeliveriesScreen() {
   const state = useListState()
   const shown = state.read('lista')
+  const retryRow = () =>
+    document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[data-row-act]')?.click()
+  useKeys('Esta lista', [{ key: 'r', label: 'Reenviar o reintentar la fila', run: retryRow }])
   return (
     <Screen title="Entregas" lead="Mensajes y eventos: qué salió, qué espera y qué se detuvo.">
       <Filters>

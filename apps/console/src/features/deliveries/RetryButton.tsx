@@ -18,6 +18,7 @@ export function RetryButton({ label, about, work }: RetryButtonProps) {
   }, [error])
   return (
     <Button
+      data-row-act
       look="secondary"
       size="small"
       busy={busy}

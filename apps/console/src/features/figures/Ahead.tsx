@@ -1,5 +1,6 @@
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { addDays, type Day, shortDay, spokenDay } from '../../dates.ts'
+import { Leading } from '../../shell/Leading.tsx'
 import { Sideways } from '../../shell/Sideways.tsx'
 import { LoadTrouble } from '../../table/DataTable.tsx'
 import { begin } from '../../words.ts'
@@ -42,8 +43,10 @@ export function Ahead({ today }: { today: Day }) {
                 const share = occupancy([day])
                 return (
                   <tr key={day.dia} className="border-line border-b last:border-b-0">
-                    <th scope="row" className="py-2 pr-2 font-semibold sm:pr-3">
-                      <DayName day={day.dia} today={today} />
+                    <th scope="row" className="py-0.5 pr-2 font-semibold sm:pr-3">
+                      <Leading to={`/agenda?vista=dia&dia=${day.dia}`}>
+                        <DayName day={day.dia} today={today} />
+                      </Leading>
                     </th>
                     <td className={figure}>{citas}</td>
                     <td className={`${figure} whitespace-nowrap`}>

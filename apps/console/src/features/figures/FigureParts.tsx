@@ -1,12 +1,26 @@
 import type { ReactNode } from 'react'
+import { Leading } from '../../shell/Leading.tsx'
+
+interface FigureProps {
+  name: string
+  value: ReactNode
+  note: string
+  /** Where its rows stand. */
+  to?: string
+}
 
 /** A figure with what it says beside it. */
-export function Figure({ name, value, note }: { name: string; value: ReactNode; note: string }) {
+export function Figure({ name, value, note, to }: FigureProps) {
   return (
     <div className="min-w-0 rounded-card border border-line bg-surface p-3 sm:p-4">
       <dt className="text-[0.9375rem] text-ink-soft">{name}</dt>
       <dd>
-        <span className="block font-bold text-2xl tabular-nums">{value}</span>
+        <span className="block font-bold text-2xl tabular-nums">
+          <Leading to={value === 0 ? null : (to ?? null)}>
+            {value}
+            <span className="sr-only"> {name}</span>
+          </Leading>
+        </span>
         <span className="block min-h-5 text-ink-soft text-sm">{note}</span>
       </dd>
     </div>

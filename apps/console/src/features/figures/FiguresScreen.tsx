@@ -93,6 +93,7 @@ export default function FiguresScreen() {
       ) : (
         <div aria-busy={now.busy} className={now.outdated ? 'opacity-60' : undefined}>
           <Figures
+            period={period}
             now={now.data.dias}
             before={before.outdated ? undefined : before.data?.dias}
             grain={now.data.por}
@@ -105,7 +106,15 @@ export default function FiguresScreen() {
 
 type Days = FiguresAnswer['dias']
 
-function Figures({ now, before, grain }: { now: Days; before: Days | undefined; grain: Grain }) {
+interface FiguresProps {
+  period: { readonly desde: string; readonly hasta: string }
+  now: Days
+  before: Days | undefined
+  grain: Grain
+}
+
+function Figures({ period, now, before, grain }: FiguresProps) {
+  const days = `desde=${period.desde}&hasta=${period.hasta}`
   const { by } = grainWords[grain]
   // Who waits is known of days that came.
   const last = now.findLast(({ dia }) => dia <= limaToday())
@@ -149,16 +158,19 @@ function Figures({ now, before, grain }: { now: Days; before: Days | undefined; 
         />
         <Figure
           name="Invitados en espera"
+          to="/invitados"
           value={last?.invitadosEnEspera ?? 0}
           note={`${last?.invitadosAtrasados ?? 0} con el plazo vencido. ${atTheEnd(({ invitadosEnEspera }) => invitadosEnEspera)}`}
         />
         <Figure
           name="Mensajes detenidos"
+          to={`/entregas?estado=detenido&${days}`}
           value={sumOf(now, sums.mensajesDetenidos)}
           note={`De los creados en el período. ${against(sums.mensajesDetenidos)}`}
         />
         <Figure
           name="Encuestas"
+          to={`/encuestas?${days}`}
           value={survey.reduce((sum, { value }) => sum + value, 0)}
           note={`${detractorWords(survey[2]?.value ?? 0)}. ${against(sums.encuestas)}`}
         />

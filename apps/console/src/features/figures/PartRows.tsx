@@ -1,25 +1,19 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Day } from '../../dates.ts'
-import { mayWork, useWorker } from '../../session/use-me.ts'
+import { Leading } from '../../shell/Leading.tsx'
 import { Sideways } from '../../shell/Sideways.tsx'
 import { type FiguresAnswer, type Grain, grainWords, pointNames, sums } from './figures.ts'
 
 type Part = FiguresAnswer['dias'][number]
 
 const figure = 'py-1 pl-3 text-right tabular-nums'
-const link = 'inline-flex min-h-9 pointer-coarse:min-h-11 items-center underline underline-offset-4'
 
 /** Each day with what happened, the newest first, and the way to its rows; of a longer period, the way to its days. */
 export function PartRows({ parts, grain, today }: { parts: readonly Part[]; grain: Grain; today: Day }) {
-  const worker = useWorker()
-  const mayAgenda = mayWork(worker, ['agenda'])
-  const mayDeliveries = mayWork(worker, ['administracion'])
   const shown = parts.filter(({ dia }) => dia <= today).toReversed()
   const { head } = grainWords[grain]
   const nameTo = ({ dia, hasta }: Part) => {
     if (grain !== 'dia') return `/panel?desde=${dia}&hasta=${hasta < today ? hasta : today}`
-    return mayAgenda ? `/agenda?vista=dia&dia=${dia}&canceladas=si` : null
+    return `/agenda?vista=dia&dia=${dia}&canceladas=si`
   }
   return (
     <Sideways label="Día por día" className="max-h-96 overflow-y-auto">
@@ -54,7 +48,7 @@ export function PartRows({ parts, grain, today }: { parts: readonly Part[]; grai
                 <td className={figure}>
                   <Count
                     value={part.mensajesDetenidos}
-                    to={mayDeliveries ? `/entregas?estado=detenido&${days}` : null}
+                    to={`/entregas?estado=detenido&${days}`}
                     of="mensajes detenidos"
                   />
                 </td>
@@ -68,21 +62,12 @@ export function PartRows({ parts, grain, today }: { parts: readonly Part[]; grai
 }
 
 /** A number that leads to what it counts, where that is anything and the person may see it. */
-function Count({ value, to, of }: { value: number; to: string | null; of: string }) {
+function Count({ value, to, of }: { value: number; to: string; of: string }) {
   if (value === 0) return 0
   return (
     <Leading to={to}>
       {value}
       <span className="sr-only"> {of}</span>
     </Leading>
-  )
-}
-
-function Leading({ to, children }: { to: string | null; children: ReactNode }) {
-  if (to === null) return children
-  return (
-    <Link to={to} className={link}>
-      {children}
-    </Link>
   )
 }

@@ -1,49 +1,24 @@
-import { ApiError } from '@amparo/client/api/api-error.ts'
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
-import { createStore } from '@amparo/client/store.ts'
-import { afterGrace } from '../../shell/grace.ts'
-import { tell } from '../../shell/toasts.ts'
+import { createDecisions } from '../../shell/decide-soon.ts'
 import { approve, reject, type Seen } from './guest-calls.ts'
 
-type Decision = 'aprobado' | 'rechazado'
+const { decided, decide } = createDecisions<'aprobado' | 'rechazado'>()
 
-/** What has been decided and can still be taken back, or is on its way. */
-export const decisions = createStore<ReadonlyMap<string, Decision>>(new Map())
+export const decisions = decided
 
-function keep(id: string, decision: Decision | null): void {
-  const next = new Map(decisions.get())
-  if (decision === null) next.delete(id)
-  else next.set(id, decision)
-  decisions.set(next)
-}
-
-function decide(seen: Seen, name: string, decision: Decision, send: () => Promise<unknown>): void {
-  keep(seen.id, decision)
-  const verb = decision === 'aprobado' ? 'Aprobaste' : 'Rechazaste'
-  afterGrace(
-    `${verb} a ${name}`,
-    () =>
-      void send()
-        .catch((cause: unknown) => {
-          if (!(cause instanceof ApiError)) throw cause
-          tell(`${name}: no se guardó. ${cause.problem.title}. ${cause.problem.detail}`, { look: 'danger' })
-        })
-        .finally(async () => {
-          await Promise.all([
-            reloadWhere('invitados'),
-            reloadWhere('invitado', seen.id),
-            reloadWhere('pendientes'),
-          ])
-          keep(seen.id, null)
-        }),
-    () => keep(seen.id, null),
-  )
-}
+const about = ({ id }: Seen, name: string) => ({
+  id,
+  about: name,
+  reload: () =>
+    Promise.all([reloadWhere('invitados'), reloadWhere('invitado', id), reloadWhere('pendientes')]),
+})
 
 export function decideApproval(seen: Seen, name: string): void {
-  decide(seen, name, 'aprobado', () => approve(seen))
+  const send = () => approve(seen)
+  decide({ ...about(seen, name), decision: 'aprobado', words: `Aprobaste a ${name}`, send })
 }
 
 export function decideRejection(seen: Seen, name: string, reason: string): void {
-  decide(seen, name, 'rechazado', () => reject(seen, reason))
+  const send = () => reject(seen, reason)
+  decide({ ...about(seen, name), decision: 'rechazado', words: `Rechazaste a ${name}`, send })
 }

@@ -1,9 +1,11 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
+import { useRef } from 'react'
 import { columnMoment } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
+import { useKeys } from '../../shell/keys.ts'
 import { DownloadIcon } from '../../shell/nav-icons.tsx'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { SidePanel } from '../../shell/Screen.tsx'
@@ -15,6 +17,16 @@ import { counted, isUnderWay, kindTitles, stateLooks, stateTitles } from './impo
 export function ImportPanel({ row, onClose }: { row: FeedImport; onClose: () => void }) {
   const { run, busy, error } = useSubmission()
   const mayCancel = row.estado === 'subiendo' || row.estado === 'en_cola'
+  const rejected = useRef<HTMLAnchorElement>(null)
+  const cancelButton = useRef<HTMLButtonElement>(null)
+  useKeys(
+    'Esta importación',
+    row.puedeDescargarRechazos
+      ? [{ key: 'd', label: 'Descargar las rechazadas', run: () => rejected.current?.click() }]
+      : mayCancel
+        ? [{ key: 'c', label: 'Ir a «Cancelar la importación»', run: () => cancelButton.current?.focus() }]
+        : [],
+  )
   return (
     <SidePanel
       title={row.archivo}
@@ -22,6 +34,7 @@ export function ImportPanel({ row, onClose }: { row: FeedImport; onClose: () => 
       actions={
         row.puedeDescargarRechazos ? (
           <a
+            ref={rejected}
             href={`/api/consola/Importaciones/${row.id}/Rechazos`}
             download
             className="inline-flex min-h-11 items-center gap-2 font-semibold text-action underline underline-offset-4"
@@ -31,6 +44,7 @@ export function ImportPanel({ row, onClose }: { row: FeedImport; onClose: () => 
           </a>
         ) : mayCancel ? (
           <Button
+            ref={cancelButton}
             look="secondary"
             busy={busy}
             onClick={() =>

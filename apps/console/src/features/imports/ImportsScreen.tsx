@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { columnMoment } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
+import { useKeys } from '../../shell/keys.ts'
 import { Screen } from '../../shell/Screen.tsx'
 import { DataTable } from '../../table/DataTable.tsx'
 import { Choice, DayChoice, Filters, SearchBox } from '../../table/Filters.tsx'
@@ -27,6 +28,7 @@ const lookAgainMs = 2000
 export default function ImportsScreen() {
   const state = useListState('importacion')
   const [choosing, setChoosing] = useState(false)
+  useKeys('Esta pantalla', [{ key: 'n', label: 'Importar un archivo', run: () => setChoosing(true) }])
   const sending = useStore(uploads)
   const query = queryOf(state, { clase: kinds, estado: states, orden: ['creado', '-creado'] })
   const { list, chosen } = useRows(state, ['importaciones', query], (signal) =>

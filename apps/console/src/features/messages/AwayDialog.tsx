@@ -2,13 +2,14 @@ import { useForm } from '@amparo/client/forms/use-form.ts'
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type { comeBack, goAway } from '@amparo/contract/console/answer-templates.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { SelectField } from '@amparo/ui/SelectField.tsx'
 import { call } from '../../api/call.ts'
 import { limaToday, longDay } from '../../dates.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
-import { tellNotDone } from '../../shell/not-undone.ts'
+import { tellNotDone, tellNotUndone } from '../../shell/not-undone.ts'
 import { tell } from '../../shell/toasts.ts'
 import { fetchColleagues, reloadLists } from './message-calls.ts'
 
@@ -23,11 +24,17 @@ export function AwayDialog({ onClose }: { onClose: () => void }) {
     }),
   })
   const absence = data?.ausencia
-  const done = async (text: string) => {
-    tell(text)
+  const leave = (body: RequestOf<typeof goAway>) =>
+    call<typeof goAway>('POST', '/consola/MiAusencia', { body })
+  const comeBackNow = () => call<typeof comeBack>('POST', '/consola/MiAusencia/Quitar')
+  const done = async (text: string, undo?: () => Promise<{ mensaje: string }>) => {
+    const takeBack = () => void undo?.().then(({ mensaje }) => done(mensaje), tellNotUndone)
+    tell(text, undo ? { undo: takeBack } : {})
     onClose()
     await Promise.all([reloadWhere('colegas'), reloadLists()])
   }
+  const goneAgain = ({ desde, hasta, suplente }: NonNullable<typeof absence>) =>
+    leave({ desde: desde > limaToday() ? desde : limaToday(), hasta, suplente: suplente.id })
   return (
     <FormDialog
       title="Fuera de la oficina"
@@ -45,8 +52,8 @@ export function AwayDialog({ onClose }: { onClose: () => void }) {
               look="secondary"
               size="small"
               onClick={() =>
-                void call<typeof comeBack>('POST', '/consola/MiAusencia/Quitar')
-                  .then(({ mensaje }) => done(mensaje))
+                void comeBackNow()
+                  .then(({ mensaje }) => done(mensaje, () => goneAgain(absence)))
                   .catch(tellNotDone)
               }
             >
@@ -58,8 +65,8 @@ export function AwayDialog({ onClose }: { onClose: () => void }) {
         )
       }
       work={async (body) => {
-        const { mensaje } = await call<typeof goAway>('POST', '/consola/MiAusencia', { body })
-        await done(mensaje)
+        const { mensaje } = await leave(body)
+        await done(mensaje, absence ? () => goneAgain(absence) : comeBackNow)
       }}
     >
       <Field {...form.field('desde')} label="Primer día" type="date" />

@@ -157,7 +157,10 @@ export default function MessagesScreen() {
               </Link>
             </Nothing>
           ) : (
-            <Nothing title="No hay mensajes aquí">Los que lleguen aparecen con su día de respuesta.</Nothing>
+            <Nothing title="No hay mensajes aquí">
+              Cuando una persona pregunte desde el portal o por WhatsApp, aparecerá aquí con el día en que se
+              le prometió responder.
+            </Nothing>
           )
         }
       />

@@ -6,9 +6,11 @@ import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { maxLength, object, pipe, string } from 'valibot'
 import { Mentions } from '../../passing/Mentions.tsx'
+import { actNow } from '../../shell/act-now.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { tellNotUndone } from '../../shell/not-undone.ts'
 import { noteSoon } from '../../shell/note-soon.ts'
+import { tell } from '../../shell/toasts.ts'
 import { acts, type Thread } from './message-calls.ts'
 
 export interface DialogProps {
@@ -83,12 +85,13 @@ const outcomes: readonly { value: Outcome; label: string }[] = [
   { value: 'sin_respuesta', label: 'La persona no respondió más' },
 ]
 
-interface CloseDialogProps extends DialogProps {
-  /** Takes the closing back, at the version that it left. */
-  onReopen: (version: number) => Promise<void>
+interface CloseDialogProps extends Omit<DialogProps, 'onDone'> {
+  /** Shows it as closed while that is sent; gives the way back. */
+  onAhead: (change: (now: Thread) => Thread) => () => void
+  onChanged: () => Promise<void>
 }
 
-export function CloseDialog({ thread, onClose, onDone, onReopen }: CloseDialogProps) {
+export function CloseDialog({ thread, onClose, onAhead, onChanged }: CloseDialogProps) {
   const { folio, version, profesional } = thread
   const form = useForm<{ resultado: Outcome | ''; motivo: string }>({
     start: { resultado: '', motivo: '' },
@@ -105,12 +108,17 @@ export function CloseDialog({ thread, onClose, onDone, onReopen }: CloseDialogPr
       onClose={onClose}
       work={async ({ resultado, motivo }) => {
         if (resultado === '') return
-        const closed = await acts.close(folio, {
-          version,
-          resultado,
-          ...(profesional ? { motivo: motivo.trim() } : {}),
+        const body = { version, resultado, ...(profesional ? { motivo: motivo.trim() } : {}) }
+        onClose()
+        void actNow({
+          about: `cerrar ${folio}`,
+          words: 'Quedó cerrada.',
+          ahead: () => onAhead((now) => ({ ...now, estado: 'cerrada' })),
+          send: () => acts.close(folio, body),
+          corrected: () => undefined,
+          undo: async (closed) => void tell((await acts.reopen(folio, closed.version)).mensaje),
+          reload: onChanged,
         })
-        await onDone(closed.mensaje, () => void onReopen(closed.version).catch(tellNotUndone))
       }}
     >
       <RadioGroup
@@ -157,8 +165,10 @@ export function HoldDialog({ thread: { folio, version, retenida }, onClose, onDo
         </p>
       }
       work={async ({ motivo }) => {
-        const { mensaje } = await acts.hold(folio, { version, retener: !retenida, motivo: motivo.trim() })
-        await onDone(mensaje)
+        const held = await acts.hold(folio, { version, retener: !retenida, motivo: motivo.trim() })
+        const back = { version: held.version, retener: retenida, motivo: 'Se deshizo al momento' }
+        const undo = async () => onDone((await acts.hold(folio, back)).mensaje)
+        await onDone(held.mensaje, () => void undo().catch(tellNotUndone))
       }}
     >
       <TextArea

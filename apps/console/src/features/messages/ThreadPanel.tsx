@@ -43,7 +43,7 @@ export function ThreadPanel({ folio, onClose }: { folio: string; onClose: () => 
             onChanged={async () => {
               await Promise.all([refresh(), reloadLists()])
             }}
-            onAhead={({ name, mine }) => show({ esMia: mine, responsable: name })}
+            onAhead={show}
             onEarlier={() => void earlier().catch(tellNotDone)}
             onFile={() => setShowsFile(true)}
           />
@@ -58,8 +58,8 @@ export function ThreadPanel({ folio, onClose }: { folio: string; onClose: () => 
 interface ThreadBodyProps {
   thread: Thread
   onChanged: () => Promise<void>
-  /** Shows who will have it while that is sent. */
-  onAhead: (to: NewOwner) => () => void
+  /** Shows it as an act that is being sent will leave it. */
+  onAhead: ReturnType<typeof useDeskThread>['show']
   onEarlier: () => void
   onFile: () => void
 }
@@ -84,7 +84,7 @@ function ThreadBody({ thread, onChanged, onAhead, onEarlier, onFile }: ThreadBod
     { key: 'n', label: 'Nota interna', run: () => setOpened('note') },
     ...(thread.persona?.idFicha ? [{ key: 'f', label: 'Ficha de la persona', run: onFile }] : []),
   ])
-  const reopen = (at: number) => acts.reopen(folio, at).then(({ mensaje }) => done(mensaje))
+  const reopen = () => acts.reopen(folio, version).then(({ mensaje }) => done(mensaje))
   const dialog = { thread, onClose: () => setOpened(null), onDone: done }
   return (
     <>
@@ -96,7 +96,7 @@ function ThreadBody({ thread, onChanged, onAhead, onEarlier, onFile }: ThreadBod
             mine={esMia}
             size="small"
             one={{ id: folio, version, name: `la conversación ${folio}`, owner: thread.responsable }}
-            ahead={onAhead}
+            ahead={(to) => onAhead((now) => ownedBy(now, to))}
             reload={onChanged}
           />
         ) : null}
@@ -118,7 +118,7 @@ function ThreadBody({ thread, onChanged, onAhead, onEarlier, onFile }: ThreadBod
             Cerrar
           </Button>
         ) : (
-          <Button look="secondary" size="small" onClick={() => void reopen(version).catch(tellNotDone)}>
+          <Button look="secondary" size="small" onClick={() => void reopen().catch(tellNotDone)}>
             Abrirla otra vez
           </Button>
         )}
@@ -143,12 +143,16 @@ function ThreadBody({ thread, onChanged, onAhead, onEarlier, onFile }: ThreadBod
           onTakenBack={() => setOpened('note')}
         />
       ) : null}
-      {opened === 'close' ? <CloseDialog {...dialog} onReopen={reopen} /> : null}
+      {opened === 'close' ? <CloseDialog {...dialog} onAhead={onAhead} onChanged={onChanged} /> : null}
       {opened === 'hold' ? <HoldDialog {...dialog} /> : null}
       {opened === 'merge' ? <MergeDialog {...dialog} /> : null}
       {opened === 'convert' ? <ConvertDialog {...dialog} /> : null}
     </>
   )
+}
+
+function ownedBy({ responsable: _, ...rest }: Thread, { name, mine }: NewOwner): Thread {
+  return { ...rest, esMia: mine, ...(name ? { responsable: name } : {}) }
 }
 
 function Head({ thread, onFile }: { thread: Thread; onFile: () => void }) {

@@ -76,11 +76,10 @@ export function useDeskThread(folio: string) {
       const known = latest.current
       if (known) take({ ...known, mensajes: joined(page.mensajes, known.mensajes) })
     },
-    /** Shows a part as it will be; gives the way back. */
-    show({ responsable, ...part }: Pick<Thread, 'esMia'> & { responsable: string | undefined }) {
+    /** Shows it as it will be; gives the way back. */
+    show(change: (now: Thread) => Thread) {
       const before = latest.current
-      const { responsable: _, ...rest } = before ?? ({} as Thread)
-      if (before) take({ ...rest, ...part, ...(responsable ? { responsable } : {}) })
+      if (before) take(change(before))
       return () => void (before && take(before))
     },
     async refresh() {

@@ -1,10 +1,11 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { columnMoment, spokenMoment } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
+import { useKeys } from '../../shell/keys.ts'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { SidePanel } from '../../shell/Screen.tsx'
 import { tell } from '../../shell/toasts.ts'
@@ -20,6 +21,30 @@ export function PartnerPanel({ partner, onClose }: { partner: PartnerRow; onClos
   const [open, setOpen] = useState<'keys' | 'products' | 'revoke' | null>(null)
   const { run, busy, error, clear } = useSubmission()
   const act = (work: () => Promise<string>) => void run(async () => void tell(await work()))
+  const confirmButton = useRef<HTMLButtonElement>(null)
+  const isOut = estado === 'revocado'
+  // What can't be taken back goes to its button, and Enter does it.
+  useKeys('Este socio', [
+    ...(pendiente && !pendiente.propio
+      ? [{ key: 'c', label: 'Ir a «Confirmar»', run: () => confirmButton.current?.focus() }]
+      : []),
+    ...(pendiente
+      ? [
+          {
+            key: 'd',
+            label: pendiente.propio ? 'Retirar el pedido' : 'No confirmar',
+            run: () => act(() => decline(id, version)),
+          },
+        ]
+      : []),
+    ...(isOut
+      ? []
+      : [
+          { key: 'l', label: 'Cambiar las claves', run: () => setOpen('keys') },
+          { key: 'p', label: 'Cambiar los productos', run: () => setOpen('products') },
+          { key: 'r', label: 'Revocar', run: () => setOpen('revoke') },
+        ]),
+  ])
   const seeHowItIs = () => {
     clear()
     void reloadPartners()
@@ -29,7 +54,7 @@ export function PartnerPanel({ partner, onClose }: { partner: PartnerRow; onClos
       title={nombre}
       onClose={onClose}
       actions={
-        estado === 'revocado' ? undefined : (
+        isOut ? undefined : (
           <>
             <Button look="secondary" onClick={() => setOpen('keys')}>
               Cambiar las claves…
@@ -70,7 +95,12 @@ export function PartnerPanel({ partner, onClose }: { partner: PartnerRow; onClos
             {pendiente.propio ? (
               <p className="text-[0.9375rem] text-ink-soft">Lo confirma otra persona.</p>
             ) : (
-              <Button size="small" busy={busy} onClick={() => act(() => confirm(id, version))}>
+              <Button
+                ref={confirmButton}
+                size="small"
+                busy={busy}
+                onClick={() => act(() => confirm(id, version))}
+              >
                 Confirmar
               </Button>
             )}

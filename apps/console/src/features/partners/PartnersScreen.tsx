@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { columnMoment } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
+import { useKeys } from '../../shell/keys.ts'
 import { Screen } from '../../shell/Screen.tsx'
 import { DataTable } from '../../table/DataTable.tsx'
 import { Nothing } from '../../table/Nothing.tsx'
@@ -18,6 +19,7 @@ import { productName, stateLooks, stateTitles } from './partner-words.ts'
 export default function PartnersScreen() {
   const state = useListState('socio')
   const [adding, setAdding] = useState(false)
+  useKeys('Esta pantalla', [{ key: 'n', label: 'Agregar un socio', run: () => setAdding(true) }])
   const { list, chosen } = useRows(state, ['socios', {}], (signal) =>
     call<typeof listPartners>('GET', '/consola/Socios', { signal }),
   )

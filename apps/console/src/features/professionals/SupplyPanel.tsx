@@ -10,6 +10,7 @@ import { Link } from 'react-router'
 import { columnMoment, dayOf } from '../../dates.ts'
 import { mayWork, useWorker } from '../../session/use-me.ts'
 import { Part } from '../../shell/Facts.tsx'
+import { tellNotUndone } from '../../shell/not-undone.ts'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { SidePanel } from '../../shell/Screen.tsx'
 import { tell } from '../../shell/toasts.ts'
@@ -73,18 +74,27 @@ function SupplyForm({ id, name, calls, onClose, saved, children }: Props & { sav
   }
   const put = (more: { simular?: '1'; aceptaConflictos?: true }) =>
     calls.write(id, { version, supply: tidySupply(supply), ...more })
+  const reload = () => Promise.all([reloadWhere(calls.key, id), calls.reloadList()])
   const save = (accepting: boolean) => {
     const wrong = supplyTrouble(supply)
     setTrouble(wrong)
     if (wrong !== null) return
     void run(async () => {
       if (!accepting) {
-        const found = await put({ simular: '1' })
-        if (found.length > 0) return setConflicts(found)
+        const { conflictos } = await put({ simular: '1' })
+        if (conflictos.length > 0) return setConflicts(conflictos)
       }
-      await put(accepting ? { aceptaConflictos: true } : {})
-      tell('Horario guardado')
-      await Promise.all([reloadWhere(calls.key, id), calls.reloadList()])
+      const now = (await put(accepting ? { aceptaConflictos: true } : {})).version ?? version
+      // The hours of before, unless a visit was booked meanwhile outside them.
+      const undo = () => calls.write(id, { version: now, supply: start })
+      tell('Horario guardado', {
+        undo: () =>
+          void undo()
+            .then(() => tell('Volvió el horario de antes'))
+            .then(reload)
+            .catch(tellNotUndone),
+      })
+      await reload()
     })
   }
   const stale = error instanceof ApiError && error.isRefusal('version')

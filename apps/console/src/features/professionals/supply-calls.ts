@@ -24,7 +24,7 @@ export interface SupplyCalls {
   /** What to know before the week is changed. */
   readonly note?: string
   read(id: string, signal: AbortSignal): Promise<SavedSupply>
-  write(id: string, writing: Writing): Promise<Conflicts>
+  write(id: string, writing: Writing): Promise<AnswerOf<typeof putSupply>>
   reloadList(): Promise<unknown>
 }
 
@@ -33,14 +33,12 @@ export const professionalSupply: SupplyCalls = {
   withBreaks: true,
   read: (id, signal) =>
     call<typeof getSupply>('GET', '/consola/Profesionales/:id/Agenda', { params: { id }, signal }),
-  async write(id, { version, supply, simular, aceptaConflictos }) {
-    const { conflictos } = await call<typeof putSupply>('PUT', '/consola/Profesionales/:id/Agenda', {
+  write: (id, { version, supply, simular, aceptaConflictos }) =>
+    call<typeof putSupply>('PUT', '/consola/Profesionales/:id/Agenda', {
       params: { id },
       query: simular ? { simular } : {},
       body: { version, ...supply, ...(aceptaConflictos ? { aceptaConflictos } : {}) },
-    })
-    return conflictos
-  },
+    }),
   reloadList: () => reloadWhere('profesionales'),
 }
 
@@ -61,14 +59,12 @@ function placeSupply(
       })
       return { ...saved, pausas: [] }
     },
-    async write(id, { version, supply: { plan, excepciones }, simular, aceptaConflictos }) {
-      const { conflictos } = await call<typeof putSiteSupply>('PUT', path as '/consola/Sedes/:id/Agenda', {
+    write: (id, { version, supply: { plan, excepciones }, simular, aceptaConflictos }) =>
+      call<typeof putSiteSupply>('PUT', path as '/consola/Sedes/:id/Agenda', {
         params: { id },
         query: simular ? { simular } : {},
         body: { version, plan, excepciones, ...(aceptaConflictos ? { aceptaConflictos } : {}) },
-      })
-      return conflictos
-    },
+      }),
     reloadList: () => reloadWhere('sedes'),
   }
 }

@@ -9,7 +9,7 @@ const calls: SupplyCalls = {
   key: 'oferta',
   withBreaks: true,
   read: async () => ({ version: 1, plan: [], pausas: [], excepciones: [] }),
-  write: async () => [],
+  write: async () => ({ conflictos: [] }),
   reloadList: async () => undefined,
 }
 

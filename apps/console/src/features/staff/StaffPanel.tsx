@@ -3,16 +3,16 @@ import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { columnMoment } from '../../dates.ts'
 import { useWorker } from '../../session/use-me.ts'
 import { Facts, Part } from '../../shell/Facts.tsx'
+import { useKeys } from '../../shell/keys.ts'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { SidePanel } from '../../shell/Screen.tsx'
-import { tell } from '../../shell/toasts.ts'
 import { type ChosenProfessional, ProfessionalChoice } from './ProfessionalChoice.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
-import { changeRoles, disable, enable, inviteAgain, type StaffRow } from './staff-calls.ts'
+import { changeRoles, disable, enable, inviteAgain, type StaffRow, tellWith } from './staff-calls.ts'
 
 const methodNames = { totp: 'Código', llave: 'Llave', respaldo: 'Respaldos' } as const
 
@@ -37,22 +37,44 @@ export function StaffPanel({ person, onClose }: { person: StaffRow; onClose: () 
     roles.length > 0 &&
     (roles.join() !== person.roles.join() ||
       (attends && (link.id !== (person.profesional?.id ?? '') || link.citasAnteriores)))
-  const act = (work: () => Promise<string>) => void run(async () => void tell(await work()))
+  const act = (work: () => ReturnType<typeof enable>) => void run(async () => tellWith(await work()))
+  const inviteButton = useRef<HTMLButtonElement>(null)
   const save = () =>
     act(async () => {
-      const words = await changeRoles(id, {
-        roles,
-        version: draft?.version ?? version,
-        ...(attends && link.id ? { idProfesional: link.id, citasAnteriores: link.citasAnteriores } : {}),
-      })
+      const { profesional } = person
+      const told = await changeRoles(
+        id,
+        {
+          roles,
+          version: draft?.version ?? version,
+          ...(attends && link.id ? { idProfesional: link.id, citasAnteriores: link.citasAnteriores } : {}),
+        },
+        { roles: [...person.roles], ...(profesional ? { idProfesional: profesional.id } : {}) },
+      )
       setDraft(null)
-      return words
+      return told
     })
   const seeHowItIs = () => {
     setDraft(null)
     clear()
     void reloadWhere('personal')
   }
+  useKeys(
+    'Esta persona',
+    own
+      ? []
+      : activo
+        ? [
+            { key: 's', label: 'Guardar los roles', run: () => changed && save() },
+            {
+              key: 'i',
+              label: 'Ir a «Enviar una invitación nueva»',
+              run: () => inviteButton.current?.focus(),
+            },
+            { key: 'd', label: 'Desactivar', run: () => setLeaving(true) },
+          ]
+        : [{ key: 'a', label: 'Reactivar', run: () => act(() => enable(id, version)) }],
+  )
 
   return (
     <SidePanel
@@ -112,6 +134,7 @@ export function StaffPanel({ person, onClose }: { person: StaffRow; onClose: () 
                 aprueba.
               </p>
               <Button
+                ref={inviteButton}
                 look="secondary"
                 size="small"
                 busy={busy}
@@ -145,6 +168,7 @@ export function StaffPanel({ person, onClose }: { person: StaffRow; onClose: () 
                 Cancelar
               </Button>
               <Button
+                data-first
                 busy={busy}
                 className="bg-danger hover:bg-danger"
                 onClick={() => {

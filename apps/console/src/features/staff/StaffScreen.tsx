@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { columnDay, columnMoment, dayOf } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
+import { useKeys } from '../../shell/keys.ts'
 import { Screen } from '../../shell/Screen.tsx'
 import { DataTable } from '../../table/DataTable.tsx'
 import { Choice, Filters, SearchBox } from '../../table/Filters.tsx'
@@ -21,6 +22,7 @@ import type { StaffRow } from './staff-calls.ts'
 export default function StaffScreen() {
   const state = useListState('id')
   const [inviting, setInviting] = useState(false)
+  useKeys('Esta pantalla', [{ key: 'n', label: 'Invitar a alguien', run: () => setInviting(true) }])
   const query = queryOf(state, { estado: ['activo', 'inactivo'], orden: ['nombre', '-creado'] })
   const { list, chosen } = useRows(state, ['personal', query], (signal) =>
     call<typeof listStaff>('GET', '/consola/Personal', { query, signal }),

@@ -12,9 +12,22 @@ import type {
 } from '@amparo/contract/console/administration.ts'
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
+import { tellNotUndone } from '../../shell/not-undone.ts'
+import { tell } from '../../shell/toasts.ts'
 
 export type StaffRow = AnswerOf<typeof listStaff>['filas'][number]
 export type Approval = AnswerOf<typeof listApprovals>[number]
+
+/** What came of an act, and how it is taken back where it can be. */
+interface Told {
+  readonly words: string
+  readonly undo?: () => Promise<Told>
+}
+
+/** Tells what came of an act, with the way back. */
+export function tellWith({ words: text, undo }: Told): void {
+  tell(text, undo ? { undo: () => void undo().then(tellWith, tellNotUndone) } : {})
+}
 
 const afterChange = () =>
   Promise.all([reloadWhere('personal'), reloadWhere('aprobaciones'), reloadWhere('pendientes')])
@@ -29,41 +42,46 @@ export async function invite(body: RequestOf<typeof createStaff>, idempotencyKey
   return words(answer, 'Invitación enviada')
 }
 
-export async function changeRoles(id: string, body: RequestOf<typeof changeStaffRoles>): Promise<string> {
+type Roles = RequestOf<typeof changeStaffRoles>
+
+/** Changes the roles; `before` are those that come back where that is taken back. */
+export async function changeRoles(id: string, body: Roles, before?: Omit<Roles, 'version'>): Promise<Told> {
   const answer = await call<typeof changeStaffRoles>('POST', '/consola/Personal/:id/Roles', {
     params: { id },
     body,
   })
   await afterChange()
-  return words(answer, 'Roles cambiados; valen desde ahora')
+  const told = words(answer, 'Roles cambiados; valen desde ahora')
+  if (before === undefined || 'pendiente' in answer) return { words: told }
+  return { words: told, undo: () => changeRoles(id, { ...before, version: answer.version }) }
 }
 
-export async function disable(id: string, version: number): Promise<string> {
-  const { mensaje } = await call<typeof disableStaff>('POST', '/consola/Personal/:id/Desactivar', {
+export async function disable(id: string, version: number): Promise<Told> {
+  const disabled = await call<typeof disableStaff>('POST', '/consola/Personal/:id/Desactivar', {
     params: { id },
     body: { version },
   })
   await afterChange()
-  return mensaje
+  return { words: disabled.mensaje, undo: () => enable(id, disabled.version) }
 }
 
 /** Takes a disabling back. */
-export async function enable(id: string, version: number): Promise<string> {
+export async function enable(id: string, version: number): Promise<Told> {
   const answer = await call<typeof enableStaff>('POST', '/consola/Personal/:id/Reactivar', {
     params: { id },
     body: { version },
   })
   await afterChange()
-  return words(answer, 'Puede entrar otra vez')
+  return { words: words(answer, 'Puede entrar otra vez') }
 }
 
-export async function inviteAgain(id: string, version: number): Promise<string> {
+export async function inviteAgain(id: string, version: number): Promise<Told> {
   const answer = await call<typeof inviteStaffAgain>('POST', '/consola/Personal/:id/Invitar', {
     params: { id },
     body: { version },
   })
   await afterChange()
-  return words(answer, 'Le enviamos una invitación nueva')
+  return { words: words(answer, 'Le enviamos una invitación nueva') }
 }
 
 export async function approveRequest(id: string): Promise<string> {

@@ -18,7 +18,8 @@ export function SurveyCharts({ figures }: { figures: Figures }) {
     return (
       <Card title="Respuestas">
         <p className="text-ink-soft">
-          Nadie respondió en este período{mostradas > 0 ? `, aunque se preguntó ${mostradas} veces` : ''}.
+          Nadie respondió en este período{mostradas > 0 ? `, aunque se preguntó ${mostradas} veces` : ''}. Se
+          pregunta después de usar un beneficio; elige otras fechas para ver las de antes.
         </p>
       </Card>
     )
