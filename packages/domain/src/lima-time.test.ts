@@ -5,6 +5,7 @@ import {
   formatLimaDate,
   formatLimaLongDate,
   formatLimaTime,
+  formatNearDay,
   formatSoles,
   limaToday,
   limaZone,
@@ -49,6 +50,7 @@ it('writes days and hours as people in Peru do', () => {
   expect(formatLimaTime(parseInstant('2026-09-05T00:05:00-05:00'))).toBe('12:05 a. m.')
   expect(formatLimaTime(parseInstant('2026-09-05T19:30:00-05:00'))).toBe('7:30 p. m.')
   expect(formatDay('2027-01-31')).toBe('31 de enero de 2027')
+  expect(formatNearDay('2027-01-31')).toBe('31 de enero')
 })
 
 /** Some runtimes put no-break spaces into dates. */

@@ -67,6 +67,11 @@ export function formatDay(day: string): string {
   return formatLimaLongDate(parseInstant(`${day}T12:00:00-05:00`))
 }
 
+/** The same without its year, for a day of the next months: `5 de diciembre`. */
+export function formatNearDay(day: string): string {
+  return formatDay(day).replace(/ de \d{4}$/, '')
+}
+
 /** Céntimos as `S/ 1,234.50`, with a plain space; below zero `-S/ 0.50`. Whole céntimos only. */
 export function formatSoles(cents: number): string {
   const whole = String(Math.trunc(Math.abs(cents) / 100)).replace(/\B(?=(?:\d{3})+$)/g, ',')

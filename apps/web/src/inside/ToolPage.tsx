@@ -20,7 +20,7 @@ export function ToolPage({ serviceId, title, lead, children }: ToolPageProps) {
   const { ecosystem, own } = inside
   return (
     <main id="contenido" tabIndex={-1} data-eco={ecosystem.color}>
-      <div className="page pt-4 pb-16">
+      <div className="page pt-2 pb-16 sm:pt-4">
         <Breadcrumb
           trail={[
             { label: 'Tus beneficios', to: '/ecosistema' },
@@ -28,7 +28,7 @@ export function ToolPage({ serviceId, title, lead, children }: ToolPageProps) {
           ]}
           current={service.shorttitle}
         />
-        <h1 className="mt-3 text-title">{title}</h1>
+        <h1 className="mt-1 text-title sm:mt-3">{title}</h1>
         {lead ? <p className="mt-1.5 mb-5 max-w-[62ch] text-ink-soft">{lead}</p> : null}
         {own.includes(service) ? (
           <>

@@ -101,7 +101,7 @@ export function TouchColumns({
                   x={step * (place + 0.5)}
                   y={height - 6}
                   textAnchor="middle"
-                  fontSize="10"
+                  fontSize="12"
                   fontWeight={isChosen ? 700 : 400}
                   className={isChosen ? 'fill-ink' : 'fill-ink-soft'}
                 >

@@ -96,8 +96,8 @@ export function TouchLine({
                   fill="currentColor"
                   opacity="0.1"
                 />
-                <text x="4" y={yOf(to) + 11} fontSize="9.5" className="fill-ink-soft">
-                  {yOf(from) - yOf(to) > 12 ? band.name : ''}
+                <text x="4" y={yOf(to) + 12} fontSize="11.5" className="fill-ink-soft">
+                  {yOf(from) - yOf(to) > 14 ? band.name : ''}
                 </text>
               </g>
             )
@@ -137,7 +137,7 @@ export function TouchLine({
               x={xOf(place)}
               y={height - 8}
               textAnchor={points.length === 1 ? 'middle' : place === 0 ? 'start' : 'end'}
-              fontSize="10"
+              fontSize="12"
               className="fill-ink-soft"
             >
               {points[place]?.short ?? points[place]?.label}

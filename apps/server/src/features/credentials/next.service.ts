@@ -1,6 +1,12 @@
 import { nextDue } from '@amparo/domain/alerts/due-days.ts'
 import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
-import { formatDay, formatLimaDate, formatLimaTime, toLimaDay } from '@amparo/domain/lima-time.ts'
+import {
+  formatDay,
+  formatLimaDate,
+  formatLimaTime,
+  formatNearDay,
+  toLimaDay,
+} from '@amparo/domain/lima-time.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import { ruleOf } from '../alerts/alerts.policy.ts'
@@ -112,7 +118,7 @@ async function nextPayments(ctx: Context, actor: Actor): Promise<NextThing[]> {
     .flatMap(({ row, content, paid }) => {
       const due = nextDue(ruleOf(row), today, new Set(paid))?.toString()
       if (due === undefined || due > last) return []
-      const detail = due === today.toString() ? 'Vence hoy' : `Vence el ${formatDay(due)}`
+      const detail = due === today.toString() ? 'Vence hoy' : `Vence el ${formatNearDay(due)}`
       return [
         {
           kind: 'payment' as const,

@@ -77,16 +77,17 @@ interface OwnCoursesProps {
   onOpen: (course: CourseWire) => void
 }
 
-/** What was begun, the newest first; a long list is folded. */
+/** What was begun before what was kept for later, the newest first; a long list is folded. */
 function OwnCourses({ courses, onOpen }: OwnCoursesProps) {
   const [all, setAll] = useState(false)
+  const inOrder = courses.toSorted((one, other) => Number(isBegun(other)) - Number(isBegun(one)))
   return (
     <section aria-labelledby="mis-cursos">
       <h2 id="mis-cursos" className="text-title">
         Mis cursos
       </h2>
       <ul className="mt-4 grid gap-3 md:grid-cols-2 lg:grid-cols-3">
-        {(all ? courses : courses.slice(0, ownShown)).map((course) => (
+        {(all ? inOrder : inOrder.slice(0, ownShown)).map((course) => (
           <li key={course.id}>
             <CourseItem course={course} onOpen={() => onOpen(course)} />
           </li>
@@ -100,6 +101,8 @@ function OwnCourses({ courses, onOpen }: OwnCoursesProps) {
     </section>
   )
 }
+
+const isBegun = ({ avance }: CourseWire) => avance === 'empezado'
 
 function OpenCourse({ id, onClose }: { id: string; onClose: () => void }) {
   const loaded = useLoad(['cursos', 'uno', id], (signal) =>

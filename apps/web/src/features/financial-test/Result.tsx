@@ -27,7 +27,7 @@ export function Result({
       className="scroll-mt-24 rounded-panel border border-line bg-surface p-5 shadow-raised sm:p-8"
     >
       <h2 id="resultado" ref={heading} tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
-        Tu resultado: {puntaje} de 100, {name.toLowerCase()}
+        Tu resultado: <span className="whitespace-nowrap">{puntaje} de 100</span>, {name.toLowerCase()}
       </h2>
       <div className="mt-5 grid items-center gap-8 lg:grid-cols-2">
         <div>

@@ -31,7 +31,7 @@ export function JobFilters({ filters, onSearch }: JobFiltersProps) {
   return (
     <form
       onSubmit={submit}
-      className="sm:rounded-panel sm:border sm:border-line sm:bg-surface sm:p-5 sm:shadow-card"
+      className="peer sm:rounded-panel sm:border sm:border-line sm:bg-surface sm:p-5 sm:shadow-card"
     >
       <div className="flex items-end gap-2">
         <Field

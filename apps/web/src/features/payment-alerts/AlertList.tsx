@@ -1,8 +1,15 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
-import { formatDay, formatLimaDate, formatSoles, parseInstant } from '@amparo/domain/lima-time.ts'
+import {
+  formatDay,
+  formatLimaDate,
+  formatNearDay,
+  formatSoles,
+  parseInstant,
+} from '@amparo/domain/lima-time.ts'
 import { unbrokenHours } from '@amparo/domain/unbroken-hours.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
+import { addDays, limaDayNow } from '../../agenda/days.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { actOn, deleteAlert, type PaymentAlert } from './alert-calls.ts'
 
@@ -59,11 +66,11 @@ function Acts({ alert, act, onEdit }: ActsProps) {
   const lastPaid = pagados.at(-1)
   const named = <span className="sr-only">: {nombre}</span>
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-1 max-sm:[&>button]:px-2.5">
+    <div className="mt-2 flex flex-wrap items-center sm:gap-x-1 max-sm:[&>button]:px-2">
       {proximo !== null && !pausada ? (
         <Button
           size="small"
-          className="max-sm:px-5!"
+          className="max-sm:px-4!"
           onClick={() => act(() => actOn(id, 'pagado', proximo), `${nombre}: listo.`)}
         >
           {clase === 'ahorro' ? 'Ya lo hice' : 'Ya pagué'}
@@ -117,10 +124,14 @@ function Remove({ name, onRemove }: { name: string; onRemove: () => Promise<void
   )
 }
 
+/** Days ahead up to which a day needs no year. */
+const mostNear = 300
+
 function whenOf({ proximo, avisos, pausada, pospuesta, entidad }: PaymentAlert): string {
   const where = entidad ? `${entidad} · ` : ''
   if (proximo === null) return `${where}Sin vencimientos por venir`
-  const due = `${where}Vence el ${formatDay(proximo)}`
+  const spoken = proximo > addDays(limaDayNow(), mostNear) ? formatDay(proximo) : formatNearDay(proximo)
+  const due = `${where}Vence el ${spoken}`
   if (pausada) return `${due} · avisos en pausa`
   const next = pospuesta ? `${pospuesta}T09:00:00-05:00` : avisos[0]
   if (!next) return due

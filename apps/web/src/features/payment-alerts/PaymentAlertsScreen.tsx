@@ -44,7 +44,7 @@ function Alerts() {
             onLeave={alerts.length === 0 ? null : back}
           />
         ) : (
-          <div className="grid gap-6 lg:grid-cols-2">
+          <div className="grid items-start gap-6 lg:grid-cols-2">
             <Panel
               title="Lo que viene"
               lead={alerts.length === 20 ? 'Tienes veinte avisos, el máximo.' : undefined}
