@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '@amparo/database/open.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { vi } from 'vitest'
+import { afterAll, beforeAll, vi } from 'vitest'
 import { type Config, readConfig } from '../src/config/config.ts'
 import type { Context } from '../src/context.ts'
 import { type CapturedRow, listCaptured } from '../src/demo/demo.repository.ts'
@@ -19,7 +19,7 @@ import { jobKinds } from '../src/processes/jobs.ts'
 import { startWorking } from '../src/processes/worker-side.ts'
 import { buildApp } from '../src/surfaces/app.ts'
 import { consoleSurface } from '../src/surfaces/console.ts'
-import { portal } from '../src/surfaces/portal.ts'
+import { portal as portalSurface } from '../src/surfaces/portal.ts'
 import { createCaller, type TestCaller } from './caller.ts'
 import { videoSecrets } from './callers.ts'
 import { movableClock } from './clock.ts'
@@ -45,6 +45,17 @@ export interface TestPortal extends TestCaller {
    * service has no words.
    */
   close(): Promise<void>
+}
+
+/** The portal of a test file that has called `openPortal`, while its tests run. */
+export let portal: TestPortal
+
+/** Gives a test file its portal: started before its first test and its own preparation, closed after all of it. */
+export function openPortal(start: () => Promise<TestPortal> = startTestPortal): void {
+  beforeAll(async () => {
+    portal = await start()
+  })
+  afterAll(() => portal.close())
 }
 
 /** What tests that aren't about limits or captcha start with. */
@@ -117,7 +128,7 @@ export async function startTestPortal(
   const worker = options.worker === false ? null : await startWorking(ctx)
   // A test's process also compiles and runs the test, beside others: how late it is says nothing of the portal.
   const patience = { shedAtDelayMs: 0, ...(options.hurried ? {} : { deadlineMs: 60_000 }) }
-  const app = await buildApp(ctx, portal, {
+  const app = await buildApp(ctx, portalSurface, {
     ...patience,
     ...(options.webFolder ? { webFolder: options.webFolder } : {}),
   })

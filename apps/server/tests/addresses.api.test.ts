@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { noLimits, startTestPortal, type TestPortal } from '../testing/portal.ts'
+import { describe, expect, it } from 'vitest'
+import { noLimits, openPortal, portal, startTestPortal } from '../testing/portal.ts'
 import { makeWebFolder } from '../testing/web.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal(noLimits, { webFolder: makeWebFolder(), seed: false, worker: false })
-})
-afterAll(() => portal.close())
+openPortal(() => startTestPortal(noLimits, { webFolder: makeWebFolder(), seed: false, worker: false }))
 
 const get = (url: string, headers = {}) => portal.app.inject({ method: 'GET', url, headers })
 

@@ -4,17 +4,16 @@ import { attachDocument } from '@amparo/contract/documents.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { createJobAlert } from '@amparo/contract/jobs.ts'
 import { addAlert } from '@amparo/contract/payment-alerts.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots } from '../testing/agenda.ts'
 import { goodInputs, isBenefitCall, spoil, without } from '../testing/benefits.ts'
 import { outcomeOf } from '../testing/caller.ts'
 import { smallPdf } from '../testing/claims.ts'
 import { expectRefusal } from '../testing/hostile.ts'
 import { newHolder, sessionOf } from '../testing/people.ts'
-import { startTestPortal, type TestPortal } from '../testing/portal.ts'
+import { openPortal, portal, startTestPortal } from '../testing/portal.ts'
 
 /** Every call of contract §14 by every wrong way to make it; a call that is added later is in it by itself. */
-let portal: TestPortal
 let calls: readonly EndpointShape[]
 type Headers = Record<string, string>
 /** A holder with every cover, another with every cover, and people without. */
@@ -22,8 +21,8 @@ let me: Headers
 let strangers: Readonly<Record<'guest' | 'ended' | 'otherCover', Headers>>
 let otherIds: Readonly<Record<string, string>>
 
+openPortal(() => startTestPortal(undefined, { worker: false }))
 beforeAll(async () => {
-  portal = await startTestPortal(undefined, { worker: false })
   calls = portal.app.endpoints.filter(({ path }) => isBenefitCall(path))
   const headersOf = async (document: string) => await sessionOf(portal, document)
   me = await headersOf('10000001')
@@ -34,7 +33,6 @@ beforeAll(async () => {
   }
   otherIds = await thingsOfAnother()
 })
-afterAll(() => portal.close())
 
 const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`
 

@@ -6,7 +6,7 @@ import { prescribe, signPrescription } from '@amparo/contract/console/consultati
 import { me } from '@amparo/contract/console/entry.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { sharePrescription } from '@amparo/contract/prescriptions.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { actionOf, portalActionOf } from '../src/features/record/record.policy.ts'
 import { freeSlots, moveClockTo, startAgendaPortal, telemedicine } from '../testing/agenda.ts'
 import { type AnyAnswer, outcomeOf } from '../testing/caller.ts'
@@ -22,7 +22,7 @@ import {
 import { conversationsOf, smallJpeg } from '../testing/conversations.ts'
 import { type DeskBrowser, deskOf, ownPage } from '../testing/desk.ts'
 import { goodPassword, newHolder, sessionOf } from '../testing/people.ts'
-import type { TestPortal } from '../testing/portal.ts'
+import { openPortal, portal } from '../testing/portal.ts'
 import { losartanSent } from '../testing/prescriptions.ts'
 import { present } from '../testing/present.ts'
 
@@ -32,7 +32,6 @@ import { present } from '../testing/present.ts'
  */
 
 type Headers = Record<string, string>
-let portal: TestPortal
 let owner: DeskBrowser
 let cita: string
 let receta: string
@@ -55,8 +54,8 @@ const isOfThePatient = ({ path, recorded }: EndpointShape) =>
   (recorded !== undefined && recorded !== 'derecho') || /^\/(recetas|citas)\b/.test(path)
 const cookieOf = async (who: string): Promise<Headers> => ({ cookie: (await deskOf(portal, who)).cookie })
 
+openPortal(() => startAgendaPortal('2026-11-23T10:00:00-05:00'))
 beforeAll(async () => {
-  portal = await startAgendaPortal('2026-11-23T10:00:00-05:00')
   deskCalls = (await portal.desk()).endpoints.filter(isOfWhoAttends)
   portalCalls = portal.app.endpoints.filter(isOfThePatient)
   const early = await deskOf(portal, 'medica')
@@ -90,7 +89,6 @@ beforeAll(async () => {
     disabledDoctor: { cookie: owner.cookie },
   }
 }, 180_000)
-afterAll(() => portal.close())
 
 async function prepareClaim(): Promise<void> {
   const notice = { cobertura: 'gastos_medicos', relato: 'Me caí y compré Losartán.' } as const

@@ -12,24 +12,22 @@ import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { inviteGuest } from '@amparo/contract/guests.ts'
 import { addAlert } from '@amparo/contract/payment-alerts.ts'
 import { fileRight } from '@amparo/contract/rights.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots, startAgendaPortal, telemedicine } from '../testing/agenda.ts'
 import { goodInputs } from '../testing/benefits.ts'
 import type { AnyAnswer } from '../testing/caller.ts'
 import { type DeskBrowser, deskOf } from '../testing/desk.ts'
 import { guestBody } from '../testing/guests.ts'
 import { activationBody, addHolder, askForCode, newHolder } from '../testing/people.ts'
-import type { TestPortal } from '../testing/portal.ts'
+import { openPortal, portal } from '../testing/portal.ts'
 import { present } from '../testing/present.ts'
 
-let portal: TestPortal
 let jefa: DeskBrowser
+openPortal(() => startAgendaPortal('2026-11-23T08:00:00-05:00'))
 beforeAll(async () => {
-  portal = await startAgendaPortal('2026-11-23T08:00:00-05:00')
   jefa = await deskOf(portal, 'jefatura')
 })
 // Closing fails where one of these met a constraint that its service has no words for.
-afterAll(() => portal.close())
 
 /** How many of each answer calls at the same instant get: `201`, or the status and `codigo` of a refusal. */
 async function atOnce(calls: readonly (() => Promise<AnyAnswer>)[]): Promise<Record<string, number>> {

@@ -6,13 +6,13 @@ import { problem } from '@amparo/contract/problem.ts'
 import { staffRoles } from '@amparo/domain/staff/staff-roles.ts'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { AnyAnswer } from '../testing/caller.ts'
 import { credentialsOf } from '../testing/callers.ts'
 import { deskOf, ownPage } from '../testing/desk.ts'
 import { bodiesFor, inputsFor, pathSegments, strayHeaders } from '../testing/fuzz.ts'
 import { logIn, sessionOf } from '../testing/people.ts'
-import { startTestPortal, type TestPortal } from '../testing/portal.ts'
+import { openPortal, portal, startTestPortal } from '../testing/portal.ts'
 
 const isLong = process.env.AMPARO_TEST_LONG !== undefined
 /**
@@ -23,7 +23,6 @@ const runs = Number(process.env.FUZZ_RUNS ?? (isLong ? 90 : 30))
 const seed = process.env.FUZZ_SEED ? Number(process.env.FUZZ_SEED) : undefined
 const slowestMs = 2000
 
-let portal: TestPortal
 type Declared = Record<string, Record<string, { responses: Record<string, unknown> }>>
 
 /** An origin: what it serves, what it declares, and who may call. */
@@ -36,8 +35,8 @@ interface Origin {
   readonly counts: { requests: number; answered: number; refused: number }
 }
 const origins = new Map<string, Origin>()
+openPortal(() => startTestPortal(undefined, { worker: false }))
 beforeAll(async () => {
-  portal = await startTestPortal(undefined, { worker: false })
   const declaredBy = async (app: FastifyInstance): Promise<Declared> =>
     (await app.inject('/api/openapi.json')).json().paths
   origins.set('portal', {
@@ -56,7 +55,6 @@ beforeAll(async () => {
     counts: { requests: 0, answered: 0, refused: 0 },
   })
 })
-afterAll(() => portal.close())
 
 let passwords: { id: number; password_hash: string }[] = []
 

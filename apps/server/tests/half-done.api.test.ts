@@ -15,7 +15,7 @@ import {
   sendRightCode,
   withdrawRightByPass,
 } from '@amparo/contract/rights-visitor.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { codeOf } from '../src/features/codes/codes.policy.ts'
 import { watchLicences } from '../src/features/courses/licences.service.ts'
 import { deskOf } from '../testing/desk.ts'
@@ -30,14 +30,10 @@ import {
   sessionOf,
   startActivation,
 } from '../testing/people.ts'
-import { bearer, startTestPortal, type TestPortal } from '../testing/portal.ts'
+import { bearer, openPortal, portal } from '../testing/portal.ts'
 
 /** Effect on codes, sessions, links and requests when an identity changes (rows in scripts/security/rows.yaml). */
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal()
-}, 120_000)
-afterAll(() => portal.close())
+openPortal()
 
 const codeIn = (solicitud: string) => codeOf(portal.ctx.keys, solicitud, 1)
 

@@ -2,7 +2,7 @@ import { activateAccount, checkDocument } from '@amparo/contract/activation.ts'
 import { listServices } from '@amparo/contract/catalogue.ts'
 import { loginAbandoned } from '@amparo/contract/events.ts'
 import { endSession, getSession } from '@amparo/contract/session.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { asJson, outcomeOf } from '../testing/caller.ts'
 import {
   activationBody,
@@ -12,21 +12,19 @@ import {
   startActivation,
   wrongCode,
 } from '../testing/people.ts'
-import { bearer, startTestPortal, type TestPortal } from '../testing/portal.ts'
+import { bearer, openPortal, portal } from '../testing/portal.ts'
 
-let portal: TestPortal
 const document = '48000001'
 const email = 'graciela.ccahuana@buzon.example'
 const wrongPassword = 'clave-equivocada-9'
 /** Everything that must stay out of the log, found out on the way. */
 const secrets = new Set([document, email, goodPassword, wrongPassword, '911222333', 'Graciela', 'Ccahuana'])
 
+openPortal()
 beforeAll(async () => {
-  portal = await startTestPortal()
   await addHolder(portal, { document, email })
   await walkThrough()
 })
-afterAll(() => portal.close())
 
 /** Somebody checks, asks for a code, mistypes it, activates, leaves, fails to log in, logs in and looks around. */
 async function walkThrough(): Promise<void> {

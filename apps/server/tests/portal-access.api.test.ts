@@ -1,8 +1,8 @@
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { outcomeOf } from '../testing/caller.ts'
 import { sessionOf } from '../testing/people.ts'
-import { bearer, noLimits, startTestPortal, type TestPortal } from '../testing/portal.ts'
+import { bearer, noLimits, openPortal, portal, startTestPortal } from '../testing/portal.ts'
 
 /**
  * Who may make each call of the portal, by hand: which are open without a session and to whom, and whose the thing is that a
@@ -165,13 +165,11 @@ const roles = {
   partner: ['partner'],
 }
 
-let portal: TestPortal
 let endpoints: readonly EndpointShape[]
+openPortal(() => startTestPortal(noLimits, { worker: false }))
 beforeAll(async () => {
-  portal = await startTestPortal(noLimits, { worker: false })
   endpoints = portal.app.endpoints
 })
-afterAll(() => portal.close())
 
 const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`
 

@@ -3,11 +3,11 @@ import { enter } from '@amparo/contract/console/entry.ts'
 import { getSupply, listDeskProfessionals } from '@amparo/contract/console/supply.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { staffRoles } from '@amparo/domain/staff/staff-roles.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { staffAccess, staffAccessFile } from '../src/surfaces/generate-staff-access.ts'
 import { outcomeOf } from '../testing/caller.ts'
 import { type DeskBrowser, deskOf, listRecorded, openDesk } from '../testing/desk.ts'
-import { startTestPortal, type TestPortal } from '../testing/portal.ts'
+import { openPortal, portal, startTestPortal } from '../testing/portal.ts'
 import { present } from '../testing/present.ts'
 
 /** A demo person of each role. */
@@ -21,15 +21,13 @@ const people = {
   administracion: 'jefatura',
 } as const satisfies Record<(typeof staffRoles)[number], string>
 
-let portal: TestPortal
 const desks = new Map<string, DeskBrowser>()
 let endpoints: readonly EndpointShape[]
+openPortal(() => startTestPortal(undefined, { worker: false }))
 beforeAll(async () => {
-  portal = await startTestPortal(undefined, { worker: false })
   endpoints = (await portal.desk()).endpoints.filter(({ role }) => typeof role === 'object')
   for (const role of staffRoles) desks.set(role, await deskOf(portal, people[role]))
 })
-afterAll(() => portal.close())
 
 const call = (endpoint: EndpointShape, headers: Record<string, string>) =>
   openDesk(portal)

@@ -1,16 +1,14 @@
 import type { PoolClient } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { AnyAnswer } from '../testing/caller.ts'
 import { addHolder, askForCode, logIn } from '../testing/people.ts'
-import { startTestPortal, type TestPortal } from '../testing/portal.ts'
+import { openPortal, portal, startTestPortal } from '../testing/portal.ts'
 
-let portal: TestPortal
+// The worker, which only ever mails the known, is another process in production.
+openPortal(() => startTestPortal(undefined, { worker: false, dear: true }))
 beforeAll(async () => {
-  // The worker, which only ever mails the known, is another process in production.
-  portal = await startTestPortal(undefined, { worker: false, dear: true })
   listen()
 })
-afterAll(() => portal.close())
 
 const statements: string[] = []
 /** Writes down what every connection of the portal is asked. */

@@ -2,28 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { bookHealthAppointment, listMine } from '@amparo/contract/agenda.ts'
 import { enterVideoCall } from '@amparo/contract/video.ts'
 import { toLimaIso } from '@amparo/domain/lima-time.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots, startAgendaPortal, telemedicine } from '../../testing/agenda.ts'
 import { testBusiness } from '../../testing/business.ts'
 import { runCli } from '../../testing/cli.ts'
 import { newHolder } from '../../testing/people.ts'
-import type { TestPortal } from '../../testing/portal.ts'
+import { openPortal, portal } from '../../testing/portal.ts'
 import { readLink } from '../../testing/video.ts'
 import { explainRefusal, readAppointmentsCommand } from './appointments-command.ts'
 import { UsageError } from './run-command.ts'
 
-let portal: TestPortal
 let who: Record<string, string>
 let times: readonly string[]
+// The command reads the real clock, and so does this portal.
+openPortal(() => startAgendaPortal(new Date().toISOString()))
 beforeAll(async () => {
-  // The command reads the real clock, and so does this portal.
-  portal = await startAgendaPortal(new Date().toISOString())
   who = await newHolder(portal, '46600001', 'Accidentes')
   const slots = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
   // Neither the first, which a slow machine would miss, nor one that the next hour takes away.
   times = slots.slice(8).map(({ inicio }) => inicio)
 })
-afterAll(() => portal.close())
 
 const agenda = (...args: string[]) => agendaWith({}, ...args)
 const agendaWith = (more: object, ...args: string[]) => runCli(portal, ['agenda', ...args], more)

@@ -1,15 +1,11 @@
 import { listGuests } from '@amparo/contract/guests.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { runCli } from '../../testing/cli.ts'
 import { registerGuest } from '../../testing/guests.ts'
 import { sessionOf } from '../../testing/people.ts'
-import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { openPortal, portal } from '../../testing/portal.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal()
-})
-afterAll(() => portal.close())
+openPortal()
 
 const invitados = (...args: string[]) => runCli(portal, ['invitados', ...args])
 

@@ -2,17 +2,15 @@ import { sendCode } from '@amparo/contract/activation.ts'
 import { bookAdviceAppointment, listAvailable } from '@amparo/contract/agenda.ts'
 import { appointmentCancelled } from '@amparo/contract/benefit-events.ts'
 import { listRooms } from '@amparo/contract/coworking.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sessionOf } from '../../testing/people.ts'
-import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { openPortal, portal, startTestPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
 let session: Record<string, string>
+openPortal(() => startTestPortal(undefined, { worker: false }))
 beforeAll(async () => {
-  portal = await startTestPortal(undefined, { worker: false })
   session = await sessionOf(portal, '10000001')
 })
-afterAll(() => portal.close())
 
 describe('a day outside of the years that we know', () => {
   const days = ['0000-01-01', '0001-01-01', '1899-12-31', '2101-01-01', '9999-12-31']

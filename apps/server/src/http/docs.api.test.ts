@@ -4,18 +4,14 @@ import { errorCatalogue } from '@amparo/contract/errors.ts'
 import { claimEvents, crmEvents } from '@amparo/contract/outgoing-events.ts'
 import { endSession } from '@amparo/contract/session.ts'
 import { eventNames } from '@amparo/domain/events/event-names.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { describe, expect, it } from 'vitest'
+import { openPortal, portal, startTestPortal } from '../../testing/portal.ts'
 import { consoleSurface } from '../surfaces/console.ts'
 import { consoleApiFile, describeApi, openApiFile } from '../surfaces/generate-openapi.ts'
 import { schemesOf } from './openapi/document.ts'
 import { declaredSlugs } from './openapi/refusals.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal(undefined, { seed: false })
-})
-afterAll(() => portal.close())
+openPortal(() => startTestPortal(undefined, { seed: false }))
 
 interface Content {
   schema?: { allOf: { properties?: { codigo: { enum: string[] } } }[] }

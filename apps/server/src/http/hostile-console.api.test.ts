@@ -1,7 +1,7 @@
 import { enter } from '@amparo/contract/console/entry.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { staffRoles } from '@amparo/domain/staff/staff-roles.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { deskOf, openDesk, ownPage } from '../../testing/desk.ts'
 import {
   expectRefusal,
@@ -11,14 +11,13 @@ import {
   otherTypes,
   textFieldsOf,
 } from '../../testing/hostile.ts'
-import { noLimits, startTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { noLimits, openPortal, portal, startTestPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
 let withBody: readonly EndpointShape[]
 /** The session of somebody with every role, and one that has only given the password. */
 let [whole, half] = ['', '']
+openPortal(() => startTestPortal(noLimits, { worker: false }))
 beforeAll(async () => {
-  portal = await startTestPortal(noLimits, { worker: false })
   await portal.ctx.db
     .updateTable('staff')
     .set({ roles: [...staffRoles] })
@@ -30,7 +29,6 @@ beforeAll(async () => {
   half = desk.cookie
   withBody = (await portal.desk()).endpoints.filter(({ body }) => body !== undefined)
 })
-afterAll(() => portal.close())
 
 async function send(endpoint: EndpointShape, payload: string | Buffer, type = 'application/json') {
   const { role } = endpoint

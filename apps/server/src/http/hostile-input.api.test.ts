@@ -3,7 +3,7 @@ import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { loginAbandoned } from '@amparo/contract/events.ts'
 import { policyReport } from '@amparo/contract/reports.ts'
 import { endSession, startSession } from '@amparo/contract/session.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { asJson, outcomeOf } from '../../testing/caller.ts'
 import { credentialsOf } from '../../testing/callers.ts'
 import {
@@ -16,9 +16,8 @@ import {
 } from '../../testing/hostile.ts'
 import { addTestPartner } from '../../testing/partners.ts'
 import { sessionOf } from '../../testing/people.ts'
-import { bearer, startTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { bearer, openPortal, portal } from '../../testing/portal.ts'
 
-let portal: TestPortal
 /** POST endpoints that read JSON; the one that swallows its mistakes is apart, and so is the form (`token.api.test.ts`). */
 let withBody: readonly EndpointShape[]
 /** Those of them that say which fields there are: what a browser reports has the form of each browser. */
@@ -27,8 +26,8 @@ let session: Record<string, string>
 let partner: Record<string, string>
 const swallowed = '/salesforce/EnviarAbandonoLogin'
 
+openPortal()
 beforeAll(async () => {
-  portal = await startTestPortal()
   session = await sessionOf(portal, '10000001')
   partner = bearer(await (await addTestPartner(portal, 'Aseguradora', ['6727-1'])).token())
   withBody = portal.app.endpoints.filter(
@@ -36,7 +35,6 @@ beforeAll(async () => {
   )
   withFields = withBody.filter(({ path }) => path !== policyReport.path)
 })
-afterAll(() => portal.close())
 
 const addressOf = (endpoint: EndpointShape) => endpoint.path.replace(/:\w+/g, 'x')
 

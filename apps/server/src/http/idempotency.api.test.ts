@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { noLimits, startTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { noLimits, openPortal, portal, startTestPortal } from '../../testing/portal.ts'
 import type { Tx } from '../context.ts'
 import { onceByKey } from './idempotency.ts'
 
-let portal: TestPortal
+openPortal(() => startTestPortal(noLimits, { worker: false }))
 beforeAll(async () => {
-  portal = await startTestPortal(noLimits, { worker: false })
   await sql`CREATE TABLE made (n int)`.execute(portal.ctx.db)
 })
-afterAll(() => portal.close())
 
 const made = async () => (await sql<{ n: number }>`SELECT n FROM made ORDER BY n`.execute(portal.ctx.db)).rows
 const make = (n: number) => async (tx: Tx) => {

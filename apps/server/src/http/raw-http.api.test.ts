@@ -1,19 +1,17 @@
 import { connect } from 'node:net'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openPortal, portal } from '../../testing/portal.ts'
 import { AppError } from '../app-error.ts'
 import { sendProblem } from './send-problem.ts'
 
-let portal: TestPortal
 let port: number
+openPortal()
 beforeAll(async () => {
-  portal = await startTestPortal()
   await portal.app.listen({ host: '127.0.0.1', port: 0 })
   const address = portal.app.server.address()
   port = typeof address === 'object' && address ? address.port : 0
 })
-afterAll(() => portal.close())
 
 /**
  * Writes bytes as they are and reads until the server has closed or the answer is whole; with `dripMs`, one more

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { expect, it } from 'vitest'
+import { openPortal, portal, startTestPortal } from '../../testing/portal.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal(
+openPortal(() =>
+  startTestPortal(
     { PORTAL_URL: 'https://portal.example', SECURITY_CONTACT: 'seguridad@portal.pe' },
     { seed: false, worker: false },
-  )
-})
-afterAll(() => portal.close())
+  ),
+)
 
 it('says whom to tell of a weakness, by the configuration and for less than a year (RFC 9116)', async () => {
   const answer = await portal.app.inject({ method: 'GET', url: '/.well-known/security.txt' })

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addInvitation } from '../../testing/people.ts'
-import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { openPortal, portal, startTestPortal } from '../../testing/portal.ts'
 import { retentionJob } from '../features/retention/retention.service.ts'
 import { jobKinds } from './jobs.ts'
 
 const dayMs = 86_400_000
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal(undefined, { worker: false })
-})
-afterAll(() => portal.close())
+openPortal(() => startTestPortal(undefined, { worker: false }))
 
 const daysAgo = (days: number) => new Date(portal.ctx.clock.now().getTime() - days * dayMs)
 

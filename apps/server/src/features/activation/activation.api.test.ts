@@ -3,7 +3,7 @@ import { activateAccount } from '@amparo/contract/activation.ts'
 import { getSession } from '@amparo/contract/session.ts'
 import { latestAdultBirthDay } from '@amparo/domain/birth-dates.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
 import {
   activate,
@@ -16,13 +16,9 @@ import {
   startActivation,
   wrongCode,
 } from '../../../testing/people.ts'
-import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { bearer, openPortal, portal } from '../../../testing/portal.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal()
-})
-afterAll(() => portal.close())
+openPortal()
 
 const register = (body: unknown, headers: Record<string, string> = {}) =>
   portal.as(headers).callUnchecked(activateAccount, { body })

@@ -1,11 +1,10 @@
 import { checkDocument, isGuest } from '@amparo/contract/activation.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addHolder, addInvitation } from '../../../testing/people.ts'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 
-let portal: TestPortal
+openPortal()
 beforeAll(async () => {
-  portal = await startTestPortal()
   await addHolder(portal, { document: '40000001' })
   await addHolder(portal, { document: '40000002', endsOn: '2024-05-31' })
   await addHolder(portal, { document: '40000003', status: 'anulada' })
@@ -14,7 +13,6 @@ beforeAll(async () => {
   await addInvitation(portal, '40000010')
   await addInvitation(portal, '40000011', new Date(portal.ctx.clock.now().getTime() - 1000))
 })
-afterAll(() => portal.close())
 
 const check = (id: string, tipo?: string) =>
   portal.callUnchecked(checkDocument, { query: { id, ...(tipo === undefined ? {} : { tipo }) } })

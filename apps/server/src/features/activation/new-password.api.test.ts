@@ -1,14 +1,10 @@
 import { activateAccount } from '@amparo/contract/activation.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { activationBody, addHolder, logIn, startActivation } from '../../../testing/people.ts'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 
-let portal: TestPortal
 let next = 43_000_000
-beforeAll(async () => {
-  portal = await startTestPortal(undefined, { dear: true })
-})
-afterAll(() => portal.close())
+openPortal(() => startTestPortal(undefined, { dear: true }))
 
 async function activateWith(password: string) {
   next += 1

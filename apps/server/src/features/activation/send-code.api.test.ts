@@ -1,5 +1,5 @@
 import { activateAccount, sendCode } from '@amparo/contract/activation.ts'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
 import {
   activationBody,
@@ -8,15 +8,11 @@ import {
   askForCode,
   startActivation,
 } from '../../../testing/people.ts'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { listCaptured } from '../../demo/demo.repository.ts'
 import { codeOf } from '../codes/codes.policy.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal()
-})
-afterAll(() => portal.close())
+openPortal()
 
 /** Waits until the worker has no code left to send. */
 const workerIsDone = () =>

@@ -12,7 +12,7 @@ import { getPreferences, listOwnProducts, updatePersonalData } from '@amparo/con
 import { changeForgottenPassword, correctContact, startRecovery } from '@amparo/contract/recovery.ts'
 import { sendRightCode } from '@amparo/contract/rights-visitor.ts'
 import { getSession } from '@amparo/contract/session.ts'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { deskOf } from '../../../testing/desk.ts'
 import { addOpenInvitation, registrationOf } from '../../../testing/guests.ts'
@@ -25,16 +25,12 @@ import {
   sessionOf,
   startActivation,
 } from '../../../testing/people.ts'
-import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { bearer, openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 import { codeOf } from '../codes/codes.policy.ts'
 import { limits, spend } from '../limits/limits.service.ts'
 import { gatherPersonalData } from '../rights/personal-data.service.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal({ LIMITS_FACTOR: '20', CAPTCHA: 'off' })
-})
-afterAll(() => portal.close())
+openPortal(() => startTestPortal({ LIMITS_FACTOR: '20', CAPTCHA: 'off' }))
 
 async function register(document: string) {
   return registerWith(await addOpenInvitation(portal, document), {})

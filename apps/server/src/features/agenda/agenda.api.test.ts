@@ -1,15 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { listAvailable, listProfessionals } from '@amparo/contract/agenda.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { freeSlots, moveClockTo, startEmptyAgenda } from '../../../testing/agenda.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  // A Wednesday.
-  portal = await startEmptyAgenda('2026-11-25T10:00:00-05:00')
-})
-afterAll(() => portal.close())
+// A Wednesday.
+openPortal(() => startEmptyAgenda('2026-11-25T10:00:00-05:00'))
 
 const ask = (body: unknown) => portal.callUnchecked(listAvailable, { body })
 

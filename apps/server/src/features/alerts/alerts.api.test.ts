@@ -10,20 +10,16 @@ import {
   removeAlert,
   renewCalendarFeed,
 } from '@amparo/contract/payment-alerts.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { expectClosedDoor } from '../../../testing/doors.ts'
 import { changeRow, goodPassword, newHolder, sessionOf } from '../../../testing/people.ts'
-import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { paymentsJob } from './alerts.jobs.ts'
 
-let portal: TestPortal
 // The sample's policies are in force around the present day.
 const start = new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 19)
-beforeAll(async () => {
-  portal = await startTestPortal(noLimits)
-})
-afterAll(() => portal.close())
+openPortal()
 
 /** Moves the clock to a time of Lima. */
 const goTo = (time: string) =>

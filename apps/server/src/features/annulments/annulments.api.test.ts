@@ -1,19 +1,15 @@
 import { bookHealthAppointment, listLimits } from '@amparo/contract/agenda.ts'
 import { enterVideoCall } from '@amparo/contract/video.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { moveClockTo, startEmptyAgenda, telemedicine } from '../../../testing/agenda.ts'
 import { addHolder, changeRow, newHolder } from '../../../testing/people.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { readLink } from '../../../testing/video.ts'
 import { withdrawAnnulledJob } from './annulments.jobs.ts'
 
 const today = '2026-11-25T10:00:00-05:00'
-let portal: TestPortal
 let people = 47_300_000
-beforeAll(async () => {
-  portal = await startEmptyAgenda(today)
-})
-afterAll(() => portal.close())
+openPortal(() => startEmptyAgenda(today))
 
 async function someone(): Promise<{ document: string; who: Record<string, string> }> {
   people += 1

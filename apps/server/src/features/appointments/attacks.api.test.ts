@@ -10,19 +10,17 @@ import {
   resendMessage,
 } from '@amparo/contract/agenda.ts'
 import { bookRoom, listRooms, rescheduleRoom, resendRoomMessage } from '@amparo/contract/coworking.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { firstRoom, freeSlots, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
 import { newHolder, sessionOf } from '../../../testing/people.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 
-let portal: TestPortal
 let people = 47_100_000
 let room = ''
+openPortal(() => startAgendaPortal('2026-11-25T10:00:00-05:00'))
 beforeAll(async () => {
-  portal = await startAgendaPortal('2026-11-25T10:00:00-05:00')
   room = await firstRoom(portal, await someone('Emprendimiento'))
 })
-afterAll(() => portal.close())
 
 async function someone(profile: string): Promise<Record<string, string>> {
   people += 1

@@ -5,7 +5,7 @@ import {
   listMine,
   listProfessionals,
 } from '@amparo/contract/agenda.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   freeSlots,
   moveClockTo,
@@ -15,16 +15,14 @@ import {
 } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { changeRow, newHolder, sessionOf } from '../../../testing/people.ts'
-import { bearer, type TestPortal } from '../../../testing/portal.ts'
+import { bearer, openPortal, portal } from '../../../testing/portal.ts'
 
 const wednesday = '2026-11-25T10:00:00-05:00'
-let portal: TestPortal
 let rosa: Record<string, string>
+openPortal(() => startAgendaPortal(wednesday))
 beforeAll(async () => {
-  portal = await startAgendaPortal(wednesday)
   rosa = await sessionOf(portal, '10000001')
 })
-afterAll(() => portal.close())
 
 const health = (body: unknown, who = rosa, more: Record<string, string> = {}) =>
   portal.as({ ...who, ...more }).callUnchecked(bookHealthAppointment, { body })

@@ -11,7 +11,7 @@ import {
   resendMessage,
 } from '@amparo/contract/agenda.ts'
 import { cancelRoom } from '@amparo/contract/coworking.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   freeMorningDoctor,
   freeSlots,
@@ -23,16 +23,12 @@ import {
 } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { newHolder } from '../../../testing/people.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 
 const wednesday = '2026-11-25T10:00:00-05:00'
 const start = '2026-11-30T09:00:00-05:00'
-let portal: TestPortal
 let people = 46_100_000
-beforeAll(async () => {
-  portal = await startAgendaPortal(wednesday)
-})
-afterAll(() => portal.close())
+openPortal(() => startAgendaPortal(wednesday))
 
 const cancel = (id: string, who: Record<string, string>, motivo?: string) =>
   portal.as(who).call(cancelAppointment, { params: { id }, body: motivo === undefined ? {} : { motivo } })

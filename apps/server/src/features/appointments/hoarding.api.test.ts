@@ -1,16 +1,12 @@
 import { bookAdviceAppointment, bookHealthAppointment, cancelAppointment } from '@amparo/contract/agenda.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { freeSlots, startEmptyAgenda } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { newHolder } from '../../../testing/people.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startEmptyAgenda('2026-11-25T10:00:00-05:00', { LIMITS_FACTOR: '1' })
-})
-afterAll(() => portal.close())
+openPortal(() => startEmptyAgenda('2026-11-25T10:00:00-05:00', { LIMITS_FACTOR: '1' }))
 
 const book = (inicio: string, who: Record<string, string>) =>
   portal.as(who).call(bookAdviceAppointment, { body: { idServicio: 9, inicio } })

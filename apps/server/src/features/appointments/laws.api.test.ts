@@ -5,18 +5,17 @@ import {
   rescheduleAppointment,
 } from '@amparo/contract/agenda.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots, overlapsSql, startEmptyAgenda } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { newHolder } from '../../../testing/people.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 
-let portal: TestPortal
 const people: Record<string, string>[] = []
+// Nothing is sent, so that no job reads the tables while they are emptied.
+openPortal(() => startEmptyAgenda('2026-11-25T10:00:00-05:00', {}, { worker: false }))
 beforeAll(async () => {
-  // Nothing is sent, so that no job reads the tables while they are emptied.
-  portal = await startEmptyAgenda('2026-11-25T10:00:00-05:00', {}, { worker: false })
   for (let number = 46_900_001; number <= 46_900_004; number += 1) {
     people.push(await newHolder(portal, String(number), 'Accidentes'))
     await portal.ctx.database.pool.query(
@@ -27,7 +26,6 @@ beforeAll(async () => {
     )
   }
 })
-afterAll(() => portal.close())
 
 /** Two services of unlike lengths, so that appointments of a person can overlap in part. */
 const services = [

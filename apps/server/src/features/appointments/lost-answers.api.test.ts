@@ -7,20 +7,18 @@ import {
 } from '@amparo/contract/agenda.ts'
 import { bookRoom, cancelRoom, rescheduleRoom } from '@amparo/contract/coworking.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { firstRoom, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { newHolder } from '../../../testing/people.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 
-let portal: TestPortal
 let people = 46_700_000
 let room = ''
+openPortal(() => startAgendaPortal('2026-11-25T10:00:00-05:00'))
 beforeAll(async () => {
-  portal = await startAgendaPortal('2026-11-25T10:00:00-05:00')
   room = await firstRoom(portal, await someone('Emprendimiento'))
 })
-afterAll(() => portal.close())
 
 const someone = (profile: string) => {
   people += 1

@@ -6,24 +6,22 @@ import {
 } from '@amparo/contract/agenda.ts'
 import { saveSupply } from '@amparo/database/agenda/save-supply.ts'
 import { sampleAgenda } from '@amparo/database/seed/agenda.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { moveClockTo, telemedicine } from '../../../testing/agenda.ts'
 import { newHolder } from '../../../testing/people.ts'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 import type { Outlets } from '../../context.ts'
 import { RetryLater } from '../../ports/queue.ts'
 import { noticeJob } from './appointments.jobs.ts'
 import type { NoticeJob } from './appointments.policy.ts'
 
 type Notice = NoticeJob
-let portal: TestPortal
 let people = 46_800_000
+openPortal(() => startTestPortal(undefined, { seed: false, worker: false }))
 beforeAll(async () => {
-  portal = await startTestPortal(undefined, { seed: false, worker: false })
   moveClockTo(portal, '2026-11-25T10:00:00-05:00')
   await portal.ctx.db.transaction().execute((tx) => saveSupply(tx, sampleAgenda))
 })
-afterAll(() => portal.close())
 
 const sent: { subject: string; calendar: string }[] = []
 const outlets: Outlets = {

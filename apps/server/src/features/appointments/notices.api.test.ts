@@ -9,22 +9,18 @@ import {
 } from '@amparo/contract/agenda.ts'
 import { bookRoom, listRooms } from '@amparo/contract/coworking.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { moveClockTo, type Specialty, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { changeRow, newHolder } from '../../../testing/people.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { type CapturedFile, type CapturedRow, listCaptured } from '../../demo/demo.repository.ts'
 import { capturedMail, capturedSms } from '../../ports/demo-mailbox.ts'
 import { noticeJob, remindJob } from './appointments.jobs.ts'
 
 const wednesday = '2026-11-25T10:00:00-05:00'
-let portal: TestPortal
 let people = 46_300_000
-beforeAll(async () => {
-  portal = await startAgendaPortal(wednesday)
-})
-afterAll(() => portal.close())
+openPortal(() => startAgendaPortal(wednesday))
 
 async function someone(profile = 'Accidentes') {
   people += 1

@@ -6,25 +6,23 @@ import {
 } from '@amparo/contract/agenda.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { readReason } from '@amparo/contract/reason.ts'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { freeSlots, moveClockTo, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
 import { unknownId } from '../../../testing/caller.ts'
 import { newHolder } from '../../../testing/people.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { type CapturedRow, listCaptured } from '../../demo/demo.repository.ts'
 import { tomorrowJob } from './professional-notices.jobs.ts'
 import { findProfessionalEmail } from './professional-notices.repository.ts'
 
 const reason = 'Dolor de pecho al subir escaleras'
-let portal: TestPortal
 let who: Record<string, string>
 let booked = 0
+openPortal(() => startAgendaPortal('2026-11-30T09:00:00-05:00'))
 beforeAll(async () => {
-  portal = await startAgendaPortal('2026-11-30T09:00:00-05:00')
   who = await newHolder(portal, '46700001', 'Accidentes')
 })
-afterAll(() => portal.close())
 
 /** Books telemedicine; returns it with the professional's mailbox. */
 async function book(more: Record<string, unknown> = {}) {

@@ -5,7 +5,7 @@ import {
   rescheduleAppointment,
 } from '@amparo/contract/agenda.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   freeSlots,
   overlapsSql,
@@ -15,16 +15,14 @@ import {
 } from '../../../testing/agenda.ts'
 import type { Answer } from '../../../testing/caller.ts'
 import { inTheEnd, letCrowdIn, ofCrowd } from '../../../testing/crowd.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 
 const attempts = 1000
-let portal: TestPortal
+openPortal(() => startEmptyAgenda('2026-11-25T10:00:00-05:00'))
 beforeAll(async () => {
-  portal = await startEmptyAgenda('2026-11-25T10:00:00-05:00')
   await letCrowdIn(portal, attempts)
 })
-afterAll(() => portal.close())
 
 const book = (index: number, body: unknown) =>
   portal.as(ofCrowd(index)).callUnchecked(bookHealthAppointment, { body })

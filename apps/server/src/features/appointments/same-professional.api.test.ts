@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { bookHealthAppointment, listMine, rescheduleAppointment } from '@amparo/contract/agenda.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   freeSlots,
   morningDoctor,
@@ -10,14 +10,10 @@ import {
 } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { newHolder } from '../../../testing/people.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 
-let portal: TestPortal
 let people = 46_800_000
-beforeAll(async () => {
-  portal = await startEmptyAgenda('2026-11-25T10:00:00-05:00')
-})
-afterAll(() => portal.close())
+openPortal(() => startEmptyAgenda('2026-11-25T10:00:00-05:00'))
 
 /** A person with an appointment that the morning's cardiologist attends. */
 async function booked(inicio: string) {

@@ -1,14 +1,10 @@
 import { getCancerPath } from '@amparo/contract/cancer-path.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { expectClosedDoor } from '../../../testing/doors.ts'
 import { newHolder } from '../../../testing/people.ts'
-import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { noLimits, openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal(noLimits, { worker: false })
-})
-afterAll(() => portal.close())
+openPortal(() => startTestPortal(noLimits, { worker: false }))
 
 describe('the path of Cáncer Plus', () => {
   it('says what is left, what was used and the next step, and nothing clinical', async () => {

@@ -3,16 +3,12 @@ import { captchaChallenge } from '@amparo/contract/captcha.ts'
 import { startRecovery } from '@amparo/contract/recovery.ts'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type AnyAnswer, outcomeOf } from '../../../testing/caller.ts'
 import { askForCode, logIn } from '../../../testing/people.ts'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal({ CAPTCHA: 'altcha' })
-})
-afterAll(() => portal.close())
+openPortal(() => startTestPortal({ CAPTCHA: 'altcha' }))
 
 interface Solved {
   challenge: Challenge

@@ -2,16 +2,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { listServices } from '@amparo/contract/catalogue.ts'
 import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
 import type { DocumentType } from '@amparo/domain/documents.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { logIn, sessionOf } from '../../../testing/people.ts'
-import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { bearer, openPortal, portal } from '../../../testing/portal.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal()
-})
-afterAll(() => portal.close())
+openPortal()
 
 interface Row {
   idEcosistema: number

@@ -8,20 +8,16 @@ import {
   takeClaim,
 } from '@amparo/contract/console/claims.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { moveClockTo, startAgendaPortal } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
 import { sessionOf } from '../../../testing/people.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { addClaim } from '../../../testing/staff-cases.ts'
 
-let portal: TestPortal
 let desk: DeskBrowser
-beforeAll(async () => {
-  portal = await startAgendaPortal('2026-09-10T10:00:00-05:00')
-})
-afterAll(() => portal.close())
+openPortal(() => startAgendaPortal('2026-09-10T10:00:00-05:00'))
 
 const at = async (day: string) => {
   moveClockTo(portal, `${day}T10:00:00-05:00`)

@@ -5,7 +5,7 @@ import { registerGuest, sendInvitationCode } from '@amparo/contract/invitations.
 import { updatePersonalData } from '@amparo/contract/profile.ts'
 import { changeForgottenPassword, correctContact } from '@amparo/contract/recovery.ts'
 import { openRightPass, sendRightCode } from '@amparo/contract/rights-visitor.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type AnyAnswer, outcomeOf } from '../../../testing/caller.ts'
 import { deskOf, findPerson } from '../../../testing/desk.ts'
 import { addOpenInvitation, registrationOf } from '../../../testing/guests.ts'
@@ -18,14 +18,10 @@ import {
   startActivation,
   wrongCode,
 } from '../../../testing/people.ts'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { codeOf } from './codes.policy.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal()
-})
-afterAll(() => portal.close())
+openPortal()
 
 const codeIn = (solicitud: string) => codeOf(portal.ctx.keys, solicitud, 1)
 

@@ -4,15 +4,11 @@ import { authorizeCreditScore, revokeCreditScore } from '@amparo/contract/credit
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { informedConsent } from '@amparo/domain/agenda/informed-consent.ts'
 import { cookies } from '@amparo/domain/legal/cookies.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { newHolder, sessionOf } from '../../../testing/people.ts'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal()
-})
-afterAll(() => portal.close())
+openPortal()
 
 it('keeps each yes and no, and asks anew for a text that changed in substance', async () => {
   const who = await sessionOf(portal, '10000001')

@@ -9,17 +9,13 @@ import { me as meEndpoint } from '@amparo/contract/console/entry.ts'
 import { getCv, putCv, shareCv } from '@amparo/contract/cv.ts'
 import { attachDocument } from '@amparo/contract/documents.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { freeSlots, startAgendaPortal } from '../../../testing/agenda.ts'
 import { deskOf } from '../../../testing/desk.ts'
 import { newHolder } from '../../../testing/people.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startAgendaPortal('2026-11-23T10:00:00-05:00')
-})
-afterAll(() => portal.close())
+openPortal(() => startAgendaPortal('2026-11-23T10:00:00-05:00'))
 
 it('an adviser reads what was handed in and the shared CV, and leaves a note that comes back to the person', async () => {
   const adviser = await deskOf(portal, 'asesora')

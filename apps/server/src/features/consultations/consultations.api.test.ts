@@ -16,19 +16,18 @@ import {
 import { me } from '@amparo/contract/console/entry.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { myPrescriptions, prescriptionPdf } from '@amparo/contract/prescriptions.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots, openVisit, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
 import { type AnyAnswer, outcomeOf, unknownId } from '../../../testing/caller.ts'
 import { type DeskBrowser, deskOf, listRecorded, openDesk } from '../../../testing/desk.ts'
 import { searchDisk } from '../../../testing/disk.ts'
 import { isWhollySigned } from '../../../testing/pdf.ts'
 import { newHolder } from '../../../testing/people.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { losartanSent } from '../../../testing/prescriptions.ts'
 import { present } from '../../../testing/present.ts'
 
 const monday = '2026-11-23T10:00:00-05:00'
-let portal: TestPortal
 let patient: Record<string, string>
 let doctor: DeskBrowser
 let otherDoctor: DeskBrowser
@@ -36,13 +35,12 @@ let doctorId: string
 let document: string
 let used = 0
 
+openPortal(() => startAgendaPortal(monday))
 beforeAll(async () => {
-  portal = await startAgendaPortal(monday)
   doctor = await deskOf(portal, 'medica')
   otherDoctor = await deskOf(portal, 'medico')
   doctorId = present((await doctor.ask(me)).profesional).id
 }, 120_000)
-afterAll(() => portal.close())
 
 /** An appointment of a new patient with the demo's cardiologist, each at an hour of its own. */
 async function book(motivo = 'Me canso al subir escaleras'): Promise<string> {

@@ -2,22 +2,20 @@ import { listMine } from '@amparo/contract/agenda.ts'
 import { tellDelay } from '@amparo/contract/console/consultations.ts'
 import { me as meEndpoint } from '@amparo/contract/console/entry.ts'
 import { formatLimaTime } from '@amparo/domain/lima-time.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { startAgendaPortal } from '../../../testing/agenda.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { visitsOf } from '../../../testing/visits.ts'
 
 const bookingDay = '2026-11-23T10:00:00-05:00'
-let portal: TestPortal
 let visits: ReturnType<typeof visitsOf>
 
+openPortal(() => startAgendaPortal(bookingDay))
 beforeAll(async () => {
-  portal = await startAgendaPortal(bookingDay)
   const doctor = await deskOf(portal, 'medica')
   visits = visitsOf(portal, (await doctor.ask(meEndpoint)).profesional?.id ?? '', bookingDay)
 }, 120_000)
-afterAll(() => portal.close())
 
 const onDuty = () => deskOf(portal, 'medica')
 

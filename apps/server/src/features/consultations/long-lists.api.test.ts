@@ -1,17 +1,13 @@
 import { myAgenda, readConsultation } from '@amparo/contract/console/consultations.ts'
 import { me } from '@amparo/contract/console/entry.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { deskOf } from '../../../testing/desk.ts'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 
 const appointments = 520
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal(undefined, { worker: false })
-})
-afterAll(() => portal.close())
+openPortal(() => startTestPortal(undefined, { worker: false }))
 
 it('brings the twenty newest of a person’s earlier appointments and says of how many; an agenda is whole', async () => {
   const doctor = await deskOf(portal, 'medica')

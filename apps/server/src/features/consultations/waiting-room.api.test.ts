@@ -12,12 +12,12 @@ import {
 import { me as meEndpoint, pending } from '@amparo/contract/console/entry.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { finishVideoCall } from '@amparo/contract/video.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { deskOf } from '../../../testing/desk.ts'
 import { newHolder } from '../../../testing/people.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { losartanSent } from '../../../testing/prescriptions.ts'
 import { present } from '../../../testing/present.ts'
 import type { CallLink } from '../../../testing/video.ts'
@@ -25,17 +25,15 @@ import { type Visit, visitsOf } from '../../../testing/visits.ts'
 import { cleanUp } from '../../processes/clean-up.ts'
 
 const bookingDay = '2026-11-23T10:00:00-05:00'
-let portal: TestPortal
 let doctorId: string
 let visits: ReturnType<typeof visitsOf>
 
+openPortal(() => startAgendaPortal(bookingDay))
 beforeAll(async () => {
-  portal = await startAgendaPortal(bookingDay)
   const doctor = await deskOf(portal, 'medica')
   doctorId = (await doctor.ask(meEndpoint)).profesional?.id ?? ''
   visits = visitsOf(portal, doctorId, bookingDay)
 }, 120_000)
-afterAll(() => portal.close())
 
 const book = () => visits.book()
 const minutesAfter = (visit: Visit, minutes: number) => visits.minutesAfter(visit, minutes)

@@ -13,11 +13,11 @@ import {
 import { saveCourses } from '@amparo/database/courses/save-courses.ts'
 import { sampleCourses } from '@amparo/database/seed/courses.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { runCli } from '../../../testing/cli.ts'
 import { expectClosedDoor } from '../../../testing/doors.ts'
 import { changeRow, newHolder, sessionOf } from '../../../testing/people.ts'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { listCaptured } from '../../demo/demo.repository.ts'
 import { seedSamples } from '../../demo/demo.samples.ts'
 import { addCodes } from './access-codes.service.ts'
@@ -25,14 +25,12 @@ import { giveLicencesJob, watchCoursesJob } from './courses.jobs.ts'
 import { blockTopics } from './courses.policy.ts'
 import { findCoverEnd } from './licences.repository.ts'
 
-let portal: TestPortal
 let session: Record<string, string>
+openPortal()
 beforeAll(async () => {
-  portal = await startTestPortal()
   await seedSamples(portal.ctx)
   session = await newHolder(portal, '54000001')
 })
-afterAll(() => portal.close())
 
 const list = async (query: Record<string, string>, headers = session) =>
   await portal.as(headers).ask(listCourses, { query: query })

@@ -11,16 +11,12 @@ import { searchJobs } from '@amparo/contract/jobs.ts'
 import { listAlerts } from '@amparo/contract/payment-alerts.ts'
 import { getSession } from '@amparo/contract/session.ts'
 import type { DocumentType } from '@amparo/domain/documents.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { activate, addHolder, goodPassword, logIn, newHolder } from '../../../testing/people.ts'
-import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { bearer, openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal()
-})
-afterAll(() => portal.close())
+openPortal()
 
 const describeSession = async (token: string) => await portal.as(bearer(token)).ask(getSession)
 const on = (modules: Record<string, boolean>) => Object.keys(modules).filter((flag) => modules[flag] === true)

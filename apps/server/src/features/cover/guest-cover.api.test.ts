@@ -1,16 +1,14 @@
 import { listServices } from '@amparo/contract/catalogue.ts'
 import { getSession } from '@amparo/contract/session.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sessionOf } from '../../../testing/people.ts'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 
-let portal: TestPortal
 let guest: Record<string, string>
+openPortal()
 beforeAll(async () => {
-  portal = await startTestPortal()
   guest = await sessionOf(portal, '10000004')
 })
-afterAll(() => portal.close())
 
 const changeHolder = (change: Record<string, string>) =>
   portal.ctx.db.updateTable('policy').set(change).where('document_number', '=', '10000001').execute()

@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { cancelAppointment, listMine } from '@amparo/contract/agenda.ts'
 import { bookRoom, cancelRoom, listRooms, rescheduleRoom } from '@amparo/contract/coworking.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { startAgendaPortal, type WireSlot } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { newHolder, sessionOf } from '../../../testing/people.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 
-let portal: TestPortal
 let rooms: { id: string; capacidad: number; huecos: WireSlot[] }[] = []
 let people = 46_200_000
+openPortal(() => startAgendaPortal('2026-11-25T10:00:00-05:00'))
 beforeAll(async () => {
-  portal = await startAgendaPortal('2026-11-25T10:00:00-05:00')
   const who = await sessionOf(portal, '10000001')
   const { sedes } = await portal.as(who).ask(listRooms, { query: { fecha: '2026-11-30' } })
   rooms = sedes.flatMap((sede) => sede.salas)
 })
-afterAll(() => portal.close())
 
 const someone = async () => {
   people += 1

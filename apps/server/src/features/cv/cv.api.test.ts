@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { bookAdviceAppointment, listAvailable } from '@amparo/contract/agenda.ts'
 import { getCv, getCvPdf, putCv, shareCv, unshareCv } from '@amparo/contract/cv.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { expectClosedDoor } from '../../../testing/doors.ts'
 import { judgePdf } from '../../../testing/pdf.ts'
 import { newHolder } from '../../../testing/people.ts'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 import { findSharedCv, leaveCvNote } from './cv.service.ts'
 
-let portal: TestPortal
 let session: Record<string, string>
+openPortal(() => startTestPortal(undefined, { worker: false }))
 beforeAll(async () => {
-  portal = await startTestPortal(undefined, { worker: false })
   session = await newHolder(portal, '55000001', 'Empleabilidad')
 })
-afterAll(() => portal.close())
 
 const put = (body: unknown, headers = session) => portal.as(headers).callUnchecked(putCv, { body })
 const read = async (headers = session) => await portal.as(headers).ask(getCv)

@@ -12,14 +12,14 @@ import { inviteGuest } from '@amparo/contract/guests.ts'
 import { addAlert } from '@amparo/contract/payment-alerts.ts'
 import { keepAccountOpen } from '@amparo/contract/profile.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { freeSlots, moveClockTo, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { claimPass, sendVisitorPaper, visitorNotice } from '../../../testing/claims.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
 import { guestBody } from '../../../testing/guests.ts'
 import { askForCode, changeRow, logIn, sessionOf } from '../../../testing/people.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { paymentsJob } from '../alerts/alerts.jobs.ts'
 import { remindJob } from '../appointments/appointments.jobs.ts'
 import { jobNewsJob } from '../jobs/jobs.jobs.ts'
@@ -28,13 +28,12 @@ import { retentionJob } from '../retention/retention.service.ts'
 const start = '2026-12-04T10:00:00-05:00'
 const holder = '10000001'
 const mailbox = `${holder}@demo.example`
-let portal: TestPortal
 let desk: DeskBrowser
 let other: DeskBrowser
 let who: Record<string, string>
 let certificate: string
+openPortal(() => startAgendaPortal(start))
 beforeAll(async () => {
-  portal = await startAgendaPortal(start)
   const policy = await portal.ctx.db
     .selectFrom('policy')
     .select('certificate_number')
@@ -44,7 +43,6 @@ beforeAll(async () => {
   certificate = policy.certificate_number
   await enter()
 })
-afterAll(() => portal.close())
 
 /** The two people of the desk, in anew: a day in which the clock is moved ends their sessions. */
 async function enter() {

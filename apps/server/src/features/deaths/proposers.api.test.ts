@@ -20,26 +20,25 @@ import {
   readInsuredAccount,
 } from '@amparo/contract/console/deaths.ts'
 import { keepAccountOpen } from '@amparo/contract/profile.ts'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { moveClockTo, startAgendaPortal } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { claimPass, sendVisitorPaper, visitorNotice } from '../../../testing/claims.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
 import { logIn } from '../../../testing/people.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { sha256 } from '../../ports/keys.ts'
 
 const start = '2026-12-04T10:00:00-05:00'
 const afterTheWait = '2026-12-08T10:00:00-05:00'
 const holder = '10000001'
-let portal: TestPortal
 let folio: string
 let proposer: DeskBrowser
 let second: DeskBrowser
 let jefa: DeskBrowser
+openPortal(() => startAgendaPortal(start))
 beforeAll(async () => {
-  portal = await startAgendaPortal(start)
   await enter(start)
   const { certificate_number: certificado } = await portal.ctx.db
     .selectFrom('policy')
@@ -53,7 +52,6 @@ beforeAll(async () => {
   folio = told.folio
   await sendVisitorPaper(portal, told)
 })
-afterAll(() => portal.close())
 
 /** Everybody in anew at an hour: a moved clock ends their sessions. */
 async function enter(at: string) {

@@ -3,21 +3,20 @@ import { listActs } from '@amparo/contract/console/record.ts'
 import { searchEverything } from '@amparo/contract/console/search.ts'
 import { openConversation } from '@amparo/contract/conversations.ts'
 import { fileRight } from '@amparo/contract/rights.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type DeskBrowser, deskOf, listRecorded, openDesk } from '../../../testing/desk.ts'
 import { sessionOf } from '../../../testing/people.ts'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 import { addClaim } from '../../../testing/staff-cases.ts'
 import { foliosMeant, looksLikeFolio } from './desk-search.policy.ts'
 
 const holder = '10000001'
-let portal: TestPortal
 const staff = ['admision', 'agenda', 'privacidad', 'siniestros', 'jefatura', 'auditoria', 'medica'] as const
 type Who = (typeof staff)[number]
 let desks: Readonly<Record<Who, DeskBrowser>>
 const folios = { claim: '', right: '', question: '' }
+openPortal()
 beforeAll(async () => {
-  portal = await startTestPortal()
   const entered = await Promise.all(staff.map(async (who) => [who, await deskOf(portal, who)] as const))
   desks = Object.fromEntries(entered) as Record<Who, DeskBrowser>
   const session = portal.as(await sessionOf(portal, holder))
@@ -31,7 +30,6 @@ beforeAll(async () => {
     })
   ).folio
 })
-afterAll(() => portal.close())
 
 /** What somebody finds: kinds and ids. */
 async function find(who: Who, buscar: string) {

@@ -2,19 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { bookAdviceAppointment, listAvailable } from '@amparo/contract/agenda.ts'
 import { attachDocument, listDocuments, readDocument, removeDocument } from '@amparo/contract/documents.ts'
 import { saveSurvey } from '@amparo/contract/surveys.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { newHolder } from '../../../testing/people.ts'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 import { cleanUp } from '../../processes/clean-up.ts'
 import { listDocumentsForAdviser, readDocumentForAdviser } from './documents.service.ts'
 
-let portal: TestPortal
 let session: Record<string, string>
 let cita: string
 let adviser: string
+openPortal(() => startTestPortal(undefined, { worker: false }))
 beforeAll(async () => {
-  portal = await startTestPortal(undefined, { worker: false })
   session = await newHolder(portal, '56000001', 'Empleabilidad')
   cita = await book(session, 17)
   const row = await portal.ctx.db
@@ -24,7 +23,6 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   adviser = row.professional_id ?? ''
 })
-afterAll(() => portal.close())
 
 async function book(headers: Record<string, string>, idServicio: number): Promise<string> {
   const free = await portal.call(listAvailable, { body: { idServicio } })

@@ -17,22 +17,20 @@ import { addAlert } from '@amparo/contract/payment-alerts.ts'
 import { netSalary } from '@amparo/contract/salary.ts'
 import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import { testQuestions } from '@amparo/domain/financial-test/questions.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { newHolder } from '../../../testing/people.ts'
-import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { noLimits, openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { seedSamples } from '../../demo/demo.samples.ts'
 import { giveLicencesJob } from '../courses/courses.jobs.ts'
 import { usesJob } from './uses.jobs.ts'
 
-let portal: TestPortal
 let me: Record<string, string>
+openPortal(() => startTestPortal(noLimits, { worker: false }))
 beforeAll(async () => {
-  portal = await startTestPortal(noLimits, { worker: false })
   await seedSamples(portal.ctx)
   me = await newHolder(portal, '54900001', 'TotalMax')
 })
-afterAll(() => portal.close())
 
 /** Uses sent to the CRM since the last call of this function. */
 let told = 0

@@ -2,20 +2,16 @@ import { bookAdviceAppointment, listAvailable } from '@amparo/contract/agenda.ts
 import { panel } from '@amparo/contract/console/administration.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { toDayStart, toLimaDay } from '@amparo/domain/lima-time.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deskOf } from '../../../testing/desk.ts'
 import { sessionOf } from '../../../testing/people.ts'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { keepFigures } from './figures.service.ts'
 
 type Figures = AnswerOf<typeof panel>['dias'][number]
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal(undefined, { worker: false })
-})
-afterAll(() => portal.close())
+openPortal(() => startTestPortal(undefined, { worker: false }))
 
 describe('figures of a period', () => {
   it('figures by day count what was done', async () => {

@@ -1,15 +1,11 @@
 import { forgetFinancialTests, getFinancialTest, takeFinancialTest } from '@amparo/contract/financial-test.ts'
 import { testQuestions } from '@amparo/domain/financial-test/questions.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { expectClosedDoor } from '../../../testing/doors.ts'
 import { newHolder } from '../../../testing/people.ts'
-import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { noLimits, openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal(noLimits, { worker: false })
-})
-afterAll(() => portal.close())
+openPortal(() => startTestPortal(noLimits, { worker: false }))
 
 const keys = testQuestions.map(({ key }) => key)
 const all = (value: number) => Object.fromEntries(keys.map((key) => [key, value]))

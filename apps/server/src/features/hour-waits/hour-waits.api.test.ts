@@ -1,6 +1,6 @@
 import { bookHealthAppointment, rescheduleAppointment } from '@amparo/contract/agenda.ts'
 import { listHourWaits, takeFreedHour, waitForHour, withdrawHourWait } from '@amparo/contract/hour-waits.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freeSlots, startEmptyAgenda, telemedicine } from '../../../testing/agenda.ts'
 import { unknownId } from '../../../testing/caller.ts'
 import { letCrowdIn, ofCrowd } from '../../../testing/crowd.ts'
@@ -15,7 +15,7 @@ import {
   takeOffer,
   waitOf,
 } from '../../../testing/hour-waits.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { cancelForHouse } from '../staff-appointments/house-changes.service.ts'
 import { endUncovered, offerFreedHours } from './offers.service.ts'
@@ -23,12 +23,10 @@ import { endUncovered, offerFreedHours } from './offers.service.ts'
 const emptied =
   'DELETE FROM freed_hour; DELETE FROM hour_wait; DELETE FROM appointment; DELETE FROM outbound_message'
 
-let portal: TestPortal
+openPortal(() => startEmptyAgenda('2026-11-25T10:00:00-05:00', {}, { worker: false }))
 beforeAll(async () => {
-  portal = await startEmptyAgenda('2026-11-25T10:00:00-05:00', {}, { worker: false })
   await letCrowdIn(portal, 5)
 })
-afterAll(() => portal.close())
 
 beforeEach(() => clockTo(portal, '2026-11-25T10:00:00-05:00'))
 afterEach(() => portal.ctx.database.pool.query(emptied))

@@ -12,19 +12,17 @@ import {
 } from '@amparo/contract/console/imports.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { sampleFeed } from '@amparo/database/seed/sample-feed.ts'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type DeskBrowser, deskOf, listRecorded, readFileLines, totpNow } from '../../../testing/desk.ts'
-import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { importJob } from './imports.jobs.ts'
 import { tidyImports } from './imports.repository.ts'
 
-let portal: TestPortal
 let desk: DeskBrowser
+openPortal()
 beforeAll(async () => {
-  portal = await startTestPortal(noLimits)
   desk = await deskOf(portal, 'jefatura')
 })
-afterAll(() => portal.close())
 
 interface Draft {
   clase: string

@@ -2,7 +2,7 @@ import { approveGuest as approveGuestEndpoint, listGuestCases } from '@amparo/co
 import { inviteGuest, removeGuest, resendInvitation } from '@amparo/contract/guests.ts'
 import { acceptInvitation, compareInvitation } from '@amparo/contract/invitations.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { deskOf } from '../../../testing/desk.ts'
 import {
@@ -13,7 +13,7 @@ import {
   setSeats,
 } from '../../../testing/guests.ts'
 import { changeRow, goodPassword, newHolder, sessionOf } from '../../../testing/people.ts'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { listCaptured } from '../../demo/demo.repository.ts'
 import { rejectGuest } from './guest-decision.service.ts'
@@ -21,14 +21,12 @@ import { endingPoliciesJob } from './guests.jobs.ts'
 
 const day = 86_400_000
 
-let portal: TestPortal
 let rosa: Record<string, string>
+openPortal()
 beforeAll(async () => {
-  portal = await startTestPortal()
   await setSeats(portal, '10000001', 40)
   rosa = await sessionOf(portal, '10000001')
 })
-afterAll(() => portal.close())
 
 const inviteAs = (who: Record<string, string>, body: Record<string, unknown>, more = {}) =>
   portal.as({ ...who, ...more }).callUnchecked(inviteGuest, { body })

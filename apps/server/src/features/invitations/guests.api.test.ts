@@ -1,7 +1,7 @@
 import { bookHealthAppointment, listMine } from '@amparo/contract/agenda.ts'
 import { inviteGuest, listGuests, removeGuest, resendInvitation } from '@amparo/contract/guests.ts'
 import { acceptInvitation, getInvitation } from '@amparo/contract/invitations.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots, telemedicine } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
 import {
@@ -12,20 +12,18 @@ import {
   setSeats,
 } from '../../../testing/guests.ts'
 import { changeRow, goodPassword, logIn, newHolder, sessionOf } from '../../../testing/people.ts'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { rejectGuest } from './guest-decision.service.ts'
 
 const day = 86_400_000
 
-let portal: TestPortal
 let rosa: Record<string, string>
+openPortal()
 beforeAll(async () => {
-  portal = await startTestPortal()
   await setSeats(portal, '10000001', 40)
   rosa = await sessionOf(portal, '10000001')
 })
-afterAll(() => portal.close())
 
 const inviteAs = (who: Record<string, string>, body: Record<string, unknown>, more = {}) =>
   portal.as({ ...who, ...more }).callUnchecked(inviteGuest, { body })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { activateAccount, checkCode, sendCode as sendCodeEndpoint } from '@amparo/contract/activation.ts'
 import { getInvitation, registerGuest, sendInvitationCode } from '@amparo/contract/invitations.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addOpenInvitation, registrationOf } from '../../../testing/guests.ts'
 import {
   activate,
@@ -12,17 +12,15 @@ import {
   logIn,
   wrongCode,
 } from '../../../testing/people.ts'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { codeOf } from '../codes/codes.policy.ts'
 import { invite } from './inviting.service.ts'
 
-let portal: TestPortal
+openPortal()
 beforeAll(async () => {
-  portal = await startTestPortal()
   // A Friday of a week without holidays: seven business days later is Tuesday 24.
   portal.ctx.clock.advance(Date.parse('2026-11-13T15:00:00Z') - portal.ctx.clock.now().getTime())
 })
-afterAll(() => portal.close())
 
 const inviteGuest = (number: string) => addOpenInvitation(portal, number)
 

@@ -11,10 +11,10 @@ import {
 import { importJobs } from '@amparo/database/job-feed/import.ts'
 import { feedText } from '@amparo/database/policy-feed/feed-source.ts'
 import { sampleJobCount } from '@amparo/database/seed/jobs.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { expectClosedDoor } from '../../../testing/doors.ts'
 import { newHolder } from '../../../testing/people.ts'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { listCaptured } from '../../demo/demo.repository.ts'
 import { seedSamples } from '../../demo/demo.samples.ts'
 import { jobNewsJob } from './jobs.jobs.ts'
@@ -38,14 +38,12 @@ interface Page {
   corregido?: string
 }
 
-let portal: TestPortal
 let session: Record<string, string>
+openPortal()
 beforeAll(async () => {
-  portal = await startTestPortal()
   await seedSamples(portal.ctx)
   session = await newHolder(portal, '53000001', 'Empleabilidad')
 })
-afterAll(() => portal.close())
 
 const search = async (query: Record<string, string>, headers = session) =>
   await portal.as(headers).ask(searchJobs, { query: query })

@@ -2,20 +2,18 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { activateItSecurity, getItSecurity, tickItSecurity } from '@amparo/contract/it-security.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { expectClosedDoor } from '../../../testing/doors.ts'
 import { newHolder } from '../../../testing/people.ts'
-import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { licencesJob } from './licences.jobs.ts'
 import { importLicences, NotALicenceFile } from './licences-import.service.ts'
 
 const dayMs = 86_400_000
-let portal: TestPortal
+openPortal()
 beforeAll(async () => {
-  portal = await startTestPortal(noLimits)
   await portal.ctx.db.deleteFrom('security_licence').execute()
 })
-afterAll(() => portal.close())
 
 const see = async (me: Record<string, string>) => await portal.as(me).ask(getItSecurity)
 const activateLicence = (me: Record<string, string>) => portal.as(me).call(activateItSecurity)

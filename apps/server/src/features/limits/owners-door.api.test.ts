@@ -2,18 +2,14 @@ import { checkCode, sendCode } from '@amparo/contract/activation.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { updatePassword } from '@amparo/contract/profile.ts'
 import { changeForgottenPassword, startRecovery } from '@amparo/contract/recovery.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { activate, addHolder, goodPassword, logIn, wrongCode } from '../../../testing/people.ts'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 import { codeOf } from '../codes/codes.policy.ts'
 import { limits, spend } from './limits.service.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal({ CAPTCHA: 'off', TRUST_PROXY: '127.0.0.1' })
-})
-afterAll(() => portal.close())
+openPortal(() => startTestPortal({ CAPTCHA: 'off', TRUST_PROXY: '127.0.0.1' }))
 
 const from = (address: string, cookie?: string) => ({
   'x-forwarded-for': address,

@@ -1,18 +1,13 @@
 import { checkDocument, isGuest, sendCode } from '@amparo/contract/activation.ts'
 import { startRecovery } from '@amparo/contract/recovery.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 
 const windowMs = 10 * 60_000
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal(
-    { CAPTCHA: 'off', TRUST_PROXY: '127.0.0.1', LIMITS_FACTOR: '1' },
-    { worker: false },
-  )
-})
-afterAll(() => portal.close())
+openPortal(() =>
+  startTestPortal({ CAPTCHA: 'off', TRUST_PROXY: '127.0.0.1', LIMITS_FACTOR: '1' }, { worker: false }),
+)
 beforeEach(async () => {
   // Each test is in a window of its own, and at its beginning.
   const { clock } = portal.ctx

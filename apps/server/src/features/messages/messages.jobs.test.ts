@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { describe, expect, it } from 'vitest'
+import { openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 import type { Outlets } from '../../context.ts'
 import { RetryLater } from '../../ports/queue.ts'
 import { sendMessageJob } from './messages.jobs.ts'
@@ -11,11 +11,7 @@ const mail: Message = {
   mail: { subject: 'Hola', html: '<p>Hola</p>', text: 'Hola' },
 }
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal(undefined, { seed: false, worker: false })
-})
-afterAll(() => portal.close())
+openPortal(() => startTestPortal(undefined, { seed: false, worker: false }))
 
 /** Outlets that keep the ids of what left; the first `failures` sendings fail. */
 function outlets(failures = 0): Outlets & { readonly sent: string[] } {

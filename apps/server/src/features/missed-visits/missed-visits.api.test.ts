@@ -14,25 +14,23 @@ import {
 } from '@amparo/contract/console/consultations.ts'
 import { me, pending } from '@amparo/contract/console/entry.ts'
 import { askSurvey } from '@amparo/contract/surveys.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots, moveClockTo, startAgendaPortal } from '../../../testing/agenda.ts'
 import { outcomeOf, unknownId } from '../../../testing/caller.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
 import { goodPassword, newHolder, sessionOf } from '../../../testing/people.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { cleanUp } from '../../processes/clean-up.ts'
 
 const bookingDay = '2026-11-23T10:00:00-05:00'
-let portal: TestPortal
 let adviserId: string
 let booked = 0
 
+openPortal(() => startAgendaPortal(bookingDay))
 beforeAll(async () => {
-  portal = await startAgendaPortal(bookingDay)
   adviserId = (await (await deskOf(portal, 'asesora')).ask(me)).profesional?.id ?? ''
 }, 120_000)
-afterAll(() => portal.close())
 
 interface Visit {
   readonly id: string

@@ -7,25 +7,23 @@ import { getSession } from '@amparo/contract/session.ts'
 import { feedText } from '@amparo/database/policy-feed/feed-source.ts'
 import { importPolicies } from '@amparo/database/policy-feed/import.ts'
 import { feedColumns } from '@amparo/domain/policy-feed/columns.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestCaller } from '../../../testing/caller.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { deskOf } from '../../../testing/desk.ts'
 import { addTestPartner, policyLine, type TestPartner } from '../../../testing/partners.ts'
 import { activationBody, askForCode, goodPassword, sessionOf } from '../../../testing/people.ts'
-import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { bearer, openPortal, portal } from '../../../testing/portal.ts'
 
-let portal: TestPortal
 let partner: TestPartner
 let life: TestCaller
 let other: TestCaller
+openPortal()
 beforeAll(async () => {
-  portal = await startTestPortal(noLimits)
   partner = await addTestPartner(portal, 'Vida Segura', ['6727-1', '6736-1'])
   life = await partner.caller()
   other = await (await addTestPartner(portal, 'Otra casa', ['6704-1'])).caller()
 })
-afterAll(() => portal.close())
 
 /** So many minutes ago by the portal's clock. */
 const ago = (minutes: number) => new Date(portal.ctx.clock.now().getTime() - minutes * 60_000)

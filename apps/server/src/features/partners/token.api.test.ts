@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { issuePartnerToken, readPartnerPolicy } from '@amparo/contract/partners.ts'
 import { exportJWK, exportSPKI, importJWK } from 'jose'
 import { allowInsecureRequests, Configuration, clientCredentialsGrant, PrivateKeyJwt } from 'openid-client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { listRecorded } from '../../../testing/desk.ts'
 import {
   addTestPartner,
@@ -11,17 +11,15 @@ import {
   type TestPartner,
   tokenRequest,
 } from '../../../testing/partners.ts'
-import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { bearer, noLimits, openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 import { cleanUp } from '../../processes/clean-up.ts'
 import { byOperator } from './partners.service.ts'
 
-let portal: TestPortal
 let partner: TestPartner
+openPortal(() => startTestPortal(noLimits, { seed: false, worker: false }))
 beforeAll(async () => {
-  portal = await startTestPortal(noLimits, { seed: false, worker: false })
   partner = await addTestPartner(portal, 'Aseguradora Uno', ['6727-1'])
 })
-afterAll(() => portal.close())
 
 const ask = (assertion: string, more: Record<string, string> = {}) =>
   portal.call(issuePartnerToken, { body: { ...tokenRequest(assertion), ...more } })

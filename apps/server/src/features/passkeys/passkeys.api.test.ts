@@ -9,7 +9,7 @@ import {
 import { undoContactChange, updatePassword, updatePersonalData } from '@amparo/contract/profile.ts'
 import { changeForgottenPassword, startRecovery } from '@amparo/contract/recovery.ts'
 import { getSession } from '@amparo/contract/session.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { newPasskey, type TestPasskey } from '../../../testing/passkey.ts'
 import {
@@ -21,15 +21,11 @@ import {
   sessionOf,
   startActivation,
 } from '../../../testing/people.ts'
-import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { bearer, openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { codeOf } from '../codes/codes.policy.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal(noLimits)
-})
-afterAll(() => portal.close())
+openPortal()
 
 const origin = () => new URL(portal.ctx.config.portalUrl).origin
 const askOptions = async () => await portal.ask(passkeyLogInOptions)

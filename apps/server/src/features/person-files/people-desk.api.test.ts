@@ -7,24 +7,22 @@ import {
   rejectGuest,
 } from '@amparo/contract/console/guests.ts'
 import { closePersonSessions, openPersonFile, searchPeople } from '@amparo/contract/console/people.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { type DeskBrowser, deskOf, listRecorded } from '../../../testing/desk.ts'
 import { changeRow, sessionOf } from '../../../testing/people.ts'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { takePeopleIn } from '../person-files/person-files.service.ts'
 
-let portal: TestPortal
 let agenda: DeskBrowser
 let admision: DeskBrowser
+openPortal()
 beforeAll(async () => {
-  portal = await startTestPortal()
   agenda = await deskOf(portal, 'agenda')
   admision = await deskOf(portal, 'admision')
 })
-afterAll(() => portal.close())
 
 const ofHolder = { query: { buscar: '10000001' } }
 

@@ -6,22 +6,20 @@ import {
   resendPersonMessage,
 } from '@amparo/contract/console/people.ts'
 import { updatePersonalData } from '@amparo/contract/profile.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots } from '../../../testing/agenda.ts'
 import { type DeskBrowser, deskOf, findPerson, listRecorded } from '../../../testing/desk.ts'
 import { changeRow, sessionOf, wrongCode } from '../../../testing/people.ts'
-import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { noLimits, openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 import { codeOf } from '../codes/codes.policy.ts'
 
-let portal: TestPortal
 let agenda: DeskBrowser
 let person: string
+openPortal(() => startTestPortal(noLimits, { worker: false }))
 beforeAll(async () => {
-  portal = await startTestPortal(noLimits, { worker: false })
   agenda = await deskOf(portal, 'agenda')
   person = await findPerson(agenda, '10000001')
 })
-afterAll(() => portal.close())
 
 const accountOf = (document: string) =>
   portal.ctx.db

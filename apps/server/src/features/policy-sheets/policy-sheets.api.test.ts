@@ -3,17 +3,13 @@ import { saveSheets } from '@amparo/database/policy-sheets/save-sheets.ts'
 import { sampleSheets } from '@amparo/domain/claims/sample-sheets.ts'
 import type { PlacedSheet } from '@amparo/domain/claims/sheet-file.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { judgePdf } from '../../../testing/pdf.ts'
 import { goodPassword, logIn, newHolder } from '../../../testing/people.ts'
-import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { bearer, openPortal, portal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal()
-})
-afterAll(() => portal.close())
+openPortal()
 
 const sampleOf = (profile: string): PlacedSheet['sheet'] => {
   const found = sampleSheets.find(({ sheet }) => sheet.profile === profile)

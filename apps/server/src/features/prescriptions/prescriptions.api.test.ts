@@ -7,11 +7,11 @@ import {
   sharePrescription,
   verifyPrescription,
 } from '@amparo/contract/prescriptions.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { bookCardiology, moveClockTo, openVisit, startAgendaPortal } from '../../../testing/agenda.ts'
 import { isWhollySigned, judgePdf } from '../../../testing/pdf.ts'
 import { newHolder } from '../../../testing/people.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { findVisit, losartan } from '../../../testing/prescriptions.ts'
 import { listCaptured } from '../../demo/demo.repository.ts'
 import { cleanUp } from '../../processes/clean-up.ts'
@@ -20,20 +20,18 @@ import { annulPrescription, draftPrescription, getOwnPrescription } from './pres
 import { signPrescription } from './sign-prescription.service.ts'
 
 const monday = '2026-11-23T10:00:00-05:00'
-let portal: TestPortal
 let patient: Record<string, string>
 let stranger: Record<string, string>
 let appointmentId: string
 
+openPortal(() => startAgendaPortal(monday))
 beforeAll(async () => {
-  portal = await startAgendaPortal(monday)
   patient = await newHolder(portal, '47100001', 'Accidentes')
   stranger = await newHolder(portal, '47100002', 'Accidentes')
   appointmentId = await bookCardiology(portal, patient)
   await expectEarly()
   await openVisit(portal, appointmentId)
 })
-afterAll(() => portal.close())
 
 const appointment = () => findVisit(portal, appointmentId)
 

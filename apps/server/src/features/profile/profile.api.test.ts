@@ -9,18 +9,14 @@ import {
 } from '@amparo/contract/profile.ts'
 import { getSession } from '@amparo/contract/session.ts'
 import type { DocumentType } from '@amparo/domain/documents.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { goodPassword, logIn, newHolder } from '../../../testing/people.ts'
-import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { bearer, openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 
 const newPassword = 'faro-quinua-violeta'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal()
-})
-afterAll(() => portal.close())
+openPortal()
 
 const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/130.0 Mobile Safari/537.36' }
 

@@ -1,23 +1,21 @@
 import { openPersonFile, searchPeople } from '@amparo/contract/console/people.ts'
 import { getActsFile, listActors, listActs } from '@amparo/contract/console/record.ts'
 import type { SentOf } from '@amparo/contract/endpoint.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import type { EndpointAct } from '../../callers.ts'
 import { takePeopleIn } from '../person-files/person-files.service.ts'
 import { recordStranger } from './record.service.ts'
 import { sealActs } from './seal.service.ts'
 
-let portal: TestPortal
 let admision: DeskBrowser
+openPortal(() => startTestPortal(undefined, { worker: false }))
 beforeAll(async () => {
-  portal = await startTestPortal(undefined, { worker: false })
   admision = await deskOf(portal, 'admision')
 })
-afterAll(() => portal.close())
 
 describe('people', () => {
   it('are found by what is whole, and by no part of a number; the record tells equal searches, and no document', async () => {

@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { describe, expect, it } from 'vitest'
+import { openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 import type { Doer } from '../../callers.ts'
 import { archiveActs } from './archive.service.ts'
 import { readMark, readMarks } from './day-marks.policy.ts'
@@ -10,11 +10,7 @@ import { keepDayMark, marksFile, marksOf } from './day-marks.service.ts'
 import { recordAct } from './record.service.ts'
 import { sealActs, verifyRecord } from './seal.service.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal(undefined, { seed: false, worker: false })
-})
-afterAll(() => portal.close())
+openPortal(() => startTestPortal(undefined, { seed: false, worker: false }))
 
 const doer: Doer = {
   staffId: 1,

@@ -1,7 +1,7 @@
 import { activateAccount, sendCode } from '@amparo/contract/activation.ts'
 import { updatePersonalData } from '@amparo/contract/profile.ts'
 import { changeForgottenPassword, correctContact } from '@amparo/contract/recovery.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   activate,
   activationBody,
@@ -13,14 +13,10 @@ import {
   startActivation,
   wrongCode,
 } from '../../../testing/people.ts'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 import { codeOf } from '../codes/codes.policy.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal()
-})
-afterAll(() => portal.close())
+openPortal()
 
 const changedSubject = 'Tus datos de contacto cambiaron'
 

@@ -1,16 +1,15 @@
 import { sendCode } from '@amparo/contract/activation.ts'
 import { changeForgottenPassword, startRecovery } from '@amparo/contract/recovery.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { wrongCode } from '../../../testing/people.ts'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 import { insertAccount } from '../accounts/accounts.repository.ts'
 import { codeOf } from '../codes/codes.policy.ts'
 
 const people = 800
 
-let portal: TestPortal
+openPortal(() => startTestPortal(undefined, { seed: false, worker: false }))
 beforeAll(async () => {
-  portal = await startTestPortal(undefined, { seed: false, worker: false })
   for (let person = 0; person < people; person += 1) {
     await insertAccount(portal.ctx.db, {
       public_number: 100_000_000_000 + person,
@@ -26,7 +25,6 @@ beforeAll(async () => {
     })
   }
 })
-afterAll(() => portal.close())
 
 function documentOf(kind: 'known' | 'unknown', person: number): string {
   return String((kind === 'known' ? 51_000_000 : 52_000_000) + person)

@@ -2,18 +2,14 @@ import { sendCode } from '@amparo/contract/activation.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { changeForgottenPassword, startRecovery } from '@amparo/contract/recovery.ts'
 import { getSession } from '@amparo/contract/session.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { activate, changeRow, goodPassword, logIn, recoveryCode, wrongCode } from '../../../testing/people.ts'
-import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { bearer, openPortal, portal, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { codeOf } from '../codes/codes.policy.ts'
 
 const newPassword = 'faro-quinua-violeta'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal()
-})
-afterAll(() => portal.close())
+openPortal()
 
 const begin = (documento: string, more: Record<string, unknown> = {}) =>
   portal.call(startRecovery, { body: { tipoDocumento: 8, documento, ...more } })

@@ -1,13 +1,9 @@
 import { isGuest } from '@amparo/contract/activation.ts'
 import { policyReport } from '@amparo/contract/reports.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal({ CAPTCHA: 'off' }, { seed: false, worker: false })
-})
-afterAll(() => portal.close())
+openPortal(() => startTestPortal({ CAPTCHA: 'off' }, { seed: false, worker: false }))
 beforeEach(() => {
   portal.ctx.clock.advance(12 * 60_000)
   portal.logLines.length = 0

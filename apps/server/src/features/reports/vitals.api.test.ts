@@ -1,15 +1,11 @@
 import { vitalsReport } from '@amparo/contract/reports.ts'
 import { Registry } from 'prom-client'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 import { addVitalGauges } from '../../metrics/vital-gauges.ts'
 import { cleanUp } from '../../processes/clean-up.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal({ CAPTCHA: 'off' }, { seed: false, worker: false })
-})
-afterAll(() => portal.close())
+openPortal(() => startTestPortal({ CAPTCHA: 'off' }, { seed: false, worker: false }))
 beforeEach(() => portal.ctx.clock.advance(12 * 60_000))
 
 const good = {

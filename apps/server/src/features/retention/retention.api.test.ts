@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { getIncident, noteIncident, readIncidents, recordIncident } from '../incidents/incidents.service.ts'
 import { authorityNotice, peopleNotice } from '../incidents/notices.ts'
 import { insertRule, listRules, listRuns } from './retention.repository.ts'
 import { retentionJob } from './retention.service.ts'
 
-let portal: TestPortal
+openPortal()
 beforeAll(async () => {
-  portal = await startTestPortal()
   portal.ctx.clock.advance(Date.parse('2026-12-04T15:00:00Z') - portal.ctx.clock.now().getTime())
 })
-afterAll(() => portal.close())
 
 const query = (text: string) => portal.ctx.database.pool.query(text)
 

@@ -13,23 +13,21 @@ import { listSurveyCases } from '@amparo/contract/console/surveys.ts'
 import type { EndpointShape, RequestOf } from '@amparo/contract/endpoint.ts'
 import { getRight } from '@amparo/contract/rights.ts'
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { startAgendaPortal } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { type DeskBrowser, deskOf, readFileLines, walkList } from '../../../testing/desk.ts'
 import { goodPassword, logIn, newHolder } from '../../../testing/people.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { rightsOf } from '../../../testing/rights.ts'
 import { gatherPersonalData } from './personal-data.service.ts'
 
 const friday = '2026-12-04T10:00:00-05:00'
-let portal: TestPortal
+openPortal(() => startAgendaPortal(friday))
 beforeAll(async () => {
-  portal = await startAgendaPortal(friday)
   await at(friday)
 }, 120_000)
-afterAll(() => portal.close())
 
 const { desk, at, filed, caseOf, act, answer } = rightsOf(() => portal)
 

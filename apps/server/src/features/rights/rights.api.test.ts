@@ -13,7 +13,7 @@ import {
   withdrawRight,
 } from '@amparo/contract/rights.ts'
 import { saveSurvey } from '@amparo/contract/surveys.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
 import {
@@ -24,7 +24,7 @@ import {
   sessionOf,
   startActivation,
 } from '../../../testing/people.ts'
-import { bearer, type TestPortal } from '../../../testing/portal.ts'
+import { bearer, openPortal, portal } from '../../../testing/portal.ts'
 import { rightsOf } from '../../../testing/rights.ts'
 import { portalActionOf } from '../record/record.policy.ts'
 import { keptTables } from './personal-data.policy.ts'
@@ -32,12 +32,10 @@ import { findPersonalTables, readRows } from './personal-data.repository.ts'
 import { officerJob, settleRightsJob } from './rights.jobs.ts'
 
 const friday = '2026-12-04T10:00:00-05:00'
-let portal: TestPortal
+openPortal(() => startAgendaPortal(friday))
 beforeAll(async () => {
-  portal = await startAgendaPortal(friday)
   await at(friday)
 }, 120_000)
-afterAll(() => portal.close())
 
 const { desk, at, file, filed, caseOf, act, answer } = rightsOf(() => portal)
 const tried = async (folio: string, endpoint: EndpointShape, body: object) =>

@@ -1,17 +1,15 @@
 import { netSalary } from '@amparo/contract/salary.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { expectClosedDoor } from '../../../testing/doors.ts'
 import { newHolder } from '../../../testing/people.ts'
-import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { noLimits, openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 
-let portal: TestPortal
 let session: Record<string, string>
+openPortal(() => startTestPortal(noLimits, { worker: false }))
 beforeAll(async () => {
-  portal = await startTestPortal(noLimits, { worker: false })
   portal.ctx.clock.advance(Date.parse('2026-11-20T15:00:00Z') - portal.ctx.clock.now().getTime())
   session = await newHolder(portal, '52000001', 'Empleabilidad')
 })
-afterAll(() => portal.close())
 
 const question = { bruto: 5000, sistema: 'onp', asignacionFamiliar: false, eps: false }
 const ask = (body: unknown, headers = session) => portal.as(headers).callUnchecked(netSalary, { body })

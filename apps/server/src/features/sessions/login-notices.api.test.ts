@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { logIn } from '../../../testing/people.ts'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 import { listCaptured } from '../../demo/demo.repository.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal({ CAPTCHA: 'off' })
-})
-afterAll(() => portal.close())
+openPortal(() => startTestPortal({ CAPTCHA: 'off' }))
 beforeEach(() => portal.ctx.clock.advance(25 * 3_600_000))
 
 const refused = 'Alguien intentó entrar a tu cuenta'

@@ -1,15 +1,11 @@
 import { argon2Sync } from 'node:crypto'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { endSession, getSession, startSession } from '@amparo/contract/session.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { changeRow } from '../../../testing/people.ts'
-import { bearer, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { bearer, openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal(undefined, { dear: true })
-})
-afterAll(() => portal.close())
+openPortal(() => startTestPortal(undefined, { dear: true }))
 
 const login = (documento: string, password = 'Demostracion-2026', tipoDocumento = 8) =>
   portal.callUnchecked(startSession, { body: { tipoDocumento, documento, password } })

@@ -6,23 +6,21 @@ import { listWaitingPeople } from '@amparo/contract/console/hour-waits.ts'
 import { bookRoomByPhone, listSites } from '@amparo/contract/console/sites.ts'
 import type { RequestOf, SentOf } from '@amparo/contract/endpoint.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots, morningDoctor } from '../../../testing/agenda.ts'
 import { type DeskBrowser, deskOf, findPerson } from '../../../testing/desk.ts'
 import { inLine } from '../../../testing/hour-waits.ts'
 import { sessionOf } from '../../../testing/people.ts'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 
-let portal: TestPortal
 let agenda: DeskBrowser
 let admision: DeskBrowser
+openPortal()
 beforeAll(async () => {
-  portal = await startTestPortal()
   agenda = await deskOf(portal, 'agenda')
   admision = await deskOf(portal, 'admision')
 })
-afterAll(() => portal.close())
 
 async function book(): Promise<{ id: string; inicio: string }> {
   const session = await sessionOf(portal, '10000001')

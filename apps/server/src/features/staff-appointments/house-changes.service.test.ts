@@ -10,7 +10,7 @@ import {
 import { cancelDeskAppointment, restoreDeskAppointment } from '@amparo/contract/console/agenda.ts'
 import { bookRoom, cancelRoom, listRooms } from '@amparo/contract/coworking.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   firstRoom,
   freeSlots,
@@ -21,7 +21,7 @@ import {
 import { type Answer, type AnyAnswer, outcomeOf } from '../../../testing/caller.ts'
 import { deskOf } from '../../../testing/desk.ts'
 import { newHolder } from '../../../testing/people.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { listCaptured } from '../../demo/demo.repository.ts'
 import { acceptChange, cancelForHouse, listAskedChanges, refuseChange } from './house-changes.service.ts'
 
@@ -29,12 +29,8 @@ const booking = '2026-11-25T10:00:00-05:00'
 /** Inside the 24 hours before the appointment, and inside the two of advice. */
 const late = '2026-11-30T08:30:00-05:00'
 const start = '2026-11-30T09:00:00-05:00'
-let portal: TestPortal
 let people = 46_500_000
-beforeAll(async () => {
-  portal = await startAgendaPortal(booking)
-})
-afterAll(() => portal.close())
+openPortal(() => startAgendaPortal(booking))
 
 async function someone(profile: string) {
   people += 1

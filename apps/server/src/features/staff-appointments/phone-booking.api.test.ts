@@ -9,23 +9,21 @@ import {
 import { bookRoomByPhone, listDeskRooms } from '@amparo/contract/console/sites.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { informedConsent } from '@amparo/domain/agenda/informed-consent.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Specialty } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { type DeskBrowser, deskOf, findPerson } from '../../../testing/desk.ts'
 import { changeRow, sessionOf } from '../../../testing/people.ts'
-import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { noLimits, openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 
-let portal: TestPortal
 let agenda: DeskBrowser
 let person: string
+openPortal(() => startTestPortal(noLimits, { worker: false }))
 beforeAll(async () => {
-  portal = await startTestPortal(noLimits, { worker: false })
   agenda = await deskOf(portal, 'agenda')
   person = await findPerson(agenda, '10000001')
 })
-afterAll(() => portal.close())
 
 async function freeTimes(idServicio: number, especialidad?: Specialty): Promise<string[]> {
   const wanted: RequestOf<typeof listAvailable> = { idServicio, ...(especialidad ? { especialidad } : {}) }

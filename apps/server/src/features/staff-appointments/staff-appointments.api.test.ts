@@ -11,21 +11,19 @@ import {
   listChangeRequests,
   refuseChangeRequest,
 } from '@amparo/contract/console/change-requests.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { type DeskBrowser, deskOf, listRecorded } from '../../../testing/desk.ts'
 import { sessionOf } from '../../../testing/people.ts'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 
-let portal: TestPortal
 let agenda: DeskBrowser
+openPortal()
 beforeAll(async () => {
-  portal = await startTestPortal()
   agenda = await deskOf(portal, 'agenda')
 })
-afterAll(() => portal.close())
 
 async function freeTimes(): Promise<string[]> {
   return (await freeSlots(portal, { idServicio: 9 })).map(({ inicio }) => inicio)

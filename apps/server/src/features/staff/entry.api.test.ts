@@ -12,22 +12,18 @@ import {
   me,
   renewRecoveryCodes,
 } from '@amparo/contract/console/entry.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { deskOf, listRecorded, openDesk, ownPage, totpNow, wrongTotp } from '../../../testing/desk.ts'
 import { addPasskey } from '../../../testing/passkey.ts'
 import { logIn } from '../../../testing/people.ts'
-import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { bearer, noLimits, openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 import { buildApp } from '../../surfaces/app.ts'
 import { consoleSurface } from '../../surfaces/console.ts'
 import { findStaffByEmail, insertStaff } from './staff.repository.ts'
 import { inviteStaff } from './staff-invitations.service.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal()
-})
-afterAll(() => portal.close())
+openPortal()
 
 const password = 'Demostracion-2026'
 const minutes = (count: number) => portal.ctx.clock.advance(count * 60_000)

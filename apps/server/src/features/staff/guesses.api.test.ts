@@ -1,17 +1,13 @@
 import { enrol, enter, getEnrolment, giveSecondFactor } from '@amparo/contract/console/entry.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type AnyAnswer, outcomeOf } from '../../../testing/caller.ts'
 import { openDesk, totpNow, wrongTotp } from '../../../testing/desk.ts'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 
 const password = 'Demostracion-2026'
 const correo = 'agenda@demo.example'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal({ CAPTCHA: 'off' }, { worker: false })
-})
-afterAll(() => portal.close())
+openPortal(() => startTestPortal({ CAPTCHA: 'off' }, { worker: false }))
 
 /** Forty wrong guesses and a right one that come in together: ten are judged at most, and the right one is not. */
 async function expectLimited(

@@ -22,17 +22,13 @@ import { confirmStaff, me, pending } from '@amparo/contract/console/entry.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { loginAbandoned } from '@amparo/contract/events.ts'
 import { eventName } from '@amparo/domain/events/event-names.ts'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { deskOf, readFileLines, totpNow, walkList } from '../../../testing/desk.ts'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal()
-})
-afterAll(() => portal.close())
+openPortal()
 
 describe('the staff themselves', () => {
   it('two people give administracion; the last one is never removed, and none decides on their own', async () => {

@@ -13,22 +13,20 @@ import { listDeskAppointments, moveDeskAppointment } from '@amparo/contract/cons
 import { myAgenda, readConsultation } from '@amparo/contract/console/consultations.ts'
 import { acceptStaffInvitation, enrol, getEnrolment } from '@amparo/contract/console/entry.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots, moveClockTo, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
 import { type AnyAnswer, outcomeOf } from '../../../testing/caller.ts'
 import { type DeskBrowser, deskOf, openDesk, totpNow } from '../../../testing/desk.ts'
 import { newHolder } from '../../../testing/people.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 
-let portal: TestPortal
 let jefa: DeskBrowser
 let gerente: DeskBrowser
+openPortal(() => startAgendaPortal('2026-11-23T08:00:00-05:00'))
 beforeAll(async () => {
-  portal = await startAgendaPortal('2026-11-23T08:00:00-05:00')
   await comeIn()
 }, 120_000)
-afterAll(() => portal.close())
 
 /** Sessions of both administrators at the portal's time, with a second factor just given. */
 async function comeIn(): Promise<void> {

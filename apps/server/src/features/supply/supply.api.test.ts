@@ -13,20 +13,18 @@ import { getSupply, listDeskProfessionals, putSupply } from '@amparo/contract/co
 import { bookRoom, listRooms } from '@amparo/contract/coworking.ts'
 import type { RequestOf, SentOf } from '@amparo/contract/endpoint.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
 import { changeRow, sessionOf } from '../../../testing/people.ts'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 
-let portal: TestPortal
 let agenda: DeskBrowser
+openPortal(() => startTestPortal(undefined, { worker: false }))
 beforeAll(async () => {
-  portal = await startTestPortal(undefined, { worker: false })
   agenda = await deskOf(portal, 'agenda')
 })
-afterAll(() => portal.close())
 
 describe('the plan of a professional', () => {
   it('is tried before it is saved, and leaves no booked appointment outside without being told', async () => {

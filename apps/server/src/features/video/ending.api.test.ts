@@ -1,8 +1,8 @@
 import { checkAppointment, listMine } from '@amparo/contract/agenda.ts'
 import { enterVideoCall, finishVideoCall, listenVideoCall } from '@amparo/contract/video.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { moveClockTo, startEmptyAgenda } from '../../../testing/agenda.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import {
   type BookedCall,
   bookCall,
@@ -14,12 +14,8 @@ import { cleanUp } from '../../processes/clean-up.ts'
 
 const at = (time: string) => moveToCallDay(portal, time)
 
-let portal: TestPortal
 let count = 0
-beforeAll(async () => {
-  portal = await startEmptyAgenda('2026-11-25T10:00:00-05:00')
-})
-afterAll(() => portal.close())
+openPortal(() => startEmptyAgenda('2026-11-25T10:00:00-05:00'))
 // Each test has the doctors' nine o'clock to itself.
 afterEach(() => portal.ctx.db.deleteFrom('appointment').execute())
 

@@ -1,8 +1,8 @@
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { enterVideoCall, finishVideoCall, listenVideoCall, signalVideoCall } from '@amparo/contract/video.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startEmptyAgenda } from '../../../testing/agenda.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { type BookedCall, bookCall, type CallLink, moveToCallDay } from '../../../testing/video.ts'
 import type { Context } from '../../context.ts'
 import { cleanUp } from '../../processes/clean-up.ts'
@@ -10,13 +10,9 @@ import { cleanUp } from '../../processes/clean-up.ts'
 const at = (time: string) => moveToCallDay(portal, time)
 const instant = (time: string) => new Date(`2026-11-30T${time}-05:00`)
 
-let portal: TestPortal
 let call: BookedCall
 let count = 0
-beforeAll(async () => {
-  portal = await startEmptyAgenda('2026-11-25T10:00:00-05:00')
-})
-afterAll(() => portal.close())
+openPortal(() => startEmptyAgenda('2026-11-25T10:00:00-05:00'))
 beforeEach(async () => {
   count += 1
   call = await bookCall(portal, String(44_000_000 + count))

@@ -7,9 +7,9 @@ import {
   listenVideoCall,
   signalVideoCall,
 } from '@amparo/contract/video.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { moveClockTo, startEmptyAgenda } from '../../../testing/agenda.ts'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import {
   type BookedCall,
   bookCall,
@@ -18,16 +18,14 @@ import {
   moveToCallDay,
 } from '../../../testing/video.ts'
 
-let portal: TestPortal
 let person: CallLink
 let professional: CallLink
+openPortal(() => startEmptyAgenda('2026-11-25T10:00:00-05:00'))
 beforeAll(async () => {
-  portal = await startEmptyAgenda('2026-11-25T10:00:00-05:00')
   const call = await bookCall(portal, '42000001')
   person = call.person
   professional = call.professional
 })
-afterAll(() => portal.close())
 beforeEach(async () => {
   moveClockTo(portal, '2026-11-30T09:00:00-05:00')
   await portal.ctx.db.deleteFrom('video_call').execute()

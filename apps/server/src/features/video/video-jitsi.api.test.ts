@@ -1,31 +1,31 @@
 import { enterVideoCall, finishVideoCall, getVideoRoom } from '@amparo/contract/video.ts'
 import { jwtVerify } from 'jose'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { startEmptyAgenda } from '../../../testing/agenda.ts'
 import { videoBasic } from '../../../testing/callers.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { bookCall, type CallLink, moveToCallDay } from '../../../testing/video.ts'
 
 const app = { id: 'amparo', secret: 'secreto-de-jitsi-de-prueba-0123456789' }
 const at = (time: string) => moveToCallDay(portal, time)
 const instant = (time: string) => Date.parse(`2026-11-30T${time}-05:00`) / 1000
 
-let portal: TestPortal
 let person: CallLink
 let professional: CallLink
 let idSala: string
-beforeAll(async () => {
-  portal = await startEmptyAgenda('2026-11-25T10:00:00-05:00', {
+openPortal(() =>
+  startEmptyAgenda('2026-11-25T10:00:00-05:00', {
     JITSI_URL: 'https://meet.example/',
     JITSI_APP_ID: app.id,
     JITSI_APP_SECRET: app.secret,
-  })
+  }),
+)
+beforeAll(async () => {
   const call = await bookCall(portal, '41000901')
   person = call.person
   professional = call.professional
   idSala = call.room
 })
-afterAll(() => portal.close())
 
 const enter = async (link: CallLink) => await portal.ask(enterVideoCall, { body: link })
 const roomUrl = async () => {

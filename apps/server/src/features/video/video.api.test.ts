@@ -9,21 +9,17 @@ import {
   listenVideoCall,
   signalVideoCall,
 } from '@amparo/contract/video.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { moveClockTo, startEmptyAgenda } from '../../../testing/agenda.ts'
 import { unknownId } from '../../../testing/caller.ts'
 import { basic, videoBasic, videoKey, videoSecrets } from '../../../testing/callers.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { bookCall, type CallLink, moveToCallDay, readLink, sessionOnCallDay } from '../../../testing/video.ts'
 
 const at = (time: string) => moveToCallDay(portal, time)
 
-let portal: TestPortal
 let count = 0
-beforeAll(async () => {
-  portal = await startEmptyAgenda('2026-11-25T10:00:00-05:00')
-})
-afterAll(() => portal.close())
+openPortal(() => startEmptyAgenda('2026-11-25T10:00:00-05:00'))
 // Each test has the doctors' nine o'clock to itself.
 afterEach(() => portal.ctx.db.deleteFrom('appointment').execute())
 
