@@ -15,14 +15,15 @@ import { getSupply, listDeskProfessionals, putSupply } from '@amparo/contract/co
 import { openConversation } from '@amparo/contract/conversations.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { fileRight } from '@amparo/contract/rights.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots } from '../testing/agenda.ts'
 import { type AnyAnswer, outcomeOf, type Unchecked, unknownId } from '../testing/caller.ts'
+import { complaintSheet } from '../testing/complaints.ts'
 import { smallJpeg } from '../testing/conversations.ts'
 import { type DeskBrowser, deskOf, listRecorded } from '../testing/desk.ts'
 import { proposePartner } from '../testing/partners.ts'
 import { changeRow, sessionOf } from '../testing/people.ts'
-import { noLimits, startTestPortal, type TestPortal } from '../testing/portal.ts'
+import { noLimits, openPortal, portal, startTestPortal } from '../testing/portal.ts'
 import { present } from '../testing/present.ts'
 import {
   addClaim,
@@ -33,15 +34,14 @@ import {
   reason,
 } from '../testing/staff-cases.ts'
 
-let portal: TestPortal
 let agenda: DeskBrowser
 let admision: DeskBrowser
 let jefatura: DeskBrowser
 let privacidad: DeskBrowser
 let siniestros: DeskBrowser
 let endpoints: readonly EndpointShape[]
+openPortal(() => startTestPortal(noLimits, { worker: false }))
 beforeAll(async () => {
-  portal = await startTestPortal(noLimits, { worker: false })
   agenda = await deskOf(portal, 'agenda')
   admision = await deskOf(portal, 'admision')
   jefatura = await deskOf(portal, 'jefatura')
@@ -49,7 +49,6 @@ beforeAll(async () => {
   siniestros = await deskOf(portal, 'siniestros')
   endpoints = (await portal.desk()).endpoints
 })
-afterAll(() => portal.close())
 
 const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`
 const holder = '10000001'
@@ -107,18 +106,7 @@ describe('the object of a call', () => {
     })
     const thread = question.json().folio
     const complaint = await portal.call(fileComplaint, {
-      body: {
-        tipo: 'reclamo',
-        nombre: 'Nora Medrano',
-        tipoDocumento: 8,
-        documento: '45678912',
-        domicilio: 'Jr. Las Gardenias 123, Trujillo',
-        correoElectronico: 'privacidad@demo.example',
-        bien: 'servicio',
-        descripcionBien: 'Telemedicina',
-        detalle: 'La doctora no entró a la videollamada del martes.',
-        pedido: 'Que me den otra cita esta semana.',
-      },
+      body: complaintSheet({ correoElectronico: 'privacidad@demo.example' }),
     })
     const sheet = complaint.json().codigo
     const guest = present((await admision.ask(listGuestCases)).filas[0])

@@ -5,20 +5,19 @@ import { getSiteSupply, putSiteSupply } from '@amparo/contract/console/sites.ts'
 import { getSupply, putSupply } from '@amparo/contract/console/supply.ts'
 import { downloadOwnSheet, listPapers } from '@amparo/contract/credentials.ts'
 import { inviteGuest, listGuests } from '@amparo/contract/guests.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots } from '../testing/agenda.ts'
+import { complaintSheet } from '../testing/complaints.ts'
 import { type DeskBrowser, deskOf } from '../testing/desk.ts'
 import { guestBody } from '../testing/guests.ts'
 import { newHolder, sessionOf } from '../testing/people.ts'
-import { noLimits, startTestPortal, type TestPortal } from '../testing/portal.ts'
+import { noLimits, openPortal, portal, startTestPortal } from '../testing/portal.ts'
 
-let portal: TestPortal
 let agenda: DeskBrowser
+openPortal(() => startTestPortal(noLimits, { worker: false }))
 beforeAll(async () => {
-  portal = await startTestPortal(noLimits, { worker: false })
   agenda = await deskOf(portal, 'agenda')
 })
-afterAll(() => portal.close())
 
 /** More of a row of a table, the values of each by SQL over `n`. */
 async function copy(table: string, where: string, times: number, values: Readonly<Record<string, string>>) {
@@ -42,18 +41,7 @@ describe('a list of one person, professional or site', () => {
     const me = await newHolder(portal, '57100001', 'Vida')
     const sheet = (documento: string, headers = {}) =>
       portal.as(headers).ask(fileComplaint, {
-        body: {
-          tipo: 'queja',
-          nombre: 'Graciela Ccahuana Villanueva',
-          tipoDocumento: 8,
-          documento,
-          domicilio: 'Jr. Las Gardenias 123, Trujillo',
-          correoElectronico: 'persona57100001@buzon.example',
-          bien: 'servicio',
-          descripcionBien: 'Telemedicina',
-          detalle: 'Me atendieron tarde el martes.',
-          pedido: 'Que lo tomen en cuenta.',
-        },
+        body: complaintSheet({ documento, correoElectronico: 'persona57100001@buzon.example' }),
       })
     const { codigo } = await sheet('57100001', me)
     const foreign = await sheet('57100099')

@@ -5,6 +5,7 @@ import type { SentOf } from '@amparo/contract/endpoint.ts'
 import { takeYearlyNumber } from '@amparo/database/yearly-series.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveClockTo, startAgendaPortal } from '../../../testing/agenda.ts'
+import { complaintSheet } from '../../../testing/complaints.ts'
 import { type DeskBrowser, deskOf, readFileLines, walkList } from '../../../testing/desk.ts'
 import { newHolder } from '../../../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
@@ -18,20 +19,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => portal.close())
 
-const sheet = (more: Record<string, unknown> = {}) => ({
-  tipo: 'reclamo',
-  nombre: 'Zoila Ñaupari Quispe',
-  tipoDocumento: 8,
-  documento: '45678912',
-  domicilio: 'Jr. Las Gardenias 123, Trujillo',
-  correoElectronico: 'zoila@buzon.example',
-  bien: 'servicio',
-  descripcionBien: 'Telemedicina',
-  monto: 120.5,
-  detalle: 'La doctora no entró a la videollamada del martes.',
-  pedido: 'Que me den otra cita esta semana.',
-  ...more,
-})
+const sheet = (more: Record<string, unknown> = {}) => ({ ...complaintSheet({ monto: 120.5 }), ...more })
 const file = (more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   portal.as(headers).callUnchecked(fileComplaint, { body: sheet(more) })
 

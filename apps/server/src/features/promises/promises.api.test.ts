@@ -12,19 +12,16 @@ import { downloadPromises, promiseKind, readPromises } from '@amparo/contract/pr
 import { fileRight } from '@amparo/contract/rights.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { complaintSheet } from '../../../testing/complaints.ts'
 import { deskActs } from '../../../testing/conversations.ts'
 import { deskOf } from '../../../testing/desk.ts'
 import { sessionOf } from '../../../testing/people.ts'
-import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { noLimits, openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 import { addClaim, openSurveyCase } from '../../../testing/staff-cases.ts'
 import { makeWebFolder } from '../../../testing/web.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal(noLimits, { worker: false, webFolder: makeWebFolder() })
-})
-afterAll(() => portal.close())
+openPortal(() => startTestPortal(noLimits, { worker: false, webFolder: makeWebFolder() }))
 
 const today = () =>
   Temporal.PlainDate.from(toLimaDay({ epochMilliseconds: portal.ctx.clock.now().getTime() }))
@@ -287,19 +284,5 @@ async function answer(folio: string, who = 'admision'): Promise<void> {
 }
 
 async function file(): Promise<string> {
-  const { codigo } = await portal.ask(fileComplaint, {
-    body: {
-      tipo: 'reclamo',
-      nombre: 'Rosa Quispe',
-      tipoDocumento: 8,
-      documento: '45678912',
-      domicilio: 'Av. Arequipa 123, Lima',
-      correoElectronico: 'rosa@buzon.example',
-      bien: 'servicio',
-      descripcionBien: 'Telemedicina',
-      detalle: 'Me cambiaron la cita sin avisar.',
-      pedido: 'Que me avisen.',
-    },
-  })
-  return codigo
+  return (await portal.ask(fileComplaint, { body: complaintSheet() })).codigo
 }

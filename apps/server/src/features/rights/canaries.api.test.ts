@@ -12,19 +12,16 @@ import { downloadRightJson, fileRight } from '@amparo/contract/rights.ts'
 import { saveSurvey, updateSurvey } from '@amparo/contract/surveys.ts'
 import { creditConsent } from '@amparo/domain/credit/consent.ts'
 import { whatsAppConsent } from '@amparo/domain/legal/whatsapp.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { freeSlots, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
+import { complaintSheet } from '../../../testing/complaints.ts'
 import { deskOf } from '../../../testing/desk.ts'
 import { guestBody } from '../../../testing/guests.ts'
 import { addHolder, newHolder } from '../../../testing/people.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startAgendaPortal('2026-12-04T10:00:00-05:00')
-}, 120_000)
-afterAll(() => portal.close())
+openPortal(() => startAgendaPortal('2026-12-04T10:00:00-05:00'))
 
 /** Tables in which a person may still be found after an erasure, and why: the insurer's, the law's, or no content. */
 const holds = [
@@ -84,18 +81,11 @@ it('the canaries of one person are all in their own file, in no other, and gone 
     comentario: 'CANARIO-ENCUESTA',
   }
   expect((await portal.as(who).call(updateSurvey, { body: comment })).statusCode).toBe(200)
-  const sheet: RequestOf<typeof fileComplaint> = {
-    tipo: 'reclamo',
-    nombre: 'Persona Canario',
-    tipoDocumento: 8,
+  const sheet = complaintSheet({
     documento: '57200001',
-    domicilio: 'Jr. Canario 1, Lima',
     correoElectronico: 'persona57200001@buzon.example',
-    bien: 'servicio',
-    descripcionBien: 'Telemedicina',
     detalle: 'CANARIO-RECLAMO no me atendieron',
-    pedido: 'Que me atiendan',
-  }
+  })
   expect((await portal.call(fileComplaint, { body: sheet })).statusCode).toBe(201)
   const alert: RequestOf<typeof addAlert> = {
     nombre: 'CANARIO-PAGO',

@@ -1,10 +1,7 @@
-import { benefitChosen } from '@amparo/contract/benefit-events.ts'
 import { fileVisitorClaim, openClaimPass, sendClaimCode } from '@amparo/contract/claims-visitor.ts'
-import { openPersonFile, searchPeople } from '@amparo/contract/console/people.ts'
 import { answerRight, listRightCases } from '@amparo/contract/console/rights.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { changeForgottenPassword } from '@amparo/contract/recovery.ts'
-import { fileRight, withdrawRight } from '@amparo/contract/rights.ts'
 import {
   completeRightByPass,
   downloadRightByPass,
@@ -15,19 +12,15 @@ import {
   sendRightCode,
   withdrawRightByPass,
 } from '@amparo/contract/rights-visitor.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { moveClockTo, startAgendaPortal } from '../../../testing/agenda.ts'
 import { deskOf } from '../../../testing/desk.ts'
-import { addHolder, newHolder, wrongCode } from '../../../testing/people.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { addHolder, wrongCode } from '../../../testing/people.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { codeOf } from '../codes/codes.policy.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startAgendaPortal('2026-12-04T10:00:00-05:00')
-}, 120_000)
-afterAll(() => portal.close())
+openPortal(() => startAgendaPortal('2026-12-04T10:00:00-05:00'))
 
 const ask = async (documento: string) =>
   await portal.ask(sendRightCode, { body: { tipoDocumento: 8, documento, canal: 'correo' } })
@@ -299,40 +292,5 @@ describe('a right of somebody without an account', () => {
     // It opens no other door.
     const reuse = { solicitud, codigo: right, passwordNueva: 'otra clave muy larga' }
     expect((await portal.call(changeForgottenPassword, { body: reuse })).statusCode).toBe(410)
-  })
-})
-
-describe('data under a request to erase or to correct', () => {
-  it('are blocked at once, for the CRM and for the staff who do not answer it, and free once it is over', async () => {
-    const who = await newHolder(portal, '57100030', 'Vida')
-    const events = async () =>
-      (
-        await portal.ctx.database.pool.query(
-          `SELECT 1 FROM crm_event e JOIN account a ON a.id = e.account_id WHERE a.document_number = '57100030'`,
-        )
-      ).rowCount
-    const use = () => portal.as(who).call(benefitChosen, { body: { beneficio: 'Coursera' } })
-    expect((await use()).statusCode).toBe(202)
-    expect(await events()).toBe(1)
-    const draft: RequestOf<typeof fileRight> = {
-      tipo: 'cancelacion',
-      detalle: 'Borren mis datos, por favor.',
-    }
-    const { folio, pasos } = await portal.as(who).ask(fileRight, { body: draft })
-    expect(pasos[1]?.que).toContain('Bloqueamos')
-    expect(await events()).toBe(0)
-    expect((await use()).statusCode).toBe(202)
-    expect(await events()).toBe(0)
-    const admission = await deskOf(portal, 'admision')
-    const privacy = await deskOf(portal, 'privacidad')
-    const found = (await admission.ask(searchPeople, { query: { buscar: '57100030' } })).filas[0]
-    const open = (desk: typeof privacy) =>
-      desk.call(openPersonFile, { params: { id: found?.id ?? '' }, body: { motivo: 'derecho' } })
-    expect((await open(admission)).refusal().codigo).toBe('datos_bloqueados')
-    expect((await open(privacy)).statusCode).toBe(200)
-    await portal.as(who).call(withdrawRight, { params: { folio } })
-    expect((await open(admission)).statusCode).toBe(200)
-    await use()
-    expect(await events()).toBe(1)
   })
 })

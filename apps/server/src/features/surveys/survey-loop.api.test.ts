@@ -13,20 +13,16 @@ import {
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { askSurvey, saveSurvey, updateSurvey } from '@amparo/contract/surveys.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { deskOf, listRecorded, readFileLines } from '../../../testing/desk.ts'
 import { newHolder } from '../../../testing/people.ts'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 import { usesJob } from '../events/uses.jobs.ts'
 
-let portal: TestPortal
 let number = 49020000
 let session: Record<string, string>
 let accountId: number
-beforeAll(async () => {
-  portal = await startTestPortal(undefined, { worker: false })
-})
-afterAll(() => portal.close())
+openPortal(() => startTestPortal(undefined, { worker: false }))
 beforeEach(async () => {
   number += 1
   session = await newHolder(portal, String(number))
@@ -187,12 +183,13 @@ describe('a detractor who asks to be called', () => {
   const mine = async (estado = 'abierto') => {
     const desk = await deskOf(portal, 'admision')
     const list = (await desk.callUnchecked(listSurveyCases, { query: { estado, buscar: number } })).json()
-    return { desk, one: list.filas[0], total: list.total }
+    const [one] = list.filas
+    return { desk, one, total: list.total, params: { id: one?.id ?? '' } }
   }
 
   it('is a case with a term, an owner and an outcome, and each reading of it is recorded', async () => {
     await wantsCall()
-    const { desk, one, total } = await mine()
+    const { desk, one, total, params } = await mine()
     expect(total).toBe(1)
     expect(one).toMatchObject({ estado: 'abierto', atrasado: false, diasHabiles: 2, version: 1 })
     expect(JSON.stringify(one)).not.toContain('No me entendieron')
@@ -200,16 +197,14 @@ describe('a detractor who asks to be called', () => {
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain(one?.titular.nombre)
     expect(lines[0]).not.toContain('No me entendieron')
-    const read = await desk.ask(openSurveyCase, { params: { id: one?.id ?? '' } })
+    const read = await desk.ask(openSurveyCase, { params })
     expect(read).toMatchObject({
       comentario: 'No me entendieron',
       correoElectronico: expect.stringContaining('@'),
     })
-    const taken = await desk.call(takeSurveyCase, { params: { id: one?.id ?? '' }, body: { version: 1 } })
+    const taken = await desk.call(takeSurveyCase, { params, body: { version: 1 } })
     expect(taken.json()).toMatchObject({ codigo: 1, version: 2 })
-    expect(
-      await desk.refused(takeSurveyCase, { params: { id: one?.id ?? '' }, body: { version: 1 } }),
-    ).toMatchObject({
+    expect(await desk.refused(takeSurveyCase, { params, body: { version: 1 } })).toMatchObject({
       status: 409,
       codigo: 'version',
       version: 2,
@@ -219,38 +214,31 @@ describe('a detractor who asks to be called', () => {
       resultado: 'resuelto',
       nota: 'Se le explicó y quedó conforme',
     }
-    expect(
-      (await desk.call(closeSurveyCase, { params: { id: one?.id ?? '' }, body: { ...closing, nota: 'x' } }))
-        .statusCode,
-    ).toBe(422)
-    expect(await desk.ask(closeSurveyCase, { params: { id: one?.id ?? '' }, body: closing })).toMatchObject({
+    expect((await desk.call(closeSurveyCase, { params, body: { ...closing, nota: 'x' } })).statusCode).toBe(
+      422,
+    )
+    expect(await desk.ask(closeSurveyCase, { params, body: closing })).toMatchObject({
       version: 3,
     })
     expect(
       (
         await desk.refused(closeSurveyCase, {
-          params: { id: one?.id ?? '' },
+          params,
           body: { ...closing, version: 3 },
         })
       ).codigo,
     ).toBe('caso_cerrado')
     // A closing by mistake is taken back; the next one closes it for good.
-    expect(
-      (await desk.refused(reopenSurveyCase, { params: { id: one?.id ?? '' }, body: { version: 2 } })).codigo,
-    ).toBe('version')
-    expect(
-      await desk.ask(reopenSurveyCase, { params: { id: one?.id ?? '' }, body: { version: 3 } }),
-    ).toMatchObject({ version: 4 })
-    expect(
-      (await desk.call(reopenSurveyCase, { params: { id: one?.id ?? '' }, body: { version: 4 } })).statusCode,
-    ).toBe(404)
+    expect((await desk.refused(reopenSurveyCase, { params, body: { version: 2 } })).codigo).toBe('version')
+    expect(await desk.ask(reopenSurveyCase, { params, body: { version: 3 } })).toMatchObject({ version: 4 })
+    expect((await desk.call(reopenSurveyCase, { params, body: { version: 4 } })).statusCode).toBe(404)
     expect((await mine()).one).toMatchObject({ estado: 'abierto', venceEl: one?.venceEl })
     const anew = await desk.call(closeSurveyCase, {
-      params: { id: one?.id ?? '' },
+      params,
       body: { ...closing, version: 4 },
     })
     expect(anew.json()).toMatchObject({ version: 5 })
-    const closed = await desk.ask(openSurveyCase, { params: { id: one?.id ?? '' } })
+    const closed = await desk.ask(openSurveyCase, { params })
     expect(closed).toMatchObject({ estado: 'cerrado', resultado: 'resuelto', nota: closing.nota })
     expect(closed.responsable).toBeTruthy()
     const { rows } = await sql<{ note: string }>`SELECT note FROM survey_case WHERE id = ${one?.id}`.execute(
@@ -265,17 +253,17 @@ describe('a detractor who asks to be called', () => {
 
   it('is opened again once by several who try at once; the others learn who did', async () => {
     await wantsCall()
-    const { desk, one } = await mine()
+    const { desk, params } = await mine()
     const closing: RequestOf<typeof closeSurveyCase> = {
       version: 1,
       resultado: 'resuelto',
       nota: 'Se le explicó y quedó conforme',
     }
-    expect(await desk.ask(closeSurveyCase, { params: { id: one?.id ?? '' }, body: closing })).toMatchObject({
+    expect(await desk.ask(closeSurveyCase, { params, body: closing })).toMatchObject({
       version: 2,
     })
     const tries = Array.from({ length: 6 }, () =>
-      desk.call(reopenSurveyCase, { params: { id: one?.id ?? '' }, body: { version: 2 } }),
+      desk.call(reopenSurveyCase, { params, body: { version: 2 } }),
     )
     const answers = (await Promise.all(tries)).map(({ body }) => JSON.parse(body))
     expect(answers.filter(({ codigo }) => codigo === 1)).toMatchObject([{ version: 3 }])

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { saveSurvey, updateSurvey } from '@amparo/contract/surveys.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newHolder } from '../../../testing/people.ts'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal()
-})
-afterAll(() => portal.close())
+openPortal()
 
 const save = (body: unknown, headers: Record<string, string> = {}) =>
   portal.as(headers).callUnchecked(saveSurvey, { body })

@@ -1,78 +1,36 @@
-import { fileClaim } from '@amparo/contract/claims.ts'
 import { fileComplaint } from '@amparo/contract/complaints.ts'
 import { getClaimCase, noteOnClaim, takeClaim } from '@amparo/contract/console/claims.ts'
 import { answerComplaint, listComplaints } from '@amparo/contract/console/complaints.ts'
 import { noteOnConversation } from '@amparo/contract/console/conversations.ts'
-import {
-  chooseDigest,
-  listNotices,
-  listTakers,
-  passWork,
-  readDigestChoice,
-  readNotices,
-} from '@amparo/contract/console/notices.ts'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { listNotices, listTakers, passWork, readNotices } from '@amparo/contract/console/notices.ts'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { startAgendaPortal } from '../../../testing/agenda.ts'
+import { fileNotice, newBorrower } from '../../../testing/claims.ts'
+import { complaintSheet } from '../../../testing/complaints.ts'
 import { conversationsOf } from '../../../testing/conversations.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
-import { activate } from '../../../testing/people.ts'
-import { bearer, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
-import { digestJob } from './digest.service.ts'
 
 // A Friday.
 const start = '2026-12-04T10:00:00-05:00'
-let portal: TestPortal
+const borrower = '58100001'
 let who: Record<string, string>
 let one: DeskBrowser
 let two: DeskBrowser
 let admision: DeskBrowser
 let privacidad: DeskBrowser
+openPortal(() => startAgendaPortal(start))
 beforeAll(async () => {
-  portal = await startAgendaPortal(start)
-  const { token } = (await activate(portal, { document: '58100001', profile: 'Cuota' })).json()
-  await portal.ctx.db
-    .updateTable('policy')
-    .set({ product_code: '6704-1' })
-    .where('certificate_number', '=', 'PRUEBA-58100001')
-    .execute()
-  who = bearer(token)
+  who = await newBorrower(portal, borrower)
   one = await deskOf(portal, 'siniestros')
   two = await deskOf(portal, 'siniestros2')
   admision = await deskOf(portal, 'admision')
   privacidad = await deskOf(portal, 'privacidad')
 }, 120_000)
-afterAll(() => portal.close())
 
-async function claim(): Promise<string> {
-  const answer = await portal.as(who).call(fileClaim, {
-    body: {
-      certificado: 'PRUEBA-58100001',
-      cobertura: 'incapacidad',
-      fechaHecho: '2026-12-01',
-      relato: 'Me caí y tengo descanso médico.',
-      hechoPor: 'titular',
-    },
-  })
-  return answer.json().folio
-}
-async function sheet(): Promise<string> {
-  const answer = await portal.call(fileComplaint, {
-    body: {
-      tipo: 'reclamo',
-      nombre: 'Zoila Ñaupari Quispe',
-      tipoDocumento: 8,
-      documento: '45678912',
-      domicilio: 'Jr. Las Gardenias 123, Trujillo',
-      correoElectronico: 'zoila@buzon.example',
-      bien: 'servicio',
-      descripcionBien: 'Telemedicina',
-      detalle: 'La doctora no entró a la videollamada del martes.',
-      pedido: 'Que me den otra cita esta semana.',
-    },
-  })
-  return answer.json().codigo
-}
+const claim = () => fileNotice(portal, who, borrower)
+const sheet = async () => (await portal.ask(fileComplaint, { body: complaintSheet() })).codigo
 const seenOf = ({ codigo, version }: { codigo: string; version: number }) => ({ id: codigo, version })
 const passing = (
   clase: 'solicitudes' | 'reclamaciones',
@@ -222,12 +180,12 @@ describe('passing work on', () => {
     const { version } = await one.ask(getClaimCase, { params: { folio } })
     const to = await otherThan(one, 'solicitudes')
     const setMail = (email: string) =>
-      portal.ctx.db.updateTable('account').set({ email }).where('document_number', '=', '58100001').execute()
+      portal.ctx.db.updateTable('account').set({ email }).where('document_number', '=', borrower).execute()
     await setMail('siniestros2@demo.example')
     const casos = [{ id: folio, version }]
     const body = { clase: 'solicitudes' as const, a: to.id, motivo: 'reparto' as const, casos }
     expect((await one.ask(passWork, { body })).resultados).toMatchObject([{ codigo: 'caso_propio' }])
-    await setMail('persona58100001@buzon.example')
+    await setMail(`persona${borrower}@buzon.example`)
   })
 
   it('leaves nothing with somebody who may answer it no longer', async () => {
@@ -265,33 +223,6 @@ describe('a note', () => {
     const folio = await people.ask(await people.person())
     await one.ask(noteOnConversation, { params: { folio }, body: { texto: 'Esto es tuyo, @rocio' } })
     expect(await admision.ask(listNotices)).toMatchObject([{ clase: 'mencion', de: 'conversaciones', folio }])
-  })
-})
-
-describe('the mail of the morning', () => {
-  it('says to each what is late or due today, once, and not to who does not want it', async () => {
-    const folio = await claim()
-    await portal.ctx.db.updateTable('claim').set({ work_by: '2026-12-03' }).execute()
-    await portal.ctx.db
-      .updateTable('claim')
-      .set({ work_by: '2026-12-04', owner_id: null })
-      .where('folio', '=', folio)
-      .execute()
-    expect(await two.ask(readDigestChoice)).toEqual({ recibe: true })
-    await two.ask(chooseDigest, { body: { recibe: false } })
-    await digestJob(portal.ctx)
-    await digestJob(portal.ctx)
-    const sent = await portal.ctx.db
-      .selectFrom('outbound_message')
-      .select('purpose')
-      .where('purpose', 'like', 'staff-digest:%')
-      .execute()
-    expect(sent).toHaveLength(1)
-    const mail = await portal.messageAbout('siniestros@demo.example', await subjectOfDigest())
-    expect(mail.body_text).toContain('Solicitudes de cobertura')
-    expect(mail.body_text).not.toContain(folio)
-    await two.ask(chooseDigest, { body: { recibe: true } })
-    expect(await two.ask(readDigestChoice)).toEqual({ recibe: true })
   })
 })
 
@@ -333,18 +264,3 @@ describe('a colleague who leaves while something is passed to them', () => {
     expect((await two.ask(listNotices)).some((notice) => notice.folio === folio)).toBe(false)
   })
 })
-
-/** Whose is not siniestros2's is late or due: theirs, and what nobody has. */
-async function subjectOfDigest(): Promise<string> {
-  const { rows } = await portal.ctx.database.pool.query<{ late: number; today: number }>(
-    `SELECT count(*) FILTER (WHERE work_by < '2026-12-04')::int AS late, count(*) FILTER (WHERE work_by = '2026-12-04')::int AS today
-     FROM claim c LEFT JOIN staff s ON s.id = c.owner_id
-     WHERE closed_at IS NULL AND work_by <= '2026-12-04' AND (s.id IS NULL OR s.email = 'siniestros@demo.example')`,
-  )
-  const { late = 0, today = 0 } = rows[0] ?? {}
-  const parts = [
-    late === 1 ? '1 atrasado' : `${late} atrasados`,
-    today === 1 ? '1 vence hoy' : `${today} vencen hoy`,
-  ]
-  return `Tu día: ${parts.join(' y ')}`
-}

@@ -2,17 +2,13 @@ import { takeConversation } from '@amparo/contract/console/conversations.ts'
 import { listWork } from '@amparo/contract/console/work.ts'
 import { openConversation } from '@amparo/contract/conversations.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { deskActs } from '../../../testing/conversations.ts'
 import { deskOf, openDesk } from '../../../testing/desk.ts'
 import { sessionOf } from '../../../testing/people.ts'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal()
-})
-afterAll(() => portal.close())
+openPortal()
 
 it('the lead sees what is due in the house and who has it, by the day, and other roles don’t', async () => {
   const lead = await deskOf(portal, 'jefatura')
