@@ -3,7 +3,7 @@ import { createBackup, FileExists } from '@amparo/database/backup/create.ts'
 import { addDayMarkLines, dayMarksFile, readDayMarkLines } from '@amparo/database/backup/day-marks.ts'
 import { NotEmpty, restoreBackup } from '@amparo/database/backup/restore.ts'
 import { noteRun } from '@amparo/database/operation-runs.ts'
-import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
+import { formatLimaMoment } from '@amparo/domain/lima-time.ts'
 import { formatCount, pathFromCaller, readArguments } from './arguments.ts'
 import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
 import { openConfigured, ownFolder } from './open-configured.ts'
@@ -75,8 +75,7 @@ export async function restoreBackupCommand(args: readonly string[], stop: AbortS
         throw new Error(`No se restauró nada. La base ${cause.message}.`, { cause })
       throw explained(cause, `No se puede leer el archivo ${file}`)
     })
-    const instant = { epochMilliseconds: restored.createdAt.getTime() }
-    console.log(`Base restaurada, como estaba el ${formatLimaDate(instant)}, ${formatLimaTime(instant)}`)
+    console.log(`Base restaurada, como estaba el ${formatLimaMoment(restored.createdAt)}`)
     report({
       Tablas: restored.tables,
       Filas: restored.rows,

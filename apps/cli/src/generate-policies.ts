@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { generateFeed, usualBadShare } from '@amparo/database/seed/generate-feed.ts'
-import { limaToday } from '@amparo/domain/lima-time.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { formatCount, pathFromCaller, readArguments, readCount } from './arguments.ts'
 import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
 
@@ -46,7 +46,7 @@ export async function generatePolicies(args: readonly string[], stop: AbortSigna
 }
 
 function readDay(text: string | undefined): string {
-  if (text === undefined) return limaToday({ epochMilliseconds: Date.now() }).toString()
+  if (text === undefined) return toLimaDay(Date.now())
   try {
     return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString()
   } catch {

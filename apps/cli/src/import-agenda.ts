@@ -5,7 +5,7 @@ import type { AgendaSupply } from '@amparo/database/agenda/supply.ts'
 import { findSupplyConflicts, type SupplyConflict } from '@amparo/database/agenda/supply-conflicts.ts'
 import { noteFeed } from '@amparo/database/feed-history.ts'
 import type { Db } from '@amparo/database/open.ts'
-import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
+import { formatLimaMoment } from '@amparo/domain/lima-time.ts'
 import { NotAnAgenda, readAgenda } from './agenda-file.ts'
 import { formatCount, pathFromCaller, readArguments } from './arguments.ts'
 import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
@@ -148,10 +148,7 @@ function report(
   ]
   for (const [label, count] of rows) console.log(`  ${label.padEnd(24)}${formatCount(count).padStart(8)}`)
   for (const { appointmentId, startsAt, who, why } of conflicts.slice(0, 50)) {
-    const instant = { epochMilliseconds: startsAt }
-    console.log(
-      `  ${formatLimaDate(instant)}, ${formatLimaTime(instant)} · ${who}: ${whyTexts[why]} (cita ${appointmentId})`,
-    )
+    console.log(`  ${formatLimaMoment(startsAt)} · ${who}: ${whyTexts[why]} (cita ${appointmentId})`)
   }
   if (conflicts.length > 50) console.log(`  … y ${formatCount(conflicts.length - 50)} más`)
   if (conflicts.length > 0 && !saved && !simulated) {

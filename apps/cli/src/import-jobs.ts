@@ -45,7 +45,7 @@ export async function importJobsCommand(args: readonly string[], stop: AbortSign
     const summary = await importJobs({
       databaseUrl: database.url,
       source,
-      today: toLimaDay({ epochMilliseconds: Date.now() }),
+      today: toLimaDay(Date.now()),
       simulate: values.simular,
       rejectsPath: origin.rejectsPath,
       open: () => origin.open(),

@@ -16,11 +16,11 @@ function noon(day: Day): number {
 }
 
 export function limaToday(): Day {
-  return toLimaDay({ epochMilliseconds: Date.now() })
+  return toLimaDay(Date.now())
 }
 
 export function addDays(day: Day, count: number): Day {
-  return toLimaDay({ epochMilliseconds: noon(day) + count * dayMs })
+  return toLimaDay(noon(day) + count * dayMs)
 }
 
 export function daysFrom(from: Day, to: Day): number {
@@ -34,7 +34,7 @@ export function mondayOf(day: Day): Day {
 
 /** `lunes 23 de noviembre`. */
 export function spokenDay(day: Day): string {
-  return formatLimaDate({ epochMilliseconds: noon(day) })
+  return formatLimaDate(noon(day))
 }
 
 /** `23 de noviembre de 2026`. */
@@ -78,7 +78,7 @@ export function spokenMoment(instant: string): string {
 
 /** Minutes since Lima's midnight. */
 export function minuteOf(instant: string): number {
-  const local = new Date(parseInstant(instant).epochMilliseconds - 5 * 3_600_000)
+  const local = new Date(parseInstant(instant) - 5 * 3_600_000)
   return local.getUTCHours() * 60 + local.getUTCMinutes()
 }
 

@@ -24,7 +24,7 @@ export function newBorrower(portal: TestPortal, document: string): Promise<Recor
 
 /** The day in Lima `days` before the portal's time. */
 export function dayBefore(portal: TestPortal, days: number): string {
-  return toLimaDay({ epochMilliseconds: portal.ctx.clock.now().getTime() - days * 86_400_000 })
+  return toLimaDay(portal.ctx.clock.now().getTime() - days * 86_400_000)
 }
 
 /** A notice on the certificate of `newHolder`: an incapacity since yesterday, unless told otherwise. */

@@ -34,7 +34,7 @@ const logIn = async (base: string, documento: string, password: string) =>
 
 /** People of the sample with a DNI, an e-mail and a policy in force today, who have no account. */
 function activable(count: number): string[] {
-  const today = toLimaDay({ epochMilliseconds: Date.now() })
+  const today = toLimaDay(Date.now())
   const documents = sampleFeed(today)
     .split('\n')
     .slice(1)

@@ -17,7 +17,7 @@ let feed: string
 beforeAll(() => {
   folder = new DataFolder()
   feed = join(folder.path, 'noche.csv')
-  const today = toLimaDay({ epochMilliseconds: Date.now() })
+  const today = toLimaDay(Date.now())
   writeFileSync(feed, Buffer.concat([...generateFeed({ lines, seed: 11, today, badShare: 0 })]))
 })
 afterAll(() => folder.remove())

@@ -4,6 +4,7 @@ import {
   formatDay,
   formatLimaDate,
   formatLimaLongDate,
+  formatLimaMoment,
   formatLimaTime,
   formatNearDay,
   formatSoles,
@@ -18,6 +19,12 @@ import { readSoles } from './soles.ts'
 const since2000 = fc
   .integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2099, 11, 31) })
   .map((milliseconds) => Temporal.Instant.fromEpochMilliseconds(milliseconds))
+
+it('takes a point in time as milliseconds, a date or an instant', () => {
+  const instant = Temporal.Instant.from('2026-12-01T14:30:00Z')
+  for (const like of [instant, instant.epochMilliseconds, new Date(instant.epochMilliseconds)])
+    expect(formatLimaMoment(like)).toBe('martes 1 de diciembre, 9:30 a. m.')
+})
 
 it('writes instants with the Lima offset', () => {
   expect(toLimaIso(Temporal.Instant.from('2026-12-01T14:30:00.987Z'))).toBe('2026-12-01T09:30:00-05:00')
@@ -34,9 +41,7 @@ it('agrees with the time zone database from 2000 to 2099', () => {
       const lima = instant.toZonedDateTimeISO(limaZone)
       expect(toLimaDay(instant)).toBe(lima.toPlainDate().toString())
       expect(toLimaIso(instant)).toBe(lima.toString({ timeZoneName: 'never', smallestUnit: 'second' }))
-      expect(parseInstant(toLimaIso(instant)).epochMilliseconds).toBe(
-        Math.floor(instant.epochMilliseconds / 1000) * 1000,
-      )
+      expect(parseInstant(toLimaIso(instant))).toBe(Math.floor(instant.epochMilliseconds / 1000) * 1000)
     }),
   )
 })

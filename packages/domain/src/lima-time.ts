@@ -3,23 +3,18 @@ import { monthNames as months } from './months.ts'
 /** The zone of every hour that the product shows. */
 export const limaZone = 'America/Lima'
 
-/**
- * A point in time: a `Temporal.Instant`, or anything that counts milliseconds, so that a browser without
- * Temporal can use the same formats.
- */
-export interface InstantLike {
-  readonly epochMilliseconds: number
-}
+/** A point in time, however it is at hand: milliseconds since 1970, a `Date`, or a `Temporal.Instant`, which not every browser has. */
+export type InstantLike = number | Date | { readonly epochMilliseconds: number }
 
 /** Lima is five hours behind UTC all year since 1994 (IANA tz database, America/Lima). */
 const offsetMilliseconds = -5 * 60 * 60 * 1000
 const weekdays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const
 
-/** Reads the wire's ISO 8601 text; a text that is not an instant is a RangeError. */
-export function parseInstant(iso: string): InstantLike {
+/** Reads the wire's ISO 8601 text as milliseconds since 1970; a text that is not an instant is a RangeError. */
+export function parseInstant(iso: string): number {
   const epochMilliseconds = Date.parse(iso)
   if (Number.isNaN(epochMilliseconds)) throw new RangeError(`Not an instant: ${iso}`)
-  return { epochMilliseconds }
+  return epochMilliseconds
 }
 
 /** `2026-12-01T09:30:00-05:00`: whole seconds, the rest is dropped (contract §1). */
@@ -62,6 +57,11 @@ export function formatLimaTime(instant: InstantLike): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? 'a. m.' : 'p. m.'}`
 }
 
+/** `viernes 5 de diciembre, 9:30 a. m.` */
+export function formatLimaMoment(instant: InstantLike): string {
+  return `${formatLimaDate(instant)}, ${formatLimaTime(instant)}`
+}
+
 /** A day of the wire (`AAAA-MM-DD`) as `5 de diciembre de 2026`; a text that is not a day is a RangeError. */
 export function formatDay(day: string): string {
   return formatLimaLongDate(parseInstant(`${day}T12:00:00-05:00`))
@@ -80,7 +80,9 @@ export function formatSoles(cents: number): string {
 
 /** A date whose UTC fields read what a clock in Lima shows. */
 function limaClock(instant: InstantLike): Date {
-  return new Date(instant.epochMilliseconds + offsetMilliseconds)
+  const at =
+    typeof instant === 'object' && 'epochMilliseconds' in instant ? instant.epochMilliseconds : instant
+  return new Date(at.valueOf() + offsetMilliseconds)
 }
 
 /** The instant at which a Lima day begins. */

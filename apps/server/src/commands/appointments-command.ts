@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
-import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
+import { formatLimaMoment } from '@amparo/domain/lima-time.ts'
 import type { AppError } from '../app-error.ts'
 import type { Context } from '../context.ts'
 import type { AppointmentRow } from '../features/appointments/appointments.policy.ts'
@@ -32,9 +32,8 @@ function readStart(text: string | undefined): number {
 }
 
 function describe(row: AppointmentRow): string {
-  const when = { epochMilliseconds: row.starts_at.getTime() }
   const who = row.professional_name ?? [row.room_name, row.site_name].filter(Boolean).join(', ')
-  return `${formatLimaDate(when)}, ${formatLimaTime(when)} · ${serviceName(row.service_id)} · ${who} (cita ${row.id})`
+  return `${formatLimaMoment(row.starts_at)} · ${serviceName(row.service_id)} · ${who} (cita ${row.id})`
 }
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
@@ -45,13 +44,9 @@ async function showRequests(ctx: Context): Promise<void> {
     asked.length === 0 ? 'No hay pedidos de cambio sin responder.' : `Pedidos sin responder: ${asked.length}`,
   )
   for (const { id, askedAt, reason, wantedStart, appointment } of asked) {
-    const day = (date: Date) => {
-      const instant = { epochMilliseconds: date.getTime() }
-      return `${formatLimaDate(instant)}, ${formatLimaTime(instant)}`
-    }
-    say(`\nPedido ${id}, del ${day(askedAt)}`)
+    say(`\nPedido ${id}, del ${formatLimaMoment(askedAt)}`)
     say(`  Cita:    ${describe(appointment)}`)
-    say(`  Quiere:  ${wantedStart ? day(wantedStart) : 'otro horario, sin decir cuál'}`)
+    say(`  Quiere:  ${wantedStart ? formatLimaMoment(wantedStart) : 'otro horario, sin decir cuál'}`)
     // On one line, whatever was typed: a terminal obeys control characters.
     say(`  Motivo:  ${reason.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')}`)
     if (appointment.state !== 'booked' || appointment.starts_at <= ctx.clock.now()) {

@@ -87,7 +87,7 @@ describe('amparo agenda', { timeout: 180_000 }, () => {
 
   it('says which times are near where the wanted one is not possible', async () => {
     const { cita, pedido } = await ask(times[6])
-    const soon = toLimaIso({ epochMilliseconds: portal.ctx.clock.now().getTime() + 3_600_000 })
+    const soon = toLimaIso(portal.ctx.clock.now().getTime() + 3_600_000)
     const { code, err } = await agenda('aceptar', pedido, '--inicio', `${soon.slice(0, 14)}00`)
     expect([code, err.includes('48 horas de anticipación')]).toEqual([1, true])
     await agenda('cancelar', cita)

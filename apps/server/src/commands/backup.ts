@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { NotABackup } from '@amparo/database/backup/backup-file.ts'
 import { checkBackup } from '@amparo/database/backup/check.ts'
-import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
+import { formatLimaMoment } from '@amparo/domain/lima-time.ts'
 import { explain } from '../processes/process.ts'
 import { readKeysAtHand } from './keys-at-hand.ts'
 
@@ -49,10 +49,7 @@ async function verify(file: string): Promise<number> {
   const found = await checkBackup(file).catch((cause: unknown) => {
     throw explainFile(file, cause)
   })
-  const instant = { epochMilliseconds: found.createdAt.getTime() }
-  say(
-    `El respaldo está entero: la base como estaba el ${formatLimaDate(instant)}, ${formatLimaTime(instant)}`,
-  )
+  say(`El respaldo está entero: la base como estaba el ${formatLimaMoment(found.createdAt)}`)
   say(`  Versión: ${found.schema ?? 'ninguna'}; esta lo restaura`)
   say(
     `  Tablas: ${found.tables}; filas: ${found.rows}; trabajos pendientes: ${found.jobs}; bytes: ${found.bytes}`,

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { documentOf } from '@amparo/database/documents.ts'
 import { documentTypeLabel } from '@amparo/domain/documents.ts'
-import { formatDay, formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
+import { formatDay, formatLimaMoment } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../app-error.ts'
 import type { Context } from '../context.ts'
 import { guestServiceName } from '../features/cover/cover.service.ts'
@@ -22,8 +22,7 @@ function lineOf(ctx: Context, row: InvitationRow): string {
   return toSteps(row, ctx.clock.now())
     .map(({ paso, cuando, antesDe }) => {
       if (!cuando) return `${paso} (antes del ${antesDe ? formatDay(antesDe) : '—'})`
-      const at = { epochMilliseconds: Date.parse(cuando) }
-      return `${paso} ${formatLimaDate(at)}, ${formatLimaTime(at)}`
+      return `${paso} ${formatLimaMoment(Date.parse(cuando))}`
     })
     .join(' → ')
 }

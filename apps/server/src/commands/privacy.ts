@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { formatLimaLongDate, formatLimaTime, limaToday } from '@amparo/domain/lima-time.ts'
+import { formatLimaLongDate, formatLimaTime, limaToday, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { hoursLeft } from '@amparo/domain/rights/incidents.ts'
 import type { Context } from '../context.ts'
 import {
@@ -34,8 +34,7 @@ const options = {
 } as const
 
 function when(at: Date): string {
-  const instant = { epochMilliseconds: at.getTime() }
-  return `${formatLimaLongDate(instant)}, ${formatLimaTime(instant)}`
+  return `${formatLimaLongDate(at)}, ${formatLimaTime(at)}`
 }
 
 function needed(values: Values, name: string): string {
@@ -131,7 +130,7 @@ function incidents(word: string | undefined, code: string | undefined, values: V
 function retention(word: string | undefined, kind: string | undefined, values: Values): Work {
   if (word === 'informe') {
     return async (ctx) => {
-      const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
+      const today = limaToday(ctx.clock.now())
       for (const rule of await listRules(ctx.db, today.toString())) {
         say(`${rule.kind}: ${rule.keepDays} días desde el ${rule.validFrom}. ${rule.reason}`)
       }
@@ -153,7 +152,7 @@ function retention(word: string | undefined, kind: string | undefined, values: V
   }
   const rule = { kind, keepDays, validFrom, reason: needed(values, 'motivo') }
   return async (ctx) => {
-    const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() }).toString()
+    const today = toLimaDay(ctx.clock.now())
     if (validFrom <= today) throw new UsageError('--desde es un día por venir: lo hecho no cambia de regla')
     if (!(await insertRule(ctx.db, rule))) throw new UsageError('Ya hay una regla de ese día')
     say(`Desde el ${validFrom}, ${kind} se conserva ${keepDays} días.`)

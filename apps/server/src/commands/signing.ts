@@ -35,7 +35,7 @@ try {
       given,
     )
     process.stdout.write(
-      `Certificado registrado para ${doctor.name}: a nombre de ${holder}, emitido por ${issuer}, vence el ${formatLimaLongDate({ epochMilliseconds: ends.getTime() })}.\n`,
+      `Certificado registrado para ${doctor.name}: a nombre de ${holder}, emitido por ${issuer}, vence el ${formatLimaLongDate(ends)}.\n`,
     )
   } finally {
     await ctx.close()

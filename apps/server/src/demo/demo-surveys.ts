@@ -93,7 +93,7 @@ async function seedAnswer(ctx: Context, tx: Tx, answer: SampleAnswer, accountId:
     .returning('id')
     .executeTakeFirstOrThrow()
   if (!answer.waits) return
-  const asked = limaToday({ epochMilliseconds: at.getTime() })
+  const asked = limaToday(at)
   await tx
     .insertInto('survey_case')
     .values({

@@ -31,7 +31,7 @@ const sampleMonths = 12
 /** A year of promises whose rows are gone, where there is none: a month of the demo is not over for long. */
 async function seedPromises({ db, clock }: Context): Promise<void> {
   if (await db.selectFrom('past_promise').select('id').limit(1).executeTakeFirst()) return
-  const month = limaToday({ epochMilliseconds: clock.now().getTime() }).with({ day: 1 })
+  const month = limaToday(clock.now()).with({ day: 1 })
   const promises = samplePromises.flatMap(({ kind, most, term, lateEach }) =>
     Array.from({ length: sampleMonths }, (_, at) => month.subtract({ months: at + 1 })).flatMap((first, at) =>
       Array.from({ length: most - ((at * 5) % Math.ceil(most / 2)) }, (_unused, n) => {
@@ -68,7 +68,7 @@ async function seedJobs(ctx: Context): Promise<void> {
     .limit(1)
     .executeTakeFirst()
   if (any) return
-  const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+  const today = toLimaDay(ctx.clock.now())
   await importJobs({
     databaseUrl: ctx.database.url,
     source: sampleName,

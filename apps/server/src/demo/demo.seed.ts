@@ -84,7 +84,7 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
     .where('file_name', '=', sampleName)
     .executeTakeFirst()
   if (done) return false
-  const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+  const today = toLimaDay(ctx.clock.now())
   const passwordHash = await hashOfDemo()
   await ctx.db.transaction().execute(async (tx) => {
     for (const guest of guests) await seedGuest(ctx, tx, guest, passwordHash)
@@ -125,7 +125,7 @@ async function seedAgenda(ctx: Context): Promise<void> {
 async function seedLicences(ctx: Context): Promise<void> {
   const anything = await ctx.db.selectFrom('security_licence').select('id').limit(1).executeTakeFirst()
   if (anything) return
-  const expires = limaToday({ epochMilliseconds: ctx.clock.now().getTime() }).add({ years: 1, months: 1 })
+  const expires = limaToday(ctx.clock.now()).add({ years: 1, months: 1 })
   const group = () => randomBytes(3).toString('hex').toUpperCase()
   const lines = Array.from(
     { length: 60 },
@@ -169,7 +169,7 @@ async function seedGuest(
   const now = ctx.clock.now()
   const email = `${guest.number}@demo.example`
   const person = { ...guest, email }
-  const answerBefore = addBusinessDays(limaToday({ epochMilliseconds: now.getTime() }), guestAnswerDays)
+  const answerBefore = addBusinessDays(limaToday(now), guestAnswerDays)
   await tx
     .insertInto('invitation')
     .values({

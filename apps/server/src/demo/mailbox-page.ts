@@ -98,8 +98,7 @@ function emptyState(recipient: string | null): ReactNode {
 }
 
 function whenOf({ sent_at }: CapturedRow): string {
-  const instant = { epochMilliseconds: sent_at.getTime() }
-  return `${formatLimaDate(instant)}, ${unbrokenLimaTime(instant)}`
+  return `${formatLimaDate(sent_at)}, ${unbrokenLimaTime(sent_at)}`
 }
 
 function item(message: CapturedRow, view: MailboxView): ReactNode {

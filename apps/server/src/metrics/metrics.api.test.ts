@@ -153,7 +153,7 @@ describe('metrics', () => {
   })
 
   it('tell when the certificate of an address ends, and nothing of one that does not answer', async () => {
-    const until = limaToday({ epochMilliseconds: Date.now() }).add({ days: 20 }).toString()
+    const until = limaToday(Date.now()).add({ days: 20 }).toString()
     const pair = await makeCertificate({ subject: 'CN=localhost', from: '2026-01-01', until })
     const served = createServer({
       cert: pemOf('CERTIFICATE', pair.certificate),

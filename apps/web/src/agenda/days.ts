@@ -12,7 +12,7 @@ function noon(day: Day): number {
 }
 
 export function addDays(day: Day, count: number): Day {
-  return toLimaDay({ epochMilliseconds: noon(day) + count * dayMs })
+  return toLimaDay(noon(day) + count * dayMs)
 }
 
 /** 1 Monday to 7 Sunday. */
@@ -22,13 +22,13 @@ export function weekdayOf(day: Day): number {
 
 /** Today in Lima, whatever the device's zone. */
 export function limaDayNow(): Day {
-  return toLimaDay({ epochMilliseconds: Date.now() })
+  return toLimaDay(Date.now())
 }
 
 /** `lunes 23 de noviembre`, with its year where that is not this one. */
 export function spokenDay(day: Day, today = limaDayNow()): string {
   const year = day.slice(0, 4)
-  return `${formatLimaDate({ epochMilliseconds: noon(day) })}${year === today.slice(0, 4) ? '' : ` de ${year}`}`
+  return `${formatLimaDate(noon(day))}${year === today.slice(0, 4) ? '' : ` de ${year}`}`
 }
 
 /** The same with `hoy` or `mañana` before it. */

@@ -9,7 +9,7 @@ export function timeLeft(start: string, now: number): string {
   const left = Date.parse(start) - now
   if (left < minuteMs) return 'es ahora'
   if (left < hourMs) return counted(Math.floor(left / minuteMs), 'min', 'min')
-  const days = daysBetween(toLimaDay({ epochMilliseconds: now }), toLimaDay(parseInstant(start)))
+  const days = daysBetween(toLimaDay(now), toLimaDay(parseInstant(start)))
   if (days < 2) {
     const hours = Math.floor(left / hourMs)
     const minutes = Math.floor((left % hourMs) / minuteMs)

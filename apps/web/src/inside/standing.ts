@@ -1,4 +1,4 @@
-import { formatDay, limaToday } from '@amparo/domain/lima-time.ts'
+import { formatDay, toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { SessionData } from '../session/session-store.ts'
 import type { OwnProduct } from './own-products.ts'
 
@@ -14,7 +14,7 @@ export type Standing =
 export function standingOf(
   { sesion, ecosystems }: { sesion: SessionData; ecosystems: readonly { readonly active: boolean }[] },
   products: readonly OwnProduct[] | null,
-  today = limaToday({ epochMilliseconds: Date.now() }).toString(),
+  today = toLimaDay(Date.now()),
 ): Standing {
   if (sesion.sesion.invitado === 1) return { kind: 'guest' }
   if (ecosystems.some(({ active }) => active)) return { kind: 'covered' }

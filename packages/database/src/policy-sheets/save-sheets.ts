@@ -22,7 +22,7 @@ export async function saveSheets(
 ): Promise<SavedSheets | { problems: SheetProblem[] }> {
   // Two imports at once would each judge by what the other has not written yet.
   await sql`LOCK TABLE policy_sheet IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
-  const today = toLimaDay({ epochMilliseconds: now.getTime() })
+  const today = toLimaDay(now)
   const problems: SheetProblem[] = []
   let unchanged = 0
   const added: PlacedSheet[] = []

@@ -47,7 +47,7 @@ export function roomDays(
   now: number,
   days: number,
 ): Readonly<Record<'today' | 'from' | 'to', Temporal.PlainDate>> {
-  const today = limaToday({ epochMilliseconds: now })
+  const today = limaToday(now)
   const last = today.add({ days: coworkingRules.maxDaysAhead })
   const { day } = toDayMinute(wanted)
   const [before, after] = [day.subtract({ days }), day.add({ days })]

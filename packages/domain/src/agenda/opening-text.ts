@@ -6,7 +6,7 @@ const midnight = Date.parse('2026-01-01T00:00:00-05:00')
 
 /** `8:00 a. m.` for a minute of the day. */
 function clock(minute: number): string {
-  return formatLimaTime({ epochMilliseconds: midnight + minute * 60_000 })
+  return formatLimaTime(midnight + minute * 60_000)
 }
 
 interface Run {

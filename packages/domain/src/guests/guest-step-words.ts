@@ -1,4 +1,4 @@
-import { formatDay, formatLimaDate, formatLimaTime, parseInstant } from '../lima-time.ts'
+import { formatDay, formatLimaMoment, parseInstant } from '../lima-time.ts'
 
 /** A step as the wire tells it: when it happened, or by when it will. */
 interface WireStep {
@@ -33,7 +33,7 @@ const toCome: Readonly<Partial<Record<WireStep['paso'], string>>> = {
 export function guestStepWords({ paso, cuando, antesDe }: WireStep): StepWords {
   if (cuando !== undefined) {
     const at = parseInstant(cuando)
-    return { title: happened[paso], when: `${formatLimaDate(at)}, ${formatLimaTime(at)}`, done: true }
+    return { title: happened[paso], when: formatLimaMoment(at), done: true }
   }
   const title = toCome[paso] ?? happened[paso]
   if (antesDe !== undefined) return { title, when: `A más tardar el ${formatDay(antesDe)}`, done: false }

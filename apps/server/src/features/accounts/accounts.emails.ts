@@ -12,8 +12,7 @@ import {
 
 /** Day and hour in Lima, as `viernes 5 de diciembre a las 9:30 a. m.`. */
 export function whenText(at: Date): string {
-  const instant = { epochMilliseconds: at.getTime() }
-  return `${formatLimaDate(instant)} a las ${formatLimaTime(instant)}`
+  return `${formatLimaDate(at)} a las ${formatLimaTime(at)}`
 }
 
 /** To the owner, each time the password changes, by any proof; says how many passkeys still open the account. */

@@ -52,7 +52,7 @@ describe('activating an account', () => {
   })
 
   it('is for people of 18 or more, by the birth date of the policy', async () => {
-    const today = toLimaDay({ epochMilliseconds: portal.ctx.clock.now().getTime() })
+    const today = toLimaDay(portal.ctx.clock.now())
     const eighteenAgo = latestAdultBirthDay(today)
     const dayAfter = Temporal.PlainDate.from(eighteenAgo).add({ days: 1 }).toString()
     const bornOn = async (document: string, birth_date: string) => {

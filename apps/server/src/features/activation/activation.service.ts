@@ -177,7 +177,7 @@ export async function prepareActivation(
   })
   const { document } = proven
   const now = ctx.clock.now()
-  const today = toLimaDay({ epochMilliseconds: now.getTime() })
+  const today = toLimaDay(now)
   const holder = await findHolder(ctx, ctx.db, document)
   const { proof } = proven
   if (proof === 'account') throw new AppError('cuenta_existente')

@@ -16,7 +16,7 @@ export function readRange(body: { desde?: string; hasta?: string }, now: Date): 
   const refuse = (field: string, message: string): never => {
     throw new AppError('datos_invalidos', { fields: [{ field, message }] })
   }
-  const today = limaToday({ epochMilliseconds: now.getTime() })
+  const today = limaToday(now)
   const latest = today.add({ days: maxDaysAhead })
   const asked = body.desde ? Temporal.PlainDate.from(body.desde) : today
   if (Temporal.PlainDate.compare(asked, latest) > 0) refuse('desde', 'Elige una fecha más cercana')

@@ -28,7 +28,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000'
  * each notice goes out once. What a day without a worker left behind goes out as one.
  */
 export async function paymentsJob(ctx: Context): Promise<void> {
-  if (limaHour({ epochMilliseconds: ctx.clock.now().getTime() }) < noticeHour) return
+  if (limaHour(ctx.clock.now()) < noticeHour) return
   const today = todayOf(ctx)
   let after = beforeAll
   for (;;) {

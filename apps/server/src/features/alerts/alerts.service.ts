@@ -44,7 +44,7 @@ export interface AlertInput {
 }
 
 export function todayOf(ctx: Context): Temporal.PlainDate {
-  return limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
+  return limaToday(ctx.clock.now())
 }
 
 /** The person's alerts, what falls due first first; those without a due day at the end. */

@@ -1,7 +1,7 @@
 import { telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.ts'
 import { preparationByMail } from '@amparo/domain/benefits/rules-of.ts'
 import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
-import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
+import { formatLimaMoment } from '@amparo/domain/lima-time.ts'
 import type { Config } from '../../config/config.ts'
 import {
   type ComposedMail,
@@ -81,12 +81,6 @@ function wordsFor(appointment: AppointmentRow, notice: Exclude<Notice, 'again'>)
   return { subject: swap(words.subject), heading: swap(words.heading), lead: swap(words.lead) }
 }
 
-/** Day and hour, as people say them. */
-export function whenOf({ startsAt }: Pick<CalendarEntry, 'startsAt'>): string {
-  const instant = { epochMilliseconds: startsAt }
-  return `${formatLimaDate(instant)}, ${formatLimaTime(instant)}`
-}
-
 /** Addresses that a notice leads to. */
 interface NoticeLinks {
   /** The person's own way into the call, where there is one. */
@@ -104,7 +98,7 @@ export function noticeMail(
 ): ComposedMail {
   const { appointment, cancelled: isOver } = entry
   const words = wordsFor(appointment, notice)
-  const when = whenOf(entry)
+  const when = formatLimaMoment(entry.startsAt)
   const listAddress = `${config.portalUrl}/ecosistema/citas`
   const video = videoUrl && !isOver ? { url: videoUrl, label: 'Entrar a mi cita' } : null
   const mail = composeMail(config, {
@@ -190,5 +184,5 @@ export function noticeSms(
   entry: Pick<CalendarEntry, 'appointment' | 'startsAt'>,
 ): string {
   const { subject } = wordsFor(entry.appointment, notice)
-  return `${config.brandName}: ${subject.toLowerCase()}, ${whenOf(entry)} (hora de Lima). Detalles en ${config.portalUrl}/ecosistema/citas`
+  return `${config.brandName}: ${subject.toLowerCase()}, ${formatLimaMoment(entry.startsAt)} (hora de Lima). Detalles en ${config.portalUrl}/ecosistema/citas`
 }

@@ -1,4 +1,5 @@
 import { remainingText } from '@amparo/domain/agenda/remaining-text.ts'
+import { formatLimaMoment } from '@amparo/domain/lima-time.ts'
 import type { Context, Outlets, Tx } from '../../context.ts'
 import { job, timed } from '../../job.ts'
 import { RetryLater } from '../../ports/queue.ts'
@@ -13,7 +14,7 @@ import {
   waitsToLeave,
 } from '../messages/messages.service.ts'
 import { notifyByPush } from '../push/push.service.ts'
-import { noticeMail, noticeSms, whenOf } from './appointments.emails.ts'
+import { noticeMail, noticeSms } from './appointments.emails.ts'
 import {
   type AppointmentRow,
   calendarSecret,
@@ -62,7 +63,7 @@ function isReminder({ notice }: NoticeJob): boolean {
 
 /** Day and hour and nothing of what for: no template of WhatsApp tells of health. */
 function remindByWhatsApp(ctx: Context, { startsAt }: NoticeJob, to: string, other: PlainMessage): Message {
-  const when = whenOf({ startsAt })
+  const when = formatLimaMoment(startsAt)
   const parameters = [when, `${ctx.config.portalUrl}/ecosistema/citas`]
   return {
     channel: 'whatsapp',

@@ -22,13 +22,11 @@ export async function readStanding(ctx: Context, tx: Tx, document: PersonDocumen
       profile,
       startedOn: Temporal.PlainDate.from(starts_on),
     })),
-    invitedOn: new Map(
-      invitations.map(({ code, since }) => [code, limaToday({ epochMilliseconds: since.getTime() })]),
-    ),
+    invitedOn: new Map(invitations.map(({ code, since }) => [code, limaToday(since)])),
   }
 }
 
-const todayOf = (ctx: Context) => limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
+const todayOf = (ctx: Context) => limaToday(ctx.clock.now())
 
 /**
  * Whether the insurer annulled what gave somebody this service, their own policy or the inviter's, and

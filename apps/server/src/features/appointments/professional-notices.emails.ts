@@ -1,4 +1,4 @@
-import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
+import { formatLimaMoment } from '@amparo/domain/lima-time.ts'
 import { formatMobile } from '@amparo/domain/phones.ts'
 import type { Config } from '../../config/config.ts'
 import { type ComposedMail, composeMail, facts, link, paragraph } from '../messages/messages.layout.ts'
@@ -44,8 +44,7 @@ export function professionalMail(
   more: ForProfessional,
 ): ComposedMail {
   const { appointment } = entry
-  const at = { epochMilliseconds: entry.startsAt }
-  const when = `${formatLimaDate(at)}, ${formatLimaTime(at)}`
+  const when = formatLimaMoment(entry.startsAt)
   const { subject, lead } = words[notice]
   const isOver = notice === 'cancelled' || notice === 'gone'
   const reason =

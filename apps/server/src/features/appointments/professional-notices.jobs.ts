@@ -83,7 +83,7 @@ async function readMore(
 /** Queues the word of the evening before about tomorrow's appointments, each once. */
 export async function tomorrowJob(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
-  const tomorrow = limaToday({ epochMilliseconds: now.getTime() }).add({ days: 1 })
+  const tomorrow = limaToday(now).add({ days: 1 })
   const from = new Date(`${tomorrow}T00:00:00-05:00`)
   const until = new Date(from.getTime() + 86_400_000)
   let taken: number

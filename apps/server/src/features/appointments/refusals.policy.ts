@@ -72,11 +72,10 @@ function outsideHours(horarioTexto: string): AppError {
 }
 
 function tooSoon({ firstStart, leadHours }: { firstStart: number; leadHours: number }): AppError {
-  const first = { epochMilliseconds: firstStart }
   return new AppError('anticipacion', {
     params: {
       horas: leadHours,
-      primeraFechaTexto: `${formatLimaDate(first)} a las ${formatLimaTime(first)}`,
+      primeraFechaTexto: `${formatLimaDate(firstStart)} a las ${formatLimaTime(firstStart)}`,
     },
     members: { primeraFecha: toInstant(firstStart), anticipacionHoras: leadHours },
   })

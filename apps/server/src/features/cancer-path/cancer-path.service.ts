@@ -1,7 +1,7 @@
 import { bookableServices } from '@amparo/domain/agenda/bookable-services.ts'
 import { remainingText } from '@amparo/domain/agenda/remaining-text.ts'
 import { serviceCards, serviceName } from '@amparo/domain/catalogue/service-cards.ts'
-import { formatLimaDate, formatLimaTime, limaToday } from '@amparo/domain/lima-time.ts'
+import { formatLimaMoment, limaToday } from '@amparo/domain/lima-time.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import { getOwner } from '../accounts/owners.service.ts'
@@ -38,7 +38,7 @@ interface CancerPath {
 /** The person's path. Throws `sin_cobertura` or `solo_titular`. */
 export async function readCancerPath(ctx: Context, actor: Actor): Promise<CancerPath> {
   await requireModule(ctx, ctx.db, actor, { modules: ['cancer'] })
-  const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
+  const today = limaToday(ctx.clock.now())
   const remaining = (await listRemaining(ctx, actor)).filter(({ service }) => order.includes(service.id))
   const steps = remaining
     .toSorted((one, other) => order.indexOf(one.service.id) - order.indexOf(other.service.id))
@@ -66,10 +66,9 @@ async function nextStep(ctx: Context, actor: Actor, steps: readonly PathStep[]):
     ({ row }) => row.state === 'booked' && order.includes(row.service_id),
   )
   if (booked) {
-    const start = { epochMilliseconds: booked.row.starts_at.getTime() }
     return {
       text: `Tu próxima cita: ${serviceName(booked.row.service_id)}`,
-      detail: `${formatLimaDate(start)}, ${formatLimaTime(start)}`,
+      detail: formatLimaMoment(booked.row.starts_at),
       path: '/ecosistema/citas',
     }
   }

@@ -81,7 +81,7 @@ describe('a payment notice to the mobile', () => {
     const policy = bench.portal.ctx.db.updateTable('policy').where('document_number', '=', document)
     await policy.set({ profile: 'Proteccion' }).execute()
     const now = bench.portal.ctx.clock.now()
-    const due = limaToday({ epochMilliseconds: now.getTime() }).add({ days: 2 })
+    const due = limaToday(now).add({ days: 2 })
     const alert = { nombre: 'Tarjeta', clase: 'tarjeta', fecha: String(due), avisarDias: [0], canal: 'sms' }
     const add = (more: object = {}) =>
       bench.portal.as(bench.person.who).callUnchecked(addAlert, { body: { ...alert, ...more } })

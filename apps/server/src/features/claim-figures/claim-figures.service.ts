@@ -36,7 +36,7 @@ export interface ClaimFigures {
  * them, and the law's terms, as the ledger of promises has them, of those that were due in them.
  */
 export async function readClaimFigures(ctx: Context, monthCount: number): Promise<ClaimFigures> {
-  const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
+  const today = limaToday(ctx.clock.now())
   const first = today.with({ day: 1 }).subtract({ months: monthCount - 1 })
   const [from, to] = [first.toString(), today.toString()]
   const period = { from: toDayStart(from), until: toDayEnd(to), today: to }

@@ -48,11 +48,10 @@ const lines = (text: string) => text.split('\n').filter((line) => line.trim() !=
 export function drawAnswer(ctx: Context, claim: OpenedClaim): Promise<Buffer> {
   const { row, told, cover } = claim
   if (row.decision === null || row.decided_at === null) throw new AppError('no_encontrado')
-  const at = { epochMilliseconds: row.decided_at.getTime() }
   const clause = clausesOf(cover).find(({ key }) => key === row.refusal_clause) ?? null
   const facts: AnswerFacts = {
     folio: row.folio,
-    answeredAt: toLimaIso(at),
+    answeredAt: toLimaIso(row.decided_at),
     result: resultOf(claim),
     approvedCents: row.approved_cents,
     clause,
@@ -61,7 +60,7 @@ export function drawAnswer(ctx: Context, claim: OpenedClaim): Promise<Buffer> {
   const { result, approvedCents, text } = facts
   return drawSheet({
     title: `Respuesta a la solicitud ${row.folio}`,
-    lead: `${result}. Respondida el ${formatLimaLongDate(at)}, ${formatLimaTime(at)} (hora de Lima)`,
+    lead: `${result}. Respondida el ${formatLimaLongDate(row.decided_at)}, ${formatLimaTime(row.decided_at)} (hora de Lima)`,
     brand: ctx.config.brandName,
     now: row.decided_at,
     parts: [

@@ -43,7 +43,7 @@ export async function takeInHands(
   refuseOwnCase(staff, parties)
   if (row.version !== version) throw await staleError(ctx, aboutClaim(folio), row.version)
   const now = ctx.clock.now()
-  const today = toLimaDay({ epochMilliseconds: now.getTime() })
+  const today = toLimaDay(now)
   return { row, claim, parties, proposal: await findProposal(tx, row.id), now, today }
 }
 

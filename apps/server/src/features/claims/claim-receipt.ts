@@ -36,10 +36,9 @@ export function sealLines(facts: string): string {
 /** The receipt of a notice: what was told, when, and the SHA-256 of it. */
 export function drawReceipt(ctx: Context, claim: OpenedClaim): Promise<Buffer> {
   const { row, told } = claim
-  const at = { epochMilliseconds: row.noticed_at.getTime() }
   return drawSheet({
     title: `Constancia de aviso ${row.folio}`,
-    lead: `Recibido el ${formatLimaLongDate(at)}, ${formatLimaTime(at)} (hora de Lima)`,
+    lead: `Recibido el ${formatLimaLongDate(row.noticed_at)}, ${formatLimaTime(row.noticed_at)} (hora de Lima)`,
     brand: ctx.config.brandName,
     now: row.noticed_at,
     parts: [
@@ -64,7 +63,7 @@ export function drawReceipt(ctx: Context, claim: OpenedClaim): Promise<Buffer> {
       {
         heading: 'Huella de lo que contaste',
         facts: [
-          ['Instante', toLimaIso(at)],
+          ['Instante', toLimaIso(row.noticed_at)],
           ['SHA-256', row.content_hash.toString('hex')],
         ],
         paragraphs: [

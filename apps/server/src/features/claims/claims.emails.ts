@@ -1,4 +1,4 @@
-import { formatDay, formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
+import { formatDay, formatLimaMoment } from '@amparo/domain/lima-time.ts'
 import type { Config } from '../../config/config.ts'
 import { type ComposedMail, composeMail, facts, note, paragraph } from '../messages/messages.layout.ts'
 import type { OpenedClaim } from './claims.service.ts'
@@ -37,7 +37,6 @@ export function claimReceiptMail(
   receipt: Buffer,
 ): ComposedMail {
   const { row, cover } = claim
-  const at = { epochMilliseconds: row.noticed_at.getTime() }
   const mail = composeMail(config, {
     subject: `Recibimos tu aviso ${row.folio}`,
     preview: 'Tu constancia va adjunta, con día y hora',
@@ -47,7 +46,7 @@ export function claimReceiptMail(
       paragraph('Ya está con nosotros. Una persona lo revisa y te escribe; no hace falta que llames.'),
       facts([
         ['Folio', row.folio],
-        ['Recibido', `${formatLimaDate(at)}, ${formatLimaTime(at)} (hora de Lima)`],
+        ['Recibido', `${formatLimaMoment(row.noticed_at)} (hora de Lima)`],
         ['Certificado', row.certificate_number],
         ...(followCode === null ? [] : ([['Código para seguirla', followCode]] as const)),
       ]),

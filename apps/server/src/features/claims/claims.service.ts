@@ -114,7 +114,7 @@ export async function summarize(ctx: Context, tx: Tx, rows: readonly ClaimRow[])
       rows.map(({ certificate_number }) => certificate_number),
     ),
   ])
-  const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+  const today = toLimaDay(ctx.clock.now())
   return claims.map((claim) => ({
     claim,
     product: names.get(claim.row.certificate_number) ?? claim.sheet.product,
@@ -143,7 +143,7 @@ export async function viewClaim(ctx: Context, tx: Tx, row: ClaimRow): Promise<Cl
   ])
   const { claim } = summary as ClaimSummary
   const unseal = (text: string) => ctx.keys.unseal('claim', text)
-  const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+  const today = toLimaDay(ctx.clock.now())
   return {
     ...(summary as ClaimSummary),
     papers: papersOf(ctx, claim, asked, files),

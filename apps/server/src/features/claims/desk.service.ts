@@ -149,7 +149,7 @@ const mediaTypes = {
 
 /** The day of today, for what the desk filters by. */
 export function deskToday(ctx: Context): string {
-  return toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+  return toLimaDay(ctx.clock.now())
 }
 
 /** What waits for one of the desk. */

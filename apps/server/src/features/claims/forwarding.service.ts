@@ -101,7 +101,7 @@ async function dataOf(
       certificado: row.certificate_number,
       cobertura: cover.key,
       fechaHecho: row.happened_on,
-      avisadaEl: toLimaIso({ epochMilliseconds: row.noticed_at.getTime() }),
+      avisadaEl: toLimaIso(row.noticed_at),
       relato: told.story,
       ...(told.place === null ? {} : { lugar: told.place }),
       ...(told.amountCents === null ? {} : { monto: told.amountCents / 100 }),
@@ -131,7 +131,7 @@ async function dataOf(
       tipo: file.kind,
       bytes: file.size,
       enlace: `${ctx.config.portalUrl}/api/aseguradora/archivos/${token}`,
-      vence: toLimaIso({ epochMilliseconds: until }),
+      vence: toLimaIso(until),
     },
   }
 }

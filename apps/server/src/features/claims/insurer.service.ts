@@ -112,7 +112,7 @@ async function effectOf(
   messageId: string,
 ): Promise<Effect> {
   const now = ctx.clock.now()
-  const today = toLimaDay({ epochMilliseconds: now.getTime() })
+  const today = toLimaDay(now)
   const { row, cover, sheet } = claim
   const { text } = answer
   switch (answer.says) {

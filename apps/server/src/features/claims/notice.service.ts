@@ -86,7 +86,7 @@ export async function prepareNotice(
     teller.holder,
   )
   const noticedAt = ctx.clock.now()
-  const today = limaToday({ epochMilliseconds: noticedAt.getTime() })
+  const today = limaToday(noticedAt)
   const toldOn = today.toString()
   const cover = coverOf(sheet, draft.coverKey)
   if (!cover) refuseField('cobertura', 'Esa póliza no tiene esa cobertura')
@@ -104,7 +104,7 @@ export async function prepareNotice(
       const folio = `SC-${today.year}-${String(number).padStart(6, '0')}`
       const facts = {
         folio,
-        noticedAt: toLimaIso({ epochMilliseconds: noticedAt.getTime() }),
+        noticedAt: toLimaIso(noticedAt),
         certificate: draft.certificate,
         cover: cover.name,
         happenedOn: draft.happenedOn,

@@ -10,11 +10,10 @@ export function drawComplaintSheet(
   { code, draft, filedAt, dueOn }: FiledComplaint,
   answer: string | null = null,
 ): Promise<Buffer> {
-  const at = { epochMilliseconds: filedAt.getTime() }
   const { business } = config
   return drawSheet({
     title: `Hoja de reclamación N.° ${code}`,
-    lead: `Libro de Reclamaciones virtual · ${formatLimaLongDate(at)}, ${formatLimaTime(at)} (hora de Lima)`,
+    lead: `Libro de Reclamaciones virtual · ${formatLimaLongDate(filedAt)}, ${formatLimaTime(filedAt)} (hora de Lima)`,
     brand: config.brandName,
     now: filedAt,
     parts: [

@@ -1,4 +1,4 @@
-import { formatDay, formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
+import { formatDay, formatLimaMoment } from '@amparo/domain/lima-time.ts'
 import type { Config } from '../../config/config.ts'
 import { type ComposedMail, composeMail, facts, note, paragraph } from '../messages/messages.layout.ts'
 import type { ComplaintDraft } from './complaints.policy.ts'
@@ -10,11 +10,6 @@ export interface FiledComplaint {
   readonly draft: ComplaintDraft
   readonly filedAt: Date
   readonly dueOn: string
-}
-
-function whenText(at: Date): string {
-  const instant = { epochMilliseconds: at.getTime() }
-  return `${formatLimaDate(instant)}, ${formatLimaTime(instant)}`
 }
 
 /** Where a sheet is followed: whole by the random part of the link, which no server logs, behind `#`. */
@@ -40,7 +35,7 @@ export function complaintCopyMail(
       ),
       facts([
         ['Código', code],
-        ['Fecha y hora', `${whenText(filedAt)} (hora de Lima)`],
+        ['Fecha y hora', `${formatLimaMoment(filedAt)} (hora de Lima)`],
         ['Te respondemos a más tardar el', formatDay(dueOn)],
       ]),
       paragraph('Lo que nos contaste:'),

@@ -64,7 +64,7 @@ export async function prepareComplaint(
 ): Promise<Prepared<OpenedComplaint>> {
   if (ctx.config.complaintsBookUrl) throw new AppError('libro_externo')
   const filedAt = ctx.clock.now()
-  const today = limaToday({ epochMilliseconds: filedAt.getTime() })
+  const today = limaToday(filedAt)
   const dueOn = addBusinessDays(today, complaintAnswerDays).toString()
   return {
     async write(tx) {

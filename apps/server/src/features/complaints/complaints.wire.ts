@@ -57,7 +57,7 @@ export function toComplaintRow(
     staffId: number
   },
 ): ComplaintRowWire {
-  const today = limaToday({ epochMilliseconds: now.getTime() })
+  const today = limaToday(now)
   const left = businessDaysLeft(today, Temporal.PlainDate.from(row.due_on))
   const isOpen = row.answered_at === null
   return {

@@ -66,7 +66,7 @@ export async function readAftermath(ctx: Context, actor: Actor, id: string): Pro
 async function planFollowUp(ctx: Context, row: AppointmentRow, days: number): Promise<FollowUp> {
   const now = ctx.clock.now()
   const wanted = row.starts_at.getTime() + days * dayMs
-  const day = toLimaDay({ epochMilliseconds: wanted })
+  const day = toLimaDay(wanted)
   const coming = await listToCome(ctx.db, row.account_id, [row.service_id], now)
   const booked = coming.find((one) => one.id !== row.id && one.specialty === row.specialty)
   if (booked) return { days, day, proposal: undefined, booked: await viewAppointment(ctx.db, booked.id) }

@@ -25,8 +25,6 @@ export interface Delay {
   readonly arrivesAt: Date
 }
 
-const hourOf = (at: Date) => formatLimaTime({ epochMilliseconds: at.getTime() })
-
 const delayWords: Readonly<Record<Modality, string>> = {
   video: 'Tu cita sigue en pie: la sala queda abierta y puedes esperar en ella o entrar a esa hora.',
   phone: 'Tu cita sigue en pie: te llamaremos hacia esa hora.',
@@ -38,7 +36,7 @@ export function delayMail(
   config: Config,
   { professional, modality, startsAt, arrivesAt }: Delay,
 ): ComposedMail {
-  const arrives = hourOf(arrivesAt)
+  const arrives = formatLimaTime(arrivesAt)
   return composeMail(config, {
     subject: `Tu cita empieza con retraso, hacia las ${arrives}`,
     preview: 'Sigue en pie: no tienes que hacer nada',
@@ -46,7 +44,7 @@ export function delayMail(
     content: [
       paragraph(`${professional} avisa que va con retraso. ${delayWords[modality]}`),
       facts([
-        ['Era a las', hourOf(startsAt)],
+        ['Era a las', formatLimaTime(startsAt)],
         ['Empieza hacia las', `${arrives} (hora de Lima)`],
       ]),
     ],
@@ -56,5 +54,5 @@ export function delayMail(
 
 /** The same, short. */
 export function delayText(config: Config, { startsAt, arrivesAt }: Delay): string {
-  return `${config.brandName}: tu cita de las ${hourOf(startsAt)} empieza con retraso, hacia las ${hourOf(arrivesAt)} (hora de Lima). ${config.portalUrl}/ecosistema/citas`
+  return `${config.brandName}: tu cita de las ${formatLimaTime(startsAt)} empieza con retraso, hacia las ${formatLimaTime(arrivesAt)} (hora de Lima). ${config.portalUrl}/ecosistema/citas`
 }

@@ -54,7 +54,7 @@ export async function readMyAgenda(
   days: { readonly from?: string | undefined; readonly to?: string | undefined },
 ): Promise<Attended[]> {
   const attending = attendingOf(staff)
-  const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+  const today = toLimaDay(ctx.clock.now())
   const from = days.from ?? today
   const to = days.to ?? Temporal.PlainDate.from(from).add({ days: 6 }).toString()
   const length = Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days
@@ -142,7 +142,7 @@ function summaryOf(content: NoteContent): string | undefined {
 }
 
 function toAttended(ctx: Context, row: AttendedRow): Attended {
-  const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
+  const today = limaToday(ctx.clock.now())
   return {
     row,
     age: row.birth_date === null ? null : ageOn(row.birth_date, today),

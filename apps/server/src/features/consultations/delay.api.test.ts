@@ -41,7 +41,7 @@ describe('«voy con retraso»', () => {
         .where('purpose', 'like', `delay:${visit.id}:%`)
         .executeTakeFirstOrThrow()
     expect(Number((await mails()).total)).toBe(2)
-    const subject = `Tu cita empieza con retraso, hacia las ${formatLimaTime({ epochMilliseconds: arrives })}`
+    const subject = `Tu cita empieza con retraso, hacia las ${formatLimaTime(arrives)}`
     await portal.messageAbout(`persona${visit.document}@buzon.example`, subject)
     visits.minutesAfter(visit, 31)
     expect(await seen()).toEqual([undefined])

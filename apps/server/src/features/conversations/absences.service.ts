@@ -1,4 +1,4 @@
-import { limaToday } from '@amparo/domain/lima-time.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
@@ -16,7 +16,7 @@ import {
   putAbsence,
 } from './absences.repository.ts'
 
-const todayOf = (ctx: Context) => limaToday({ epochMilliseconds: ctx.clock.now().getTime() }).toString()
+const todayOf = (ctx: Context) => toLimaDay(ctx.clock.now())
 
 /** Who answers for the house, who is away today, and the actor's own absence. */
 export async function listColleagues(

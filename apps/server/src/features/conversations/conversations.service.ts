@@ -126,7 +126,7 @@ interface Asked extends QuestionDraft {
 export async function writeConversation(ctx: Context, tx: Tx, asked: Asked): Promise<ConversationRow> {
   const { topic, subject, text, channel, appointmentId, door, account_id, professional_id, phone } = asked
   const now = ctx.clock.now()
-  const { year } = limaToday({ epochMilliseconds: now.getTime() })
+  const { year } = limaToday(now)
   const id = randomUUID()
   const terms = termsNow(ctx)
   const row = await insertConversation(tx, {

@@ -1,4 +1,4 @@
-import { limaToday } from '@amparo/domain/lima-time.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
@@ -105,7 +105,7 @@ export async function passOn(
     readonly cause?: Passing['cause'] | null
   },
 ): Promise<number> {
-  const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() }).toString()
+  const today = toLimaDay(ctx.clock.now())
   return ctx.db.transaction().execute(async (tx) => {
     const row = await holdForStaff(ctx, tx, staff, seen)
     refuseClosed(row)

@@ -1,6 +1,6 @@
 import { extendDeadline } from '@amparo/database/deadline.ts'
 import { isConversationFolio } from '@amparo/domain/conversations/conversation-terms.ts'
-import { limaToday } from '@amparo/domain/lima-time.ts'
+import { limaToday, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
@@ -59,7 +59,7 @@ export function scopeOf(staff: StaffActor, wantsPatients: boolean): Scope | null
 
 /** What waits for an answer: the actor's, the unassigned and their patients'. */
 export async function readDeskWaiting(ctx: Context, staff: StaffActor) {
-  const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() }).toString()
+  const today = toLimaDay(ctx.clock.now())
   const desk = hasAnyRole(staff, deskRoles) ? scopeOf(staff, false) : null
   const patients = scopeOf(staff, true)
   return [
@@ -83,7 +83,7 @@ export async function listForDesk(
 ): Promise<{ conversations: DeskConversation[]; total: number }> {
   const scope = scopeOf(staff, query.state === 'patients')
   if (scope === null) return { conversations: [], total: 0 }
-  const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
+  const today = limaToday(ctx.clock.now())
   const { rows, total } = await listDeskRows(ctx.db, {
     ...query,
     scope,

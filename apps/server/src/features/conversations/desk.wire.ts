@@ -77,7 +77,7 @@ export function toDeskRow(
   { now, staffId }: { readonly now: Date; readonly staffId: number },
 ): Row {
   const { row, subject } = one
-  const today = limaToday({ epochMilliseconds: now.getTime() })
+  const today = limaToday(now)
   const waits = row.state === 'open' && row.awaits === 'house'
   return {
     folio: row.folio,

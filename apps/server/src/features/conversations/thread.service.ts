@@ -74,7 +74,7 @@ export async function openMessages(
 
 /** The terms of what is asked now, as the database keeps them. */
 export function termsNow(ctx: Context): { promised_on: string; due_on: string } {
-  const { promisedOn, dueOn } = answerTerms(limaToday({ epochMilliseconds: ctx.clock.now().getTime() }))
+  const { promisedOn, dueOn } = answerTerms(limaToday(ctx.clock.now()))
   return { promised_on: promisedOn.toString(), due_on: dueOn.toString() }
 }
 

@@ -12,7 +12,7 @@ import {
 } from '@amparo/contract/courses.ts'
 import { saveCourses } from '@amparo/database/courses/save-courses.ts'
 import { sampleCourses } from '@amparo/database/seed/courses.ts'
-import { limaToday } from '@amparo/domain/lima-time.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { runCli } from '../../../testing/cli.ts'
 import { expectClosedDoor } from '../../../testing/doors.ts'
@@ -140,12 +140,9 @@ describe('the catalogue', () => {
     await changeRow(portal, 'invitation', '10000004', { services: [7442], seat_7442: 2, seat_7443: null })
     expect((await portal.as(telemedicine).call(listCourses)).statusCode).toBe(200)
     const lastDay = () =>
-      findCoverEnd(
-        portal.ctx.db,
-        { type: 8, number: '10000004' },
-        limaToday({ epochMilliseconds: portal.ctx.clock.now().getTime() }).toString(),
-        ['Proteccion'],
-      )
+      findCoverEnd(portal.ctx.db, { type: 8, number: '10000004' }, toLimaDay(portal.ctx.clock.now()), [
+        'Proteccion',
+      ])
     expect(await lastDay()).not.toBeNull()
     const takenBack = (at: Date | null) => changeRow(portal, 'invitation', '10000004', { removed_at: at })
     await takenBack(portal.ctx.clock.now())

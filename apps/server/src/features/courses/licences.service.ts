@@ -41,7 +41,7 @@ const profilesOfCourses = knownProfiles.filter((profile) => {
   return coursesDoor.modules.some((module) => opensModule(modules, module))
 })
 
-const todayOf = (ctx: Context) => toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+const todayOf = (ctx: Context) => toLimaDay(ctx.clock.now())
 
 function earlier(one: string, other: string | null): string {
   return other !== null && other < one ? other : one

@@ -48,7 +48,7 @@ export async function readCover(
   held?: HolderCover | null,
 ): Promise<Cover> {
   const now = ctx.clock.now()
-  const today = toLimaDay({ epochMilliseconds: now.getTime() })
+  const today = toLimaDay(now)
   const { policies, seats } = held ?? (await findHolderCover(tx, document, now, today))
   if (policies.length === 0) return readGuestCover(tx, document, now, today)
 
@@ -122,12 +122,12 @@ export function findHolder(
   tx: Tx,
   document: PersonDocument,
 ): Promise<PolicyHolder | undefined> {
-  return findPolicyHolder(tx, document, toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() }))
+  return findPolicyHolder(tx, document, toLimaDay(ctx.clock.now()))
 }
 
 /** Whether the document has a policy in force. */
 export async function isInsured(ctx: Context, tx: Tx, document: PersonDocument): Promise<boolean> {
-  const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+  const today = toLimaDay(ctx.clock.now())
   return (await findPoliciesInForce(tx, document, today)).length > 0
 }
 
@@ -147,7 +147,7 @@ export async function hasAnnulled(tx: Tx, document: PersonDocument): Promise<boo
 /** Whether the person has an invitation that is open, waiting or approved. */
 export async function hasInvitation(ctx: Context, tx: Tx, document: PersonDocument): Promise<boolean> {
   const now = ctx.clock.now()
-  const today = toLimaDay({ epochMilliseconds: now.getTime() })
+  const today = toLimaDay(now)
   return (await findInvitations(tx, document, now, today)).length > 0
 }
 

@@ -47,10 +47,7 @@ export async function listRoomDays(
   const busy = await findRoomBusy(ctx.db, rooms, startOfDay(day), startOfDay(day.add({ days: 1 })))
   const busyByRoom = Map.groupBy(busy, ({ supplyId }) => supplyId)
   const isTooFar =
-    Temporal.PlainDate.compare(
-      day,
-      limaToday({ epochMilliseconds: now }).add({ days: coworkingRules.maxDaysAhead }),
-    ) > 0
+    Temporal.PlainDate.compare(day, limaToday(now).add({ days: coworkingRules.maxDaysAhead })) > 0
   return {
     earliest: asHouse ? now : earliestStart(now, service.leadHours),
     sites: sites.map((site) => ({

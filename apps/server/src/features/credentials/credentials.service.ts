@@ -1,4 +1,4 @@
-import { limaToday } from '@amparo/domain/lima-time.ts'
+import { limaToday, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
@@ -41,7 +41,7 @@ export async function readCredential(
   actor: Actor,
   certificate: string,
 ): Promise<CredentialCard> {
-  const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() }).toString()
+  const today = toLimaDay(ctx.clock.now())
   const row = await findCertificate(ctx.db, certificate, today)
   if (row?.document_number !== actor.document.number || row.document_type !== actor.document.type) {
     throw new AppError('no_encontrado')
@@ -75,7 +75,7 @@ export async function checkCode(
 ): Promise<{ isInForce: boolean; product: string; initials: string; endsOn: string }> {
   await spendWithin(ctx, limits.credentialsOfAddress, address)
   const code = typed.toUpperCase().replace(/[\s-]/g, '')
-  const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
+  const today = limaToday(ctx.clock.now())
   const since = today.subtract({ days: codeDays - 1 }).toString()
   const row = /^[0-9A-Z]{26}$/.test(code)
     ? await findCertificateByCode(ctx.db, { codeHash: sha256(code), since, today: today.toString() })
@@ -92,8 +92,6 @@ export async function checkCode(
 
 /** Codes that have expired or been used. */
 export async function deleteOldCodes(ctx: Context): Promise<void> {
-  const before = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
-    .subtract({ days: codeDays })
-    .toString()
+  const before = limaToday(ctx.clock.now()).subtract({ days: codeDays }).toString()
   await deleteCodesBefore(ctx.db, before)
 }

@@ -59,18 +59,17 @@ async function nextAppointments(ctx: Context, actor: Actor): Promise<NextThing[]
     .filter(({ row }) => row.state === 'booked')
     .slice(0, 2)
     .map(({ row, service }) => {
-      const start = { epochMilliseconds: row.starts_at.getTime() }
-      const day = toLimaDay(start)
+      const day = toLimaDay(row.starts_at)
       const isToday = day === today.toString()
       const spoken = isToday
         ? 'Hoy'
         : day === today.add({ days: 1 }).toString()
           ? 'Mañana'
-          : formatLimaDate(start)
+          : formatLimaDate(row.starts_at)
       return {
         kind: 'appointment',
         title: serviceName(row.service_id),
-        detail: `${spoken}, ${formatLimaTime(start)}`,
+        detail: `${spoken}, ${formatLimaTime(row.starts_at)}`,
         day,
         path: '/ecosistema/citas',
         appointment: { row, service },
@@ -135,7 +134,7 @@ async function nextPayments(ctx: Context, actor: Actor): Promise<NextThing[]> {
 async function nextTest(ctx: Context, actor: Actor): Promise<NextThing[]> {
   const [last] = await listPastTests(ctx, actor)
   if (!last) return []
-  const taken = toLimaDay({ epochMilliseconds: last.takenAt.getTime() })
+  const taken = toLimaDay(last.takenAt)
   const again = Temporal.PlainDate.from(taken).add({ months: testMonths }).toString()
   if (again > todayOf(ctx).toString()) return []
   return [

@@ -36,7 +36,7 @@ export async function listOwnPapers(ctx: Context, actor: Actor): Promise<Paper[]
     ...prescriptions.map(({ row }) => ({
       kind: 'prescription' as const,
       title: 'Receta médica',
-      day: toLimaDay({ epochMilliseconds: (row.issued_at ?? row.created_at).getTime() }),
+      day: toLimaDay(row.issued_at ?? row.created_at),
       path: `/ecosistema/citas/${row.appointment_id}`,
     })),
     ...(cv.changedAt
@@ -44,7 +44,7 @@ export async function listOwnPapers(ctx: Context, actor: Actor): Promise<Paper[]
           {
             kind: 'cv' as const,
             title: 'Tu currículum',
-            day: toLimaDay({ epochMilliseconds: cv.changedAt.getTime() }),
+            day: toLimaDay(cv.changedAt),
             path: `${pagesOf(13).linkIn}/editor`,
           },
         ]
@@ -62,13 +62,13 @@ export async function listOwnPapers(ctx: Context, actor: Actor): Promise<Paper[]
       .map(({ row }) => ({
         kind: 'right' as const,
         title: `Archivo con tus datos: solicitud ${row.folio}`,
-        day: toLimaDay({ epochMilliseconds: (row.closed_at ?? row.filed_at).getTime() }),
+        day: toLimaDay(row.closed_at ?? row.filed_at),
         path: '/ecosistema/configuracion/derechos',
       })),
     ...complaints.map(({ row, code, draft, isFiledInSession }) => ({
       kind: 'complaint' as const,
       title: `Hoja de ${draft.kind === 'claim' ? 'reclamo' : 'queja'} ${code}${isFiledInSession ? '' : ', presentada sin entrar a tu cuenta'}`,
-      day: toLimaDay({ epochMilliseconds: row.filed_at.getTime() }),
+      day: toLimaDay(row.filed_at),
       path: `/documentos/reclamos/${code}`,
       isFile: true as const,
     })),
@@ -80,13 +80,12 @@ export async function listOwnPapers(ctx: Context, actor: Actor): Promise<Paper[]
 /** The receipt of a notice as its file; the papers and the answer where they are read. */
 function papersOfClaim(claim: Awaited<ReturnType<typeof listClaimDocuments>>[number]): Paper[] {
   const { folio, noticedAt, files, lastFileAt, answeredAt } = claim
-  const dayOf = (at: Date) => toLimaDay({ epochMilliseconds: at.getTime() })
   const path = `/ecosistema/solicitudes/${folio}`
   return [
     {
       kind: 'receipt',
       title: `Constancia de tu aviso ${folio}`,
-      day: dayOf(noticedAt),
+      day: toLimaDay(noticedAt),
       path: `/solicitudes/${folio}/constancia`,
       isFile: true,
     },
@@ -95,7 +94,7 @@ function papersOfClaim(claim: Awaited<ReturnType<typeof listClaimDocuments>>[num
           {
             kind: 'claim' as const,
             title: `Tus papeles de la solicitud ${folio}: ${files === 1 ? '1 archivo' : `${files} archivos`}`,
-            day: dayOf(lastFileAt),
+            day: toLimaDay(lastFileAt),
             path,
           },
         ]
@@ -105,7 +104,7 @@ function papersOfClaim(claim: Awaited<ReturnType<typeof listClaimDocuments>>[num
           {
             kind: 'claim' as const,
             title: `Respuesta a tu solicitud ${folio}`,
-            day: dayOf(answeredAt),
+            day: toLimaDay(answeredAt),
             path,
           },
         ]

@@ -58,7 +58,7 @@ function sourceOf({ config }: Context): CreditPort | null {
 export async function readScore(ctx: Context, actor: Actor): Promise<Score> {
   const score = await findScore(ctx, actor)
   if (score.state === 'ready') {
-    const month = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() }).slice(0, 7)
+    const month = toLimaDay(ctx.clock.now()).slice(0, 7)
     await ctx.db
       .transaction()
       .execute((tx) => tellUse(ctx, tx, { accountId: actor.accountId, serviceId: 1, act: `score:${month}` }))
@@ -122,7 +122,7 @@ function describe(
     isSample,
     consent,
     report,
-    nextUpdate: toLimaDay({ epochMilliseconds: fetchedAt.getTime() + reportDays * dayMs }),
+    nextUpdate: toLimaDay(fetchedAt.getTime() + reportDays * dayMs),
   }
 }
 
@@ -132,7 +132,7 @@ function unsealReport(ctx: Context, content: string): CreditReport | null {
 
 /** The month before the present one in Lima: bureaus publish a month once it is closed. */
 function lastClosedMonth(now: Date): string {
-  return monthBefore(toLimaDay({ epochMilliseconds: now.getTime() }).slice(0, 7), 1)
+  return monthBefore(toLimaDay(now).slice(0, 7), 1)
 }
 
 /** Notes the consent to today's text and reads the score with it. */

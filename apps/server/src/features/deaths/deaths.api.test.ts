@@ -311,5 +311,5 @@ it('somebody who had no account leaves none to close, and only siniestros looks'
   const stranger = await deskOf(portal, 'agenda')
   expect((await stranger.callUnchecked(readInsuredAccount, { params: { folio } })).statusCode).toBe(403)
   expect((await desk.call(readInsuredAccount, { params: { folio: 'SC-2026-999999' } })).statusCode).toBe(404)
-  expect(toLimaDay({ epochMilliseconds: portal.ctx.clock.now().getTime() })).toBe('2026-12-04')
+  expect(toLimaDay(portal.ctx.clock.now())).toBe('2026-12-04')
 })

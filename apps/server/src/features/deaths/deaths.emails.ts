@@ -1,4 +1,4 @@
-import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
+import { formatLimaMoment } from '@amparo/domain/lima-time.ts'
 import type { Config } from '../../config/config.ts'
 import { type ComposedMail, composeMail, paragraph } from '../messages/messages.layout.ts'
 
@@ -8,12 +8,6 @@ export interface ClosingStop {
   readonly from: Date
 }
 
-/** `viernes 5 de diciembre, 9:30 a. m.` */
-export function momentText(at: Date): string {
-  const instant = { epochMilliseconds: at.getTime() }
-  return `${formatLimaDate(instant)}, ${formatLimaTime(instant)}`
-}
-
 /** The secret stands after `#`, which no browser sends and no server logs. */
 const stopLink = (config: Config, token: string) => `${config.portalUrl}/deshacer-cambio#cierre-${token}`
 
@@ -21,7 +15,7 @@ const stopLink = (config: Config, token: string) => `${config.portalUrl}/deshace
 export function closingMail(config: Config, { token, from }: ClosingStop): ComposedMail {
   return composeMail(config, {
     subject: '¿Cerramos esta cuenta? Respóndenos si es tuya',
-    preview: `Nada cambia antes del ${momentText(from)}`,
+    preview: `Nada cambia antes del ${formatLimaMoment(from)}`,
     heading: 'Nos pidieron cerrar esta cuenta',
     content: [
       paragraph(
@@ -32,7 +26,7 @@ export function closingMail(config: Config, { token, from }: ClosingStop): Compo
     button: { url: stopLink(config, token), label: 'La cuenta es mía: que siga abierta' },
     after: [
       paragraph(
-        `Si nadie responde hasta el ${momentText(from)}, una segunda persona de nuestro equipo revisa el caso y puede cerrarla.`,
+        `Si nadie responde hasta el ${formatLimaMoment(from)}, una segunda persona de nuestro equipo revisa el caso y puede cerrarla.`,
       ),
       paragraph('Si lees esto porque perdiste a alguien, lo sentimos mucho. No tienes que hacer nada.'),
     ],
@@ -40,5 +34,5 @@ export function closingMail(config: Config, { token, from }: ClosingStop): Compo
 }
 
 export function closingSms(config: Config, { token, from }: ClosingStop): string {
-  return `${config.brandName}: nos dijeron que el titular de esta cuenta fallecio. Si la cuenta es tuya, detenlo antes del ${momentText(from)}: ${stopLink(config, token)}`
+  return `${config.brandName}: nos dijeron que el titular de esta cuenta fallecio. Si la cuenta es tuya, detenlo antes del ${formatLimaMoment(from)}: ${stopLink(config, token)}`
 }

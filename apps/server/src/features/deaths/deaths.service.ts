@@ -1,4 +1,5 @@
 import type { PersonDocument } from '@amparo/domain/documents.ts'
+import { formatLimaMoment } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
@@ -20,7 +21,7 @@ import { blockData, freeData } from '../rights/blocking.service.ts'
 import { lastUseOf } from '../sessions/proven-sessions.service.ts'
 import { endSessionsOf } from '../sessions/sessions.service.ts'
 import { endedByChangeOf, holdRole } from '../staff/staff-cases.service.ts'
-import { type ClosingStop, closingMail, closingSms, momentText } from './deaths.emails.ts'
+import { type ClosingStop, closingMail, closingSms } from './deaths.emails.ts'
 import {
   type Closing,
   closeForDeath,
@@ -150,7 +151,9 @@ export function confirmClosing(ctx: Context, staff: StaffActor, seen: Seen): Pro
     if (await isSamePerson(tx, closing.proposed_by_id, staff.staffId)) throw new AppError('caso_propio')
     await holdRole(tx, staff, 'siniestros')
     if (now < closing.confirm_from) {
-      throw new AppError('cierre_en_espera', { params: { desdeTexto: momentText(closing.confirm_from) } })
+      throw new AppError('cierre_en_espera', {
+        params: { desdeTexto: formatLimaMoment(closing.confirm_from) },
+      })
     }
     await end(tx, closing.id, { outcome: 'confirmed', by: staff.staffId, now })
     const { email, mobile } = account

@@ -26,7 +26,7 @@ const names: Readonly<Record<FoundRow['kind'], { readonly clase: Found['clase'];
 
 function toFound({ kind, id, name, about, at }: FoundRow): Found {
   const { clase, began } = names[kind]
-  const day = at ? `${began} ${formatLimaLongDate({ epochMilliseconds: at.getTime() })}` : ''
+  const day = at ? `${began} ${formatLimaLongDate(at)}` : ''
   const isFolio = name === '' || kind === 'right'
   return {
     clase,

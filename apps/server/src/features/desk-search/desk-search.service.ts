@@ -42,7 +42,7 @@ export async function searchEverything(
   const found = await findPeople(ctx, actor, text)
   if (found === null) await spendWithin(ctx, limits.searchesOfStaff, String(actor.staffId))
   const scopes = [scopeOf(actor, false), scopeOf(actor, true)].filter((scope) => scope !== null)
-  const { year } = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
+  const { year } = limaToday(ctx.clock.now())
   const kinds = (Object.keys(searchedBy) as SearchedKind[]).filter(
     (kind): kind is FoundRow['kind'] =>
       kind !== 'person' &&

@@ -40,7 +40,7 @@ describe('figures of a period', () => {
   it('figures of years come by week or month, the same in sum, and stay when their rows are gone', async () => {
     const jefa = await deskOf(portal, 'jefatura')
     const { db, clock } = portal.ctx
-    const old = toLimaDay({ epochMilliseconds: clock.now().getTime() - 400 * 86_400_000 })
+    const old = toLimaDay(clock.now().getTime() - 400 * 86_400_000)
     const message = await db
       .insertInto('outbound_message')
       .values({
@@ -53,8 +53,8 @@ describe('figures of a period', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const today = clock.now().getTime()
-    const desde = toLimaDay({ epochMilliseconds: today - 900 * 86_400_000 })
-    const hasta = toLimaDay({ epochMilliseconds: today })
+    const desde = toLimaDay(today - 900 * 86_400_000)
+    const hasta = toLimaDay(today)
     const read = async (por: string) => {
       const answer = await jefa.callUnchecked(panel, { query: { desde, hasta, por } })
       expect(answer.statusCode).toBe(200)
@@ -89,7 +89,7 @@ describe('figures of a period', () => {
   it('of days to come count no late visits: waiting belongs to today', async () => {
     const jefa = await deskOf(portal, 'jefatura')
     const now = portal.ctx.clock.now().getTime()
-    const [desde, hasta] = [-10, 60].map((days) => toLimaDay({ epochMilliseconds: now + days * 86_400_000 }))
+    const [desde, hasta] = [-10, 60].map((days) => toLimaDay(now + days * 86_400_000))
     const { dias } = await jefa.ask(panel, { query: { desde, hasta, por: 'mes' } })
     const { dias: known } = await jefa.ask(panel)
     const today = present(known.at(-1))

@@ -79,7 +79,7 @@ function refuse(field: string, message: string): never {
 }
 
 function todayOf(ctx: Context): Temporal.PlainDate {
-  return limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
+  return limaToday(ctx.clock.now())
 }
 
 type DayFigures = ReadonlyMap<string, number>

@@ -20,7 +20,7 @@ export function financialTestRoutes(app: FastifyInstance, ctx: Context): void {
           opciones: options.map((option, at) => ({ valor: answerValues[at] ?? 0, texto: option })),
         })),
         historial: past.map(({ takenAt, score, band }) => ({
-          fecha: toLimaDay({ epochMilliseconds: takenAt.getTime() }),
+          fecha: toLimaDay(takenAt),
           puntaje: score,
           banda: band,
         })),

@@ -1,4 +1,4 @@
-import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
+import { formatLimaMoment, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import type { Config } from '../../config/config.ts'
 import { type ComposedMail, composeMail, facts, paragraph } from '../messages/messages.layout.ts'
 
@@ -9,14 +9,12 @@ export interface OfferedHour {
   readonly toAll: boolean
 }
 
-const instantOf = (at: Date) => ({ epochMilliseconds: at.getTime() })
-const whenOf = (at: Date) => `${formatLimaDate(instantOf(at))}, ${formatLimaTime(instantOf(at))}`
 const addressOf = ({ portalUrl }: Config) => `${portalUrl}/ecosistema/citas`
 
 /** To the person in line: when it is and until when it waits. */
 export function freedHourMail(config: Config, { startsAt, expiresAt, toAll }: OfferedHour): ComposedMail {
-  const when = whenOf(startsAt)
-  const until = formatLimaTime(instantOf(expiresAt))
+  const when = formatLimaMoment(startsAt)
+  const until = formatLimaTime(expiresAt)
   return composeMail(config, {
     subject: `Se liberó una hora: ${when}`,
     preview: toAll ? 'La toma quien llega primero' : `Te espera hasta las ${until}`,
@@ -41,8 +39,6 @@ export function freedHourMail(config: Config, { startsAt, expiresAt, toAll }: Of
 
 /** The same, short. */
 export function freedHourText(config: Config, { startsAt, expiresAt, toAll }: OfferedHour): string {
-  const end = toAll
-    ? 'La toma quien llega primero'
-    : `Te espera hasta las ${formatLimaTime(instantOf(expiresAt))}`
-  return `${config.brandName}: se liberó una hora, ${whenOf(startsAt)}. ${end}: ${addressOf(config)}`
+  const end = toAll ? 'La toma quien llega primero' : `Te espera hasta las ${formatLimaTime(expiresAt)}`
+  return `${config.brandName}: se liberó una hora, ${formatLimaMoment(startsAt)}. ${end}: ${addressOf(config)}`
 }

@@ -32,7 +32,7 @@ function badField(field: string, message: string): AppError {
 
 /** The days that are still to come of those asked for. Throws `datos_invalidos`, naming the field. */
 function daysToCome(ctx: Context, { from, until }: WaitTerms): Pick<WaitTerms, 'from' | 'until'> {
-  const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
+  const today = limaToday(ctx.clock.now())
   if (until < from) throw badField('hasta', 'Debe ser igual o posterior a la fecha inicial')
   if (until < today.toString()) throw badField('hasta', 'Ese día ya pasó')
   if (until > today.add({ days: maxWaitDays }).toString()) {

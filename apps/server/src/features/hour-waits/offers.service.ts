@@ -1,6 +1,6 @@
 import { isEntitled } from '@amparo/domain/agenda/entitlement.ts'
 import { dayPartOf, type OfferTerms, offerTerms } from '@amparo/domain/agenda/freed-hours.ts'
-import { limaToday } from '@amparo/domain/lima-time.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { Context, Tx } from '../../context.ts'
 import { getOwner } from '../accounts/owners.service.ts'
 import { getService, isHourFree } from '../agenda/agenda.service.ts'
@@ -37,7 +37,7 @@ const quietMs = 5 * 60_000
  */
 export async function offerFreedHours(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
-  await endPastWaits(ctx.db, limaToday({ epochMilliseconds: now.getTime() }).toString(), now)
+  await endPastWaits(ctx.db, toLimaDay(now), now)
   while (await ctx.db.transaction().execute((tx) => offerDueHour(ctx, tx))) {
     // One hour a transaction, until none is due.
   }

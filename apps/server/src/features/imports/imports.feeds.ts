@@ -182,7 +182,7 @@ async function bringJobs(
     databaseUrl: ctx.database.url,
     source,
     open: () => file.open(),
-    today: toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() }),
+    today: toLimaDay(ctx.clock.now()),
     rejectsPath,
     onProgress: ({ read, bytesRead }) => onProgress(bytesRead, read),
   })

@@ -47,7 +47,7 @@ function open(ctx: Context, row: IncidentRow): OpenedIncident {
 export async function recordIncident(ctx: Context, incident: NewIncident): Promise<OpenedIncident> {
   const { knownAt, people, sensitive, harms, ...draft } = incident
   const now = ctx.clock.now()
-  const { year } = limaToday({ epochMilliseconds: knownAt.getTime() })
+  const { year } = limaToday(knownAt)
   const row = await ctx.db.transaction().execute(async (tx) => {
     const number = await takeYearlyNumber(tx, 'incident', year)
     return insertIncident(tx, {

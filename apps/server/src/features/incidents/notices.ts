@@ -3,8 +3,7 @@ import type { Config } from '../../config/config.ts'
 import type { OpenedIncident } from './incidents.service.ts'
 
 function when(at: Date): string {
-  const instant = { epochMilliseconds: at.getTime() }
-  return `${formatLimaLongDate(instant)}, ${formatLimaTime(instant)} (hora de Lima)`
+  return `${formatLimaLongDate(at)}, ${formatLimaTime(at)} (hora de Lima)`
 }
 
 /** Draft of the notice to the Authority (DS 016-2024-JUS art. 34): what happened, whom it touches, what is done. */

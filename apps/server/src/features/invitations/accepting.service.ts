@@ -37,7 +37,7 @@ export async function acceptInvitation(
   if (!invitation) throw new AppError('no_encontrado')
   if (!isGuestOf(actor, invitation)) throw new AppError('invitacion_ajena')
   if (!isOpenInvitation(invitation, now)) throw new AppError('invitacion_gastada')
-  const today = limaToday({ epochMilliseconds: now.getTime() })
+  const today = limaToday(now)
   if (await isInsured(ctx, ctx.db, actor.document)) throw new AppError('tiene_seguro')
   const answerBefore = addBusinessDays(today, guestAnswerDays).toString()
   const mail = guestRegisteredMail(ctx.config, {

@@ -72,7 +72,7 @@ describe('a guest with an account', () => {
     await approve(first)
     await portal.messageAbout(own, 'Ya puedes usar tus beneficios')
     await changeRow(portal, 'policy', '51000081', {
-      ends_on: toLimaDay({ epochMilliseconds: portal.ctx.clock.now().getTime() + 3 * day }),
+      ends_on: toLimaDay(portal.ctx.clock.now().getTime() + 3 * day),
     })
     await endingPoliciesJob(portal.ctx)
     await portal.messageAbout(own, 'Tu invitación termina pronto')

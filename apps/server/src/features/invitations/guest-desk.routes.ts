@@ -54,7 +54,7 @@ function toFilter(ctx: Context, query: Query): CaseFilter {
 }
 
 function todayOf(ctx: Context): string {
-  return toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+  return toLimaDay(ctx.clock.now())
 }
 
 /** What the list shows of a case, for a file; how to reach somebody, and why, stay in the case. */

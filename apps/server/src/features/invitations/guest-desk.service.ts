@@ -44,7 +44,7 @@ export async function openCase(
   return {
     row,
     cover: await readCover(ctx, ctx.db, holder),
-    bought: await countBoughtSeats(ctx.db, holder, toLimaDay({ epochMilliseconds: now.getTime() })),
+    bought: await countBoughtSeats(ctx.db, holder, toLimaDay(now)),
     former: await listFormer(ctx.db, {
       id: row.id,
       type: row.document_type,

@@ -18,7 +18,7 @@ export type GuestCaseWire = z.output<typeof guestCase>
 export function toGuestCase(ctx: Context, row: GuestCaseRow): GuestCaseWire {
   const now = ctx.clock.now()
   const state = guestState(timesOf(row), now.getTime())
-  const today = limaToday({ epochMilliseconds: now.getTime() })
+  const today = limaToday(now)
   const left =
     row.answer_before === null ? null : businessDaysLeft(today, Temporal.PlainDate.from(row.answer_before))
   const isWaiting = state === 'waiting'

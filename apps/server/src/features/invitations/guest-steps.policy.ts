@@ -17,8 +17,6 @@ export function toSteps(row: Parameters<typeof timesOf>[0], now: Date) {
   return guestTimeline(timesOf(row), now.getTime()).map(({ name, at, before }) => ({
     paso: stepNames[name],
     ...(at === null ? {} : { cuando: toInstant(at) }),
-    ...(before
-      ? { antesDe: 'day' in before ? before.day : toLimaDay({ epochMilliseconds: before.time }) }
-      : {}),
+    ...(before ? { antesDe: 'day' in before ? before.day : toLimaDay(before.time) } : {}),
   }))
 }

@@ -157,7 +157,7 @@ export function holderEndingMail(
   { guestName, holderName, services }: Parties,
   endsOn: Date,
 ): ComposedMail {
-  const day = formatLimaLongDate({ epochMilliseconds: endsOn.getTime() })
+  const day = formatLimaLongDate(endsOn)
   return composeMail(config, {
     subject: 'Tu invitación termina pronto',
     preview: `Puedes usar tus beneficios hasta el ${day}`,

@@ -11,7 +11,7 @@ const noticeDays = 7
 
 /** Tells guests whose holder's last policy ends within a week, once for each end. */
 export async function endingPoliciesJob(ctx: Context): Promise<void> {
-  const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
+  const today = limaToday(ctx.clock.now())
   const until = today.add({ days: noticeDays })
   for (const row of await listEndingGuests(ctx.db, today.toString(), until.toString())) {
     const { ends_on: endsOn, ...invitation } = row

@@ -2,7 +2,7 @@ import { documentOf } from '@amparo/database/documents.ts'
 import { guestServices } from '@amparo/domain/catalogue/guest-services.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { guestState, holdsSeat } from '@amparo/domain/guests/guest-timeline.ts'
-import { formatLimaDate, formatLimaTime, toLimaDay } from '@amparo/domain/lima-time.ts'
+import { formatLimaMoment, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
@@ -43,7 +43,7 @@ export async function listGuests(
   await refuseGuest(ctx, actor)
   const now = ctx.clock.now()
   const guests = await listInvitationsOf(ctx.db, actor.document)
-  const today = toLimaDay({ epochMilliseconds: now.getTime() })
+  const today = toLimaDay(now)
   const bought = await countBoughtSeats(ctx.db, actor.document, today)
   const holding = guests.filter((row) => holdsSeat(guestState(timesOf(row), now.getTime())))
   const services = guestServices
@@ -194,8 +194,5 @@ async function cancelWhatItAllowed(ctx: Context, tx: Tx, ended: InvitationRow): 
     account.id,
     lost.map(({ serviceId }) => serviceId),
   )
-  return cancelled.map(({ starts_at }) => {
-    const at = { epochMilliseconds: starts_at.getTime() }
-    return `${formatLimaDate(at)}, ${formatLimaTime(at)}`
-  })
+  return cancelled.map(({ starts_at }) => formatLimaMoment(starts_at))
 }

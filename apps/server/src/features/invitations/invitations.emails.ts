@@ -16,7 +16,7 @@ export function invitationMail(
 ): ComposedMail {
   const { guestName, holder, services, token, expiresAt } = invitation
   const address = `${config.portalUrl}/invitacion/${token}`
-  const lastDay = formatLimaLongDate({ epochMilliseconds: expiresAt.getTime() })
+  const lastDay = formatLimaLongDate(expiresAt)
   return composeMail(config, {
     subject: `${holder} te invita a ${config.brandName}`,
     preview: `Te regala: ${services.join(' y ')}`,

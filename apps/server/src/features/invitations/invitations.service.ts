@@ -116,7 +116,7 @@ async function refuseOtherPerson(ctx: Context, draft: GuestDraft, invitation: In
  */
 export async function prepareGuest(ctx: Context, draft: GuestDraft): Promise<PreparedGuest> {
   const now = ctx.clock.now()
-  const today = limaToday({ epochMilliseconds: now.getTime() })
+  const today = limaToday(now)
   const invitation = await getOpenInvitation(ctx, draft.token)
   const givenBy = judgeAge(draft, invitation, today.toString())
   const document = documentOf(invitation)

@@ -77,7 +77,7 @@ export async function takeSeats(
   const now = ctx.clock.now()
   if (await isInvited(tx, holder, guest, now)) throw new AppError('invitado_repetido')
   await expireInvitations(tx, now, holder)
-  const today = toLimaDay({ epochMilliseconds: now.getTime() })
+  const today = toLimaDay(now)
   const seats = await findFreeSeats(tx, holder, services, today)
   if (seats) return seats
   const bought: Readonly<Record<number, number>> = await countBoughtSeats(tx, holder, today)

@@ -141,5 +141,5 @@ export async function unsaveOffer(ctx: Context, actor: Actor, publicId: string):
 
 /** Today in Lima. */
 export function todayOf(ctx: Context): string {
-  return toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+  return toLimaDay(ctx.clock.now())
 }

@@ -96,6 +96,6 @@ export function toAlert({ id, filters, createdAt }: JobAlert): JobAlertWire {
     ...(region ? { region } : {}),
     ...(filters.modality ? { modalidad: modalities[filters.modality] } : {}),
     ...(filters.salaryMin ? { sueldoMin: filters.salaryMin } : {}),
-    creado: toLimaDay({ epochMilliseconds: createdAt.getTime() }),
+    creado: toLimaDay(createdAt),
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RejectsFile } from '@amparo/database/policy-feed/rejects.ts'
-import { limaToday } from '@amparo/domain/lima-time.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { splitLine } from '@amparo/domain/policy-feed/split-line.ts'
 import type { Context } from '../../context.ts'
 import { serveSecurityLicences } from './licences.policy.ts'
@@ -30,7 +30,7 @@ export async function importLicences(
   options: { rejectsPath: string | null; onLine?: (count: number) => void },
 ): Promise<LicenceImport> {
   const refused = new RejectsFile(options.rejectsPath)
-  const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() }).toString()
+  const today = toLimaDay(ctx.clock.now())
   const seen = new Set<string>()
   let [count, added, known] = [0, 0, 0]
   let batch: PoolLicence[] = []

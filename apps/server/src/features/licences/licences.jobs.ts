@@ -1,4 +1,4 @@
-import { limaToday } from '@amparo/domain/lima-time.ts'
+import { limaToday, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { licenceWarnings } from '@amparo/domain/security/checkup.ts'
 import type { Context, Tx } from '../../context.ts'
 import { job } from '../../job.ts'
@@ -24,7 +24,7 @@ export async function licencesJob(ctx: Context): Promise<void> {
 async function tellLine(ctx: Context): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     await lockPool(tx)
-    const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() }).toString()
+    const today = toLimaDay(ctx.clock.now())
     const left = (await countFree(tx, today)) - (await countHeld(tx, heldSince(ctx)))
     if (left <= 0) return
     const called = await callFromLine(tx, left, ctx.clock.now())
@@ -43,7 +43,7 @@ interface Warning {
 }
 
 async function warn(ctx: Context, { column, fromDays, toDays }: Warning): Promise<void> {
-  const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
+  const today = limaToday(ctx.clock.now())
   const [from, to] = [today.add({ days: fromDays }), today.add({ days: toDays })].map(String) as [
     string,
     string,

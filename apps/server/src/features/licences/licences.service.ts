@@ -44,7 +44,7 @@ export function heldSince(ctx: Context): Date {
 }
 
 function todayOf(ctx: Context): Temporal.PlainDate {
-  return limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
+  return limaToday(ctx.clock.now())
 }
 
 async function readYear(ctx: Context, tx: Tx, actor: Actor) {

@@ -30,7 +30,7 @@ export async function leaveByPush(
 ): Promise<void> {
   const sealed = port === null ? null : await findAllowedAddress(ctx.db, to, kind, appointment)
   const now = ctx.clock.now().getTime()
-  const quiet = quietUntil({ epochMilliseconds: now })
+  const quiet = quietUntil(now)
   if (port === null || sealed === null || (quiet ?? now) >= until) return
   if (quiet !== null) {
     await holdNotice(ctx.db, id, new Date(quiet))

@@ -40,7 +40,7 @@ export async function takePolicies(
 ): Promise<EventOutcome[]> {
   await spendWithin(ctx, limits.partnerWritesOfPartner, partner.id)
   const millis = ctx.clock.now().getTime()
-  const now = { now: millis * 1000, today: toLimaDay({ epochMilliseconds: millis }) }
+  const now = { now: millis * 1000, today: toLimaDay(millis) }
   const read = lines.map(({ cells, validAt }) => readPolicyEvent(cells, validAt, now))
   return oneAtATime(ctx, () =>
     ctx.db.transaction().execute(async (tx) => {
@@ -91,7 +91,7 @@ export async function readEligibility(
   { document, day }: { readonly document: PersonDocument; readonly day: string | null },
 ) {
   await spendWithin(ctx, limits.partnerReadsOfPartner, partner.id)
-  const on = day ?? toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+  const on = day ?? toLimaDay(ctx.clock.now())
   const covers = await listCoversOf(ctx.db, document, { day: on, products: partner.products })
   await recordPartner(ctx, ctx.db, partner, {
     detail: {

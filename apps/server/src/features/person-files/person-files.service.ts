@@ -83,7 +83,7 @@ export async function searchFor(
   const limit = isGuess ? limits.exactSearchesOfStaff : limits.searchesOfStaff
   await spendWithin(ctx, limit, String(actor.staffId))
   await takePeopleIn(ctx, 'few')
-  const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+  const today = toLimaDay(ctx.clock.now())
   const found = { ...(await readWanted(ctx, typed)), inForce, today }
   const isNothing = found.words.some((list) => list.length === 0)
   const total = isNothing ? 0 : await countPeople(ctx.db, found, countedUpTo)

@@ -37,7 +37,7 @@ export function toFile(file: PersonFile, now: Date): FileWire {
   const email = account ? account.email : newest?.email
   const mobile = account ? account.mobile : newest?.mobile
   const birth = account?.birth_date ?? newest?.birth_date
-  const today = toLimaDay({ epochMilliseconds: now.getTime() })
+  const today = toLimaDay(now)
   return {
     id: file.id,
     datos: {

@@ -20,8 +20,7 @@ const certificate = (document: string) => `PRUEBA-${document}`
 const textOf = (pdf: Buffer) => judgePdf('pdftotext', pdf, (file) => [file, '-']).replace(/\s+/g, ' ')
 const sheetOf = (document: string, headers: Record<string, string>) =>
   portal.as(headers).call(getPolicySheet, { params: { certificado: certificate(document) } })
-const daysAgo = (days: number) =>
-  toLimaDay({ epochMilliseconds: portal.ctx.clock.now().getTime() - days * 86_400_000 })
+const daysAgo = (days: number) => toLimaDay(portal.ctx.clock.now().getTime() - days * 86_400_000)
 const beginOn = (document: string, day: string, changes: object = {}) =>
   portal.ctx.db
     .updateTable('policy')

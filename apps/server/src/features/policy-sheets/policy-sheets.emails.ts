@@ -10,12 +10,11 @@ interface AskedWithdrawal {
 }
 
 function factsOf({ certificate, product, insurer, at }: AskedWithdrawal) {
-  const when = { epochMilliseconds: at.getTime() }
   return facts([
     ['Póliza', product],
     ['Certificado', certificate],
     ['Aseguradora', insurer],
-    ['Pedido el', `${formatLimaLongDate(when)}, ${formatLimaTime(when)} (hora de Lima)`],
+    ['Pedido el', `${formatLimaLongDate(at)}, ${formatLimaTime(at)} (hora de Lima)`],
   ])
 }
 

@@ -60,7 +60,7 @@ export async function readOwnPolicy(ctx: Context, actor: Actor, certificate: str
 }
 
 async function readPolicy(ctx: Context, tx: Tx, row: CertificateRow): Promise<OwnPolicy> {
-  const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
+  const today = limaToday(ctx.clock.now())
   const day = today.toString()
   const [found, events, askedAt] = await Promise.all([
     findSheetOf(tx, row),

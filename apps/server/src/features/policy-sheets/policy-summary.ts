@@ -16,7 +16,7 @@ export function drawPolicySummary(ctx: Context, policy: OwnPolicy): Promise<Buff
   const name = [certificate.given_names, certificate.paternal_surname, certificate.maternal_surname]
   return drawSheet({
     title: `Resumen de tu póliza ${product}`,
-    lead: `Hecho el ${formatLimaLongDate({ epochMilliseconds: now.getTime() })} con la ficha del primer día de tu póliza`,
+    lead: `Hecho el ${formatLimaLongDate(now)} con la ficha del primer día de tu póliza`,
     brand: ctx.config.brandName,
     now,
     parts: [

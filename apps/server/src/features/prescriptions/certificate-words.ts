@@ -42,5 +42,5 @@ export function judgementOf({ fault, holder, begins, ends }: JudgedCertificate):
 }
 
 function dayOf(at: Date): string {
-  return formatLimaLongDate({ epochMilliseconds: at.getTime() })
+  return formatLimaLongDate(at)
 }

@@ -20,9 +20,7 @@ export async function certificatesJob(ctx: Context): Promise<void> {
   for (const kept of await listCertificates(ctx.db, kind)) {
     const ends = await readEnd(ctx, kept)
     if (ends === null || ends <= now) continue
-    const daysLeft = limaToday({ epochMilliseconds: now.getTime() }).until(
-      limaToday({ epochMilliseconds: ends.getTime() }),
-    ).days
+    const daysLeft = limaToday(now).until(limaToday(ends)).days
     const notice = noticeDays.find((days) => daysLeft <= days)
     if (notice === undefined) continue
     await tell(ctx, `${kept.professional_id}:${ends.toISOString()}:${notice}`, {

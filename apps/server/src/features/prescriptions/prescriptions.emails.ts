@@ -45,7 +45,7 @@ export function certificateEndMail(
   { name, ends, daysLeft }: CertificateEnd,
   isOwn: boolean,
 ): ComposedMail {
-  const when = formatLimaLongDate({ epochMilliseconds: ends.getTime() })
+  const when = formatLimaLongDate(ends)
   const left = daysLeft === 0 ? 'hoy' : daysLeft === 1 ? 'mañana' : `en ${daysLeft} días`
   const heading = isOwn ? `Tu certificado de firma vence ${left}` : `El certificado de ${name} vence ${left}`
   return composeMail(config, {

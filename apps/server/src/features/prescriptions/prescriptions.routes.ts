@@ -43,7 +43,7 @@ export function prescriptionRoutes(app: FastifyInstance, ctx: Context): void {
     const { url, until } = await sharePrescription(ctx, params.id, actor.accountId)
     return {
       status: 201,
-      body: { url, expira: toLimaIso({ epochMilliseconds: until.getTime() }) },
+      body: { url, expira: toLimaIso(until) },
     }
   })
   route(app, ctx, sharedPrescription).handle(async ({ params, address }) => {

@@ -40,7 +40,7 @@ export function openPrescription(ctx: Context, row: PrescriptionRow): Prescripti
 }
 
 function today(ctx: Context): string {
-  return toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+  return toLimaDay(ctx.clock.now())
 }
 
 /** What was prescribed in an appointment, for its professional; drafts too. */

@@ -9,7 +9,7 @@ import type { Verified } from './verification.service.ts'
 const stateNames = { draft: 'borrador', valid: 'vigente', expired: 'vencida', annulled: 'anulada' } as const
 
 function toIso(at: Date): string {
-  return toLimaIso({ epochMilliseconds: at.getTime() })
+  return toLimaIso(at)
 }
 
 /** A prescription on the wire (contract §12). */

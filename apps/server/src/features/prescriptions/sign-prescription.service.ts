@@ -73,8 +73,8 @@ export async function signPrescription(
 async function refuseBeforeVisit(tx: Tx, row: PrescriptionRow, now: Date): Promise<void> {
   const appointment = await getAppointment(tx, row.appointment_id)
   if (appointment.state === 'cancelled') throw new AppError('no_encontrado')
-  const opens = { epochMilliseconds: appointment.starts_at.getTime() - roomOpensMs }
-  if (now.getTime() >= opens.epochMilliseconds) return
+  const opens = appointment.starts_at.getTime() - roomOpensMs
+  if (now.getTime() >= opens) return
   throw new AppError('antes_de_hora', {
     params: { desde: `el ${formatLimaLongDate(opens)} a las ${formatLimaTime(opens)}` },
   })
@@ -113,7 +113,7 @@ function sheetOf(
   { account, code, now, expiresOn, isSample }: Issue,
 ): SheetData {
   const { config } = ctx
-  const issuedDay = limaToday({ epochMilliseconds: now.getTime() })
+  const issuedDay = limaToday(now)
   const type = isDocumentType(account.document_type) ? documentTypeLabel(account.document_type) : 'Documento'
   return {
     code,
@@ -146,7 +146,7 @@ function sheetOf(
 
 /** The day of issue is the first: good for one day, it ends tonight. */
 function lastDay(issuedAt: Date, validDays: number): string {
-  return limaToday({ epochMilliseconds: issuedAt.getTime() })
+  return limaToday(issuedAt)
     .add({ days: validDays - 1 })
     .toString()
 }

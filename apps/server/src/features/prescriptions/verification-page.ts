@@ -107,8 +107,7 @@ export function verificationPage(brand: string, verified: Verified): string {
 
 /** The certificate is judged at an instant, so the hour is shown. */
 function momentOf(at: Date): string {
-  const instant = { epochMilliseconds: at.getTime() }
-  return `${formatLimaLongDate(instant)}, ${formatLimaTime(instant).replaceAll(' ', '\u00a0')}`
+  return `${formatLimaLongDate(at)}, ${formatLimaTime(at).replaceAll(' ', '\u00a0')}`
 }
 
 /** The answer to an unknown code. */

@@ -23,7 +23,7 @@ export interface Product {
 
 /** The person's certificates with what each includes; a guest, who is not insured, has none. */
 export async function listProducts(ctx: Context, document: PersonDocument): Promise<Product[]> {
-  const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+  const today = toLimaDay(ctx.clock.now())
   const rows = await findCertificates(ctx.db, document, today)
   return rows.map((row) => ({
     certificateNumber: row.certificate_number,

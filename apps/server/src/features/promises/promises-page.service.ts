@@ -19,7 +19,7 @@ export async function readPromisesPage(
     return page
   } catch (error) {
     ctx.log.warn({ event: 'promises_unreadable', err: error }, 'las promesas no se pueden leer')
-    const asOf = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+    const asOf = toLimaDay(ctx.clock.now())
     return { ...promisesPage({ ...view, asOf, cells: null }), retryAfterSeconds }
   }
 }

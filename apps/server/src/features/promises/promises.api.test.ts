@@ -23,8 +23,7 @@ import { makeWebFolder } from '../../../testing/web.ts'
 
 openPortal(() => startTestPortal(noLimits, { worker: false, webFolder: makeWebFolder() }))
 
-const today = () =>
-  Temporal.PlainDate.from(toLimaDay({ epochMilliseconds: portal.ctx.clock.now().getTime() }))
+const today = () => Temporal.PlainDate.from(toLimaDay(portal.ctx.clock.now()))
 /** A day of the month that many months ago. */
 const dayOf = (monthsAgo: number, day: number) => today().subtract({ months: monthsAgo }).with({ day })
 const page = (headers = {}) => portal.app.inject({ method: 'GET', url: '/promesas', headers })

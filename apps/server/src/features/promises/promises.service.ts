@@ -42,7 +42,7 @@ export function readTold(ctx: Context): Promise<ToldPromises> {
 }
 
 async function countTold(ctx: Context): Promise<ToldPromises> {
-  const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
+  const today = limaToday(ctx.clock.now())
   const month = today.with({ day: 1 })
   const period = {
     from: month.subtract({ months: monthsTold }).toString(),
@@ -73,7 +73,7 @@ export interface DeskPromises {
 
 /** The ledger as the lead sees it: today's, and every number. */
 export async function readForDesk(ctx: Context): Promise<DeskPromises[]> {
-  const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
+  const today = limaToday(ctx.clock.now())
   const period = {
     from: today.subtract({ days: deskDays }).toString(),
     before: today.toString(),

@@ -1,7 +1,7 @@
 import { errorCatalogue } from '@amparo/contract/errors.ts'
 import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import { eventName } from '@amparo/domain/events/event-names.ts'
-import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
+import { formatLimaMoment } from '@amparo/domain/lima-time.ts'
 import { purposeName } from '@amparo/domain/messages/purpose-name.ts'
 import { maskPerson } from '@amparo/domain/names.ts'
 import { aboutOf, areas, wordsOf } from '@amparo/domain/staff/act-words.ts'
@@ -51,15 +51,10 @@ function nameOf({ given_names, paternal_surname, label, noun }: ActSubject): str
 function subjectText(subject: ActSubject): string {
   const { noun, id, service_id: service, at } = subject
   const name = nameOf(subject)
-  const day = at ? whenText(at) : ''
+  const day = at ? formatLimaMoment(at) : ''
   if (noun === 'derecho') return `${id} · ${name}`
   if (noun === 'receta') return `Receta de ${name}${day ? ` · ${day}` : ''}`
   return [name, service === null ? '' : serviceName(service), day].filter((part) => part !== '').join(' · ')
-}
-
-function whenText(at: Date): string {
-  const instant = { epochMilliseconds: at.getTime() }
-  return `${formatLimaDate(instant)}, ${formatLimaTime(instant)}`
 }
 
 const nouns: Readonly<Record<string, string>> = {

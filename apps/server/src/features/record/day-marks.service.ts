@@ -25,7 +25,7 @@ export async function marksOf(path: string): Promise<DayMark[]> {
 
 /** Whether a day with sealed acts has ended, so that a mark of it should exist. */
 export async function hasWholeDay(ctx: Context): Promise<boolean> {
-  const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
+  const today = limaToday(ctx.clock.now())
   return hasSealBefore(ctx.database.db, toDayStart(today.toString()))
 }
 
@@ -35,7 +35,7 @@ export async function hasWholeDay(ctx: Context): Promise<boolean> {
  */
 export async function keepDayMark(ctx: Context): Promise<void> {
   await sealActs(ctx)
-  const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
+  const today = limaToday(ctx.clock.now())
   const last = await findLastSeal(ctx.database.db, toDayStart(today.toString()))
   const mark = { day: today.subtract({ days: 1 }).toString(), n: last.n, hash: last.hash.toString('hex') }
   ctx.log.info({ event: 'record_mark', dia: mark.day, n: mark.n, huella: mark.hash }, 'sello del registro')

@@ -29,7 +29,7 @@ export async function reportRoutes(app: FastifyInstance, ctx: Context): Promise<
     // One too many is answered alike: the page that sent it is gone.
     if (await trySpend(ctx, limits.vitalsOfAddress, address)) {
       const visit = {
-        day: toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() }),
+        day: toLimaDay(ctx.clock.now()),
         route: body.ruta,
         connection: body.conexion,
       }

@@ -52,7 +52,7 @@ async function eraseLapsed(ctx: Context, before: Temporal.PlainDate): Promise<nu
 /** Each night: applies the rules that hold today and records what each removed. Running twice removes nothing more. */
 export async function retentionJob(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
-  const today = limaToday({ epochMilliseconds: now.getTime() })
+  const today = limaToday(now)
   for (const rule of await listRules(ctx.db, today.toString())) {
     const purge = purges[rule.kind]
     if (!purge) continue

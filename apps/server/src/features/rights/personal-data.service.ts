@@ -76,7 +76,7 @@ function conversationOf({ conversation_id: parent, promised_on: promised, id }: 
 }
 
 function shown(ctx: Context, value: unknown, row: Values): unknown {
-  if (value instanceof Date) return toLimaIso({ epochMilliseconds: value.getTime() })
+  if (value instanceof Date) return toLimaIso(value)
   if (typeof value === 'string') return opened(ctx, value, row)
   if (Array.isArray(value)) return value.map((one) => shown(ctx, one, row))
   return value
@@ -138,7 +138,7 @@ export async function gatherPersonalData(ctx: Context, tx: Tx, subject: DataSubj
   }
   for (const { name, rows } of await readTold(ctx, tx, subject)) add(name, rows)
   return {
-    writtenAt: toLimaIso({ epochMilliseconds: ctx.clock.now().getTime() }),
+    writtenAt: toLimaIso(ctx.clock.now()),
     name: subject.name,
     sections: [...sections].map(([title, rows]) => ({ title, rows })),
   }

@@ -61,7 +61,7 @@ async function step(
   return ctx.db.transaction().execute(async (tx) => {
     const row = await take(tx, staff, at)
     const now = ctx.clock.now()
-    const { change, what, text } = work(row, limaToday({ epochMilliseconds: now.getTime() }))
+    const { change, what, text } = work(row, limaToday(now))
     const changed = await changeRight(tx, row.id, change)
     await insertStep(tx, { requestId: row.id, what, note: ctx.keys.seal('data-right', text), at: now })
     await tellPerson(ctx, tx, changed, what, text)

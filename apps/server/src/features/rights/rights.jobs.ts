@@ -26,7 +26,7 @@ const soonDays = 2
  */
 export async function settleRightsJob(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
-  const today = limaToday({ epochMilliseconds: now.getTime() })
+  const today = limaToday(now)
   for (const { id } of await listUnanswered(ctx.db, today.toString())) {
     await ctx.db.transaction().execute(async (tx) => {
       const row = await lockRight(tx, id)
@@ -55,7 +55,7 @@ export async function settleRightsJob(ctx: Context): Promise<void> {
 
 /** Each working morning, where something is late or falls due within two business days: a mail to the officers. */
 export async function officerJob(ctx: Context): Promise<void> {
-  const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
+  const today = limaToday(ctx.clock.now())
   if (!isBusinessDay(today)) return
   const soon = addBusinessDays(today, soonDays).toString()
   const rights = await countOpenRights(ctx.db, today.toString(), soon)

@@ -136,7 +136,7 @@ export async function prepareRight(
 ): Promise<Prepared<OpenedRight>> {
   await spendWithin(ctx, limits.rightsOfAccount, countOf(asker))
   const now = ctx.clock.now()
-  const today = limaToday({ epochMilliseconds: now.getTime() })
+  const today = limaToday(now)
   return {
     async write(tx) {
       const { document } = asker
@@ -204,7 +204,7 @@ export async function completeOwn(
   return changeOwn(ctx, asker, folio, async (tx, row) => {
     if (row.state !== 'observed' && row.state !== 'paused') throw new AppError('caso_cerrado')
     const now = ctx.clock.now()
-    const today = limaToday({ epochMilliseconds: now.getTime() })
+    const today = limaToday(now)
     const isCure = row.state === 'observed'
     const resumed = {
       ...row,

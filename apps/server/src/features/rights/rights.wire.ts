@@ -93,7 +93,7 @@ export const toStateName = (state: string) => nameOf(states, state)
 /** The clock: how long it is, what is left, and whether it stands; none once there is an answer. */
 function termOf(row: RightRow, now: Date): Pick<RightRequestWire, 'plazo'> {
   if (closedStates.includes(row.state)) return {}
-  const today = limaToday({ epochMilliseconds: now.getTime() })
+  const today = limaToday(now)
   const due = Temporal.PlainDate.from(dueOnOf(row, today))
   return {
     plazo: {
@@ -150,7 +150,7 @@ export function toProposal(
 /** The same as the desk sees it. */
 export function toRightRow(opened: OpenedRight, now: Date): RightRowWire {
   const { row } = opened
-  const today = limaToday({ epochMilliseconds: now.getTime() })
+  const today = limaToday(now)
   const left = businessDaysLeft(today, Temporal.PlainDate.from(row.due_on))
   const isOpen = !closedStates.includes(row.state)
   const stands = row.state === 'observed' || row.state === 'paused'

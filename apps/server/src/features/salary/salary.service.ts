@@ -31,7 +31,7 @@ export async function calculateSalary(
 ): Promise<SalaryAnswer> {
   await requireModule(ctx, ctx.db, actor, { modules: ['empleabilidad'] })
   await spendWithin(ctx, limits.salariesOfAccount, String(actor.accountId))
-  const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+  const today = toLimaDay(ctx.clock.now())
   const rates = ratesOn(today, await listAddedRates(ctx.db))
   const gross = 'gross' in known ? known.gross : grossFor(known.net, employment, rates)
   if (gross === null) {

@@ -94,7 +94,7 @@ export async function findActor(
 
 async function findSession(ctx: Context, tokenHash: Buffer, now: Date, withCover: boolean) {
   if (withCover) {
-    return findSessionAndCover(ctx.db, tokenHash, now, toLimaDay({ epochMilliseconds: now.getTime() }))
+    return findSessionAndCover(ctx.db, tokenHash, now, toLimaDay(now))
   }
   const row = await findOpenSession(ctx.db, tokenHash, now)
   return row && { row, held: null }

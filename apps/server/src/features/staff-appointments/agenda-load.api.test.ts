@@ -128,7 +128,7 @@ describe('the load of the agenda', () => {
     const { nombre, salas } = present(site)
     const [room, other] = salas
     // The first Monday that is two weeks away: rooms open, and the person has nothing of the sample's then.
-    const today = toLimaDay({ epochMilliseconds: portal.ctx.clock.now().getTime() })
+    const today = toLimaDay(portal.ctx.clock.now())
     const date = Temporal.PlainDate.from(today)
     const day = date.add({ days: 22 - date.dayOfWeek }).toString()
     const of = { sede: nombre, desde: day, hasta: day }
@@ -187,7 +187,7 @@ describe('the load of the agenda', () => {
 
 describe('who waits for a freed hour', () => {
   it('is seen in order by the agenda alone, by service and by professional, with nothing of why', async () => {
-    const today = toLimaDay({ epochMilliseconds: portal.ctx.clock.now().getTime() })
+    const today = toLimaDay(portal.ctx.clock.now())
     const days = { desde: today, hasta: today }
     const idProfesional = await morningDoctor(portal, 'Cardiología')
     await inLine(portal, await sessionOf(portal, '10000001'), { ...days, idProfesional })

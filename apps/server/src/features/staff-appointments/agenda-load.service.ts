@@ -61,9 +61,7 @@ interface Offering {
  * `rango_de_dias` past two weeks.
  */
 export async function readLoad(ctx: Context, asked: Asked): Promise<AgendaLoad> {
-  const first = Temporal.PlainDate.from(
-    asked.from ?? toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() }),
-  )
+  const first = Temporal.PlainDate.from(asked.from ?? toLimaDay(ctx.clock.now()))
   const last = asked.to ? Temporal.PlainDate.from(asked.to) : first.add({ days: 6 })
   const length = first.until(last).days
   if (length < 0 || length >= mostDays) throw new AppError('rango_de_dias')
@@ -124,7 +122,7 @@ export async function readFreeSpans(
     await listTaken(ctx.db, { ids, isOfRooms, startsAt: toDayStart(first), endsAt: toDayEnd(last) }),
     ({ owner_id: id, day }) => `${id} ${day}`,
   )
-  const today = toLimaDay({ epochMilliseconds: now.getTime() })
+  const today = toLimaDay(now)
   const minuteNow = Math.ceil((now.getTime() - toDayStart(today).getTime()) / 60_000)
   return new Map(
     owners.flatMap(({ id, days }) =>

@@ -28,7 +28,7 @@ export function idsOf(text: string | undefined): readonly string[] | undefined {
 /** Which appointments are asked for; without days and words, those from today on. */
 export function toAppointmentFilter(ctx: Context, query: Query): AppointmentFilter {
   const isOpen = !query.desde && !query.hasta && !query.buscar
-  const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+  const today = toLimaDay(ctx.clock.now())
   return {
     search: query.buscar || undefined,
     state: query.estado && stateFromName[query.estado],

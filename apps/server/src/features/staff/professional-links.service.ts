@@ -87,7 +87,7 @@ export async function noteLink(
   { link: { professional, others }, seesAll }: { link: Link; seesAll: boolean },
 ): Promise<void> {
   const at = ctx.clock.now()
-  const today = toLimaDay({ epochMilliseconds: at.getTime() })
+  const today = toLimaDay(at)
   await putLink(tx, {
     staff_id: staff.id,
     professional_id: professional.id,

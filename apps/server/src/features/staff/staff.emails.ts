@@ -1,13 +1,8 @@
-import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import { roleNames } from '@amparo/domain/staff/role-names.ts'
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import type { Config } from '../../config/config.ts'
+import { whenText } from '../accounts/accounts.emails.ts'
 import { type ComposedMail, composeMail, paragraph } from '../messages/messages.layout.ts'
-
-function when(at: Date): string {
-  const instant = { epochMilliseconds: at.getTime() }
-  return `${formatLimaDate(instant)} a las ${formatLimaTime(instant)}`
-}
 
 /** The way in for somebody new of the staff, or who has lost their second factor. */
 export function staffInvitationMail(
@@ -25,7 +20,7 @@ export function staffInvitationMail(
       ),
     ],
     button: { url, label: 'Empezar' },
-    after: [paragraph(`El enlace sirve una vez, hasta el ${when(invitation.expiresAt)}`)],
+    after: [paragraph(`El enlace sirve una vez, hasta el ${whenText(invitation.expiresAt)}`)],
   })
 }
 
@@ -41,7 +36,7 @@ export function newDeviceMail(config: Config, at: Date, device: string): Compose
     preview: 'Si no fuiste tú, avisa ahora a quien administra',
     heading: 'Entraste desde un dispositivo nuevo',
     content: [
-      paragraph(`El ${when(at)} se entró a la consola con tu cuenta (dispositivo: ${device}).`),
+      paragraph(`El ${whenText(at)} se entró a la consola con tu cuenta (dispositivo: ${device}).`),
       paragraph(
         'Si no fuiste tú, pide ahora mismo a quien administra la consola que desactive tu cuenta, y cambia tu contraseña.',
       ),
@@ -57,7 +52,7 @@ export function boundToProviderMail(config: Config, at: Date): ComposedMail {
     heading: 'Entras por el proveedor de identidad',
     content: [
       paragraph(
-        `El ${when(at)} tu cuenta quedó unida a tu identidad de la casa, con tu segundo factor. Desde ahora entras por ahí: la contraseña que tenías en la consola ya no sirve.`,
+        `El ${whenText(at)} tu cuenta quedó unida a tu identidad de la casa, con tu segundo factor. Desde ahora entras por ahí: la contraseña que tenías en la consola ya no sirve.`,
       ),
       paragraph('Si no fuiste tú, pide ahora mismo a quien administra la consola que desactive tu cuenta.'),
     ],
@@ -91,7 +86,9 @@ export function accountDisabledMail(config: Config, at: Date): ComposedMail {
     preview: askWho,
     heading: 'Tu cuenta se desactivó',
     content: [
-      paragraph(`El ${when(at)} alguien que administra la consola desactivó tu cuenta y cerró tus sesiones.`),
+      paragraph(
+        `El ${whenText(at)} alguien que administra la consola desactivó tu cuenta y cerró tus sesiones.`,
+      ),
       paragraph(askWho),
     ],
   })

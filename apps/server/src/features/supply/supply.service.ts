@@ -53,7 +53,7 @@ async function getOne(ctx: Context, actor: StaffActor, id: string): Promise<Supp
 }
 
 /** Today in Lima. */
-export const todayOf = (ctx: Context) => toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+export const todayOf = (ctx: Context) => toLimaDay(ctx.clock.now())
 
 /** The plan of a professional, from today on. Another's is `no_encontrado` to a professional. */
 export async function readSupply(

@@ -33,7 +33,7 @@ export async function readFigures(
   staff: { readonly wroteAt: Date | null },
   asked: { from: string | undefined; to: string | undefined },
 ): Promise<{ from: string; to: string; asks: number; weeks: WeekOfBenefit[] }> {
-  const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
+  const today = limaToday(ctx.clock.now())
   const to = asked.to ? Temporal.PlainDate.from(asked.to) : today
   const monday = to.subtract({ days: to.dayOfWeek - 1 })
   const from = asked.from
@@ -69,7 +69,7 @@ const aboutOf = (id: string) => `casos:${id}`
 
 /** Business days left until a case is due, negative when late. */
 export function daysLeft({ due_on }: CaseRow, now: Date): number {
-  const today = limaToday({ epochMilliseconds: now.getTime() })
+  const today = limaToday(now)
   return businessDaysLeft(today, Temporal.PlainDate.from(due_on))
 }
 

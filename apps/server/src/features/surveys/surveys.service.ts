@@ -72,7 +72,7 @@ export async function changeAnswer(
     const answer = await changeSurvey(tx, accountId, publicId, change, now)
     if (!answer) throw new AppError('no_encontrado')
     if (answer.wantsCall) {
-      const today = limaToday({ epochMilliseconds: now.getTime() })
+      const today = limaToday(now)
       const dueOn = addBusinessDays(today, surveyCallDays).toString()
       const calledBy = await insertCase(tx, { answerId: answer.id, now, dueOn })
       await tellCall(ctx, tx, { accountId, answerId: answer.id, calledBy })

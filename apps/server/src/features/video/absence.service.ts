@@ -1,4 +1,4 @@
-import { formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
+import { formatLimaMoment } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { getOwner } from '../accounts/owners.service.ts'
@@ -73,10 +73,7 @@ export async function nearestTimes(ctx: Context, row: AppointmentRow): Promise<A
 
 /** Words for a person whose professional did not come, with the nearest times of another. */
 export async function absenceText(ctx: Context, row: AppointmentRow): Promise<string> {
-  const times = (await nearestTimes(ctx, row)).map(({ startsAt }) => {
-    const instant = { epochMilliseconds: startsAt }
-    return `${formatLimaDate(instant)}, ${formatLimaTime(instant)}`
-  })
+  const times = (await nearestTimes(ctx, row)).map(({ startsAt }) => formatLimaMoment(startsAt))
   return times.length > 0
     ? `${absenceWords} Los horarios libres más cercanos: ${times.join('; ')}.`
     : absenceWords

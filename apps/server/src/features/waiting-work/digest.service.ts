@@ -7,7 +7,7 @@ import { listDue } from './digest.repository.ts'
 
 /** Each working morning at eight: one mail to each of the staff for whom something is late or due today. */
 export async function digestJob(ctx: Context): Promise<void> {
-  const today = limaToday({ epochMilliseconds: ctx.clock.now().getTime() })
+  const today = limaToday(ctx.clock.now())
   if (!isBusinessDay(today)) return
   const due = await listDue(ctx.db, today.toString())
   await ctx.db.transaction().execute(async (tx) => {

@@ -43,7 +43,7 @@ interface Waiting {
 
 /** What is open in the house by when it is due: of each kind, and of each person for the kinds that somebody takes. */
 export async function readWorkBoard(ctx: Context): Promise<{ kinds: WorkRow[]; owned: WorkRow[] }> {
-  const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
+  const today = toLimaDay(ctx.clock.now())
   const rows = await countOpenWork(ctx.db, today)
   const kinds = workKinds.flatMap((kind) => {
     const ofKind = rows.filter((row) => row.kind === kind)
@@ -61,7 +61,7 @@ export async function readWorkBoard(ctx: Context): Promise<{ kinds: WorkRow[]; o
 export async function listWaiting(ctx: Context, actor: StaffActor): Promise<Waiting[]> {
   const { db } = ctx
   const now = ctx.clock.now()
-  const today = toLimaDay({ epochMilliseconds: now.getTime() })
+  const today = toLimaDay(now)
   const range = { from: toDayStart(today), until: toDayEnd(today) }
   const waiting: Waiting[] = [...(await readDeskWaiting(ctx, actor))]
   if (hasAnyRole(actor, ['admision'])) {

@@ -4,7 +4,7 @@ import { unbrokenLimaTime } from '@amparo/domain/unbroken-hours.ts'
 /** `hoy a las 9:30 a. m.`, `el viernes 5 de diciembre`, or with its year when that is another. */
 export function formatMoment(iso: string, now: number): string {
   const instant = parseInstant(iso)
-  const today = toLimaDay({ epochMilliseconds: now })
+  const today = toLimaDay(now)
   const day = toLimaDay(instant)
   if (day === today) return `hoy a las ${unbrokenLimaTime(instant)}`
   if (day.slice(0, 4) === today.slice(0, 4))

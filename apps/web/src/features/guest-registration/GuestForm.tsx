@@ -58,7 +58,7 @@ export function GuestForm({
     refusal,
     forgiving: true,
   })
-  const today = toLimaDay({ epochMilliseconds: now })
+  const today = toLimaDay(now)
   const needsParent = isMinor && guest.fechaNacimiento !== '' && needsParentOn(guest.fechaNacimiento, today)
 
   return (

@@ -77,7 +77,7 @@ export function guestProblems(
   )
   note('apellidoMaterno', nameProblem(guest.apellidoMaterno, nameLimits.apellidoMaterno, null))
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(guest.fechaNacimiento)
-  const today = toLimaDay({ epochMilliseconds: now })
+  const today = toLimaDay(now)
   note(
     'fechaNacimiento',
     isDay

@@ -17,9 +17,7 @@ const initialOf = (name: string) => name.replace(/^(Dra?|Lic|Psic|Mg)\.\s*/i, ''
 /** Today by its hour, any other day by its date. */
 function whenText(iso: string): string {
   const at = parseInstant(iso)
-  return toLimaDay(at) === toLimaDay({ epochMilliseconds: Date.now() })
-    ? formatLimaTime(at)
-    : formatLimaDate(at)
+  return toLimaDay(at) === toLimaDay(Date.now()) ? formatLimaTime(at) : formatLimaDate(at)
 }
 
 function standing({ estado, prometidoEl }: ConversationRow): string {

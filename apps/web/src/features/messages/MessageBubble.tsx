@@ -1,6 +1,6 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import type { readConversationFile } from '@amparo/contract/conversations.ts'
-import { formatLimaDate, formatLimaTime, parseInstant } from '@amparo/domain/lima-time.ts'
+import { formatLimaMoment, parseInstant } from '@amparo/domain/lima-time.ts'
 import { keepFile } from '../../api/files.ts'
 import type { AttachedFile, Message } from './message-calls.ts'
 
@@ -28,7 +28,7 @@ export function MessageBubble({
         <FileButton key={file.id} folio={folio} file={file} />
       ))}
       <p className="mt-1 text-ink-soft text-sm">
-        {formatLimaDate(at)}, {formatLimaTime(at)}
+        {formatLimaMoment(at)}
         {mine ? (isRead ? ' · Leído' : ' · Enviado') : ''}
       </p>
     </li>
