@@ -175,7 +175,7 @@ function Figures({ period, now, before, grain }: FiguresProps) {
           note={`${detractorWords(survey[2]?.value ?? 0)}. ${against(sums.encuestas)}`}
         />
       </dl>
-      <div className="mt-5 grid gap-5 xl:grid-cols-2">
+      <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">
         <Chart title="¿Cuánto se agenda?">
           <Line
             label={`Citas agendadas ${by}`}

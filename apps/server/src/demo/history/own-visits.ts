@@ -15,7 +15,10 @@ const holder = { document: '10000001' }
 const cardiology = { serviceId: 18, specialty: 'Cardiología' }
 const cancer = { document: 'CE000006' }
 
-/** What the demo's own people have used, so that their pages have months to tell of; two have somebody to see soon. */
+/**
+ * What the demo's own people have used, so that their pages have months to tell of; two have somebody to
+ * see so soon that no hour which can still be booked meets it.
+ */
 const ownVisits: readonly OwnVisit[] = [
   { ...holder, daysAgo: 82, serviceId: 7 },
   { ...holder, daysAgo: 68, ...cardiology },
@@ -27,12 +30,12 @@ const ownVisits: readonly OwnVisit[] = [
   { ...holder, daysAgo: 19, serviceId: 33 },
   { ...holder, daysAgo: 12, ...cardiology },
   { ...holder, daysAgo: 5, serviceId: 17 },
-  { ...holder, daysAgo: -4, serviceId: 34 },
+  { ...holder, daysAgo: -1, serviceId: 34 },
   { ...cancer, daysAgo: 54, serviceId: 36 },
   { ...cancer, daysAgo: 31, serviceId: 33 },
   { ...cancer, daysAgo: 17, serviceId: 34, state: 'no_show' },
   { ...cancer, daysAgo: 10, serviceId: 33 },
-  { ...cancer, daysAgo: -6, serviceId: 33 },
+  { ...cancer, daysAgo: -1, serviceId: 33 },
 ]
 
 /** Their visits: each with the first who attends it, on the nearest day from then on with an hour of it. */

@@ -29,10 +29,10 @@ function beforehand(random: SeededRandom, latest: number): number {
   const at = wholeMinute(latest - hourMs - random.next() ** 1.7 * mostDaysAhead * 24 * hourMs)
   const { day, minute } = toDayMinute(at)
   const isNight = minute < 7 * 60 || minute > 21 * 60
-  const isSunday = day.dayOfWeek === 7 && random.chance(0.7)
   const awake = isNight ? startOfDay(day) + (8 * 60 + random.below(720)) * minuteMs : at
+  if (day.dayOfWeek === 7 && random.chance(0.7)) return awake - (1 + random.below(4)) * 24 * hourMs
   // A day before, where that hour of the same day is still to come.
-  return isSunday || awake > latest ? awake - 24 * hourMs : awake
+  return awake > latest ? awake - 24 * hourMs : awake
 }
 
 /** When it was booked, moved and cancelled: before it began, and before now. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SeededRandom } from '@amparo/database/seed/random.ts'
 import { bookableService, coworkingServiceId } from '@amparo/domain/agenda/bookable-services.ts'
-import { openSpans } from '@amparo/domain/agenda/free-slots.ts'
+import { isBusy, openSpans } from '@amparo/domain/agenda/free-slots.ts'
 import { daysBetween, minuteMs, startOfDay, toDayMinute } from '@amparo/domain/agenda/lima-days.ts'
 import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
 import { type Attends, benefitYear, openStarts, type Patient, type SampleRoom } from './house.ts'
@@ -80,13 +80,10 @@ export function planVisits(house: House): PlannedVisit[] {
     return known
   }
   const known = new Map<string, Patient[]>()
-  const booked = new Set(house.own.map(({ professionalId, startsAt }) => `${professionalId} ${startsAt}`))
   const rest = days.flatMap((day) => {
     const share = shareTaken(today.until(day).days)
     return [
-      ...house.attending.flatMap((one) =>
-        visitsOfDay(house, diary, { one, day, share, poolOf, known, booked }),
-      ),
+      ...house.attending.flatMap((one) => visitsOfDay(house, diary, { one, day, share, poolOf, known })),
       ...house.rooms.flatMap((room) => staysOfDay(house, diary, { room, day, share, poolOf })),
     ]
   })
@@ -103,19 +100,18 @@ interface VisitsDay extends Day {
   readonly one: Attends
   /** Whom each has attended. */
   readonly known: Map<string, Patient[]>
-  /** Hours that are planned already. */
-  readonly booked: ReadonlySet<string>
 }
 
 function visitsOfDay(
-  { random, now }: House,
+  { random, now, own }: House,
   diary: Diary,
-  { one, day, share, poolOf, known, booked }: VisitsDay,
+  { one, day, share, poolOf, known }: VisitsDay,
 ): PlannedVisit[] {
   const offer = random.pick(one.offers)
   const { service } = offer
   const able = service.modalities.filter((modality) => one.modalities.includes(modality))
   const midnight = startOfDay(day)
+  const taken = own.filter(({ professionalId }) => professionalId === one.id)
   const seen = known.get(one.id) ?? []
   known.set(one.id, seen)
   return openStarts(one, service, day).flatMap((start) => {
@@ -124,13 +120,14 @@ function visitsOfDay(
     if (!random.chance(share * (isSought ? 1.15 : 0.9))) return []
     const startsAt = midnight + start * minuteMs
     const endsAt = startsAt + service.durationMinutes * minuteMs
-    if (booked.has(`${one.id} ${startsAt}`)) return []
+    // Visits of another service of theirs are of another length.
+    if (isBusy(taken, { startsAt, endsAt })) return []
     const outcome = drawOutcome(random, startsAt, endsAt, now)
     const pool = seen.length > 8 && random.chance(returning) ? seen.slice(-60) : poolOf(service)
     for (let tries = 0; tries < 5 && pool.length > 0; tries += 1) {
       const patient = random.pick(pool)
-      const taken = diary.take(patient, service, { day, startsAt, isKept: outcome.state !== 'cancelled' })
-      if (!taken) continue
+      const use = diary.take(patient, service, { day, startsAt, isKept: outcome.state !== 'cancelled' })
+      if (!use) continue
       seen.push(patient)
       return [
         {
@@ -145,7 +142,7 @@ function visitsOfDay(
           ...outcome,
           ...drawTimes(random, { startsAt, ...outcome }, { service, now }),
           byPhone: random.chance(0.06),
-          ...taken,
+          ...use,
         },
       ]
     }
