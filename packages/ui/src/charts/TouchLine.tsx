@@ -39,8 +39,9 @@ export function TouchLine({
   labelHead,
   valueHead,
 }: TouchLineProps) {
-  const [chosen, setChosen] = useState(points.length - 1)
-  const at = Math.min(chosen, points.length - 1)
+  const [chosen, setChosen] = useState<number | null>(null)
+  // Until one is chosen the newest is read, also when another comes.
+  const at = Math.min(chosen ?? points.length - 1, points.length - 1)
   const point = points[at]
   if (!point) return null
   const values = points.map(({ value }) => value)

@@ -101,13 +101,15 @@ function ProductList({ list }: { list: readonly OwnProduct[] }) {
                 Del {formatDay(product.inicioVigencia)} al {formatDay(product.finVigencia)}
               </span>
             </p>
-            <Link
-              to={policyPath(product.numeroCertificado)}
-              className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4 hover:text-action-hover"
-            >
-              Ver qué cubre y avisar<span className="sr-only">: {product.nombreProducto}</span>
-            </Link>
-            <Included product={product} />
+            <div className="flex flex-wrap gap-x-5">
+              <Link
+                to={policyPath(product.numeroCertificado)}
+                className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4 hover:text-action-hover"
+              >
+                Ver qué cubre y avisar<span className="sr-only">: {product.nombreProducto}</span>
+              </Link>
+              <Included product={product} />
+            </div>
           </div>
         </li>
       ))}
@@ -138,7 +140,7 @@ function Included({ product: { incluye, vigente } }: { product: OwnProduct }) {
     )
   }
   return (
-    <details className="group">
+    <details className="group open:w-full">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-action underline underline-offset-4 hover:text-action-hover">
         {incluye.length === 1 ? 'Incluye 1 beneficio' : `Incluye ${incluye.length} beneficios`}
       </summary>
