@@ -1,5 +1,6 @@
 import { lengthWords } from '../../words.ts'
 import type { AgendaLoad } from './agenda-calls.ts'
+import { minutesOf } from './open-hours.ts'
 
 export type DayLoad = AgendaLoad['filas'][number]['dias'][number]
 
@@ -32,11 +33,6 @@ export function spanWords({ desde, hasta }: Span): string {
 
 function shortClock(clock: string): string {
   return clock.replace(/^0/, '')
-}
-
-function minutesOf(clock: string): number {
-  const [hours = '0', minutes = '0'] = clock.split(':')
-  return Number(hours) * 60 + Number(minutes)
 }
 
 /** The hours that a strip of free hours goes from and to: whole ones that hold them all. */

@@ -47,7 +47,7 @@ function spanOf({ desde, hasta }: { desde: string; hasta: string }): Span {
   return { from: minutesOf(desde), to: minutesOf(hasta) }
 }
 
-function minutesOf(clock: string): number {
+export function minutesOf(clock: string): number {
   const [hours = '0', minutes = '0'] = clock.split(':')
   return Number(hours) * 60 + Number(minutes)
 }

@@ -16,13 +16,14 @@ import { route } from '../../http/route.ts'
 import { rememberCaller, spendOfCaller } from '../accounts/known-origins.service.ts'
 import { askForCaptcha } from '../captcha/captcha.service.ts'
 import { spendOfRequest } from '../codes/callers.service.ts'
+import { fromChannel, toSentCode } from '../codes/codes.wire.ts'
 import { judgeCode } from '../codes/proving.service.ts'
 import { hasInvitation } from '../cover/cover.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { noteLookUp, noteUnknown } from '../limits/sweeps.service.ts'
 import { toSession } from '../sessions/sessions.wire.ts'
 import { checkDocument, prepareActivation, prepareCodeAgain, prepareFirstCode } from './activation.service.ts'
-import { checkMessages, fromChannel, fromPurpose, toSentCode } from './activation.wire.ts'
+import { checkMessages, fromPurpose } from './activation.wire.ts'
 
 export function activationRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, checkEndpoint).handle(async ({ query, address, request }) => {

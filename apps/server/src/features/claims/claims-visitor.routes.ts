@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import { claimFileBytes } from '@amparo/contract/claims.ts'
 import {
   claimCodeHeader,
@@ -19,6 +18,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { answering, onceAnswered, uploaded } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
+import { readWhole } from '../../http/whole-body.ts'
 import { toInstant } from '../../instant.ts'
 import { askForCaptcha } from '../captcha/captcha.service.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
@@ -28,10 +28,9 @@ import { drawAnswer } from './claim-answer.ts'
 import { preparePaper, removePaper } from './claim-files.service.ts'
 import { drawReceipt } from './claim-receipt.ts'
 import { getFollowedClaim, openClaim, viewClaim } from './claims.service.ts'
-import { fromNotice, toClaim, toFile, toFiled } from './claims.wire.ts'
+import { fromNotice, paperRefusals, toClaim, toFile, toFiled } from './claims.wire.ts'
 import { prepareNotice } from './notice.service.ts'
 import { prepareMessage, withdraw } from './person-acts.service.ts'
-import { readUpload } from './read-upload.ts'
 import { openVisitorPass, readVisitorPass, sendVisitorCode, visitorTeller } from './visitor.service.ts'
 
 /** Who the record says read a claim by its code. */
@@ -124,7 +123,7 @@ export function claimVisitorRoutes(app: FastifyInstance, ctx: Context): void {
     const code = request.headers[claimCodeHeader]
     const row = await byCode(params.folio, typeof code === 'string' ? code : '', address)
     await spendWithin(ctx, limits.claimFilesOfAccount, row.folio)
-    const bytes = await readUpload(request.body as Readable | undefined, claimFileBytes)
+    const bytes = await readWhole(request.body, claimFileBytes, paperRefusals)
     const file = await onceAnswered(
       ctx,
       uploaded(request, bytes, params.clave),

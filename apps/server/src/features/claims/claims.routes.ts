@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import {
   claimFileBytes,
   downloadClaimAnswer,
@@ -17,16 +16,16 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { answering, onceAnswered, uploaded } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
+import { readWhole } from '../../http/whole-body.ts'
 import { toInstant } from '../../instant.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { drawAnswer } from './claim-answer.ts'
 import { preparePaper, readPaper, removePaper } from './claim-files.service.ts'
 import { drawReceipt } from './claim-receipt.ts'
 import { getOwnClaim, listOwn, openClaim, openToDevice, viewClaim } from './claims.service.ts'
-import { fromNotice, toClaim, toFile, toFiled, toSummary } from './claims.wire.ts'
+import { fromNotice, paperRefusals, toClaim, toFile, toFiled, toSummary } from './claims.wire.ts'
 import { prepareNotice, tellerOf } from './notice.service.ts'
 import { prepareMessage, withdraw } from './person-acts.service.ts'
-import { readUpload } from './read-upload.ts'
 
 const sent = { codigo: 1, mensaje: 'Recibimos tu mensaje.' } as const
 
@@ -74,7 +73,7 @@ export function claimRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, sendClaimPaper).handle(async ({ params, actor, request }) => {
     await spendWithin(ctx, limits.claimFilesOfAccount, String(actor.accountId))
     const row = await getOwnClaim(ctx, actor, params.folio)
-    const bytes = await readUpload(request.body as Readable | undefined, claimFileBytes)
+    const bytes = await readWhole(request.body, claimFileBytes, paperRefusals)
     const scope = `Papeles:${row.folio}`
     const file = await onceAnswered(ctx, uploaded(request, bytes, params.clave), scope, async () =>
       answering(await preparePaper(ctx, row, { key: params.clave, bytes }), toFile),

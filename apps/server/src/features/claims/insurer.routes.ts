@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import { insurerAnswer, readInsurerFile, receiveInsurerAnswer } from '@amparo/contract/insurer.ts'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
@@ -6,23 +5,23 @@ import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import { parseInput } from '../../http/parse.ts'
 import { route } from '../../http/route.ts'
+import { parseSigned, readWhole } from '../../http/whole-body.ts'
 import { inverseNames } from '../../inverse-names.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
-import { stateNames, toCents } from './claims.wire.ts'
+import { paperRefusals, stateNames, toCents } from './claims.wire.ts'
 import { readForwardedFile } from './forwarding.service.ts'
 import { type InsurerAnswer, signedBy, takeInsurerAnswer } from './insurer.service.ts'
-import { readUpload } from './read-upload.ts'
 
 /** What the insurer calls; without one there is nothing here. */
 export function insurerRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, receiveInsurerAnswer).handle(async ({ params, request }) => {
     const { insurer } = ctx.config
     if (!insurer) throw new AppError('no_encontrado')
-    const body = await readUpload(request.body as Readable | undefined, receiveInsurerAnswer.upload.maxBytes)
+    const body = await readWhole(request.body, receiveInsurerAnswer.upload.maxBytes, paperRefusals)
     // Judged before a byte of it is read as anything.
     const messageId = signedBy(insurer.secret, body, request.headers, ctx.clock.now())
     if (messageId === null) throw new AppError('firma_invalida')
-    const answer = fromWire(parseInput(insurerAnswer, parse(body)))
+    const answer = fromWire(parseInput(insurerAnswer, parseSigned(body)))
     const { state, isOpinion } = await takeInsurerAnswer(ctx, { folio: params.folio, messageId, answer })
     const estado = stateNames[state]
     if (!isOpinion) return { status: 200, body: { codigo: 1, estado } }
@@ -35,14 +34,6 @@ export function insurerRoutes(app: FastifyInstance, ctx: Context): void {
     const { name, content } = await readForwardedFile(ctx, params.enlace)
     return { status: 200, file: { name, content } }
   })
-}
-
-function parse(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    throw new AppError('json_invalido')
-  }
 }
 
 const stateFromName = inverseNames(stateNames)

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import {
   attachToConversation,
   closeConversation,
@@ -16,8 +15,8 @@ import type { Context } from '../../context.ts'
 import { answering, onceAnswered, uploaded } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import { waiters } from '../../http/waiters.ts'
+import { readWhole } from '../../http/whole-body.ts'
 import { toInstant } from '../../instant.ts'
-import { readWhole } from '../documents/documents.service.ts'
 import { answerIfSolved, reopenOwn } from './closing.service.ts'
 import {
   countOwnUnread,
@@ -82,8 +81,7 @@ export function conversationRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, attachToConversation).handle(async ({ params, query, actor, request }) => {
-    const stream = (request.body ?? undefined) as Readable | undefined
-    const bytes = await readWhole(stream, attachToConversation.upload.maxBytes)
+    const bytes = await readWhole(request.body, attachToConversation.upload.maxBytes)
     const name = query.nombre
     const scope = `conversaciones-archivo:${actor.accountId}:${params.folio}`
     const kept = await onceAnswered(ctx, uploaded(request, bytes, name), scope, async () =>

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import {
   comeBack as comeBackEndpoint,
   goAway as goAwayEndpoint,
@@ -30,8 +29,8 @@ import { answering, onceAnswered, uploaded } from '../../http/idempotency.ts'
 import { placeTime, readPlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { waiters } from '../../http/waiters.ts'
+import { readWhole } from '../../http/whole-body.ts'
 import { toInstant } from '../../instant.ts'
-import { readWhole } from '../documents/documents.service.ts'
 import { recordAct, recordFile } from '../record/record.service.ts'
 import { hasAnyRole } from '../staff/staff.policy.ts'
 import { comeBack, goAway, listColleagues } from './absences.service.ts'
@@ -153,8 +152,7 @@ function listRoutes(app: FastifyInstance, ctx: Context): void {
 
 function answerRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, attachDeskFile).handle(async ({ params, query, staff, request }) => {
-    const stream = (request.body ?? undefined) as Readable | undefined
-    const bytes = await readWhole(stream, attachDeskFile.upload.maxBytes)
+    const bytes = await readWhole(request.body, attachDeskFile.upload.maxBytes)
     const name = query.nombre
     const scope = `consola-archivo:${staff.staffId}:${params.folio}`
     const kept = await onceAnswered(ctx, uploaded(request, bytes, name), scope, async () =>

@@ -11,10 +11,9 @@ import { refuseAsPage } from '../../http/fetch-context.ts'
 import { route } from '../../http/route.ts'
 import { cancelOwn, sendAgain } from '../appointments/appointments.service.ts'
 import { toAppointment } from '../appointments/appointments.wire.ts'
-import { fromIntakeWire } from '../appointments/intake.wire.ts'
 import { onceWritten } from '../appointments/writing.wire.ts'
 import { listRoomDays, prepareRoomBooking, prepareRoomMove } from './coworking.service.ts'
-import { toSites } from './coworking.wire.ts'
+import { fromRoomWire, toSites } from './coworking.wire.ts'
 
 export function coworkingRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listRooms).handle(async ({ query }) => ({
@@ -23,13 +22,7 @@ export function coworkingRoutes(app: FastifyInstance, ctx: Context): void {
   }))
 
   route(app, ctx, bookRoom).handle(async ({ body, actor, request }) => {
-    const draft = {
-      roomId: body.idSala,
-      startsAt: Date.parse(body.inicio),
-      endsAt: Date.parse(body.fin),
-      attendees: body.asistentes,
-      intake: fromIntakeWire(body),
-    }
+    const draft = fromRoomWire(body)
     const booked = await onceWritten(
       ctx,
       request,

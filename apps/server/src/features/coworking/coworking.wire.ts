@@ -1,7 +1,10 @@
 import type { SlotWire } from '@amparo/contract/appointment.ts'
+import type { bookRoom } from '@amparo/contract/coworking.ts'
+import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { toInstant } from '../../instant.ts'
 import { slotProblem } from '../agenda/agenda.policy.ts'
-import type { listRoomDays, RoomDay } from './coworking.service.ts'
+import { fromIntakeWire } from '../appointments/intake.wire.ts'
+import type { listRoomDays, RoomDay, RoomDraft } from './coworking.service.ts'
 
 interface RoomWire {
   id: string
@@ -9,6 +12,19 @@ interface RoomWire {
   capacidad: number
   equipamiento: string[]
   huecos: SlotWire[]
+}
+
+/** A room as a person, or the desk for them, asks for it. */
+export function fromRoomWire(
+  body: Pick<RequestOf<typeof bookRoom>, 'idSala' | 'inicio' | 'fin' | 'asistentes' | 'motivo'>,
+): RoomDraft {
+  return {
+    roomId: body.idSala,
+    startsAt: Date.parse(body.inicio),
+    endsAt: Date.parse(body.fin),
+    attendees: body.asistentes,
+    intake: fromIntakeWire(body),
+  }
 }
 
 export function toSites({ earliest, sites }: Awaited<ReturnType<typeof listRoomDays>>): {

@@ -1,17 +1,11 @@
-import type { Readable } from 'node:stream'
 import { attachDocument, listDocuments, readDocument, removeDocument } from '@amparo/contract/documents.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { answering, onceAnswered, uploaded } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
+import { readWhole } from '../../http/whole-body.ts'
 import { toInstant } from '../../instant.ts'
-import {
-  prepareDocument,
-  readOwnDocument,
-  readPreparation,
-  readWhole,
-  removeOwnDocument,
-} from './documents.service.ts'
+import { prepareDocument, readOwnDocument, readPreparation, removeOwnDocument } from './documents.service.ts'
 import { toDocumentWire } from './documents.wire.ts'
 
 export function documentRoutes(app: FastifyInstance, ctx: Context): void {
@@ -31,8 +25,7 @@ export function documentRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, attachDocument).handle(async ({ params, query, actor, request }) => {
-    const stream = (request.body ?? undefined) as Readable | undefined
-    const bytes = await readWhole(stream, attachDocument.upload.maxBytes)
+    const bytes = await readWhole(request.body, attachDocument.upload.maxBytes)
     const name = query.nombre
     const scope = `Documentos:${actor.accountId}:${params.id}`
     const document = await onceAnswered(ctx, uploaded(request, bytes, name), scope, async () =>

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import { documentsKeptDays, preparationOf, takesDocuments } from '@amparo/domain/benefits/rules-of.ts'
 import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
@@ -68,19 +67,6 @@ export async function readPreparation(
     erasedAt: new Date(row.ends_at.getTime() + documentsKeptDays * dayMs),
     callPath: row.modality === 'video' && isOpen(ctx, row) ? videoPath(ctx.keys, row, 'person') : null,
   }
-}
-
-/** The whole of a stream, no further than `most` bytes. Throws `archivo_grande`, and `archivo_no_admitido` without one. */
-export async function readWhole(stream: Readable | undefined, most: number): Promise<Buffer> {
-  if (!stream) throw new AppError('archivo_no_admitido')
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > most) throw new AppError('archivo_grande')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }
 
 /**

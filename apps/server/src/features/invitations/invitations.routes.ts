@@ -12,10 +12,11 @@ import type { Context } from '../../context.ts'
 import { onceAnswered } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import { askForCaptcha } from '../captcha/captcha.service.ts'
+import { fromChannel, toSentCode } from '../codes/codes.wire.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import { acceptInvitation, ownsInvitation } from './accepting.service.ts'
 import { prepareGuest, prepareGuestCode, readInvitation } from './invitations.service.ts'
-import { fromChannel, toInvitationPage, toSentCode } from './invitations.wire.ts'
+import { toInvitationPage } from './invitations.wire.ts'
 
 export function invitationRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, getInvitation).handle(async ({ params, address }) => {

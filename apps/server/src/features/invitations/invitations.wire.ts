@@ -2,22 +2,8 @@ import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import type { getInvitation } from '@amparo/contract/invitations.ts'
 import { maskDocument } from '@amparo/domain/documents.ts'
 import { toInstant } from '../../instant.ts'
-import type { Channel } from '../codes/codes.policy.ts'
-import type { SentCode } from '../codes/codes.service.ts'
 import { toSteps } from './guest-steps.policy.ts'
 import type { InvitationCard } from './invitations.service.ts'
-
-export function fromChannel(canal: 'correo' | 'sms'): Channel {
-  return canal === 'correo' ? 'email' : 'sms'
-}
-
-export function toSentCode(sent: SentCode): { solicitud: string; destino: string; expira: string } {
-  return {
-    solicitud: sent.requestId,
-    destino: sent.destination,
-    expira: toInstant(sent.expiresAt),
-  }
-}
 
 /** The page of an invitation's link: enough for the guest to know it is theirs, too little for anybody else. */
 export function toInvitationPage(card: InvitationCard, now: Date): AnswerOf<typeof getInvitation> {

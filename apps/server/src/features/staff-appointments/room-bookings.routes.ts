@@ -2,10 +2,9 @@ import { bookRoomByPhone, listDeskRooms } from '@amparo/contract/console/sites.t
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
-import { fromIntakeWire } from '../appointments/intake.wire.ts'
 import { onceWritten } from '../appointments/writing.wire.ts'
 import { listRoomDays } from '../coworking/coworking.service.ts'
-import { toSites } from '../coworking/coworking.wire.ts'
+import { fromRoomWire, toSites } from '../coworking/coworking.wire.ts'
 import { preparePhoneRoom } from './phone-booking.service.ts'
 import { toListedAppointment } from './staff-appointments.wire.ts'
 
@@ -16,13 +15,7 @@ export function roomBookingRoutes(app: FastifyInstance, ctx: Context): void {
   }))
 
   route(app, ctx, bookRoomByPhone).handle(async ({ body, staff, request }) => {
-    const draft = {
-      roomId: body.idSala,
-      startsAt: Date.parse(body.inicio),
-      endsAt: Date.parse(body.fin),
-      attendees: body.asistentes,
-      intake: fromIntakeWire(body),
-    }
+    const draft = fromRoomWire(body)
     const booked = await onceWritten(
       ctx,
       request,

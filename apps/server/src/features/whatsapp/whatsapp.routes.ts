@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream'
 import { receiveWhatsApp, verifyWhatsApp } from '@amparo/contract/whatsapp.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
+import { parseSigned, readWhole } from '../../http/whole-body.ts'
 import { isSame, isSigned } from './whatsapp.policy.ts'
 import { takeNews } from './whatsapp.service.ts'
 import { readNotice } from './whatsapp.wire.ts'
@@ -20,31 +20,15 @@ export function whatsAppRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, receiveWhatsApp).handle(async ({ request }) => {
     const { whatsApp } = ctx.config
     if (!whatsApp) throw new AppError('no_encontrado')
-    const body = await readBody(request.body, receiveWhatsApp.upload.maxBytes)
+    const body = await readWhole(request.body, receiveWhatsApp.upload.maxBytes, {
+      large: 'archivo_grande',
+      none: null,
+    })
     // Judged before a byte of it is read as anything.
     if (!isSigned(whatsApp.appSecret, body, request.headers['x-hub-signature-256'])) {
       throw new AppError('firma_invalida')
     }
-    await takeNews(ctx, readNotice(parse(body), whatsApp.phoneId))
+    await takeNews(ctx, readNotice(parseSigned(body), whatsApp.phoneId))
     return { status: 200, body: { codigo: 1 as const } }
   })
-}
-
-async function readBody(body: unknown, most: number): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of body instanceof Readable ? (body as AsyncIterable<Buffer>) : []) {
-    size += chunk.length
-    if (size > most) throw new AppError('archivo_grande')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
-function parse(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    throw new AppError('json_invalido')
-  }
 }

@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream'
+import type { ErrorCode } from '@amparo/contract/errors.ts'
+import { AppError } from '../app-error.ts'
+
+/** What a body that is too large, or not there, is refused with; null takes none for an empty one. */
+interface Refusals {
+  readonly large: ErrorCode
+  readonly none: ErrorCode | null
+}
+
+/** The whole of a body that arrives as it is, no further than `most` bytes. */
+export async function readWhole(
+  body: unknown,
+  most: number,
+  { large, none }: Refusals = { large: 'archivo_grande', none: 'archivo_no_admitido' },
+): Promise<Buffer> {
+  if (!(body instanceof Readable) && none !== null) throw new AppError(none)
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body instanceof Readable ? (body as AsyncIterable<Buffer>) : []) {
+    size += chunk.length
+    if (size > most) throw new AppError(large)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** JSON whose bytes were wanted first, to judge a signature by. Throws `json_invalido`. */
+export function parseSigned(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    throw new AppError('json_invalido')
+  }
+}
