@@ -133,5 +133,10 @@ function scenesOf(
     proposed: [...untilComplete, refuse],
     refused: [...untilComplete, refuse, confirm],
   }
-  return [...ways[ends]]
+  // Holidays may bring two acts to one day: each comes after the one before all the same.
+  let last = 0
+  return ways[ends].map((scene) => {
+    last = Math.max(scene.at, last + 11 * 60_000)
+    return { ...scene, at: last }
+  })
 }

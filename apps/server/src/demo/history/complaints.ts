@@ -79,7 +79,10 @@ export function complaintScenes(
     }
     if (at >= answeredUntil) return [filing]
     const answering: Scene = {
-      at: Math.min(officeHour(filedAt + (4 + random.below(12)) * 24 * hourMs, random), now - 3 * hourMs),
+      at: Math.min(
+        Math.max(officeHour(filedAt + (4 + random.below(12)) * 24 * hourMs, random), filedAt + hourMs),
+        now - 3 * hourMs,
+      ),
       play: (ctx) =>
         answerComplaint(ctx, actorOf(staff, 'privacidad@demo.example', 'reclamaciones.responder'), code, {
           version: 1,
