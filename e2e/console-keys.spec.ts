@@ -39,3 +39,30 @@ test('del personal se desactiva y se devuelve con dos teclas', async ({ quietPag
   await page.keyboard.press('z')
   await expect(panel.getByRole('checkbox', { name: /^Admisión/ })).not.toBeChecked()
 })
+
+test('un mensaje detenido se reenvía con dos teclas', async ({ quietPage: page }, { project }) => {
+  if (project.name === 'celular') return
+  await enterAs(page, 'Patricia Lazo')
+  // The first row stands as one that stopped, and sending it again is only counted.
+  await page.route('**/api/consola/Mensajes?*', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { filas: object[] }
+    const filas = body.filas.map((row, at) =>
+      at === 0 ? { ...row, estado: 'detenido', puedeReenviar: true } : row,
+    )
+    await route.fulfill({ response: answer, json: { ...body, filas } })
+  })
+  let sent = 0
+  await page.route('**/api/consola/Mensajes/*/Reenviar', async (route) => {
+    sent += 1
+    await route.fulfill({ json: { codigo: 1, mensaje: 'Sale otra vez.' } })
+  })
+  await page.goto(`${consoleUrl}/entregas?lista=mensajes&hasta=2099-01-01`)
+  await expect(page.getByRole('button', { name: /^Reenviar: / })).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('r')
+  await expect(page.getByText('Sale otra vez.')).toBeVisible()
+  expect(sent).toBe(1)
+  // The list is being fetched anew.
+  await page.unrouteAll({ behavior: 'wait' })
+})

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useKeys } from '../shell/keys.ts'
 import { counted } from '../words.ts'
 import { AnswerManyDialog, type AnswerManyProps } from './AnswerManyDialog.tsx'
+import { useTemplates } from './templates.ts'
 
 interface AnswerMarkedProps extends Omit<AnswerManyProps, 'onClose'> {
   /** What is marked from now on: what did not go out. */
@@ -12,6 +13,8 @@ interface AnswerMarkedProps extends Omit<AnswerManyProps, 'onClose'> {
 /** Writes to all that are marked, from a template or not; nothing where none is. */
 export function AnswerMarked({ cases, onLeft, ...answering }: AnswerMarkedProps) {
   const [isOpen, setOpen] = useState(false)
+  // On their way while rows are marked: the dialog opens with them.
+  useTemplates(answering.desk, cases.length > 0)
   useKeys(
     'Las marcadas',
     cases.length > 0 ? [{ key: 'm', label: 'Escribir a todas', run: () => setOpen(true) }] : [],

@@ -7,9 +7,11 @@ export type Template = AnswerOf<typeof listTemplates>['plantillas'][number]
 export type TemplateDesk = Template['para']
 
 /** The templates that a desk answers with. */
-export function useTemplates(para: TemplateDesk): Load<AnswerOf<typeof listTemplates>> {
-  return useLoad(['plantillas', para], (signal) =>
-    call<typeof listTemplates>('GET', '/consola/Plantillas', { query: { para }, signal }),
+export function useTemplates(para: TemplateDesk, when = true): Load<AnswerOf<typeof listTemplates>> {
+  return useLoad(
+    ['plantillas', para],
+    (signal) => call<typeof listTemplates>('GET', '/consola/Plantillas', { query: { para }, signal }),
+    { when },
   )
 }
 
