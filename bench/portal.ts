@@ -36,7 +36,6 @@ export async function startPortal(more: Readonly<Record<string, string>> = {}): 
       PORT: String(port),
       DATA_DIR: dataDir,
       LIMITS_FACTOR: '100000',
-      DEMO_HISTORY: 'off',
       LOG_LEVEL: 'error',
       ...more,
     },

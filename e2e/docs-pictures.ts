@@ -8,7 +8,7 @@ import { enterAsSample } from './kept-session.ts'
 
 /**
  * The pictures of `docs/images`: the main screens of the portal and the console with the demo's data, on a phone and a desk,
- * light and dark. With a demo of no other use running: `npm run pictures -- http://localhost:3000 http://localhost:3001`.
+ * light and dark. With `npm run demo` running, of no other use: `npm run pictures -- http://localhost:3000 http://localhost:3001`.
  * `--solo inicio,agenda` takes some, `--carpeta` puts them elsewhere, `--entera` takes whole pages.
  */
 const { values, positionals } = parseArgs({

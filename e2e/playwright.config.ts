@@ -117,7 +117,6 @@ export default defineConfig({
       DATA_DIR: process.env.AMPARO_E2E_DATA,
       LIMITS_FACTOR: '100000',
       // Journeys count on a house without a past.
-      DEMO_HISTORY: 'off',
       // Browsers and portal share the machine: how late it is says nothing of either.
       SHED_AFTER_MS: '0',
       VIDEO_KEY: videoKey,

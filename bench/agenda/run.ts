@@ -34,7 +34,6 @@ async function startServer(databaseUrl: string, dataDir: string) {
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       LIMITS_FACTOR: '100000',
-      DEMO_HISTORY: 'off',
       LOG_LEVEL: 'error',
     },
   })

@@ -42,7 +42,6 @@ function start(
       PORT: '0',
       CAPTCHA: 'off',
       LIMITS_FACTOR: '1000000',
-      DEMO_HISTORY: 'off',
       ...env,
     },
   })

@@ -48,7 +48,6 @@ async function start(script: string, databaseUrl: string, env: Record<string, st
       HOST: '127.0.0.1',
       CAPTCHA: 'off',
       LIMITS_FACTOR: '1000000',
-      DEMO_HISTORY: 'off',
       LOG_LEVEL: 'silent',
       ...env,
     },

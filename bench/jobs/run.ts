@@ -87,7 +87,6 @@ async function measureSearch(databaseUrl: string): Promise<ReadonlyMap<string, r
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       LIMITS_FACTOR: '100000',
-      DEMO_HISTORY: 'off',
       CAPTCHA: 'off',
       LOG_LEVEL: 'error',
     },

@@ -31,7 +31,6 @@ function start(script: string, args: string[], env: Record<string, string>): Pro
       HOST: '127.0.0.1',
       CAPTCHA: 'off',
       LIMITS_FACTOR: '1000000',
-      DEMO_HISTORY: 'off',
       LOG_LEVEL: 'error',
       ...env,
     },

@@ -28,7 +28,6 @@ const env = {
   DATA_DIR: dataDir,
   CAPTCHA: 'off',
   LIMITS_FACTOR: '1000000',
-  DEMO_HISTORY: 'off',
   LOG_LEVEL: 'error',
 }
 const child = spawn(process.execPath, [start, '--sin-web'], { stdio: ['ignore', 'pipe', 'inherit'], env })

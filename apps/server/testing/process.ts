@@ -40,7 +40,6 @@ export class DataFolder {
         PORT: '0',
         CAPTCHA: 'off',
         LIMITS_FACTOR: '100000',
-        DEMO_HISTORY: 'off',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

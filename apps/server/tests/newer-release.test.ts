@@ -132,7 +132,7 @@ async function send(url: string, body: unknown, headers: Record<string, string> 
 /** The tables and the sample agenda, as a release makes them. */
 async function makeByRelease(tree: string): Promise<void> {
   const child = spawn(process.execPath, [fileOf('server/src/start.ts', tree), '--sin-web'], {
-    env: { ...env(), PORT: String(await freePort()), CONSOLE_PORT: '0', DEMO_HISTORY: 'off' },
+    env: { ...env(), PORT: String(await freePort()), CONSOLE_PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const server = new ServerProcess(child)

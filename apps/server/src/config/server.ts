@@ -10,7 +10,7 @@ const positive = z.coerce.number().positive()
 
 const variables = z.object({
   AMPARO_MODE: z.enum(['demo', 'production']).default('demo'),
-  DEMO_HISTORY: z.enum(['on', 'off']).default('on'),
+  DEMO_HISTORY: z.enum(['on', 'off']).default('off'),
   HOST: z.string().default('localhost'),
   PORT: port.default(3000),
   PORTAL_URL: webUrl,

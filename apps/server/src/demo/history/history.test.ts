@@ -15,6 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
+/** As `npm run demo` asks for it. */
+const seed = () => seedHistory({ ...portal.ctx, config: { ...portal.ctx.config, demoHistory: true } })
+
 async function rowsOf(statement: string): Promise<Record<string, unknown>[]> {
   return (await portal.ctx.database.pool.query<Record<string, unknown>>(statement)).rows
 }
@@ -29,13 +32,12 @@ async function countAll(): Promise<Record<string, unknown> | undefined> {
 
 describe('the past of the sample house', () => {
   it('is not given where there is none to be, or where somebody has used the portal', async () => {
-    const { ctx } = portal
-    expect(await seedHistory({ ...ctx, config: { ...ctx.config, demoHistory: false } })).toBe(false)
+    expect(await seedHistory(portal.ctx)).toBe(false)
     await portal.ctx.database.pool.query(
       `INSERT INTO complaint (year, number, kind, filed_at, due_on, content, email_fingerprint)
        VALUES (2000, 1, 'claim', now(), current_date, 'x', decode(repeat('00', 32), 'hex'))`,
     )
-    expect(await seedHistory(ctx)).toBe(false)
+    expect(await seed()).toBe(false)
     await portal.ctx.database.pool.query('DELETE FROM complaint')
     await portal.ctx.database.pool.query('DELETE FROM past_promise')
     expect(await rowsOf('SELECT FROM appointment')).toEqual([])
@@ -45,9 +47,9 @@ describe('the past of the sample house', () => {
     const jobs = 'SELECT count(*) AS jobs FROM pgboss.job'
     const captured = 'SELECT count(*) AS mails FROM captured_message'
     const before = [await rowsOf(jobs), await rowsOf(captured)]
-    expect(await seedHistory(portal.ctx)).toBe(true)
+    expect(await seed()).toBe(true)
     const loaded = await countAll()
-    expect(await seedHistory(portal.ctx)).toBe(false)
+    expect(await seed()).toBe(false)
     expect(await countAll()).toEqual(loaded)
     expect([await rowsOf(jobs), await rowsOf(captured)]).toEqual(before)
     // The one that a mailbox refused.
