@@ -6,7 +6,7 @@ import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 const screensOfUse = {
   booking: 'features/booking/BookingScreen.tsx',
   rooms: 'features/coworking/CoworkingScreen.tsx',
-  courses: 'features/courses/CoursesBenefitScreen.tsx',
+  courses: 'features/courses/CoursesScreen.tsx',
 }
 
 /** The screen of a folder below `features`: `credit-score/CreditScoreScreen.tsx`. */
@@ -57,7 +57,7 @@ export const accountRoutes: RouteConfigEntry[] = [
     route('ecosistema/invitados', 'features/guests/GuestsScreen.tsx'),
     route('ecosistema/citas/:id', 'features/after-call/AfterScreen.tsx'),
     route('ecosistema/citas/:id/preparacion', 'features/preparation/PreparationScreen.tsx'),
-    route('ecosistema/cursos', 'features/courses/CoursesScreen.tsx'),
+    route('ecosistema/cursos', screensOfUse.courses, { id: 'courses' }),
     ...routesBelow,
     ...ecosystems.map(({ eco, rutaexterna }) =>
       route(rutaexterna.slice(1), 'features/ecosystem/InsideEcosystemScreen.tsx', { id: `inside-${eco}` }),

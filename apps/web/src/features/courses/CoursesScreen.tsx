@@ -1,15 +1,40 @@
 import { courseServices } from '@amparo/domain/catalogue/service-cards.ts'
+import { type MetaArgs, Navigate, useLocation } from 'react-router'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
+import { BenefitInside } from '../../inside/BenefitInside.tsx'
+import { insideBenefitMeta } from '../../inside/benefit-meta.ts'
 import { useInside } from '../../inside/inside-context.ts'
 import { NotCovered } from '../../inside/NotCovered.tsx'
+import { useBenefitHere } from '../../inside/use-benefit-here.ts'
 import { privateMeta } from '../../page-meta.ts'
 import { CoursePanel } from './CoursePanel.tsx'
 
-export function meta() {
-  return privateMeta('Tus cursos')
+const isOfAll = (pathname: string) => /^\/ecosistema\/cursos\/?$/.test(pathname)
+
+export function meta({ location: { pathname } }: MetaArgs) {
+  return isOfAll(pathname) ? privateMeta('Tus cursos') : insideBenefitMeta(pathname)
 }
 
+/** One file for both pages of courses: what they share would be a third one, fetched after either. */
 export default function CoursesScreen() {
+  return isOfAll(useLocation().pathname) ? <AllCourses /> : <BenefitCourses />
+}
+
+/** Words that the catalogue of a benefit opens on; the others have the block of four topics. */
+const openingWords: Readonly<Record<number, string>> = { 5: 'finanzas personales' }
+
+/** The courses of an ecosystem: licence, one's own, and the catalogue. */
+function BenefitCourses() {
+  const here = useBenefitHere()
+  if (here.service === undefined) return <Navigate to={here.instead} replace />
+  return (
+    <BenefitInside key={here.service.id} inside={here.inside} service={here.service}>
+      <CoursePanel opensOn={openingWords[here.service.id] ?? ''} />
+    </BenefitInside>
+  )
+}
+
+function AllCourses() {
   const { ecosystems } = useInside()
   const isIncluded = ecosystems.some(
     ({ active, services }) => active && services.some(({ id }) => courseServices.includes(id)),
