@@ -115,6 +115,8 @@ test('una sala se reserva en cuatro toques desde su tarjeta', async ({ quietPage
   await expect(card).toBeVisible()
   const taps = await countTaps(page)
   await card.click()
+  // In the evening today has no hours left, which its rooms tell.
+  await page.waitForLoadState('networkidle')
   await roomDays(page).first().click()
   await roomHours(page).first().click()
   await page.getByRole('button', { name: 'Confirmar reserva' }).click()

@@ -11,7 +11,7 @@ import { RecoveredNotice } from '../../forms/RecoveredNotice.tsx'
 import { RoomConfirmStep } from './RoomConfirmStep.tsx'
 import { RoomDayStep } from './RoomDayStep.tsx'
 import { RoomList } from './RoomList.tsx'
-import { spokenLength, spokenPeople } from './room-starts.ts'
+import { roomStarts, spokenLength, spokenPeople } from './room-starts.ts'
 import { useRoomBooking } from './use-room-booking.ts'
 import { choiceOf } from './use-rooms.ts'
 
@@ -67,6 +67,9 @@ export function RoomBooking({ changing, follows, onStale, onDone }: RoomBookingP
             sites={offered}
             site={site}
             isChange={changing !== undefined}
+            isTodayOver={
+              rooms?.every(({ huecos }) => roomStarts(huecos, minutes, changing).length === 0) ?? false
+            }
             onChange={change}
             onDay={(dia) => goOn('sala', { dia, ...(dia === day ? {} : { sala: null }) })}
             onFirst={(sala) => goOn('confirmar', { sala, dia: sala.inicio.slice(0, 10) })}

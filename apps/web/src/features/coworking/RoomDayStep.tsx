@@ -22,13 +22,15 @@ interface RoomDayStepProps {
   site: Site | undefined
   /** A booking is changed: it keeps its room, and no other one is offered. */
   isChange: boolean
+  isTodayOver: boolean
   onChange: (part: Partial<RoomDraft>) => void
   onDay: (day: Day) => void
   onFirst: (choice: RoomChoice) => void
 }
 
 /** Where; the first free hour there with one tap, for so long and so many; or any day. */
-export function RoomDayStep({ draft, sites, site, isChange, onChange, onDay, onFirst }: RoomDayStepProps) {
+export function RoomDayStep(props: RoomDayStepProps) {
+  const { draft, sites, site, isChange, isTodayOver, onChange, onDay, onFirst } = props
   const { dia, minutos, personas } = draft
   const [missing, setMissing] = useState(false)
   const count = useRef<HTMLInputElement>(null)
@@ -87,7 +89,7 @@ export function RoomDayStep({ draft, sites, site, isChange, onChange, onDay, onF
         )}
       </div>
       <div>
-        <RoomDays selected={dia} onSelect={(day) => withPeople(() => onDay(day))} />
+        <RoomDays selected={dia} isTodayOver={isTodayOver} onSelect={(day) => withPeople(() => onDay(day))} />
       </div>
     </div>
   )

@@ -21,12 +21,21 @@ const maxDaysAhead = 60
 const lastPlace = 2
 const lastWeek = (lastPlace + 1) * calendarWeeks - 1
 
+interface RoomDaysProps {
+  readonly selected: Day
+  /** No room of the site has an hour of that length left today. */
+  readonly isTodayOver: boolean
+  readonly onSelect: (day: Day) => void
+}
+
 /** The days on which rooms can be booked: four weeks, and on a phone one week as a strip that is swiped. */
-export function RoomDays({ selected, onSelect }: { selected: Day; onSelect: (day: Day) => void }) {
+export function RoomDays({ selected, isTodayOver, onSelect }: RoomDaysProps) {
   const [from, show] = useState<Day>('')
   const isPhone = useIsPhone()
-  // On a Sunday there is nothing left of the week.
-  const first = weekdayOf(limaDayNow()) === 7 ? addDays(limaDayNow(), 1) : ''
+  // On a Sunday there is nothing left of the week, and late on a Saturday.
+  const weekday = weekdayOf(limaDayNow())
+  const isWeekOver = weekday === 7 || (weekday === 6 && isTodayOver)
+  const first = isWeekOver ? addDays(limaDayNow(), 8 - weekday) : ''
   const shown = isPhone
     ? shownDays(from || selected || first, show, lastWeek, 1)
     : shownDays(from || selected, show, lastPlace)
@@ -37,6 +46,7 @@ export function RoomDays({ selected, onSelect }: { selected: Day; onSelect: (day
 
   function stateOf(day: Day): DayState {
     if (weekdayOf(day) === 7) return { open: false, why: 'cerrado' }
+    if (day === today && isTodayOver) return { open: false, why: 'sin horas libres' }
     if (day > last) return { open: false, why: `se reserva hasta ${maxDaysAhead} días antes` }
     return { open: true, why: 'ver salas' }
   }
