@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { fillTemplate, unfilledProblem } from './templates.ts'
+import { limaToday } from '../dates.ts'
+import { dayToPromise, fillTemplate, unfilledProblem } from './templates.ts'
 
 it('a template is filled by what is known, with names as they are, and what is not known keeps it from being sent', () => {
   const texto = 'Hola, {nombre}: tu solicitud {folio} vence el {vence}. {yo} te llama, {nombre}.'
@@ -12,4 +13,10 @@ it('a template is filled by what is known, with names as they are, and what is n
   expect(unknown).toContain('Hola, {nombre}: tu solicitud SC-2026-000001 vence el {vence}. Luz')
   expect(unfilledProblem(unknown)).toBe('Falta llenar lo que está entre llaves')
   expect(unfilledProblem('Hola, Rosa: {otra cosa}.')).toBe(undefined)
+})
+
+it('promises no day that is over', () => {
+  const say = (day: string) => day
+  expect(dayToPromise('2000-01-03', say)).toBeUndefined()
+  expect(dayToPromise(limaToday(), say)).toBe(limaToday())
 })

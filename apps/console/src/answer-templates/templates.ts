@@ -2,6 +2,7 @@ import { type Load, useLoad } from '@amparo/client/loading/use-load.ts'
 import type { listTemplates } from '@amparo/contract/console/answer-templates.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../api/call.ts'
+import { limaToday } from '../dates.ts'
 
 export type Template = AnswerOf<typeof listTemplates>['plantillas'][number]
 export type TemplateDesk = Template['para']
@@ -22,6 +23,10 @@ export interface TemplateFacts {
   readonly vence?: string | undefined
   readonly yo: string
 }
+
+/** The day to promise, in words; a day that is over is none, and stays for the writer to see. */
+export const dayToPromise = (day: string, say: (day: string) => string) =>
+  day < limaToday() ? undefined : say(day)
 
 const first = (name: string | undefined) => name?.split(' ')[0]
 

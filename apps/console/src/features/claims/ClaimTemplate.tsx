@@ -1,5 +1,5 @@
 import { TemplateField } from '../../answer-templates/TemplateField.tsx'
-import { useTemplates } from '../../answer-templates/templates.ts'
+import { dayToPromise, useTemplates } from '../../answer-templates/templates.ts'
 import { longDay } from '../../dates.ts'
 import { useWorker } from '../../session/use-me.ts'
 import type { ClaimCase } from './claim-calls.ts'
@@ -23,7 +23,7 @@ export function ClaimTemplate({ claim, form }: { claim: ClaimCase; form: AnswerF
       facts={{
         nombre: persona.nombre,
         folio,
-        vence: plazo ? longDay(plazo.vence) : undefined,
+        vence: plazo && dayToPromise(plazo.vence, longDay),
         yo: me.nombre,
       }}
       onChoose={(id, text) => {

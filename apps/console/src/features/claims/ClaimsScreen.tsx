@@ -3,6 +3,7 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
 import { AnswerMarked } from '../../answer-templates/AnswerMarked.tsx'
 import { TemplatesDialog } from '../../answer-templates/TemplatesDialog.tsx'
+import { dayToPromise } from '../../answer-templates/templates.ts'
 import { call } from '../../api/call.ts'
 import { columnDay, columnMoment, longDay } from '../../dates.ts'
 import { PassMarked, useMarked } from '../../passing/PassMarked.tsx'
@@ -93,7 +94,7 @@ export default function ClaimsScreen() {
             folio,
             version,
             name: persona,
-            facts: { nombre: persona, vence: plazo ? longDay(plazo.vence) : undefined },
+            facts: { nombre: persona, vence: plazo && dayToPromise(plazo.vence, longDay) },
             isAnswered: false,
           }))}
           send={sendAnswer}

@@ -4,7 +4,12 @@ import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { maxLength, object, pipe, string } from 'valibot'
 import { TemplateField } from '../../answer-templates/TemplateField.tsx'
-import { unfilledProblem, usedTemplate, useTemplates } from '../../answer-templates/templates.ts'
+import {
+  dayToPromise,
+  unfilledProblem,
+  usedTemplate,
+  useTemplates,
+} from '../../answer-templates/templates.ts'
 import { columnDay } from '../../dates.ts'
 import { useWorker } from '../../session/use-me.ts'
 import { Refusal } from '../../shell/Refusal.tsx'
@@ -89,7 +94,7 @@ export function AnswerForm({ thread, onSent }: { thread: Thread; onSent: () => P
         facts={{
           nombre: thread.persona?.nombre,
           folio,
-          vence: columnDay(thread.prometidoEl),
+          vence: dayToPromise(thread.prometidoEl, columnDay),
           yo: me.nombre,
         }}
         onChoose={(id, text) => {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { AnswerMarked } from '../../answer-templates/AnswerMarked.tsx'
 import { TemplatesDialog } from '../../answer-templates/TemplatesDialog.tsx'
+import { dayToPromise } from '../../answer-templates/templates.ts'
 import { call } from '../../api/call.ts'
 import { columnDay, columnMoment } from '../../dates.ts'
 import { PassMarked, useMarked } from '../../passing/PassMarked.tsx'
@@ -93,7 +94,7 @@ export default function MessagesScreen() {
             folio,
             version,
             name: titular,
-            facts: { nombre: conCuenta ? titular : undefined, vence: columnDay(prometidoEl) },
+            facts: { nombre: conCuenta ? titular : undefined, vence: dayToPromise(prometidoEl, columnDay) },
             isAnswered: espera === 'persona',
           }))}
           send={acts.answer}
