@@ -65,6 +65,9 @@ const keeps = [
 export async function cleanUp(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
+  // Before the rows that they are judged by go: of a worker that was away for days, those are old already.
+  await settleVisits(ctx.db, new Date(now.getTime() - roomClosesMs))
+  await settleAbsences(ctx)
   for (const kept of keeps) await deletePast(ctx.db, kept, now)
   await deleteOldAnswers(ctx)
   await deleteOldCodes(ctx)
@@ -72,8 +75,6 @@ export async function cleanUp(ctx: Context): Promise<void> {
   await adoptEvents(ctx.db)
   await forgetDelivered(ctx.db, daysAgo(90))
   await expireInvitations(ctx.db, now)
-  await settleVisits(ctx.db, new Date(now.getTime() - roomClosesMs))
-  await settleAbsences(ctx)
   await deleteOldDocuments(ctx.db, daysAgo(documentsKeptDays))
   await deleteUnsentFiles(ctx.db, daysAgo(1))
   await tidyImports(ctx.db, now)

@@ -158,7 +158,9 @@ async function cancelAbsent(
   ctx.log.info({ event: 'professional_absent', appointment: row.id }, 'no llegó quien atendía')
 }
 
-const seatsKeptMs = 86_400_000
+/** Longer than any worker is away: who was in a room is kept until it has been settled here. */
+const lookBackMs = 30 * 86_400_000
+const atOnce = 500
 
 /**
  * Once a room is closed: who was in it alone tells who did not come. A missing person is noted; a missing professional
@@ -166,15 +168,21 @@ const seatsKeptMs = 86_400_000
  */
 export async function settleAbsences(ctx: Context): Promise<void> {
   const now = ctx.clock.now().getTime()
-  const closed = { before: new Date(now - roomClosesMs), since: new Date(now - roomClosesMs - seatsKeptMs) }
-  for (const { id, absent } of await listOneSided(ctx.db, closed)) {
-    const row = await findVideo(ctx, id)
-    if (row?.state !== 'booked') continue
-    if (absent === 'person') {
-      await markPersonAbsent(ctx.db, id)
-      continue
-    }
-    const words = await absenceText(ctx, row)
-    await ctx.db.transaction().execute((tx) => cancelAbsent(ctx, tx, row, words, null))
+  const closed = { before: new Date(now - roomClosesMs), since: new Date(now - roomClosesMs - lookBackMs) }
+  for (;;) {
+    const rooms = await listOneSided(ctx.db, closed, atOnce)
+    for (const { id, absent } of rooms) await settleAbsence(ctx, id, absent)
+    if (rooms.length < atOnce) return
   }
+}
+
+async function settleAbsence(ctx: Context, id: string, absent: 'person' | 'professional'): Promise<void> {
+  const row = await findVideo(ctx, id)
+  if (row?.state !== 'booked') return
+  if (absent === 'person') {
+    await markPersonAbsent(ctx.db, id)
+    return
+  }
+  const words = await absenceText(ctx, row)
+  await ctx.db.transaction().execute((tx) => cancelAbsent(ctx, tx, row, words, null))
 }

@@ -1,4 +1,4 @@
-import { checkAppointment, listMine } from '@amparo/contract/agenda.ts'
+import { checkAppointment, listLimits, listMine } from '@amparo/contract/agenda.ts'
 import { enterVideoCall, finishVideoCall, listenVideoCall } from '@amparo/contract/video.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { moveClockTo, startEmptyAgenda } from '../../../testing/agenda.ts'
@@ -88,6 +88,19 @@ describe('ending', () => {
     expect(await stateOf(met)).toEqual({ pasadas: 'atendida' })
     // The doctor alone was in that room.
     expect(await stateOf(alone)).toEqual({ pasadas: 'no_asistio' })
+  })
+
+  it('is settled by a worker that was away for days: who was there alone tells who did not come', async () => {
+    const [noDoctor, noPatient] = [await bookNew(), await bookNew()]
+    at('09:00:00')
+    await enter(noDoctor.person)
+    await enter(noPatient.professional)
+    moveClockTo(portal, '2026-12-03T08:00:00-05:00')
+    await cleanUp(portal.ctx)
+    expect(await stateOf(noPatient)).toEqual({ pasadas: 'no_asistio' })
+    expect(await stateOf(noDoctor)).toEqual({ pasadas: 'cancelada' })
+    const used = (await portal.as(await sessionOnCallDay(portal, noDoctor)).ask(listLimits)).limites
+    expect(used.find(({ idServicio }) => idServicio === 18)).toMatchObject({ usadas: 0 })
   })
 
   it('before the room opens nothing happens: the call is still to come', async () => {

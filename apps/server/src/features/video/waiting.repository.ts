@@ -116,11 +116,12 @@ export async function markProfessionalAbsent(tx: Tx, appointmentId: string): Pro
 /**
  * Booked video appointments whose room closed with only one of the two ever in it since its time was set: who was there
  * tells who was not. Where a note was closed or a prescription signed it took place, whatever the room saw. A person
- * who asked for a call is left to the desk. It looks as far back as seats are kept.
+ * who asked for a call is left to the desk.
  */
 export async function listOneSided(
   tx: Tx,
   { before, since }: { before: Date; since: Date },
+  most: number,
 ): Promise<{ id: string; absent: 'person' | 'professional' }[]> {
   const { rows } = await sql<{ id: string; absent: 'person' | 'professional' }>`
     SELECT id, CASE WHEN person_came THEN 'professional' ELSE 'person' END AS absent FROM (
@@ -132,6 +133,6 @@ export async function listOneSided(
       WHERE a.state = 'booked' AND a.modality = 'video' AND a.ends_at <= ${before} AND a.ends_at > ${since}
         AND (v.met_at IS NULL OR v.met_at < a.scheduled_at) AND w.answer IS DISTINCT FROM 'call'
         AND NOT ${attended}
-    ) AS rooms WHERE person_came <> professional_came LIMIT 500`.execute(tx)
+    ) AS rooms WHERE person_came <> professional_came LIMIT ${most}`.execute(tx)
   return rows
 }
