@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { activateItSecurity, getItSecurity, tickItSecurity } from '@amparo/contract/it-security.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectClosedDoor } from '../../../testing/doors.ts'
-import { newHolder } from '../../../testing/people.ts'
+import { changeRow, newHolder } from '../../../testing/people.ts'
 import { openPortal, portal } from '../../../testing/portal.ts'
 import { licencesJob } from './licences.jobs.ts'
 import { importLicences, NotALicenceFile } from './licences-import.service.ts'
@@ -83,6 +83,28 @@ describe('the security licence', () => {
       .where('recipient', '=', 'ayuda@amparo.example')
       .execute()
     expect(all).toHaveLength(1)
+  })
+
+  it('goes to who follows where the first in line has lost the cover meanwhile', async () => {
+    await portal.ctx.db.deleteFrom('security_licence_wait').execute()
+    await portal.ctx.db.deleteFrom('security_licence').where('account_id', 'is', null).execute()
+    const [lapsed, next] = [
+      await newHolder(portal, '55000021', 'Proteccion'),
+      await newHolder(portal, '55000022', 'Proteccion'),
+    ]
+    for (const me of [lapsed, next]) expect((await activateLicence(me)).statusCode).toBe(409)
+    await changeRow(portal, 'policy', '55000021', { ends_on: '2026-01-01', starts_on: '2025-01-01' })
+    await bring(keysOf(50, 1))
+    await licencesJob(portal.ctx)
+    await portal.messageAbout('persona55000022@buzon.example', 'Ya hay una licencia de seguridad para ti')
+    expect((await activateLicence(next)).json().clave).toBe('CLAVE-50-XYZ')
+    const told = await portal.ctx.db
+      .selectFrom('captured_message')
+      .select('recipient')
+      .where('recipient', '=', 'persona55000021@buzon.example')
+      .where('subject', '=', 'Ya hay una licencia de seguridad para ti')
+      .execute()
+    expect(told).toEqual([])
   })
 
   it('is never the same for two, who ask at once', async () => {

@@ -3,12 +3,14 @@ import { licenceWarnings } from '@amparo/domain/security/checkup.ts'
 import type { Context, Tx } from '../../context.ts'
 import { job } from '../../job.ts'
 import { getOwner } from '../accounts/owners.service.ts'
+import { readCover } from '../cover/cover.service.ts'
+import { opens } from '../cover/module-cover.service.ts'
 import type { ComposedMail } from '../messages/messages.layout.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { lapsingMail, licenceReadyMail } from './licences.emails.ts'
 import { serveSecurityLicences } from './licences.policy.ts'
-import { callFromLine, countFree, countHeld, lockPool, takeToWarn } from './licences.repository.ts'
-import { heldSince } from './licences.service.ts'
+import { callFromLine, countFree, countHeld, leaveLine, lockPool, takeToWarn } from './licences.repository.ts'
+import { heldSince, licenceDoor } from './licences.service.ts'
 
 /**
  * Tells who waits, in order, as far as there are licences, and warns those whose licence is about to lapse. Each is
@@ -25,15 +27,28 @@ async function tellLine(ctx: Context): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     await lockPool(tx)
     const today = toLimaDay(ctx.clock.now())
-    const left = (await countFree(tx, today)) - (await countHeld(tx, heldSince(ctx)))
-    if (left <= 0) return
-    const called = await callFromLine(tx, left, ctx.clock.now())
-    if (called.length === 0) return
+    const now = ctx.clock.now()
     const mail = licenceReadyMail(ctx.config)
-    for (const accountId of called) {
-      await mailTo(ctx, tx, accountId, `licencia-turno:${accountId}:${ctx.clock.now().getTime()}`, mail)
+    let left = (await countFree(tx, today)) - (await countHeld(tx, heldSince(ctx)))
+    while (left > 0) {
+      const called = await callFromLine(tx, left, now)
+      if (called.length === 0) return
+      for (const accountId of called) {
+        if (!(await mayTake(ctx, tx, accountId))) {
+          await leaveLine(tx, accountId)
+          continue
+        }
+        left -= 1
+        await mailTo(ctx, tx, accountId, `licencia-turno:${accountId}:${now.getTime()}`, mail)
+      }
     }
   })
+}
+
+/** Who lost the cover while they waited, or whose account was closed, could take none: it goes to who follows. */
+async function mayTake(ctx: Context, tx: Tx, accountId: number): Promise<boolean> {
+  const { document, disabled_at: closedAt } = await getOwner(tx, accountId)
+  return closedAt === null && opens(await readCover(ctx, tx, document), licenceDoor)
 }
 
 interface Warning {

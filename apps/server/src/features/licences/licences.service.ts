@@ -24,7 +24,8 @@ import {
   tickPoint,
 } from './licences.repository.ts'
 
-const door = { modules: ['proteccionFinanciera'] } as const
+/** What opens the licence and the check-up. */
+export const licenceDoor = { modules: ['proteccionFinanciera'] } as const
 
 /** A person's security licence; the key is there where there is one. */
 export interface OwnLicence {
@@ -55,7 +56,7 @@ async function readYear(ctx: Context, tx: Tx, actor: Actor) {
 
 /** The licence as the person stands today. Throws `sin_cobertura` or `solo_titular`. */
 export async function readLicence(ctx: Context, actor: Actor): Promise<OwnLicence> {
-  await requireModule(ctx, ctx.db, actor, door)
+  await requireModule(ctx, ctx.db, actor, licenceDoor)
   return describeLicence(ctx, ctx.db, actor)
 }
 
@@ -101,7 +102,7 @@ function open(ctx: Context, row: LicenceRow) {
  * line, and it throws `sin_licencias`. Two at once never get one key: the pool is held, and the database has it unique.
  */
 export async function activateLicence(ctx: Context, actor: Actor): Promise<OwnLicence> {
-  await requireModule(ctx, ctx.db, actor, door)
+  await requireModule(ctx, ctx.db, actor, licenceDoor)
   await spendWithin(ctx, limits.benefitWritesOfAccount, String(actor.accountId))
   const given = await ctx.db.transaction().execute(async (tx) => {
     await lockOwner(tx, actor.accountId)
@@ -149,13 +150,13 @@ async function giveOne(ctx: Context, tx: Tx, actor: Actor, year: string): Promis
 
 /** Points that the person has ticked. */
 export async function readTicked(ctx: Context, actor: Actor): Promise<string[]> {
-  await requireModule(ctx, ctx.db, actor, door)
+  await requireModule(ctx, ctx.db, actor, licenceDoor)
   return findTicked(ctx.db, actor.accountId)
 }
 
 /** Ticks or unticks a point; returns all that are ticked. */
 export async function setTicked(ctx: Context, actor: Actor, point: string, done: boolean): Promise<string[]> {
-  await requireModule(ctx, ctx.db, actor, door)
+  await requireModule(ctx, ctx.db, actor, licenceDoor)
   await spendWithin(ctx, limits.benefitWritesOfAccount, String(actor.accountId))
   await tickPoint(ctx.db, { accountId: actor.accountId, point, done, now: ctx.clock.now() })
   return findTicked(ctx.db, actor.accountId)
