@@ -148,7 +148,8 @@ export async function restoreContact(ctx: Context, tx: Tx, token: string): Promi
   const change = await findUndoable(tx, sha256(token), now)
   if (!change) throw new AppError('enlace_gastado')
   const before = await lockAccount(tx, change.account_id)
-  if (before.superseded_at || !(await markUndone(tx, change, now))) throw new AppError('enlace_gastado')
+  // A closed account has no contact: what it had waits sealed for a mistake to be undone.
+  if (before.disabled_at || !(await markUndone(tx, change, now))) throw new AppError('enlace_gastado')
   const after = await updateContact(tx, before.id, {
     email: change.old_email,
     mobile: change.old_mobile,

@@ -128,7 +128,7 @@ async function giveOne(
   const now = ctx.clock.now()
   const account = await getOwner(tx, row.account_id)
   const { document } = account
-  if (isOver(account) || !opens(await readCover(ctx, tx, document), coursesDoor)) {
+  if (account.disabled_at !== null || !opens(await readCover(ctx, tx, document), coursesDoor)) {
     await endLicence(tx, row.id, now)
     return true
   }
@@ -171,6 +171,8 @@ async function watchOne(ctx: Context, tx: Tx, row: LicenceRow): Promise<void> {
   const isCovered = opens(await readCover(ctx, tx, account.document), coursesDoor)
   if (isOver(account) || licence.state === 'ended' || !isCovered)
     return endLicence(tx, row.id, ctx.clock.now())
+  // Closed since its owner died: nothing is written to them, and a mistake may open it again.
+  if (account.disabled_at !== null) return
   const { endsOn, daysLeft } = licence
   if (endsOn === null || daysLeft === null || daysLeft > endsSoonDays) return
   const days = daysLeft <= 7 ? 7 : 30

@@ -22,6 +22,7 @@ import { askForCode, changeRow, logIn, sessionOf } from '../../../testing/people
 import { openPortal, portal } from '../../../testing/portal.ts'
 import { paymentsJob } from '../alerts/alerts.jobs.ts'
 import { remindJob } from '../appointments/appointments.jobs.ts'
+import { watchCoursesJob } from '../courses/courses.jobs.ts'
 import { jobNewsJob } from '../jobs/jobs.jobs.ts'
 import { retentionJob } from '../retention/retention.service.ts'
 
@@ -199,6 +200,12 @@ it('closed with the certificate: no visit, invitation, session or notice is left
   await portal.as(who).ask(addAlert, {
     body: { nombre: 'Tarjeta azul', clase: 'tarjeta', diaDelMes: 8, avisarDias: [0], canal: 'correo' },
   })
+  // Written to at an address of its own, and near its end on the last of the days below.
+  await portal.ctx.database.pool.query(
+    `INSERT INTO course_licence (account_id, email, requested_at, activated_at, ends_on)
+     SELECT id, email, $1, $1, '2027-01-20' FROM account WHERE document_number = $2`,
+    [start, holder],
+  )
   await sendVisitorPaper(portal, told)
   const before = await seen(folio)
   expect(before).toMatchObject({
@@ -239,7 +246,7 @@ it('closed with the certificate: no visit, invitation, session or notice is left
   // Days on which a reminder, a payment and offers of work would have been told.
   for (const day of [slot?.inicio ?? '', '2026-12-08T10:00:00-05:00', '2027-01-08T10:00:00-05:00']) {
     moveClockTo(portal, day)
-    for (const job of [remindJob, paymentsJob, jobNewsJob]) await job(portal.ctx)
+    for (const job of [remindJob, paymentsJob, jobNewsJob, watchCoursesJob]) await job(portal.ctx)
   }
   await settled()
   expect(await mailsOf(mailbox)).toBe(mails)

@@ -198,6 +198,18 @@ describe('a new e-mail', () => {
     expect((await portal.as(session).ask(getPersonalData)).celularPorConfirmar).toBe(false)
   })
 
+  it('stays where the account was closed meanwhile: its link writes no contact into it', async () => {
+    await changeEmail(stranger)
+    const enlace = await undoLinkOf(old)
+    await portal.ctx.db
+      .updateTable('account')
+      .set({ disabled_at: portal.ctx.clock.now(), email: null, mobile: null })
+      .where('document_number', '=', document)
+      .execute()
+    const refused = await portal.call(undoContactChange, { body: { enlace } })
+    expect(outcomeOf(refused)).toEqual([410, 'enlace_gastado'])
+  })
+
   it('stays after seven days, and a link that was never sent undoes nothing', async () => {
     await changeEmail(stranger)
     const enlace = await undoLinkOf(old)
