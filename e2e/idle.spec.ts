@@ -100,11 +100,42 @@ test('escribir y desplazarse cuentan como estar, y el servidor se entera', async
     () => page.mouse.wheel(0, 400),
   ]) {
     await leap(page, '10:00')
+    // The page tells its tabs the new end once it has heard the answer: the next leap counts from there.
+    const heard = page.evaluate(
+      () =>
+        new Promise<void>((done) => {
+          new BroadcastChannel('amparo:sesion').onmessage = () => done()
+        }),
+    )
     const told = page.waitForResponse(/obtenerSession$/)
     await act()
     expect((await told).status()).toBe(200)
+    await heard
     await expect(warning(page)).toBeHidden()
   }
+})
+
+test('una página abierta que nadie toca avisa y se cierra, aunque mire sola si hay mensajes', async ({
+  quietPage: page,
+  request,
+}) => {
+  const holder = await activatedHolder(request)
+  await keepSession(page, holder)
+  let looks = 0
+  await page.route('**/conversaciones/SinLeer', (route) => {
+    looks += 1
+    return route.fulfill({ json: { sinLeer: looks } })
+  })
+  await page.goto('/ecosistema/citas')
+  await page.waitForLoadState('networkidle')
+  for (let look = 1; look <= 5; look += 1) {
+    await expect(page.getByRole('link', { name: `Mensajes, ${look} sin leer` })).toBeVisible()
+    await page.clock.fastForward('02:05')
+  }
+  await page.clock.fastForward('03:00')
+  await expect(warning(page)).toBeVisible()
+  await page.clock.fastForward('02:00')
+  await expect(expired(page)).toBeVisible()
 })
 
 test('al pasar el tiempo se cierra, se avisa, y al volver están la página y lo escrito', async ({

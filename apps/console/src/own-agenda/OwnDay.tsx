@@ -7,7 +7,6 @@ import { Badge } from '../shell/Badge.tsx'
 import { LoadTrouble } from '../table/DataTable.tsx'
 import { begin, counted } from '../words.ts'
 import { type OwnDayParts, ownDay } from './own-day.ts'
-import { useLookAgain } from './use-look-again.ts'
 import { type AgendaRow, useMyAgenda } from './use-my-agenda.ts'
 
 /** Notes of so many days back are looked for. */
@@ -16,7 +15,6 @@ const daysBack = 14
 /** What a professional needs first: the visit that is on or comes next, who waits, notes left open, and tomorrow. */
 export function OwnDay({ today }: { today: string }) {
   const { data, error, reload } = useMyAgenda(addDays(today, -daysBack), addDays(today, 1))
-  useLookAgain(reload)
   if (error) return <LoadTrouble error={error} retry={reload} />
   if (data === undefined) return <Skeleton className="h-40" />
   const parts = ownDay(data.citas, Date.now())

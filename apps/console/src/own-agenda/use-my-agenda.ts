@@ -5,11 +5,14 @@ import { call } from '../api/call.ts'
 
 export type AgendaRow = AnswerOf<typeof myAgenda>['citas'][number]
 
-/** My appointments between two days. */
+const lookAgainMs = 10_000
+
+/** My appointments between two days; who comes into the room is seen without touching anything. */
 export function useMyAgenda(desde: string, hasta: string) {
   return useLoad(
     ['mi-agenda', desde, hasta],
-    (signal) => call<typeof myAgenda>('GET', '/consola/MiAgenda', { query: { desde, hasta }, signal }),
-    { keepBefore: true },
+    (signal, background) =>
+      call<typeof myAgenda>('GET', '/consola/MiAgenda', { query: { desde, hasta }, signal, background }),
+    { keepBefore: true, again: () => lookAgainMs },
   )
 }

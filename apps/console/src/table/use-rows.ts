@@ -1,4 +1,4 @@
-import { type Load, useLoad } from '@amparo/client/loading/use-load.ts'
+import { type Load, type LoadOptions, useLoad } from '@amparo/client/loading/use-load.ts'
 import type { ListState } from './use-list-state.ts'
 
 interface PageOf<Row> {
@@ -12,10 +12,10 @@ interface PageOf<Row> {
 export function useRows<Row extends { readonly id: string }, P extends PageOf<Row>>(
   state: ListState,
   [name, query]: readonly [name: string, query: object],
-  ask: (signal: AbortSignal) => Promise<P & PageOf<Row>>,
-  { when = true }: { readonly when?: boolean } = {},
+  ask: (signal: AbortSignal, background: boolean) => Promise<P & PageOf<Row>>,
+  options: Pick<LoadOptions<P & PageOf<Row>>, 'when' | 'again'> = {},
 ): { readonly list: Load<P & PageOf<Row>>; readonly chosen: Row | undefined } {
-  const list = useLoad([name, query], ask, { when, keepBefore: true })
+  const list = useLoad([name, query], ask, { ...options, keepBefore: true })
   return { list, chosen: list.data?.filas.find(({ id }) => id === state.open) }
 }
 

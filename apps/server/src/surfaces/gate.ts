@@ -40,7 +40,13 @@ async function admit(
   }
   if (role === 'video-key' || role === 'video-basic') requireService(ctx, role, request, reply)
   const found =
-    role === 'session' ? await findActor(ctx, token, { writes: endpoint.method !== 'GET', withCover }) : null
+    role === 'session'
+      ? await findActor(ctx, token, {
+          writes: endpoint.method !== 'GET',
+          withCover,
+          background: isBackground(request),
+        })
+      : null
   const actor = found?.actor ?? null
   if (role === 'session' && actor === null) throw new AppError('sin_sesion')
   request.account = actor?.profile.public_number ?? null
@@ -57,6 +63,7 @@ async function judgeStaff(
   const { actor: person, shut } = await findStaff(ctx, token, {
     writes: method !== 'GET',
     requestId: request.id,
+    background: isBackground(request),
   })
   const by = { action: actionOf(method, path), requestId: request.id }
   request.staff = person || shut ? { ...((person ?? shut) as StaffPerson), ...by } : null
@@ -68,6 +75,11 @@ async function judgeStaff(
   if (wanted !== 'any' && !hasAnyRole(actor, wanted)) throw new AppError('sin_permiso')
   if (stepUp === true && !isConfirmed(actor, ctx.clock.now())) throw new AppError('confirmacion_personal')
   return actor
+}
+
+/** A page says so of what it asks for by itself; who leaves it out has a session that lasts as their calls do. */
+function isBackground({ headers }: FastifyRequest): boolean {
+  return headers['x-de-fondo'] === '1'
 }
 
 function readBearer(request: FastifyRequest): string | null {

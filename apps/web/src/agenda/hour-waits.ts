@@ -28,7 +28,8 @@ const lookMs = { offered: 15_000, waiting: 60_000 } as const
 export function useHourWaits() {
   return useLoad(
     [key],
-    (signal) => agendaCall<typeof listHourWaits>('GET', '/agendamientos/Esperas', { signal }),
+    (signal, background) =>
+      agendaCall<typeof listHourWaits>('GET', '/agendamientos/Esperas', { signal, background }),
     {
       onReturn: true,
       again: ({ esperas }) => {

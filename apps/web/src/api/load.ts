@@ -8,7 +8,7 @@ export type { Load, LoadOptions } from '@amparo/client/loading/use-load.ts'
  */
 export function useLoad<T>(
   key: readonly unknown[],
-  load: (signal: AbortSignal) => Promise<T>,
+  load: (signal: AbortSignal, background: boolean) => Promise<T>,
   options: LoadOptions<T> = {},
 ): Load<T> {
   return useSharedLoad(key, load, { forScreen: true, ...options })

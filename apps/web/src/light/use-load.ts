@@ -20,7 +20,7 @@ interface Entry {
   readonly listeners: Set<() => void>
   state: State
   fetchedAt: number
-  load: (signal: AbortSignal) => Promise<unknown>
+  load: (signal: AbortSignal, background: boolean) => Promise<unknown>
   again: ((data: never) => number | false) | undefined
   onReturn: boolean
   run?: AbortController | undefined
@@ -60,7 +60,7 @@ async function fetchInto(entry: Entry): Promise<void> {
   entry.run = run
   show(entry, { ...entry.state, busy: true })
   try {
-    const data = await entry.load(run.signal)
+    const data = await entry.load(run.signal, entry.again !== undefined && entry.state.data !== undefined)
     if (entry.run !== run) return
     entry.fetchedAt = Date.now()
     show(entry, { data, error: null, busy: false })
@@ -103,7 +103,7 @@ function watch(id: string, entry: Entry, freshMs: number, listener: () => void):
 
 export function useLoad<T>(
   key: readonly unknown[],
-  load: (signal: AbortSignal) => Promise<T>,
+  load: (signal: AbortSignal, background: boolean) => Promise<T>,
   { when = true, keepBefore = false, freshMs = 0, onReturn = false, again }: LoadOptions<T> = {},
 ): Load<T> {
   const id = JSON.stringify(key)

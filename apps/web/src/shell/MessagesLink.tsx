@@ -10,7 +10,8 @@ const lookAgainMs = 120_000
 export function MessagesLink() {
   const { data } = useLoad(
     ['mensajes-sin-leer'],
-    (signal) => call<typeof countUnread>('GET', '/conversaciones/SinLeer', { signal }),
+    (signal, background) =>
+      call<typeof countUnread>('GET', '/conversaciones/SinLeer', { signal, background }),
     { again: () => lookAgainMs },
   )
   const unread = data?.sinLeer ?? 0

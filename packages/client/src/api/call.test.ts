@@ -7,6 +7,7 @@ import type { saveSurvey } from '@amparo/contract/surveys.ts'
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { createCaller, type Supplement } from './caller.ts'
+import { isCalling } from './traffic.ts'
 
 let token: string | null = null
 const refused = vi.fn()
@@ -108,6 +109,26 @@ describe('a call', () => {
     await expect(console.call<typeof alive>('GET', '/salud')).rejects.toMatchObject({ status: 401 })
     expect([...sent(0).headers.keys()]).toEqual(['accept', 'x-consola'])
     expect(ended).toHaveBeenCalledExactlyOnceWith(null)
+  })
+
+  it('that a page takes by itself says so, is no sign of its person, and is sent once', async () => {
+    const seen: boolean[] = []
+    fetchMock.mockImplementation(async () => {
+      seen.push(isCalling())
+      return problem(503, 'no_disponible')
+    })
+    await expect(call<typeof alive>('GET', '/salud', { background: true })).rejects.toMatchObject({
+      status: 503,
+    })
+    expect(seen).toEqual([false])
+    expect(sent(0).headers.get('x-de-fondo')).toBe('1')
+    fetchMock.mockReset().mockImplementation(async () => {
+      seen.push(isCalling())
+      return problem(422, 'datos_invalidos')
+    })
+    await expect(call<typeof alive>('GET', '/salud')).rejects.toMatchObject({ status: 422 })
+    expect(seen).toEqual([false, true])
+    expect(sent(0).headers.has('x-de-fondo')).toBe(false)
   })
 
   it('throws what the server says, each bad field by its wire name, and how long to wait', async () => {

@@ -58,7 +58,8 @@ interface Caller {
 }
 
 export function createCaller(settings: CallerSettings): Caller {
-  const ask = async (method: string, path: string, request: LooseRequest): Promise<Answer> => {
+  const ask = async (method: string, path: string, asked: LooseRequest): Promise<Answer> => {
+    const request = asked.background ? { ...asked, unasked: true } : asked
     const put = (more?: Supplement) => {
       const once = () => sendOnce(settings, method, path, request, more)
       return mayRepeat(method, request) ? whileFull(once, request.signal) : once()

@@ -1,6 +1,6 @@
 import { takeAhead } from './ahead.ts'
 import { noAnswer } from './api-error.ts'
-import { callEnded, callStarted } from './traffic.ts'
+import { callEnded, callStarted, heardDate } from './traffic.ts'
 
 /** The server answers within 10 s; past this the call fails with a message. */
 const patienceMs = 20_000
@@ -21,6 +21,8 @@ export interface CommonOptions {
   headers?: Readonly<Record<string, string>>
   /** A background call: it fails rather than open a dialog over what the person is typing. */
   unasked?: boolean
+  /** A look that a page takes by itself: no sign of its person, so that it keeps no session open. Unasked as well. */
+  background?: boolean
 }
 
 /** A request once its types have been checked against the contract. */
@@ -51,12 +53,14 @@ export async function send(
   if (request.body !== undefined) headers.set('content-type', 'application/json')
   if (request.idempotencyKey !== undefined) headers.set('idempotency-key', request.idempotencyKey)
 
+  const { background = false } = request
+  if (background) headers.set('x-de-fondo', '1')
+
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), request.patienceMs ?? patienceMs)
   const giveUp = () => patience.abort()
   request.signal?.addEventListener('abort', giveUp)
-  let date: string | null = null
-  callStarted()
+  if (!background) callStarted()
   try {
     const address = addressOf(path, request)
     const ask = () =>
@@ -70,7 +74,7 @@ export async function send(
         signal: patience.signal,
       })
     const response = await ((method === 'GET' && takeAhead(token, address)?.catch(ask)) || ask())
-    date = response.headers.get('date')
+    heardDate(response.headers.get('date'))
     return {
       status: response.status,
       body: parse(await response.text()),
@@ -81,7 +85,7 @@ export async function send(
     if (request.signal?.aborted) throw cause
     throw noAnswer()
   } finally {
-    callEnded(date)
+    if (!background) callEnded()
     clearTimeout(timer)
     request.signal?.removeEventListener('abort', giveUp)
   }

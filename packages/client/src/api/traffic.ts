@@ -1,6 +1,6 @@
 import { createStore } from '../store.ts'
 
-/** Calls made with the open session: the idle watch hears of them and learns the server's clock. */
+/** Calls that a person's acts made: the idle watch hears of them, and of the server's clock by any. */
 const running = createStore(0)
 let aheadMs = 0
 
@@ -8,11 +8,14 @@ export function callStarted(): void {
   running.set(running.get() + 1)
 }
 
-/** `date` is the answer's `Date` header; null when nothing came back. */
-export function callEnded(date: string | null): void {
+export function callEnded(): void {
+  running.set(running.get() - 1)
+}
+
+/** An answer's `Date` header. */
+export function heardDate(date: string | null): void {
   const server = Date.parse(date ?? '')
   if (!Number.isNaN(server)) aheadMs = server - Date.now()
-  running.set(running.get() - 1)
 }
 
 export function isCalling(): boolean {

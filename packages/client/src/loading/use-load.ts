@@ -31,7 +31,10 @@ export interface LoadOptions<T> {
   readonly freshMs?: number
   /** Fetched again when the person comes back to the tab; what is `forScreen` is not, unless it says so. */
   readonly onReturn?: boolean
-  /** In how many milliseconds to look again, in a tab that is looked at; false where there is nothing to wait for. */
+  /**
+   * In how many milliseconds to look again, in a tab that is looked at; false where there is nothing to wait for. `load` is
+   * told that it is `background`, and says so to its call.
+   */
   readonly again?: (data: T) => number | false
 }
 
@@ -44,7 +47,7 @@ const drawingMs = 50
  */
 export function useLoad<T>(
   key: readonly unknown[],
-  load: (signal: AbortSignal) => Promise<T>,
+  load: (signal: AbortSignal, background: boolean) => Promise<T>,
   options: LoadOptions<T> = {},
 ): Load<T> {
   const {
@@ -58,7 +61,7 @@ export function useLoad<T>(
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
     {
       queryKey: key,
-      queryFn: ({ signal }) => load(signal),
+      queryFn: ({ signal }) => load(signal, again !== undefined && loads.getQueryData(key) !== undefined),
       enabled: when,
       refetchOnWindowFocus: onReturn,
       ...(again ? { refetchInterval: (query: Query<T>) => lookAgain(query.state.data, again) } : {}),

@@ -3,7 +3,6 @@ import { buttonClass } from '@amparo/ui/button.ts'
 import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { spokenMoment } from '../../dates.ts'
-import { useLookAgain } from '../../own-agenda/use-look-again.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { LoadTrouble } from '../../table/DataTable.tsx'
@@ -21,6 +20,7 @@ import { WaitingRoom } from './WaitingRoom.tsx'
 
 /** From so long before it begins, in milliseconds, until it ends, somebody may be in the room. */
 const earlyMs = 15 * 60_000
+const lookAgainMs = 10_000
 
 function isAround({ estado, modalidad, inicio, fin }: Consultation['cita']): boolean {
   const now = Date.now()
@@ -35,15 +35,16 @@ function isAround({ estado, modalidad, inicio, fin }: Consultation['cita']): boo
 /** A consultation on one screen: the call on one side, the record on the other; over it where there is no room for both. */
 export default function ConsultationScreen() {
   const { idCita = '' } = useParams()
-  const { data, error, reload } = useConsultation(idCita)
   const [search, setSearch] = useSearchParams()
-  const link = data?.cita.linkProfesional
-  const isCalling = search.has('llamada') && link !== undefined
-  const isAwaited = data !== undefined && !isCalling && isAround(data.cita)
-  const show = (calling: boolean) => setSearch(calling ? { llamada: '' } : {}, { replace: true })
-
+  const wantsCall = search.has('llamada')
   // Each look is a row in the record: only around the hour, and until the call is on.
-  useLookAgain(reload, isAwaited)
+  const { data, error, reload } = useConsultation(
+    idCita,
+    ({ cita }) => !(wantsCall && cita.linkProfesional) && isAround(cita) && lookAgainMs,
+  )
+  const link = data?.cita.linkProfesional
+  const isCalling = wantsCall && link !== undefined
+  const show = (calling: boolean) => setSearch(calling ? { llamada: '' } : {}, { replace: true })
 
   return (
     <Screen

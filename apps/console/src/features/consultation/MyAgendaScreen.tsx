@@ -4,7 +4,6 @@ import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { addDays, dayOf, limaToday, mondayOf, openingDay, shortDay, spokenDay, timeOf } from '../../dates.ts'
-import { useLookAgain } from '../../own-agenda/use-look-again.ts'
 import { type AgendaRow, useMyAgenda } from '../../own-agenda/use-my-agenda.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
@@ -22,8 +21,6 @@ export default function MyAgendaScreen() {
   const { data, error, reload } = useMyAgenda(from, to)
   const [blocking, setBlocking] = useState(false)
   const show = (day: string) => setSearch(day === mondayOf(openingDay()) ? {} : { desde: day })
-
-  useLookAgain(reload)
 
   const open = (data?.citas ?? []).filter(({ estado }) => estado !== 'cancelada')
   const waiting = open.filter(({ enSala }) => enSala).length

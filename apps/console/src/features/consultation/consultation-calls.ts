@@ -26,12 +26,16 @@ export type PrescriptionDraft = RequestOf<typeof prescribe>
 export type SharedCv = AnswerOf<typeof readSharedCv>
 export type Medicine = AnswerOf<typeof searchMedicines>['medicamentos'][number]
 
-export function useConsultation(appointmentId: string) {
-  return useLoad(['atencion', appointmentId], (signal) =>
-    call<typeof readConsultation>('GET', '/consola/Atenciones/:idCita', {
-      params: { idCita: appointmentId },
-      signal,
-    }),
+export function useConsultation(appointmentId: string, again: (now: Consultation) => number | false) {
+  return useLoad(
+    ['atencion', appointmentId],
+    (signal, background) =>
+      call<typeof readConsultation>('GET', '/consola/Atenciones/:idCita', {
+        params: { idCita: appointmentId },
+        signal,
+        background,
+      }),
+    { again },
   )
 }
 

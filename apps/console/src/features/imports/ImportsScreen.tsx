@@ -1,7 +1,7 @@
 import { useStore } from '@amparo/client/store.ts'
 import type { getImportsFile, listImports } from '@amparo/contract/console/imports.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { columnMoment } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
@@ -31,16 +31,13 @@ export default function ImportsScreen() {
   useKeys('Esta pantalla', [{ key: 'n', label: 'Importar un archivo', run: () => setChoosing(true) }])
   const sending = useStore(uploads)
   const query = queryOf(state, { clase: kinds, estado: states, orden: ['creado', '-creado'] })
-  const { list, chosen } = useRows(state, ['importaciones', query], (signal) =>
-    call<typeof listImports>('GET', '/consola/Importaciones', { query, signal }),
+  const { list, chosen } = useRows(
+    state,
+    ['importaciones', query],
+    (signal, background) =>
+      call<typeof listImports>('GET', '/consola/Importaciones', { query, signal, background }),
+    { again: ({ filas }) => filas.some(isUnderWay) && lookAgainMs },
   )
-  const waits = list.data?.filas.some(isUnderWay) ?? false
-  const { reload } = list
-  useEffect(() => {
-    if (!waits) return
-    const timer = setInterval(reload, lookAgainMs)
-    return () => clearInterval(timer)
-  }, [waits, reload])
 
   return (
     <Screen

@@ -20,7 +20,7 @@ import { acts, type Thread } from './message-calls.ts'
 const isDraft = guardOf(
   object({ texto: pipe(string(), maxLength(8000)), plantilla: pipe(string(), maxLength(60)) }),
 )
-/** The lease lasts half a minute; it is renewed while there is something written. */
+/** The lease lasts half a minute; it is renewed while the text grows. */
 const renewMs = 20_000
 
 /** The answer to the person: from a template or not, only on the messages seen, and while no colleague is writing one. */
@@ -42,11 +42,20 @@ export function AnswerForm({ thread, onSent }: { thread: Thread; onSent: () => P
   const { values, set } = form
   const isWriting = values.texto.trim() !== '' && escribe === undefined
 
+  const text = useRef(values.texto)
+  useEffect(() => {
+    text.current = values.texto
+  }, [values.texto])
   useEffect(() => {
     if (!isWriting) return
     const tellWriting = (on: boolean) => void acts.writing(folio, on).catch(() => undefined)
+    let told = text.current
     tellWriting(true)
-    const timer = setInterval(() => tellWriting(true), renewMs)
+    const timer = setInterval(() => {
+      // A text that stands there untouched is no sign of anyone, and keeps no session open.
+      if (text.current !== told) tellWriting(true)
+      told = text.current
+    }, renewMs)
     return () => {
       clearInterval(timer)
       tellWriting(false)

@@ -30,6 +30,7 @@ export const fetchThread = (
     params: { folio },
     query,
     signal,
+    background: query.esperar !== undefined,
   })
 
 export const fetchColleagues = (signal: AbortSignal) =>

@@ -33,6 +33,18 @@ describe('a session', () => {
     expect(await status(token)).toBe(401)
   })
 
+  it('is not kept open by what a page asks for by itself', async () => {
+    const { token, expira } = await open()
+    const background = portal.as({ ...bearer(token), 'x-de-fondo': '1' })
+    for (let look = 0; look < 7; look += 1) {
+      minutes(2)
+      const answer = await background.call(getSession)
+      expect(answer.json().expira).toBe(expira)
+    }
+    minutes(1.1)
+    expect((await background.call(getSession)).statusCode).toBe(401)
+  })
+
   it('ends twelve hours after it began, however much it is used', async () => {
     const { token } = await open()
     for (let use = 0; use < 51; use += 1) {

@@ -55,12 +55,16 @@ interface FoundActor {
 
 /**
  * Who holds this bearer token, or null where there is no open session behind it. Moves its idle end on, which the call
- * need not wait for before it begins.
+ * need not wait for before it begins; a look that a page takes by itself (`background`) leaves it where it is.
  */
 export async function findActor(
   ctx: Context,
   token: string | null,
-  { writes, withCover = false }: { readonly writes: boolean; readonly withCover?: boolean },
+  {
+    writes,
+    withCover = false,
+    background = false,
+  }: { readonly writes: boolean; readonly withCover?: boolean; readonly background?: boolean },
 ): Promise<FoundActor | null> {
   if (token === null) return null
   const now = ctx.clock.now()
@@ -69,7 +73,7 @@ export async function findActor(
   const { row, held } = found
   let idleExpiresAt = row.idle_expires_at
   let noted = Promise.resolve()
-  if (now.getTime() - row.last_used_at.getTime() > lastUseGrainMs) {
+  if (!background && now.getTime() - row.last_used_at.getTime() > lastUseGrainMs) {
     const moved = sessionTimes(now, ctx.config).idleExpiresAt
     idleExpiresAt = new Date(Math.min(moved.getTime(), row.expires_at.getTime()))
     noted = touchSession(ctx.db, row.session_id, now, idleExpiresAt)

@@ -226,12 +226,20 @@ describe('a new member of staff', () => {
 })
 
 describe('an open session', () => {
-  it('ends after half an hour idle and after eight hours at most', async () => {
+  it('ends after half an hour idle, whatever its page asks by itself, and after eight hours at most', async () => {
     const idle = await deskOf(portal, 'privacidad')
     minutes(29)
     expect((await idle.call(me)).statusCode).toBe(200)
     minutes(30.1)
     expect((await idle.call(me)).statusCode).toBe(401)
+    const open = await deskOf(portal, 'privacidad')
+    for (const [after, status] of [
+      [16, 200],
+      [14.5, 401],
+    ] as const) {
+      minutes(after)
+      expect((await open.as({ 'x-de-fondo': '1' }).call(me)).statusCode).toBe(status)
+    }
     const long = await deskOf(portal, 'privacidad')
     for (let use = 0; use < 16; use += 1) {
       minutes(29)

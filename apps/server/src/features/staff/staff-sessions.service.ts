@@ -22,11 +22,20 @@ interface FoundStaff {
   readonly shut: (StaffPerson & { readonly why: 'disabled' | 'closed' | 'ended' }) | null
 }
 
-/** Finds the session of a cookie and moves its idle end on; a half session's five minutes are fixed. */
+/**
+ * Finds the session of a cookie and moves its idle end on; a half session's five minutes are fixed, and a look that a page
+ * takes by itself (`background`) moves nothing.
+ */
 export async function findStaff(
   ctx: Context,
   token: string | null,
-  { writes, requestId = '' }: { readonly writes: boolean; readonly requestId?: string } = { writes: false },
+  {
+    writes,
+    requestId = '',
+    background = false,
+  }: { readonly writes: boolean; readonly requestId?: string; readonly background?: boolean } = {
+    writes: false,
+  },
 ): Promise<FoundStaff> {
   if (token === null) return { actor: null, shut: null }
   const row = await findPresent(ctx, sha256(token), requestId)
@@ -35,7 +44,7 @@ export async function findStaff(
   const why = shutBecause(row, now)
   if (why) return { actor: null, shut: { ...toActor(row, row.idle_expires_at), why } }
   let idleExpiresAt = row.idle_expires_at
-  if (row.stage === 'whole' && now.getTime() - row.last_used_at.getTime() > lastUseGrainMs) {
+  if (!background && row.stage === 'whole' && now.getTime() - row.last_used_at.getTime() > lastUseGrainMs) {
     const moved = sessionTimes(now, staffSession).idleExpiresAt
     idleExpiresAt = new Date(Math.min(moved.getTime(), row.expires_at.getTime()))
     await touchStaffSession(ctx.db, row.session_id, now, idleExpiresAt)

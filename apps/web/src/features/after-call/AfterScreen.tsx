@@ -25,8 +25,12 @@ export default function AfterScreen() {
   const { id = '' } = useParams()
   const loaded = useLoad(
     ['despues', id],
-    (signal) =>
-      agendaCall<typeof afterAppointment>('GET', '/agendamientos/Despues/:id', { params: { id }, signal }),
+    (signal, background) =>
+      agendaCall<typeof afterAppointment>('GET', '/agendamientos/Despues/:id', {
+        params: { id },
+        signal,
+        background,
+      }),
     { again: ({ enCurso }) => enCurso && lookAgainMs },
   )
   const isOver = loaded.data !== undefined && !loaded.data.enCurso

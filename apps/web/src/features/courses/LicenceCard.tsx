@@ -7,7 +7,8 @@ import { call } from '../../api/call.ts'
 import { useLoad } from '../../api/load.ts'
 import { Loading } from '../../inside/Loading.tsx'
 
-const load = (signal: AbortSignal) => call<typeof getCourseLicence>('GET', '/cursos/Licencia', { signal })
+const load = (signal: AbortSignal, background: boolean) =>
+  call<typeof getCourseLicence>('GET', '/cursos/Licencia', { signal, background })
 const lookAgainMs = 2500
 
 const words: Readonly<Record<CourseLicenceWire['estado'], readonly [title: string, text: string]>> = {

@@ -33,7 +33,12 @@ export interface Listening {
 }
 
 export const fetchThread = (folio: string, query: Listening, signal: AbortSignal): Promise<Thread> =>
-  call<typeof readConversation>('GET', '/conversaciones/:folio', { params: { folio }, query, signal })
+  call<typeof readConversation>('GET', '/conversaciones/:folio', {
+    params: { folio },
+    query,
+    signal,
+    background: query.esperar !== undefined,
+  })
 
 export const sendMessage = (
   folio: string,

@@ -19,7 +19,7 @@ vi.mock('../../api/call.ts', () => ({
       await server.answer()
       return {}
     } finally {
-      callEnded(null)
+      callEnded()
     }
   },
 }))
@@ -83,7 +83,7 @@ describe('the watch over an open session', () => {
     callStarted()
     await vi.advanceTimersByTimeAsync(10 * minute)
     expect(warnings).toEqual([])
-    callEnded(null)
+    callEnded()
     await vi.advanceTimersByTimeAsync(16 * minute)
     expect(server.leaves).toEqual(['inactivity'])
   })
@@ -92,7 +92,7 @@ describe('the watch over an open session', () => {
     for (let turn = 0; turn < 600; turn += 1) {
       callStarted()
       await vi.advanceTimersByTimeAsync(8000)
-      callEnded(null)
+      callEnded()
       await vi.advanceTimersByTimeAsync(20)
     }
     expect(warnings).toEqual([])
