@@ -100,6 +100,7 @@ test('la versión ligera: atrás vuelve un paso, recargar no pierde nada, la cit
   await page.goBack()
   await expect(page.getByRole('button', { name: /^Primer horario/ })).toBeVisible()
   await page.goForward()
+  await expect(consentBox(page)).toBeVisible()
   await page.reload()
   await consentBox(page).check()
   await confirmButton(page).dblclick()
