@@ -65,15 +65,16 @@ export async function preparePaper(
   }
 }
 
-/** What was asked for has come: the claim goes back to its review with the last of it. */
+/** A file is a change of the claim; with the last of what was asked for it goes back to its review. */
 async function goOn(ctx: Context, tx: Tx, row: ClaimRow, key: string): Promise<void> {
   const now = ctx.clock.now()
   const open = await answerPaper(tx, row.id, key, now)
-  if (row.state !== 'papers_missing' || open > 0) return
-  const step = stepClaim({ state: row.state, pending: null }, 'papers_handed_in', { kind: 'insured' })
-  if (!('standing' in step)) return
-  await changeClaim(tx, row.id, { state: step.standing.state })
-  await insertStep(tx, { claim_id: row.id, at: now, what: 'papers_whole' })
+  const isWhole = row.state === 'papers_missing' && open === 0
+  const step =
+    isWhole && stepClaim({ state: row.state, pending: null }, 'papers_handed_in', { kind: 'insured' })
+  const next = step && 'standing' in step ? { state: step.standing.state } : null
+  await changeClaim(tx, row.id, next ?? {})
+  if (next) await insertStep(tx, { claim_id: row.id, at: now, what: 'papers_whole' })
 }
 
 /** A file of a claim with its bytes. Throws `no_encontrado`. */
@@ -103,5 +104,6 @@ export async function removePaper(
     if (!locked || !takesPapers(locked)) throw new AppError('caso_cerrado')
     const isGone = isUuid(id) && (await deleteFile(tx, { claimId: locked.id, paperKey: key, id }))
     if (!isGone) throw new AppError('no_encontrado')
+    await changeClaim(tx, locked.id, {})
   })
 }

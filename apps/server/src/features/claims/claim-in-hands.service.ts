@@ -41,7 +41,8 @@ export async function takeInHands(
   const insured = await listPartyMails(tx, { certificate: row.certificate_number, type, number })
   const parties = [email, await addresseeOf(ctx, claim), ...insured]
   refuseOwnCase(staff, parties)
-  if (row.version !== version) throw await staleError(ctx, aboutClaim(folio), row.version)
+  if (row.version !== version)
+    throw await staleError(ctx, aboutClaim(folio), row.version, 'quien dio el aviso')
   const now = ctx.clock.now()
   const today = toLimaDay(now)
   return { row, claim, parties, proposal: await findProposal(tx, row.id), now, today }

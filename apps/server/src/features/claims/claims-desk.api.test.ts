@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { downloadClaimAnswer, getClaim, openClaimToDevice } from '@amparo/contract/claims.ts'
+import {
+  downloadClaimAnswer,
+  getClaim,
+  openClaimToDevice,
+  removeClaimPaper,
+  writeClaimMessage,
+} from '@amparo/contract/claims.ts'
 import { downloadVisitorAnswer } from '@amparo/contract/claims-visitor.ts'
 import {
   answerOnClaim,
@@ -219,6 +225,30 @@ describe('a claim at the desk', () => {
     await expect(update({ confirmed_by_id: refused_by_id })).rejects.toThrow()
   })
 
+  it('is not decided on a view older than what its person wrote, sent or took away', async () => {
+    const folio = await notice()
+    await act(folio, takeClaim)
+    await act(folio, completeClaim)
+    await act(folio, refuseClaim, refusal)
+    const me = portal.as(present(who))
+    let file = ''
+    for (const says of [
+      () =>
+        me.call(writeClaimMessage, { params: { folio }, body: { texto: 'Aquí va el informe completo.' } }),
+      async () => {
+        file = await sendPaper(portal, present(who), folio)
+      },
+      () => me.call(removeClaimPaper, { params: { folio, clave: 'descanso', id: file } }),
+    ]) {
+      const { version } = await caseOf(folio, two)
+      await says()
+      const stale = await two.call(confirmRefusal, { params: { folio }, body: { version } })
+      expect(stale.refusal('version')).toMatchObject({ status: 409, por: 'quien dio el aviso' })
+    }
+    expect((await read(folio)).estado).toBe('completa')
+    expect((await act(folio, confirmRefusal, {}, two)).statusCode).toBe(200)
+  })
+
   it('wants its role, the version seen and a fresh second factor, and is found by folio, in pages and as a file', async () => {
     const folio = await notice()
     const agenda = await deskOf(portal, 'agenda')
@@ -247,8 +277,8 @@ describe('a claim at the desk', () => {
     ).toBe('confirmacion_requerida')
     expect((await act(folio, refuseClaim, refusal)).refusal().codigo).toBe('confirmacion_requerida')
     const rows = await walkList(one, listClaimCases, 'folio', { estado: 'todas' })
-    expect(rows).toHaveLength(3)
-    expect(await readFileLines(one, getClaimsFile, { estado: 'todas' })).toHaveLength(3)
+    expect(rows).toHaveLength(4)
+    expect(await readFileLines(one, getClaimsFile, { estado: 'todas' })).toHaveLength(4)
     expect((await one.ask(listClaimCases, { query: { estado: 'todas', buscar: folio } })).total).toBe(1)
   })
 })

@@ -6,10 +6,14 @@ import { type ClaimRow, changeClaim, insertMessage, insertStep, lockClaim } from
 import { forwardClaim } from './forwarding.repository.ts'
 import { endProposal } from './refusals.repository.ts'
 
-/** Writes to the claim's reviewer; also after its end, where a person asks about it. */
+/**
+ * Writes to the claim's reviewer; also after its end, where a person asks about it. It is a change of the claim: the desk
+ * decides nothing on what it saw before.
+ */
 export function prepareMessage(ctx: Context, row: ClaimRow, text: string): Prepared<void> {
   return {
     async write(tx) {
+      await lockClaim(tx, row.folio)
       const now = ctx.clock.now()
       await insertMessage(tx, {
         claim_id: row.id,
@@ -18,6 +22,7 @@ export function prepareMessage(ctx: Context, row: ClaimRow, text: string): Prepa
         body: ctx.keys.seal('claim', text),
       })
       await insertStep(tx, { claim_id: row.id, at: now, what: 'person_wrote' })
+      await changeClaim(tx, row.id, {})
     },
   }
 }

@@ -15,9 +15,14 @@ export function refuseOwnCase(
   if (emails.some((email) => email?.toLowerCase() === own)) throw new AppError('caso_propio')
 }
 
-/** The refusal of a change made from an older version: who changed it, and the version now. */
-export async function staleError(ctx: Context, about: string, version: number): Promise<AppError> {
-  const by = (await findWhoChanged(ctx, about, version)) ?? 'la persona titular'
+/** The refusal of a change made from an older version: who changed it, `person` where none of the staff did, and the version now. */
+export async function staleError(
+  ctx: Context,
+  about: string,
+  version: number,
+  person = 'la persona titular',
+): Promise<AppError> {
+  const by = (await findWhoChanged(ctx, about, version)) ?? person
   return new AppError('version_ajena', { members: { por: by, version } })
 }
 
