@@ -4,6 +4,7 @@ import type { Context, Tx } from '../../context.ts'
 import { newToken } from '../../ports/keys.ts'
 import { getOwner } from '../accounts/owners.service.ts'
 import { cancelToCome } from '../appointments/cancel.service.ts'
+import { tellOfErased } from '../appointments/erased-visits.service.ts'
 import { releaseClaims } from '../claims/claim-rights.service.ts'
 import { revokeConsent } from '../credit/credit.service.ts'
 import {
@@ -39,8 +40,8 @@ export async function erasePersonalData(
       ? await eraseAcceptedInvitations(tx, document, account.superseded_at)
       : await eraseByDocument(ctx, tx, document)
   const kept = new Set<string>([policiesKept, ...held])
-  if (accountId === null) return [...kept]
-  await cancelToCome(
+  if (account === null || accountId === null) return [...kept]
+  const cancelled = await cancelToCome(
     ctx,
     tx,
     accountId,
@@ -58,6 +59,7 @@ export async function erasePersonalData(
   for (const table of tables.toSorted((a, b) => b.depth - a.depth)) {
     await deleteRows(tx, table.name, table.condition)
   }
+  await tellOfErased(ctx, tx, account, cancelled)
   // Of a secret that was never disclosed.
   await closeAccount(tx, accountId, { now, passwordHash: await ctx.passwords.hash(newToken()) })
   for (const reason of await describeKept(tx, accountId)) kept.add(reason)

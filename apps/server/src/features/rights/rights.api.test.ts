@@ -13,6 +13,7 @@ import {
   withdrawRight,
 } from '@amparo/contract/rights.ts'
 import { saveSurvey } from '@amparo/contract/surveys.ts'
+import { formatLimaMoment } from '@amparo/domain/lima-time.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
@@ -253,7 +254,8 @@ describe('a cancellation', () => {
       .executeTakeFirstOrThrow()
     const [slot] = await freeSlots(portal, { idServicio: 13 })
     const advice = { idServicio: 13, inicio: slot?.inicio ?? '' }
-    expect((await portal.as(who).call(bookAdviceAppointment, { body: advice })).statusCode).toBe(201)
+    const { cita } = await portal.as(who).ask(bookAdviceAppointment, { body: advice })
+    await portal.ctx.db.updateTable('professional').set({ email: 'asesoria@buzon.example' }).execute()
     expect(await tablesWith(id)).toEqual(expect.arrayContaining(['appointment', 'session', 'survey_answer']))
     const folio = await filed(who, 'cancelacion')
     expect((await portal.as(who).ask(getPreferences)).aceptaPublicidad).toBe(false)
@@ -265,7 +267,12 @@ describe('a cancellation', () => {
       `Respondimos tu solicitud sobre tus datos (${folio})`,
     )
     expect(mail.body_text).toContain('Esto se conserva, y por qué')
-    // Nothing clinical came of their appointment, so that it went as well.
+    // Nothing clinical came of their appointment, so that it went as well; who was to attend it reads that it will not be.
+    const gone = await portal.messageAbout(
+      'asesoria@buzon.example',
+      `Cita cancelada: ${formatLimaMoment(new Date(cita.inicio))}`,
+    )
+    expect(gone.body_text).toContain('ya no se realizará')
     expect((await tablesWith(id)).filter((table) => !(table in keptTables))).toEqual([])
     const left = await portal.ctx.database.pool.query(
       `SELECT (SELECT count(*)::int FROM survey_answer WHERE account_id = $1) AS surveys,
