@@ -19,21 +19,33 @@ function isShared(id: string): boolean {
   return sharedParts.some((part) => part.test(id)) && !(src.test(id) && askedFor.test(id))
 }
 
-const endlessReload = 'window.location.reload();'
-
 /**
- * React Router answers a route file that cannot be loaded with a reload, each time, of the page that the person is
- * still on. Here it throws: the address becomes the one wanted, and our error page decides (`ErrorPage.tsx`).
+ * What React Router does otherwise than the portal needs, by the file where it does it:
+ * - A route file that cannot be loaded is answered with a reload, each time, of the page that the person is still on.
+ *   Here it throws: the address becomes the one wanted, and our error page decides (`ErrorPage.tsx`).
+ * - Each new address draws everything that reads the router's frame, at once and before the tap is answered, only so that
+ *   its own error boundary knows the address. Here that comes with the page itself.
  */
-function routeFilesThatThrow(): Plugin {
+const routerChanges = [
+  { file: 'lib/dom/ssr/routeModules.js', from: 'window.location.reload();', to: 'throw error;' },
+  {
+    file: 'lib/dom-export/hydrated-router.js',
+    from: 'setLocation(newState.location);',
+    to: 'React$1.startTransition(() => setLocation(newState.location));',
+  },
+] as const
+
+function routerAsNeeded(): Plugin {
   return {
-    name: 'amparo-route-files-that-throw',
+    name: 'amparo-router-as-needed',
     enforce: 'pre',
     transform(code, id) {
-      if (!id.replaceAll('\\', '/').split('?')[0]?.endsWith('lib/dom/ssr/routeModules.js')) return undefined
-      if (!code.includes(endlessReload))
-        throw new Error('React Router loads its routes in another way: see vite.config.ts')
-      return { code: code.replace(endlessReload, 'throw error;'), map: null }
+      const path = id.replaceAll('\\', '/').split('?')[0]
+      const change = routerChanges.find(({ file }) => path?.endsWith(`/${file}`))
+      if (change === undefined) return undefined
+      if (!code.includes(change.from))
+        throw new Error(`React Router changed ${change.file}: see vite.config.ts`)
+      return { code: code.replace(change.from, change.to), map: null }
     },
   }
 }
@@ -77,7 +89,7 @@ const commonParts = [
 ]
 
 export default defineConfig({
-  plugins: [routeFilesThatThrow(), tailwindcss(), reactRouter()],
+  plugins: [routerAsNeeded(), tailwindcss(), reactRouter()],
   build: {
     // The content policy forbids `data:` addresses: every asset is a file of its own, hashed and cached for good.
     assetsInlineLimit: 0,
