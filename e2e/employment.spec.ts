@@ -118,8 +118,8 @@ test('el currículum se guarda al escribir, se ve, se descarga, y sigue ahí', a
   await page.getByRole('button', { name: 'Descargar PDF' }).click()
   expect((await download).suggestedFilename()).toBe('curriculum.pdf')
   // Leaving right after the last key loses nothing.
-  await page.getByLabel('Ciudad').fill('Trujillo')
   const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+  await page.getByLabel('Ciudad').fill('Trujillo')
   await page.getByRole('navigation', { name: 'Ruta de la página' }).getByRole('link').last().click()
   await expect(page).toHaveURL(/\/empleabilidad$/)
   await page.goBack()
