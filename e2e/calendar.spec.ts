@@ -9,7 +9,7 @@ import {
   lapsingDays,
   myHour,
 } from './agenda.ts'
-import { anyWidth, expect, expectAccessible, test } from './journey.ts'
+import { anyWidth, expect, expectAccessible, test, tooOften } from './journey.ts'
 import { enterAsHolder } from './kept-session.ts'
 import { poolPolicy } from './people.ts'
 
@@ -172,17 +172,9 @@ test(
     await consentBox(page).check()
     // A refusal has what is left looked at again. The answer comes after the booking and speaks of what is left by
     // then, not of what was left before.
-    const refusal = {
-      status: 429,
-      codigo: 'demasiados_intentos',
-      title: 'Muy seguido',
-      detail: 'Espera un poco',
-    }
-    await page.route(
-      '**/api/agendamientos/AgregarAgendaSalud',
-      (route) => route.fulfill({ status: 429, json: refusal }),
-      { times: 1 },
-    )
+    await page.route('**/api/agendamientos/AgregarAgendaSalud', (route) => route.fulfill(tooOften), {
+      times: 1,
+    })
     const isBooked = Promise.withResolvers<void>()
     await page.route('**/api/agendamientos/Limites', async (route) => {
       await isBooked.promise

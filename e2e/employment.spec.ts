@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessible, test, tooOften } from './journey.ts'
 import { enterAsHolder } from './kept-session.ts'
 
 test('el sueldo: del bruto al neto con cada descuento, y del neto al bruto', async ({
@@ -35,13 +35,7 @@ test('empleos: buscar con un error, ver, guardar y pedir avisos', async ({ quiet
   const more = page.getByRole('button', { name: 'Ver más ofertas' })
   await expect(more).toBeVisible()
   const first = await offers.count()
-  const refusal = {
-    status: 429,
-    codigo: 'demasiados_intentos',
-    title: 'Muy seguido',
-    detail: 'Espera un poco',
-  }
-  await page.route(/\/api\/empleos\?.*despues=/u, (route) => route.fulfill({ status: 429, json: refusal }), {
+  await page.route(/\/api\/empleos\?.*despues=/u, (route) => route.fulfill(tooOften), {
     times: 1,
   })
   // A font that comes between pressing and letting go moves the button away: it is touched again.

@@ -144,4 +144,10 @@ export async function expectSteady(page: Page): Promise<void> {
   expect(seen, `saltos de ${page.url()}`).toBeLessThanOrEqual(0.05)
 }
 
+/** An answer of the server to who asks too often, for a route of the browser. */
+export const tooOften = {
+  status: 429,
+  json: { status: 429, codigo: 'demasiados_intentos', title: 'Muy seguido', detail: 'Espera un poco' },
+}
+
 export { expect }

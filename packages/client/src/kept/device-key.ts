@@ -35,7 +35,7 @@ function openDatabase(): Promise<IDBDatabase> {
   return answerOf(request)
 }
 
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)

@@ -1,4 +1,4 @@
-import { deviceKey } from './device-key.ts'
+import { answerOf, deviceKey } from './device-key.ts'
 import { draftOwner } from './draft-owner.ts'
 
 /** Bytes that wait on the device until they are sent, such as the photo of a paper. */
@@ -98,13 +98,6 @@ async function withStore<T>(
   } catch {
     return undefined
   }
-}
-
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
 }
 
 /** A write that was answered is lost with its tab until its transaction has committed. */

@@ -1,9 +1,9 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { useRef, useState } from 'react'
 import { columnMoment, spokenMoment } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
+import { DangerDialog } from '../../shell/DangerDialog.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
 import { useKeys } from '../../shell/keys.ts'
 import { Refusal } from '../../shell/Refusal.tsx'
@@ -141,33 +141,16 @@ export function PartnerPanel({ partner, onClose }: { partner: PartnerRow; onClos
       {open === 'keys' ? <ReplaceKeysDialog partner={partner} onClose={() => setOpen(null)} /> : null}
       {open === 'products' ? <ChangeProductsDialog partner={partner} onClose={() => setOpen(null)} /> : null}
       {open === 'revoke' ? (
-        <Dialog
-          open
+        <DangerDialog
           title={`Revocar a ${nombre}`}
+          verb="Revocar"
+          busy={busy}
+          act={() => act(() => revoke(id, version))}
           onClose={() => setOpen(null)}
-          actions={
-            <>
-              <Button look="quiet" onClick={() => setOpen(null)}>
-                Cancelar
-              </Button>
-              <Button
-                busy={busy}
-                className="bg-danger hover:bg-danger"
-                onClick={() => {
-                  setOpen(null)
-                  act(() => revoke(id, version))
-                }}
-              >
-                Revocar
-              </Button>
-            </>
-          }
         >
-          <p>
-            Sus claves y sus tokens dejan de valer al instante, y no se deshace: para que vuelva hay que
-            agregarlo otra vez, entre dos personas. Las pólizas que envió quedan.
-          </p>
-        </Dialog>
+          Sus claves y sus tokens dejan de valer al instante, y no se deshace: para que vuelva hay que
+          agregarlo otra vez, entre dos personas. Las pólizas que envió quedan.
+        </DangerDialog>
       ) : null}
     </SidePanel>
   )

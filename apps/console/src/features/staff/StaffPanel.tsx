@@ -2,10 +2,10 @@ import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { useRef, useState } from 'react'
 import { columnMoment } from '../../dates.ts'
 import { useWorker } from '../../session/use-me.ts'
+import { DangerDialog } from '../../shell/DangerDialog.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
 import { useKeys } from '../../shell/keys.ts'
 import { Refusal } from '../../shell/Refusal.tsx'
@@ -158,34 +158,16 @@ export function StaffPanel({ person, onClose }: { person: StaffRow; onClose: () 
         </Part>
       )}
       {leaving ? (
-        <Dialog
-          open
+        <DangerDialog
           title={`Desactivar a ${nombre}`}
+          verb="Desactivar"
+          busy={busy}
+          act={() => act(() => disable(id, version))}
           onClose={() => setLeaving(false)}
-          actions={
-            <>
-              <Button look="quiet" onClick={() => setLeaving(false)}>
-                Cancelar
-              </Button>
-              <Button
-                data-first
-                busy={busy}
-                className="bg-danger hover:bg-danger"
-                onClick={() => {
-                  setLeaving(false)
-                  act(() => disable(id, version))
-                }}
-              >
-                Desactivar
-              </Button>
-            </>
-          }
         >
-          <p>
-            Sus sesiones se cierran al instante y no podrá entrar mientras nadie lo reactive. Lo que hizo
-            sigue en el registro.
-          </p>
-        </Dialog>
+          Sus sesiones se cierran al instante y no podrá entrar mientras nadie lo reactive. Lo que hizo sigue
+          en el registro.
+        </DangerDialog>
       ) : null}
     </SidePanel>
   )
