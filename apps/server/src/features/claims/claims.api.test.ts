@@ -262,6 +262,20 @@ describe('somebody without an account', () => {
     expect((await portal.as(who).call(getClaim, { params: { folio } })).statusCode).toBe(404)
   })
 
+  it('gives notice whatever account the insured person has, one of somebody’s guest too', async () => {
+    await newBorrower(portal, '58000077')
+    await portal.ctx.db
+      .updateTable('account')
+      .set({ opened_by: 'invitation' })
+      .where('document_number', '=', '58000077')
+      .execute()
+    const pase = await claimPass(portal, '58000098', 'hijo@buzon.example')
+    const certificado = 'PRUEBA-58000077'
+    expect((await portal.call(listVisitorCovers, { body: { pase, certificado } })).statusCode).toBe(200)
+    const body = visitorNotice(portal, pase, '58000077')
+    expect((await portal.call(fileVisitorClaim, { body })).statusCode).toBe(201)
+  })
+
   it('with a wrong code, an unknown folio or a pass that is none gets nothing', async () => {
     const { folio } = (await tell()).json()
     for (const [number, codigo] of [

@@ -24,12 +24,25 @@ export interface SheetRow {
   readonly content: PolicySheet
 }
 
-/** The certificate; nothing where the living account of its document was opened by an invitation, which proves no identity. */
+const certificates = sql`SELECT certificate_number, document_type, document_number, given_names, paternal_surname,
+    maternal_surname, product_code, profile, starts_on, ends_on, status FROM policy`
+
 export async function findCertificate(tx: Tx, certificate: string): Promise<CertificateRow | undefined> {
   const { rows } = await sql<CertificateRow>`
-    SELECT certificate_number, document_type, document_number, given_names, paternal_surname, maternal_surname,
-      product_code, profile, starts_on, ends_on, status
-    FROM policy WHERE certificate_number = ${certificate}
+    ${certificates} WHERE certificate_number = ${certificate}`.execute(tx)
+  return rows[0]
+}
+
+/**
+ * The certificate, for who says to be its holder; nothing where the living account of its document was opened by an
+ * invitation, which proves no identity.
+ */
+export async function findHoldersCertificate(
+  tx: Tx,
+  certificate: string,
+): Promise<CertificateRow | undefined> {
+  const { rows } = await sql<CertificateRow>`
+    ${certificates} WHERE certificate_number = ${certificate}
       AND NOT EXISTS (
         SELECT FROM account
         WHERE account.document_number = policy.document_number AND account.document_type = policy.document_type

@@ -13,6 +13,7 @@ import { withdrawalDeskMail, withdrawalMail } from './policy-sheets.emails.ts'
 import {
   type CertificateRow,
   findCertificate,
+  findHoldersCertificate,
   findSheetOf,
   findWithdrawal,
   insertWithdrawal,
@@ -52,7 +53,7 @@ export function channelOf(ctx: Context): { text: string; email: string; phone: s
 
 /** One's own certificate, read by the sheet of its first day. Throws `no_encontrado`. */
 export async function readOwnPolicy(ctx: Context, actor: Actor, certificate: string): Promise<OwnPolicy> {
-  const row = await findCertificate(ctx.db, certificate)
+  const row = await findHoldersCertificate(ctx.db, certificate)
   if (row?.document_number !== actor.document.number || row.document_type !== actor.document.type) {
     throw new AppError('no_encontrado')
   }
@@ -101,7 +102,10 @@ export async function getCertificateHolder(tx: Tx, certificate: string): Promise
   return row ? documentOf(row) : null
 }
 
-/** A certificate that somebody gives notice for, with the sheet that decides its covers. Throws `no_encontrado` and `sin_ficha`. */
+/**
+ * A certificate that somebody gives notice for, with the sheet that decides its covers; `holder` null is a beneficiary, whom
+ * no account of the insured person stands in the way of. Throws `no_encontrado` and `sin_ficha`.
+ */
 export async function getCertificateSheet(
   ctx: Context,
   tx: Tx,
@@ -115,7 +119,7 @@ export async function getCertificateSheet(
   /** Days of the events that count already, of a cover. */
   usedOf(coverKey: string): string[]
 }> {
-  const row = await findCertificate(tx, certificate)
+  const row = await (holder === null ? findCertificate : findHoldersCertificate)(tx, certificate)
   const isTheirs =
     holder === null || (row?.document_number === holder.number && row.document_type === holder.type)
   if (!row || !isTheirs) throw new AppError('no_encontrado')
