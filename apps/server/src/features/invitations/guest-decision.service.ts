@@ -2,7 +2,7 @@ import { documentOf } from '@amparo/database/documents.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { findOwner } from '../accounts/owners.service.ts'
-import { guestServiceName } from '../cover/cover.service.ts'
+import { guestServiceName, isInsured } from '../cover/cover.service.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { guestApprovedMails, guestRejectedMails, type MailPair, type Parties } from './guests.emails.ts'
 import { changeInvitation, findInvitation, listWaiting, lockInvitation } from './guests.repository.ts'
@@ -30,13 +30,9 @@ export async function approveGuest(ctx: Context, tx: Tx, decision: Decision): Pr
     approved_at: now,
     answered_by: decision.by,
   })
-  await tellBoth(
-    ctx,
-    tx,
-    approved,
-    'approved',
-    await guestApprovedMails(ctx.config, await partiesOf(tx, approved)),
-  )
+  const holderInsured = await isInsured(ctx, tx, holderOf(approved))
+  const mails = await guestApprovedMails(ctx.config, await partiesOf(tx, approved), holderInsured)
+  await tellBoth(ctx, tx, approved, 'approved', mails)
   ctx.log.info({ event: 'guest_approved', invitation: approved.public_id }, 'invitado aprobado')
   return approved.version
 }

@@ -249,6 +249,22 @@ describe('an answer to a guest', () => {
     await portal.messageAbout('10000001@demo.example', 'Aprobamos a Nélida Apaza')
   })
 
+  it('tells both that they wait for a policy where the holder has none that day', async () => {
+    const holder = await newHolder(portal, '58400001', 'Accidentes')
+    await setSeats(portal, '58400001', 2)
+    const id = await register('58400002', holder)
+    await changeRow(portal, 'policy', '58400001', { starts_on: '2025-01-01', ends_on: '2025-12-31' })
+    await approve(id)
+    const mail = await portal.messageAbout('invitada58400002@buzon.example', 'Aprobamos tu registro')
+    expect(mail.body_text).toContain('no tiene una póliza vigente')
+    const mails = await portal.ctx.db
+      .selectFrom('captured_message')
+      .select('body_text')
+      .where('recipient', 'in', ['invitada58400002@buzon.example', 'persona58400001@buzon.example'])
+      .execute()
+    expect(mails.map(({ body_text: text }) => text).join()).not.toMatch(/puedes usar:|puede usar:|ya puede/)
+  })
+
   it('of no frees the seat at once, says why to both, and leaves room to be invited again', async () => {
     const who = await newHolder(portal, '51000060', 'Vida+Accidentes', { seats: 1 })
     const id = await register('51000061', who)
