@@ -107,6 +107,8 @@ test('a quien se nombra en una nota se le avisa, y el aviso lleva al caso', asyn
   await expect(side.getByRole('listitem').filter({ hasText: 'Lucía Benavides' })).toContainText(
     '¿Lo revisas hoy, @Hernán Salcedo',
   )
+  // Who leaves in that moment has it saved all the same.
+  await page.goto('about:blank')
 
   const colleague = await bellOf(browser, 'Hernán Salcedo', page.viewportSize())
   await colleague.notices.getByRole('link', { name: `te mencionó en ${folio}` }).click()

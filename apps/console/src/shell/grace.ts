@@ -12,7 +12,8 @@ const pending = new Set<Pending>()
 
 /**
  * Does what cannot be taken back only after a moment in which the person still can: tells it as done, offers to undo
- * it, and sends it when the moment is over, when a fourth one comes, or when the page is left.
+ * it, and sends it when the moment is over, when a fourth one comes, or when the page is left: what it sends is `keepalive`,
+ * or it would end with the page.
  */
 export function afterGrace(text: string, send: () => void, takeBack: () => void): void {
   const [oldest] = pending

@@ -21,7 +21,8 @@ export function readAhead(until: number): void {
   )
   const mark = async () => {
     try {
-      await call<typeof readNotices>('POST', '/consola/Avisos/Leidos', { body: { hasta: until } })
+      const body = { hasta: until }
+      await call<typeof readNotices>('POST', '/consola/Avisos/Leidos', { body, keepalive: true })
     } catch (cause) {
       tellNotDone(cause)
     }

@@ -126,6 +126,7 @@ export async function note({ folio, version }: Seen, texto: string) {
   await call<typeof noteOnClaim>('POST', '/consola/Solicitudes/:folio/NotaInterna', {
     params: { folio },
     body: { version: now?.version ?? version, texto },
+    keepalive: true,
   })
   await Promise.all([reloadWhere('solicitud', folio), reloadWhere('solicitudes')])
 }

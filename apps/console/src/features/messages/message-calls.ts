@@ -66,6 +66,7 @@ export const acts = {
       params: { folio },
       body: { texto },
       idempotencyKey,
+      keepalive: true,
     }),
   close: (folio: string, body: RequestOf<typeof closeDeskConversation>) =>
     call<typeof closeDeskConversation>('POST', '/consola/Conversaciones/:folio/Cerrar', {
