@@ -83,8 +83,7 @@ export async function reopenForStaff(ctx: Context, staff: StaffActor, seen: Seen
   return ctx.db.transaction().execute(async (tx) => {
     const row = await holdForStaff(ctx, tx, staff, seen)
     const named = await getForStaff(tx, staff, seen.folio)
-    if (!mayReopen(named, ctx.clock.now()) || row.converted_to !== null)
-      throw new AppError('conversacion_cerrada')
+    if (!mayReopen(named, ctx.clock.now())) throw new AppError('conversacion_cerrada')
     const opened = await changeConversation(tx, row.id, {
       state: 'open',
       closed_at: null,

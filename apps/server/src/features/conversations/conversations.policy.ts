@@ -30,7 +30,7 @@ export function mayWrite(row: NamedConversation, now: Date): boolean {
 export function mayReopen(row: NamedConversation, now: Date): boolean {
   const { closed_at: closedAt, outcome } = row
   if (row.state !== 'closed' || closedAt === null) return false
-  if (outcome === 'merged' || outcome === 'left') return false
+  if (outcome === 'merged' || outcome === 'left' || row.converted_to !== null) return false
   const until = writeUntil(row)
   return now.getTime() < closedAt.getTime() + reopenDays * dayMs && (until === null || now < until)
 }

@@ -3,7 +3,7 @@ import { listComplaints } from '@amparo/contract/console/complaints.ts'
 import { mergeConversations, readDeskConversation } from '@amparo/contract/console/conversations.ts'
 import { convertConversation, listConversationPolicies } from '@amparo/contract/console/conversions.ts'
 import { openPersonFile, searchPeople } from '@amparo/contract/console/people.ts'
-import { readConversationFile } from '@amparo/contract/conversations.ts'
+import { readConversationFile, reopenConversation } from '@amparo/contract/conversations.ts'
 import { getRight } from '@amparo/contract/rights.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startAgendaPortal } from '../../../testing/agenda.ts'
@@ -60,6 +60,11 @@ describe('the desk', () => {
     const { creado } = (await convert(filing)).json()
     expect(creado).toMatch(/^SC-2026-\d{6}$/)
     expect(await people.read(ana, told)).toMatchObject({ convertidaEn: creado, estado: 'cerrada' })
+    // It goes on as what it became: nothing is asked of it here, and it is not opened again beside that.
+    const asked = { preguntaSiSeResolvio: false, puedeReabrir: false }
+    expect(await people.read(ana, told)).toMatchObject(asked)
+    const reopened = await portal.as(ana).call(reopenConversation, { params: { folio: told } })
+    expect(reopened.refusal('conversacion_cerrada').status).toBe(409)
     const claim = (await portal.as(ana).call(getClaim, { params: { folio: creado } })).json()
     expect(claim).toMatchObject({ estado: 'avisada', certificado: policy.certificado })
     expect(claim.relato).toContain('Me robaron el celular con la app del banco')

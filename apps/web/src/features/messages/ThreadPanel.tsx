@@ -174,7 +174,7 @@ function Ending({
           </div>
         </fieldset>
       ) : null}
-      {puedeReabrir && !preguntaSiSeResolvio && !convertidaEn ? (
+      {puedeReabrir && !preguntaSiSeResolvio ? (
         <Button
           look="secondary"
           busy={busy}
