@@ -46,6 +46,20 @@ async function sendFromDyingTab(page: Page, text: string) {
   await tab.close()
 }
 
+/** What the server says of a visit whose professional could be written to until a week ago. */
+const tooLate = {
+  status: 422,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({
+    type: 'about:blank',
+    status: 422,
+    title: 'Ya pasaron los siete días para escribir a quien te atendió',
+    detail: 'Pregunta a la casa, o agenda otra cita si necesitas que te atiendan.',
+    codigo: 'conversacion_fuera_de_plazo',
+    instance: 'x',
+  }),
+}
+
 /** In the page: how much the device keeps of what waits to be sent. */
 async function countKept(): Promise<number> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -175,6 +189,24 @@ test(
     await unsent.click()
     await expect(page.getByText('Recuperamos lo que estabas escribiendo')).toBeVisible()
     await expect(page.getByLabel('Tu pregunta')).toHaveValue('¿Cuántas citas me quedan?')
+
+    // About a visit whose professional reads no more of it, the house is asked, if the person wants that.
+    await page.route('**/api/conversaciones', (route) => {
+      const isOfVisit = route.request().postData()?.includes('"idCita"') === true
+      return isOfVisit ? route.fulfill(tooLate) : route.continue()
+    })
+    await page.goto(
+      `/ecosistema/mensajes?nueva=1&tema=cita&cita=${crypto.randomUUID()}&asunto=Mi%20cita%20de%20Telemedicina`,
+    )
+    await page.getByLabel('Tu pregunta').fill('¿Me repiten la dosis?')
+    await page.getByRole('button', { name: 'Enviar mi pregunta' }).click()
+    await expect(page.getByRole('alert')).toContainText('Ya pasaron los siete días')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Preguntar a la casa' }).click()
+    await expect(page.getByLabel('Tu pregunta')).toHaveValue('¿Me repiten la dosis?')
+    await page.getByRole('button', { name: 'Enviar mi pregunta' }).click()
+    await expect(page.getByText('Recibimos tu mensaje.')).toBeVisible()
+    await page.unroute('**/api/conversaciones')
 
     // A reply waits in its thread.
     await page.goto(`/ecosistema/mensajes?folio=${folio}`)

@@ -76,6 +76,7 @@ export const openConversation = endpoint({
     'no_encontrado',
     'conversacion_existente',
     'conversacion_fuera_de_plazo',
+    'profesional_sin_mensajes',
     'demasiados_intentos',
     'idempotencia_distinta',
   ],

@@ -350,6 +350,11 @@ export const errorCatalogue = {
     title: 'Ya pasaron los siete días para escribir a quien te atendió',
     detail: 'Pregunta a la casa, o agenda otra cita si necesitas que te atiendan.',
   },
+  profesional_sin_mensajes: {
+    status: 422,
+    title: 'Quien te atendió no recibe mensajes aquí',
+    detail: 'Pregunta a la casa, o agenda otra cita si necesitas que te atiendan.',
+  },
   archivo_desconocido: {
     status: 422,
     title: 'Un archivo ya no está',

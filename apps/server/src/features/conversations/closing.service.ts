@@ -9,6 +9,7 @@ import {
   lockConversation,
 } from './conversations.repository.ts'
 import { getOwn } from './conversations.service.ts'
+import { hasReader } from './recipients.repository.ts'
 import { termsNow } from './thread.service.ts'
 
 /**
@@ -68,7 +69,10 @@ async function reopen(
   row: ConversationRow,
 ): Promise<ConversationRow> {
   const named = await getOwn(tx, actor, folio)
-  if (!mayReopen(named, ctx.clock.now())) throw new AppError('conversacion_cerrada')
+  const { professional_id: professionalId, visit_ends_at: visitEndsAt } = named
+  const isAlone =
+    professionalId !== null && visitEndsAt !== null && !(await hasReader(tx, professionalId, visitEndsAt))
+  if (isAlone || !mayReopen(named, ctx.clock.now())) throw new AppError('conversacion_cerrada')
   await changeConversation(tx, row.id, {
     state: 'open',
     closed_at: null,

@@ -4,6 +4,7 @@ import type { Conversation, ConversationFile } from '@amparo/database/schema.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { Stored } from '../files/files.policy.ts'
+import { isRead } from './recipients.repository.ts'
 
 export type ConversationRow = Selectable<Conversation>
 
@@ -211,6 +212,7 @@ export async function listWritableVisits(tx: Tx, accountId: number, since: Date)
     FROM appointment a JOIN professional p ON p.id = a.professional_id
     WHERE a.account_id = ${accountId} AND a.kind = 'health' AND a.state = 'attended' AND a.ends_at > ${since}
       AND NOT EXISTS (SELECT FROM conversation c WHERE c.appointment_id = a.id AND c.professional_id IS NOT NULL)
+      AND ${isRead(sql`a.professional_id`, sql`a.starts_at`)}
     ORDER BY a.ends_at DESC LIMIT 10`.execute(tx)
   return rows
 }

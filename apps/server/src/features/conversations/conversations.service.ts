@@ -27,6 +27,7 @@ import {
   takeNumber,
   type WritableVisit,
 } from './conversations.repository.ts'
+import { hasReader } from './recipients.repository.ts'
 import {
   appendMessage,
   type OpenedFile,
@@ -76,13 +77,16 @@ export async function getOwn(tx: Tx, actor: Actor, folio: string): Promise<Named
 
 /**
  * Who is asked about a visit: of a health visit that was attended, its professional, for seven days after it; of any other,
- * the house (null). Throws `conversacion_fuera_de_plazo`, and `conversacion_existente` with the folio.
+ * the house (null). Throws `conversacion_fuera_de_plazo`, `profesional_sin_mensajes` where no account of theirs reads it, and
+ * `conversacion_existente` with the folio.
  */
 async function askedOf(ctx: Context, visit: Visit): Promise<string | null> {
   if (visit.kind !== 'health' || visit.state !== 'attended' || visit.professional_id === null) return null
   if (professionalUntil(visit.ends_at) <= ctx.clock.now()) throw new AppError('conversacion_fuera_de_plazo')
   const before = await findByVisit(ctx.db, visit.id)
   if (before) throw existing(before)
+  if (!(await hasReader(ctx.db, visit.professional_id, visit.starts_at)))
+    throw new AppError('profesional_sin_mensajes')
   return visit.professional_id
 }
 

@@ -1,3 +1,4 @@
+import { bookHealthAppointment } from '@amparo/contract/agenda.ts'
 import {
   answerConversation,
   closeDeskConversation,
@@ -12,10 +13,10 @@ import {
 } from '@amparo/contract/console/conversations.ts'
 import { convertConversation } from '@amparo/contract/console/conversions.ts'
 import { me } from '@amparo/contract/console/entry.ts'
-import { reopenConversation } from '@amparo/contract/conversations.ts'
+import { listConversations, reopenConversation } from '@amparo/contract/conversations.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startAgendaPortal } from '../../../testing/agenda.ts'
+import { freeSlots, openVisit, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
 import { conversationsOf, deskActs } from '../../../testing/conversations.ts'
 import { type DeskBrowser, deskOf, listRecorded } from '../../../testing/desk.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
@@ -105,6 +106,34 @@ describe('a professional', () => {
     ).toBe(200)
     expect(await people.read(ana, folio)).toMatchObject({ cierre: 'profesional', motivoCierre: motivo })
     expect((await portal.as(ana).call(reopenConversation, { params: { folio } })).statusCode).toBe(200)
+  })
+
+  it('without the role any more reads no patient, and none is left writing to them', async () => {
+    const pediatra = await deskOf(portal, 'medico')
+    const doctorId = present((await pediatra.ask(me)).profesional).id
+    const [asked, later] = [await people.person(), await people.person()]
+    const query = { idServicio: 18, especialidad: 'Pediatría', idProfesional: doctorId } as const
+    const visits: string[] = []
+    for (const [who, at] of [
+      [asked, 0],
+      [later, 2],
+    ] as const) {
+      const slot = (await freeSlots(portal, query))[at]
+      const body = telemedicine(slot?.inicio ?? '', { especialidad: 'Pediatría', idProfesional: doctorId })
+      const { id } = (await portal.as(who).ask(bookHealthAppointment, { body })).cita
+      await openVisit(portal, id)
+      await portal.ctx.db.updateTable('appointment').set({ state: 'attended' }).where('id', '=', id).execute()
+      visits.push(id)
+    }
+    const [first = '', second = ''] = visits
+    const open = await people.ask(asked, { tema: 'cita', idCita: first })
+    expect((await portal.as(later).ask(listConversations)).profesionales).toMatchObject([{ idCita: second }])
+    const staff = portal.ctx.db.updateTable('staff').where('email', '=', 'medico@demo.example')
+    await staff.set({ roles: ['agenda'], professional_id: null }).execute()
+    expect(await people.read(asked, open)).toMatchObject({ cierre: 'se_fue', puedeReabrir: false })
+    expect((await portal.as(later).ask(listConversations)).profesionales).toEqual([])
+    const refused = await people.open(later, { tema: 'cita', idCita: second })
+    expect(refused.refusal('profesional_sin_mensajes').status).toBe(422)
   })
 
   it('who leaves leaves it closed, and one of the desk leaves theirs to another', async () => {

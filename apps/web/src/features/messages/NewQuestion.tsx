@@ -1,6 +1,8 @@
+import type { ApiError } from '@amparo/client/api/api-error.ts'
 import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { useLastingCopy } from '@amparo/client/forms/use-lasting-copy.ts'
+import type { openConversation } from '@amparo/contract/conversations.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
@@ -8,6 +10,7 @@ import { ArrowLeftIcon } from '@amparo/ui/icons.tsx'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { SelectField } from '@amparo/ui/SelectField.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
+import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { RecoveredNotice } from '../../forms/RecoveredNotice.tsx'
 import { messagesPath } from '../../inside/ask-path.ts'
@@ -40,12 +43,19 @@ const channelsOf = (hasMail: boolean) =>
     { value: 'telefono' as const, label: 'Que me llamen', help: 'Al celular de tu cuenta' },
   ] as const
 
+/** Who attended reads it no more: the house can be asked instead, if the person wants that. */
+const goesToHouse = (refusal: ApiError) =>
+  refusal.isRefusal<typeof openConversation>('conversacion_fuera_de_plazo') ||
+  refusal.isRefusal<typeof openConversation>('profesional_sin_mensajes')
+
 /** A new question: what it is about comes from where it was asked, and the day of the answer stands before it is sent. */
 export function NewQuestion({ own }: { own: Own }) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const about = readAsked(query)
-  const { tema, asunto, cita: idCita } = about
+  const { tema, asunto } = about
+  const [toHouse, setToHouse] = useState(false)
+  const idCita = toHouse ? undefined : about.cita
   const asked = own.profesionales.find((one) => one.idCita === idCita)
   const place = placeOf(about)
   const form = useForm<QuestionDraft>({
@@ -109,6 +119,19 @@ export function NewQuestion({ own }: { own: Own }) {
             attempt={form.attempts}
           >
             {form.refusal ? <p>{form.refusal.problem.detail}</p> : null}
+            {idCita !== undefined && form.refusal && goesToHouse(form.refusal) ? (
+              <Button
+                look="secondary"
+                size="small"
+                className="mt-3"
+                onClick={() => {
+                  setToHouse(true)
+                  form.forgive()
+                }}
+              >
+                Preguntar a la casa
+              </Button>
+            ) : null}
           </FormErrors>
         ) : null}
         {asked ? null : (
