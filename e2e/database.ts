@@ -7,6 +7,8 @@ export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> 
     dataDir: process.env.AMPARO_E2E_DATA ?? '.data',
     as: 'visitor',
     maxConnections: 1,
+    // Browsers and portal share the machine.
+    connectTimeoutMs: 20_000,
   })
   try {
     return await work(database.db)

@@ -40,6 +40,7 @@ interface DatabaseOptions {
   readonly as: 'owner' | 'visitor'
   readonly maxConnections?: number
   readonly statementTimeoutMs?: number
+  readonly connectTimeoutMs?: number
   readonly onNotice?: (text: string) => void
 }
 
