@@ -17,6 +17,7 @@ const faults = [
   'apps/server/tests/booking-faults.test.ts',
   'apps/server/tests/silent-database.test.ts',
   'apps/server/tests/faults.test.ts',
+  'apps/server/tests/start-and-stop.test.ts',
   'apps/server/tests/slow-database.test.ts',
   'apps/server/tests/two-copies.test.ts',
   'apps/server/tests/first-start.test.ts',
