@@ -1,5 +1,18 @@
+import type { Page } from '@playwright/test'
 import { consoleUrl, enterAs } from './console.ts'
 import { expect, expectAccessible, test } from './journey.ts'
+import { jwk } from './partner-keys.ts'
+
+/** Presses a key until it does what it does: a screen that has just come may not have it yet. */
+async function press(page: Page, key: string, isDone: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press(key)
+    await isDone()
+  }).toPass()
+}
+const isShown = (locator: ReturnType<Page['locator']>) => () => expect(locator).toBeVisible({ timeout: 500 })
+const isFocused = (locator: ReturnType<Page['locator']>) => () =>
+  expect(locator).toBeFocused({ timeout: 500 })
 
 test('del personal se desactiva y se devuelve con dos teclas', async ({ quietPage: page }, { project }) => {
   // A keyboard goes with a wide screen.
@@ -9,10 +22,7 @@ test('del personal se desactiva y se devuelve con dos teclas', async ({ quietPag
   await page.goto(`${consoleUrl}/personal`)
   await expect(page.getByRole('link', { name: 'Rocío Paredes' })).toBeVisible()
   const inviting = page.getByRole('dialog', { name: 'Invitar a alguien' })
-  await expect(async () => {
-    await page.keyboard.press('n')
-    await expect(inviting).toBeVisible({ timeout: 500 })
-  }).toPass()
+  await press(page, 'n', isShown(inviting))
   await inviting.getByLabel('Nombre y apellido').fill(name)
   await inviting.getByLabel('Correo').fill(`zulema.${Date.now()}@buzon.example`)
   await inviting.getByRole('checkbox', { name: /^Agenda/ }).check()
@@ -64,5 +74,124 @@ test('un mensaje detenido se reenvía con dos teclas', async ({ quietPage: page 
   await expect(page.getByText('Sale otra vez.')).toBeVisible()
   expect(sent).toBe(1)
   // The list is being fetched anew.
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
+test('lo que espera a una segunda persona se aprueba o se rechaza con dos teclas', async ({
+  quietPage: page,
+  browser,
+}, { project }) => {
+  if (project.name === 'celular') return
+  const stamp = Date.now()
+  const [approved, declined] = [`Aída Robles ${stamp}`, `Ciro Vega ${stamp}`]
+  await enterAs(page, 'Patricia Lazo')
+  await page.goto(`${consoleUrl}/personal`)
+  const inviting = page.getByRole('dialog', { name: 'Invitar a alguien' })
+  for (const name of [approved, declined]) {
+    await press(page, 'n', isShown(inviting))
+    await inviting.getByLabel('Nombre y apellido').fill(name)
+    await inviting.getByLabel('Correo').fill(`${name.replaceAll(' ', '.').toLowerCase()}@buzon.example`)
+    await inviting.getByRole('checkbox', { name: /^Auditoría/ }).check()
+    await inviting.getByRole('button', { name: 'Enviar la invitación' }).click()
+    await expect(inviting).toBeHidden()
+  }
+
+  const other = await (await browser.newContext()).newPage()
+  await enterAs(other, 'Renzo Ugarte')
+  await other.goto(`${consoleUrl}/personal`)
+  const waiting = other.getByRole('region', { name: 'Esperan a una segunda persona' })
+  const approve = waiting.getByRole('button', { name: `Aprobar lo de ${approved}` })
+  await expect(approve).toBeVisible()
+  await press(other, 'a', isFocused(approve))
+  await expectAccessible(other)
+  await other.keyboard.press('Enter')
+  await expect(approve).toHaveCount(0)
+  const decline = waiting.getByRole('button', { name: `Rechazar lo de ${declined}` })
+  await press(other, 'd', isFocused(decline))
+  await other.keyboard.press('Enter')
+  await expect(other.getByText(`Rechazado: lo de ${declined}`)).toBeVisible()
+  await expect(waiting.getByText('Rechazado. Se guarda en un momento.')).toBeVisible()
+  // Taken back by its key, it waits again.
+  await other.keyboard.press('z')
+  await expect(decline).toBeVisible()
+  await other.context().close()
+})
+
+test('un socio se confirma, y se llega a sus claves y productos, con dos teclas', async ({
+  quietPage: page,
+  browser,
+}, { project }) => {
+  if (project.name === 'celular') return
+  const name = `Corredora ${Date.now() % 1_000_000}`
+  await enterAs(page, 'Patricia Lazo')
+  await page.goto(`${consoleUrl}/socios`)
+  const adding = page.getByRole('dialog', { name: 'Agregar un socio' })
+  await press(page, 'n', isShown(adding))
+  await adding.getByLabel('Nombre', { exact: true }).fill(name)
+  await adding.getByLabel('Vida (6727-1)').check()
+  await adding.getByLabel('Claves públicas (JWKS)').fill(JSON.stringify({ keys: [jwk('llave-1')] }))
+  await adding.getByRole('button', { name: 'Pedir su acceso' }).click()
+  await expect(adding).toBeHidden()
+
+  const other = await (await browser.newContext()).newPage()
+  await enterAs(other, 'Renzo Ugarte')
+  await other.goto(`${consoleUrl}/socios`)
+  await other.getByRole('link', { name }).click()
+  await press(other, 'c', isFocused(other.getByRole('button', { name: 'Confirmar', exact: true })))
+  await other.keyboard.press('Enter')
+  await expect(other.getByText(`${name}: Puede pedir tokens y llamar.`)).toBeVisible()
+  for (const [key, title] of [
+    ['l', `Claves nuevas de ${name}`],
+    ['p', `Productos de ${name}`],
+    ['r', `Revocar a ${name}`],
+  ] as const) {
+    const dialog = other.getByRole('dialog', { name: title })
+    await press(other, key, isShown(dialog))
+    await other.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+  await other.context().close()
+})
+
+test('una importación que espera se cancela con dos teclas, y lo rechazado se descarga con una', async ({
+  quietPage: page,
+}, { project }) => {
+  if (project.name === 'celular') return
+  const name = `licencias-${crypto.randomUUID()}.csv`
+  const text = 'producto,clave,equipos,vence\nAntivirus,x,3,2030-01-01\n'
+  await enterAs(page, 'Patricia Lazo')
+  await page.goto(`${consoleUrl}/importaciones`)
+  const choosing = page.getByRole('dialog', { name: 'Importar un archivo' })
+  await press(page, 'n', isShown(choosing))
+  await choosing.getByRole('radio', { name: /Licencias de seguridad/ }).check()
+  await choosing
+    .getByLabel(/^Archivo/)
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await choosing.getByRole('button', { name: 'Subir e importar' }).click()
+  const panel = page.getByRole('complementary', { name })
+  await expect(panel.getByRole('link', { name: 'Descargar las rechazadas' })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.keyboard.press('d')
+  expect((await download).suggestedFilename()).toContain('.rechazos.csv')
+
+  // The same row stands as one that waits, and cancelling it is only counted.
+  await page.route('**/api/consola/Importaciones?*', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { filas: { archivo: string }[] }
+    const filas = body.filas.map((row) =>
+      row.archivo === name ? { ...row, estado: 'en_cola', puedeDescargarRechazos: false } : row,
+    )
+    await route.fulfill({ response: answer, json: { ...body, filas } })
+  })
+  let cancelled = 0
+  await page.route('**/api/consola/Importaciones/*/Cancelar', async (route) => {
+    cancelled += 1
+    await route.fulfill({ json: { codigo: 1, mensaje: 'Cancelada: no se importó nada.' } })
+  })
+  await page.reload()
+  await press(page, 'c', isFocused(panel.getByRole('button', { name: 'Cancelar la importación' })))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Cancelada: no se importó nada.')).toBeVisible()
+  expect(cancelled).toBe(1)
   await page.unrouteAll({ behavior: 'wait' })
 })

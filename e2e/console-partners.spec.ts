@@ -1,12 +1,7 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { consoleUrl, enterAs } from './console.ts'
 import { expectAccessible, test } from './journey.ts'
-
-const jwk = (kid: string, half: 'publicKey' | 'privateKey' = 'publicKey') => ({
-  ...generateKeyPairSync('ec', { namedCurve: 'P-256' })[half].export({ format: 'jwk' }),
-  kid,
-})
+import { jwk } from './partner-keys.ts'
 
 const openPartner = async (page: Page, name: string) => {
   await page.goto(`${consoleUrl}/socios`)

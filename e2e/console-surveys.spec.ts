@@ -26,8 +26,27 @@ test('encuestas: las respuestas dibujadas, y un caso que se toma y se cierra', a
   await expectAccessible(page)
   await panel.getByLabel('Resuelto en la llamada').check()
   await panel.getByLabel('Qué se habló y qué se acordó').fill('Se le ofreció otra hora y la tomó')
+  // Closed before the server has answered; taken back, what was noted waits in its form.
+  const held = Promise.withResolvers<void>()
+  await page.route(
+    '**/api/consola/Casos/*/Cerrar',
+    async (route) => {
+      await held.promise
+      await route.continue()
+    },
+    { times: 1 },
+  )
   await panel.getByRole('button', { name: 'Cerrar el caso' }).click()
-  await expect(page.getByText('El caso está cerrado')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Reabrir el caso' })).toBeVisible()
+  // What was done last stands last.
+  await page.getByRole('button', { name: 'Deshacer' }).last().click()
+  held.resolve()
+  await expect(page.getByText('La llamada está abierta otra vez')).toBeVisible()
+  await expect(panel.getByLabel('Qué se habló y qué se acordó')).toHaveValue(
+    'Se le ofreció otra hora y la tomó',
+  )
+  await panel.getByRole('button', { name: 'Cerrar el caso' }).click()
+  await expect(panel.getByRole('button', { name: 'Reabrir el caso' })).toBeVisible()
 })
 
 /** Somebody who was not content and asked to be called. */

@@ -229,3 +229,70 @@ test('quién faltó a una cita se ve al instante, y se deshace antes de que nadi
   await side.getByRole('button', { name: 'Se atendió' }).click()
   await expect(side.getByText('Atendida', { exact: true })).toBeVisible()
 })
+
+test('una solicitud se resuelve sin esperar al servidor, y lo que se puede deshacer vuelve con su texto', async ({
+  quietPage: page,
+  request,
+}) => {
+  const folio = await fileClaim(request)
+  // A moment lasts six seconds; here as long as the page says.
+  await page.addInitScript(() => {
+    const wait = window.setTimeout.bind(window)
+    window.setTimeout = ((work: () => void, ms = 0) =>
+      wait(
+        work,
+        ms === 6000 && document.documentElement.dataset.moment !== 'short' ? 90_000 : ms,
+      )) as typeof window.setTimeout
+  })
+  await enterAs(page, 'Lucía Benavides')
+  await page.goto(`${consoleUrl}/solicitudes?estado=todas&solicitud=${folio}`)
+  const side = page.getByRole('complementary', { name: `Solicitud ${folio}` })
+  await side.getByRole('button', { name: 'Pedir papeles' }).click()
+  const asking = page.getByRole('dialog', { name: 'Pedir papeles' })
+  await asking.getByRole('checkbox').first().check()
+  await asking.getByRole('textbox').fill('Falta el reverso del papel.')
+  await asking.getByRole('button', { name: 'Pedir', exact: true }).click()
+  await expect(side.getByText('Papeles pedidos. Se guarda en un momento.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(asking.getByRole('textbox')).toHaveValue('Falta el reverso del papel.')
+  await asking.getByRole('button', { name: 'Cancelar' }).click()
+
+  await page.evaluate(() => {
+    document.documentElement.dataset.moment = 'short'
+  })
+  await side.getByRole('button', { name: 'Tomar', exact: true }).click()
+  await expect(side.getByText('En revisión', { exact: true }).first()).toBeVisible()
+  await side.getByRole('button', { name: 'Está completa' }).click()
+  await expect(side.getByText('Completa. Se guarda en un momento.')).toBeVisible()
+  await side.getByRole('button', { name: 'Aprobar', exact: true }).click()
+
+  // Final: on its way while another row is looked at; refused, it says of what, and the text waits.
+  const approving = page.getByRole('dialog', { name: `Aprobar ${folio}` })
+  await approving.getByLabel('Monto en soles').fill('10')
+  await approving.getByLabel('Lo que leerá la persona').fill('Aprobamos el gasto de tu visita.')
+  const held = Promise.withResolvers<void>()
+  await page.route(
+    `**/api/consola/Solicitudes/${folio}/Aprobar`,
+    async (route) => {
+      await held.promise
+      await route.abort('internetdisconnected')
+    },
+    { times: 1 },
+  )
+  await approving.getByRole('button', { name: 'Aprobar', exact: true }).click()
+  await expect(side.getByText('Aprobación: se está guardando.')).toBeVisible()
+  await expectAccessible(page)
+  await side.getByRole('button', { name: 'Cerrar', exact: true }).click()
+  await expect(side).toBeHidden()
+  held.resolve()
+  await expect(page.getByText(new RegExp(`^${folio}: `))).toBeVisible()
+  await page.goto(`${consoleUrl}/solicitudes?estado=todas&solicitud=${folio}`)
+  await side.getByRole('button', { name: 'Aprobar', exact: true }).click()
+  await expect(approving.getByLabel('Lo que leerá la persona')).toHaveValue(
+    'Aprobamos el gasto de tu visita.',
+  )
+  await approving.getByRole('button', { name: 'Aprobar', exact: true }).click()
+  await expect(page.getByText(`${folio}: aprobada, el correo ya salió`)).toBeVisible()
+  await expect(side.getByRole('button', { name: 'Anotar el pago' })).toBeVisible()
+})

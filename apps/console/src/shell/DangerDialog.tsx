@@ -6,14 +6,13 @@ interface DangerDialogProps {
   title: string
   /** What the button that does it says. */
   verb: string
-  busy: boolean
   act: () => void
   onClose: () => void
   children: ReactNode
 }
 
 /** Asks before something is taken away, and closes as it begins. */
-export function DangerDialog({ title, verb, busy, act, onClose, children }: DangerDialogProps) {
+export function DangerDialog({ title, verb, act, onClose, children }: DangerDialogProps) {
   return (
     <Dialog
       open
@@ -26,7 +25,6 @@ export function DangerDialog({ title, verb, busy, act, onClose, children }: Dang
           </Button>
           <Button
             data-first
-            busy={busy}
             className="bg-danger hover:bg-danger"
             onClick={() => {
               onClose()

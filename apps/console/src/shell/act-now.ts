@@ -1,3 +1,5 @@
+import { keepDraft } from '@amparo/client/kept/sealed-drafts.ts'
+import type { Typed } from './decide-soon.ts'
 import { tellNotDone, tellNotUndone } from './not-undone.ts'
 import { closeToast, tell } from './toasts.ts'
 
@@ -9,6 +11,8 @@ interface Act<R> {
   /** Shows it as it will be; gives the way back. */
   readonly ahead?: () => () => void
   readonly send: () => Promise<R>
+  /** What was typed for it: it waits in its draft where it is not done, or is taken back. */
+  readonly typed?: Omit<Typed, 'show'>
   /** What is told instead where not all of it was done; null where none was. */
   readonly corrected: (result: R) => string | null | undefined
   /** Takes it back, by what it answered. */
@@ -24,12 +28,13 @@ const sending = new Set<string>()
  * fails, the screen goes back and says why. Nothing is held meanwhile.
  */
 export async function actNow<R>(act: Act<R>): Promise<void> {
-  const { about, words, ahead, send, corrected, undo, reload } = act
+  const { about, words, ahead, typed, send, corrected, undo, reload } = act
   if (sending.has(about)) return
   sending.add(about)
   const back = ahead?.()
   const sent = send()
-  const takeBack = () => void sent.then(undo).then(reload).catch(tellNotUndone)
+  const keepTyped = async () => typed && keepDraft(typed.name, typed.values)
+  const takeBack = () => void sent.then(undo).then(keepTyped).then(reload).catch(tellNotUndone)
   const toast = tell(words, { undo: takeBack })
   try {
     const instead = corrected(await sent)
@@ -37,6 +42,7 @@ export async function actNow<R>(act: Act<R>): Promise<void> {
     if (instead) tell(instead, { undo: takeBack })
     if (instead === null) back?.()
   } catch (cause) {
+    await keepTyped()
     back?.()
     closeToast(toast)
     tellNotDone(cause)

@@ -1,3 +1,5 @@
+import { noAnswer } from '@amparo/client/api/api-error.ts'
+import { readDraft } from '@amparo/client/kept/sealed-drafts.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createDecisions } from './decide-soon.ts'
 import { flushGrace } from './grace.ts'
@@ -26,4 +28,39 @@ it('a decision is seen at once, sent once its moment is over, and never where it
   expect(send).toHaveBeenCalledTimes(1)
   expect(reload).toHaveBeenCalledTimes(1)
   expect(decided.get().size).toBe(0)
+})
+
+const typed = (show = vi.fn()) => ({ name: 'aprobar:SC-1', values: { texto: 'Lo aprobamos' }, show })
+const about = { id: 'SC-1', decision: 'aprobada', about: 'SC-1', reload: async () => undefined }
+
+it('what was typed for a decision that is taken back is shown again where it was typed', async () => {
+  const { decide } = createDecisions<string>()
+  const show = vi.fn()
+  decide({ ...about, words: 'Aprobada', typed: typed(show), send: async () => undefined })
+  undoLast()
+  await vi.waitFor(() => expect(show).toHaveBeenCalledTimes(1))
+  expect(await readDraft('aprobar:SC-1')).toEqual({ texto: 'Lo aprobamos' })
+})
+
+it('what is final is sent once however often it is pressed, and keeps what was typed until it is done', async () => {
+  const { decided, decideForGood } = createDecisions<string>()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const send = vi.fn(() => promise)
+  decideForGood({ ...about, typed: typed(), send })
+  decideForGood({ ...about, typed: typed(), send })
+  await vi.advanceTimersByTimeAsync(10)
+  expect(await readDraft('aprobar:SC-1')).toEqual({ texto: 'Lo aprobamos' })
+  expect(toasts.get()).toEqual([])
+  resolve()
+  await vi.waitFor(() => expect(decided.get().size).toBe(0))
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(await readDraft('aprobar:SC-1')).toBeNull()
+})
+
+it('what is refused says of what, and its text waits', async () => {
+  const { decided, decideForGood } = createDecisions<string>()
+  decideForGood({ ...about, typed: typed(), send: () => Promise.reject(noAnswer()) })
+  await vi.waitFor(() => expect(decided.get().size).toBe(0))
+  expect(toasts.get()[0]?.text).toMatch(/^SC-1: /)
+  expect(await readDraft('aprobar:SC-1')).toEqual({ texto: 'Lo aprobamos' })
 })

@@ -1,20 +1,27 @@
+import { dropDraft, keepDraft } from '@amparo/client/kept/sealed-drafts.ts'
 import { createStore } from '@amparo/client/store.ts'
 import { afterGrace } from './grace.ts'
 import { tellNotDone } from './not-undone.ts'
 
-interface Deciding<D> {
+/** What was typed for a decision: the draft that has it again, and how it is shown where it was typed. */
+export interface Typed {
+  readonly name: string
+  readonly values: object
+  show(): void
+}
+
+export interface Deciding<D> {
   readonly id: string
   readonly decision: D
-  /** What it is told as. */
-  readonly words: string
   /** What it was about, where it is refused. */
   readonly about: string
+  readonly typed?: Typed | undefined
   readonly send: () => Promise<unknown>
   /** Fetches how things stand. */
   readonly reload: () => Promise<unknown>
 }
 
-/** Decisions of a kind that are told at once and sent a moment later: until then each can be taken back. */
+/** Decisions of a kind, shown at once and saved while one goes on; a second one of the same id waits for the first. */
 export function createDecisions<D>() {
   const decided = createStore<ReadonlyMap<string, D>>(new Map())
   const keep = (id: string, decision: D | null) => {
@@ -23,22 +30,43 @@ export function createDecisions<D>() {
     else next.set(id, decision)
     decided.set(next)
   }
+  const sendNow = async ({ id, about, typed, send, reload }: Deciding<D>) => {
+    try {
+      await send()
+      if (typed) await dropDraft(typed.name)
+    } catch (cause) {
+      if (typed) await keepDraft(typed.name, typed.values)
+      tellNotDone(cause, about)
+    } finally {
+      await reload()
+      keep(id, null)
+    }
+  }
   return {
     /** What has been decided and can still be taken back, or is on its way. */
     decided,
-    decide({ id, decision, words, about, send, reload }: Deciding<D>): void {
+    /** Tells it as done and sends it a moment later: until then it can be taken back, with what was typed for it. */
+    decide({ words, ...deciding }: Deciding<D> & { readonly words: string }): void {
+      const { id, decision, typed } = deciding
+      if (decided.get().has(id)) return
       keep(id, decision)
       afterGrace(
         words,
-        () =>
-          void send()
-            .catch((cause: unknown) => tellNotDone(cause, about))
-            .finally(async () => {
-              await reload()
-              keep(id, null)
-            }),
-        () => keep(id, null),
+        () => void sendNow(deciding),
+        () => {
+          keep(id, null)
+          if (typed) void keepDraft(typed.name, typed.values).then(() => typed.show())
+        },
       )
+    },
+    /** Sends at once what is final or asks for the second factor; `send` tells it, once it is done. */
+    decideForGood(deciding: Deciding<D>): void {
+      const { id, decision, typed } = deciding
+      if (decided.get().has(id)) return
+      keep(id, decision)
+      // Its form drops the draft as sent; a reload before the answer must not take the text along.
+      if (typed) setTimeout(() => decided.get().has(id) && void keepDraft(typed.name, typed.values))
+      void sendNow(deciding)
     },
   }
 }

@@ -10,6 +10,7 @@ export function tellNotUndone(cause: unknown): void {
 /** Tells that an act did not happen, of what where that is no longer open, and why, in the words of the server. */
 export function tellNotDone(cause: unknown, about?: string): void {
   if (!(cause instanceof ApiError)) throw cause
-  const { title, detail } = cause.problem
-  tell(`${about ? `${about}: ` : ''}${title}. ${detail}`, { look: 'danger' })
+  const { title, detail, errores = [] } = cause.problem
+  const why = errores.length > 0 ? errores.map(({ mensaje }) => mensaje).join('. ') : detail
+  tell(`${about ? `${about}: ` : ''}${title}. ${why}`, { look: 'danger' })
 }

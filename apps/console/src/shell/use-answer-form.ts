@@ -1,5 +1,6 @@
 import { type Form, useForm } from '@amparo/client/forms/use-form.ts'
 import { useLastingCopy } from '@amparo/client/forms/use-lasting-copy.ts'
+import { createStore, useStore } from '@amparo/client/store.ts'
 import { useEffect, useRef } from 'react'
 import { tellNotDone } from './not-undone.ts'
 
@@ -20,8 +21,13 @@ interface AnswerOptions<T extends object> {
 export type AsyncKeyFor = (body: object) => Promise<string>
 
 interface AnswerForm<T extends object> extends Omit<Form<T>, 'submit'> {
+  /** It is on its way, from here or from a panel that was closed meanwhile. */
+  readonly isSending: boolean
   submit(work: (values: T, keyFor: AsyncKeyFor) => Promise<void>): ReturnType<Form<T>['submit']>
 }
+
+const onTheirWay = createStore<ReadonlySet<string>>(new Set())
+const none: ReadonlySet<string> = new Set()
 
 /**
  * A text written at the side of a list: a copy outlives its tab, sealed, for a week at most, and one may go on to the
@@ -38,15 +44,20 @@ export function useAnswerForm<T extends object>({ about, name, isDraft, ...optio
       isHere.current = false
     }
   }, [])
+  const isSending = useStore(onTheirWay, none).has(name)
   const answerForm: AnswerForm<T> = {
     ...form,
+    isSending,
     submit: (work) =>
       form.submit(async (values, keyFor) => {
+        onTheirWay.set(new Set(onTheirWay.get()).add(name))
         try {
           await work(values, (body) => copy.keyOf(body, keyFor))
         } catch (cause) {
           if (!isHere.current) tellNotDone(cause, about)
           throw cause
+        } finally {
+          onTheirWay.set(new Set([...onTheirWay.get()].filter((other) => other !== name)))
         }
         await copy.forget()
       }),

@@ -9,6 +9,7 @@ import { ListBar } from './ListBar.tsx'
 import { ListFile, type ListFileSource } from './ListFile.tsx'
 import { useListSettings } from './list-settings.ts'
 import { Nothing } from './Nothing.tsx'
+import { OnlyFigure } from './OnlyFigure.tsx'
 import { Pager } from './Pager.tsx'
 import { keepText, tableCsv } from './table-csv.ts'
 import type { ListState } from './use-list-state.ts'
@@ -75,7 +76,12 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
   if (list.error) return <LoadTrouble error={list.error} retry={list.reload} />
   if (list.data === undefined) return <TableSkeleton caption={caption} />
   const typed = state.read('buscar')
-  const bar = <ListBar state={state} columns={columns.map(({ title }) => title)} />
+  const bar = (
+    <>
+      <OnlyFigure state={state} first={rows[0]} />
+      <ListBar state={state} columns={columns.map(({ title }) => title)} />
+    </>
+  )
   if (rows.length === 0) {
     return (
       <>

@@ -4,6 +4,7 @@ import { endpoint, fileAnswer, staff } from '../endpoint.ts'
 import { day, instant, pathId, rawText, text } from '../fields.ts'
 import { clause } from '../policy-sheets.ts'
 import { usedTemplate } from './answer-templates.ts'
+import { figureQuery, ownerQuery } from './board-figures.ts'
 import { changed, listQuery, page, seenVersion } from './fields.ts'
 
 const tag = 'Consola: solicitudes'
@@ -30,6 +31,8 @@ const claimQuery = listQuery(['abiertas', ...claimState.options, 'todas'], ['ven
   cobertura: rawText(40)
     .optional()
     .meta({ description: 'Clave de una cobertura', examples: ['incapacidad'] }),
+  ...figureQuery,
+  ...ownerQuery,
 })
 
 export const listClaimCases = endpoint({

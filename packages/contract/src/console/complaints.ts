@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { complaintKind, complaintState } from '../complaints.ts'
 import { endpoint, fileAnswer, staff } from '../endpoint.ts'
 import { day, instant, rawText, text } from '../fields.ts'
+import { figureQuery, ownerQuery } from './board-figures.ts'
 import { changed, listQuery, page, seenVersion } from './fields.ts'
 import { lastPass } from './notices.ts'
 
@@ -38,7 +39,10 @@ const complaintRow = z.object({
   respondidaPor: z.string().optional(),
 })
 
-const complaintQuery = listQuery(['recibido', 'respondido', 'todos'], ['vence', '-creada'])
+const complaintQuery = listQuery(['recibido', 'respondido', 'todos'], ['vence', '-creada']).extend({
+  ...figureQuery,
+  ...ownerQuery,
+})
 
 export const listComplaints = endpoint({
   method: 'GET',

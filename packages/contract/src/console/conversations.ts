@@ -12,6 +12,7 @@ import {
 import { endpoint, fileAnswer, staff } from '../endpoint.ts'
 import { besideBadFields, day, done, instant, pathId, rawText, shared, text } from '../fields.ts'
 import { usedTemplate } from './answer-templates.ts'
+import { conversationFigureQuery, ownerQuery } from './board-figures.ts'
 import { changed, listQuery, motive, page, seenVersion } from './fields.ts'
 
 export const messagesTag = 'Consola: mensajes'
@@ -45,7 +46,7 @@ const row = shared('ConversacionDeConsola', {
 })
 
 const states = ['mias', 'nadie', 'atrasadas', 'esperan', 'todas', 'cerradas', 'pacientes'] as const
-const conversationQuery = listQuery(states, ['vence'])
+const conversationQuery = listQuery(states, ['vence']).extend({ ...conversationFigureQuery, ...ownerQuery })
 
 export const listDeskConversations = endpoint({
   method: 'GET',

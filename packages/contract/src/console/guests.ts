@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, fileAnswer, staff } from '../endpoint.ts'
 import { day, documentType, instant, shared } from '../fields.ts'
 import { guestState, guestStep } from '../guests.ts'
+import { figureQuery } from './board-figures.ts'
 import { changed, idParams, listQuery, motive, named, page, seenVersion } from './fields.ts'
 
 export const guestCase = shared('InvitadoPorResolver', {
@@ -38,6 +39,7 @@ const casesQuery = listQuery(
   ['vence', 'registrado', '-registrado', 'nombre'],
 ).extend({
   atrasados: z.enum(['si']).optional().meta({ description: 'Solo los de plazo vencido' }),
+  ...figureQuery,
 })
 
 export const listGuestCases = endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, fileAnswer, staff } from '../endpoint.ts'
 import { instant, rawText, text } from '../fields.ts'
 import { rightRequest, rightState } from '../rights.ts'
+import { figureQuery } from './board-figures.ts'
 import { changed, listQuery, motive, named, page, seenVersion } from './fields.ts'
 
 const rightRow = rightRequest.extend({
@@ -39,7 +40,9 @@ const rightRow = rightRequest.extend({
 
 export type RightRow = z.output<typeof rightRow>
 
-const rightQuery = listQuery(['abiertas', ...rightState.options, 'todos'], ['vence', '-creada'])
+const rightQuery = listQuery(['abiertas', ...rightState.options, 'todos'], ['vence', '-creada']).extend(
+  figureQuery,
+)
 
 export const listRightCases = endpoint({
   method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, fileAnswer, staff } from '../endpoint.ts'
 import { day, instant, shared, text } from '../fields.ts'
+import { figureQuery, ownerQuery } from './board-figures.ts'
 import { changed, idParams, listQuery, named, page, seenVersion } from './fields.ts'
 import { lastPass } from './notices.ts'
 
@@ -57,7 +58,10 @@ const surveyCase = shared('CasoDeEncuesta', {
   cerradoEl: instant.optional(),
 })
 
-const caseQuery = listQuery(['abierto', 'cerrado', 'todos'], ['vence'])
+const caseQuery = listQuery(['abierto', 'cerrado', 'todos'], ['vence']).extend({
+  ...figureQuery,
+  ...ownerQuery,
+})
 
 export const listSurveyCases = endpoint({
   method: 'GET',

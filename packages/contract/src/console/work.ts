@@ -27,6 +27,7 @@ export const listWork = endpoint({
       personas: z
         .array(
           due.extend({
+            id: z.uuid().optional().meta({ description: 'De quien lo tiene, para la lista: tiene=' }),
             nombre: z.string().optional().meta({ description: 'Falta en lo que nadie ha tomado' }),
             clase: workKind,
           }),

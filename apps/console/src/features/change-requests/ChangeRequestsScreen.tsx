@@ -1,4 +1,5 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
+import { guardOf } from '@amparo/client/kept/guard.ts'
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import type {
   acceptChangeRequest,
@@ -10,14 +11,15 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import { maxLength, object, pipe, string } from 'valibot'
 import { call } from '../../api/call.ts'
 import { clockOf, columnMoment, dayOf, spokenMoment } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
 import { useKeys } from '../../shell/keys.ts'
-import { Refusal } from '../../shell/Refusal.tsx'
+import { SavingNote } from '../../shell/SavingNote.tsx'
 import { Screen, SidePanel } from '../../shell/Screen.tsx'
-import { tell } from '../../shell/toasts.ts'
+import { saveSoon, useSavings } from '../../shell/saving.ts'
 import { instantOf, WhenFields, whenTrouble } from '../../shell/WhenFields.tsx'
 import { DataTable } from '../../table/DataTable.tsx'
 import { Filters, SearchBox } from '../../table/Filters.tsx'
@@ -72,6 +74,8 @@ export default function ChangeRequestsScreen() {
   )
 }
 
+const isMessage = guardOf(object({ mensaje: pipe(string(), maxLength(500)) }))
+
 function RequestPanel({ request, onClose }: { request: Request; onClose: () => void }) {
   const { id, cita, motivo, quiere, abierto, pedidoEl } = request
   const wanted = quiere ?? cita.inicio
@@ -79,23 +83,48 @@ function RequestPanel({ request, onClose }: { request: Request; onClose: () => v
     start: { dia: dayOf(wanted), hora: clockOf(wanted) },
     check: whenTrouble,
   })
+  const draft = `pedido-no:${id}`
   const refuse = useForm({
+    draft: { name: draft, isDraft: isMessage },
     start: { mensaje: '' },
     check: ({ mensaje }) => (mensaje.trim().length < 10 ? { mensaje: 'Escríbele 10 caracteres o más' } : {}),
   })
-  const done = async (words: string) => {
-    tell(words)
-    onClose()
-    await Promise.all([reloadWhere('pedidos'), reloadWhere('citas'), reloadWhere('pendientes')])
+  const savingId = `pedido:${id}`
+  const saving = useSavings().get(savingId)
+  const saved = {
+    id: savingId,
+    about: `Pedido de ${cita.titular.nombre}`,
+    reload: () => Promise.all([reloadWhere('pedidos'), reloadWhere('citas'), reloadWhere('pendientes')]),
   }
-  const reload = () => void reloadWhere('pedidos')
+  const move = async (values: { dia: string; hora: string }) => {
+    const start = instantOf(values)
+    const send = () =>
+      call<typeof acceptChangeRequest>('POST', '/consola/Pedidos/:id/Aceptar', {
+        params: { id },
+        body: { inicio: start },
+        keepalive: true,
+      })
+    const words = `La cita de ${cita.titular.nombre} pasa al ${spokenMoment(start)}`
+    saveSoon({ ...saved, state: 'Cita movida', words, send })
+  }
+  const say = async (values: { mensaje: string }) => {
+    const send = () =>
+      call<typeof refuseChangeRequest>('POST', '/consola/Pedidos/:id/Rechazar', {
+        params: { id },
+        body: { mensaje: values.mensaje.trim() },
+        keepalive: true,
+      })
+    const typed = { name: draft, values, show: () => undefined }
+    const words = `Respondiste a ${cita.titular.nombre} que no se puede`
+    saveSoon({ ...saved, state: 'Respondido: no se puede', words, send, typed })
+  }
   const acceptButton = useRef<HTMLButtonElement>(null)
   useKeys('Este pedido', [
-    // A move tells the person at once: the key goes to its button, and Enter moves.
-    ...(abierto
+    // A move tells the person: the key goes to its button, and Enter moves.
+    ...(abierto && !saving
       ? [{ key: 'a', label: 'Ir a «Mover y avisar»', run: () => acceptButton.current?.focus() }]
       : []),
-    { key: 'd', label: 'Responder que no se puede', run: () => refuse.focus('mensaje') },
+    ...(saving ? [] : [{ key: 'd', label: 'Responder que no se puede', run: () => refuse.focus('mensaje') }]),
   ])
 
   return (
@@ -119,47 +148,27 @@ function RequestPanel({ request, onClose }: { request: Request; onClose: () => v
           Ver la agenda de ese día
         </Link>
       </Part>
-      {abierto ? (
+      {saving ? <SavingNote saving={saving} /> : null}
+      {abierto && !saving ? (
         <Part title="Aceptar y mover">
-          {accept.refusal ? <Refusal error={accept.refusal} reload={reload} /> : null}
-          <form
-            noValidate
-            className="grid gap-3"
-            onSubmit={accept.submit(async (when) => {
-              const start = instantOf(when)
-              await call<typeof acceptChangeRequest>('POST', '/consola/Pedidos/:id/Aceptar', {
-                params: { id },
-                body: { inicio: start },
-              })
-              await done(`Movida al ${spokenMoment(start)}; ya avisamos a la persona`)
-            })}
-          >
+          <form noValidate className="grid gap-3" onSubmit={accept.submit(move)}>
             <WhenFields form={accept} />
-            <Button ref={acceptButton} type="submit" busy={accept.busy} className="justify-self-start">
+            <Button ref={acceptButton} type="submit" className="justify-self-start">
               Mover y avisar
             </Button>
           </form>
         </Part>
       ) : null}
-      <Part title="Responder que no se puede">
-        {refuse.refusal ? <Refusal error={refuse.refusal} reload={reload} /> : null}
-        <form
-          noValidate
-          className="grid gap-3"
-          onSubmit={refuse.submit(async ({ mensaje }) => {
-            await call<typeof refuseChangeRequest>('POST', '/consola/Pedidos/:id/Rechazar', {
-              params: { id },
-              body: { mensaje: mensaje.trim() },
-            })
-            await done('Respondiste que no se puede; la cita queda como está')
-          })}
-        >
-          <TextArea {...refuse.field('mensaje')} label="Mensaje para la persona" maxLength={500} rows={3} />
-          <Button type="submit" look="secondary" busy={refuse.busy} className="justify-self-start">
-            Responder
-          </Button>
-        </form>
-      </Part>
+      {saving ? null : (
+        <Part title="Responder que no se puede">
+          <form noValidate className="grid gap-3" onSubmit={refuse.submit(say)}>
+            <TextArea {...refuse.field('mensaje')} label="Mensaje para la persona" maxLength={500} rows={3} />
+            <Button type="submit" look="secondary" className="justify-self-start">
+              Responder
+            </Button>
+          </form>
+        </Part>
+      )}
     </SidePanel>
   )
 }

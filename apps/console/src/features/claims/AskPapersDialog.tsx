@@ -1,13 +1,19 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
+import { guardOf } from '@amparo/client/kept/guard.ts'
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
+import { maxLength, pipe, record, string } from 'valibot'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { ReasonChips } from '../../shell/ReasonChips.tsx'
-import { askPapers, type ClaimCase, reloadClaim } from './claim-calls.ts'
+import { askPapers } from './claim-calls.ts'
 import { paperReasons, paperWords } from './claim-words.ts'
+import type { DialogProps } from './DecisionDialogs.tsx'
+
+const isAsked = guardOf(record(string(), pipe(string(), maxLength(500))))
 
 /** Asks for papers: one tap a paper, each with its reason. */
-export function AskPapersDialog({ claim, onClose }: { claim: ClaimCase; onClose: () => void }) {
+export function AskPapersDialog({ claim, onClose, onTakenBack }: DialogProps) {
+  const name = `papeles:${claim.folio}`
   const form = useForm<Record<string, string>>({
     // An empty text is a paper that is not asked for; a blank one is asked for and has no reason yet.
     start: Object.fromEntries(claim.papeles.map(({ clave }) => [clave, ''])),
@@ -20,6 +26,7 @@ export function AskPapersDialog({ claim, onClose }: { claim: ClaimCase; onClose:
         ),
       )
     },
+    draft: { name, isDraft: isAsked },
   })
   return (
     <FormDialog
@@ -27,12 +34,11 @@ export function AskPapersDialog({ claim, onClose }: { claim: ClaimCase; onClose:
       form={form}
       send="Pedir"
       onClose={onClose}
-      reload={() => reloadClaim(claim)}
       work={async (values) => {
         const missing = Object.entries(values)
           .filter(([, reason]) => reason.trim() !== '')
           .map(([clave, reason]) => ({ clave, motivo: reason.trim() }))
-        await askPapers(claim, missing)
+        askPapers(claim, missing, { name, values, show: () => onTakenBack('papeles') })
         onClose()
       }}
     >

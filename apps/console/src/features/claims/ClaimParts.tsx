@@ -1,7 +1,6 @@
-import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { formatSoles } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { columnMoment, longDay, spokenMoment } from '../../dates.ts'
 import { HandOver } from '../../passing/HandOver.tsx'
 import { Badge } from '../../shell/Badge.tsx'
@@ -9,32 +8,35 @@ import { Facts, Part } from '../../shell/Facts.tsx'
 import { useKeys } from '../../shell/keys.ts'
 import { tellNotDone } from '../../shell/not-undone.ts'
 import { PendingNotes } from '../../shell/PendingNotes.tsx'
-import { Refusal } from '../../shell/Refusal.tsx'
+import { SavingNote } from '../../shell/SavingNote.tsx'
+import { useSavings } from '../../shell/saving.ts'
 import { sentence } from '../../words.ts'
 import { AskPapersDialog } from './AskPapersDialog.tsx'
-import { type ClaimCase, confirm, keepAnswer, markComplete, reloadClaim, take } from './claim-calls.ts'
+import { type ClaimCase, confirm, goOnWithout, keepAnswer, markComplete, savingId } from './claim-calls.ts'
 import { clockLook, clockWords, stateLooks, stateWords } from './claim-words.ts'
-import { ApproveDialog, DeclineDialog, PayDialog, RefuseDialog } from './DecisionDialogs.tsx'
+import {
+  ApproveDialog,
+  type ClaimDialog,
+  DeclineDialog,
+  PayDialog,
+  RefuseDialog,
+} from './DecisionDialogs.tsx'
 import { NoteForm } from './Talk.tsx'
 
 const soles = (amount: number) => formatSoles(Math.round(amount * 100))
 
-type Dialog = 'papeles' | 'aprobar' | 'rechazar' | 'pagada'
-
 /** Its state, its clock, and the acts that this account may do now; the next step is the filled button. */
 export function Acts({ claim }: { claim: ClaimCase }) {
-  const { run, busy, error } = useSubmission()
-  const [open, setOpen] = useState<Dialog | null>(null)
-  const can = (step: ClaimCase['pasos'][number]) => claim.pasos.includes(step)
+  const [open, setOpen] = useState<ClaimDialog | null>(null)
+  const saving = useSavings().get(savingId(claim))
+  const can = (step: ClaimCase['pasos'][number]) => saving === undefined && claim.pasos.includes(step)
   const { plazo, interes, estado, mia } = claim
   const isLate = plazo !== undefined && plazo.quedan < 0
   const clock = { plazo, estado, atrasada: isLate }
-  const complete = useRef<HTMLButtonElement>(null)
+  const dialog = { claim, onClose: () => setOpen(null), onTakenBack: setOpen }
   useKeys('Esta solicitud', [
     ...(can('pedir_papeles') ? [{ key: 'p', label: 'Pedir papeles', run: () => setOpen('papeles') }] : []),
-    ...(can('completa')
-      ? [{ key: 'c', label: 'Ir a «Está completa»', run: () => complete.current?.focus() }]
-      : []),
+    ...(can('completa') ? [{ key: 'c', label: 'Está completa', run: () => markComplete(claim) }] : []),
     ...(can('aprobar') ? [{ key: 'e', label: 'Aprobar', run: () => setOpen('aprobar') }] : []),
     ...(can('pagada') ? [{ key: 'e', label: 'Anotar el pago', run: () => setOpen('pagada') }] : []),
     ...(can('rechazar') ? [{ key: 'd', label: 'Proponer el rechazo', run: () => setOpen('rechazar') }] : []),
@@ -58,6 +60,7 @@ export function Acts({ claim }: { claim: ClaimCase }) {
         </span>
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
+        {saving ? <SavingNote saving={saving} /> : null}
         {can('tomar') || can('aprobar') || can('pagada') ? (
           <HandOver
             kind="solicitudes"
@@ -76,17 +79,12 @@ export function Acts({ claim }: { claim: ClaimCase }) {
           </Button>
         ) : null}
         {can('tomar') && mia && estado === 'faltan_papeles' ? (
-          <Button look="secondary" busy={busy} onClick={() => void run(() => take(claim))}>
+          <Button look="secondary" onClick={() => goOnWithout(claim)}>
             Seguir sin esos papeles
           </Button>
         ) : null}
         {can('completa') ? (
-          <Button
-            ref={complete}
-            look={mia ? 'primary' : 'secondary'}
-            busy={busy}
-            onClick={() => void run(() => markComplete(claim))}
-          >
+          <Button look={mia ? 'primary' : 'secondary'} onClick={() => markComplete(claim)}>
             Está completa
           </Button>
         ) : null}
@@ -98,11 +96,10 @@ export function Acts({ claim }: { claim: ClaimCase }) {
           </Button>
         ) : null}
       </div>
-      {error ? <Refusal error={error} reload={() => reloadClaim(claim)} /> : null}
-      {open === 'papeles' ? <AskPapersDialog claim={claim} onClose={() => setOpen(null)} /> : null}
-      {open === 'aprobar' ? <ApproveDialog claim={claim} onClose={() => setOpen(null)} /> : null}
-      {open === 'rechazar' ? <RefuseDialog claim={claim} onClose={() => setOpen(null)} /> : null}
-      {open === 'pagada' ? <PayDialog claim={claim} onClose={() => setOpen(null)} /> : null}
+      {open === 'papeles' ? <AskPapersDialog {...dialog} /> : null}
+      {open === 'aprobar' ? <ApproveDialog {...dialog} /> : null}
+      {open === 'rechazar' ? <RefuseDialog {...dialog} /> : null}
+      {open === 'pagada' ? <PayDialog {...dialog} /> : null}
     </section>
   )
 }
@@ -115,8 +112,8 @@ export function SecondPerson({
   claim: ClaimCase
   proposal: NonNullable<ClaimCase['propuesta']>
 }) {
-  const { run, busy, error } = useSubmission()
   const [isDeclining, setDeclining] = useState(false)
+  const saving = useSavings().get(savingId(claim))
   const { pedidoPor, pedidoEl, propia, clausula, texto } = proposal
   return (
     <section aria-label="Rechazo por confirmar" className="grid gap-3 rounded-card bg-danger-tint p-4">
@@ -131,18 +128,27 @@ export function SecondPerson({
         {clausula.texto}
       </blockquote>
       <p className="whitespace-pre-line break-words">{texto}</p>
-      {error ? <Refusal error={error} reload={() => reloadClaim(claim)} /> : null}
-      <div className="flex flex-wrap gap-2">
-        {propia ? null : (
-          <Button look="danger" busy={busy} onClick={() => void run(() => confirm(claim))}>
-            Confirmar el rechazo
+      {saving ? (
+        <SavingNote saving={saving} />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {propia ? null : (
+            <Button look="danger" onClick={() => confirm(claim)}>
+              Confirmar el rechazo
+            </Button>
+          )}
+          <Button look="secondary" onClick={() => setDeclining(true)}>
+            {propia ? 'Retirar la propuesta' : 'No confirmar'}
           </Button>
-        )}
-        <Button look="secondary" onClick={() => setDeclining(true)}>
-          {propia ? 'Retirar la propuesta' : 'No confirmar'}
-        </Button>
-      </div>
-      {isDeclining ? <DeclineDialog claim={claim} onClose={() => setDeclining(false)} /> : null}
+        </div>
+      )}
+      {isDeclining ? (
+        <DeclineDialog
+          claim={claim}
+          onClose={() => setDeclining(false)}
+          onTakenBack={() => setDeclining(true)}
+        />
+      ) : null}
     </section>
   )
 }

@@ -9,14 +9,16 @@ import { columnDay, columnMoment, longDay } from '../../dates.ts'
 import { PassMarked, useMarked } from '../../passing/PassMarked.tsx'
 import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
+import { type Saving, useSavings } from '../../shell/saving.ts'
 import { DataTable } from '../../table/DataTable.tsx'
 import { Choice, DayChoice, Filters, SearchBox } from '../../table/Filters.tsx'
 import { listFile } from '../../table/ListFile.tsx'
 import { Nothing } from '../../table/Nothing.tsx'
+import { figureOf, type ListFigure, ownerOf } from '../../table/OnlyFigure.tsx'
 import { queryOf, useListState } from '../../table/use-list-state.ts'
 import { useRows, withIds } from '../../table/use-rows.ts'
 import { ClaimPanel } from './ClaimPanel.tsx'
-import { type ClaimRow, reloadQueue, sendAnswer } from './claim-calls.ts'
+import { type ClaimRow, reloadQueue, savingId, sendAnswer } from './claim-calls.ts'
 import { clockLook, clockWords, stateLooks, stateWords } from './claim-words.ts'
 
 const states = ['abiertas', ...(Object.keys(stateWords) as ClaimRow['estado'][]), 'todas'] as const
@@ -32,6 +34,8 @@ export default function ClaimsScreen() {
       orden: ['vence', '-avisada'],
     }),
     ...(cobertura ? { cobertura } : {}),
+    ...figureOf<ListFigure>(state),
+    ...ownerOf(state),
   }
   const { list } = useRows(state, ['solicitudes', query], async (signal) =>
     withIds(
@@ -40,6 +44,7 @@ export default function ClaimsScreen() {
     ),
   )
   const marked = useMarked()
+  const savings = useSavings()
   const chosen = (list.data?.filas ?? []).filter(({ folio }) => marked.ids.has(folio))
   return (
     <Screen
@@ -125,11 +130,7 @@ export default function ClaimsScreen() {
           {
             title: 'Estado',
             from: 'sm',
-            cell: ({ estado, pendiente }) => (
-              <Badge look={pendiente ? 'soon' : stateLooks[estado]}>
-                {pendiente ? 'Rechazo por confirmar' : stateWords[estado]}
-              </Badge>
-            ),
+            cell: (one) => <ClaimState one={one} saving={savings.get(savingId(one))} />,
           },
           { title: 'Cobertura', from: 'lg', cell: ({ cobertura }) => cobertura },
           { title: 'Persona', from: 'md', cell: ({ persona }) => persona },
@@ -148,6 +149,16 @@ export default function ClaimsScreen() {
         }
       />
     </Screen>
+  )
+}
+
+/** How it stands; of what is being saved, how it will. */
+function ClaimState({ one: { estado, pendiente }, saving }: { one: ClaimRow; saving: Saving | undefined }) {
+  if (saving) return <Badge>{saving.state}</Badge>
+  return (
+    <Badge look={pendiente ? 'soon' : stateLooks[estado]}>
+      {pendiente ? 'Rechazo por confirmar' : stateWords[estado]}
+    </Badge>
   )
 }
 

@@ -10,11 +10,16 @@ import { unfilledProblem, usedTemplate } from '../../answer-templates/templates.
 import { limaToday } from '../../dates.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { ClaimTemplate, useClaimTemplates } from './ClaimTemplate.tsx'
-import { approve, type ClaimCase, decline, pay, refuse, reloadClaim } from './claim-calls.ts'
+import { approve, type ClaimCase, decline, pay, refuse } from './claim-calls.ts'
 
-interface DialogProps {
+/** The acts on a claim that are done in a dialog of their own. */
+export type ClaimDialog = 'papeles' | 'aprobar' | 'rechazar' | 'pagada'
+
+export interface DialogProps {
   claim: ClaimCase
   onClose: () => void
+  /** It was taken back: its dialog has again what was typed. */
+  onTakenBack: (dialog: ClaimDialog) => void
 }
 
 const text = pipe(string(), maxLength(4000))
@@ -31,7 +36,7 @@ function textProblem(typed: string, least: number, words: string): { texto?: str
 const soles = (amount: number) => formatSoles(Math.round(amount * 100))
 
 /** Approves an amount within the cover's sum. */
-export function ApproveDialog({ claim, onClose }: DialogProps) {
+export function ApproveDialog({ claim, onClose, onTakenBack }: DialogProps) {
   const { suma, folio, monto } = claim
   const templates = useClaimTemplates()
   const form = useForm({
@@ -58,10 +63,10 @@ export function ApproveDialog({ claim, onClose }: DialogProps) {
       form={form}
       send="Aprobar"
       onClose={onClose}
-      reload={() => reloadClaim(claim)}
-      work={async ({ monto: amount, texto, plantilla }) => {
-        const decided = { monto: readSoles(amount) ?? 0, texto: texto.trim() }
-        await approve(claim, { ...decided, ...usedTemplate(templates, plantilla) })
+      work={async (values) => {
+        const decided = { monto: readSoles(values.monto) ?? 0, texto: values.texto.trim() }
+        const typed = { name: `aprobar:${folio}`, values, show: () => onTakenBack('aprobar') }
+        approve(claim, { ...decided, ...usedTemplate(templates, values.plantilla) }, typed)
         onClose()
       }}
     >
@@ -84,7 +89,7 @@ export function ApproveDialog({ claim, onClose }: DialogProps) {
 }
 
 /** Proposes a refusal by a clause; another person confirms it. */
-export function RefuseDialog({ claim, onClose }: DialogProps) {
+export function RefuseDialog({ claim, onClose, onTakenBack }: DialogProps) {
   const templates = useClaimTemplates()
   const form = useForm({
     start: { clausula: '', texto: '', plantilla: '' },
@@ -102,10 +107,11 @@ export function RefuseDialog({ claim, onClose }: DialogProps) {
       send="Proponer el rechazo"
       danger
       onClose={onClose}
-      reload={() => reloadClaim(claim)}
       lead={<p className="mb-3">Nada cambia hasta que otra persona de siniestros lo confirme.</p>}
-      work={async ({ clausula, texto, plantilla }) => {
-        await refuse(claim, { clausula, texto: texto.trim(), ...usedTemplate(templates, plantilla) })
+      work={async (values) => {
+        const { clausula, texto, plantilla } = values
+        const typed = { name: `rechazar:${claim.folio}`, values, show: () => onTakenBack('rechazar') }
+        refuse(claim, { clausula, texto: texto.trim(), ...usedTemplate(templates, plantilla) }, typed)
         onClose()
       }}
     >
@@ -132,7 +138,11 @@ export function RefuseDialog({ claim, onClose }: DialogProps) {
 }
 
 /** Says no to a refusal that was proposed, or takes one's own back. */
-export function DeclineDialog({ claim, onClose }: DialogProps) {
+export function DeclineDialog({
+  claim,
+  onClose,
+  onTakenBack,
+}: Omit<DialogProps, 'onTakenBack'> & { onTakenBack: () => void }) {
   const form = useForm({
     start: { texto: '' },
     check: ({ texto }) => (texto.trim().length < 10 ? { texto: 'Escribe 10 caracteres o más' } : {}),
@@ -144,9 +154,12 @@ export function DeclineDialog({ claim, onClose }: DialogProps) {
       form={form}
       send="No confirmar"
       onClose={onClose}
-      reload={() => reloadClaim(claim)}
-      work={async ({ texto }) => {
-        await decline(claim, texto.trim())
+      work={async (values) => {
+        decline(claim, values.texto.trim(), {
+          name: `no-confirmar:${claim.folio}`,
+          values,
+          show: onTakenBack,
+        })
         onClose()
       }}
     >
@@ -164,7 +177,7 @@ export function DeclineDialog({ claim, onClose }: DialogProps) {
 const isPayment = guardOf(object({ monto: text, fecha: text, operacion: text }))
 
 /** Notes a payment, with the interest that a late one earns. */
-export function PayDialog({ claim, onClose }: DialogProps) {
+export function PayDialog({ claim, onClose, onTakenBack }: DialogProps) {
   const approved = claim.decision?.monto ?? 0
   const form = useForm({
     start: { monto: approved.toFixed(2), fecha: limaToday(), operacion: '' },
@@ -181,9 +194,10 @@ export function PayDialog({ claim, onClose }: DialogProps) {
       form={form}
       send="Anotar el pago"
       onClose={onClose}
-      reload={() => reloadClaim(claim)}
-      work={async ({ monto, fecha, operacion }) => {
-        await pay(claim, { monto: readSoles(monto) ?? 0, fecha, operacion: operacion.trim() })
+      work={async (values) => {
+        const { monto, fecha, operacion } = values
+        const typed = { name: `pagada:${claim.folio}`, values, show: () => onTakenBack('pagada') }
+        pay(claim, { monto: readSoles(monto) ?? 0, fecha, operacion: operacion.trim() }, typed)
         onClose()
       }}
     >

@@ -1,7 +1,5 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
-import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
-import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type {
   closeInsuredAccount,
@@ -22,11 +20,11 @@ import { call } from '../../api/call.ts'
 import { limaToday, longDay, spokenMoment } from '../../dates.ts'
 import { Part } from '../../shell/Facts.tsx'
 import { FormDialog } from '../../shell/FormDialog.tsx'
-import { Refusal } from '../../shell/Refusal.tsx'
-import { tell } from '../../shell/toasts.ts'
+import { SavingNote } from '../../shell/SavingNote.tsx'
+import { useSavings } from '../../shell/saving.ts'
 import { LoadTrouble } from '../../table/DataTable.tsx'
 import { counted, sentence } from '../../words.ts'
-import { type ClaimCase, reloadClaim } from './claim-calls.ts'
+import { type ClaimCase, forGood, savingId, soon } from './claim-calls.ts'
 
 type Account = AnswerOf<typeof readInsuredAccount>
 
@@ -58,6 +56,7 @@ export function InsuredAccount({ claim }: AccountProps) {
 
 function Standing({ claim, account }: AccountProps & { account: Account }) {
   const [open, setOpen] = useState<'cerrar' | 'reabrir' | null>(null)
+  const saving = useSavings().get(savingId(claim))
   const { cuenta, fallecioEl, cerradaEl, papelRecibido, cierre } = account
   if (cuenta === 'sin_cuenta') return <p>No tenía cuenta en el portal: no hay nada que cerrar.</p>
   if (cuenta === 'cerrada') {
@@ -68,12 +67,16 @@ function Standing({ claim, account }: AccountProps & { account: Account }) {
             ? `Falleció el ${longDay(fallecioEl)}. La cuenta se cerró el ${spokenMoment(cerradaEl)}.`
             : 'La cuenta ya estaba cerrada.'}
         </p>
-        {fallecioEl ? (
+        {saving ? (
+          <SavingNote saving={saving} />
+        ) : fallecioEl ? (
           <Button look="danger-quiet" className="mt-3" onClick={() => setOpen('reabrir')}>
             Fue un error: reabrirla
           </Button>
         ) : null}
-        {open === 'reabrir' ? <ReopenDialog claim={claim} onClose={() => setOpen(null)} /> : null}
+        {open === 'reabrir' ? (
+          <ReopenDialog claim={claim} onClose={() => setOpen(null)} onTakenBack={() => setOpen('reabrir')} />
+        ) : null}
       </>
     )
   }
@@ -97,7 +100,9 @@ function Standing({ claim, account }: AccountProps & { account: Account }) {
         celular, y otra lo confirma tres días después. Entonces, en el mismo momento:
       </p>
       <Consequences account={account} />
-      {papelRecibido ? (
+      {saving ? (
+        <SavingNote saving={saving} />
+      ) : papelRecibido ? (
         <Button look="secondary" className="mt-3" onClick={() => setOpen('cerrar')}>
           Proponer el cierre
         </Button>
@@ -105,7 +110,12 @@ function Standing({ claim, account }: AccountProps & { account: Account }) {
         <p className="mt-2 font-semibold">Se puede proponer cuando llegue el acta de defunción.</p>
       )}
       {open === 'cerrar' ? (
-        <CloseDialog claim={claim} account={account} onClose={() => setOpen(null)} />
+        <CloseDialog
+          claim={claim}
+          account={account}
+          onClose={() => setOpen(null)}
+          onTakenBack={() => setOpen('cerrar')}
+        />
       ) : null}
     </>
   )
@@ -118,7 +128,7 @@ interface WaitingProps extends AccountProps {
 
 /** A closing that waits: three days for the owner's answer, then for another person. */
 function Waiting({ claim, account, closing }: WaitingProps) {
-  const { run, busy, error } = useSubmission()
+  const saving = useSavings().get(savingId(claim))
   const [isDeclining, setDeclining] = useState(false)
   const { pedidoPor, pedidoEl, propio, confirmarDesde, avisosEnviados, fallecioEl } = closing
   const isEarly = Date.now() < Date.parse(confirmarDesde)
@@ -145,33 +155,38 @@ function Waiting({ claim, account, closing }: WaitingProps) {
         </p>
       ) : null}
       {isEarly ? <p>{sentence(`Se puede confirmar desde el ${spokenMoment(confirmarDesde)}`)}</p> : null}
-      {error ? <Refusal error={error} reload={() => reloadClaim(claim)} /> : null}
-      <div className="flex flex-wrap gap-2">
-        {propio || isEarly ? null : (
-          <Button
-            look="danger"
-            busy={busy}
-            onClick={() =>
-              void run(async () => {
-                const { folio, version } = claim
-                await call<typeof confirmInsuredClosing>(
-                  'POST',
-                  '/consola/Solicitudes/:folio/ConfirmarCierre',
-                  { params: { folio }, body: { version } },
-                )
-                await after(claim, 'La cuenta quedó cerrada')
-              })
-            }
-          >
-            Confirmar el cierre
+      {saving ? (
+        <SavingNote saving={saving} />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {propio || isEarly ? null : (
+            <Button look="danger" onClick={() => confirmClosing(claim)}>
+              Confirmar el cierre
+            </Button>
+          )}
+          <Button look="secondary" onClick={() => setDeclining(true)}>
+            {propio ? 'Retirar la propuesta' : 'No cerrar la cuenta'}
           </Button>
-        )}
-        <Button look="secondary" onClick={() => setDeclining(true)}>
-          {propio ? 'Retirar la propuesta' : 'No cerrar la cuenta'}
-        </Button>
-      </div>
-      {isDeclining ? <KeepDialog claim={claim} onClose={() => setDeclining(false)} /> : null}
+        </div>
+      )}
+      {isDeclining ? (
+        <KeepDialog
+          claim={claim}
+          onClose={() => setDeclining(false)}
+          onTakenBack={() => setDeclining(true)}
+        />
+      ) : null}
     </section>
+  )
+}
+
+function confirmClosing(claim: ClaimCase): void {
+  const { folio } = claim
+  forGood(claim, 'Cierre de la cuenta', 'la cuenta quedó cerrada', (version) =>
+    call<typeof confirmInsuredClosing>('POST', '/consola/Solicitudes/:folio/ConfirmarCierre', {
+      params: { folio },
+      body: { version },
+    }),
   )
 }
 
@@ -197,22 +212,15 @@ function Consequences({ account: { citasPorVenir, invitadosSinResponder } }: { a
 
 interface DialogProps extends AccountProps {
   onClose: () => void
+  /** It was taken back: the dialog has again what was typed. */
+  onTakenBack: () => void
 }
 
 const isDay = guardOf(object({ fallecioEl: string() }))
 const isReason = guardOf(object({ motivo: pipe(string(), maxLength(500)) }))
 
-async function after({ folio }: ClaimCase, words: string): Promise<void> {
-  tell(words)
-  await Promise.all([
-    reloadWhere('cuenta-asegurada', folio),
-    reloadWhere('solicitud', folio),
-    reloadWhere('pendientes'),
-  ])
-}
-
-function CloseDialog({ claim, account, onClose }: DialogProps & { account: Account }) {
-  const { folio, version } = claim
+function CloseDialog({ claim, account, onClose, onTakenBack }: DialogProps & { account: Account }) {
+  const { folio } = claim
   const form = useForm({
     start: { fallecioEl: claim.fechaHecho },
     check: ({ fallecioEl }) =>
@@ -227,13 +235,15 @@ function CloseDialog({ claim, account, onClose }: DialogProps & { account: Accou
       form={form}
       send="Proponer el cierre"
       onClose={onClose}
-      reload={() => reloadClaim(claim)}
-      work={async ({ fallecioEl }) => {
-        await call<typeof closeInsuredAccount>('POST', '/consola/Solicitudes/:folio/CerrarCuenta', {
-          params: { folio },
-          body: { version, fallecioEl },
-        })
-        await after(claim, 'Propuesto: se avisó a la cuenta y espera a otra persona')
+      work={async (values) => {
+        const send = (version: number) =>
+          call<typeof closeInsuredAccount>('POST', '/consola/Solicitudes/:folio/CerrarCuenta', {
+            params: { folio },
+            body: { version, ...values },
+          })
+        const typed = { name: `cerrar-cuenta:${folio}`, values, show: onTakenBack }
+        const words = 'propuesto, se avisó a la cuenta y espera a otra persona'
+        forGood(claim, 'Propuesta de cierre', words, send, typed)
         onClose()
       }}
     >
@@ -255,8 +265,8 @@ function CloseDialog({ claim, account, onClose }: DialogProps & { account: Accou
   )
 }
 
-function KeepDialog({ claim, onClose }: DialogProps) {
-  const { folio, version } = claim
+function KeepDialog({ claim, onClose, onTakenBack }: DialogProps) {
+  const { folio } = claim
   const form = useForm({
     start: { motivo: '' },
     check: ({ motivo }) => (motivo.trim().length < 10 ? { motivo: 'Escribe 10 caracteres o más' } : {}),
@@ -268,13 +278,15 @@ function KeepDialog({ claim, onClose }: DialogProps) {
       form={form}
       send="No cerrar"
       onClose={onClose}
-      reload={() => reloadClaim(claim)}
-      work={async ({ motivo }) => {
-        await call<typeof declineInsuredClosing>('POST', '/consola/Solicitudes/:folio/NoConfirmarCierre', {
-          params: { folio },
-          body: { version, texto: motivo.trim() },
-        })
-        await after(claim, 'La cuenta sigue como estaba')
+      work={async (values) => {
+        const send = (version: number) =>
+          call<typeof declineInsuredClosing>('POST', '/consola/Solicitudes/:folio/NoConfirmarCierre', {
+            params: { folio },
+            body: { version, texto: values.motivo.trim() },
+            keepalive: true,
+          })
+        const typed = { name: `no-cerrar-cuenta:${folio}`, values, show: onTakenBack }
+        soon(claim, 'La cuenta sigue como estaba', 'la cuenta sigue como estaba', send, typed)
         onClose()
       }}
     >
@@ -289,8 +301,8 @@ function KeepDialog({ claim, onClose }: DialogProps) {
   )
 }
 
-function ReopenDialog({ claim, onClose }: DialogProps) {
-  const { folio, version } = claim
+function ReopenDialog({ claim, onClose, onTakenBack }: DialogProps) {
+  const { folio } = claim
   const form = useForm({
     start: { motivo: '' },
     check: ({ motivo }) => (motivo.trim().length < 10 ? { motivo: 'Escribe 10 caracteres o más' } : {}),
@@ -302,13 +314,14 @@ function ReopenDialog({ claim, onClose }: DialogProps) {
       form={form}
       send="Reabrir"
       onClose={onClose}
-      reload={() => reloadClaim(claim)}
-      work={async ({ motivo }) => {
-        await call<typeof reopenInsuredAccount>('POST', '/consola/Solicitudes/:folio/ReabrirCuenta', {
-          params: { folio },
-          body: { version, motivo: motivo.trim() },
-        })
-        await after(claim, 'La cuenta quedó abierta otra vez')
+      work={async (values) => {
+        const send = (version: number) =>
+          call<typeof reopenInsuredAccount>('POST', '/consola/Solicitudes/:folio/ReabrirCuenta', {
+            params: { folio },
+            body: { version, motivo: values.motivo.trim() },
+          })
+        const typed = { name: `reabrir-cuenta:${folio}`, values, show: onTakenBack }
+        forGood(claim, 'La cuenta, abierta otra vez', 'la cuenta quedó abierta otra vez', send, typed)
         onClose()
       }}
     >

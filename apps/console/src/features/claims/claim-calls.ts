@@ -19,6 +19,8 @@ import type {
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 import { keepFile } from '../../api/files.ts'
+import type { Typed } from '../../shell/decide-soon.ts'
+import { saveForGood, saveSoon } from '../../shell/saving.ts'
 import { tell } from '../../shell/toasts.ts'
 
 export type ClaimRow = AnswerOf<typeof listClaimCases>['filas'][number] & { readonly id: string }
@@ -35,99 +37,156 @@ export function useClaim(folio: string): Load<ClaimCase> {
 
 type Seen = Pick<ClaimCase, 'folio' | 'version'>
 
-/** Says what came of an act, and fetches the claim and the lists as they are now. */
-async function done(folio: string, words: string): Promise<void> {
-  tell(words)
-  await Promise.all([reloadWhere('solicitud', folio), reloadQueue()])
+/** Versions that one's own acts led to: what was decided on the one before is decided on the one after. */
+const ledTo = new Map<string, number>()
+
+function versionNow({ folio, version }: Seen): number {
+  const next = ledTo.get(`${folio}:${version}`)
+  return next === undefined ? version : versionNow({ folio, version: next })
+}
+
+type Send = (version: number) => Promise<{ readonly version: number }>
+
+/** Sends an act on the version that was seen, past one's own acts since then. */
+async function sendOn({ folio, version }: Seen, send: Send): Promise<void> {
+  const from = versionNow({ folio, version })
+  const { version: next } = await send(from)
+  ledTo.set(`${folio}:${from}`, next)
 }
 
 export const reloadQueue = () => Promise.all([reloadWhere('solicitudes'), reloadWhere('pendientes')])
+const reloadAll = (folio: string) =>
+  Promise.all([reloadWhere('solicitud', folio), reloadWhere('cuenta-asegurada', folio), reloadQueue()])
 
 export function reloadClaim({ folio }: Pick<Seen, 'folio'>): void {
   void reloadWhere('solicitud', folio)
 }
 
-export async function take({ folio, version }: Seen) {
-  await call<typeof takeClaim>('POST', '/consola/Solicitudes/:folio/Tomar', {
-    params: { folio },
-    body: { version },
-  })
-  await done(folio, `Tomaste la solicitud ${folio}`)
+/** Under which an act on a claim is shown while it is saved. */
+export const savingId = ({ folio }: Pick<Seen, 'folio'>) => `solicitud:${folio}`
+
+const saved = (claim: Seen, state: string, send: Send) => ({
+  id: savingId(claim),
+  state,
+  about: claim.folio,
+  send: () => sendOn(claim, send),
+  reload: () => reloadAll(claim.folio),
+})
+
+/** Saves what may be taken back for a moment. */
+export function soon(claim: Seen, state: string, words: string, send: Send, typed?: Typed): void {
+  saveSoon({ ...saved(claim, state, send), words: `${claim.folio}: ${words}`, typed })
 }
 
-export async function markComplete({ folio, version }: Seen) {
-  await call<typeof completeClaim>('POST', '/consola/Solicitudes/:folio/Completa', {
-    params: { folio },
-    body: { version },
-  })
-  await done(folio, 'Completa: el plazo corre desde hoy')
+/** Saves what asks for the second factor; told once it is done. */
+export function forGood(claim: Seen, state: string, words: string, send: Send, typed?: Typed): void {
+  const sendAndTell = async (version: number) => {
+    const done = await send(version)
+    tell(`${claim.folio}: ${words}`)
+    return done
+  }
+  saveForGood({ ...saved(claim, state, sendAndTell), typed })
 }
 
-export async function askPapers({ folio, version }: Seen, faltan: { clave: string; motivo: string }[]) {
-  await call<typeof askClaimPapers>('POST', '/consola/Solicitudes/:folio/PedirPapeles', {
-    params: { folio },
-    body: { version, faltan },
-  })
-  await done(folio, 'Pedido: el correo ya salió')
+export function goOnWithout(claim: Seen) {
+  const { folio } = claim
+  soon(claim, 'En revisión, sin esos papeles', 'sigue sin esos papeles', (version) =>
+    call<typeof takeClaim>('POST', '/consola/Solicitudes/:folio/Tomar', {
+      params: { folio },
+      body: { version },
+      keepalive: true,
+    }),
+  )
 }
 
-export async function approve(
-  { folio, version }: Seen,
-  answer: { monto: number; texto: string } & UsedTemplate,
-) {
-  await call<typeof approveClaim>('POST', '/consola/Solicitudes/:folio/Aprobar', {
-    params: { folio },
-    body: { version, ...answer },
-  })
-  await done(folio, 'Aprobada: el correo ya salió')
+export function markComplete(claim: Seen) {
+  const { folio } = claim
+  soon(claim, 'Completa', 'completa, el plazo corre desde hoy', (version) =>
+    call<typeof completeClaim>('POST', '/consola/Solicitudes/:folio/Completa', {
+      params: { folio },
+      body: { version },
+      keepalive: true,
+    }),
+  )
 }
 
-export async function refuse(
-  { folio, version }: Seen,
+export function askPapers(claim: Seen, faltan: { clave: string; motivo: string }[], typed: Typed) {
+  const { folio } = claim
+  const send = (version: number) =>
+    call<typeof askClaimPapers>('POST', '/consola/Solicitudes/:folio/PedirPapeles', {
+      params: { folio },
+      body: { version, faltan },
+      keepalive: true,
+    })
+  soon(claim, 'Papeles pedidos', 'pediste papeles', send, typed)
+}
+
+export function approve(claim: Seen, answer: { monto: number; texto: string } & UsedTemplate, typed: Typed) {
+  const { folio } = claim
+  const send = (version: number) =>
+    call<typeof approveClaim>('POST', '/consola/Solicitudes/:folio/Aprobar', {
+      params: { folio },
+      body: { version, ...answer },
+    })
+  forGood(claim, 'Aprobación', 'aprobada, el correo ya salió', send, typed)
+}
+
+export function refuse(
+  claim: Seen,
   answer: { clausula: string; texto: string } & UsedTemplate,
+  typed: Typed,
 ) {
-  await call<typeof refuseClaim>('POST', '/consola/Solicitudes/:folio/Rechazar', {
-    params: { folio },
-    body: { version, ...answer },
-  })
-  await done(folio, 'Propuesto: espera a otra persona de siniestros')
+  const { folio } = claim
+  const send = (version: number) =>
+    call<typeof refuseClaim>('POST', '/consola/Solicitudes/:folio/Rechazar', {
+      params: { folio },
+      body: { version, ...answer },
+    })
+  forGood(claim, 'Propuesta de rechazo', 'el rechazo espera a otra persona de siniestros', send, typed)
 }
 
-export async function confirm({ folio, version }: Seen) {
-  await call<typeof confirmRefusal>('POST', '/consola/Solicitudes/:folio/Confirmar', {
-    params: { folio },
-    body: { version },
-  })
-  await done(folio, 'Rechazada: el correo ya salió')
+export function confirm(claim: Seen) {
+  const { folio } = claim
+  forGood(claim, 'Rechazo', 'rechazada, el correo ya salió', (version) =>
+    call<typeof confirmRefusal>('POST', '/consola/Solicitudes/:folio/Confirmar', {
+      params: { folio },
+      body: { version },
+    }),
+  )
 }
 
-export async function decline({ folio, version }: Seen, texto: string) {
-  await call<typeof declineRefusal>('POST', '/consola/Solicitudes/:folio/NoConfirmar', {
-    params: { folio },
-    body: { version, texto },
-  })
-  await done(folio, 'El rechazo no sigue')
+export function decline(claim: Seen, texto: string, typed: Typed) {
+  const { folio } = claim
+  const send = (version: number) =>
+    call<typeof declineRefusal>('POST', '/consola/Solicitudes/:folio/NoConfirmar', {
+      params: { folio },
+      body: { version, texto },
+      keepalive: true,
+    })
+  soon(claim, 'El rechazo no sigue', 'el rechazo no sigue', send, typed)
 }
 
-export async function pay(
-  { folio, version }: Seen,
-  paid: { monto: number; fecha: string; operacion: string },
-) {
-  await call<typeof payClaim>('POST', '/consola/Solicitudes/:folio/Pagada', {
-    params: { folio },
-    body: { version, ...paid },
-  })
-  await done(folio, 'Pago anotado: el correo ya salió')
+export function pay(claim: Seen, paid: { monto: number; fecha: string; operacion: string }, typed: Typed) {
+  const { folio } = claim
+  const send = (version: number) =>
+    call<typeof payClaim>('POST', '/consola/Solicitudes/:folio/Pagada', {
+      params: { folio },
+      body: { version, ...paid },
+      keepalive: true,
+    })
+  soon(claim, 'Pago anotado', 'anotaste el pago', send, typed)
 }
 
 /** Notes something on the claim as it stands when it is saved: one's own acts since then are no news. */
 export async function note({ folio, version }: Seen, texto: string) {
   const now = loads.getQueryData<ClaimCase>(['solicitud', folio])
-  await call<typeof noteOnClaim>('POST', '/consola/Solicitudes/:folio/NotaInterna', {
-    params: { folio },
-    body: { version: now?.version ?? version, texto },
-    keepalive: true,
-  })
+  await sendOn({ folio, version: now?.version ?? version }, (from) =>
+    call<typeof noteOnClaim>('POST', '/consola/Solicitudes/:folio/NotaInterna', {
+      params: { folio },
+      body: { version: from, texto },
+      keepalive: true,
+    }),
+  )
   await Promise.all([reloadWhere('solicitud', folio), reloadWhere('solicitudes')])
 }
 
@@ -140,8 +199,10 @@ export function sendAnswer(folio: string, body: RequestOf<typeof answerOnClaim>,
 }
 
 export async function answer({ folio }: Seen, body: RequestOf<typeof answerOnClaim>, idempotencyKey: string) {
-  await sendAnswer(folio, body, idempotencyKey)
-  await done(folio, 'Mensaje enviado: le llegó un aviso por correo')
+  const { version } = await sendAnswer(folio, body, idempotencyKey)
+  ledTo.set(`${folio}:${body.version}`, version)
+  tell('Mensaje enviado: le llegó un aviso por correo')
+  await reloadAll(folio)
 }
 
 /** Hands the answer over as its person has it. */

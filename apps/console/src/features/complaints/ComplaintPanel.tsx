@@ -12,6 +12,7 @@ import { ownerFacts } from '../../passing/owner-facts.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
 import { Refusal } from '../../shell/Refusal.tsx'
+import { AnswerOnItsWay } from '../../shell/SavingNote.tsx'
 import { SidePanel } from '../../shell/Screen.tsx'
 import { tell } from '../../shell/toasts.ts'
 import { useAnswerForm } from '../../shell/use-answer-form.ts'
@@ -102,6 +103,7 @@ function AnswerForm({ complaint: { codigo, version } }: { complaint: ComplaintCa
     start: { texto: '' },
     check: ({ texto }) => (texto.trim().length < 20 ? { texto: 'Responde en 20 caracteres o más' } : {}),
   })
+  if (form.isSending) return <AnswerOnItsWay />
   return (
     <form
       noValidate

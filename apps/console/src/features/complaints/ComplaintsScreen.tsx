@@ -8,6 +8,7 @@ import { DataTable } from '../../table/DataTable.tsx'
 import { Choice, DayChoice, Filters, SearchBox } from '../../table/Filters.tsx'
 import { listFile } from '../../table/ListFile.tsx'
 import { Nothing } from '../../table/Nothing.tsx'
+import { figureOf, type ListFigure, ownerOf } from '../../table/OnlyFigure.tsx'
 import { queryOf, useListState } from '../../table/use-list-state.ts'
 import { useRows, withIds } from '../../table/use-rows.ts'
 import { ComplaintPanel } from './ComplaintPanel.tsx'
@@ -16,7 +17,11 @@ import { type ComplaintCase, clockLook, clockWords } from './complaint-words.ts'
 /** The complaints book: what is due first on top, and each sheet with its answer. */
 export default function ComplaintsScreen() {
   const state = useListState('hoja')
-  const query = queryOf(state, { estado: ['recibido', 'respondido', 'todos'] })
+  const query = {
+    ...queryOf(state, { estado: ['recibido', 'respondido', 'todos'] }),
+    ...figureOf<ListFigure>(state),
+    ...ownerOf(state),
+  }
   const { list, chosen } = useRows(state, ['reclamaciones', query], async (signal) =>
     withIds(
       await call<typeof listComplaints>('GET', '/consola/Reclamaciones', { query, signal }),

@@ -8,6 +8,7 @@ import type {
 } from '@amparo/contract/console/guests.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
+import { figureOf, type ListFigure } from '../../table/OnlyFigure.tsx'
 import { type ListState, queryOf } from '../../table/use-list-state.ts'
 import { useRows } from '../../table/use-rows.ts'
 
@@ -27,11 +28,14 @@ const guestStates = [
 
 /** The words of the list that the address holds. */
 export function guestQuery(state: ListState) {
-  return queryOf(state, {
-    estado: guestStates,
-    orden: ['vence', 'registrado', '-registrado', 'nombre'],
-    atrasados: ['si'],
-  })
+  return {
+    ...queryOf(state, {
+      estado: guestStates,
+      orden: ['vence', 'registrado', '-registrado', 'nombre'],
+      atrasados: ['si'],
+    }),
+    ...figureOf<ListFigure>(state),
+  }
 }
 
 export function useGuestList(state: ListState): Load<GuestPage> {

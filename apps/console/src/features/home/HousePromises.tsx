@@ -3,9 +3,10 @@ import type { listOpenPromises } from '@amparo/contract/console/promises.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { call } from '../../api/call.ts'
-import { Badge } from '../../shell/Badge.tsx'
 import { Sideways } from '../../shell/Sideways.tsx'
 import { LoadTrouble } from '../../table/DataTable.tsx'
+import { promiseRows } from './board-places.ts'
+import { Figure } from './Figure.tsx'
 
 type Row = AnswerOf<typeof listOpenPromises>[number]
 
@@ -56,18 +57,29 @@ export function HousePromises() {
 }
 
 function PromiseRow({ row }: { row: Row }) {
-  const { nombre, enCurso, atrasadas, ultimos30: lately } = row
+  const { clase, nombre, enCurso, atrasadas, ultimos30: lately } = row
+  const to = (part: Parameters<typeof promiseRows>[1]) => promiseRows(clase, part)
   return (
     <tr className="border-line border-b last:border-b-0">
       <th scope="row" className="py-2 font-semibold">
         {nombre}
       </th>
-      <td className={figure}>{enCurso}</td>
-      <td className={figure}>{atrasadas > 0 ? <Badge look="late">{atrasadas}</Badge> : 0}</td>
-      <td className={figure}>{lately?.total ?? 0}</td>
-      <td className={figure}>{lately ? `${Math.floor((100 * lately.aTiempo) / lately.total)} %` : '—'}</td>
+      <Figure count={enCurso} to={to('')} said={`en curso: ${nombre}`} />
+      <Figure count={atrasadas} to={to('_atrasada')} said={`pasaron su día: ${nombre}`} look="late" />
+      <Figure count={lately?.total ?? 0} to={to('_30')} said={`vencieron en 30 días: ${nombre}`} />
+      <Figure
+        count={lately?.aTiempo ?? 0}
+        words={lately ? `${Math.floor((100 * lately.aTiempo) / lately.total)} %` : '—'}
+        to={to('_30_a_tiempo')}
+        said={`a tiempo: ${nombre}`}
+      />
       <td className={figure}>{lately ? days(lately.medianaDias) : '—'}</td>
-      <td className={figure}>{lately ? days(lately.peorDias) : '—'}</td>
+      <Figure
+        count={lately?.total ?? 0}
+        words={lately ? days(lately.peorDias) : '—'}
+        to={to('_30_peor')}
+        said={`la que más tardó: ${nombre}`}
+      />
     </tr>
   )
 }

@@ -1,43 +1,17 @@
 import { useLoad } from '@amparo/client/loading/use-load.ts'
+import type { BoardFigure } from '@amparo/contract/console/board-figures.ts'
 import type { listWork } from '@amparo/contract/console/work.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { call } from '../../api/call.ts'
-import { Badge } from '../../shell/Badge.tsx'
 import { Leading } from '../../shell/Leading.tsx'
 import { Sideways } from '../../shell/Sideways.tsx'
 import { LoadTrouble } from '../../table/DataTable.tsx'
+import { workPlaces, workRows } from './board-places.ts'
+import { Figure } from './Figure.tsx'
 
 type Work = AnswerOf<typeof listWork>
 type Due = Pick<Work['clases'][number], 'atrasados' | 'hoy' | 'semana' | 'despues'>
-
-interface Place {
-  readonly name: string
-  /** Where all of it stands, the earliest due first. */
-  readonly to: string
-  /** Where what is late stands alone, and what nobody has. */
-  readonly late?: string
-  readonly unowned?: string
-}
-
-const places: Readonly<Record<Work['clases'][number]['clase'], Place>> = {
-  conversaciones: {
-    name: 'Mensajes',
-    to: '/mensajes?estado=esperan',
-    late: '/mensajes?estado=atrasadas',
-    unowned: '/mensajes?estado=nadie',
-  },
-  solicitudes: {
-    name: 'Solicitudes',
-    to: '/solicitudes',
-    late: '/solicitudes?de=atrasadas',
-    unowned: '/solicitudes?de=de_nadie',
-  },
-  encuestas: { name: 'Llamadas pedidas', to: '/encuestas' },
-  invitados: { name: 'Invitados', to: '/invitados', late: '/invitados?atrasados=si' },
-  derechos: { name: 'Derechos', to: '/derechos' },
-  reclamaciones: { name: 'Reclamaciones', to: '/reclamaciones' },
-}
 
 /** What is open in the house by when it is due, and who has what of it, for its lead. */
 export function WorkBoard() {
@@ -62,7 +36,11 @@ export function WorkBoard() {
           <Board
             label="Qué vence"
             head="Clase"
-            rows={data.clases.map((due) => ({ due, ...places[due.clase] }))}
+            rows={data.clases.map((due) => ({
+              due,
+              name: workPlaces[due.clase].name,
+              to: (figure) => workRows(due.clase, figure),
+            }))}
           />
           {data.personas.length > 0 ? (
             <Board label="Quién tiene qué" head="Quién" rows={data.personas.map((due) => rowOf(due))} />
@@ -76,17 +54,19 @@ export function WorkBoard() {
 interface Row {
   readonly name: string
   readonly due: Due
-  readonly to?: string | undefined
-  readonly late?: string | undefined
+  /** Where the rows of one of its figures stand. */
+  readonly to: (figure: BoardFigure) => string
 }
 
-/** What somebody has of a kind; what nobody has leads to where it is taken. */
+/** What somebody has of a kind, or nobody has. */
 function rowOf(due: Work['personas'][number]): Row {
-  const { name, unowned } = places[due.clase]
-  return { name: `${due.nombre ?? 'De nadie'} · ${name}`, due, to: due.nombre ? undefined : unowned }
+  const { id = 'nadie', nombre = 'De nadie', clase } = due
+  return {
+    name: `${nombre} · ${workPlaces[clase].name}`,
+    due,
+    to: (figure) => workRows(clase, figure, id),
+  }
 }
-
-const figure = 'py-2 pl-3 text-right tabular-nums'
 
 function Board({ label, head, rows }: { label: string; head: string; rows: readonly Row[] }) {
   return (
@@ -107,26 +87,20 @@ function Board({ label, head, rows }: { label: string; head: string; rows: reado
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, to, late, due: { atrasados, hoy, semana, despues } }) => (
-              <tr key={name} className="border-line border-b last:border-b-0">
+            {rows.map(({ name, to, due: { atrasados, hoy, semana, despues } }) => (
+              <tr key={to('trabajo')} className="border-line border-b last:border-b-0">
                 <th scope="row" className="py-0.5 font-semibold">
-                  <Leading to={to ?? null}>{name}</Leading>
+                  <Leading to={to('trabajo')}>{name}</Leading>
                 </th>
-                <td className={figure}>
-                  {atrasados > 0 ? (
-                    <Leading to={late ?? null}>
-                      <Badge look="late">
-                        {atrasados}
-                        <span className="sr-only"> atrasados: {name}</span>
-                      </Badge>
-                    </Leading>
-                  ) : (
-                    0
-                  )}
-                </td>
-                <td className={figure}>{hoy > 0 ? <Badge look="soon">{hoy}</Badge> : 0}</td>
-                <td className={figure}>{semana}</td>
-                <td className={figure}>{despues}</td>
+                <Figure
+                  to={to('trabajo_atrasado')}
+                  count={atrasados}
+                  look="late"
+                  said={`atrasados: ${name}`}
+                />
+                <Figure to={to('trabajo_hoy')} count={hoy} look="soon" said={`vencen hoy: ${name}`} />
+                <Figure to={to('trabajo_semana')} count={semana} said={`en 6 días: ${name}`} />
+                <Figure to={to('trabajo_despues')} count={despues} said={`después: ${name}`} />
               </tr>
             ))}
           </tbody>

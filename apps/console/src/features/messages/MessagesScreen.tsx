@@ -16,6 +16,7 @@ import { DataTable } from '../../table/DataTable.tsx'
 import { Choice, DayChoice, Filters, MoreFilters, SearchBox } from '../../table/Filters.tsx'
 import { listFile } from '../../table/ListFile.tsx'
 import { Nothing } from '../../table/Nothing.tsx'
+import { figureOf, ownerOf } from '../../table/OnlyFigure.tsx'
 import { queryOf, useListState } from '../../table/use-list-state.ts'
 import { useRows, withIds } from '../../table/use-rows.ts'
 import { AwayDialog } from './AwayDialog.tsx'
@@ -40,9 +41,13 @@ export default function MessagesScreen() {
   const isDesk = mayWork(me, deskRoles)
   const isProfessional = mayWork(me, ['profesional'])
   const state = useListState('folio')
-  const query = queryOf(state, {
-    estado: ['mias', 'nadie', 'atrasadas', 'esperan', 'todas', 'cerradas', 'pacientes'],
-  })
+  const query = {
+    ...queryOf(state, {
+      estado: ['mias', 'nadie', 'atrasadas', 'esperan', 'todas', 'cerradas', 'pacientes'],
+    }),
+    ...figureOf(state),
+    ...ownerOf(state),
+  }
   const { list } = useRows(state, ['conversaciones', query], async (signal) =>
     withIds(
       await call<typeof listDeskConversations>('GET', '/consola/Conversaciones', { query, signal }),

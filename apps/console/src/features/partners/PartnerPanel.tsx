@@ -1,4 +1,3 @@
-import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useRef, useState } from 'react'
 import { columnMoment, spokenMoment } from '../../dates.ts'
@@ -6,34 +5,34 @@ import { Badge } from '../../shell/Badge.tsx'
 import { DangerDialog } from '../../shell/DangerDialog.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
 import { useKeys } from '../../shell/keys.ts'
-import { Refusal } from '../../shell/Refusal.tsx'
+import { SavingNote } from '../../shell/SavingNote.tsx'
 import { SidePanel } from '../../shell/Screen.tsx'
-import { tell } from '../../shell/toasts.ts'
+import { useSavings } from '../../shell/saving.ts'
 import { sentence } from '../../words.ts'
 import { ChangeProductsDialog } from './ChangeProductsDialog.tsx'
-import { confirm, decline, type PartnerRow, reloadPartners, revoke } from './partner-calls.ts'
+import { confirm, decline, type PartnerRow, revoke, savingId } from './partner-calls.ts'
 import { productNames, stateHelp, stateLooks, stateTitles } from './partner-words.ts'
 import { ReplaceKeysDialog } from './ReplaceKeysDialog.tsx'
 
 /** A partner: what it may speak of, its keys, what waits; and the way out. */
 export function PartnerPanel({ partner, onClose }: { partner: PartnerRow; onClose: () => void }) {
-  const { id, version, nombre, estado, claves, pendiente } = partner
+  const { id, nombre, estado, claves, pendiente } = partner
   const [open, setOpen] = useState<'keys' | 'products' | 'revoke' | null>(null)
-  const { run, busy, error, clear } = useSubmission()
-  const act = (work: () => Promise<string>) => void run(async () => void tell(await work()))
+  const saving = useSavings().get(savingId(partner))
   const confirmButton = useRef<HTMLButtonElement>(null)
-  const isOut = estado === 'revocado'
+  const isStill = saving !== undefined
+  const isOut = estado === 'revocado' || isStill
   // What can't be taken back goes to its button, and Enter does it.
   useKeys('Este socio', [
-    ...(pendiente && !pendiente.propio
+    ...(pendiente && !pendiente.propio && !isStill
       ? [{ key: 'c', label: 'Ir a «Confirmar»', run: () => confirmButton.current?.focus() }]
       : []),
-    ...(pendiente
+    ...(pendiente && !isStill
       ? [
           {
             key: 'd',
             label: pendiente.propio ? 'Retirar el pedido' : 'No confirmar',
-            run: () => act(() => decline(id, version)),
+            run: () => decline(partner, pendiente.propio),
           },
         ]
       : []),
@@ -45,10 +44,6 @@ export function PartnerPanel({ partner, onClose }: { partner: PartnerRow; onClos
           { key: 'r', label: 'Revocar', run: () => setOpen('revoke') },
         ]),
   ])
-  const seeHowItIs = () => {
-    clear()
-    void reloadPartners()
-  }
   return (
     <SidePanel
       title={nombre}
@@ -69,7 +64,11 @@ export function PartnerPanel({ partner, onClose }: { partner: PartnerRow; onClos
         )
       }
     >
-      {error ? <Refusal error={error} reload={seeHowItIs} /> : null}
+      {saving ? (
+        <div className="mb-4">
+          <SavingNote saving={saving} />
+        </div>
+      ) : null}
       {pendiente ? (
         <section aria-label="Espera a otra persona" className="mb-4 grid gap-3 rounded-card bg-sand p-4">
           {pendiente.claves.length > 0 ? (
@@ -91,23 +90,20 @@ export function PartnerPanel({ partner, onClose }: { partner: PartnerRow; onClos
           <p className="text-[0.9375rem] text-ink-soft">
             {sentence(`Vence el ${spokenMoment(pendiente.vence)}`)}
           </p>
-          <div className="flex flex-wrap items-center gap-2">
-            {pendiente.propio ? (
-              <p className="text-[0.9375rem] text-ink-soft">Lo confirma otra persona.</p>
-            ) : (
-              <Button
-                ref={confirmButton}
-                size="small"
-                busy={busy}
-                onClick={() => act(() => confirm(id, version))}
-              >
-                Confirmar
+          {isStill ? null : (
+            <div className="flex flex-wrap items-center gap-2">
+              {pendiente.propio ? (
+                <p className="text-[0.9375rem] text-ink-soft">Lo confirma otra persona.</p>
+              ) : (
+                <Button ref={confirmButton} size="small" onClick={() => confirm(partner)}>
+                  Confirmar
+                </Button>
+              )}
+              <Button look="quiet" size="small" onClick={() => decline(partner, pendiente.propio)}>
+                {pendiente.propio ? 'Retirar el pedido' : 'No confirmar'}
               </Button>
-            )}
-            <Button look="quiet" size="small" busy={busy} onClick={() => act(() => decline(id, version))}>
-              {pendiente.propio ? 'Retirar el pedido' : 'No confirmar'}
-            </Button>
-          </div>
+            </div>
+          )}
         </section>
       ) : null}
       <Part title="Datos">
@@ -144,8 +140,7 @@ export function PartnerPanel({ partner, onClose }: { partner: PartnerRow; onClos
         <DangerDialog
           title={`Revocar a ${nombre}`}
           verb="Revocar"
-          busy={busy}
-          act={() => act(() => revoke(id, version))}
+          act={() => revoke(partner)}
           onClose={() => setOpen(null)}
         >
           Sus claves y sus tokens dejan de valer al instante, y no se deshace: para que vuelva hay que

@@ -10,6 +10,8 @@ import type {
 } from '@amparo/contract/console/partners.ts'
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
+import { saveForGood, saveSoon } from '../../shell/saving.ts'
+import { tell } from '../../shell/toasts.ts'
 
 export type PartnerRow = AnswerOf<typeof listPartners>['filas'][number]
 
@@ -44,30 +46,46 @@ export async function changeProducts(
     : waits
 }
 
-export async function confirm(id: string, version: number): Promise<string> {
-  const { mensaje } = await call<typeof confirmPartner>('POST', '/consola/Socios/:id/Confirmar', {
-    params: { id },
-    body: { version },
-  })
-  await reloadPartners()
-  return mensaje
+type Seen = Pick<PartnerRow, 'id' | 'version' | 'nombre'>
+
+/** Under which an act on a partner is shown while it is saved. */
+export const savingId = ({ id }: Pick<Seen, 'id'>) => `socio:${id}`
+
+const saved = (partner: Seen) => ({ id: savingId(partner), about: partner.nombre, reload: reloadPartners })
+
+export function confirm(partner: Seen): void {
+  const { id, version, nombre } = partner
+  const send = async () => {
+    const { mensaje } = await call<typeof confirmPartner>('POST', '/consola/Socios/:id/Confirmar', {
+      params: { id },
+      body: { version },
+    })
+    tell(`${nombre}: ${mensaje}`)
+  }
+  saveForGood({ ...saved(partner), state: 'Confirmación', send })
 }
 
 /** Says no to what waits, or takes one's own request back. */
-export async function decline(id: string, version: number): Promise<string> {
-  const { mensaje } = await call<typeof declinePartner>('POST', '/consola/Socios/:id/NoConfirmar', {
-    params: { id },
-    body: { version },
-  })
-  await reloadPartners()
-  return mensaje
+export function decline(partner: Seen, isOwn: boolean): void {
+  const { id, version, nombre } = partner
+  const state = isOwn ? 'Pedido retirado' : 'No confirmado'
+  const send = () =>
+    call<typeof declinePartner>('POST', '/consola/Socios/:id/NoConfirmar', {
+      params: { id },
+      body: { version },
+      keepalive: true,
+    })
+  saveSoon({ ...saved(partner), state, words: `${nombre}: ${state.toLowerCase()}`, send })
 }
 
-export async function revoke(id: string, version: number): Promise<string> {
-  const { mensaje } = await call<typeof revokePartner>('POST', '/consola/Socios/:id/Revocar', {
-    params: { id },
-    body: { version },
-  })
-  await reloadPartners()
-  return mensaje
+export function revoke(partner: Seen): void {
+  const { id, version, nombre } = partner
+  const send = async () => {
+    const { mensaje } = await call<typeof revokePartner>('POST', '/consola/Socios/:id/Revocar', {
+      params: { id },
+      body: { version },
+    })
+    tell(`${nombre}: ${mensaje}`)
+  }
+  saveForGood({ ...saved(partner), state: 'Revocación', send })
 }

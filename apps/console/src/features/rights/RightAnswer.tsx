@@ -6,6 +6,7 @@ import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { maxLength, object, picklist, pipe, string } from 'valibot'
 import { useKeys } from '../../shell/keys.ts'
 import { Refusal } from '../../shell/Refusal.tsx'
+import { AnswerOnItsWay } from '../../shell/SavingNote.tsx'
 import { useAnswerForm } from '../../shell/use-answer-form.ts'
 import { answer, type RightCase } from './right-calls.ts'
 import { answerTemplates } from './right-words.ts'
@@ -38,13 +39,19 @@ export function RightAnswer({ right, onDone }: RightAnswerProps) {
     form.set('resultado', chosen)
     form.focus('texto')
   }
-  useKeys('La respuesta', [
-    { key: 'e', label: 'Responder que procede', run: () => choose('procede') },
-    { key: 'd', label: 'Responder que no procede', run: () => choose('no_procede') },
-  ])
+  useKeys(
+    'La respuesta',
+    form.isSending
+      ? []
+      : [
+          { key: 'e', label: 'Responder que procede', run: () => choose('procede') },
+          { key: 'd', label: 'Responder que no procede', run: () => choose('no_procede') },
+        ],
+  )
   const template = answerTemplates[right.tipo]
   const { resultado } = form.values
   const erases = right.tipo === 'cancelacion' && resultado === 'procede'
+  if (form.isSending) return <AnswerOnItsWay />
   return (
     <form
       noValidate

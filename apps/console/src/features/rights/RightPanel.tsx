@@ -5,11 +5,13 @@ import { columnMoment, longDay } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
 import { useKeys } from '../../shell/keys.ts'
+import { SavingNote } from '../../shell/SavingNote.tsx'
 import { SidePanel } from '../../shell/Screen.tsx'
+import { useSavings } from '../../shell/saving.ts'
 import { tell } from '../../shell/toasts.ts'
 import { RightAnswer } from './RightAnswer.tsx'
-import { RightStep, type StepKind } from './RightStep.tsx'
-import type { RightCase } from './right-calls.ts'
+import { RightStep } from './RightStep.tsx'
+import { type RightCase, type StepKind, savingId } from './right-calls.ts'
 import {
   clockLook,
   clockWords,
@@ -21,14 +23,16 @@ import {
 } from './right-words.ts'
 import { SecondPerson } from './SecondPerson.tsx'
 
+const nothing = { observe: false, ask: false, extend: false, answer: false }
+
 /** A request: who, what, its clock, what has happened; and what the law lets the desk do now. */
 export function RightPanel({ right, onClose }: { right: RightCase; onClose: () => void }) {
   const [step, setStep] = useState<StepKind | null>(null)
   const { folio, persona, tipo, estado, detalle, pasos, respuesta, plazo, venceEl, completarAntesDe } = right
-  const can = stepsOf(right)
+  const saving = useSavings().get(savingId(right))
+  const can = saving ? nothing : stepsOf(right)
   const done = async (words: string) => {
-    tell(words)
-    setStep(null)
+    tell(`${folio}: ${words}`)
     await Promise.all([reloadWhere('derechos'), reloadWhere('pendientes')])
   }
   const mayAnswer = can.answer && !right.propuesta
@@ -54,7 +58,11 @@ export function RightPanel({ right, onClose }: { right: RightCase; onClose: () =
         />
       </Part>
       {right.propuesta ? (
-        <SecondPerson key={right.version} right={right} proposal={right.propuesta} onDone={done} />
+        <SecondPerson right={right} proposal={right.propuesta} saving={saving} />
+      ) : saving ? (
+        <div className="mb-4">
+          <SavingNote saving={saving} />
+        </div>
       ) : null}
       <Part title="Quién pide">
         <Facts
@@ -105,7 +113,13 @@ export function RightPanel({ right, onClose }: { right: RightCase; onClose: () =
             ) : null}
           </div>
           {step ? (
-            <RightStep key={step} kind={step} right={right} onDone={done} onCancel={() => setStep(null)} />
+            <RightStep
+              key={step}
+              kind={step}
+              right={right}
+              onClose={() => setStep(null)}
+              onTakenBack={() => setStep(step)}
+            />
           ) : null}
         </Part>
       ) : null}

@@ -2,6 +2,7 @@ import type { getRightsFile } from '@amparo/contract/console/rights.ts'
 import { columnDay } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
+import { useSavings } from '../../shell/saving.ts'
 import { DataTable } from '../../table/DataTable.tsx'
 import { Choice, Filters, SearchBox } from '../../table/Filters.tsx'
 import { listFile } from '../../table/ListFile.tsx'
@@ -9,13 +10,14 @@ import { Nothing } from '../../table/Nothing.tsx'
 import { useListState } from '../../table/use-list-state.ts'
 import { counted } from '../../words.ts'
 import { RightPanel } from './RightPanel.tsx'
-import { type RightCase, useRightList } from './right-calls.ts'
+import { type RightCase, savingId, useRightList } from './right-calls.ts'
 import { clockLook, clockWords, kindNames, stateLooks, stateNames } from './right-words.ts'
 
 /** Requests about personal data: what is due within two days on top, then by due date. */
 export default function RightsScreen() {
   const state = useListState('folio')
   const { list, chosen, query } = useRightList(state)
+  const savings = useSavings()
   const pressing = list.data?.filas.filter(({ urgente, atrasado }) => urgente || atrasado) ?? []
   return (
     <Screen
@@ -79,7 +81,14 @@ export default function RightsScreen() {
           {
             title: 'Estado',
             from: 'lg',
-            cell: ({ estado }) => <Badge look={stateLooks[estado]}>{stateNames[estado]}</Badge>,
+            cell: (one) => {
+              const saving = savings.get(savingId(one))
+              return saving ? (
+                <Badge>{saving.state}</Badge>
+              ) : (
+                <Badge look={stateLooks[one.estado]}>{stateNames[one.estado]}</Badge>
+              )
+            },
           },
           { title: 'Vence', from: 'sm', cell: ({ venceEl }) => columnDay(venceEl), order: { up: 'vence' } },
           {

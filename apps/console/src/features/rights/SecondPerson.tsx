@@ -1,33 +1,36 @@
-import { useSubmission } from '@amparo/client/forms/use-submission.ts'
-import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useRef } from 'react'
 import { spokenMoment } from '../../dates.ts'
 import { Part } from '../../shell/Facts.tsx'
 import { useKeys } from '../../shell/keys.ts'
-import { Refusal } from '../../shell/Refusal.tsx'
+import { SavingNote } from '../../shell/SavingNote.tsx'
+import type { Saving } from '../../shell/saving.ts'
 import { sentence } from '../../words.ts'
 import { confirm, decline, type RightCase } from './right-calls.ts'
 
 interface SecondPersonProps {
   right: RightCase
   proposal: NonNullable<RightCase['propuesta']>
-  onDone: (words: string) => Promise<void>
+  saving: Saving | undefined
 }
 
 /** An erasure that waits: a second administrator confirms or declines it; the one who asked may withdraw it. */
-export function SecondPerson({ right, proposal, onDone }: SecondPersonProps) {
-  const { run, busy, error } = useSubmission()
+export function SecondPerson({ right, proposal, saving }: SecondPersonProps) {
   const { pedidoPor, pedidoEl, vence, propia, texto } = proposal
-  const send = (work: (seen: RightCase) => Promise<string>) => void run(async () => onDone(await work(right)))
+  const declineNow = () => decline(right, propia ? 'Propuesta retirada' : 'El borrado no sigue')
   const confirmButton = useRef<HTMLButtonElement>(null)
   // An erasure can't be taken back: the key goes to its button, and Enter confirms.
-  useKeys('La segunda persona', [
-    ...(propia
+  useKeys(
+    'La segunda persona',
+    saving
       ? []
-      : [{ key: 'e', label: 'Ir a «Confirmar y borrar»', run: () => confirmButton.current?.focus() }]),
-    { key: 'd', label: propia ? 'Retirar la propuesta' : 'No confirmar', run: () => send(decline) },
-  ])
+      : [
+          ...(propia
+            ? []
+            : [{ key: 'e', label: 'Ir a «Confirmar y borrar»', run: () => confirmButton.current?.focus() }]),
+          { key: 'd', label: propia ? 'Retirar la propuesta' : 'No confirmar', run: declineNow },
+        ],
+  )
   return (
     <Part title="Espera a una segunda persona">
       <div className="grid gap-3 rounded-card bg-danger-tint p-3">
@@ -41,17 +44,20 @@ export function SecondPerson({ right, proposal, onDone }: SecondPersonProps) {
           <p className="font-semibold">Lo que leerá la persona</p>
           <p className="whitespace-pre-line break-words">{texto}</p>
         </div>
-        {error ? <Refusal error={error} reload={() => void reloadWhere('derechos')} /> : null}
-        <div className="flex flex-wrap gap-2">
-          {propia ? null : (
-            <Button ref={confirmButton} look="danger" busy={busy} onClick={() => send(confirm)}>
-              Confirmar y borrar
+        {saving ? (
+          <SavingNote saving={saving} />
+        ) : (
+          <div className="flex flex-wrap gap-2">
+            {propia ? null : (
+              <Button ref={confirmButton} look="danger" onClick={() => confirm(right)}>
+                Confirmar y borrar
+              </Button>
+            )}
+            <Button look="secondary" onClick={declineNow}>
+              {propia ? 'Retirar la propuesta' : 'No confirmar'}
             </Button>
-          )}
-          <Button look="secondary" busy={busy} onClick={() => send(decline)}>
-            {propia ? 'Retirar la propuesta' : 'No confirmar'}
-          </Button>
-        </div>
+          </div>
+        )}
       </div>
     </Part>
   )

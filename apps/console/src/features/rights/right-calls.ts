@@ -1,3 +1,4 @@
+import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import type { Load } from '@amparo/client/loading/use-load.ts'
 import type {
   answerRight,
@@ -10,6 +11,10 @@ import type {
 } from '@amparo/contract/console/rights.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
+import type { Typed } from '../../shell/decide-soon.ts'
+import { saveForGood, saveSoon } from '../../shell/saving.ts'
+import { tell } from '../../shell/toasts.ts'
+import { figureOf, type ListFigure } from '../../table/OnlyFigure.tsx'
 import { type ListState, queryOf } from '../../table/use-list-state.ts'
 import { useRows, withIds } from '../../table/use-rows.ts'
 
@@ -34,7 +39,7 @@ export function useRightList(state: ListState): {
   query: Readonly<Record<string, unknown>>
 } {
   const choices = { estado: rightStates, orden: ['vence', '-creada'] } as const
-  const query = queryOf(state, choices, ['buscar', 'despues'])
+  const query = { ...queryOf(state, choices, ['buscar', 'despues']), ...figureOf<ListFigure>(state) }
   const rows = useRows(state, ['derechos', query], async (signal) =>
     withIds(
       await call<typeof listRightCases>('GET', '/consola/Derechos', { query, signal }),
@@ -46,25 +51,49 @@ export function useRightList(state: ListState): {
 
 type Seen = Pick<RightCase, 'folio' | 'version'>
 
-export function observe({ folio, version }: Seen, faltas: string) {
-  return call<typeof observeRight>('POST', '/consola/Derechos/:folio/Observar', {
-    params: { folio },
-    body: { version, faltas },
-  })
+/** Under which an act on a request is shown while it is saved. */
+export const savingId = ({ folio }: Pick<RightCase, 'folio'>) => `derecho:${folio}`
+
+const about = (right: Seen) => ({
+  id: savingId(right),
+  about: right.folio,
+  reload: () => Promise.all([reloadWhere('derechos'), reloadWhere('pendientes')]),
+})
+
+/** What the law lets the desk do before it answers, once each, in words that the person reads. */
+export const steps = {
+  observe: { state: 'Observada', words: 'observada, la persona recibe un correo' },
+  ask: { state: 'Datos pedidos', words: 'pediste datos, el reloj se detiene' },
+  extend: { state: 'Plazo ampliado', words: 'plazo ampliado, la persona recibe el motivo' },
+} as const
+export type StepKind = keyof typeof steps
+
+/** Takes a step a moment later, unless it is taken back. */
+export function takeStep(kind: StepKind, right: Seen, text: string, typed: Typed): void {
+  const { state, words } = steps[kind]
+  const send = () => sendStep[kind](right, text)
+  saveSoon({ ...about(right), state, words: `${right.folio}: ${words}`, send, typed })
 }
 
-export function askData({ folio, version }: Seen, text: string) {
-  return call<typeof askRightData>('POST', '/consola/Derechos/:folio/PedirDatos', {
-    params: { folio },
-    body: { version, texto: text },
-  })
-}
-
-export function extend({ folio, version }: Seen, reason: string) {
-  return call<typeof extendRight>('POST', '/consola/Derechos/:folio/Ampliar', {
-    params: { folio },
-    body: { version, motivo: reason },
-  })
+const sendStep = {
+  observe: ({ folio, version }: Seen, faltas: string) =>
+    call<typeof observeRight>('POST', '/consola/Derechos/:folio/Observar', {
+      params: { folio },
+      body: { version, faltas },
+      keepalive: true,
+    }),
+  ask: ({ folio, version }: Seen, texto: string) =>
+    call<typeof askRightData>('POST', '/consola/Derechos/:folio/PedirDatos', {
+      params: { folio },
+      body: { version, texto },
+      keepalive: true,
+    }),
+  extend: ({ folio, version }: Seen, motivo: string) =>
+    call<typeof extendRight>('POST', '/consola/Derechos/:folio/Ampliar', {
+      params: { folio },
+      body: { version, motivo },
+      keepalive: true,
+    }),
 }
 
 /** Answers, and says what came of it: an erasure waits for a second person where there is one. */
@@ -83,19 +112,26 @@ export async function answer(
 }
 
 /** The second person's yes. */
-export async function confirm({ folio, version }: Seen): Promise<string> {
-  const { mensaje } = await call<typeof confirmErasure>('POST', '/consola/Derechos/:folio/Confirmar', {
-    params: { folio },
-    body: { version },
-  })
-  return mensaje
+export function confirm(right: Seen): void {
+  const { folio, version } = right
+  const send = async () => {
+    const { mensaje } = await call<typeof confirmErasure>('POST', '/consola/Derechos/:folio/Confirmar', {
+      params: { folio },
+      body: { version },
+    })
+    tell(`${folio}: ${mensaje}`)
+  }
+  saveForGood({ ...about(right), state: 'El borrado', send })
 }
 
 /** The second person's no, or the first one's second thought. */
-export async function decline({ folio, version }: Seen): Promise<string> {
-  const { mensaje } = await call<typeof declineErasure>('POST', '/consola/Derechos/:folio/NoConfirmar', {
-    params: { folio },
-    body: { version },
-  })
-  return mensaje
+export function decline(right: Seen, words: string): void {
+  const { folio, version } = right
+  const send = () =>
+    call<typeof declineErasure>('POST', '/consola/Derechos/:folio/NoConfirmar', {
+      params: { folio },
+      body: { version },
+      keepalive: true,
+    })
+  saveSoon({ ...about(right), state: words, words: `${folio}: ${words.toLowerCase()}`, send })
 }

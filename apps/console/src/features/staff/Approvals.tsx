@@ -1,19 +1,36 @@
-import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type { listApprovals } from '@amparo/contract/console/administration.ts'
 import { roleNames } from '@amparo/domain/staff/role-names.ts'
 import { Button } from '@amparo/ui/Button.tsx'
+import { useRef } from 'react'
 import { call } from '../../api/call.ts'
 import { spokenMoment } from '../../dates.ts'
+import { useKeys } from '../../shell/keys.ts'
 import { Refusal } from '../../shell/Refusal.tsx'
-import { tell } from '../../shell/toasts.ts'
+import { SavingNote } from '../../shell/SavingNote.tsx'
+import { useSavings } from '../../shell/saving.ts'
 import { sentence } from '../../words.ts'
-import { type Approval, approveRequest, declineRequest } from './staff-calls.ts'
+import { type Approval, approveRequest, declineRequest, savingId } from './staff-calls.ts'
 
 /** What waits for a second person; nothing is drawn where nothing waits. */
 export function Approvals() {
   const list = useLoad(['aprobaciones'], (signal) =>
     call<typeof listApprovals>('GET', '/consola/Aprobaciones', { signal }),
+  )
+  const lines = useRef<HTMLUListElement>(null)
+  /** Goes to the next button of a kind: Enter does it. */
+  const goTo = (kind: 'yes' | 'no') => {
+    const all = [...(lines.current?.querySelectorAll<HTMLElement>(`[data-word=${kind}]`) ?? [])]
+    all[(all.indexOf(document.activeElement as HTMLElement) + 1) % all.length]?.focus()
+  }
+  useKeys(
+    'Esperan a una segunda persona',
+    list.data && list.data.length > 0
+      ? [
+          { key: 'a', label: 'Ir a «Aprobar», y al siguiente', run: () => goTo('yes') },
+          { key: 'd', label: 'Ir a «Rechazar» o «Retirar», y al siguiente', run: () => goTo('no') },
+        ]
+      : [],
   )
   if (list.error) return <Refusal error={list.error} reload={list.reload} />
   if (!list.data || list.data.length === 0) return null
@@ -22,7 +39,7 @@ export function Approvals() {
       <h2 id="aprobaciones" className="mb-2 font-semibold">
         Esperan a una segunda persona
       </h2>
-      <ul className="grid gap-3">
+      <ul ref={lines} className="grid gap-3">
         {list.data.map((approval) => (
           <ApprovalLine key={approval.id} approval={approval} />
         ))}
@@ -44,8 +61,8 @@ function linkWords({ nombre, otrasCuentas, citasAnteriores }: NonNullable<Approv
 }
 
 function ApprovalLine({ approval }: { approval: Approval }) {
-  const { run, busy, error } = useSubmission()
-  const { id, persona, roles, profesional, pedidoPor, vence, propia } = approval
+  const saving = useSavings().get(savingId(approval))
+  const { persona, roles, profesional, pedidoPor, vence } = approval
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 text-[0.9375rem]">
       <p className="min-w-60 flex-1">
@@ -54,14 +71,24 @@ function ApprovalLine({ approval }: { approval: Approval }) {
         {profesional ? linkWords(profesional) : ''}.{' '}
         <span className="text-ink-soft">{sentence(`Vence el ${spokenMoment(vence)}`)}</span>
       </p>
+      {saving ? <SavingNote saving={saving} /> : <Words approval={approval} />}
+    </li>
+  )
+}
+
+/** The second person's yes or no, or the first one's second thought. */
+function Words({ approval }: { approval: Approval }) {
+  const { persona, propia } = approval
+  return (
+    <>
       {propia ? (
         <p className="text-ink-soft">Lo aprueba otra persona.</p>
       ) : (
         <Button
           size="small"
-          busy={busy}
+          data-word="yes"
           aria-label={`Aprobar lo de ${persona.nombre}`}
-          onClick={() => void run(async () => void tell(await approveRequest(id)))}
+          onClick={() => approveRequest(approval)}
         >
           Aprobar
         </Button>
@@ -69,17 +96,12 @@ function ApprovalLine({ approval }: { approval: Approval }) {
       <Button
         look="quiet"
         size="small"
-        busy={busy}
+        data-word="no"
         aria-label={`${propia ? 'Retirar' : 'Rechazar'} lo de ${persona.nombre}`}
-        onClick={() => void run(async () => void tell(await declineRequest(id)))}
+        onClick={() => declineRequest(approval, propia)}
       >
         {propia ? 'Retirar' : 'Rechazar'}
       </Button>
-      {error ? (
-        <div className="w-full">
-          <Refusal error={error} />
-        </div>
-      ) : null}
-    </li>
+    </>
   )
 }

@@ -1,5 +1,4 @@
-import { useSubmission } from '@amparo/client/forms/use-submission.ts'
-import { reloadWhere } from '@amparo/client/loading/loads.ts'
+import { ApiError } from '@amparo/client/api/api-error.ts'
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useRef, useState } from 'react'
@@ -8,11 +7,20 @@ import { useWorker } from '../../session/use-me.ts'
 import { DangerDialog } from '../../shell/DangerDialog.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
 import { useKeys } from '../../shell/keys.ts'
-import { Refusal } from '../../shell/Refusal.tsx'
+import { SavingNote } from '../../shell/SavingNote.tsx'
 import { SidePanel } from '../../shell/Screen.tsx'
+import { saveForGood, useSavings } from '../../shell/saving.ts'
 import { type ChosenProfessional, ProfessionalChoice } from './ProfessionalChoice.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
-import { changeRoles, disable, enable, inviteAgain, type StaffRow, tellWith } from './staff-calls.ts'
+import {
+  afterChange,
+  changeRoles,
+  disable,
+  enable,
+  inviteAgain,
+  type StaffRow,
+  tellWith,
+} from './staff-calls.ts'
 
 const methodNames = { totp: 'Código', llave: 'Llave', respaldo: 'Respaldos' } as const
 
@@ -31,16 +39,20 @@ export function StaffPanel({ person, onClose }: { person: StaffRow; onClose: () 
   const edit = (edited: { roles?: StaffRole[]; link?: ChosenProfessional }) =>
     setDraft({ roles, link, version: draft?.version ?? version, ...edited })
   const [leaving, setLeaving] = useState(false)
-  const { run, busy, error, clear } = useSubmission()
+  const subject = `personal:${id}`
+  const saving = useSavings().get(subject)
   const attends = roles.includes('profesional')
   const changed =
     roles.length > 0 &&
     (roles.join() !== person.roles.join() ||
       (attends && (link.id !== (person.profesional?.id ?? '') || link.citasAnteriores)))
-  const act = (work: () => ReturnType<typeof enable>) => void run(async () => tellWith(await work()))
+  const act = (state: string, work: () => ReturnType<typeof enable>) => {
+    const send = async () => tellWith(await work())
+    saveForGood({ id: subject, state, about: nombre, send, reload: afterChange })
+  }
   const inviteButton = useRef<HTMLButtonElement>(null)
   const save = () =>
-    act(async () => {
+    act('Roles', async () => {
       const { profesional } = person
       const told = await changeRoles(
         id,
@@ -50,18 +62,17 @@ export function StaffPanel({ person, onClose }: { person: StaffRow; onClose: () 
           ...(attends && link.id ? { idProfesional: link.id, citasAnteriores: link.citasAnteriores } : {}),
         },
         { roles: [...person.roles], ...(profesional ? { idProfesional: profesional.id } : {}) },
-      )
+      ).catch((cause: unknown) => {
+        // Somebody else changed this account: what was ticked on it is ticked anew on how it is now.
+        if (cause instanceof ApiError && cause.isRefusal('version')) setDraft(null)
+        throw cause
+      })
       setDraft(null)
       return told
     })
-  const seeHowItIs = () => {
-    setDraft(null)
-    clear()
-    void reloadWhere('personal')
-  }
   useKeys(
     'Esta persona',
-    own
+    own || saving
       ? []
       : activo
         ? [
@@ -73,7 +84,7 @@ export function StaffPanel({ person, onClose }: { person: StaffRow; onClose: () 
             },
             { key: 'd', label: 'Desactivar', run: () => setLeaving(true) },
           ]
-        : [{ key: 'a', label: 'Reactivar', run: () => act(() => enable(id, version)) }],
+        : [{ key: 'a', label: 'Reactivar', run: () => act('Reactivación', () => enable(id, version)) }],
   )
 
   return (
@@ -81,9 +92,9 @@ export function StaffPanel({ person, onClose }: { person: StaffRow; onClose: () 
       title={nombre}
       onClose={onClose}
       actions={
-        activo && !own ? (
+        activo && !own && !saving ? (
           <>
-            <Button busy={busy} aria-disabled={!changed} onClick={() => changed && save()}>
+            <Button aria-disabled={!changed} onClick={() => changed && save()}>
               Guardar los roles
             </Button>
             <Button look="secondary" onClick={() => setLeaving(true)}>
@@ -93,7 +104,11 @@ export function StaffPanel({ person, onClose }: { person: StaffRow; onClose: () 
         ) : undefined
       }
     >
-      {error ? <Refusal error={error} reload={seeHowItIs} /> : null}
+      {saving ? (
+        <div className="mb-4">
+          <SavingNote saving={saving} />
+        </div>
+      ) : null}
       <Part title="Datos">
         <Facts
           facts={[
@@ -137,8 +152,7 @@ export function StaffPanel({ person, onClose }: { person: StaffRow; onClose: () 
                 ref={inviteButton}
                 look="secondary"
                 size="small"
-                busy={busy}
-                onClick={() => act(() => inviteAgain(id, version))}
+                onClick={() => act('Invitación nueva', () => inviteAgain(id, version))}
               >
                 Enviar una invitación nueva
               </Button>
@@ -152,7 +166,11 @@ export function StaffPanel({ person, onClose }: { person: StaffRow; onClose: () 
             segundo factor de antes. Administración, Privacidad y Auditoría se las devuelve una segunda
             persona.
           </p>
-          <Button look="secondary" size="small" busy={busy} onClick={() => act(() => enable(id, version))}>
+          <Button
+            look="secondary"
+            size="small"
+            onClick={() => act('Reactivación', () => enable(id, version))}
+          >
             Reactivar
           </Button>
         </Part>
@@ -161,8 +179,7 @@ export function StaffPanel({ person, onClose }: { person: StaffRow; onClose: () 
         <DangerDialog
           title={`Desactivar a ${nombre}`}
           verb="Desactivar"
-          busy={busy}
-          act={() => act(() => disable(id, version))}
+          act={() => act('Desactivación', () => disable(id, version))}
           onClose={() => setLeaving(false)}
         >
           Sus sesiones se cierran al instante y no podrá entrar mientras nadie lo reactive. Lo que hizo sigue

@@ -13,6 +13,7 @@ import type {
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 import { tellNotUndone } from '../../shell/not-undone.ts'
+import { saveForGood, saveSoon } from '../../shell/saving.ts'
 import { tell } from '../../shell/toasts.ts'
 
 export type StaffRow = AnswerOf<typeof listStaff>['filas'][number]
@@ -29,7 +30,7 @@ export function tellWith({ words: text, undo }: Told): void {
   tell(text, undo ? { undo: () => void undo().then(tellWith, tellNotUndone) } : {})
 }
 
-const afterChange = () =>
+export const afterChange = () =>
   Promise.all([reloadWhere('personal'), reloadWhere('aprobaciones'), reloadWhere('pendientes')])
 
 /** Says what came of it: done, or waiting for a second person. */
@@ -84,17 +85,34 @@ export async function inviteAgain(id: string, version: number): Promise<Told> {
   return { words: words(answer, 'Le enviamos una invitación nueva') }
 }
 
-export async function approveRequest(id: string): Promise<string> {
-  const { mensaje } = await call<typeof approve>('POST', '/consola/Aprobaciones/:id', { params: { id } })
-  await afterChange()
-  return mensaje
+type Asked = Pick<Approval, 'id' | 'persona'>
+
+/** Under which the second person's word is shown while it is saved. */
+export const savingId = ({ id }: Pick<Asked, 'id'>) => `aprobacion:${id}`
+
+const saved = (asked: Asked) => ({
+  id: savingId(asked),
+  about: `Lo de ${asked.persona.nombre}`,
+  reload: afterChange,
+})
+
+export function approveRequest(asked: Asked): void {
+  const send = async () => {
+    const { mensaje } = await call<typeof approve>('POST', '/consola/Aprobaciones/:id', {
+      params: { id: asked.id },
+    })
+    tell(mensaje)
+  }
+  saveForGood({ ...saved(asked), state: 'Aprobación', send })
 }
 
 /** Says no to what waits, or takes one's own request back. */
-export async function declineRequest(id: string): Promise<string> {
-  const { mensaje } = await call<typeof declineApproval>('POST', '/consola/Aprobaciones/:id/Rechazar', {
-    params: { id },
-  })
-  await afterChange()
-  return mensaje
+export function declineRequest(asked: Asked, isOwn: boolean): void {
+  const send = () =>
+    call<typeof declineApproval>('POST', '/consola/Aprobaciones/:id/Rechazar', {
+      params: { id: asked.id },
+      keepalive: true,
+    })
+  const state = isOwn ? 'Retirado' : 'Rechazado'
+  saveSoon({ ...saved(asked), state, words: `${state}: lo de ${asked.persona.nombre}`, send })
 }

@@ -1,6 +1,5 @@
-import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
-import { reloadWhere } from '@amparo/client/loading/loads.ts'
+import { reloadWhere, showAhead } from '@amparo/client/loading/loads.ts'
 import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type { closeSurveyCase, openSurveyCase, reopenSurveyCase } from '@amparo/contract/console/surveys.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
@@ -13,11 +12,12 @@ import { call } from '../../api/call.ts'
 import { columnMoment, longDay, spokenMoment } from '../../dates.ts'
 import { HandOver } from '../../passing/HandOver.tsx'
 import { ownerFacts } from '../../passing/owner-facts.ts'
+import { actNow } from '../../shell/act-now.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
-import { tellNotUndone } from '../../shell/not-undone.ts'
-import { Refusal } from '../../shell/Refusal.tsx'
+import { SavingNote } from '../../shell/SavingNote.tsx'
 import { SidePanel } from '../../shell/Screen.tsx'
+import { saveSoon, useSavings } from '../../shell/saving.ts'
 import { tell } from '../../shell/toasts.ts'
 import { useAnswerForm } from '../../shell/use-answer-form.ts'
 import { LoadTrouble } from '../../table/DataTable.tsx'
@@ -115,32 +115,43 @@ function CaseBody({ one }: { one: OpenCase }) {
   )
 }
 
-/** Takes a closing back; the notice of the closing offers the same for a moment. */
 async function reopenCase(id: string, version: number): Promise<void> {
-  const { mensaje } = await call<typeof reopenSurveyCase>('POST', '/consola/Casos/:id/Reabrir', {
+  await call<typeof reopenSurveyCase>('POST', '/consola/Casos/:id/Reabrir', {
     params: { id },
     body: { version },
+    keepalive: true,
   })
-  tell(mensaje)
-  await reloadAll()
 }
 
-function ReopenButton({ one: { id, version } }: { one: OpenCase }) {
-  const { run, busy, error } = useSubmission()
-  return (
-    <div className="grid gap-2">
-      {error ? <Refusal error={error} reload={() => void reloadAll()} /> : null}
-      <Button
-        look="secondary"
-        size="small"
-        busy={busy}
-        className="justify-self-start"
-        onClick={() => void run(() => reopenCase(id, version))}
-      >
-        Reabrir el caso
-      </Button>
-    </div>
+function ReopenButton({ one: { id, version, titular } }: { one: OpenCase }) {
+  const savingId = `caso:${id}`
+  const saving = useSavings().get(savingId)
+  const reopen = () => {
+    const about = `Llamada a ${titular.nombre}`
+    const send = () => reopenCase(id, version)
+    const words = `Reabriste la llamada a ${titular.nombre}`
+    saveSoon({ id: savingId, state: 'Reabierto', words, about, send, reload: reloadAll })
+  }
+  return saving ? (
+    <SavingNote saving={saving} />
+  ) : (
+    <Button look="secondary" size="small" onClick={reopen}>
+      Reabrir el caso
+    </Button>
   )
+}
+
+/** A case, or the list that has it, as it is once it is closed. */
+function withClosed(id: string, closed: Pick<OpenCase, 'resultado' | 'nota' | 'cerradoEl'>) {
+  const close = <T extends { readonly id: string }>(one: T): T => {
+    if (one.id !== id) return one
+    const { diasHabiles, ...ended } = { diasHabiles: undefined, ...one }
+    return { ...ended, ...closed, estado: 'cerrado', atrasado: false } as unknown as T
+  }
+  return (data: unknown) => {
+    const { filas } = data as { filas?: OpenCase[] }
+    return filas ? { ...(data as object), filas: filas.map(close) } : close(data as OpenCase)
+  }
 }
 
 const isDraft = guardOf(
@@ -148,9 +159,10 @@ const isDraft = guardOf(
 )
 
 function CloseForm({ one: { id, version, titular } }: { one: OpenCase }) {
+  const name = `caso:${id}`
   const form = useAnswerForm({
     about: `Llamada a ${titular.nombre}`,
-    name: `caso:${id}`,
+    name,
     isDraft,
     start: { resultado: '', nota: '' },
     check: ({ resultado, nota }) => ({
@@ -163,18 +175,25 @@ function CloseForm({ one: { id, version, titular } }: { one: OpenCase }) {
     <form
       noValidate
       className="grid gap-3"
-      onSubmit={form.submit(async ({ resultado, nota }) => {
-        const closed = await call<typeof closeSurveyCase>('POST', '/consola/Casos/:id/Cerrar', {
-          params: { id },
-          body: { version, resultado: resultado as Outcome, nota: nota.trim() },
+      onSubmit={form.submit(async (values) => {
+        const body = { version, resultado: values.resultado as Outcome, nota: values.nota.trim() }
+        const cerradoEl = new Date().toISOString()
+        void actNow({
+          about: `cerrar ${id}`,
+          words: `Cerraste la llamada a ${titular.nombre}`,
+          ahead: () => showAhead(['caso-de-encuesta', 'casos'], withClosed(id, { ...body, cerradoEl })),
+          typed: { name, values },
+          send: () =>
+            call<typeof closeSurveyCase>('POST', '/consola/Casos/:id/Cerrar', { params: { id }, body }),
+          corrected: () => undefined,
+          undo: async (closed) => {
+            await reopenCase(id, closed.version)
+            tell('La llamada está abierta otra vez')
+          },
+          reload: reloadAll,
         })
-        tell('El caso está cerrado', {
-          undo: () => void reopenCase(id, closed.version).catch(tellNotUndone),
-        })
-        await reloadAll()
       })}
     >
-      {form.refusal ? <Refusal error={form.refusal} reload={() => void reloadAll()} /> : null}
       <RadioGroup
         legend="Resultado"
         name={`resultado-${id}`}
@@ -194,7 +213,7 @@ function CloseForm({ one: { id, version, titular } }: { one: OpenCase }) {
         rows={4}
         help="Sin datos de salud."
       />
-      <Button type="submit" busy={form.busy} className="justify-self-start">
+      <Button type="submit" className="justify-self-start">
         Cerrar el caso
       </Button>
     </form>

@@ -16,6 +16,7 @@ import { DataTable, LoadTrouble } from '../../table/DataTable.tsx'
 import { Choice, DayChoice, Filters, SearchBox } from '../../table/Filters.tsx'
 import { ListFile, listFile } from '../../table/ListFile.tsx'
 import { Nothing } from '../../table/Nothing.tsx'
+import { figureOf, type ListFigure, ownerOf } from '../../table/OnlyFigure.tsx'
 import { type ListState, queryOf, useListState } from '../../table/use-list-state.ts'
 import { useRows } from '../../table/use-rows.ts'
 import { CasePanel } from './CasePanel.tsx'
@@ -40,7 +41,11 @@ export default function SurveysScreen() {
 }
 
 function Cases({ state }: { state: ListState }) {
-  const query = queryOf(state, { estado: ['abierto', 'cerrado', 'todos'] }, ['buscar', 'despues'])
+  const query = {
+    ...queryOf(state, { estado: ['abierto', 'cerrado', 'todos'] }, ['buscar', 'despues']),
+    ...figureOf<ListFigure>(state),
+    ...ownerOf(state),
+  }
   const { list } = useRows(state, ['casos', query], (signal) =>
     call<typeof listSurveyCases>('GET', '/consola/Casos', { query, signal }),
   )

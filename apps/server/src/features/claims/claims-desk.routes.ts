@@ -1,3 +1,4 @@
+import type { BoardFigure } from '@amparo/contract/console/board-figures.ts'
 import {
   answerOnClaim,
   approveClaim as approveClaimEndpoint,
@@ -27,6 +28,7 @@ import { casePlace, readCasePlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
 import { inverseNames } from '../../inverse-names.ts'
+import { toOnly } from '../../open-work.ts'
 import { recordAct, recordFile } from '../record/record.service.ts'
 import { drawCaseAnswer } from './claim-answer.ts'
 import { aboutClaim } from './claim-in-hands.service.ts'
@@ -62,6 +64,8 @@ interface Query {
   readonly estado?: keyof typeof stateFromName | 'abiertas' | 'todas' | undefined
   readonly de?: keyof typeof ofNames | undefined
   readonly cobertura?: string | undefined
+  readonly cifra?: BoardFigure | undefined
+  readonly tiene?: string | undefined
   readonly desde?: string | undefined
   readonly hasta?: string | undefined
 }
@@ -73,6 +77,7 @@ function toFilter(ctx: Context, staff: StaffActor, query: Query): ClaimFilter {
     cover: query.cobertura ?? null,
     of: query.de ? ofNames[query.de] : null,
     staffId: staff.staffId,
+    only: toOnly(ctx, query),
     today: deskToday(ctx),
     from: query.desde ? toDayStart(query.desde) : null,
     until: query.hasta ? toDayEnd(query.hasta) : null,

@@ -2,6 +2,7 @@ import { likeText } from '@amparo/database/like-text.ts'
 import type { ClaimState } from '@amparo/domain/claims/claim-states.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
+import { type Only, onlyRows } from '../../open-work.ts'
 import type { ClaimRow } from './claims.repository.ts'
 
 export interface ClaimFilter {
@@ -16,6 +17,7 @@ export interface ClaimFilter {
   readonly until: Date | null
   /** Part of a folio or of a certificate; who tells it is sealed and not searched. */
   readonly search: string
+  readonly only?: Only
 }
 
 export interface DeskRow extends ClaimRow {
@@ -27,7 +29,7 @@ export interface DeskRow extends ClaimRow {
 const toConfirm = (today: string, staffId: number) =>
   sql`d.outcome IS NULL AND lima_day(d.confirm_from) <= ${today}::date AND d.proposed_by_id <> ${staffId}`
 
-function conditions({ state, of, cover, staffId, today, from, until, search }: ClaimFilter) {
+function conditions({ state, of, cover, staffId, today, from, until, search, only }: ClaimFilter) {
   const parts = [
     state === 'open' ? sql`c.closed_at IS NULL` : state === 'all' ? sql`TRUE` : sql`c.state = ${state}`,
     ...(cover ? [sql`c.cover_key = ${cover}`] : []),
@@ -42,6 +44,7 @@ function conditions({ state, of, cover, staffId, today, from, until, search }: C
             UNION SELECT d.claim_id FROM death_closing d WHERE ${toConfirm(today, staffId)}))`,
         ]
       : []),
+    ...onlyRows('solicitudes', only, { id: sql`c.id`, ownerId: sql`c.owner_id` }),
     ...(from ? [sql`c.noticed_at >= ${from}`] : []),
     ...(until ? [sql`c.noticed_at < ${until}`] : []),
     ...(search

@@ -1,3 +1,4 @@
+import type { BoardFigure } from '@amparo/contract/console/board-figures.ts'
 import {
   answerComplaint as answerComplaintEndpoint,
   getComplaintsFile,
@@ -10,6 +11,7 @@ import { type CsvColumns, csvFile } from '../../http/csv-file.ts'
 import { casePlace, readCasePlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
+import { toOnly } from '../../open-work.ts'
 import { recordAct, recordFile } from '../record/record.service.ts'
 import { passesTo } from '../staff-notices/staff-notices.service.ts'
 import { listOwners } from './complaints.repository.ts'
@@ -24,9 +26,12 @@ interface Query {
   readonly desde?: string | undefined
   readonly hasta?: string | undefined
   readonly orden?: string | undefined
+  readonly cifra?: BoardFigure | undefined
+  readonly tiene?: string | undefined
 }
 
-const toFilter = (query: Query) => ({
+const toFilter = (ctx: Context, query: Query) => ({
+  only: toOnly(ctx, query),
   state: states[query.estado ?? 'recibido'],
   from: query.desde ? toDayStart(query.desde) : null,
   until: query.hasta ? toDayEnd(query.hasta) : null,
@@ -47,7 +52,7 @@ const columns: CsvColumns<OpenedComplaint> = {
 export function complaintDeskRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listComplaintsEndpoint).handle(async ({ query, staff }) => {
     const limit = query.limite ?? 25
-    const filter = toFilter(query)
+    const filter = toFilter(ctx, query)
     const { newestFirst } = filter
     const { complaints, total } = await listComplaints(ctx, {
       ...filter,
@@ -84,7 +89,7 @@ export function complaintDeskRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, getComplaintsFile).handle(async ({ query, staff }) => {
-    const filter = toFilter(query)
+    const filter = toFilter(ctx, query)
     const read = (last: OpenedComplaint | null, limit: number) => {
       const [key = '', id = ''] = last ? casePlace(last.row, filter.newestFirst) : []
       return listComplaints(ctx, { ...filter, limit, after: last ? { key, id: Number(id) } : null })

@@ -3,6 +3,7 @@ import { likeText } from '@amparo/database/like-text.ts'
 import type { Complaint } from '@amparo/database/schema.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
+import { type Only, onlyRows } from '../../open-work.ts'
 
 export type ComplaintRow = Selectable<Complaint>
 
@@ -100,18 +101,20 @@ export interface ComplaintQuery {
   /** Part of a sheet's number; names are sealed and not searched. */
   readonly search: string
   readonly newestFirst: boolean
+  readonly only?: Only
   readonly limit: number
   readonly after: { readonly key: string; readonly id: number } | null
 }
 
 export async function listRows(
   tx: Tx,
-  { state, from, until, search, newestFirst, limit, after }: ComplaintQuery,
+  { state, from, until, search, newestFirst, only, limit, after }: ComplaintQuery,
 ): Promise<{ rows: ComplaintRow[]; total: number }> {
   const where = sql`(${state} = 'all' OR (answered_at IS NULL) = (${state} = 'open'))
     AND (${from}::timestamptz IS NULL OR filed_at >= ${from})
     AND (${until}::timestamptz IS NULL OR filed_at < ${until})
-    AND (${search} = '' OR year || '-' || lpad(number::text, 6, '0') LIKE ${likeText(search)})`
+    AND (${search} = '' OR year || '-' || lpad(number::text, 6, '0') LIKE ${likeText(search)})
+    AND ${sql.join([sql`TRUE`, ...onlyRows('reclamaciones', only, { id: sql`complaint.id`, ownerId: sql`complaint.owner_id` })], sql` AND `)}`
   const beyond =
     after === null
       ? sql`TRUE`

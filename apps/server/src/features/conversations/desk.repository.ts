@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
+import { type Only, onlyRows } from '../../open-work.ts'
 import type { Stored } from '../files/files.policy.ts'
 import type { ConversationRow, NamedConversation } from './conversations.repository.ts'
 
@@ -63,6 +64,7 @@ export interface DeskQuery {
   readonly today: string
   /** Whole folios; any other search finds nothing. Null: no search. */
   readonly folios: readonly string[] | null
+  readonly only?: Only
   readonly from: Date | null
   readonly until: Date | null
   readonly limit: number
@@ -74,7 +76,7 @@ export function isByLast({ state, scope, folios }: Pick<DeskQuery, 'state' | 'sc
   return state === 'all' || state === 'closed' || scope.of === 'professional' || folios !== null
 }
 
-function whereOf({ scope, state, today, folios, from, until }: DeskQuery): RawBuilder<unknown> {
+function whereOf({ scope, state, today, folios, only, from, until }: DeskQuery): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = []
   if (scope.of === 'desk') conditions.push(sql`c.professional_id IS NULL`)
   else {
@@ -94,6 +96,7 @@ function whereOf({ scope, state, today, folios, from, until }: DeskQuery): RawBu
     if (state === 'late') conditions.push(sql`c.awaits = 'house' AND c.promised_on < ${today}`)
     if (state === 'waiting') conditions.push(sql`c.awaits = 'house'`)
   }
+  conditions.push(...onlyRows('conversaciones', only, { id: sql`c.id`, ownerId: sql`c.owner_id` }))
   if (from) conditions.push(sql`c.opened_at >= ${from}`)
   if (until) conditions.push(sql`c.opened_at < ${until}`)
   return sql.join(conditions, sql` AND `)

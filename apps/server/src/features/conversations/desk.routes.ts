@@ -31,6 +31,7 @@ import { route } from '../../http/route.ts'
 import { waiters } from '../../http/waiters.ts'
 import { readWhole } from '../../http/whole-body.ts'
 import { toInstant } from '../../instant.ts'
+import { toOnly } from '../../open-work.ts'
 import { recordAct, recordFile } from '../record/record.service.ts'
 import { hasAnyRole } from '../staff/staff.policy.ts'
 import { comeBack, goAway, listColleagues } from './absences.service.ts'
@@ -103,7 +104,7 @@ function listRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, listDeskConversations).handle(async ({ query, staff }) => {
     const limit = query.limite ?? 25
-    const filter = fromListQuery(query, defaultState(staff))
+    const filter = { ...fromListQuery(query, defaultState(staff)), only: toOnly(ctx, query) }
     const after = readAfter(query.despues)
     const { conversations, total } = await listForDesk(ctx, staff, { ...filter, limit, after })
     await recordAct(ctx, ctx.db, staff, { detail: { filas: conversations.length } })
@@ -118,7 +119,10 @@ function listRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, getConversationsFile).handle(async ({ query, staff }) => {
-    const filter = fromListQuery({ ...query, estado: query.estado ?? 'todas' }, 'mias')
+    const filter = {
+      ...fromListQuery({ ...query, estado: query.estado ?? 'todas' }, 'mias'),
+      only: toOnly(ctx, query),
+    }
     const read = async (last: DeskConversation | null, limit: number) => {
       const [key, id] = last ? placeOf(last, filter) : ['', '']
       const after = last ? { key, id } : null

@@ -76,7 +76,7 @@ export async function readDeskWaiting(ctx: Context, staff: StaffActor) {
 export async function listForDesk(
   ctx: Context,
   staff: StaffActor,
-  query: Pick<DeskQuery, 'from' | 'until' | 'limit' | 'after'> & {
+  query: Pick<DeskQuery, 'from' | 'until' | 'limit' | 'after' | 'only'> & {
     readonly state: DeskState | 'patients'
     readonly search: string
   },

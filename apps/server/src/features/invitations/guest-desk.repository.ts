@@ -2,6 +2,7 @@ import { likeText } from '@amparo/database/like-text.ts'
 import type { GuestState } from '@amparo/domain/guests/guest-timeline.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
+import { type Only, onlyRows } from '../../open-work.ts'
 import type { InvitationRow } from './invitations.repository.ts'
 
 /** A guest's case as the desk lists it. */
@@ -53,6 +54,7 @@ export interface CaseFilter {
   readonly now: Date
   /** Only who should have had an answer before this Lima day. */
   readonly dueBefore?: string | undefined
+  readonly only?: Only
 }
 
 const orders = {
@@ -83,6 +85,7 @@ function conditions(filter: CaseFilter) {
       sql`TRUE`,
       ...(filter.id ? [sql`i.public_id::text = ${filter.id.toLowerCase()}`] : []),
       ...(state === 'any' ? [] : [state === 'waiting' ? waiting : sql`${stateOf(filter.now)} = ${state}`]),
+      ...onlyRows('invitados', filter.only, { id: sql`i.id` }),
       ...(filter.from ? [sql`coalesce(i.registered_at, i.invited_at) >= ${filter.from}`] : []),
       ...(filter.until ? [sql`coalesce(i.registered_at, i.invited_at) < ${filter.until}`] : []),
       ...(filter.dueBefore ? [sql`${waiting} AND i.answer_before < ${filter.dueBefore}`] : []),

@@ -1,3 +1,4 @@
+import type { BoardFigure } from '@amparo/contract/console/board-figures.ts'
 import {
   approveGuest as approveGuestEndpoint,
   approveGuests,
@@ -15,6 +16,7 @@ import { type CsvColumns, csvFile } from '../../http/csv-file.ts'
 import { placeNumber, readPlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
+import { toOnly } from '../../open-work.ts'
 import { recordAct, recordFile } from '../record/record.service.ts'
 import { type CaseFilter, countCases, type GuestCaseRow, listCases } from './guest-desk.repository.ts'
 import { approveCase, approveCases, openCase, rejectCase } from './guest-desk.service.ts'
@@ -28,6 +30,7 @@ interface Query {
   readonly desde?: string | undefined
   readonly hasta?: string | undefined
   readonly atrasados?: 'si' | undefined
+  readonly cifra?: BoardFigure | undefined
 }
 
 const states = {
@@ -49,6 +52,7 @@ function toFilter(ctx: Context, query: Query): CaseFilter {
     from: query.desde ? toDayStart(query.desde) : undefined,
     until: query.hasta ? toDayEnd(query.hasta) : undefined,
     now: ctx.clock.now(),
+    only: toOnly(ctx, query),
     dueBefore: query.atrasados === 'si' ? todayOf(ctx) : undefined,
   }
 }

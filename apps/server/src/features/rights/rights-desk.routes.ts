@@ -1,3 +1,4 @@
+import type { BoardFigure } from '@amparo/contract/console/board-figures.ts'
 import {
   answerRight as answerRightEndpoint,
   askRightData,
@@ -14,6 +15,7 @@ import { type CsvColumns, csvFile } from '../../http/csv-file.ts'
 import { casePlace, readCasePlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
+import { toOnly } from '../../open-work.ts'
 import { recordAct, recordFile } from '../record/record.service.ts'
 import { openProposals } from './erasure.service.ts'
 import { openStates } from './rights.policy.ts'
@@ -33,16 +35,21 @@ const everyState = [...openStates, 'granted', 'refused', 'withdrawn']
 
 type State = Parameters<typeof fromState>[0] | 'abiertas' | 'todos'
 
-function toFilter(query: {
-  readonly buscar?: string | undefined
-  readonly estado?: State | undefined
-  readonly orden?: string | undefined
-}) {
+function toFilter(
+  ctx: Context,
+  query: {
+    readonly cifra?: BoardFigure | undefined
+    readonly buscar?: string | undefined
+    readonly estado?: State | undefined
+    readonly orden?: string | undefined
+  },
+) {
   const state = query.estado ?? 'abiertas'
   return {
     states: state === 'abiertas' ? openStates : state === 'todos' ? everyState : [fromState(state)],
     search: query.buscar ?? '',
     newestFirst: query.orden === '-creada',
+    only: toOnly(ctx, query),
   }
 }
 
@@ -59,7 +66,7 @@ const columns: CsvColumns<RightRow> = {
 /** Data rights as the desk answers them (contract §13). */
 export function rightDeskRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listRightCases).handle(async ({ query, staff }) => {
-    const filter = toFilter(query)
+    const filter = toFilter(ctx, query)
     const { newestFirst } = filter
     const limit = query.limite ?? 25
     const { rows, total } = await listRightRows(ctx.db, {
@@ -83,7 +90,7 @@ export function rightDeskRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, getRightsFile).handle(async ({ query, staff }) => {
-    const filter = toFilter(query)
+    const filter = toFilter(ctx, query)
     const read = async (last: RightRow | null, limit: number) => {
       const [key = '', id = ''] = last ? casePlace(last, filter.newestFirst) : []
       const after = last ? { key, id: Number(id) } : null

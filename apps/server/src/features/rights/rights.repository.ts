@@ -4,6 +4,7 @@ import type { DataRightRequest, DataRightStep } from '@amparo/database/schema.ts
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
+import { type Only, onlyRows } from '../../open-work.ts'
 import { ofVisitor } from './personal-data.repository.ts'
 
 export type RightRow = Selectable<DataRightRequest>
@@ -60,6 +61,7 @@ export async function findOwnRight(tx: Tx, owner: RightOwner, folio: string): Pr
 }
 
 interface RightQuery {
+  readonly only?: Only
   readonly states: readonly string[]
   readonly search: string
   readonly newestFirst: boolean
@@ -69,11 +71,12 @@ interface RightQuery {
 
 export async function listRightRows(
   tx: Tx,
-  { states, search, newestFirst, limit, after }: RightQuery,
+  { states, search, newestFirst, only, limit, after }: RightQuery,
 ): Promise<{ rows: RightRow[]; total: number }> {
   const where = sql`state = ANY (${[...states]}::text[]) AND (${search} = ''
     OR folio ILIKE ${likeText(search)} OR document_number = upper(${search})
-    OR fold_name(person_name) LIKE fold_name(${likeText(search)}))`
+    OR fold_name(person_name) LIKE fold_name(${likeText(search)}))
+    AND ${sql.join([sql`TRUE`, ...onlyRows('derechos', only, { id: sql`data_right_request.id` })], sql` AND `)}`
   const beyond =
     after === null
       ? sql`TRUE`

@@ -2,6 +2,7 @@ import { likeText } from '@amparo/database/like-text.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
+import { type Only, onlyRows } from '../../open-work.ts'
 
 type CaseState = 'open' | 'closed' | 'any'
 export type CaseOutcome = 'solved' | 'referred' | 'no_reply' | 'declined'
@@ -52,10 +53,11 @@ interface CaseFilter {
   readonly search?: string | undefined
   readonly from?: string | undefined
   readonly until?: string | undefined
+  readonly only?: Only
 }
 
 function conditions(filter: CaseFilter) {
-  const { id, state, search, from, until } = filter
+  const { id, state, search, from, until, only } = filter
   return sql.join(
     [
       id === undefined ? sql`TRUE` : isUuid(id) ? sql`c.id = ${id}::uuid` : sql`FALSE`,
@@ -68,6 +70,7 @@ function conditions(filter: CaseFilter) {
               OR p.document_number LIKE ${likeText(search)})`,
           ]
         : []),
+      ...onlyRows('encuestas', only, { id: sql`c.id`, ownerId: sql`c.owner_id` }),
       ...(from ? [sql`c.due_on >= ${from}::date`] : []),
       ...(until ? [sql`c.due_on <= ${until}::date`] : []),
     ],

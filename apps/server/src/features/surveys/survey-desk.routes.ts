@@ -1,3 +1,4 @@
+import type { BoardFigure } from '@amparo/contract/console/board-figures.ts'
 import {
   closeSurveyCase,
   getSurveyCasesFile,
@@ -14,6 +15,7 @@ import { type CsvColumns, csvFile } from '../../http/csv-file.ts'
 import { readDayPlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
+import { toOnly } from '../../open-work.ts'
 import { recordAct, recordFile } from '../record/record.service.ts'
 import { passesTo } from '../staff-notices/staff-notices.service.ts'
 import { type CaseOutcome, type CaseRow, countCases, listCases } from './survey-cases.repository.ts'
@@ -61,11 +63,14 @@ interface CaseQuery {
   readonly estado?: 'abierto' | 'cerrado' | 'todos' | undefined
   readonly desde?: string | undefined
   readonly hasta?: string | undefined
+  readonly cifra?: BoardFigure | undefined
+  readonly tiene?: string | undefined
 }
 
 const states = { abierto: 'open', cerrado: 'closed', todos: 'any' } as const
 
-const toFilter = (query: CaseQuery) => ({
+const toFilter = (ctx: Context, query: CaseQuery) => ({
+  only: toOnly(ctx, query),
   state: states[query.estado ?? 'abierto'],
   search: query.buscar || undefined,
   from: query.desde,
@@ -124,7 +129,7 @@ export function surveyDeskRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, listSurveyCases).handle(async ({ query, staff }) => {
     const limit = query.limite ?? 25
-    const filter = toFilter(query)
+    const filter = toFilter(ctx, query)
     const after = readDayPlace(query.despues)
     const rows = await listCases(ctx.db, filter, { after, limit })
     await recordAct(ctx, ctx.db, staff, { detail: { filas: rows.length } })
@@ -140,7 +145,7 @@ export function surveyDeskRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, getSurveyCasesFile).handle(async ({ query, staff }) => {
-    const filter = toFilter(query)
+    const filter = toFilter(ctx, query)
     await recordFile(ctx, staff, await countCases(ctx.db, filter))
     const read = (last: CaseRow | null, limit: number) =>
       listCases(ctx.db, filter, { after: last ? { dueOn: last.due_on, id: last.id } : null, limit })

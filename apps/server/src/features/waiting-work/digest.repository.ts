@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-import type { workKinds } from './work-board.repository.ts'
+import type { WorkKind } from '../../open-work.ts'
 
 /** What of one kind is late or due today for one of the staff. */
 export interface DigestRow {
   readonly email: string
-  readonly kind: (typeof workKinds)[number] | 'pacientes'
+  readonly kind: WorkKind | 'pacientes'
   readonly late: number
   readonly today: number
 }

@@ -56,7 +56,7 @@ export function waitingWorkRoutes(app: FastifyInstance, ctx: Context): void {
         clases: kinds.map((row) => ({ clase: row.kind, ...toDue(row) })),
         personas: owned.map((row) => ({
           clase: row.kind,
-          ...(row.owner === null ? {} : { nombre: row.owner }),
+          ...(row.owner === null || row.ownerId === null ? {} : { id: row.ownerId, nombre: row.owner }),
           ...toDue(row),
         })),
       },

@@ -1,6 +1,7 @@
 import { toDayEnd, toDayStart, toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
+import { workKinds } from '../../open-work.ts'
 import { countClaims } from '../claims/desk.service.ts'
 import { countWaitingComplaints } from '../complaints/complaints.service.ts'
 import { readDeskWaiting } from '../conversations/desk.service.ts'
@@ -13,7 +14,7 @@ import { listDecidable } from '../staff/approvals.service.ts'
 import { hasAnyRole } from '../staff/staff.policy.ts'
 import { countOpenCases } from '../surveys/surveys.service.ts'
 import { countAskedChanges, countCallsAsked, countToday } from './waiting-work.repository.ts'
-import { countOpenWork, type WorkRow, workKinds } from './work-board.repository.ts'
+import { countOpenWork, type WorkRow } from './work-board.repository.ts'
 
 /** What somebody of the staff takes; the rest is whose role it is. */
 const takenKinds: readonly WorkRow['kind'][] = ['conversaciones', 'solicitudes', 'encuestas', 'reclamaciones']
@@ -51,7 +52,11 @@ export async function readWorkBoard(ctx: Context): Promise<{ kinds: WorkRow[]; o
     const sum = (part: 'late' | 'today' | 'week' | 'later') =>
       ofKind.reduce((total, row) => total + row[part], 0)
     return [
-      { kind, owner: null, late: sum('late'), today: sum('today'), week: sum('week'), later: sum('later') },
+      {
+        kind,
+        ...{ owner: null, ownerId: null },
+        ...{ late: sum('late'), today: sum('today'), week: sum('week'), later: sum('later') },
+      },
     ]
   })
   return { kinds, owned: rows.filter(({ kind }) => takenKinds.includes(kind)) }

@@ -1,0 +1,37 @@
+import type { BoardFigure } from '@amparo/contract/console/board-figures.ts'
+import type { listOpenPromises } from '@amparo/contract/console/promises.ts'
+import type { listWork } from '@amparo/contract/console/work.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+
+type WorkKind = AnswerOf<typeof listWork>['clases'][number]['clase']
+type PromiseKind = AnswerOf<typeof listOpenPromises>[number]['clase']
+
+/** Each kind of work, and the list in which what is open of it stands. */
+export const workPlaces: Readonly<Record<WorkKind, { readonly name: string; readonly list: string }>> = {
+  conversaciones: { name: 'Mensajes', list: '/mensajes?estado=esperan' },
+  solicitudes: { name: 'Solicitudes', list: '/solicitudes?estado=abiertas' },
+  encuestas: { name: 'Llamadas pedidas', list: '/encuestas?estado=abierto' },
+  invitados: { name: 'Invitados', list: '/invitados?estado=en_evaluacion' },
+  derechos: { name: 'Derechos', list: '/derechos?estado=abiertas' },
+  reclamaciones: { name: 'Reclamaciones', list: '/reclamaciones?estado=recibido' },
+}
+
+/** Rows of a figure of open work, of all or of one of the staff; `nadie` has what nobody has taken. */
+export function workRows(kind: WorkKind, figure: BoardFigure, owner?: string): string {
+  return `${workPlaces[kind].list}&cifra=${figure}${owner ? `&tiene=${owner}` : ''}`
+}
+
+const promiseLists: Readonly<Record<PromiseKind, string>> = {
+  invitado: '/invitados?estado=todos',
+  derecho: '/derechos?estado=todos',
+  reclamo: '/reclamaciones?estado=todos',
+  solicitud: '/solicitudes?estado=todas',
+  consulta: '/mensajes?estado=todas',
+  repregunta: '/mensajes?estado=todas',
+  llamada: '/encuestas?estado=todos',
+}
+
+/** Rows of a figure of the promises of a kind. */
+export function promiseRows(kind: PromiseKind, part: '' | '_atrasada' | '_30' | '_30_a_tiempo' | '_30_peor') {
+  return `${promiseLists[kind]}&cifra=${kind === 'repregunta' ? 'repregunta' : 'promesa'}${part}`
+}

@@ -1,0 +1,68 @@
+import type { BoardFigure } from '@amparo/contract/console/board-figures.ts'
+import { Button } from '@amparo/ui/Button.tsx'
+import type { ListState } from './use-list-state.ts'
+
+const lately = 'que vencieron en los últimos 30 días'
+
+/** Each figure of Inicio, as the list says what it shows of it. */
+export const figureWords: Readonly<Record<BoardFigure, string>> = {
+  trabajo: 'lo que espera a la casa',
+  trabajo_atrasado: 'lo atrasado',
+  trabajo_hoy: 'lo que vence hoy',
+  trabajo_semana: 'lo que vence en los seis días siguientes',
+  trabajo_despues: 'lo que vence después',
+  promesa: 'promesas en curso',
+  promesa_atrasada: 'promesas que ya pasaron su día',
+  promesa_30: `promesas ${lately}`,
+  promesa_30_a_tiempo: `promesas ${lately}, cumplidas a tiempo`,
+  promesa_30_peor: `de las promesas ${lately}, la que más tardó`,
+  repregunta: 'repreguntas por responder',
+  repregunta_atrasada: 'repreguntas que ya pasaron su día',
+  repregunta_30: `repreguntas ${lately}`,
+  repregunta_30_a_tiempo: `repreguntas ${lately}, respondidas a tiempo`,
+  repregunta_30_peor: `de las repreguntas ${lately}, la que más tardó`,
+}
+/** Figures of every list but that of conversations. */
+export type ListFigure = Exclude<BoardFigure, `repregunta${string}`>
+const figures = Object.keys(figureWords) as BoardFigure[]
+
+/** The figure whose rows the address asks for. */
+export function figureOf<F extends BoardFigure = BoardFigure>(state: ListState): { cifra?: F } {
+  const cifra = figures.find((one) => one === state.read('cifra')) as F | undefined
+  return cifra ? { cifra } : {}
+}
+
+/** And whose they are. */
+export function ownerOf(state: ListState): { tiene?: string } {
+  const tiene = state.read('tiene')
+  return tiene ? { tiene } : {}
+}
+
+interface Owned {
+  readonly laTiene?: string
+  readonly responsable?: string
+}
+
+/** Says which figure a list shows the rows of, and leads back to all of them. */
+export function OnlyFigure({ state, first }: { state: ListState; first: object | undefined }) {
+  const { cifra } = figureOf(state)
+  const { tiene } = ownerOf(state)
+  if (!cifra && !tiene) return null
+  const { laTiene, responsable } = (first ?? {}) as Owned
+  const whose = tiene === 'nadie' ? 'nadie' : (laTiene ?? responsable ?? 'esa persona')
+  return (
+    <p role="status" className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="min-w-0">
+        Solo {cifra ? figureWords[cifra] : 'lo'}
+        {tiene ? (cifra ? `, de ${whose}` : ` de ${whose}`) : ''}.
+      </span>
+      <Button
+        look="secondary"
+        size="small"
+        onClick={() => state.filter({ cifra: undefined, tiene: undefined })}
+      >
+        Ver todo
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,172 @@
+import type { BoardFigure } from '@amparo/contract/console/board-figures.ts'
+import { limaToday } from '@amparo/domain/lima-time.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from './context.ts'
+
+/** Kinds of work that the house answers by a day, in the order of the board. */
+export const workKinds = [
+  'conversaciones',
+  'solicitudes',
+  'encuestas',
+  'invitados',
+  'derechos',
+  'reclamaciones',
+] as const
+export type WorkKind = (typeof workKinds)[number]
+
+interface Work {
+  readonly table: RawBuilder<unknown>
+  /** What waits for the house; what waits for a person (data to complete, a paper) is no work of the house now. */
+  readonly open: RawBuilder<unknown>
+  readonly due: RawBuilder<unknown>
+  readonly owner: RawBuilder<unknown>
+  /** Its promises with the id of its row. */
+  readonly promises: RawBuilder<unknown>
+}
+
+const ownerId = sql`owner_id`
+const nobody = sql`NULL::integer`
+
+const works: Readonly<Record<WorkKind, Work>> = {
+  conversaciones: {
+    table: sql`conversation`,
+    open: sql`state = 'open' AND awaits = 'house' AND professional_id IS NULL`,
+    due: sql`promised_on`,
+    owner: ownerId,
+    promises: sql`promise_question`,
+  },
+  solicitudes: {
+    table: sql`claim`,
+    open: sql`closed_at IS NULL`,
+    due: sql`work_by`,
+    owner: ownerId,
+    promises: sql`promise_claim`,
+  },
+  encuestas: {
+    table: sql`survey_case`,
+    open: sql`closed_at IS NULL`,
+    due: sql`due_on`,
+    owner: ownerId,
+    promises: sql`promise_call`,
+  },
+  invitados: {
+    table: sql`invitation`,
+    open: sql`registered_at IS NOT NULL AND approved_at IS NULL AND rejected_at IS NULL AND removed_at IS NULL`,
+    due: sql`answer_before`,
+    owner: nobody,
+    promises: sql`promise_guest`,
+  },
+  derechos: {
+    table: sql`data_right_request`,
+    open: sql`closed_at IS NULL AND state NOT IN ('observed', 'paused')`,
+    due: sql`due_on`,
+    owner: nobody,
+    promises: sql`promise_right`,
+  },
+  reclamaciones: {
+    table: sql`complaint`,
+    open: sql`answered_at IS NULL`,
+    due: sql`due_on`,
+    owner: ownerId,
+    promises: sql`promise_complaint`,
+  },
+}
+
+/** All open work of the house: `kind`, `owner_id` and `due`. */
+export const everyWork = sql.join(
+  workKinds.map((kind) => {
+    const { table, open, due, owner } = works[kind]
+    return sql`SELECT ${sql.lit(kind)} AS kind, ${owner} AS owner_id, ${due} AS due FROM ${table} WHERE ${open}`
+  }),
+  sql` UNION ALL `,
+)
+
+/** When `due` falls, as the board counts it, from a Lima day on. */
+export const dueParts = (today: string) => ({
+  late: sql`due < ${today}::date`,
+  today: sql`due = ${today}::date`,
+  week: sql`due > ${today}::date AND due <= ${today}::date + 6`,
+  later: sql`(due IS NULL OR due > ${today}::date + 6)`,
+})
+
+/** Days for which the board tells promises that have had their day. */
+export const promiseDays = 30
+
+function promiseParts(view: RawBuilder<unknown>, today: string) {
+  const lately = sql`due_on >= ${today}::date - ${promiseDays}::integer AND due_on < ${today}::date`
+  const days = sql`coalesce(ended_on, ${today}::date) - made_on`
+  return {
+    open: sql`ended_on IS NULL`,
+    late: sql`ended_on IS NULL AND due_on < ${today}::date`,
+    lately,
+    inTime: sql`${lately} AND kept_on IS NOT NULL AND coalesce(ended_on, ${today}::date) <= due_on`,
+    longest: sql`${lately} AND ${days} = (SELECT max(${days}) FROM ${view} WHERE ${lately})`,
+  }
+}
+
+type Part =
+  | { readonly of: 'work'; readonly due: keyof ReturnType<typeof dueParts> | null }
+  | { readonly of: 'promise' | 'followUp'; readonly which: keyof ReturnType<typeof promiseParts> }
+
+const parts: Readonly<Record<BoardFigure, Part>> = {
+  trabajo: { of: 'work', due: null },
+  trabajo_atrasado: { of: 'work', due: 'late' },
+  trabajo_hoy: { of: 'work', due: 'today' },
+  trabajo_semana: { of: 'work', due: 'week' },
+  trabajo_despues: { of: 'work', due: 'later' },
+  promesa: { of: 'promise', which: 'open' },
+  promesa_atrasada: { of: 'promise', which: 'late' },
+  promesa_30: { of: 'promise', which: 'lately' },
+  promesa_30_a_tiempo: { of: 'promise', which: 'inTime' },
+  promesa_30_peor: { of: 'promise', which: 'longest' },
+  repregunta: { of: 'followUp', which: 'open' },
+  repregunta_atrasada: { of: 'followUp', which: 'late' },
+  repregunta_30: { of: 'followUp', which: 'lately' },
+  repregunta_30_a_tiempo: { of: 'followUp', which: 'inTime' },
+  repregunta_30_peor: { of: 'followUp', which: 'longest' },
+}
+
+/** A list narrowed to the rows of a figure of the boards, or to those of one of the staff. */
+export interface Only {
+  readonly figure: BoardFigure | null
+  /** Public id of who has it; `nadie` for what nobody has. */
+  readonly owner: string | null
+  readonly today: string
+}
+
+export function toOnly(
+  ctx: Context,
+  { cifra, tiene }: { readonly cifra?: BoardFigure | undefined; readonly tiene?: string | undefined },
+): Only {
+  return { figure: cifra ?? null, owner: tiene ?? null, today: limaToday(ctx.clock.now()).toString() }
+}
+
+const followUps = sql`(SELECT p.conversation_id AS id, p.made_on, p.due_on, p.kept_on, p.ended_on
+  FROM conversation_promise p WHERE NOT p.taken_back)`
+
+/** The conditions of that, on the list's own id and owner; the figures are counted by the same words. */
+export function onlyRows(
+  kind: WorkKind,
+  only: Only | undefined,
+  { id, ownerId: own }: { readonly id: RawBuilder<unknown>; readonly ownerId?: RawBuilder<unknown> },
+): RawBuilder<unknown>[] {
+  if (only === undefined) return []
+  const { figure, owner, today } = only
+  const { table, open, due, promises } = works[kind]
+  const conditions: RawBuilder<unknown>[] = []
+  const part = figure === null ? null : parts[figure]
+  if (part?.of === 'work') {
+    const when = part.due === null ? sql`TRUE` : dueParts(today)[part.due]
+    conditions.push(
+      sql`${id} IN (SELECT id FROM (SELECT id, ${due} AS due FROM ${table} WHERE ${open}) w WHERE ${when})`,
+    )
+  } else if (part) {
+    const view = part.of === 'promise' ? promises : sql`${followUps} f`
+    conditions.push(sql`${id} IN (SELECT id FROM ${view} WHERE ${promiseParts(view, today)[part.which]})`)
+  }
+  if (own && owner === 'nadie') conditions.push(sql`${own} IS NULL`)
+  else if (own && owner !== null) {
+    conditions.push(sql`${own} = (SELECT s.id FROM staff s WHERE s.public_id = ${owner}::uuid)`)
+  }
+  return conditions
+}

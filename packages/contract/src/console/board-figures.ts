@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+const work = ['trabajo', 'trabajo_atrasado', 'trabajo_hoy', 'trabajo_semana', 'trabajo_despues'] as const
+const promises = [
+  'promesa',
+  'promesa_atrasada',
+  'promesa_30',
+  'promesa_30_a_tiempo',
+  'promesa_30_peor',
+] as const
+const followUps = [
+  'repregunta',
+  'repregunta_atrasada',
+  'repregunta_30',
+  'repregunta_30_a_tiempo',
+  'repregunta_30_peor',
+] as const
+
+const described = {
+  description: 'Solo las filas de una cifra de Inicio: del trabajo abierto, o de las promesas con fecha',
+}
+
+/** Rows of a list that stand behind one figure of Inicio. */
+export const figureQuery = {
+  cifra: z
+    .enum([...work, ...promises])
+    .optional()
+    .meta(described),
+}
+/** Of conversations, follow-up questions are promised too. */
+export const conversationFigureQuery = {
+  cifra: z
+    .enum([...work, ...promises, ...followUps])
+    .optional()
+    .meta(described),
+}
+
+/** Whose a row is: one of the staff, or nobody's. */
+export const ownerQuery = {
+  tiene: z
+    .union([z.uuid(), z.literal('nadie')], { error: 'Elige a alguien del personal, o nadie' })
+    .optional()
+    .meta({ description: 'Solo lo que tiene una persona del personal, o lo que no tiene nadie' }),
+}
+
+export type BoardFigure = (typeof work | typeof promises | typeof followUps)[number]
