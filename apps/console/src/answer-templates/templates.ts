@@ -1,6 +1,7 @@
 import { type Load, useLoad } from '@amparo/client/loading/use-load.ts'
 import type { listTemplates } from '@amparo/contract/console/answer-templates.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { callName } from '@amparo/domain/call-name.ts'
 import { call } from '../api/call.ts'
 import { limaToday } from '../dates.ts'
 
@@ -28,7 +29,7 @@ export interface TemplateFacts {
 export const dayToPromise = (day: string, say: (day: string) => string) =>
   day < limaToday() ? undefined : say(day)
 
-const first = (name: string | undefined) => name?.split(' ')[0]
+const first = (name: string | undefined) => name && callName(name)
 
 const variables = /\{(nombre|folio|vence|yo)\}/g
 

@@ -24,6 +24,10 @@ const claimRow = z.object({
   laTiene: z.string().optional().meta({ description: 'Quién la tomó; falta si nadie' }),
   mia: z.boolean(),
   pendiente: z.boolean().meta({ description: 'Un rechazo espera a una segunda persona' }),
+  ultimoMensaje: z
+    .enum(['persona', 'casa'])
+    .optional()
+    .meta({ description: 'Quién escribió el último mensaje; falta si nadie escribió' }),
 })
 
 const claimQuery = listQuery(['abiertas', ...claimState.options, 'todas'], ['vence', '-avisada']).extend({

@@ -95,12 +95,12 @@ export default function ClaimsScreen() {
         />
         <AnswerMarked
           desk="solicitudes"
-          cases={chosen.map(({ folio, version, persona, plazo }) => ({
+          cases={chosen.map(({ folio, version, persona, plazo, ultimoMensaje }) => ({
             folio,
             version,
             name: persona,
             facts: { nombre: persona, vence: plazo && dayToPromise(plazo.vence, longDay) },
-            isAnswered: false,
+            isAnswered: ultimoMensaje === 'casa',
           }))}
           send={sendAnswer}
           reload={reloadQueue}
@@ -134,6 +134,7 @@ export default function ClaimsScreen() {
           },
           { title: 'Cobertura', from: 'lg', cell: ({ cobertura }) => cobertura },
           { title: 'Persona', from: 'md', cell: ({ persona }) => persona },
+          { title: 'Último mensaje', from: 'xl', cell: ({ ultimoMensaje }) => lastWords(ultimoMensaje) },
           { title: 'Avisada', from: 'xl', cell: ({ avisadaEl }) => columnMoment(avisadaEl) },
           {
             title: 'La tiene',
@@ -150,6 +151,12 @@ export default function ClaimsScreen() {
       />
     </Screen>
   )
+}
+
+/** Who wrote last: what the person wrote waits for the desk. */
+function lastWords(last: ClaimRow['ultimoMensaje']) {
+  if (last === undefined) return <span className="text-ink-soft">Ninguno</span>
+  return last === 'persona' ? <Badge look="soon">De la persona</Badge> : 'De la casa'
 }
 
 /** How it stands; of what is being saved, how it will. */

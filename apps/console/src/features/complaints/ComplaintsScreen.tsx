@@ -74,7 +74,7 @@ export default function ComplaintsScreen() {
         file={listFile<typeof getComplaintsFile>('/consola/Reclamaciones.csv', 'reclamaciones', query)}
         selection={marked}
         nameTitle="Hoja"
-        nameOf={({ codigo }) => codigo}
+        nameOf={({ codigo }) => <span className="whitespace-nowrap">{codigo}</span>}
         nameTextOf={({ codigo }) => `la hoja ${codigo}`}
         columns={[
           { title: 'Clase', cell: ({ tipo }) => (tipo === 'reclamo' ? 'Reclamo' : 'Queja') },

@@ -135,7 +135,11 @@ export default function MessagesScreen() {
         )}
         nameTextOf={({ folio }) => `la conversación ${folio}`}
         columns={[
-          { title: 'Folio', from: 'lg', cell: ({ folio }) => folio },
+          {
+            title: 'Folio',
+            from: 'lg',
+            cell: ({ folio }) => <span className="whitespace-nowrap">{folio}</span>,
+          },
           { title: 'Tema', from: 'md', cell: ({ tema }) => topicNames[tema] },
           {
             title: 'Responsable',

@@ -77,7 +77,11 @@ export default function RightsScreen() {
         nameTextOf={({ persona }) => persona.nombre}
         columns={[
           { title: 'Derecho', cell: ({ tipo }) => kindNames[tipo] },
-          { title: 'Folio', from: 'md', cell: ({ folio }) => folio },
+          {
+            title: 'Folio',
+            from: 'md',
+            cell: ({ folio }) => <span className="whitespace-nowrap">{folio}</span>,
+          },
           {
             title: 'Estado',
             from: 'lg',

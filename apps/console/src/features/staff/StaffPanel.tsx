@@ -148,14 +148,16 @@ export function StaffPanel({ person, onClose }: { person: StaffRow; onClose: () 
                 Administración, Privacidad y Auditoría le vuelven cuando otra persona que administra lo
                 aprueba.
               </p>
-              <Button
-                ref={inviteButton}
-                look="secondary"
-                size="small"
-                onClick={() => act('Invitación nueva', () => inviteAgain(id, version))}
-              >
-                Enviar una invitación nueva
-              </Button>
+              {saving ? null : (
+                <Button
+                  ref={inviteButton}
+                  look="secondary"
+                  size="small"
+                  onClick={() => act('Invitación nueva', () => inviteAgain(id, version))}
+                >
+                  Enviar una invitación nueva
+                </Button>
+              )}
             </Part>
           </>
         )
@@ -166,13 +168,15 @@ export function StaffPanel({ person, onClose }: { person: StaffRow; onClose: () 
             segundo factor de antes. Administración, Privacidad y Auditoría se las devuelve una segunda
             persona.
           </p>
-          <Button
-            look="secondary"
-            size="small"
-            onClick={() => act('Reactivación', () => enable(id, version))}
-          >
-            Reactivar
-          </Button>
+          {saving ? null : (
+            <Button
+              look="secondary"
+              size="small"
+              onClick={() => act('Reactivación', () => enable(id, version))}
+            >
+              Reactivar
+            </Button>
+          )}
         </Part>
       )}
       {leaving ? (

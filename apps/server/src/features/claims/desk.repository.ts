@@ -23,6 +23,8 @@ export interface ClaimFilter {
 export interface DeskRow extends ClaimRow {
   readonly owner_name: string | null
   readonly is_pending: boolean
+  /** Whether the house wrote the last message; null without messages. */
+  readonly is_last_ours: boolean | null
 }
 
 /** Closings of an account whose three days are over today, by another person. */
@@ -73,7 +75,8 @@ export async function listDesk(
   const order = newestFirst ? sql`c.noticed_at DESC, c.id DESC` : sql`c.work_by, c.id`
   const { rows } = await sql<DeskRow>`
     SELECT c.*, s.name AS owner_name,
-      EXISTS (SELECT FROM claim_refusal r WHERE r.claim_id = c.id AND r.outcome IS NULL) AS is_pending
+      EXISTS (SELECT FROM claim_refusal r WHERE r.claim_id = c.id AND r.outcome IS NULL) AS is_pending,
+      (SELECT m.staff_id IS NOT NULL FROM claim_message m WHERE m.claim_id = c.id ORDER BY m.id DESC LIMIT 1) AS is_last_ours
     FROM claim c LEFT JOIN staff s ON s.id = c.owner_id
     WHERE ${conditions(filter)} AND ${beyond} ORDER BY ${order} LIMIT ${limit}`.execute(tx)
   return rows

@@ -24,6 +24,7 @@ export function toCaseRow({ row, summary }: DeskEntry, staffId: number, today: s
     ...(row.owner_name === null ? {} : { laTiene: row.owner_name }),
     mia: row.owner_id === staffId,
     pendiente: row.is_pending,
+    ...(row.is_last_ours === null ? {} : { ultimoMensaje: row.is_last_ours ? 'casa' : 'persona' }),
   }
 }
 

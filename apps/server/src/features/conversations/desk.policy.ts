@@ -1,3 +1,4 @@
+import { callName } from '@amparo/domain/call-name.ts'
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 
 /** Who answers for the house. */
@@ -15,9 +16,7 @@ export const fileRoles = ['admision', 'agenda', 'privacidad'] as const satisfies
 export const aboutOf = ({ folio }: { readonly folio: string }) => `conversacion:${folio}`
 
 /** How a person reads who of the staff answers: the given name. */
-export function shownName(name: string): string {
-  return name.split(' ')[0] ?? name
-}
+export const shownName = callName
 
 /** Whole folios that a search may mean: one as it is, or a bare number of this year and the two before. */
 export function foliosOf(search: string, year: number): readonly string[] {

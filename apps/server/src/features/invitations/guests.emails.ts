@@ -1,3 +1,4 @@
+import { callName } from '@amparo/domain/call-name.ts'
 import { formatLimaLongDate } from '@amparo/domain/lima-time.ts'
 import type { Config } from '../../config/config.ts'
 import { type ComposedMail, composeMail, note, paragraph } from '../messages/messages.layout.ts'
@@ -21,10 +22,6 @@ export const notInsured =
 const notSeen =
   'Quien te invitó ve si tu invitación sigue abierta, y nunca qué consultas, con quién ni cuándo.'
 
-function firstName(name: string): string {
-  return name.split(' ')[0] ?? name
-}
-
 function guestsButton(config: Config) {
   return { url: `${config.portalUrl}/ecosistema/invitados`, label: 'Ver mis invitados' }
 }
@@ -37,18 +34,18 @@ export async function guestApprovedMails(
 ): Promise<MailPair> {
   const { guestName, holderName, services } = parties
   const what = services.join(' y ')
-  const host = firstName(holderName)
+  const host = callName(holderName)
   const forGuest = holderInsured
     ? {
         subject: 'Ya puedes usar tus beneficios',
         preview: `Aprobamos tu registro: ${what}`,
-        heading: `${firstName(guestName)}, ya puedes entrar`,
+        heading: `${callName(guestName)}, ya puedes entrar`,
         lead: `Aprobamos tu registro. Desde este momento puedes usar: ${what}.`,
       }
     : {
         subject: 'Aprobamos tu registro',
         preview: `Falta que la póliza de ${host} vuelva a estar vigente`,
-        heading: `${firstName(guestName)}, aprobamos tu registro`,
+        heading: `${callName(guestName)}, aprobamos tu registro`,
         lead: `Hoy ${host} no tiene una póliza vigente: podrás usar ${what} cuando vuelva a tenerla.`,
       }
   const forHolder = holderInsured
@@ -98,12 +95,12 @@ export async function guestRejectedMails(
     guest: composeMail(config, {
       subject: 'No pudimos aprobar tu registro',
       preview: 'Te contamos por qué y qué puedes hacer',
-      heading: `${firstName(guestName)}, no pudimos aprobar tu registro`,
+      heading: `${callName(guestName)}, no pudimos aprobar tu registro`,
       content: [
         paragraph('Revisamos tus datos y esta vez no fue posible. El motivo:'),
         note(reason),
         paragraph(
-          `Si se trata de un dato por corregir, pide a ${firstName(holderName)} que te invite otra vez: tu cuenta ya está creada y te servirá. Si crees que nos equivocamos, escríbenos o llámanos y lo revisamos contigo.`,
+          `Si se trata de un dato por corregir, pide a ${callName(holderName)} que te invite otra vez: tu cuenta ya está creada y te servirá. Si crees que nos equivocamos, escríbenos o llámanos y lo revisamos contigo.`,
         ),
       ],
     }),
@@ -134,7 +131,7 @@ export async function guestRemovedMails(
     guest: composeMail(config, {
       subject: `${holderName} retiró tu invitación`,
       preview: hadEntered ? `Ya no puedes usar: ${what}` : 'El enlace que recibiste ya no sirve',
-      heading: `${firstName(guestName)}, tu invitación terminó`,
+      heading: `${callName(guestName)}, tu invitación terminó`,
       content: [
         paragraph(
           hadEntered
@@ -169,7 +166,7 @@ export function invitationOverMail(config: Config, { guestName, holderName }: Pa
   return composeMail(config, {
     subject: 'Tu invitación terminó',
     preview: 'El enlace que recibiste ya no sirve',
-    heading: `${firstName(guestName)}, tu invitación terminó`,
+    heading: `${callName(guestName)}, tu invitación terminó`,
     content: [
       paragraph(
         `La invitación que ${holderName} te envió terminó antes de tener respuesta. El enlace ya no sirve y no tienes que hacer nada.`,
@@ -192,7 +189,7 @@ export function holderEndingMail(
     heading: `Puedes usar tus beneficios hasta el ${day}`,
     content: [
       paragraph(
-        `${firstName(guestName)}, usas ${services.join(' y ')} gracias al seguro de ${holderName}. Según nuestros datos, ese seguro termina el ${day}.`,
+        `${callName(guestName)}, usas ${services.join(' y ')} gracias al seguro de ${holderName}. Según nuestros datos, ese seguro termina el ${day}.`,
       ),
       paragraph(
         'Si se renueva, no tienes que hacer nada. Si no, desde el día siguiente ya no podrás usar estos beneficios ni atender las citas que queden para después.',

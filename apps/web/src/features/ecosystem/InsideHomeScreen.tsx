@@ -1,3 +1,4 @@
+import { callName } from '@amparo/domain/call-name.ts'
 import { type Inside, useInside } from '../../inside/inside-context.ts'
 import { privateMeta } from '../../page-meta.ts'
 import { BenefitTiles } from './BenefitTiles.tsx'
@@ -16,7 +17,7 @@ export default function InsideHomeScreen() {
   return (
     <main id="contenido" tabIndex={-1}>
       <div className="page pt-5 sm:pt-10">
-        <h1 className="text-title tracking-[-0.035em]">Hola, {firstName(sesion.sesion.globalUsuName)}</h1>
+        <h1 className="text-title tracking-[-0.035em]">Hola, {callName(sesion.sesion.globalUsuName)}</h1>
         <p className="mt-0.5 max-w-2xl text-ink-soft">{leadOf(inside, covered)}</p>
       </div>
       {/* A person without benefits reads first what they can do. */}
@@ -39,10 +40,6 @@ export default function InsideHomeScreen() {
       <BenefitTiles />
     </main>
   )
-}
-
-function firstName(names: string): string {
-  return names.trim().split(/\s+/)[0] ?? ''
 }
 
 function leadOf({ sesion, ecosystems }: Inside, covered: number): string {
