@@ -174,7 +174,7 @@ export function DayChoice({ state, name, label, meant = '' }: DayChoiceProps) {
 export function ViewChips({ state, name, label, options }: ChoiceProps) {
   const chosen = state.read(name) ?? options[0]?.[0]
   return (
-    <fieldset className="mb-3">
+    <fieldset className="mb-3 min-w-0">
       <legend className="sr-only">{label}</legend>
       <div className="flex gap-2 overflow-x-auto py-0.5 sm:flex-wrap">
         {options.map(([value, title]) => (

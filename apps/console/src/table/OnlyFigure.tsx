@@ -55,6 +55,7 @@ export function OnlyFigure({ state, first }: { state: ListState; first: object |
       <span className="min-w-0">
         Solo {cifra ? figureWords[cifra] : 'lo'}
         {tiene ? (cifra ? `, de ${whose}` : ` de ${whose}`) : ''}.
+        {cifra?.includes('_30') ? ' Lo que ya se borró por su plazo cuenta en la cifra y no está aquí.' : ''}
       </span>
       <Button
         look="secondary"

@@ -122,11 +122,23 @@ export default function ClaimsScreen() {
         file={listFile<typeof getClaimsFile>('/consola/Solicitudes.csv', 'solicitudes', query)}
         selection={marked}
         nameTitle="Folio"
-        nameOf={({ folio }) => <span className="whitespace-nowrap">{folio}</span>}
+        nameOf={({ folio, ultimoMensaje }) => (
+          <span className="whitespace-nowrap">
+            {folio}
+            <LastWord of={ultimoMensaje} />
+          </span>
+        )}
         nameTextOf={({ folio }) => `la solicitud ${folio}`}
         columns={[
-          { title: 'Plazo', cell: (one) => <Badge look={clockLook(one)}>{clockWords(one)}</Badge> },
-          { title: 'Vence', from: 'md', cell: ({ plazo }) => (plazo ? columnDay(plazo.vence) : '') },
+          {
+            title: 'Plazo',
+            cell: (one) => (
+              <Badge look={clockLook(one)}>
+                <span className="whitespace-nowrap">{clockWords(one)}</span>
+              </Badge>
+            ),
+          },
+          { title: 'Vence', from: 'xl', cell: ({ plazo }) => (plazo ? columnDay(plazo.vence) : '') },
           {
             title: 'Estado',
             from: 'sm',
@@ -134,7 +146,6 @@ export default function ClaimsScreen() {
           },
           { title: 'Cobertura', from: 'lg', cell: ({ cobertura }) => cobertura },
           { title: 'Persona', from: 'md', cell: ({ persona }) => persona },
-          { title: 'Último mensaje', from: 'xl', cell: ({ ultimoMensaje }) => lastWords(ultimoMensaje) },
           { title: 'Avisada', from: 'xl', cell: ({ avisadaEl }) => columnMoment(avisadaEl) },
           {
             title: 'La tiene',
@@ -154,9 +165,13 @@ export default function ClaimsScreen() {
 }
 
 /** Who wrote last: what the person wrote waits for the desk. */
-function lastWords(last: ClaimRow['ultimoMensaje']) {
-  if (last === undefined) return <span className="text-ink-soft">Ninguno</span>
-  return last === 'persona' ? <Badge look="soon">De la persona</Badge> : 'De la casa'
+function LastWord({ of }: { of: ClaimRow['ultimoMensaje'] }) {
+  if (of === undefined) return null
+  return (
+    <span className={`block text-sm ${of === 'persona' ? 'font-semibold' : 'font-normal text-ink-soft'}`}>
+      {of === 'persona' ? 'Escribió la persona' : 'Escribió la casa'}
+    </span>
+  )
 }
 
 /** How it stands; of what is being saved, how it will. */

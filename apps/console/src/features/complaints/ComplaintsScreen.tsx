@@ -77,7 +77,7 @@ export default function ComplaintsScreen() {
         nameOf={({ codigo }) => <span className="whitespace-nowrap">{codigo}</span>}
         nameTextOf={({ codigo }) => `la hoja ${codigo}`}
         columns={[
-          { title: 'Clase', cell: ({ tipo }) => (tipo === 'reclamo' ? 'Reclamo' : 'Queja') },
+          { title: 'Clase', from: 'sm', cell: ({ tipo }) => (tipo === 'reclamo' ? 'Reclamo' : 'Queja') },
           { title: 'Consumidor', from: 'md', cell: ({ hoja }) => hoja.nombre },
           { title: 'Recibida', from: 'lg', cell: ({ creada }) => columnMoment(creada) },
           { title: 'Vence', from: 'sm', cell: ({ venceEl }) => columnDay(venceEl) },

@@ -17,7 +17,7 @@ export function Figure({ name, value, note, to }: FigureProps) {
       <dd>
         <span className="block font-bold text-2xl tabular-nums">
           <Leading to={value === 0 ? null : (to ?? null)}>
-            {value}
+            {typeof value === 'number' ? value.toLocaleString('es-PE') : value}
             <span className="sr-only"> {name}</span>
           </Leading>
         </span>

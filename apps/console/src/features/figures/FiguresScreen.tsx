@@ -154,7 +154,7 @@ function Figures({ period, now, before, grain }: FiguresProps) {
         <Figure
           name="Activaciones hechas"
           value={sumOf(now, sums.activacionesHechas)}
-          note={`De ${sumOf(now, sums.activacionesIniciadas)} iniciadas. ${against(sums.activacionesHechas)}`}
+          note={`De ${sumOf(now, sums.activacionesIniciadas).toLocaleString('es-PE')} iniciadas. ${against(sums.activacionesHechas)}`}
         />
         <Figure
           name="Invitados en espera"
@@ -240,7 +240,7 @@ function Line({ label, days, grain, figure, unit }: LineProps) {
   return (
     <LineChart
       label={label}
-      summary={`${label}: ${sumOf(days, figure)} en total; ${bestWords(best)}, con ${figure(best)}.`}
+      summary={`${label}: ${sumOf(days, figure).toLocaleString('es-PE')} en total; ${bestWords(best)}, con ${figure(best)}.`}
       points={points}
       min={0}
       max={most}

@@ -5,7 +5,7 @@ import { type FiguresAnswer, type Grain, grainWords, pointNames, sums } from './
 
 type Part = FiguresAnswer['dias'][number]
 
-const figure = 'py-1 pl-3 text-right tabular-nums'
+const figure = 'h-10 pl-3 text-right tabular-nums'
 
 /** Each day with what happened, the newest first, and the way to its rows; of a longer period, the way to its days. */
 export function PartRows({ parts, grain, today }: { parts: readonly Part[]; grain: Grain; today: Day }) {

@@ -1,4 +1,3 @@
-import type { BoardFigure } from '@amparo/contract/console/board-figures.ts'
 import {
   answerOnClaim,
   approveClaim as approveClaimEndpoint,
@@ -22,13 +21,13 @@ import { toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
 import type { StaffActor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
+import { type OnlyQuery, toOnly } from '../../http/board-figures.ts'
 import { type CsvColumns, csvFile } from '../../http/csv-file.ts'
 import { answering, onceAnswered } from '../../http/idempotency.ts'
 import { casePlace, readCasePlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
 import { inverseNames } from '../../inverse-names.ts'
-import { toOnly } from '../../open-work.ts'
 import { recordAct, recordFile } from '../record/record.service.ts'
 import { drawCaseAnswer } from './claim-answer.ts'
 import { aboutClaim } from './claim-in-hands.service.ts'
@@ -59,13 +58,11 @@ import {
 const stateFromName = inverseNames(stateNames)
 const ofNames = { mias: 'mine', de_nadie: 'nobody', atrasadas: 'late', por_confirmar: 'to_confirm' } as const
 
-interface Query {
+interface Query extends OnlyQuery {
   readonly buscar?: string | undefined
   readonly estado?: keyof typeof stateFromName | 'abiertas' | 'todas' | undefined
   readonly de?: keyof typeof ofNames | undefined
   readonly cobertura?: string | undefined
-  readonly cifra?: BoardFigure | undefined
-  readonly tiene?: string | undefined
   readonly desde?: string | undefined
   readonly hasta?: string | undefined
 }

@@ -1,8 +1,8 @@
 import { likeText } from '@amparo/database/like-text.ts'
+import { type Only, onlyRows } from '@amparo/database/open-work.ts'
 import type { ClaimState } from '@amparo/domain/claims/claim-states.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-import { type Only, onlyRows } from '../../open-work.ts'
 import type { ClaimRow } from './claims.repository.ts'
 
 export interface ClaimFilter {

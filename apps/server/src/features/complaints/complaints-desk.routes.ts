@@ -1,4 +1,3 @@
-import type { BoardFigure } from '@amparo/contract/console/board-figures.ts'
 import {
   answerComplaint as answerComplaintEndpoint,
   getComplaintsFile,
@@ -7,11 +6,11 @@ import {
 import { toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
+import { type OnlyQuery, toOnly } from '../../http/board-figures.ts'
 import { type CsvColumns, csvFile } from '../../http/csv-file.ts'
 import { casePlace, readCasePlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
-import { toOnly } from '../../open-work.ts'
 import { recordAct, recordFile } from '../record/record.service.ts'
 import { passesTo } from '../staff-notices/staff-notices.service.ts'
 import { listOwners } from './complaints.repository.ts'
@@ -20,14 +19,12 @@ import { toComplaintRow } from './complaints.wire.ts'
 
 const states = { recibido: 'open', respondido: 'answered', todos: 'all' } as const
 
-interface Query {
+interface Query extends OnlyQuery {
   readonly buscar?: string | undefined
   readonly estado?: keyof typeof states | undefined
   readonly desde?: string | undefined
   readonly hasta?: string | undefined
   readonly orden?: string | undefined
-  readonly cifra?: BoardFigure | undefined
-  readonly tiene?: string | undefined
 }
 
 const toFilter = (ctx: Context, query: Query) => ({

@@ -1,9 +1,9 @@
 import { countDue, type DueCount } from '@amparo/database/due-counts.ts'
 import { likeText } from '@amparo/database/like-text.ts'
+import { type Only, onlyRows } from '@amparo/database/open-work.ts'
 import type { Complaint } from '@amparo/database/schema.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-import { type Only, onlyRows } from '../../open-work.ts'
 
 export type ComplaintRow = Selectable<Complaint>
 

@@ -1,7 +1,7 @@
+import { type Only, onlyRows } from '@amparo/database/open-work.ts'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-import { type Only, onlyRows } from '../../open-work.ts'
 import type { Stored } from '../files/files.policy.ts'
 import type { ConversationRow, NamedConversation } from './conversations.repository.ts'
 

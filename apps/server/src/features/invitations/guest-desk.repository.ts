@@ -1,8 +1,8 @@
 import { likeText } from '@amparo/database/like-text.ts'
+import { type Only, onlyRows } from '@amparo/database/open-work.ts'
 import type { GuestState } from '@amparo/domain/guests/guest-timeline.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-import { type Only, onlyRows } from '../../open-work.ts'
 import type { InvitationRow } from './invitations.repository.ts'
 
 /** A guest's case as the desk lists it. */

@@ -1,4 +1,3 @@
-import type { BoardFigure } from '@amparo/contract/console/board-figures.ts'
 import {
   approveGuest as approveGuestEndpoint,
   approveGuests,
@@ -12,11 +11,11 @@ import { guestServices } from '@amparo/domain/catalogue/guest-services.ts'
 import { toDayEnd, toDayStart, toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
+import { type OnlyQuery, toOnly } from '../../http/board-figures.ts'
 import { type CsvColumns, csvFile } from '../../http/csv-file.ts'
 import { placeNumber, readPlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
-import { toOnly } from '../../open-work.ts'
 import { recordAct, recordFile } from '../record/record.service.ts'
 import { type CaseFilter, countCases, type GuestCaseRow, listCases } from './guest-desk.repository.ts'
 import { approveCase, approveCases, openCase, rejectCase } from './guest-desk.service.ts'
@@ -24,13 +23,12 @@ import { type GuestCaseWire, toGuestCase } from './guest-desk.wire.ts'
 
 const countedUpTo = 10_000
 
-interface Query {
+interface Query extends OnlyQuery {
   readonly buscar?: string | undefined
   readonly estado?: keyof typeof states | undefined
   readonly desde?: string | undefined
   readonly hasta?: string | undefined
   readonly atrasados?: 'si' | undefined
-  readonly cifra?: BoardFigure | undefined
 }
 
 const states = {

@@ -1,4 +1,3 @@
-import type { BoardFigure } from '@amparo/contract/console/board-figures.ts'
 import {
   answerRight as answerRightEndpoint,
   askRightData,
@@ -11,11 +10,11 @@ import {
 } from '@amparo/contract/console/rights.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
+import { type OnlyQuery, toOnly } from '../../http/board-figures.ts'
 import { type CsvColumns, csvFile } from '../../http/csv-file.ts'
 import { casePlace, readCasePlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
-import { toOnly } from '../../open-work.ts'
 import { recordAct, recordFile } from '../record/record.service.ts'
 import { openProposals } from './erasure.service.ts'
 import { openStates } from './rights.policy.ts'
@@ -37,8 +36,7 @@ type State = Parameters<typeof fromState>[0] | 'abiertas' | 'todos'
 
 function toFilter(
   ctx: Context,
-  query: {
-    readonly cifra?: BoardFigure | undefined
+  query: OnlyQuery & {
     readonly buscar?: string | undefined
     readonly estado?: State | undefined
     readonly orden?: string | undefined

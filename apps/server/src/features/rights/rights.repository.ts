@@ -1,10 +1,10 @@
 import { countDue, type DueCount } from '@amparo/database/due-counts.ts'
 import { likeText } from '@amparo/database/like-text.ts'
+import { type Only, onlyRows } from '@amparo/database/open-work.ts'
 import type { DataRightRequest, DataRightStep } from '@amparo/database/schema.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-import { type Only, onlyRows } from '../../open-work.ts'
 import { ofVisitor } from './personal-data.repository.ts'
 
 export type RightRow = Selectable<DataRightRequest>

@@ -1,8 +1,8 @@
 import { likeText } from '@amparo/database/like-text.ts'
+import { type Only, onlyRows } from '@amparo/database/open-work.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-import { type Only, onlyRows } from '../../open-work.ts'
 
 type CaseState = 'open' | 'closed' | 'any'
 export type CaseOutcome = 'solved' | 'referred' | 'no_reply' | 'declined'

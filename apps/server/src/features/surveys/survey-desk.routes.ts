@@ -1,4 +1,3 @@
-import type { BoardFigure } from '@amparo/contract/console/board-figures.ts'
 import {
   closeSurveyCase,
   getSurveyCasesFile,
@@ -11,11 +10,11 @@ import {
 } from '@amparo/contract/console/surveys.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
+import { type OnlyQuery, toOnly } from '../../http/board-figures.ts'
 import { type CsvColumns, csvFile } from '../../http/csv-file.ts'
 import { readDayPlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
-import { toOnly } from '../../open-work.ts'
 import { recordAct, recordFile } from '../record/record.service.ts'
 import { passesTo } from '../staff-notices/staff-notices.service.ts'
 import { type CaseOutcome, type CaseRow, countCases, listCases } from './survey-cases.repository.ts'
@@ -58,13 +57,11 @@ function toCase(row: CaseRow, now: Date, { staffId }: { readonly staffId: number
   }
 }
 
-interface CaseQuery {
+interface CaseQuery extends OnlyQuery {
   readonly buscar?: string | undefined
   readonly estado?: 'abierto' | 'cerrado' | 'todos' | undefined
   readonly desde?: string | undefined
   readonly hasta?: string | undefined
-  readonly cifra?: BoardFigure | undefined
-  readonly tiene?: string | undefined
 }
 
 const states = { abierto: 'open', cerrado: 'closed', todos: 'any' } as const

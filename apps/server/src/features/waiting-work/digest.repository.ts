@@ -1,6 +1,6 @@
+import type { WorkKind } from '@amparo/database/open-work.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-import type { WorkKind } from '../../open-work.ts'
 
 /** What of one kind is late or due today for one of the staff. */
 export interface DigestRow {

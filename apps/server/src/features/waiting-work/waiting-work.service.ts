@@ -1,7 +1,7 @@
+import { workKinds } from '@amparo/database/open-work.ts'
 import { toDayEnd, toDayStart, toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
-import { workKinds } from '../../open-work.ts'
 import { countClaims } from '../claims/desk.service.ts'
 import { countWaitingComplaints } from '../complaints/complaints.service.ts'
 import { readDeskWaiting } from '../conversations/desk.service.ts'

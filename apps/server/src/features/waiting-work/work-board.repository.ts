@@ -1,7 +1,7 @@
+import { dueParts, everyWork, type WorkKind } from '@amparo/database/open-work.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-import { dueParts, everyWork, type WorkKind } from '../../open-work.ts'
 import type { TakenKind } from '../staff-notices/staff-notices.service.ts'
 
 /** Open work of one kind, of one person where that kind is taken by somebody, by when it is due. */

@@ -1,7 +1,4 @@
-import type { BoardFigure } from '@amparo/contract/console/board-figures.ts'
-import { limaToday } from '@amparo/domain/lima-time.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from './context.ts'
 
 /** Kinds of work that the house answers by a day, in the order of the board. */
 export const workKinds = [
@@ -104,41 +101,17 @@ function promiseParts(view: RawBuilder<unknown>, today: string) {
   }
 }
 
-type Part =
+/** A figure of the boards: of open work by when it is due, or of promises by how they stand. */
+export type Figure =
   | { readonly of: 'work'; readonly due: keyof ReturnType<typeof dueParts> | null }
   | { readonly of: 'promise' | 'followUp'; readonly which: keyof ReturnType<typeof promiseParts> }
 
-const parts: Readonly<Record<BoardFigure, Part>> = {
-  trabajo: { of: 'work', due: null },
-  trabajo_atrasado: { of: 'work', due: 'late' },
-  trabajo_hoy: { of: 'work', due: 'today' },
-  trabajo_semana: { of: 'work', due: 'week' },
-  trabajo_despues: { of: 'work', due: 'later' },
-  promesa: { of: 'promise', which: 'open' },
-  promesa_atrasada: { of: 'promise', which: 'late' },
-  promesa_30: { of: 'promise', which: 'lately' },
-  promesa_30_a_tiempo: { of: 'promise', which: 'inTime' },
-  promesa_30_peor: { of: 'promise', which: 'longest' },
-  repregunta: { of: 'followUp', which: 'open' },
-  repregunta_atrasada: { of: 'followUp', which: 'late' },
-  repregunta_30: { of: 'followUp', which: 'lately' },
-  repregunta_30_a_tiempo: { of: 'followUp', which: 'inTime' },
-  repregunta_30_peor: { of: 'followUp', which: 'longest' },
-}
-
 /** A list narrowed to the rows of a figure of the boards, or to those of one of the staff. */
 export interface Only {
-  readonly figure: BoardFigure | null
-  /** Public id of who has it; `nadie` for what nobody has. */
+  readonly figure: Figure | null
+  /** Public id of who has it; `nobody` for what has no owner. */
   readonly owner: string | null
   readonly today: string
-}
-
-export function toOnly(
-  ctx: Context,
-  { cifra, tiene }: { readonly cifra?: BoardFigure | undefined; readonly tiene?: string | undefined },
-): Only {
-  return { figure: cifra ?? null, owner: tiene ?? null, today: limaToday(ctx.clock.now()).toString() }
 }
 
 const followUps = sql`(SELECT p.conversation_id AS id, p.made_on, p.due_on, p.kept_on, p.ended_on
@@ -154,17 +127,16 @@ export function onlyRows(
   const { figure, owner, today } = only
   const { table, open, due, promises } = works[kind]
   const conditions: RawBuilder<unknown>[] = []
-  const part = figure === null ? null : parts[figure]
-  if (part?.of === 'work') {
-    const when = part.due === null ? sql`TRUE` : dueParts(today)[part.due]
+  if (figure?.of === 'work') {
+    const when = figure.due === null ? sql`TRUE` : dueParts(today)[figure.due]
     conditions.push(
       sql`${id} IN (SELECT id FROM (SELECT id, ${due} AS due FROM ${table} WHERE ${open}) w WHERE ${when})`,
     )
-  } else if (part) {
-    const view = part.of === 'promise' ? promises : sql`${followUps} f`
-    conditions.push(sql`${id} IN (SELECT id FROM ${view} WHERE ${promiseParts(view, today)[part.which]})`)
+  } else if (figure) {
+    const view = figure.of === 'promise' ? promises : sql`${followUps} f`
+    conditions.push(sql`${id} IN (SELECT id FROM ${view} WHERE ${promiseParts(view, today)[figure.which]})`)
   }
-  if (own && owner === 'nadie') conditions.push(sql`${own} IS NULL`)
+  if (own && owner === 'nobody') conditions.push(sql`${own} IS NULL`)
   else if (own && owner !== null) {
     conditions.push(sql`${own} = (SELECT s.id FROM staff s WHERE s.public_id = ${owner}::uuid)`)
   }
