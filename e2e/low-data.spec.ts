@@ -155,9 +155,6 @@ test('el ahorro se elige al pie o en Mis datos, queda en el equipo y se deshace'
   expect(adornments).not.toEqual([])
 })
 
-/** Where 25 are not enough: «Mis datos» asks for nine things of a person, each by its own call. */
-const mostRequests: Readonly<Record<string, number>> = { '/ecosistema/configuracion': 27 }
-
 test('una página de dentro pesa a lo más 350 kB, en 25 pedidos', async ({ quietPage: page }) => {
   test.slow()
   await enterAsSample(page, '10000001')
@@ -179,6 +176,6 @@ test('una página de dentro pesa a lo más 350 kB, en 25 pedidos', async ({ quie
     await page.waitForLoadState('networkidle')
     expect(total(), path).toBeGreaterThan(150_000)
     expect(total(), path).toBeLessThanOrEqual(350_000)
-    expect(requests(), path).toBeLessThanOrEqual(mostRequests[path] ?? 25)
+    expect(requests(), path).toBeLessThanOrEqual(25)
   }
 })

@@ -15,10 +15,15 @@ export function DemoBanner() {
   if (typeof document !== 'undefined' && portalConfig.mode !== 'demo') return null
   return (
     <aside aria-label="Aviso de demostración" data-demo-banner className="bg-[#07393c] text-white text-sm">
-      <div className="page flex flex-wrap items-center gap-x-4">
-        <p className="py-1.5">Portal de demostración: los datos son de muestra.</p>
+      {/* One line on a phone, before the typeface is there too: what the page is about keeps the screen. */}
+      <div className="page flex flex-wrap items-center gap-x-3 sm:gap-x-4">
+        <p className="py-1.5">
+          <span className="sm:hidden">Datos de muestra</span>
+          <span className="max-sm:hidden">Portal de demostración: los datos son de muestra.</span>
+        </p>
         <a href="/demo/buzon" className="inline-flex min-h-11 items-center font-semibold underline">
-          Ver el buzón de mensajes
+          <span className="sm:hidden">Buzón</span>
+          <span className="max-sm:hidden">Ver el buzón de mensajes</span>
         </a>
         {DemoPersonas ? (
           <button

@@ -11,19 +11,24 @@ interface AccountSectionProps {
   /** How it stands now, to be read without opening it; undefined while it is on its way. */
   state: string | undefined
   lead?: ReactNode
+  onOpen?: () => void
   children: ReactNode
 }
 
 /** One row of the account page: what it is and how it stands; a touch, or a link with its anchor, opens it. */
-export function AccountSection({ id, title, state, lead, children }: AccountSectionProps) {
+export function AccountSection({ id, title, state, lead, onOpen, children }: AccountSectionProps) {
   const { hash } = useLocation()
   const [open, setOpen] = useState(false)
   useEffect(() => {
     if (hash === `#${id}`) setOpen(true)
   }, [hash, id])
+  const note = (isOpen: boolean) => {
+    setOpen(isOpen)
+    if (isOpen) onOpen?.()
+  }
   return (
     <section id={id} aria-labelledby={`${id}-titulo`} className="scroll-mt-24">
-      <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
+      <details open={open} onToggle={({ currentTarget }) => note(currentTarget.open)} className="group">
         <summary className="flex min-h-18 cursor-pointer items-center gap-4 px-5 py-3 hover:text-action sm:px-7">
           <hgroup className="min-w-0 flex-1">
             <h2 id={`${id}-titulo`} className="text-lg leading-snug">

@@ -2,22 +2,35 @@ import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type Load, useLoad } from '../../api/load.ts'
+import type { Load } from '../../api/load.ts'
 import { Loading } from '../../inside/Loading.tsx'
 import { AccountSection, stateOf } from './AccountSection.tsx'
-import { type Consents, fetchPreferences, type Preferences, savePreferences } from './account-calls.ts'
+import { type Consents, savePreferences } from './account-calls.ts'
 import { formatMoment } from './account-time.ts'
 import { ConsentRegister } from './ConsentRegister.tsx'
 
+/** Whether novelties are wanted, and since when; without any answer they are not. */
+interface Marketing {
+  readonly agrees: boolean
+  readonly since?: string
+}
+
+/** The newest answer of the register is the one in force. */
+function marketingIn({ registro }: Consents): Marketing {
+  const newest = registro.find(({ texto }) => texto === 'publicidad')
+  return newest ? { agrees: newest.aceptado, since: newest.cuando } : { agrees: false }
+}
+
 /** Consents that a person gives and takes back; each holds at once. */
 export function PrivacySection({ consents }: { consents: Load<Consents> }) {
-  const preferences = useLoad(['preferencias'], fetchPreferences)
+  // What was just answered, which the register tells a moment later.
+  const [changed, setChanged] = useState<Marketing | null>(null)
   return (
     <AccountSection
       id="privacidad"
       title="Tu privacidad"
-      state={stateOf(preferences, ({ aceptaPublicidad }) =>
-        aceptaPublicidad ? 'Recibes novedades y promociones' : 'No recibes promociones',
+      state={stateOf(consents, (known) =>
+        (changed ?? marketingIn(known)).agrees ? 'Recibes novedades y promociones' : 'No recibes promociones',
       )}
       lead={
         <>
@@ -32,12 +45,12 @@ export function PrivacySection({ consents }: { consents: Load<Consents> }) {
         </>
       }
     >
-      <Loading loaded={preferences} shape="lines" waiting="Cargando tus preferencias…">
-        {(current) => (
+      <Loading loaded={consents} shape="lines" waiting="Cargando tus preferencias…">
+        {(known) => (
           <MarketingSwitch
-            current={current}
-            onChange={(changed) => {
-              preferences.setData(changed)
+            current={changed ?? marketingIn(known)}
+            onChange={(next) => {
+              setChanged(next)
               consents.reload()
             }}
           />
@@ -49,19 +62,20 @@ export function PrivacySection({ consents }: { consents: Load<Consents> }) {
 }
 
 interface MarketingSwitchProps {
-  current: Preferences
-  onChange: (preferences: Preferences) => void
+  current: Marketing
+  onChange: (next: Marketing) => void
 }
 
 function MarketingSwitch({ current, onChange }: MarketingSwitchProps) {
   const [news, setNews] = useState('')
   const { busy, error, run } = useSubmission()
-  const { aceptaPublicidad: agrees, desde } = current
+  const { agrees, since } = current
 
   const flip = () =>
     void run(async () => {
       setNews('')
-      onChange(await savePreferences(!agrees))
+      const { aceptaPublicidad, desde } = await savePreferences(!agrees)
+      onChange({ agrees: aceptaPublicidad, since: desde })
       setNews(
         agrees
           ? 'Listo: desde ahora no te enviamos novedades ni promociones.'
@@ -77,8 +91,8 @@ function MarketingSwitch({ current, onChange }: MarketingSwitchProps) {
             Recibir novedades y promociones
           </p>
           <p id="publicidad-desde" className="mt-0.5 text-[0.9375rem] text-ink-soft">
-            {agrees ? 'Aceptaste recibirlas' : 'No las recibes'}: así está desde{' '}
-            {formatMoment(desde, Date.now())}
+            {agrees ? 'Aceptaste recibirlas' : 'No las recibes'}
+            {since ? `: así está desde ${formatMoment(since, Date.now())}` : ''}
           </p>
         </div>
         <button

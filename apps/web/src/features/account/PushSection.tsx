@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import { useLoad } from '../../api/load.ts'
 import { Loading } from '../../inside/Loading.tsx'
 import { AccountSection, stateOf } from './AccountSection.tsx'
 import { PushForm } from './PushForm.tsx'
-import { fetchPush, type PushChoice } from './push-device.ts'
+import { fetchPush, type PushChoice, stateHere } from './push-device.ts'
 
 interface PushSectionProps {
   idUsuario: string
@@ -10,14 +11,17 @@ interface PushSectionProps {
   onChanged: () => void
 }
 
-/** Notices on this browser: which, and on which others. */
+/** Notices on this browser: which, and on which others. Asked for where this one may show them, or once it is opened. */
 export function PushSection({ idUsuario, onChanged }: PushSectionProps) {
-  const push = useLoad(['avisos-push'], fetchPush)
+  const [here] = useState(stateHere)
+  const [isOpened, setOpened] = useState(false)
+  const push = useLoad(['avisos-push'], fetchPush, { when: isOpened || here === undefined })
   return (
     <AccountSection
       id="avisos-push"
       title="Avisos en tus equipos"
-      state={stateOf(push, stateInWords)}
+      state={stateOf(push, stateInWords) ?? (here && wordsHere[here])}
+      onOpen={() => setOpened(true)}
       lead="Tu celular o computadora te avisa al momento, aunque el portal esté cerrado. Tus correos y mensajes siguen como siempre."
     >
       <Loading loaded={push} shape="rows" waiting="Cargando tus avisos…">
@@ -37,12 +41,17 @@ export function PushSection({ idUsuario, onChanged }: PushSectionProps) {
   )
 }
 
+const wordsHere = {
+  unsupported: 'Este navegador no los muestra',
+  denied: 'Bloqueados en este navegador',
+  off: 'Apagados en este equipo',
+} as const
+
 const isOn = ({ thisDevice, avisos }: PushChoice) =>
   thisDevice !== undefined && avisos.some(({ activo }) => activo)
 
 function stateInWords(choice: PushChoice): string {
   if (isOn(choice)) return 'Activos en este equipo'
   if (!choice.disponible) return 'Por ahora no disponibles'
-  if (choice.here === 'unsupported') return 'Este navegador no los muestra'
-  return choice.here === 'denied' ? 'Bloqueados en este navegador' : 'Apagados en este equipo'
+  return wordsHere[choice.here === 'possible' ? 'off' : choice.here]
 }

@@ -5,7 +5,6 @@ import type { addPasskey, listPasskeys, removePasskey } from '@amparo/contract/p
 import type {
   closeOpenSession,
   getPersonalData,
-  getPreferences,
   listOpenSessions,
   sendCodeToOldContact,
   updatePassword,
@@ -17,7 +16,6 @@ import { ApiError, call } from '../../api/call.ts'
 export type PersonalData = AnswerOf<typeof getPersonalData>
 export type ChannelChoice = AnswerOf<typeof getChannel>
 export type Consents = AnswerOf<typeof listConsents>
-export type Preferences = AnswerOf<typeof getPreferences>
 export type { OpenSession } from '@amparo/contract/profile.ts'
 
 export function fetchPersonalData(signal: AbortSignal): Promise<PersonalData> {
@@ -86,11 +84,7 @@ export async function deletePasskey(id: string): Promise<string> {
   return (await call<typeof removePasskey>('DELETE', '/Profile/Llaves/:id', { params: { id } })).mensaje
 }
 
-export function fetchPreferences(signal: AbortSignal): Promise<Preferences> {
-  return call<typeof getPreferences>('GET', '/Profile/Preferencias', { signal })
-}
-
-export function savePreferences(aceptaPublicidad: boolean): Promise<Preferences> {
+export function savePreferences(aceptaPublicidad: boolean): Promise<AnswerOf<typeof updatePreferences>> {
   return call<typeof updatePreferences>('POST', '/Profile/ActualizarPreferencias', {
     body: { aceptaPublicidad },
   })

@@ -30,6 +30,13 @@ function ability(): PushChoice['here'] {
   return Notification.permission === 'denied' ? 'denied' : 'possible'
 }
 
+/** What this browser alone tells of its notices; undefined where it may show them, and the server knows whether it does. */
+export function stateHere(): 'unsupported' | 'denied' | 'off' | undefined {
+  const here = ability()
+  if (here !== 'possible') return here
+  return Notification.permission === 'granted' ? undefined : 'off'
+}
+
 export async function fetchPush(signal: AbortSignal): Promise<PushChoice> {
   return withThisDevice(await call<typeof getPush>('GET', '/Profile/AvisosPush', { signal }))
 }

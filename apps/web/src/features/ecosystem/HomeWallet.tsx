@@ -39,7 +39,10 @@ export function HomeWallet() {
           ))}
         </WalletStrip>
       )}
-      <nav aria-label="Pólizas y documentos" className="mt-1 flex flex-wrap gap-x-2">
+      <nav
+        aria-label="Pólizas y documentos"
+        className="-mx-4 mt-1 grid grid-cols-[auto_auto] justify-start justify-items-start sm:flex sm:flex-wrap"
+      >
         <Link to={noticeOf()} className={buttonClass('quiet', 'small')}>
           Avisar lo que me pasó
         </Link>

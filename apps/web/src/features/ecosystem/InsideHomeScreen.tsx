@@ -16,7 +16,7 @@ export default function InsideHomeScreen() {
 
   return (
     <main id="contenido" tabIndex={-1}>
-      <div className="page pt-5 sm:pt-10">
+      <div className="page pt-4 sm:pt-10">
         <h1 className="text-title tracking-[-0.035em]">Hola, {callName(sesion.sesion.globalUsuName)}</h1>
         <p className="mt-0.5 max-w-2xl text-ink-soft">{leadOf(inside, covered)}</p>
       </div>
@@ -26,7 +26,7 @@ export default function InsideHomeScreen() {
           <NothingCovered session={sesion} />
         </section>
       ) : null}
-      <div className="page mt-5 grid items-start gap-x-10 gap-y-5 sm:mt-8 sm:gap-y-7 lg:grid-cols-2">
+      <div className="page mt-4 grid items-start gap-x-10 gap-y-5 sm:mt-8 sm:gap-y-7 lg:grid-cols-2">
         <div className="min-w-0">
           <WhatIsNext />
         </div>
@@ -47,6 +47,6 @@ function leadOf({ sesion, ecosystems }: Inside, covered: number): string {
     return 'Estos son los beneficios que el titular del seguro compartió contigo.'
   if (covered === 0 && sesion.modulos.cuota) return 'Mira qué paga tu seguro y cómo pedirlo.'
   if (covered === 0) return 'Hoy no tienes beneficios activos. Esto es lo que puedes hacer.'
-  if (covered === ecosystems.length) return 'Tienes todos los beneficios. Elige por dónde empezar.'
+  if (covered === ecosystems.length) return 'Tienes todos los beneficios.'
   return 'Esto es lo que tu seguro tiene para ti hoy.'
 }

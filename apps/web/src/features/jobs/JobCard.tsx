@@ -34,7 +34,7 @@ export const JobCard = memo(function JobCard({
   onSaved: OnSaved
 }) {
   return (
-    <article className="relative flex min-h-24 items-center gap-2 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] rounded-card border border-line bg-surface py-2.5 pr-2 pl-4 shadow-card hover:border-action">
+    <article className="relative flex min-h-22 items-center gap-2 [contain-intrinsic-size:auto_4.375rem] [content-visibility:auto] rounded-card border border-line bg-surface py-2 pr-2 pl-4 shadow-card hover:border-action">
       <div className="min-w-0 flex-1">
         <p
           className={`leading-tight ${job.sueldo ? 'font-bold text-eco text-xl tabular-nums tracking-tight' : 'text-[0.9375rem] text-ink-soft'}`}

@@ -49,7 +49,7 @@ export function JobFilters({ filters, onSearch }: JobFiltersProps) {
         </Button>
       </div>
       <details ref={more}>
-        <summary className="mt-1 flex min-h-11 w-fit cursor-pointer items-center font-semibold text-action underline underline-offset-4">
+        <summary className="mt-2 flex min-h-11 w-fit cursor-pointer items-center font-semibold text-action underline underline-offset-4">
           {set === 0 ? 'Filtros' : `Filtros (${set})`}
         </summary>
         <div className="grid gap-4 pb-2 sm:grid-cols-2 lg:grid-cols-3">
