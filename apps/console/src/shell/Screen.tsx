@@ -33,7 +33,7 @@ export function Screen({ title, lead, actions, panel, children }: ScreenProps) {
         className={`min-w-0 px-4 pt-4 pb-24 sm:px-6 sm:pt-5 ${panel ? besideTwo : ''}`}
       >
         <title>{`${title} · Consola de ${consoleConfig.brand}`}</title>
-        <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-2 print:[main:has([data-sheet])_&]:hidden">
           <div className="min-w-[min(100%,16rem)] flex-1">
             <h1 tabIndex={-1}>{title}</h1>
             {lead ? <p className="mt-0.5 text-ink-soft">{lead}</p> : null}

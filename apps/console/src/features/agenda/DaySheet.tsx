@@ -5,6 +5,16 @@ import { modalityNames, withWhom } from './appointment-words.ts'
 
 const cell = 'border-line-strong border-b px-1.5 py-1 text-left align-top'
 
+/** One width each, so that the columns of every professional stand below each other. */
+const heads = [
+  ['Hora', 'w-22'],
+  ['Persona', ''],
+  ['Documento', 'w-24'],
+  ['Servicio', 'w-44'],
+  ['Modo', 'w-24'],
+  ['Vino', 'w-12'],
+] as const
+
 interface DaySheetProps {
   day: string
   appointments: readonly Appointment[]
@@ -18,21 +28,21 @@ export function DaySheet({ day, appointments, missing }: DaySheetProps) {
     one.localeCompare(other),
   )
   return (
-    <section className="hidden text-black text-sm print:block" aria-label="Hoja del día">
+    <section data-sheet className="hidden text-black text-sm print:block" aria-label="Hoja del día">
       <h2 className="text-lg">{begin(spokenDay(day))}</h2>
       <p>
         {counted(appointments.length, 'cita', 'citas')}
         {missing > 0 ? `; faltan ${missing}: «Imprimir el día», en la pantalla, las trae todas` : ''}
       </p>
       {groups.map(([who, rows]) => (
-        <table key={who} className="mt-4 w-full break-inside-avoid border-collapse">
+        <table key={who} className="mt-4 w-full table-fixed break-inside-avoid border-collapse">
           <caption className="text-left font-bold">
             {who} · {counted(rows.length, 'cita', 'citas')}
           </caption>
           <thead>
             <tr>
-              {['Hora', 'Persona', 'Documento', 'Servicio', 'Modo', 'Vino'].map((title) => (
-                <th key={title} scope="col" className={cell}>
+              {heads.map(([title, width]) => (
+                <th key={title} scope="col" className={`${cell} ${width}`}>
                   {title}
                 </th>
               ))}
@@ -41,14 +51,14 @@ export function DaySheet({ day, appointments, missing }: DaySheetProps) {
           <tbody>
             {rows.map((one) => (
               <tr key={one.id} className="break-inside-avoid">
-                <td className={`${cell} w-24 whitespace-nowrap font-semibold tabular-nums`}>
+                <td className={`${cell} whitespace-nowrap font-semibold tabular-nums`}>
                   {timeOf(one.inicio)}
                 </td>
                 <td className={cell}>{one.titular.nombre}</td>
-                <td className={`${cell} w-24 tabular-nums`}>{one.titular.documento}</td>
+                <td className={`${cell} tabular-nums`}>{one.titular.documento}</td>
                 <td className={cell}>{one.especialidad ?? one.servicio}</td>
-                <td className={`${cell} w-24`}>{modalityNames[one.modalidad]}</td>
-                <td className={`${cell} w-14`}>
+                <td className={cell}>{modalityNames[one.modalidad]}</td>
+                <td className={cell}>
                   <span className="inline-block size-4 border border-black" />
                 </td>
               </tr>

@@ -123,7 +123,7 @@ export default function ClaimsScreen() {
         selection={marked}
         nameTitle="Folio"
         nameOf={({ folio, ultimoMensaje }) => (
-          <span className="whitespace-nowrap">
+          <span className="whitespace-nowrap py-1">
             {folio}
             <LastWord of={ultimoMensaje} />
           </span>

@@ -27,6 +27,16 @@ export default function MyAgendaScreen() {
   const days = Array.from({ length: 7 }, (_, index) => addDays(from, index)).filter(
     (day) => day === today || open.some(({ inicio }) => dayOf(inicio) === day),
   )
+  // The week that is on begins with today; what is over stands below it.
+  const coming = days.filter((day) => day >= today)
+  const over = coming.length === 0 ? [] : days.filter((day) => day < today)
+  const list = (day: string) => (
+    <DayList
+      key={day}
+      title={day === today ? `Hoy, ${spokenDay(day)}` : begin(spokenDay(day))}
+      rows={open.filter(({ inicio }) => dayOf(inicio) === day)}
+    />
+  )
   return (
     <Screen
       title="Mi agenda"
@@ -63,13 +73,11 @@ export default function MyAgendaScreen() {
         </p>
       ) : (
         <div className="grid gap-6">
-          {days.map((day) => (
-            <DayList
-              key={day}
-              title={day === today ? `Hoy, ${spokenDay(day)}` : begin(spokenDay(day))}
-              rows={open.filter(({ inicio }) => dayOf(inicio) === day)}
-            />
-          ))}
+          {(coming.length === 0 ? days : coming).map(list)}
+          {over.length > 0 ? (
+            <p className="border-line border-t pt-5 text-ink-soft">Antes, en esta semana</p>
+          ) : null}
+          {over.toReversed().map(list)}
         </div>
       )}
     </Screen>

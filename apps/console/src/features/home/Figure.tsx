@@ -16,7 +16,7 @@ interface FigureProps {
 export function Figure({ count, words = String(count), to, said, look }: FigureProps) {
   const heard = <span className="sr-only"> {said}</span>
   return (
-    <td className="h-10 whitespace-nowrap pl-3 text-right tabular-nums">
+    <td className="h-10 whitespace-nowrap pl-2 sm:pl-3 text-right tabular-nums">
       {count === 0 ? (
         <span className="text-ink-soft">{words}</span>
       ) : (

@@ -80,7 +80,7 @@ function Board({ label, head, rows }: { label: string; head: string; rows: reado
                 {head}
               </th>
               {['Atrasado', 'Hoy', 'En 6 días', 'Después'].map((title) => (
-                <th key={title} scope="col" className="whitespace-nowrap py-2 pl-3 text-right">
+                <th key={title} scope="col" className="py-2 pl-2 text-right sm:whitespace-nowrap sm:pl-3">
                   {title}
                 </th>
               ))}
