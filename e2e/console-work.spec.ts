@@ -263,6 +263,9 @@ test('una solicitud se resuelve sin esperar al servidor, y lo que se puede desha
   })
   await side.getByRole('button', { name: 'Tomar', exact: true }).click()
   await expect(side.getByText('En revisión', { exact: true }).first()).toBeVisible()
+  // A note of one's own that is still to be saved is no change by somebody else.
+  await side.getByLabel('Nota nueva').fill('Está todo.')
+  await side.getByRole('button', { name: 'Guardar la nota' }).click()
   await side.getByRole('button', { name: 'Está completa' }).click()
   await expect(side.getByText('Completa. Se guarda en un momento.')).toBeVisible()
   await side.getByRole('button', { name: 'Aprobar', exact: true }).click()

@@ -40,6 +40,9 @@ type Seen = Pick<ClaimCase, 'folio' | 'version'>
 /** Versions that one's own acts led to: what was decided on the one before is decided on the one after. */
 const ledTo = new Map<string, number>()
 
+/** What is on its way for a claim: its acts go out one after the other. */
+const turns = new Map<string, Promise<void>>()
+
 function versionNow({ folio, version }: Seen): number {
   const next = ledTo.get(`${folio}:${version}`)
   return next === undefined ? version : versionNow({ folio, version: next })
@@ -48,10 +51,19 @@ function versionNow({ folio, version }: Seen): number {
 type Send = (version: number) => Promise<{ readonly version: number }>
 
 /** Sends an act on the version that was seen, past one's own acts since then. */
-async function sendOn({ folio, version }: Seen, send: Send): Promise<void> {
-  const from = versionNow({ folio, version })
-  const { version: next } = await send(from)
-  ledTo.set(`${folio}:${from}`, next)
+function sendOn({ folio, version }: Seen, send: Send): Promise<void> {
+  const before = turns.get(folio)
+  const mine = (async () => {
+    await before
+    const from = versionNow({ folio, version })
+    const { version: next } = await send(from)
+    ledTo.set(`${folio}:${from}`, next)
+  })()
+  turns.set(
+    folio,
+    mine.catch(() => undefined),
+  )
+  return mine
 }
 
 export const reloadQueue = () => Promise.all([reloadWhere('solicitudes'), reloadWhere('pendientes')])
