@@ -1,5 +1,6 @@
 import type { afterAppointment } from '@amparo/contract/agenda.ts'
 import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
+import { Face } from '@amparo/ui/faces/Face.tsx'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { agendaCall } from '../../agenda/agenda-call.ts'
@@ -56,9 +57,14 @@ function Ready({ after, reload }: { after: Aftermath; reload: () => void }) {
   const isEmpty = !acordado && recetas.length === 0 && !control && !notaCurriculum
   return (
     <div className="grid gap-8">
-      <p className="text-ink-soft text-lead">
-        {cita.especialidad ?? cita.servicio}
-        {cita.profesional ? ` con ${cita.profesional.nombre}` : ''}, {spokenMoment(cita.inicio)}
+      <p className="flex items-center gap-4 text-ink-soft text-lead leading-snug">
+        {cita.profesional ? (
+          <Face id={cita.profesional.id} name={cita.profesional.nombre} className="size-16" />
+        ) : null}
+        <span>
+          {cita.especialidad ?? cita.servicio}
+          {cita.profesional ? ` con ${cita.profesional.nombre}` : ''}, {spokenMoment(cita.inicio)}
+        </span>
       </p>
       <div role="status" className="-mt-4 empty:hidden">
         {enCurso && cita.estado !== 'cancelada' ? (

@@ -41,7 +41,7 @@ export function HomeWallet() {
       )}
       <nav
         aria-label="Pólizas y documentos"
-        className="-mx-4 mt-1 grid grid-cols-[auto_auto] justify-start justify-items-start sm:flex sm:flex-wrap"
+        className="-mx-3 mt-1 grid grid-cols-[auto_auto] justify-start justify-items-start gap-x-2 sm:flex sm:flex-wrap sm:gap-x-0 [&>a]:px-3"
       >
         <Link to={noticeOf()} className={buttonClass('quiet', 'small')}>
           Avisar lo que me pasó

@@ -52,10 +52,16 @@ const rowClass =
 /** A paper leads to where it is had; a sheet of the complaints book is handed over at once. */
 function PaperRow({ paper: { titulo, fecha, enlace, archivo } }: { paper: Paper }) {
   const { busy, error, run } = useSubmission()
+  // What it is, and of which: the second half stands with the day.
+  const [what, ...which] = titulo.split(' · ')
   const words = (
     <span className="min-w-0 grow">
-      <span className="block break-words font-semibold">{titulo}</span>
-      <span className="text-[0.9375rem] text-ink-soft">{formatDay(fecha)}</span>
+      <span className="block break-words font-semibold leading-snug">{what}</span>
+      <span className="flex flex-wrap gap-x-4 text-[0.9375rem] text-ink-soft">
+        {[...which, formatDay(fecha)].map((part) => (
+          <span key={part}>{part}</span>
+        ))}
+      </span>
     </span>
   )
   if (!archivo) {

@@ -77,15 +77,6 @@ function Acts({ alert, act, onEdit }: ActsProps) {
           {named}
         </Button>
       ) : null}
-      {lastPaid === undefined ? null : (
-        <Button
-          look="quiet"
-          size="small"
-          onClick={() => act(() => actOn(id, 'no_pagado', lastPaid), 'Deshecho.')}
-        >
-          Deshacer el pago<span className="sr-only"> de {nombre}</span>
-        </Button>
-      )}
       <Button
         look="quiet"
         size="small"
@@ -103,6 +94,15 @@ function Acts({ alert, act, onEdit }: ActsProps) {
         Cambiar{named}
       </Button>
       <Remove name={nombre} onRemove={() => act(() => deleteAlert(id), `Borramos «${nombre}».`)} />
+      {lastPaid === undefined ? null : (
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() => act(() => actOn(id, 'no_pagado', lastPaid), 'Deshecho.')}
+        >
+          Deshacer el pago<span className="sr-only"> de {nombre}</span>
+        </Button>
+      )}
     </div>
   )
 }
@@ -127,13 +127,14 @@ function Remove({ name, onRemove }: { name: string; onRemove: () => Promise<void
 /** Days ahead up to which a day needs no year. */
 const mostNear = 300
 
+/** Sentences, so that no line begins with a mark between parts. */
 function whenOf({ proximo, avisos, pausada, pospuesta, entidad }: PaymentAlert): string {
-  const where = entidad ? `${entidad} · ` : ''
+  const where = entidad ? entidad.replace(/\.?$/, '. ') : ''
   if (proximo === null) return `${where}Sin vencimientos por venir`
   const spoken = proximo > addDays(limaDayNow(), mostNear) ? formatDay(proximo) : formatNearDay(proximo)
   const due = `${where}Vence el ${spoken}`
-  if (pausada) return `${due} · avisos en pausa`
+  if (pausada) return `${due}. Avisos en pausa`
   const next = pospuesta ? `${pospuesta}T09:00:00-05:00` : avisos[0]
   if (!next) return due
-  return unbrokenHours(`${due} · te avisamos el ${formatLimaDate(parseInstant(next))} a las 9:00 a. m.`)
+  return unbrokenHours(`${due}. Te avisamos el ${formatLimaDate(parseInstant(next))} a las 9:00 a. m.`)
 }

@@ -42,7 +42,8 @@ export function CoverCard({ cover, certificate, isInForce }: CoverCardProps) {
           <span>Avisa dentro de {avisarEnDias === 1 ? '1 día' : `${avisarEnDias} días`}</span>
         )}
       </div>
-      <div className="mt-2 grid gap-x-6 sm:grid-cols-2">
+      {/* Closed, they stand beside each other; one that is opened takes the line. */}
+      <div className="mt-2 flex flex-wrap gap-x-5">
         <Listed title="Qué no cubre" items={exclusiones} />
         <Listed
           title="Qué papeles pide"
@@ -50,15 +51,15 @@ export function CoverCard({ cover, certificate, isInForce }: CoverCardProps) {
             obligatorio ? paper : `${paper} (si la tienes)`,
           )}
         />
+        {isInForce || !enCarencia ? (
+          <Link
+            to={noticeOf(certificate, cover.clave)}
+            className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4 hover:text-action-hover"
+          >
+            Avisar por esta cobertura<span className="sr-only">: {nombre}</span>
+          </Link>
+        ) : null}
       </div>
-      {isInForce || !enCarencia ? (
-        <Link
-          to={noticeOf(certificate, cover.clave)}
-          className="mt-1 inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4 hover:text-action-hover"
-        >
-          Avisar por esta cobertura<span className="sr-only">: {nombre}</span>
-        </Link>
-      ) : null}
     </article>
   )
 }
@@ -87,7 +88,7 @@ function EventsLeft({ cover: { eventosPorAnio, quedan } }: { cover: OwnCover }) 
 function Listed({ title, items }: { title: string; items: readonly ReactNode[] }) {
   if (items.length === 0) return null
   return (
-    <details className="group">
+    <details className="open:w-full">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-action underline underline-offset-4 hover:text-action-hover">
         {title}
       </summary>
