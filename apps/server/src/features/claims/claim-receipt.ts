@@ -10,10 +10,14 @@ import { drawSheet, type SheetPart } from '../sheets/sheets.service.ts'
 import { findMailOf } from './claims.repository.ts'
 import type { OpenedClaim } from './claims.service.ts'
 
-/** Where mails of a claim go: the account's mail as it is now, or the one that was proven at the notice. */
+/**
+ * Where mails of a claim go: the account's mail as it is now, or the one that was proven at the notice; nowhere once its
+ * owner died and the account was closed.
+ */
 export async function addresseeOf(ctx: Context, { row, told }: OpenedClaim): Promise<string | null> {
   if (row.account_id === null) return told.email
-  return (await findMailOf(ctx.db, row.account_id)) ?? told.email
+  const account = await findMailOf(ctx.db, row.account_id)
+  return account && account.died_on !== null ? null : (account?.email ?? told.email)
 }
 
 /** Which policy and cover a sheet of a claim is about. */

@@ -182,10 +182,12 @@ export async function setFollowCode(
     .execute()
 }
 
-/** The mail of an account as it is now. */
-export async function findMailOf(tx: Tx, accountId: number): Promise<string | null> {
-  const row = await tx.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirst()
-  return row?.email ?? null
+/** The mail of an account as it is now, and whether its owner died. */
+export async function findMailOf(
+  tx: Tx,
+  accountId: number,
+): Promise<{ email: string | null; died_on: string | null } | undefined> {
+  return tx.selectFrom('account').select(['email', 'died_on']).where('id', '=', accountId).executeTakeFirst()
 }
 
 /** Mails by which the house knows who told a claim, by their document, and whose the policy is. */

@@ -1,6 +1,7 @@
 import { bookHealthAppointment } from '@amparo/contract/agenda.ts'
+import { fileClaim } from '@amparo/contract/claims.ts'
 import { fileVisitorClaim, followClaim, listVisitorCovers } from '@amparo/contract/claims-visitor.ts'
-import { getClaimCase } from '@amparo/contract/console/claims.ts'
+import { answerOnClaim, getClaimCase } from '@amparo/contract/console/claims.ts'
 import {
   closeInsuredAccount,
   confirmInsuredClosing,
@@ -8,9 +9,11 @@ import {
   readInsuredAccount,
   reopenInsuredAccount,
 } from '@amparo/contract/console/deaths.ts'
+import { answerRight, listRightCases } from '@amparo/contract/console/rights.ts'
 import { inviteGuest } from '@amparo/contract/guests.ts'
 import { addAlert } from '@amparo/contract/payment-alerts.ts'
 import { keepAccountOpen } from '@amparo/contract/profile.ts'
+import { fileRight } from '@amparo/contract/rights.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { freeSlots, moveClockTo, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
@@ -200,6 +203,12 @@ it('closed with the certificate: no visit, invitation, session or notice is left
   await portal.as(who).ask(addAlert, {
     body: { nombre: 'Tarjeta azul', clase: 'tarjeta', diaDelMes: 8, avisarDias: [0], canal: 'correo' },
   })
+  const claim = { certificado: certificate, cobertura: 'fallecimiento', fechaHecho: '2026-12-01' }
+  const story = { relato: 'Un aviso de antes.', hechoPor: 'titular' } as const
+  const own = (await portal.as(who).ask(fileClaim, { body: { ...claim, ...story } })).folio
+  await portal
+    .as(who)
+    .ask(fileRight, { body: { tipo: 'acceso', detalle: 'Quiero ver qué datos míos tienen.' } })
   // Written to at an address of its own, and near its end on the last of the days below.
   await portal.ctx.database.pool.query(
     `INSERT INTO course_licence (account_id, email, requested_at, activated_at, ends_on)
@@ -242,6 +251,18 @@ it('closed with the certificate: no visit, invitation, session or notice is left
   expect(over.body_text).not.toMatch(/falleci|cuenta/i)
   const { mensajes } = await portal.ask(followClaim, { params: { folio }, body: { codigo } })
   expect(mensajes.at(-1)?.texto).toContain('ya no le escribimos')
+
+  // What the desk says of the claim and of the right that they left.
+  const words = { version: await version(own), texto: '¿Nos envías otra foto?' }
+  expect((await other.call(answerOnClaim, { params: { folio: own }, body: words })).statusCode).toBe(200)
+  const officer = await deskOf(portal, 'privacidad')
+  const [right] = (await officer.ask(listRightCases)).filas
+  const answer = { resultado: 'procede', texto: 'Aquí está lo que tenemos de ti.' } as const
+  const answered = await officer.call(answerRight, {
+    params: { folio: right?.folio ?? '' },
+    body: { version: right?.version ?? 0, ...answer },
+  })
+  expect(answered.statusCode).toBe(200)
 
   // Days on which a reminder, a payment and offers of work would have been told.
   for (const day of [slot?.inicio ?? '', '2026-12-08T10:00:00-05:00', '2027-01-08T10:00:00-05:00']) {

@@ -79,10 +79,13 @@ export async function tellPerson(
   })
 }
 
-/** Where an account's owner reads now; what they wrote down when they asked may have been taken back since. */
+/**
+ * Where an account's owner reads now; what they wrote down when they asked may have been taken back since. Nowhere once they
+ * died and the account was closed.
+ */
 async function mailboxOf(tx: Tx, row: RightRow): Promise<string | null> {
   const account = row.account_id === null ? null : await getOwner(tx, row.account_id)
-  return account?.email ?? row.email
+  return account && account.died_on !== null ? null : (account?.email ?? row.email)
 }
 
 const opposing: readonly RightKind[] = ['erasure', 'opposition', 'revocation']
