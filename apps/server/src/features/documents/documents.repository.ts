@@ -66,6 +66,13 @@ export async function deleteDocument(tx: Tx, appointmentId: string, id: string):
   return rows.length > 0
 }
 
+/** Gives the documents of an appointment to the one that was just booked in its place. */
+export async function carryDocuments(tx: Tx, fromId: string, toId: string): Promise<void> {
+  await sql`UPDATE appointment_document SET appointment_id = ${toId} WHERE appointment_id = ${fromId}`.execute(
+    tx,
+  )
+}
+
 /** Erases the documents of appointments that ended before a moment. */
 export async function deleteOldDocuments(db: Db, before: Date): Promise<void> {
   await deleteInBatches(

@@ -17,6 +17,8 @@ import {
   listByAppointment,
 } from './documents.repository.ts'
 
+export { carryDocuments } from './documents.repository.ts'
+
 export interface AppointmentDocument {
   readonly id: string
   readonly name: string

@@ -13,6 +13,7 @@ import {
   saveNote,
 } from '@amparo/contract/console/consultations.ts'
 import { me, pending } from '@amparo/contract/console/entry.ts'
+import { attachDocument, listDocuments } from '@amparo/contract/documents.ts'
 import { askSurvey } from '@amparo/contract/surveys.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots, moveClockTo, startAgendaPortal } from '../../../testing/agenda.ts'
@@ -157,6 +158,9 @@ describe('«nadie me llamó»', () => {
 
   it('another time of anybody else is taken at once, and the use of the first is given back', async () => {
     const visit = await book()
+    const nombre = 'contrato.pdf'
+    const handed = { params: { id: visit.id }, query: { nombre }, bytes: Buffer.from('%PDF-1.7\nx\n%%EOF\n') }
+    await portal.as(await visit.session()).ask(attachDocument, handed)
     minutesAfter(visit, 20)
     const [first, second] = (await ask(visit)).json().horarios
     const taken = await tell(visit, { respuesta: 'otro_horario', inicio: first?.inicio })
@@ -166,6 +170,9 @@ describe('«nadie me llamó»', () => {
     const { proximas } = await portal.as(who).ask(listMine)
     expect(proximas).toMatchObject([{ inicio: first?.inicio, modalidad: 'telefono', idServicio: 9 }])
     expect(proximas[0]?.profesional?.id).not.toBe(adviserId)
+    // What was handed in is there for who attends now.
+    const { documentos } = await portal.as(who).ask(listDocuments, { params: { id: proximas[0]?.id ?? '' } })
+    expect(documentos).toMatchObject([{ nombre }])
     const { limites } = await portal.as(who).ask(listLimits)
     expect(limites.find((one) => one.idServicio === 9)?.usadas).toBe(1)
     const again = await tell(visit, { respuesta: 'otro_horario', inicio: second?.inicio })

@@ -8,6 +8,7 @@ import { planBooking } from '../appointments/booking.service.ts'
 import { commitCancellation } from '../appointments/cancel.service.ts'
 import { openIntake } from '../appointments/intake.policy.ts'
 import { untilWritten } from '../appointments/writing.service.ts'
+import { carryDocuments } from '../documents/documents.service.ts'
 import { isAbsenceAsked, isRoomOpen } from './absence.policy.ts'
 import { findByLink, findVideo, type GivenLink } from './video.service.ts'
 import {
@@ -115,7 +116,7 @@ export interface NewTime {
 
 /**
  * Another time, with anybody of that specialty but who did not come: the appointment is cancelled in the house's name, its
- * use given back, and the new one booked without lead time, all or nothing. Throws `sin_ausencia`, also where the visit
+ * use given back, and the new one booked without lead time, with what was handed in, all or nothing. Throws `sin_ausencia`, also where the visit
  * turns out to have taken place, and what a booking throws.
  */
 export async function moveElsewhere(ctx: Context, row: AppointmentRow, startsAt: number): Promise<NewTime> {
@@ -137,7 +138,12 @@ export async function moveElsewhere(ctx: Context, row: AppointmentRow, startsAt:
       insteadOf: row,
       before: (tx) => cancelAbsent(ctx, tx, row, `${absenceWords} Elegiste otro horario.`, 'move'),
     })
-    return ctx.db.transaction().execute(write)
+    return ctx.db.transaction().execute(async (tx) => {
+      const view = await write(tx)
+      // As the reason does: what was handed in for the visit is there for who attends it now.
+      await carryDocuments(tx, row.id, view.row.id)
+      return view
+    })
   })
   return { startsAt: booked.starts_at, professional: booked.professional_name ?? '' }
 }
