@@ -262,7 +262,7 @@ export async function findPolicyStarts(
   return rows
 }
 
-/** When a guest was first let in with each service, by its code. */
+/** When a guest was first let in with each service, by its code; invited anew after an end, they begin no new year. */
 export async function findGuestStarts(
   tx: Tx,
   { type, number }: PersonDocument,
@@ -270,7 +270,7 @@ export async function findGuestStarts(
   const { rows } = await sql<{ code: number; since: Date }>`
     SELECT code, min(approved_at) AS since FROM invitation, unnest(services) AS code
     WHERE document_number = ${number} AND document_type = ${type}
-      AND approved_at IS NOT NULL AND removed_at IS NULL
+      AND approved_at IS NOT NULL
     GROUP BY code`.execute(tx)
   return rows
 }
