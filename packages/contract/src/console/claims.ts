@@ -277,11 +277,11 @@ export const noteOnClaim = endpoint({
   path: '/consola/Solicitudes/:folio/NotaInterna',
   role: staff('siniestros'),
   tag,
-  summary: 'Una nota que solo lee el equipo',
+  summary: 'Una nota que solo lee el equipo; no decide nada, y se guarda sea cual sea la versión por ahora',
   params: folioParams,
   body: z.strictObject({ version: seenVersion, texto: text(2000, 2) }),
   answers: { 200: changed },
-  errors: ['no_encontrado', 'version_ajena', 'caso_propio', 'idempotencia_distinta'],
+  errors: ['no_encontrado', 'caso_propio', 'idempotencia_distinta'],
 })
 
 export const answerOnClaim = endpoint({

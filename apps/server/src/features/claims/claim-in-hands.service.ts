@@ -27,12 +27,12 @@ export interface Taken {
   readonly today: string
 }
 
-/** Locks a claim at the version seen. Throws `no_encontrado`, `caso_propio` and `version_ajena`. */
+/** Locks a claim at the version seen; null is whichever it has by now. Throws `no_encontrado`, `caso_propio` and `version_ajena`. */
 export async function takeInHands(
   ctx: Context,
   tx: Tx,
   staff: StaffActor,
-  { folio, version }: Seen,
+  { folio, version }: Pick<Seen, 'folio'> & { readonly version: number | null },
 ): Promise<Taken> {
   const row = await lockClaim(tx, folio)
   if (!row) throw new AppError('no_encontrado')
@@ -41,7 +41,7 @@ export async function takeInHands(
   const insured = await listPartyMails(tx, { certificate: row.certificate_number, type, number })
   const parties = [email, await addresseeOf(ctx, claim), ...insured]
   refuseOwnCase(staff, parties)
-  if (row.version !== version)
+  if (version !== null && row.version !== version)
     throw await staleError(ctx, aboutClaim(folio), row.version, 'quien dio el aviso')
   const now = ctx.clock.now()
   const today = toLimaDay(now)

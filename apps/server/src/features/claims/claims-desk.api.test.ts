@@ -246,6 +246,9 @@ describe('a claim at the desk', () => {
       expect(stale.refusal('version')).toMatchObject({ status: 409, por: 'quien dio el aviso' })
     }
     expect((await read(folio)).estado).toBe('completa')
+    // A note decides nothing.
+    const noted = { version: 1, texto: 'Llamó su hija.' }
+    expect((await two.call(noteOnClaim, { params: { folio }, body: noted })).statusCode).toBe(200)
     expect((await act(folio, confirmRefusal, {}, two)).statusCode).toBe(200)
   })
 

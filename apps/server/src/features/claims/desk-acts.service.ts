@@ -275,7 +275,9 @@ export function prepareOnClaim(
 ): Prepared<number> {
   return {
     async write(tx) {
-      const { row, now } = await takeInHands(ctx, tx, staff, seen)
+      // A note decides nothing, and is saved a moment after it was written: what came in between takes none away.
+      const held = kind === 'note' ? { ...seen, version: null } : seen
+      const { row, now } = await takeInHands(ctx, tx, staff, held)
       const body = ctx.keys.seal('claim', text)
       const changed = await changeClaim(tx, row.id, {})
       if (kind === 'note') {
