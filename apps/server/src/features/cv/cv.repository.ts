@@ -64,7 +64,7 @@ export async function insertShare(
     .execute()
 }
 
-/** Takes a share back; one with a note stays, since the note is the person's, and is over by its appointment. */
+/** Takes a share back, and the note on it: who shared it wants it read no more. */
 export async function deleteShare(tx: Tx, accountId: number, appointmentId: string): Promise<void> {
   await tx
     .deleteFrom('cv_share')
