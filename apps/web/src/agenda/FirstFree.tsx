@@ -1,4 +1,5 @@
 import { ArrowRightIcon } from '@amparo/ui/icons.tsx'
+import { useState } from 'react'
 
 interface FirstFreeProps {
   /** When it is, in words. */
@@ -8,13 +9,17 @@ interface FirstFreeProps {
   onTake: () => void
 }
 
-/** The first free hour, taken with one tap. */
+/** The first free hour, taken with one tap: it shows the tap at once, before the step that follows is drawn. */
 export function FirstFree({ moment, note, onTake }: FirstFreeProps) {
+  const [isTaken, setTaken] = useState(false)
   return (
     <button
       type="button"
-      onClick={onTake}
-      className="flex w-full items-center justify-between gap-4 rounded-card bg-action px-5 py-3.5 text-left text-on-action shadow-card hover:bg-action-hover"
+      onClick={() => {
+        setTaken(true)
+        onTake()
+      }}
+      className={`flex w-full items-center justify-between gap-4 rounded-card px-5 py-3.5 text-left text-on-action shadow-card hover:bg-action-hover ${isTaken ? 'bg-action-hover' : 'bg-action'}`}
     >
       <span>
         <span className="block text-[0.9375rem]">Primer horario disponible</span>
