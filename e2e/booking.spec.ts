@@ -29,9 +29,12 @@ test('telemedicina: especialidad, día, hora y confirmar', async ({ quietPage: p
   await page.getByRole('button', { name: /^Dermatología/ }).click()
   // Two days ahead: what cannot be chosen yet says from when it can.
   const tooSoon = page.getByRole('button', { name: /disponible desde el/ })
+  await expect(page.getByText('Se agenda con 48 horas de anticipación: disponible desde')).toBeVisible()
+  // A phone begins with the first week that has an hour: towards its end, these days stand in the week before.
+  const goneBack = (await tooSoon.count()) === 0 ? 1 : 0
+  if (goneBack > 0) await page.getByRole('button', { name: 'Fechas anteriores' }).click()
   await expect(tooSoon.first()).toBeDisabled()
   expect(await tooSoon.count()).toBeGreaterThanOrEqual(2)
-  await expect(page.getByText('Se agenda con 48 horas de anticipación: disponible desde')).toBeVisible()
   await expectAccessible(page)
 
   const goneOn = await chooseFirstDay(page)
@@ -45,7 +48,7 @@ test('telemedicina: especialidad, día, hora y confirmar', async ({ quietPage: p
   await expect(bookedHeading(page)).toBeFocused()
   await expect(page.getByRole('main')).toContainText(doctor.replace('Te atiende ', ''))
   // Specialty, day, hour, the consent of the law, and confirm.
-  expect((await taps()) - goneOn).toBe(5)
+  expect((await taps()) - goneBack - goneOn).toBe(5)
   await expectAccessible(page)
 
   const download = page.waitForEvent('download')
