@@ -27,7 +27,7 @@ export async function chooseFirstDay(page: Page): Promise<number> {
     await expect(async () => {
       await expect(grid.getByRole('button', { name: /buscando horas libres$/ })).toHaveCount(0)
       if (await day.isHidden()) {
-        await page.getByRole('button', { name: 'Fechas siguientes' }).click()
+        await page.getByRole('button', { name: 'Fechas siguientes', exact: true }).click()
         goneOn += 1
       }
       expect(await day.isVisible()).toBe(true)
@@ -42,7 +42,8 @@ export async function cellOf(page: Page, day: string): Promise<Locator> {
   const cell = page.locator(`[data-day="${day}"]`)
   await expect(async () => {
     const last = await page.locator('[data-day]').last().getAttribute('data-day', { timeout: 1000 })
-    if (last !== null && last < day) await page.getByRole('button', { name: 'Fechas siguientes' }).click()
+    if (last !== null && last < day)
+      await page.getByRole('button', { name: 'Fechas siguientes', exact: true }).click()
     expect(await cell.isVisible()).toBe(true)
   }).toPass()
   return cell
@@ -58,7 +59,7 @@ export async function openRoomDay(page: Page, place: number): Promise<void> {
   await expect(roomDays(page).first()).toBeVisible()
   const here = await roomDays(page).count()
   if (place < here) return roomDays(page).nth(place).click()
-  await page.getByRole('button', { name: 'Fechas siguientes' }).click()
+  await page.getByRole('button', { name: 'Fechas siguientes', exact: true }).click()
   return openRoomDay(page, place - here)
 }
 
