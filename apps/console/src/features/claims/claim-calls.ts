@@ -40,6 +40,11 @@ type Seen = Pick<ClaimCase, 'folio' | 'version'>
 /** Versions that one's own acts led to: what was decided on the one before is decided on the one after. */
 const ledTo = new Map<string, number>()
 
+/** A note takes any version: what another did before it is not led past. */
+function leads(folio: string, from: number, to: number): void {
+  if (to === from + 1) ledTo.set(`${folio}:${from}`, to)
+}
+
 /** What is on its way for a claim: its acts go out one after the other. */
 const turns = new Map<string, Promise<void>>()
 
@@ -57,7 +62,7 @@ function sendOn({ folio, version }: Seen, send: Send): Promise<void> {
     await before
     const from = versionNow({ folio, version })
     const { version: next } = await send(from)
-    ledTo.set(`${folio}:${from}`, next)
+    leads(folio, from, next)
   })()
   turns.set(
     folio,
@@ -212,7 +217,7 @@ export function sendAnswer(folio: string, body: RequestOf<typeof answerOnClaim>,
 
 export async function answer({ folio }: Seen, body: RequestOf<typeof answerOnClaim>, idempotencyKey: string) {
   const { version } = await sendAnswer(folio, body, idempotencyKey)
-  ledTo.set(`${folio}:${body.version}`, version)
+  leads(folio, body.version, version)
   tell('Mensaje enviado: le llegó un aviso por correo')
   await reloadAll(folio)
 }
