@@ -1,15 +1,5 @@
+import { type WorkKind, workKinds } from '@amparo/domain/staff/work-kinds.ts'
 import { type RawBuilder, sql } from 'kysely'
-
-/** Kinds of work that the house answers by a day, in the order of the board. */
-export const workKinds = [
-  'conversaciones',
-  'solicitudes',
-  'encuestas',
-  'invitados',
-  'derechos',
-  'reclamaciones',
-] as const
-export type WorkKind = (typeof workKinds)[number]
 
 interface Work {
   readonly table: RawBuilder<unknown>

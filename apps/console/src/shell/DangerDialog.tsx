@@ -25,7 +25,7 @@ export function DangerDialog({ title, verb, act, onClose, children }: DangerDial
           </Button>
           <Button
             data-first
-            className="bg-danger hover:bg-danger"
+            look="danger"
             onClick={() => {
               onClose()
               act()

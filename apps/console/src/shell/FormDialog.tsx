@@ -58,12 +58,7 @@ export function FormDialog<T extends object>({
           <Button look="quiet" onClick={onClose}>
             {back}
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            busy={form.busy}
-            {...(danger ? { className: 'bg-danger hover:bg-danger' } : {})}
-          >
+          <Button type="submit" form={formId} look={danger ? 'danger' : 'primary'} busy={form.busy}>
             {send}
           </Button>
         </>

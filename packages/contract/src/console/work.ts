@@ -1,3 +1,4 @@
+import { workKinds } from '@amparo/domain/staff/work-kinds.ts'
 import { z } from 'zod'
 import { endpoint, staff } from '../endpoint.ts'
 
@@ -5,14 +6,7 @@ const due = z
   .object({ atrasados: z.int(), hoy: z.int(), semana: z.int(), despues: z.int() })
   .meta({ description: 'Cuántos vencieron, vencen hoy, en los seis días siguientes y después' })
 
-const workKind = z.enum([
-  'conversaciones',
-  'solicitudes',
-  'encuestas',
-  'invitados',
-  'derechos',
-  'reclamaciones',
-])
+const workKind = z.enum(workKinds)
 
 export const listWork = endpoint({
   method: 'GET',

@@ -1,9 +1,8 @@
 import type { BoardFigure } from '@amparo/contract/console/board-figures.ts'
 import type { listOpenPromises } from '@amparo/contract/console/promises.ts'
-import type { listWork } from '@amparo/contract/console/work.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import type { WorkKind } from '@amparo/domain/staff/work-kinds.ts'
 
-type WorkKind = AnswerOf<typeof listWork>['clases'][number]['clase']
 type PromiseKind = AnswerOf<typeof listOpenPromises>[number]['clase']
 
 /** Each kind of work, and the list in which what is open of it stands. */

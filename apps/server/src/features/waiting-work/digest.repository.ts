@@ -1,4 +1,4 @@
-import type { WorkKind } from '@amparo/database/open-work.ts'
+import type { WorkKind } from '@amparo/domain/staff/work-kinds.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 

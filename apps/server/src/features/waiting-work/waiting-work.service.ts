@@ -1,5 +1,5 @@
-import { workKinds } from '@amparo/database/open-work.ts'
 import { toDayEnd, toDayStart, toLimaDay } from '@amparo/domain/lima-time.ts'
+import { workKinds } from '@amparo/domain/staff/work-kinds.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import { countClaims } from '../claims/desk.service.ts'

@@ -1,4 +1,5 @@
-import { dueParts, everyWork, type WorkKind } from '@amparo/database/open-work.ts'
+import { dueParts, everyWork } from '@amparo/database/open-work.ts'
+import type { WorkKind } from '@amparo/domain/staff/work-kinds.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'

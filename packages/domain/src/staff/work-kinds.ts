@@ -1,0 +1,10 @@
+/** Kinds of work that the house answers by a day, in the order of the board. */
+export const workKinds = [
+  'conversaciones',
+  'solicitudes',
+  'encuestas',
+  'invitados',
+  'derechos',
+  'reclamaciones',
+] as const
+export type WorkKind = (typeof workKinds)[number]
