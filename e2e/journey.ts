@@ -2,9 +2,14 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test as base, type CDPSession, expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { reloadOnceKept } from './keeping.ts'
 
 /** A test that fails on anything the page logs as an error or throws, so that no screen hides one. */
 export const test = base.extend<{ quietPage: Page }>({
+  context: async ({ context }, use) => {
+    await reloadOnceKept(context)
+    await use(context)
+  },
   quietPage: async ({ page }, use) => {
     const complaints = listen(page)
     await use(page)

@@ -65,10 +65,17 @@ async function load(box: Box): Promise<void> {
 }
 
 let writes: Promise<void> = Promise.resolve()
+const waiting = new Map<Box, Promise<void>>()
 
-/** One write after another, each with what is newest by then. */
+/** One write after another, each with what is newest by then; one that has not begun takes along what comes meanwhile. */
 function store(box: Box): Promise<void> {
-  writes = writes.then(() => write(box))
+  const queued = waiting.get(box)
+  if (queued) return queued
+  writes = writes.then(() => {
+    waiting.delete(box)
+    return write(box)
+  })
+  waiting.set(box, writes)
   return writes
 }
 

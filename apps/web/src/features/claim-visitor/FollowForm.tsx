@@ -5,6 +5,7 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { type Key, keyOf } from './follow-key.ts'
+import { keepOpenClaim } from './use-open-claim.ts'
 import { visitorDoor } from './visitor-calls.ts'
 
 /** Folio and code of a claim, asked for once. */
@@ -25,6 +26,7 @@ export function FollowForm({ onKey }: { onKey: (key: Key) => void }) {
       onSubmit={form.submit(async ({ folio, codigo }) => {
         const key = keyOf(folio, codigo)
         await visitorDoor(key.folio, key.codigo).read()
+        await keepOpenClaim(key)
         onKey(key)
       })}
     >

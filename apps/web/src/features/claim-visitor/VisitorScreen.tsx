@@ -17,13 +17,13 @@ export const meta = () =>
 
 /** Notice by a beneficiary or a survivor without an account, and the same claim followed by folio and code. */
 export default function VisitorScreen() {
-  const [key, setKey] = useOpenClaim()
+  const { key, show, leave } = useOpenClaim()
   return (
     <main id="contenido" tabIndex={-1} data-eco="proteccion" className="page pt-2 pb-8 sm:pt-4 sm:pb-12">
       <BusyNotice />
       <Breadcrumb trail={[{ label: 'Inicio', to: '/' }]} current="Solicitud sin cuenta" />
       {key ? (
-        <FollowClaim claimKey={key} onLeave={() => setKey(null)} />
+        <FollowClaim claimKey={key} onLeave={leave} />
       ) : (
         <>
           <h1 className="mt-1 text-title sm:mt-3">Avisa por alguien, sin tener cuenta</h1>
@@ -32,7 +32,7 @@ export default function VisitorScreen() {
             necesitas su contraseña ni la de nadie.
           </p>
           <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
-            <VisitorNoticeForm onFiled={setKey} />
+            <VisitorNoticeForm onFiled={show} />
             <section
               aria-labelledby="seguir"
               className="rounded-panel border border-line bg-surface p-5 shadow-card sm:p-7"
@@ -40,7 +40,7 @@ export default function VisitorScreen() {
               <h2 id="seguir" className="text-xl">
                 Sigue una solicitud o envía papeles
               </h2>
-              <FollowForm onKey={setKey} />
+              <FollowForm onKey={show} />
             </section>
           </div>
           <ContactLine lead="¿Prefieres que te ayudemos por teléfono?" className="mt-6 text-ink-soft" />

@@ -7,8 +7,11 @@ import { type Key, keyOfHash } from './follow-key.ts'
 const name = 'solicitud-abierta'
 const isKey = guardOf(object({ folio: string(), codigo: string() }))
 
-/** The claim that is open by its folio and code; sealed in this tab, so that a reload shows it again until it is left. */
-export function useOpenClaim(): readonly [Key | null, (key: Key | null) => void] {
+/** Seals folio and code in this tab: before the claim is shown, so that a reload finds what was seen. */
+export const keepOpenClaim = (key: Key) => keepDraft(name, { ...key })
+
+/** The claim that is open by its folio and code; a reload shows it again until it is left. */
+export function useOpenClaim() {
   const [key, setKey] = useState<Key | null>(null)
   useEffect(() => {
     // The mail's link carries folio and code behind the «#», which no server and no log sees.
@@ -16,12 +19,12 @@ export function useOpenClaim(): readonly [Key | null, (key: Key | null) => void]
     if (linked) setKey(linked)
     else void readDraft(name).then((kept) => setKey((now) => now ?? (isKey(kept) ? kept : null)))
   }, [])
-  return [
+  return {
     key,
-    (next) => {
-      setKey(next)
-      if (next) void keepDraft(name, { ...next })
-      else void dropDraft(name)
+    show: setKey,
+    leave() {
+      setKey(null)
+      void dropDraft(name)
     },
-  ]
+  }
 }

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useCarriedWords } from '../../claims/carried-words.ts'
 import { useSteps } from '../../forms/use-steps.ts'
 import type { Key } from './follow-key.ts'
+import { keepOpenClaim } from './use-open-claim.ts'
 import { useVisitorWay } from './use-visitor-way.ts'
 import { askClaimCode, listCovers, openPass, sendVisitorNotice } from './visitor-calls.ts'
 import {
@@ -91,6 +92,7 @@ export function useVisitorNotice(today: string, onFiled: (key: Key) => void) {
   const file = typed.submit(async (draft, keyFor) => {
     const body = toVisitorNotice(draft, way.pass ?? '')
     const { folio, codigo } = await sendVisitorNotice(body, keyFor(body)).catch(endIfOver)
+    await keepOpenClaim({ folio, codigo })
     steps.finish(() => {
       typed.reset()
       way.end()

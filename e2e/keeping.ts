@@ -1,0 +1,57 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+
+interface Keeper {
+  /** How much is on its way into what the device keeps: requests to its database, texts that are being sealed. */
+  keeping?: number
+}
+
+/** In the page, before its own scripts. */
+function countKeeping(): void {
+  const keeper: Keeper = Object.assign(globalThis, { keeping: 0 })
+  const count = (step: 1 | -1) => {
+    keeper.keeping = (keeper.keeping ?? 0) + step
+  }
+  const { open } = IDBFactory.prototype
+  const { get, put } = IDBObjectStore.prototype
+  const { encrypt } = SubtleCrypto.prototype
+  const watch = <T extends IDBRequest>(request: T): T => {
+    count(1)
+    for (const end of ['success', 'error']) request.addEventListener(end, () => count(-1))
+    return request
+  }
+  IDBFactory.prototype.open = function (...args) {
+    return watch(open.apply(this, args))
+  }
+  IDBObjectStore.prototype.get = function (...args) {
+    return watch(get.apply(this, args))
+  }
+  IDBObjectStore.prototype.put = function (...args) {
+    return watch(put.apply(this, args))
+  }
+  SubtleCrypto.prototype.encrypt = function (...args) {
+    count(1)
+    return encrypt.apply(this, args).finally(() => count(-1))
+  }
+}
+
+const kept = (page: Page) =>
+  expect.poll(() => page.evaluate(() => (globalThis as Keeper).keeping ?? 0), 'guardado en el equipo').toBe(0)
+
+/**
+ * A reload and a closed tab wait until what was typed right before is sealed, which takes milliseconds: no person is faster
+ * than that, and a journey is.
+ */
+export async function reloadOnceKept(context: BrowserContext): Promise<void> {
+  await context.addInitScript(countKeeping)
+  context.on('page', (page) => {
+    const { reload, close } = page
+    page.reload = async (options) => {
+      await kept(page)
+      return reload.call(page, options)
+    }
+    page.close = async (options) => {
+      await kept(page)
+      return close.call(page, options)
+    }
+  })
+}
