@@ -164,6 +164,8 @@ describe('the insurer’s answer', () => {
     expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     const asked = { estado: 'faltan_papeles', papeles: [{ clave: 'informe', motivo: 'Falta la fecha.' }] }
     expect((await signed(folio, { ...asked, papeles: [] })).refusal().codigo).toBe('datos_invalidos')
+    const repeated = [...asked.papeles, ...asked.papeles]
+    expect((await signed(folio, { ...asked, papeles: repeated })).refusal().codigo).toBe('datos_invalidos')
     expect((await signed(folio, asked)).statusCode).toBe(200)
     expect((await read(folio)).papeles[2]).toMatchObject({ estado: 'observado', motivo: 'Falta la fecha.' })
     await signed(folio, review)

@@ -1,9 +1,7 @@
-import type { Claim, ClaimStep } from '@amparo/database/schema.ts'
-import { claimDueOn } from '@amparo/domain/claims/claim-clock.ts'
+import type { ClaimStep } from '@amparo/database/schema.ts'
 import { type ClaimAct, stepClaim } from '@amparo/domain/claims/claim-states.ts'
 import { clausesOf } from '@amparo/domain/claims/clauses.ts'
 import { formatSoles } from '@amparo/domain/lima-time.ts'
-import type { Updateable } from 'kysely'
 import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
@@ -15,25 +13,23 @@ import {
 import { recordAct } from '../record/record.service.ts'
 import { holdRole } from '../staff/staff-cases.service.ts'
 import { tellMentioned } from '../staff-notices/staff-notices.service.ts'
+import {
+  approved,
+  completed,
+  type Effect,
+  type Missing,
+  paid,
+  papersAsked,
+  refuseField,
+} from './claim-effects.ts'
 import { aboutClaim, refuseEnded, type Seen, type Taken, takeInHands } from './claim-in-hands.service.ts'
 import { tellPerson } from './claim-notices.service.ts'
-import type { ClaimNews } from './claims.emails.ts'
-import {
-  askPapers,
-  changeClaim,
-  insertMessage,
-  insertNote,
-  insertStep,
-  listRates,
-} from './claims.repository.ts'
+import { changeClaim, insertMessage, insertNote, insertStep, listRates } from './claims.repository.ts'
 import { interestOf } from './claims.service.ts'
 import { endProposal, insertProposal, marksOfStaff } from './refusals.repository.ts'
 
-/** What an act writes, beside the state that the machine gives. */
-interface Effect {
-  readonly change?: Updateable<Claim>
+interface DeskEffect extends Effect {
   readonly step?: { readonly what: ClaimStep['what']; readonly note?: string }
-  readonly news?: ClaimNews
   readonly proposal?: 'confirmed' | 'turned_down'
   readonly detail?: Readonly<Record<string, string | number>>
 }
@@ -53,7 +49,7 @@ async function doAct(
   staff: StaffActor,
   seen: Seen,
   act: ClaimAct,
-  work: (taken: Taken, tx: Tx) => Effect | Promise<Effect>,
+  work: (taken: Taken, tx: Tx) => DeskEffect | Promise<DeskEffect>,
 ): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {
     const taken = await takeInHands(ctx, tx, staff, seen)
@@ -96,45 +92,25 @@ export function askForPapers(
   ctx: Context,
   staff: StaffActor,
   seen: Seen,
-  missing: readonly { readonly key: string; readonly reason: string }[],
+  missing: readonly Missing[],
 ): Promise<number> {
-  return doAct(ctx, staff, seen, 'ask_papers', async ({ row, claim, now }, tx) => {
-    const named = missing.map(({ key, reason }, at) => {
-      const paper = claim.cover.papers.find((one) => one.key === key)
-      if (!paper) refuseField(`faltan.${at}.clave`, 'Esta cobertura no pide ese papel')
-      return { key, name: paper.name, reason }
-    })
-    if (new Set(named.map(({ key }) => key)).size < named.length) {
-      refuseField('faltan', 'Cada papel va una vez')
-    }
-    await askPapers(
-      tx,
-      named.map(({ key, reason }) => ({
-        claim_id: row.id,
-        paper_key: key,
-        asked_at: now,
-        reason: ctx.keys.seal('claim', reason),
-      })),
-    )
+  return doAct(ctx, staff, seen, 'ask_papers', async ({ row, claim }, tx) => {
+    const { papers, news } = await papersAsked(ctx, tx, claim, missing, 'faltan')
     return {
       change: { owner_id: row.owner_id ?? staff.staffId },
-      step: { what: 'papers_asked', note: named.map(({ name }) => name).join(', ') },
-      news: { what: 'papers_asked', papers: named },
-      detail: { papeles: named.length },
+      step: { what: 'papers_asked', note: papers.map(({ name }) => name).join(', ') },
+      news,
+      detail: { papeles: papers.length },
     }
   })
 }
 
 /** Says that a claim is complete: the law's clock runs from today. */
 export function completeClaim(ctx: Context, staff: StaffActor, seen: Seen): Promise<number> {
-  return doAct(ctx, staff, seen, 'complete', ({ claim, today }) => {
-    const due = claimDueOn(claim.sheet.branch, today)
-    return {
-      change: { complete_on: today, due_on: due, work_by: due },
-      step: { what: 'complete' },
-      news: { what: 'complete', due },
-    }
-  })
+  return doAct(ctx, staff, seen, 'complete', ({ claim }) => ({
+    ...completed(ctx, claim),
+    step: { what: 'complete' },
+  }))
 }
 
 /** A text that the person reads, and the template that it began with. */
@@ -150,22 +126,13 @@ export function approveClaim(
   seen: Seen,
   { cents, text, template }: Answer & { readonly cents: number },
 ): Promise<number> {
-  return doAct(ctx, staff, seen, 'approve', async ({ claim, row, now }, tx) => {
+  return doAct(ctx, staff, seen, 'approve', async ({ claim }, tx) => {
     refuseUnfilled(text)
-    const { sumCents } = claim.cover
-    if (cents <= 0) refuseField('monto', 'Aprueba un monto mayor que 0')
-    if (sumCents !== null && cents > sumCents) {
-      throw new AppError('monto_sobre_suma', { params: { sumaTexto: formatSoles(sumCents) } })
-    }
+    const { change, news } = approved(ctx, claim, { cents, text, unsaid: 'Aprueba un monto mayor que 0' })
     return {
-      change: {
-        approved_cents: cents,
-        decision: ctx.keys.seal('claim', text),
-        decided_at: now,
-        ...(await templateColumns(tx, 'claims', template)),
-      },
-      step: { what: 'approved', note: formatSoles(cents) },
-      news: { what: 'approved', amount: formatSoles(cents), text, due: row.due_on ?? '' },
+      change: { ...change, ...(await templateColumns(tx, 'claims', template)) },
+      step: { what: 'approved', note: news.amount },
+      news,
     }
   })
 }
@@ -243,26 +210,23 @@ export function payClaim(
   ctx: Context,
   staff: StaffActor,
   seen: Seen,
-  paid: { cents: number; day: string; code: string },
+  payment: { cents: number; day: string; code: string },
 ): Promise<number> {
-  return doAct(ctx, staff, seen, 'pay', async ({ row, claim, now, today }, tx) => {
-    if (paid.day > today) refuseField('fecha', 'Ese día todavía no llega')
-    if (row.complete_on !== null && paid.day < row.complete_on) {
+  return doAct(ctx, staff, seen, 'pay', async ({ row, claim, today }, tx) => {
+    const { cents, day } = payment
+    if (day > today) refuseField('fecha', 'Ese día todavía no llega')
+    if (row.complete_on !== null && day < row.complete_on) {
       refuseField('fecha', 'El pago va después de que quedó completa')
     }
-    const approved = row.approved_cents ?? 0
-    const late = interestOf(claim, paid.day, await listRates(tx))
-    if (paid.cents < approved || paid.cents > approved + (late?.cents ?? 0)) {
+    const owed = row.approved_cents ?? 0
+    const late = interestOf(claim, day, await listRates(tx))
+    if (cents < owed || cents > owed + (late?.cents ?? 0)) {
       const interest = late ? `, y hasta ${formatSoles(late.cents)} de interés` : ''
       throw new AppError('pago_distinto', {
-        params: { aprobadoTexto: formatSoles(approved), interesTexto: interest },
+        params: { aprobadoTexto: formatSoles(owed), interesTexto: interest },
       })
     }
-    return {
-      change: { paid_cents: paid.cents, paid_on: paid.day, payment_code: paid.code, closed_at: now },
-      step: { what: 'paid', note: formatSoles(paid.cents) },
-      news: { what: 'paid', amount: formatSoles(paid.cents), day: paid.day, code: paid.code },
-    }
+    return { ...paid(ctx, payment), step: { what: 'paid', note: formatSoles(cents) } }
   })
 }
 
@@ -294,8 +258,4 @@ export function prepareOnClaim(
       return changed.version
     },
   }
-}
-
-function refuseField(field: string, message: string): never {
-  throw new AppError('datos_invalidos', { fields: [{ field, message }] })
 }

@@ -1,21 +1,21 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { claimDueOn } from '@amparo/domain/claims/claim-clock.ts'
 import { type ClaimAct, isEnded, stepClaim } from '@amparo/domain/claims/claim-states.ts'
-import { formatSoles, toLimaDay } from '@amparo/domain/lima-time.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { isSameSecret } from '../../ports/keys.ts'
-import { tellPerson } from './claim-notices.service.ts'
-import type { ClaimNews } from './claims.emails.ts'
 import {
-  askPapers,
-  type ClaimRow,
-  changeClaim,
-  insertNote,
-  insertStep,
-  lockClaim,
-} from './claims.repository.ts'
+  approved,
+  completed,
+  type Effect,
+  type Missing,
+  paid,
+  papersAsked,
+  refuseField,
+} from './claim-effects.ts'
+import { tellPerson } from './claim-notices.service.ts'
+import { type ClaimRow, changeClaim, insertNote, insertStep, lockClaim } from './claims.repository.ts'
 import { type OpenedClaim, openClaim } from './claims.service.ts'
 import { endProposal } from './refusals.repository.ts'
 
@@ -44,7 +44,7 @@ export interface InsurerAnswer {
   readonly says: 'in_review' | 'papers_missing' | 'complete' | 'approved' | 'paid' | 'refused'
   readonly text: string
   readonly cents: number | null
-  readonly papers: readonly { readonly key: string; readonly reason: string }[]
+  readonly papers: readonly Missing[]
 }
 
 const acts: Readonly<Record<Exclude<InsurerAnswer['says'], 'refused'>, ClaimAct>> = {
@@ -99,11 +99,6 @@ async function noteOpinion(ctx: Context, tx: Tx, row: ClaimRow, words: string): 
   await changeClaim(tx, row.id, {})
 }
 
-interface Effect {
-  readonly change: Parameters<typeof changeClaim>[2]
-  readonly news?: ClaimNews
-}
-
 async function effectOf(
   ctx: Context,
   tx: Tx,
@@ -111,59 +106,25 @@ async function effectOf(
   answer: InsurerAnswer,
   messageId: string,
 ): Promise<Effect> {
-  const now = ctx.clock.now()
-  const today = toLimaDay(now)
-  const { row, cover, sheet } = claim
   const { text } = answer
   switch (answer.says) {
     case 'papers_missing': {
-      const named = answer.papers.map(({ key, reason }, at) => {
-        const paper = cover.papers.find((one) => one.key === key)
-        if (!paper) refuseField(`papeles.${at}.clave`, 'Esta cobertura no pide ese papel')
-        return { key, name: paper.name, reason }
-      })
-      if (named.length === 0) refuseField('papeles', 'Di qué papeles faltan')
-      await askPapers(
-        tx,
-        named.map(({ key, reason }) => ({
-          claim_id: row.id,
-          paper_key: key,
-          asked_at: now,
-          reason: ctx.keys.seal('claim', reason),
-        })),
-      )
-      return { change: {}, news: { what: 'papers_asked', papers: named } }
+      if (answer.papers.length === 0) refuseField('papeles', 'Di qué papeles faltan')
+      const { news } = await papersAsked(ctx, tx, claim, answer.papers, 'papeles')
+      return { news }
     }
-    case 'complete': {
-      const due = claimDueOn(sheet.branch, today)
-      return { change: { complete_on: today, due_on: due, work_by: due }, news: { what: 'complete', due } }
-    }
-    case 'approved': {
-      const cents = answer.cents ?? 0
-      if (cents <= 0) refuseField('monto', 'Di el monto aprobado')
-      if (cover.sumCents !== null && cents > cover.sumCents) {
-        throw new AppError('monto_sobre_suma', { params: { sumaTexto: formatSoles(cover.sumCents) } })
-      }
-      const amount = formatSoles(cents)
-      return {
-        change: { approved_cents: cents, decision: ctx.keys.seal('claim', text), decided_at: now },
-        news: { what: 'approved', amount, text, due: row.due_on ?? today },
-      }
-    }
+    case 'complete':
+      return completed(ctx, claim)
+    case 'approved':
+      return approved(ctx, claim, { cents: answer.cents ?? 0, text, unsaid: 'Di el monto aprobado' })
     case 'paid': {
-      const cents = answer.cents ?? row.approved_cents ?? 0
-      if (cents < (row.approved_cents ?? 0)) refuseField('monto', 'Es menos de lo que se aprobó')
-      const code = messageId.slice(0, 60).padEnd(3, '-')
-      return {
-        change: { paid_cents: cents, paid_on: today, payment_code: code, closed_at: now },
-        news: { what: 'paid', amount: formatSoles(cents), day: today, code },
-      }
+      const owed = claim.row.approved_cents ?? 0
+      const cents = answer.cents ?? owed
+      if (cents < owed) refuseField('monto', 'Es menos de lo que se aprobó')
+      const day = toLimaDay(ctx.clock.now())
+      return paid(ctx, { cents, day, code: messageId.slice(0, 60).padEnd(3, '-') })
     }
     default:
-      return { change: {} }
+      return {}
   }
-}
-
-function refuseField(field: string, message: string): never {
-  throw new AppError('datos_invalidos', { fields: [{ field, message }] })
 }
