@@ -7,6 +7,8 @@ interface Keeper {
 
 /** In the page, before its own scripts. */
 function countKeeping(): void {
+  // A blank page seals nothing.
+  if (!isSecureContext) return
   const keeper: Keeper = Object.assign(globalThis, { keeping: 0 })
   const count = (step: 1 | -1) => {
     keeper.keeping = (keeper.keeping ?? 0) + step
