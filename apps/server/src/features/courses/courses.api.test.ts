@@ -12,11 +12,11 @@ import {
 } from '@amparo/contract/courses.ts'
 import { saveCourses } from '@amparo/database/courses/save-courses.ts'
 import { sampleCourses } from '@amparo/database/seed/courses.ts'
-import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { limaToday, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { runCli } from '../../../testing/cli.ts'
 import { expectClosedDoor } from '../../../testing/doors.ts'
-import { changeRow, newHolder, sessionOf } from '../../../testing/people.ts'
+import { changeRow, goodPassword, newHolder, sessionOf } from '../../../testing/people.ts'
 import { openPortal, portal } from '../../../testing/portal.ts'
 import { listCaptured } from '../../demo/demo.repository.ts'
 import { seedSamples } from '../../demo/demo.samples.ts'
@@ -286,6 +286,36 @@ describe('the licence', () => {
       .where('email', '=', 'persona54000043@buzon.example')
       .executeTakeFirstOrThrow()
     expect(row.ended_at).not.toBeNull()
+  })
+
+  it('goes on with the policy that renews the one it began under, and ends at a day without any', async () => {
+    const day = (days: number) => limaToday(portal.ctx.clock.now()).add({ days }).toString()
+    const mine = await newHolder(portal, '54000045', undefined, { endsOn: day(20) })
+    await ask(mine)
+    await giveLicencesJob(portal.ctx)
+    await vi.waitFor(async () => expect(await licence(mine)).toMatchObject({ vence: day(20) }), 60_000)
+    const policies = portal.ctx.db.selectFrom('policy').selectAll().where('document_number', '=', '54000045')
+    const renewal = { ...(await policies.executeTakeFirstOrThrow()), certificate_number: 'RENOVADA-54000045' }
+    await portal.ctx.db
+      .insertInto('policy')
+      .values({ ...renewal, starts_on: day(22), ends_on: day(200) })
+      .execute()
+    const renewFrom = (starts_on: string) =>
+      portal.ctx.db
+        .updateTable('policy')
+        .set({ starts_on })
+        .where('certificate_number', '=', renewal.certificate_number)
+        .execute()
+    expect(await licence(mine)).toMatchObject({ estado: 'por_vencer', vence: day(20) })
+    await renewFrom(day(21))
+    expect(await licence(mine)).toMatchObject({ estado: 'activa', vence: day(200) })
+    portal.ctx.clock.advance(30 * 86_400_000)
+    await watchCoursesJob(portal.ctx)
+    const later = await sessionOf(portal, '54000045', goodPassword)
+    expect(await licence(later)).toMatchObject({ estado: 'activa', vence: day(170) })
+    expect(
+      (await listCaptured(portal.ctx.db, 'persona54000045@buzon.example')).map(({ subject }) => subject),
+    ).not.toContainEqual(expect.stringMatching(/^Te quedan/))
   })
 
   it('refuses a bad address, and unknown fields', async () => {

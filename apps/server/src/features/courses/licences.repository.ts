@@ -1,5 +1,6 @@
 import type { PersonDocument } from '@amparo/domain/documents.ts'
-import { sql } from 'kysely'
+import { limaToday } from '@amparo/domain/lima-time.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
 export interface LicenceRow {
@@ -56,8 +57,13 @@ export async function activateLicence(tx: Tx, id: number, endsOn: string, now: D
     .execute()
 }
 
+/** Ends a licence before today, where it is not over yet. */
 export async function endLicence(tx: Tx, id: number, now: Date): Promise<void> {
-  await tx.updateTable('course_licence').set({ ended_at: now }).where('id', '=', id).execute()
+  const lastDay = limaToday(now).subtract({ days: 1 }).toString()
+  await sql`
+    UPDATE course_licence SET ended_at = ${now},
+      ends_on = CASE WHEN ends_on IS NOT NULL THEN least(ends_on, ${lastDay}::date) END
+    WHERE id = ${id}`.execute(tx)
 }
 
 /** Licences that run, after a number, in order. */
@@ -122,9 +128,19 @@ export async function markTold(tx: Tx, id: number, days: 30 | 7, endsOn: string)
   return rows.length > 0
 }
 
+/** The last day of policies that cover today one after the other; a day without any ends them. */
+const lastDayOf = (policies: RawBuilder<unknown>, today: string) => sql`
+  SELECT max(ends_on) FROM (
+    SELECT ends_on, bool_and(starts_on <= before + 1) OVER (ORDER BY starts_on, ends_on) AS goes_on FROM (
+      SELECT starts_on, ends_on, coalesce(max(ends_on) OVER (
+        ORDER BY starts_on, ends_on ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), ${today}::date - 1) AS before
+      FROM (${policies} AND status = 'vigente' AND ends_on >= ${today}::date) running
+    ) in_order
+  ) joined WHERE goes_on`
+
 /**
- * The last day of what opens the courses today: of a holder, the latest end of policies with these profiles; of a guest
- * of 7442, that of the inviter. Null where nothing does.
+ * The last day of what opens the courses today, renewals included: of a holder, that of policies with these profiles; of a
+ * guest of 7442, that of the inviter. Null where nothing does.
  */
 export async function findCoverEnd(
   tx: Tx,
@@ -132,18 +148,16 @@ export async function findCoverEnd(
   today: string,
   profiles: readonly string[],
 ): Promise<string | null> {
+  const own = sql`SELECT starts_on, ends_on FROM policy
+    WHERE document_number = ${number} AND document_type = ${type} AND profile = ANY (${[...profiles]}::text[])
+      AND NOT EXISTS (
+        SELECT FROM account a WHERE a.document_number = ${number} AND a.document_type = ${type}
+          AND a.superseded_at IS NULL AND a.opened_by = 'invitation')`
+  const inviters = sql`SELECT p.starts_on, p.ends_on FROM invitation i JOIN policy p
+    ON p.document_number = i.holder_document_number AND p.document_type = i.holder_document_type
+    WHERE i.document_number = ${number} AND i.document_type = ${type} AND i.approved_at IS NOT NULL
+      AND i.rejected_at IS NULL AND i.removed_at IS NULL AND 7442 = ANY (i.services)`
   const { rows } = await sql<{ day: string | null }>`
-    SELECT coalesce(
-      (SELECT max(ends_on) FROM policy WHERE document_number = ${number} AND document_type = ${type}
-        AND status = 'vigente' AND ${today}::date BETWEEN starts_on AND ends_on AND profile = ANY (${[...profiles]}::text[])
-        AND NOT EXISTS (
-          SELECT FROM account a WHERE a.document_number = ${number} AND a.document_type = ${type}
-            AND a.superseded_at IS NULL AND a.opened_by = 'invitation'
-        )),
-      (SELECT max(p.ends_on) FROM invitation i JOIN policy p
-        ON p.document_number = i.holder_document_number AND p.document_type = i.holder_document_type
-        WHERE i.document_number = ${number} AND i.document_type = ${type} AND i.approved_at IS NOT NULL
-          AND i.rejected_at IS NULL AND i.removed_at IS NULL AND 7442 = ANY (i.services) AND p.status = 'vigente' AND ${today}::date BETWEEN p.starts_on AND p.ends_on)
-    )::date AS day`.execute(tx)
+    SELECT coalesce((${lastDayOf(own, today)}), (${lastDayOf(inviters, today)}))::date AS day`.execute(tx)
   return rows[0]?.day ?? null
 }

@@ -1,4 +1,4 @@
-import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import { limaToday, toLimaDay } from '@amparo/domain/lima-time.ts'
 import { knownProfiles, modulesFromProfiles, opensModule } from '@amparo/domain/modules.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
@@ -140,9 +140,9 @@ async function giveOne(
     })
   } else if (!(await takeCode(tx, row.id, now))) return false
   const today = todayOf(ctx)
-  const year = new Date(Date.parse(today) + licenceDays * 86_400_000).toISOString().slice(0, 10)
-  const endsOn = earlier(year, await findCoverEnd(tx, document, today, profilesOfCourses))
-  await activateLicence(tx, row.id, endsOn, now)
+  const lastDay = limaToday(now).add({ days: licenceDays }).toString()
+  await activateLicence(tx, row.id, lastDay, now)
+  const endsOn = earlier(lastDay, await findCoverEnd(tx, document, today, profilesOfCourses))
   await tellUse(ctx, tx, { accountId: row.account_id, serviceId: 5, act: `licencia-cursos:${row.id}` })
   await queueMessage(ctx, tx, `licencia-cursos:${row.id}:lista`, {
     channel: 'email',
