@@ -125,6 +125,28 @@ describe('a professional', () => {
     expect(rows[0].jobs).toBe(1)
   })
 
+  it('is told of tomorrow also by a worker that was away at six, and not of what was booked since', async () => {
+    moveClockTo(portal, '2026-11-30T09:00:00-05:00')
+    const bookLegal = async (document: string) => {
+      const asked = await newHolder(portal, document, 'Emprendimiento')
+      const slot = (await freeSlots(portal, { idServicio: 9 })).find(({ inicio }) => inicio > '2026-12-02')
+      const body: RequestOf<typeof bookAdviceAppointment> = { idServicio: 9, inicio: slot?.inicio ?? '' }
+      return (await portal.as(asked).ask(bookAdviceAppointment, { body })).cita
+    }
+    const first = await bookLegal('46700003')
+    const sixBefore = Date.parse(`${first.inicio.slice(0, 10)}T18:00:00-05:00`) - 86_400_000
+    moveClockTo(portal, new Date(sixBefore + 30 * 60_000).toISOString())
+    const sinceSix = await bookLegal('46700004')
+    expect(sinceSix.inicio.slice(0, 10)).toBe(first.inicio.slice(0, 10))
+    await tomorrowJob(portal.ctx)
+    const { rows } = await portal.ctx.database.pool.query(
+      `SELECT data->>'appointmentId' AS id FROM pgboss.job WHERE name = 'avisar-profesional'
+         AND data->>'notice' = 'evening_before' AND data->>'appointmentId' = ANY ($1)`,
+      [[first.id, sinceSix.id]],
+    )
+    expect(rows).toEqual([{ id: first.id }])
+  })
+
   it('of an appointment by phone gets the number to call', async () => {
     moveClockTo(portal, '2026-11-30T09:00:00-05:00')
     const adviser = await newHolder(portal, '46700002', 'Emprendimiento')

@@ -80,16 +80,18 @@ async function readMore(
   }
 }
 
-/** Queues the word of the evening before about tomorrow's appointments, each once. */
+/** From six on, so that a worker that was away then goes on later: about what was booked by six, each once. */
 export async function tomorrowJob(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
-  const tomorrow = limaToday(now).add({ days: 1 })
+  const today = limaToday(now)
+  const tomorrow = today.add({ days: 1 })
+  const bookedBy = new Date(`${today}T18:00:00-05:00`)
   const from = new Date(`${tomorrow}T00:00:00-05:00`)
   const until = new Date(from.getTime() + 86_400_000)
   let taken: number
   do {
     taken = await ctx.db.transaction().execute(async (tx) => {
-      const rows = await takeTomorrow(tx, { now, from, until })
+      const rows = await takeTomorrow(tx, { now, bookedBy, from, until })
       for (const row of rows) {
         await ctx.queue.enqueue(tx, tellProfessional, {
           appointmentId: row.id,
@@ -109,5 +111,5 @@ export async function tomorrowJob(ctx: Context): Promise<void> {
 /** What the worker runs of this. */
 export const professionalNoticeJobs = [
   job(tellProfessional, professionalNoticeJob),
-  timed('recordar-profesionales', '0 18 * * *', tomorrowJob),
+  timed('recordar-profesionales', '0,20,40 18-21 * * *', tomorrowJob),
 ]

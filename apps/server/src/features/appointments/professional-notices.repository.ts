@@ -49,17 +49,17 @@ interface TomorrowRow {
   readonly ends_at: Date
 }
 
-/** Marks and returns up to 200 appointments that begin between two instants and whose professional was not told yet. */
+/** Marks and returns up to 200 appointments of between two instants, booked by a third, whose professional was not told yet. */
 export async function takeTomorrow(
   tx: Tx,
-  { now, from, until }: { now: Date; from: Date; until: Date },
+  { now, bookedBy, from, until }: { now: Date; bookedBy: Date; from: Date; until: Date },
 ): Promise<TomorrowRow[]> {
   const { rows } = await sql<TomorrowRow>`
     UPDATE appointment SET professional_reminded_at = ${now}
     WHERE id IN (
       SELECT id FROM appointment
       WHERE state = 'booked' AND professional_id IS NOT NULL AND starts_at >= ${from} AND starts_at < ${until}
-        AND professional_reminded_at IS NULL
+        AND professional_reminded_at IS NULL AND scheduled_at <= ${bookedBy}
       ORDER BY starts_at LIMIT 200 FOR UPDATE SKIP LOCKED)
     RETURNING id, professional_id, version, starts_at, ends_at`.execute(tx)
   return rows

@@ -2,4 +2,4 @@ import { timed } from '../../job.ts'
 import { digestJob } from './digest.service.ts'
 
 /** What the worker runs of this; the queue keeps the name under which an earlier release schedules it. */
-export const waitingWorkJobs = [timed('avisar-mensajes-atrasados', '0 8 * * 1-5', digestJob)]
+export const waitingWorkJobs = [timed('avisar-mensajes-atrasados', '0,20,40 8-11 * * 1-5', digestJob)]
