@@ -16,7 +16,8 @@ import {
 import type { AppointmentRow, NoticeJob } from './appointments.policy.ts'
 import { type CalendarEntry, calendarFile, calendarFilename, placeOf } from './calendar-file.ts'
 
-export type Notice = NoticeJob['notice']
+/** What is told; that a change was refused is told otherwise where the appointment had begun by then. */
+export type Notice = Exclude<NoticeJob['notice'], 'again'> | 'change_refused_late'
 
 interface Words {
   /** Of what happened, without saying what the appointment is for: subjects are read over shoulders. */
@@ -25,7 +26,7 @@ interface Words {
   readonly lead: string
 }
 
-const appointmentWords: Readonly<Record<Exclude<Notice, 'again'>, Words>> = {
+const appointmentWords: Readonly<Record<Notice, Words>> = {
   booked: {
     subject: 'Tu cita quedó agendada',
     heading: 'Tu cita quedó agendada',
@@ -61,6 +62,11 @@ const appointmentWords: Readonly<Record<Exclude<Notice, 'again'>, Words>> = {
     heading: 'No pudimos hacer el cambio que pediste',
     lead: 'Revisamos tu pedido y no fue posible. Tu cita queda como estaba:',
   },
+  change_refused_late: {
+    subject: 'No cambiamos tu cita',
+    heading: 'No pudimos hacer el cambio que pediste',
+    lead: 'Respondimos tu pedido cuando tu cita ya había empezado, así que su horario no cambió:',
+  },
   day_before: {
     subject: 'Tu cita es pronto',
     heading: 'Te recordamos tu cita',
@@ -74,7 +80,7 @@ const appointmentWords: Readonly<Record<Exclude<Notice, 'again'>, Words>> = {
 }
 
 /** The same words for a room: «cita» becomes «reserva». */
-function wordsFor(appointment: AppointmentRow, notice: Exclude<Notice, 'again'>): Words {
+function wordsFor(appointment: AppointmentRow, notice: Notice): Words {
   const words = appointmentWords[notice]
   if (appointment.kind !== 'coworking') return words
   const swap = (text: string) => text.replaceAll('cita', 'reserva')
@@ -92,7 +98,7 @@ interface NoticeLinks {
 /** A notice as a mail with its calendar entry, where that changed; `remarks` are what staff had to say. */
 export function noticeMail(
   config: Config,
-  notice: Exclude<Notice, 'again'>,
+  notice: Notice,
   entry: CalendarEntry,
   { videoUrl, calendarUrl, now, remarks = [] }: NoticeLinks & { now: Date; remarks?: readonly string[] },
 ): ComposedMail {
@@ -128,7 +134,7 @@ export function noticeMail(
         : []),
     ],
   })
-  if (notice === 'change_refused') return mail
+  if (notice === 'change_refused' || notice === 'change_refused_late') return mail
   return {
     ...mail,
     calendar: {
@@ -140,7 +146,7 @@ export function noticeMail(
 }
 
 /** How to prepare, where the service has it and there is still time to. */
-function howToCome(notice: Exclude<Notice, 'again'>, { appointment, cancelled }: CalendarEntry) {
+function howToCome(notice: Notice, { appointment, cancelled }: CalendarEntry) {
   const steps = preparationByMail(appointment.service_id)
   if (steps.length === 0 || cancelled || notice === 'hour_before' || notice === 'change_refused') return []
   return [paragraph('Cómo llegar preparado:'), list(steps)]
@@ -168,7 +174,7 @@ function mapUrl(place: string): string {
 }
 
 /** What can be done next; a reminder may come when the cut-off has passed. */
-function wayOn(notice: Exclude<Notice, 'again'>, { appointment, cancelled }: CalendarEntry): string {
+function wayOn(notice: Notice, { appointment, cancelled }: CalendarEntry): string {
   const isReminder = notice === 'day_before' || notice === 'hour_before'
   const noun = appointment.kind === 'coworking' ? 'reserva' : 'cita'
   if (notice === 'cancelled_by_insurer') return 'Ver las citas que me quedan'
@@ -180,7 +186,7 @@ function wayOn(notice: Exclude<Notice, 'again'>, { appointment, cancelled }: Cal
 /** The same notice as a text message: short, and without saying what the appointment is for. */
 export function noticeSms(
   config: Config,
-  notice: Exclude<Notice, 'again'>,
+  notice: Notice,
   entry: Pick<CalendarEntry, 'appointment' | 'startsAt'>,
 ): string {
   const { subject } = wordsFor(entry.appointment, notice)

@@ -87,11 +87,14 @@ async function composeNotice(
   // Who asked for the details before they cancelled gets the details: the cancellation has a word of its own.
   const cancelledSince = job.again?.wasCancelled === false && appointment.state === 'cancelled'
   const again = appointment.state === 'cancelled' && !cancelledSince ? 'cancelled' : 'booked'
-  const notice = job.notice === 'again' ? again : job.notice
+  const now = new Date(job.causedAt ?? ctx.clock.now().getTime())
+  const isLate = job.notice === 'change_refused' && job.startsAt <= now.getTime()
+  const notice = job.notice === 'again' ? again : isLate ? 'change_refused_late' : job.notice
   const entry = {
     appointment,
     ...(job.notice === 'again' && !cancelledSince ? presentTime(appointment) : jobTime(job)),
-    cancelled: notice.startsWith('cancelled'),
+    // No link leads into a visit that began before its change was refused.
+    cancelled: notice.startsWith('cancelled') || isLate,
     email: to,
   }
   if (channel === 'sms') return { channel, to, text: noticeSms(ctx.config, notice, entry) }
@@ -102,7 +105,7 @@ async function composeNotice(
   const mail = noticeMail(ctx.config, notice, entry, {
     videoUrl,
     calendarUrl: `${ctx.config.portalUrl}/calendario/${appointment.id}/${calendarSecret(ctx.keys, appointment)}`,
-    now: new Date(job.causedAt ?? ctx.clock.now().getTime()),
+    now,
     remarks: await readRemarks(ctx, appointment, job),
   })
   return { channel, to, mail }

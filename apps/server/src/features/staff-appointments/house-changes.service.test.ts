@@ -153,6 +153,18 @@ describe('a request for a change', () => {
     await cancelForHouse(portal.ctx, cita.id, { by: 'staff', reason: null })
   })
 
+  it('refused once the visit has begun says that it was answered late, and leads nowhere that is over', async () => {
+    const { mailbox, cita, request } = await asked()
+    moveClockTo(portal, new Date(Date.parse(cita.fin) + 60_000).toISOString())
+    await refuseChange(portal.ctx, request.id, 'Lo leímos tarde, disculpa')
+    const mail = await mailAbout(mailbox, 'No cambiamos tu cita')
+    expect(mail.body_text).toContain('tu cita ya había empezado')
+    expect(mail.body_text).not.toContain('queda como estaba')
+    expect(mail.links.filter((url) => /videollamada|calendario/.test(url))).toEqual([])
+    moveClockTo(portal, late)
+    await cancelForHouse(portal.ctx, cita.id, { by: 'staff', reason: null })
+  })
+
   it('of a room is granted with the length that it had', async () => {
     moveClockTo(portal, booking)
     const reader = await someone('Proteccion+Emprendimiento')
