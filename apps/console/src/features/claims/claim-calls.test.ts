@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { flushGrace } from '../../shell/grace.ts'
+import { noteSoon } from '../../shell/note-soon.ts'
 import { toasts } from '../../shell/toasts.ts'
 import { markComplete, note } from './claim-calls.ts'
 
@@ -23,17 +24,19 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it.each([
-  ['past one’s own note', 'SC-2026-000001', 5, 6],
-  ['and not past what the family sent before it', 'SC-2026-000002', 6, 5],
-])('a claim is decided on the version that was seen, %s', async (_which, folio, atServer, decidedOn) => {
-  server.version = atServer
-  const seen = { folio, version: 5 }
-  await note(seen, 'Llamé a la clínica')
+it('a note and a decision of one claim both go out when its page is left, neither after the other’s answer', () => {
+  const seen = { folio: 'SC-2026-000001', version: 5 }
+  noteSoon({
+    about: seen.folio,
+    text: 'Llamé a la clínica',
+    draft: { name: 'nota', values: {} },
+    send: () => note(seen, 'Llamé a la clínica'),
+    takeBack: () => undefined,
+  })
   markComplete(seen)
-  await vi.advanceTimersByTimeAsync(6_000)
+  flushGrace()
   expect(server.sent).toEqual([
     ['NotaInterna', 5],
-    ['Completa', decidedOn],
+    ['Completa', 5],
   ])
 })

@@ -1,4 +1,4 @@
-import { loads, reloadWhere } from '@amparo/client/loading/loads.ts'
+import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import { type Load, useLoad } from '@amparo/client/loading/use-load.ts'
 import type {
   answerOnClaim,
@@ -40,13 +40,9 @@ type Seen = Pick<ClaimCase, 'folio' | 'version'>
 /** Versions that one's own acts led to: what was decided on the one before is decided on the one after. */
 const ledTo = new Map<string, number>()
 
-/** A note takes any version: what another did before it is not led past. */
 function leads(folio: string, from: number, to: number): void {
-  if (to === from + 1) ledTo.set(`${folio}:${from}`, to)
+  ledTo.set(`${folio}:${from}`, to)
 }
-
-/** What is on its way for a claim: its acts go out one after the other. */
-const turns = new Map<string, Promise<void>>()
 
 function versionNow({ folio, version }: Seen): number {
   const next = ledTo.get(`${folio}:${version}`)
@@ -56,19 +52,10 @@ function versionNow({ folio, version }: Seen): number {
 type Send = (version: number) => Promise<{ readonly version: number }>
 
 /** Sends an act on the version that was seen, past one's own acts since then. */
-function sendOn({ folio, version }: Seen, send: Send): Promise<void> {
-  const before = turns.get(folio)
-  const mine = (async () => {
-    await before
-    const from = versionNow({ folio, version })
-    const { version: next } = await send(from)
-    leads(folio, from, next)
-  })()
-  turns.set(
-    folio,
-    mine.catch(() => undefined),
-  )
-  return mine
+async function sendOn(seen: Seen, send: Send): Promise<void> {
+  const from = versionNow(seen)
+  const { version: next } = await send(from)
+  leads(seen.folio, from, next)
 }
 
 export const reloadQueue = () => Promise.all([reloadWhere('solicitudes'), reloadWhere('pendientes')])
@@ -194,16 +181,13 @@ export function pay(claim: Seen, paid: { monto: number; fecha: string; operacion
   soon(claim, 'Pago anotado', 'anotaste el pago', send, typed)
 }
 
-/** Notes something on the claim as it stands when it is saved: one's own acts since then are no news. */
+/** Notes something: it takes the claim as it stands, and what is decided beside it waits for none of one's own. */
 export async function note({ folio, version }: Seen, texto: string) {
-  const now = loads.getQueryData<ClaimCase>(['solicitud', folio])
-  await sendOn({ folio, version: now?.version ?? version }, (from) =>
-    call<typeof noteOnClaim>('POST', '/consola/Solicitudes/:folio/NotaInterna', {
-      params: { folio },
-      body: { version: from, texto },
-      keepalive: true,
-    }),
-  )
+  await call<typeof noteOnClaim>('POST', '/consola/Solicitudes/:folio/NotaInterna', {
+    params: { folio },
+    body: { version, texto },
+    keepalive: true,
+  })
   await Promise.all([reloadWhere('solicitud', folio), reloadWhere('solicitudes')])
 }
 

@@ -2,6 +2,7 @@ import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
+import { isOlderByOwn } from '../record/record.service.ts'
 import { endedByChangeOf, refuseOwnCase, staleError } from '../staff/staff-cases.service.ts'
 import { addresseeOf } from './claim-receipt.ts'
 import { type ClaimRow, listPartyMails, lockClaim } from './claims.repository.ts'
@@ -41,11 +42,23 @@ export async function takeInHands(
   const insured = await listPartyMails(tx, { certificate: row.certificate_number, type, number })
   const parties = [email, await addresseeOf(ctx, claim), ...insured]
   refuseOwnCase(staff, parties)
-  if (version !== null && row.version !== version)
-    throw await staleError(ctx, aboutClaim(folio), row.version, 'quien dio el aviso')
+  if (version !== null) await refuseStale(ctx, tx, staff, { folio, version }, row.version)
   const now = ctx.clock.now()
   const today = toLimaDay(now)
   return { row, claim, parties, proposal: await findProposal(tx, row.id), now, today }
+}
+
+/** One's own notes are no news: they go out beside what was decided on the version before them. */
+async function refuseStale(
+  ctx: Context,
+  tx: Tx,
+  staff: StaffActor,
+  { folio, version: seen }: Seen,
+  now: number,
+): Promise<void> {
+  const about = aboutClaim(folio)
+  if (seen === now || (await isOlderByOwn(tx, staff, 'solicitudes.notainterna', { about, seen, now }))) return
+  throw await staleError(ctx, about, now, 'quien dio el aviso')
 }
 
 /** Throws `version_ajena` where a change of the proposer's account ended what is decided here (ADR 285). */

@@ -284,4 +284,24 @@ describe('a claim at the desk', () => {
     expect(await readFileLines(one, getClaimsFile, { estado: 'todas' })).toHaveLength(4)
     expect((await one.ask(listClaimCases, { query: { estado: 'todas', buscar: folio } })).total).toBe(1)
   })
+
+  it('is decided on the version before one’s own notes, and not before those of a colleague', async () => {
+    const folio = await notice()
+    await act(folio, takeClaim)
+    const { version } = await caseOf(folio)
+    const noteBy = (desk: typeof one) =>
+      desk.call(noteOnClaim, { params: { folio }, body: { version, texto: 'Llamé a la clínica.' } })
+    const complete = () => one.call(completeClaim, { params: { folio }, body: { version } })
+    await noteBy(one)
+    await noteBy(two)
+    expect((await complete()).refusal('version')).toMatchObject({ por: expect.stringContaining('(') })
+    const other = await notice()
+    await act(other, takeClaim)
+    const seen = (await caseOf(other)).version
+    const params = { folio: other }
+    for (const texto of ['Llamé a la clínica.', 'Y a su hija.'])
+      await one.call(noteOnClaim, { params, body: { version: seen, texto } })
+    const decided = await one.call(completeClaim, { params, body: { version: seen } })
+    expect(decided.json()).toMatchObject({ version: seen + 3 })
+  })
 })

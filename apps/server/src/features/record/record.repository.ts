@@ -139,6 +139,19 @@ export async function findChanger(tx: Tx, about: string, version: number): Promi
   return rows[0]?.who ?? null
 }
 
+/** Whether each version after `from`, up to `to`, was left by such an act of this one of the staff. */
+export async function wereLeftBy(
+  tx: Tx,
+  act: { about: string; staffId: number; action: string },
+  { from, to }: { from: number; to: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ left: number }>`
+    SELECT count(DISTINCT (detail->>'version')::integer)::integer AS left FROM act
+    WHERE about = ${act.about} AND result = 'hecho' AND staff_id = ${act.staffId} AND action = ${act.action}
+      AND (detail->>'version')::integer > ${from} AND (detail->>'version')::integer <= ${to}`.execute(tx)
+  return rows[0]?.left === to - from
+}
+
 /** The last place whose act is older than `before`, with all before it older too; null where there is none. */
 export async function findArchivable(tx: Tx, before: Date): Promise<{ n: number; hash: Buffer } | null> {
   const { rows } = await sql<{ n: number; hash: Buffer }>`

@@ -3,7 +3,7 @@ import type { Doer, EndpointAct, PartnerActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { limits, spendWithin } from '../limits/limits.service.ts'
 import type { ActDraft } from './record.policy.ts'
-import { findChanger, insertAct } from './record.repository.ts'
+import { findChanger, insertAct, wereLeftBy } from './record.repository.ts'
 import { sealSoon } from './seal.service.ts'
 
 /** Calls whose act has been written by the service that did it. */
@@ -101,4 +101,15 @@ export async function recordStranger(
 /** Who of the staff left `about` at this version; null where it was the person themself, or is unknown. */
 export async function findWhoChanged(ctx: Context, about: string, version: number): Promise<string | null> {
   return findChanger(ctx.db, about, version)
+}
+
+/** Whether what `doer` saw of `about` is older by acts of that name alone which are their own. */
+export async function isOlderByOwn(
+  tx: Tx,
+  doer: Pick<Doer, 'staffId'>,
+  action: ActName,
+  { about, seen, now }: { about: string; seen: number; now: number },
+): Promise<boolean> {
+  if (doer.staffId === null || seen >= now) return false
+  return wereLeftBy(tx, { about, staffId: doer.staffId, action }, { from: seen, to: now })
 }
