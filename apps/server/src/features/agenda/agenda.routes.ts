@@ -4,14 +4,26 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { readStale } from '../../stale-reads.ts'
-import { limits, spendWithin } from '../limits/limits.service.ts'
+import { limits, spendWithin, trySpend } from '../limits/limits.service.ts'
+import { findActor } from '../sessions/sessions.service.ts'
 import { listProfessionals } from './agenda.repository.ts'
 import { readAvailability } from './agenda.service.ts'
 import { readRange, toAvailability, toProfessional } from './agenda.wire.ts'
 
+/**
+ * Counts a look at the agenda to the address it comes from; past its limit, a session has looks of its own: thousands share
+ * the address of a mobile network. Throws `demasiados_intentos`.
+ */
+async function spendLook(ctx: Context, address: string, token: string | null): Promise<void> {
+  if (await trySpend(ctx, limits.agendaOfAddress, address)) return
+  const found = await findActor(ctx, token, { writes: false, background: true })
+  if (found) await spendWithin(ctx, limits.agendaOfAccount, String(found.actor.accountId))
+  else await spendWithin(ctx, limits.agendaOfAddress, address)
+}
+
 export function agendaRoutes(app: FastifyInstance, ctx: Context): void {
-  route(app, ctx, listAvailable).handle(async ({ body, address }) => {
-    await spendWithin(ctx, limits.agendaOfAddress, address)
+  route(app, ctx, listAvailable).handle(async ({ body, address, token }) => {
+    await spendLook(ctx, address, token)
     const range = readRange(body, ctx.clock.now())
     const query = {
       serviceId: body.idServicio,
@@ -22,8 +34,8 @@ export function agendaRoutes(app: FastifyInstance, ctx: Context): void {
     return { status: 200, body: toAvailability(await readAvailability(ctx, query, range)) }
   })
 
-  route(app, ctx, listProfessionalsEndpoint).handle(async ({ query, address }) => {
-    await spendWithin(ctx, limits.agendaOfAddress, address)
+  route(app, ctx, listProfessionalsEndpoint).handle(async ({ query, address, token }) => {
+    await spendLook(ctx, address, token)
     const wanted = { serviceId: query.idServicio, specialty: query.especialidad ?? null }
     const rows = await readStale(ctx, null, (tx) => listProfessionals(tx, wanted))
     return { status: 200, body: { profesionales: rows.map(toProfessional) } }

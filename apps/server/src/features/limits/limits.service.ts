@@ -58,6 +58,7 @@ export const limits = {
   challengesOfAddress: { name: 'challenges-address', most: 120, minutes: 10 },
   vitalsOfAddress: { name: 'vitals-address', most: 60, minutes: 10 },
   reportsOfAddress: { name: 'reports-address', most: 30, minutes: 10 },
+  agendaOfAccount: { name: 'agenda-account', most: 300, minutes: 10 },
   agendaOfAddress: { name: 'agenda-address', most: 600, minutes: 10 },
   badCallLinksOfAddress: { name: 'call-bad-links-address', most: 120, minutes: 10 },
   callChecksOfAppointment: { name: 'call-checks-appointment', most: 120, minutes: 10 },

@@ -1,11 +1,12 @@
 import { checkCode, sendCode } from '@amparo/contract/activation.ts'
+import { listAvailable } from '@amparo/contract/agenda.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { updatePassword } from '@amparo/contract/profile.ts'
 import { changeForgottenPassword, startRecovery } from '@amparo/contract/recovery.ts'
 import { describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { activate, addHolder, goodPassword, logIn, wrongCode } from '../../../testing/people.ts'
-import { openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
+import { bearer, openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 import { codeOf } from '../codes/codes.policy.ts'
 import { limits, spend } from './limits.service.ts'
 
@@ -308,5 +309,31 @@ describe('a home line of IPv6', () => {
     expect(await ask(`::ffff:${home}`)).toBe(429)
     expect(await ask('200.48.225.131')).toBe(200)
     await strict.close()
+  })
+})
+
+describe('while an address that many share has used up its looks at the agenda', () => {
+  it('who is in still looks, by a count of their own; a visitor and an invented session do not', async () => {
+    const shared = '203.0.113.200'
+    const me = (await activate(portal, { document: '46100031' })).json()
+    const look = (bearer: Record<string, string>) =>
+      portal
+        .as({ ...from(shared), ...bearer })
+        .call(listAvailable, { body: { idServicio: 9, desde: '2027-01-04', hasta: '2027-01-04' } })
+    for (let time = 0; time < limits.agendaOfAddress.most; time += 1) {
+      await spend(portal.ctx, limits.agendaOfAddress, shared)
+    }
+    expect(outcomeOf(await look({}))).toEqual([429, 'demasiados_intentos'])
+    expect((await look(bearer('A'.repeat(43)))).statusCode).toBe(429)
+    expect((await look(bearer(me.token))).statusCode).toBe(200)
+    const { accountId } = await portal.ctx.db
+      .selectFrom('account')
+      .select('id as accountId')
+      .where('document_number', '=', '46100031')
+      .executeTakeFirstOrThrow()
+    for (let time = 0; time < limits.agendaOfAccount.most; time += 1) {
+      await spend(portal.ctx, limits.agendaOfAccount, String(accountId))
+    }
+    expect(outcomeOf(await look(bearer(me.token)))).toEqual([429, 'demasiados_intentos'])
   })
 })
