@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { seedSamples } from './demo/demo.samples.ts'
 import { seedDemo } from './demo/demo.seed.ts'
 import { seedSurveys } from './demo/demo-surveys.ts'
-import { seedHistory } from './demo/history/history.ts'
+import { loadHistory } from './demo/history/history.ts'
 import { buildWebIfStale } from './processes/build-web.ts'
 import { startConsole, startListening, tryPort } from './processes/http-side.ts'
 import { openJobs } from './processes/jobs.ts'
@@ -26,7 +26,7 @@ await runProcess(async (config, stop, tell) => {
       await seedSamples(ctx)
       if (await seedDemo(ctx)) say('Datos de muestra cargados')
       await seedSurveys(ctx)
-      if (await seedHistory(ctx)) say('Historia de muestra cargada')
+      await loadHistory(ctx, say)
     }
     const worker = await startWorking(ctx)
     const http = await startListening(ctx, { withWeb })

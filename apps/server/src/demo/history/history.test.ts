@@ -5,7 +5,7 @@ import { deskOf } from '../../../testing/desk.ts'
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { verifyRecord } from '../../features/record/seal.service.ts'
 import { seedSurveys } from '../demo-surveys.ts'
-import { seedHistory } from './history.ts'
+import { loadHistory, seedHistory } from './history.ts'
 
 let portal: TestPortal
 
@@ -40,6 +40,20 @@ describe('the past of the sample house', () => {
     expect(await seed()).toBe(false)
     await portal.ctx.database.pool.query('DELETE FROM complaint')
     await portal.ctx.database.pool.query('DELETE FROM past_promise')
+    expect(await rowsOf('SELECT FROM appointment')).toEqual([])
+  })
+
+  it('stops no demo where it cannot be loaded, and leaves nothing of itself', async () => {
+    const { config, database } = portal.ctx
+    const broken = { ...database, ownerUrl: 'postgres://localhost:1/nada' }
+    const told: string[] = []
+    await loadHistory(
+      { ...portal.ctx, config: { ...config, demoHistory: true }, database: broken },
+      (text) => {
+        told.push(text)
+      },
+    )
+    expect(told).toEqual(['La historia de muestra no se pudo cargar: la demo sigue sin ella'])
     expect(await rowsOf('SELECT FROM appointment')).toEqual([])
   })
 

@@ -33,6 +33,16 @@ export async function seedHistory(ctx: Context): Promise<boolean> {
   })
 }
 
+/** Loads the past where one is wanted, and tells it. A demo without it is a demo still: what failed is tried at the next start. */
+export async function loadHistory(ctx: Context, say: (text: string) => void): Promise<void> {
+  try {
+    if (await seedHistory(ctx)) say('Historia de muestra cargada')
+  } catch (error) {
+    ctx.log.error({ err: error, event: 'sample_history_failed' }, 'historia de muestra sin cargar')
+    say('La historia de muestra no se pudo cargar: la demo sigue sin ella')
+  }
+}
+
 async function isUntouched(tx: Tx): Promise<boolean> {
   const { rows } = await sql`SELECT FROM (SELECT FROM appointment LIMIT 1) v
     UNION ALL SELECT FROM (SELECT FROM conversation LIMIT 1) v UNION ALL SELECT FROM (SELECT FROM claim LIMIT 1) v
