@@ -27,19 +27,26 @@ export interface CaseRow {
   readonly comment: string | null
 }
 
-/** Opens a case for an answer, or leaves the one that it has; the day by which the person is called. */
+/**
+ * Opens a case for an answer, or leaves the open one that it has; one that was closed waits anew where it is asked for again.
+ * The day by which the person is called, null where nobody will.
+ */
 export async function insertCase(
   tx: Tx,
-  { answerId, now, dueOn }: { answerId: number; now: Date; dueOn: string },
-): Promise<string> {
-  await tx
-    .insertInto('survey_case')
-    .values({ answer_id: answerId, opened_at: now, due_on: dueOn })
-    .onConflict((conflict) => conflict.column('answer_id').doNothing())
-    .execute()
+  { answerId, now, dueOn, asksAgain }: { answerId: number; now: Date; dueOn: string; asksAgain: boolean },
+): Promise<string | null> {
   const { rows } = await sql<{ due_on: string }>`
-    SELECT due_on::text AS due_on FROM survey_case WHERE answer_id = ${answerId}`.execute(tx)
-  return rows[0]?.due_on ?? dueOn
+    INSERT INTO survey_case AS c (answer_id, opened_at, due_on) VALUES (${answerId}, ${now}, ${dueOn})
+    ON CONFLICT (answer_id) DO UPDATE SET version = c.version + 1, outcome = NULL, closed_at = NULL,
+      opened_at = excluded.opened_at, due_on = excluded.due_on
+      WHERE c.closed_at IS NOT NULL AND ${asksAgain}
+    RETURNING due_on::text AS due_on`.execute(tx)
+  if (rows[0]) return rows[0].due_on
+  const open = await sql<{ due_on: string }>`
+    SELECT due_on::text AS due_on FROM survey_case WHERE answer_id = ${answerId} AND closed_at IS NULL`.execute(
+    tx,
+  )
+  return open.rows[0]?.due_on ?? null
 }
 
 /** Takes back a case that is not taken up: the person wants no call any more. */

@@ -273,6 +273,29 @@ describe('a detractor who asks to be called', () => {
     )
   })
 
+  it('waits anew where it was closed and a call is asked for again, for anybody where who had it has left', async () => {
+    const { cod, body } = await wantsCall()
+    const { desk, params } = await mine()
+    const closing = { version: 1, resultado: 'sin_respuesta', nota: 'Nadie contestó las tres veces' } as const
+    await desk.ask(closeSurveyCase, { params, body: closing })
+    await sql`UPDATE survey_case SET due_on = '2020-01-02' WHERE id = ${params.id}`.execute(portal.ctx.db)
+    const { contactar: _, ...correction } = body
+    const change = (to: RequestOf<typeof updateSurvey>) => portal.as(session).ask(updateSurvey, { body: to })
+    expect(await change({ ...correction, comentario: 'Sigo igual' })).toEqual({ cod })
+    const have = (roles: string) =>
+      sql`UPDATE staff SET roles = ${roles}::text[] WHERE email = 'admision@demo.example'`.execute(
+        portal.ctx.db,
+      )
+    await have('{auditoria}')
+    const again = await change(body)
+    expect(again.llamadaAntesDe?.slice(0, 4)).not.toBe('2020')
+    expect(await change(body)).toEqual(again)
+    await have('{admision}')
+    const { one } = await mine()
+    expect(one).toMatchObject({ estado: 'abierto', venceEl: again.llamadaAntesDe, version: 3 })
+    expect(one).not.toHaveProperty('responsable')
+  })
+
   it('is labelled late when it was not closed in time, and waits on the first page', async () => {
     await wantsCall()
     await sql`UPDATE survey_case SET due_on = '2020-01-02' WHERE answer_id IN

@@ -57,9 +57,9 @@ export async function keepAnswer(
 }
 
 /**
- * Changes an own answer. A detractor who wants to be called becomes a case that is due in two business days; one who
- * thinks better of it takes it back until it is taken up. The day by which they are called, null where they are
- * not; it is announced by mail once. Throws `no_encontrado`.
+ * Changes an own answer. A detractor who wants to be called becomes a case that is due in two business days, and once it
+ * was closed one that waits anew; one who thinks better of it takes it back until it is taken up. The day by which they
+ * are called, null where they are not; it is announced by mail once. Throws `no_encontrado`.
  */
 export async function changeAnswer(
   ctx: Context,
@@ -74,8 +74,9 @@ export async function changeAnswer(
     if (answer.wantsCall) {
       const today = limaToday(now)
       const dueOn = addBusinessDays(today, surveyCallDays).toString()
-      const calledBy = await insertCase(tx, { answerId: answer.id, now, dueOn })
-      await tellCall(ctx, tx, { accountId, answerId: answer.id, calledBy })
+      const asksAgain = change.mayContact === true
+      const calledBy = await insertCase(tx, { answerId: answer.id, now, dueOn, asksAgain })
+      if (calledBy !== null) await tellCall(ctx, tx, { accountId, answerId: answer.id, calledBy })
       return calledBy
     }
     await withdrawCase(tx, answer.id)
@@ -91,7 +92,11 @@ async function tellCall(
   const { email } = await getOwner(tx, accountId)
   if (email === null) return
   const mail = callPromisedMail(ctx.config, calledBy)
-  await queueMessage(ctx, tx, `encuesta-llamada:${answerId}`, { channel: 'email', to: email, mail })
+  await queueMessage(ctx, tx, `encuesta-llamada:${answerId}:${calledBy}`, {
+    channel: 'email',
+    to: email,
+    mail,
+  })
 }
 
 /** Name of the benefit that somebody was asked about; of health, nothing more is said where others may look. */
