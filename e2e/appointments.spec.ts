@@ -175,6 +175,7 @@ test(
       page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     const cards = page.getByRole('region', { name: 'Próximas' }).getByRole('article')
     await expect(cards).toHaveCount(1)
+    await page.waitForLoadState('networkidle')
     await bookBehind(request, token, { idServicio: 9 })
     await comeBack()
     await expect(cards).toHaveCount(2)

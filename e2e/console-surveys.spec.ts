@@ -21,6 +21,7 @@ test('encuestas: las respuestas dibujadas, y un caso que se toma y se cierra', a
   await expect(panel.getByText('Nadie me avisó')).toBeVisible()
   await panel.getByRole('button', { name: 'Tomar', exact: true }).click()
   await expect(panel.getByText('Tú', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Tomaste/)).toBeVisible()
   await panel.getByRole('button', { name: 'Cerrar el caso' }).click()
   await expect(panel.getByText('Elige cómo terminó')).toBeVisible()
   await expectAccessible(page)

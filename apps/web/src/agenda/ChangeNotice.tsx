@@ -1,24 +1,7 @@
-import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { useEffect, useRef } from 'react'
 import { UndoCancel } from './UndoCancel.tsx'
-import { canUndoCancel } from './undo-cancel.ts'
-
-/** What was done last to an appointment, said in a sentence. */
-interface Change {
-  readonly text: string
-  /** Counts, so that the same sentence is announced again. */
-  readonly turn: number
-  /** What was just cancelled and can be had back. */
-  readonly cancelled: AppointmentWire | null
-}
-
-export const noChange: Change = { text: '', turn: 0, cancelled: null }
-
-/** The change after another; a cancellation comes with what was cancelled. */
-export function nextChange({ turn }: Change, text: string, cancelled?: AppointmentWire): Change {
-  return { text, turn: turn + 1, cancelled: cancelled && canUndoCancel(cancelled) ? cancelled : null }
-}
+import type { Change } from './use-changes.ts'
 
 interface ChangeNoticeProps {
   change: Change

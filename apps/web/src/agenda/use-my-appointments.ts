@@ -1,12 +1,16 @@
+import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import type { listMine } from '@amparo/contract/agenda.ts'
 import { currentBearer } from '../api/bearer.ts'
 import { useLoad } from '../api/load.ts'
 import { agendaCall } from './agenda-call.ts'
 import { keepAppointments } from './kept-appointments.ts'
 
+const key = 'mis-citas'
+const reload = () => reloadWhere(key)
+
 /** The person's appointments; those that were shown stay while they are fetched again. */
 export function useMyAppointments() {
-  const { data, failure, reload } = useLoad(['mis-citas'], fetchAndKeep, { onReturn: true })
+  const { data, failure } = useLoad([key], fetchAndKeep, { onReturn: true })
   return { mine: data ?? null, error: failure, reload }
 }
 

@@ -5,7 +5,8 @@ import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useOutletContext, useSearchParams } from 'react-router'
-import { ChangeNotice, nextChange, noChange } from '../../agenda/ChangeNotice.tsx'
+import { ChangeNotice } from '../../agenda/ChangeNotice.tsx'
+import { useChanges } from '../../agenda/use-changes.ts'
 import { useMyAppointments } from '../../agenda/use-my-appointments.ts'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
 import { ContactLine } from '../../forms/ContactLine.tsx'
@@ -68,18 +69,13 @@ function Appointments() {
   useEffect(() => {
     if (isHere) void keepPage('/ecosistema/citas')
   }, [isHere])
-  const [change, setChange] = useState(noChange)
+  const { change, changed, stale } = useChanges(reload)
   // Arrival from a benefit, to move its booking.
   const moving = useSearchParams()[0].get('cambiar')
   const [allPast, setAllPast] = useState(false)
 
   const past = mine?.pasadas ?? []
   const shownPast = allPast ? past : past.filter((one, place) => place < pastShown || isMissed(one))
-
-  function changed(text: string, cancelled?: AppointmentWire) {
-    setChange((before) => nextChange(before, text, cancelled))
-    reload()
-  }
 
   const missing = error !== null && mine === null && (
     <Missing title={error.problem.title} onRetry={reload}>
@@ -105,7 +101,7 @@ function Appointments() {
           <ShapedSkeleton shape="panel" />
         </div>
       ) : (
-        <>
+        <div inert={stale}>
           {error ? (
             <Alert look="warning" title="Puede que esto no esté al día" className="mt-6">
               <p>{error.problem.detail}</p>
@@ -161,7 +157,7 @@ function Appointments() {
               <UsesByMonth past={past} isCut={mine.totalPasadas !== undefined} />
             </>
           ) : null}
-        </>
+        </div>
       )}
       {mine === null && (error === null || error.status === 0) ? null : (
         <WhatToBook folded={mine !== null && mine.proximas.length > 0} />

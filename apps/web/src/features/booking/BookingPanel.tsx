@@ -23,7 +23,8 @@ import { noHour, useBooking } from './use-booking.ts'
 /** Specialty where there is one, hour, confirm: one step at a time, what was chosen in view; then what was booked. */
 export function BookingPanel({ rules }: { rules: BookableService }) {
   const booking = useBooking(rules)
-  const { draft, change, attendance, remaining, open, booked, steps, first, total, afterChange } = booking
+  const { draft, change, attendance, remaining, open, booked, steps, first, total } = booking
+  const { change: told, changed, stale } = booking.changes
   const { step, follows } = steps
   const usedUpUntil = remaining?.quedan === 0 ? remaining.hasta : ''
 
@@ -65,8 +66,10 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
     return (
       <TaskPanel titleId="agendar" title={open.length === 1 ? 'Tu cita' : 'Tus citas'} aside={left}>
         {notice}
-        <ChangeNotice change={booking.told} onUndone={afterChange} />
-        <OwnBookings open={open} onCancelled={afterChange} />
+        <ChangeNotice change={told} onUndone={changed} />
+        <div inert={stale}>
+          <OwnBookings open={open} onCancelled={changed} />
+        </div>
         <Button look="secondary" className="mt-5 max-sm:w-full" onClick={() => steps.goTo(first)}>
           {remaining?.quedan === 0
             ? `Ver fechas desde el ${formatDay(addDays(remaining.hasta, 1))}`
@@ -79,7 +82,7 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
 
   return (
     <TaskPanel titleId="agendar" title="Agenda tu cita" aside={left}>
-      <ChangeNotice change={booking.told} onUndone={afterChange} />
+      <ChangeNotice change={told} onUndone={changed} />
       {step === first ? emergency : null}
       {notice}
       {remaining?.quedan === 0 ? <UsedUp remaining={remaining} /> : null}

@@ -4,11 +4,11 @@ import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
 import { startTransition, useEffect, useState } from 'react'
 import { tellBenefitChosen } from '../../agenda/benefit-events.ts'
 import { emptyBooking, isBookingOf } from '../../agenda/booking-draft.ts'
-import { nextChange, noChange } from '../../agenda/ChangeNotice.tsx'
 import { type FreeHour, proposedFor } from '../../agenda/free-hours.ts'
 import { placeOfHour } from '../../agenda/times.ts'
 import type { SlotSearch } from '../../agenda/use-availability.ts'
 import { useBookingDraft } from '../../agenda/use-booking-draft.ts'
+import { useChanges } from '../../agenda/use-changes.ts'
 import { useMyAppointments } from '../../agenda/use-my-appointments.ts'
 import { useProfessionals } from '../../agenda/use-professionals.ts'
 import { reloadRemaining, useRemaining } from '../../agenda/use-remaining.ts'
@@ -30,7 +30,11 @@ export function useBooking(rules: BookableService) {
   const [consent, setConsent] = useState(false)
   const [booked, setBooked] = useState<Booked | null>(null)
   const { mine, error, reload } = useMyAppointments()
-  const [told, setTold] = useState(noChange)
+  const reloadAll = () => {
+    reloadRemaining()
+    return reload()
+  }
+  const changes = useChanges(reloadAll)
   const [turn] = useState(() => Math.floor(Math.random() * 1000))
   const remaining = useRemaining(rules.id)
   const bySpecialty = rules.id === telemedicineServiceId
@@ -69,17 +73,7 @@ export function useBooking(rules: BookableService) {
   function bookMore() {
     setBooked(null)
     steps.goTo(first)
-    reloadAll()
-  }
-
-  function reloadAll() {
-    reload()
-    reloadRemaining()
-  }
-
-  function afterChange(text: string, cancelled?: AppointmentWire) {
-    setTold((before) => nextChange(before, text, cancelled))
-    reloadAll()
+    void reloadAll()
   }
 
   function goToHour() {
@@ -142,8 +136,7 @@ export function useBooking(rules: BookableService) {
     error,
     open,
     remaining,
-    told,
-    afterChange,
+    changes,
     steps,
     first,
     total: bySpecialty ? 3 : 2,

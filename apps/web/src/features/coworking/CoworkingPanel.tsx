@@ -5,9 +5,10 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { BookedPanel } from '../../agenda/BookedPanel.tsx'
-import { ChangeNotice, nextChange, noChange } from '../../agenda/ChangeNotice.tsx'
+import { ChangeNotice } from '../../agenda/ChangeNotice.tsx'
 import { RemainingUses } from '../../agenda/RemainingUses.tsx'
 import { TaskPanel } from '../../agenda/TaskPanel.tsx'
+import { useChanges } from '../../agenda/use-changes.ts'
 import { useMyAppointments } from '../../agenda/use-my-appointments.ts'
 import { reloadRemaining, useRemaining } from '../../agenda/use-remaining.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
@@ -22,7 +23,6 @@ const maxOpen = 2
 export function CoworkingPanel() {
   const { mine, error, reload } = useMyAppointments()
   const [done, setDone] = useState<{ cita: AppointmentWire; title: string } | null>(null)
-  const [told, setTold] = useState(noChange)
   const steps = useSteps((wanted) => wanted)
   const { step, chosen } = steps
   const more = step !== ''
@@ -32,9 +32,10 @@ export function CoworkingPanel() {
   const remaining = useRemaining(coworkingServiceId)
 
   const reloadAll = () => {
-    reload()
     reloadRemaining()
+    return reload()
   }
+  const { change, changed, stale } = useChanges(reloadAll)
 
   if (done !== null) {
     return (
@@ -46,7 +47,7 @@ export function CoworkingPanel() {
           onClick: () => {
             setDone(null)
             askForMore()
-            reloadAll()
+            void reloadAll()
           },
         }}
       />
@@ -76,9 +77,8 @@ export function CoworkingPanel() {
   const isBooking = open.length === 0 || more
   const isFolded = more && !isFull && changing === undefined
   const afterChange = (text: string, cancelled?: AppointmentWire) => {
-    setTold((before) => nextChange(before, text, cancelled))
+    changed(text, cancelled)
     if (chosen.reserva !== undefined) steps.back()
-    reloadAll()
   }
 
   return (
@@ -91,17 +91,19 @@ export function CoworkingPanel() {
       <p className={`mt-1 text-ink-soft ${open.length > 0 ? 'max-sm:hidden' : ''}`}>
         Sin costo, de 30 minutos a 4 horas, de lunes a sábado. Dos abiertas a la vez.
       </p>
-      <ChangeNotice change={told} onUndone={afterChange} />
+      <ChangeNotice change={change} onUndone={afterChange} />
       {open.length > 0 ? (
-        <OpenRooms
-          // With a booking, the list is folded while another room is chosen.
-          key={String(isFolded)}
-          open={open}
-          folded={isFolded}
-          changingId={changing?.id ?? null}
-          onChange={(id) => (id === null ? steps.back() : steps.goTo('sala', { reserva: id }))}
-          onCancelled={afterChange}
-        />
+        <div inert={stale}>
+          <OpenRooms
+            // With a booking, the list is folded while another room is chosen.
+            key={String(isFolded)}
+            open={open}
+            folded={isFolded}
+            changingId={changing?.id ?? null}
+            onChange={(id) => (id === null ? steps.back() : steps.goTo('sala', { reserva: id }))}
+            onCancelled={afterChange}
+          />
+        </div>
       ) : null}
       {isFull ? (
         <FullNotice arrives={refused} />
@@ -116,7 +118,7 @@ export function CoworkingPanel() {
           follows={steps.follows}
           onStale={() => {
             setRefused(true)
-            reloadAll()
+            void reloadAll()
           }}
           onDone={(appointment) => {
             setRefused(false)

@@ -24,8 +24,8 @@ async function enter(llave: KeyAnswer): Promise<void> {
 async function suggestKey(): Promise<KeyAnswer | null> {
   if (savesData() || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return null
   try {
-    const [{ signBySuggestion }, options] = await Promise.all([deviceKeys(), askOptions()])
-    return signBySuggestion(options)
+    const [keys, options] = await Promise.all([deviceKeys().catch(() => null), askOptions()])
+    return keys?.signBySuggestion(options) ?? null
   } catch (cause) {
     if (cause instanceof ApiError) return null
     throw cause
