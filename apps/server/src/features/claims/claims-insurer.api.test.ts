@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { getClaim, withdrawClaim } from '@amparo/contract/claims.ts'
-import { getClaimCase } from '@amparo/contract/console/claims.ts'
+import { confirmRefusal, getClaimCase, refuseClaim } from '@amparo/contract/console/claims.ts'
 import { receiveInsurerAnswer } from '@amparo/contract/insurer.ts'
 import { claimEvents } from '@amparo/contract/outgoing-events.ts'
 import { sql } from 'kysely'
@@ -188,6 +188,27 @@ describe('the insurer’s answer', () => {
     expect(JSON.stringify((await desk.ask(getClaimCase, { params: { folio } })).notas)).toContain(
       'Preexistencia',
     )
+  })
+
+  it('that it is being reviewed leaves a proposed refusal to the second person; one that moves the claim ends it', async () => {
+    const folio = await notice()
+    const params = { folio }
+    await signed(folio, { estado: 'en_revision' })
+    const [one, two] = [await deskOf(portal, 'siniestros'), await deskOf(portal, 'siniestros2')]
+    const versionNow = async () => (await one.ask(getClaimCase, { params })).version
+    const refusal = {
+      clausula: 'incapacidad.exclusion.1',
+      texto: 'El hecho es anterior a la póliza, como dice.',
+    }
+    const propose = async () =>
+      one.call(refuseClaim, { params, body: { version: await versionNow(), ...refusal } })
+    const confirm = async () => two.call(confirmRefusal, { params, body: { version: await versionNow() } })
+    await propose()
+    await signed(folio, { estado: 'completa' })
+    expect((await confirm()).refusal().codigo).toBe('version')
+    await propose()
+    await signed(folio, { estado: 'en_revision' })
+    expect((await confirm()).statusCode).toBe(200)
   })
 })
 

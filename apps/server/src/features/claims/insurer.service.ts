@@ -17,7 +17,7 @@ import {
 import { tellPerson } from './claim-notices.service.ts'
 import { type ClaimRow, changeClaim, insertNote, insertStep, lockClaim } from './claims.repository.ts'
 import { type OpenedClaim, openClaim } from './claims.service.ts'
-import { endProposal } from './refusals.repository.ts'
+import { endProposal, findProposal } from './refusals.repository.ts'
 
 const toleranceMs = 5 * 60_000
 
@@ -82,11 +82,15 @@ export async function takeInsurerAnswer(
       await noteOpinion(ctx, tx, row, words)
       return { state: row.state, isOpinion }
     }
-    const step = stepClaim({ state: row.state, pending: null }, acts[answer.says], { kind: 'insurer' })
+    const proposal = await findProposal(tx, row.id)
+    const pending = proposal ? { marks: [] } : null
+    const step = stepClaim({ state: row.state, pending }, acts[answer.says], { kind: 'insurer' })
     if ('refusal' in step) throw new AppError(step.refusal === 'ended' ? 'caso_cerrado' : 'paso_de_solicitud')
     const claim = await openClaim(ctx, tx, row)
     const { change, news } = await effectOf(ctx, tx, claim, answer, messageId)
-    await endProposal(tx, row.id, { outcome: 'void', by: null, now: ctx.clock.now() })
+    if (step.standing.pending === null) {
+      await endProposal(tx, row.id, { outcome: 'void', by: null, now: ctx.clock.now() })
+    }
     const changed = await changeClaim(tx, row.id, { ...change, state: step.standing.state })
     if (news) await tellPerson(ctx, tx, changed, news)
     return { state: changed.state, isOpinion }
