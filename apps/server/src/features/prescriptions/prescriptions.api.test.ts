@@ -12,11 +12,16 @@ import { bookCardiology, moveClockTo, openVisit, startAgendaPortal } from '../..
 import { isWhollySigned, judgePdf } from '../../../testing/pdf.ts'
 import { newHolder } from '../../../testing/people.ts'
 import { openPortal, portal } from '../../../testing/portal.ts'
-import { findVisit, losartan } from '../../../testing/prescriptions.ts'
+import { draftLosartan, findVisit, losartan } from '../../../testing/prescriptions.ts'
 import { listCaptured } from '../../demo/demo.repository.ts'
 import { cleanUp } from '../../processes/clean-up.ts'
 import type { PrescribedItem } from './prescriptions.policy.ts'
-import { annulPrescription, draftPrescription, getOwnPrescription } from './prescriptions.service.ts'
+import {
+  annulPrescription,
+  draftPrescription,
+  getOwnPrescription,
+  readPrescriptions,
+} from './prescriptions.service.ts'
 import { signPrescription } from './sign-prescription.service.ts'
 
 const monday = '2026-11-23T10:00:00-05:00'
@@ -200,6 +205,26 @@ describe('a signed prescription', { timeout: 180_000 }, () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const told = tries.flatMap((attempt) => (attempt.status === 'rejected' ? [attempt.reason.code] : []))
     expect(told).toEqual(['receta_firmada', 'receta_firmada'])
+  })
+
+  it('is not made of a draft by who gave the visit away meanwhile, and the next doctor sees none of it', async () => {
+    const id = await bookCardiology(portal, await newHolder(portal, '47100003', 'Accidentes'))
+    const unsigned = await draftLosartan(portal, id)
+    const { professional_id: before } = await findVisit(portal, id)
+    const { id: next } = await portal.ctx.db
+      .selectFrom('professional')
+      .select('id')
+      .where('id', '<>', before)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await portal.ctx.db
+      .updateTable('appointment')
+      .set({ professional_id: next })
+      .where('id', '=', id)
+      .execute()
+    await openVisit(portal, id)
+    await expect(signPrescription(portal.ctx, unsigned, undefined)).rejects.toMatchObject({ status: 404 })
+    expect(await readPrescriptions(portal.ctx, id)).toEqual([])
   })
 
   it('cannot be rewritten, by any role', async () => {

@@ -58,10 +58,11 @@ export async function listOfAccount(tx: Tx, accountId: number): Promise<Prescrip
   return rows
 }
 
-/** What was prescribed in an appointment, drafts too, the oldest first. */
+/** What was prescribed in an appointment, drafts of its professional too, the oldest first. */
 export async function listOfAppointment(tx: Tx, appointmentId: string): Promise<PrescriptionRow[]> {
   const { rows } = await sql<PrescriptionRow>`SELECT ${columns} FROM ${source}
-    WHERE r.appointment_id = ${appointmentId} ORDER BY r.created_at`.execute(tx)
+    WHERE r.appointment_id = ${appointmentId} AND (r.state <> 'draft' OR r.professional_id = a.professional_id)
+    ORDER BY r.created_at`.execute(tx)
   return rows
 }
 

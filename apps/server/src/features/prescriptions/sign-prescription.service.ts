@@ -69,10 +69,11 @@ export async function signPrescription(
   return getOwnPrescription(ctx, row.id, row.professional_id)
 }
 
-/** No visit has taken place before its room opens, whether by telephone or in person. */
+/** No visit has taken place before its room opens, whether by telephone or in person; one that was given to another is not theirs to sign for. */
 async function refuseBeforeVisit(tx: Tx, row: PrescriptionRow, now: Date): Promise<void> {
   const appointment = await getAppointment(tx, row.appointment_id)
-  if (appointment.state === 'cancelled') throw new AppError('no_encontrado')
+  const isTheirs = appointment.professional_id === row.professional_id
+  if (appointment.state === 'cancelled' || !isTheirs) throw new AppError('no_encontrado')
   const opens = appointment.starts_at.getTime() - roomOpensMs
   if (now.getTime() >= opens) return
   throw new AppError('antes_de_hora', {
