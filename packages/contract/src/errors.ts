@@ -219,7 +219,7 @@ export const errorCatalogue = {
   antes_de_hora: {
     status: 409,
     title: 'Todavía no empieza la cita',
-    detail: 'Una receta se firma desde que abre la sala, {desde}. El borrador queda guardado.',
+    detail: '{queTexto} desde que abre la sala, {desde}. El borrador queda guardado.',
   },
   firma_no_disponible: {
     status: 503,

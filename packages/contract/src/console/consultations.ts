@@ -205,7 +205,7 @@ export const closeNote = endpoint({
   params: appointmentParams,
   body: z.strictObject({ version: z.int().min(0) }),
   answers: { 200: changed },
-  errors: ['no_encontrado', 'version_ajena', 'nota_cerrada', 'nota_vacia'],
+  errors: ['no_encontrado', 'version_ajena', 'nota_cerrada', 'nota_vacia', 'antes_de_hora'],
 })
 
 export const addAddendum = endpoint({

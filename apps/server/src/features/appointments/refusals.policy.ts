@@ -1,10 +1,11 @@
+import { roomOpensMs } from '@amparo/domain/agenda/booking-times.ts'
 import { coworkingRules } from '@amparo/domain/agenda/coworking.ts'
 import type { Standing } from '@amparo/domain/agenda/entitlement.ts'
 import type { Refusal } from '@amparo/domain/agenda/judge.ts'
 import { describeHours } from '@amparo/domain/agenda/opening-text.ts'
 import type { PolicyYear } from '@amparo/domain/agenda/policy-year.ts'
 import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
-import { formatDay, formatLimaDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
+import { formatDay, formatLimaDate, formatLimaLongDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import { toInstant } from '../../instant.ts'
 import { badModality } from '../agenda/agenda.service.ts'
@@ -121,5 +122,18 @@ function usedUp({ limit, year }: { limit: number; year: PolicyYear }): AppError 
       desdeTexto: formatDay(next),
     },
     members: { limite: limit, usadas: limit, disponibleDesde: next },
+  })
+}
+
+/** Throws `antes_de_hora` before the room of a visit opens, also of one by telephone or in person; `act` is what it is for. */
+export function refuseBeforeRoom(
+  startsAt: Date,
+  now: Date,
+  act: 'Una receta se firma' | 'Una nota se cierra',
+): void {
+  const opens = startsAt.getTime() - roomOpensMs
+  if (now.getTime() >= opens) return
+  throw new AppError('antes_de_hora', {
+    params: { queTexto: act, desde: `el ${formatLimaLongDate(opens)} a las ${formatLimaTime(opens)}` },
   })
 }

@@ -127,7 +127,13 @@ describe('the note', () => {
     expect(
       (await doctor.refused(addAddendum, { ...visit(id), body: { texto: 'Antes de tiempo' } })).codigo,
     ).toBe('nota_abierta')
-    const closed = await doctor.call(closeNote, { ...visit(id), body: { version: again.json().version } })
+    const close = () => doctor.call(closeNote, { ...visit(id), body: { version: again.json().version } })
+    expect((await close()).refusal()).toMatchObject({
+      codigo: 'antes_de_hora',
+      detail: expect.stringMatching(/^Una nota se cierra desde que abre la sala, el .+ El borrador queda/),
+    })
+    await openVisit(portal, id)
+    const closed = await close()
     expect(closed.json()).toMatchObject({ codigo: 1 })
     const late = await doctor.call(saveNote, {
       ...visit(id),

@@ -162,7 +162,13 @@ export async function updateNote(
 ): Promise<number | undefined> {
   const row = await tx
     .updateTable('clinical_note')
-    .set({ content: draft.content, updated_at: draft.now, version: draft.version + 1 })
+    .set({
+      content: draft.content,
+      updated_at: draft.now,
+      version: draft.version + 1,
+      // Who began it may have given the visit to another.
+      professional_id: draft.professionalId,
+    })
     .where('appointment_id', '=', draft.appointmentId)
     .where('version', '=', draft.version)
     .where('closed_at', 'is', null)

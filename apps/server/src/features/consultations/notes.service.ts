@@ -3,6 +3,7 @@ import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { getOwner } from '../accounts/owners.service.ts'
 import { getAppointment, holdAppointment } from '../appointments/appointments.service.ts'
+import { refuseBeforeRoom } from '../appointments/refusals.policy.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { clinicalPurpose } from '../prescriptions/prescriptions.policy.ts'
 import { recordAct } from '../record/record.service.ts'
@@ -73,7 +74,7 @@ export async function saveNote(
 
 /**
  * Closes the note; from then on it takes addenda alone, and its appointment was attended, unless its call still goes on.
- * Throws as {@link saveNote}, and `nota_vacia` where there is none.
+ * Throws as {@link saveNote}, `nota_vacia` where there is none, and `antes_de_hora` before the room of the visit opens.
  */
 export async function closeNote(
   ctx: Context,
@@ -85,6 +86,7 @@ export async function closeNote(
   const now = ctx.clock.now()
   return ctx.db.transaction().execute(async (tx) => {
     await holdAppointment(tx, row.id)
+    refuseBeforeRoom((await getAppointment(tx, row.id)).starts_at, now, 'Una nota se cierra')
     const closed = await markClosed(tx, { appointmentId: row.id, version, now })
     if (closed === undefined) throw await refusalOf(tx, row.id, staff)
     const marked = await settleAttended(tx, row.id, now)

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { roomOpensMs } from '@amparo/domain/agenda/booking-times.ts'
 import { documentTypeLabel, isDocumentType } from '@amparo/domain/documents.ts'
-import { formatDay, formatLimaLongDate, formatLimaTime, limaToday } from '@amparo/domain/lima-time.ts'
+import { formatDay, limaToday } from '@amparo/domain/lima-time.ts'
 import type { Signer } from '@libpdf/core'
 import { AppError } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { getOwner, type Owner } from '../accounts/owners.service.ts'
 import { getAppointment, holdAppointment } from '../appointments/appointments.service.ts'
+import { refuseBeforeRoom } from '../appointments/refusals.policy.ts'
 import { storeFile } from '../files/files.service.ts'
 import { queuePrescriptionNotice } from './notices.ts'
 import { ageOn, clinicalPurpose, initialsOf, newCode, refuseControlled } from './prescriptions.policy.ts'
@@ -74,11 +74,7 @@ async function refuseBeforeVisit(tx: Tx, row: PrescriptionRow, now: Date): Promi
   const appointment = await getAppointment(tx, row.appointment_id)
   const isTheirs = appointment.professional_id === row.professional_id
   if (appointment.state === 'cancelled' || !isTheirs) throw new AppError('no_encontrado')
-  const opens = appointment.starts_at.getTime() - roomOpensMs
-  if (now.getTime() >= opens) return
-  throw new AppError('antes_de_hora', {
-    params: { desde: `el ${formatLimaLongDate(opens)} a las ${formatLimaTime(opens)}` },
-  })
+  refuseBeforeRoom(appointment.starts_at, now, 'Una receta se firma')
 }
 
 async function signOrRefuse(
