@@ -1,6 +1,7 @@
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { inviteGuest } from '@amparo/contract/guests.ts'
 import { registerGuest as registerGuestEndpoint, sendInvitationCode } from '@amparo/contract/invitations.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { codeOf } from '../src/features/codes/codes.policy.ts'
 import { approveGuest } from '../src/features/invitations/guest-decision.service.ts'
 import { insertInvitation } from '../src/features/invitations/invitations.repository.ts'
@@ -28,6 +29,21 @@ export async function addOpenInvitation(portal: TestPortal, document: string): P
     expires_at: new Date(now.getTime() + 30 * 86_400_000),
   })
   return token
+}
+
+/** Lets somebody who has an account in as a guest of another holder, whose invitation went to a mailbox. */
+export async function letInAsGuest(
+  portal: TestPortal,
+  document: string,
+  { inviter, email }: { inviter: string; email: string },
+): Promise<void> {
+  const at = portal.ctx.clock.now()
+  const placeholder = '59999999'
+  await addOpenInvitation(portal, placeholder)
+  await changeRow(portal, 'invitation', placeholder, {
+    ...{ document_number: document, holder_document_number: inviter, email },
+    ...{ registered_at: at, answer_before: toLimaDay(at), approved_at: at },
+  })
 }
 
 type Invited = RequestOf<typeof inviteGuest>

@@ -20,15 +20,17 @@ import { freeSlots, moveClockTo, startAgendaPortal, telemedicine } from '../../.
 import { outcomeOf } from '../../../testing/caller.ts'
 import { claimPass, sendVisitorPaper, visitorNotice } from '../../../testing/claims.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
-import { guestBody } from '../../../testing/guests.ts'
+import { guestBody, letInAsGuest } from '../../../testing/guests.ts'
 import { askForCode, changeRow, logIn, sessionOf } from '../../../testing/people.ts'
 import { openPortal, portal } from '../../../testing/portal.ts'
 import { paymentsJob } from '../alerts/alerts.jobs.ts'
 import { remindJob } from '../appointments/appointments.jobs.ts'
 import { watchCoursesJob } from '../courses/courses.jobs.ts'
+import { endingPoliciesJob } from '../invitations/guests.jobs.ts'
 import { jobNewsJob } from '../jobs/jobs.jobs.ts'
 import { retentionJob } from '../retention/retention.service.ts'
 
+const dailyJobs = [remindJob, paymentsJob, jobNewsJob, watchCoursesJob, endingPoliciesJob]
 const start = '2026-12-04T10:00:00-05:00'
 const holder = '10000001'
 const mailbox = `${holder}@demo.example`
@@ -215,6 +217,9 @@ it('closed with the certificate: no visit, invitation, session or notice is left
      SELECT id, email, $1, $1, '2027-01-20' FROM account WHERE document_number = $2`,
     [start, holder],
   )
+  // A guest, too, of somebody whose insurance ends on one of the days below.
+  await letInAsGuest(portal, holder, { inviter: '10000003', email: mailbox })
+  await changeRow(portal, 'policy', '10000003', { ends_on: '2026-12-10' })
   await sendVisitorPaper(portal, told)
   const before = await seen(folio)
   expect(before).toMatchObject({
@@ -267,7 +272,7 @@ it('closed with the certificate: no visit, invitation, session or notice is left
   // Days on which a reminder, a payment and offers of work would have been told.
   for (const day of [slot?.inicio ?? '', '2026-12-08T10:00:00-05:00', '2027-01-08T10:00:00-05:00']) {
     moveClockTo(portal, day)
-    for (const job of [remindJob, paymentsJob, jobNewsJob, watchCoursesJob]) await job(portal.ctx)
+    for (const job of dailyJobs) await job(portal.ctx)
   }
   await settled()
   expect(await mailsOf(mailbox)).toBe(mails)

@@ -49,11 +49,9 @@ export async function acceptInvitation(
     if (!(await markRegistered(tx, invitation.id, { now, answerBefore }))) {
       throw new AppError('invitacion_gastada')
     }
-    await queueMessage(ctx, tx, `guest-accepted:${invitation.public_id}:${invitation.version}`, {
-      channel: 'email',
-      to: await guestAddress(tx, { ...invitation, registered_at: now }),
-      mail,
-    })
+    const to = await guestAddress(tx, { ...invitation, registered_at: now })
+    const purpose = `guest-accepted:${invitation.public_id}:${invitation.version}`
+    if (to) await queueMessage(ctx, tx, purpose, { channel: 'email', to, mail })
   })
   ctx.log.info({ event: 'guest_accepted', account: actor.profile.public_number }, 'invitación aceptada')
   return { answerBefore }

@@ -106,11 +106,12 @@ async function nameHolder(tx: Tx, invitation: InvitationRow): Promise<string> {
 
 /**
  * Where a guest is written to: until they register, the address that the holder typed; from then on their own account's,
- * wherever the link once went.
+ * wherever the link once went; nowhere once they died and the account was closed.
  */
-export async function guestAddress(tx: Tx, invitation: InvitationRow): Promise<string> {
+export async function guestAddress(tx: Tx, invitation: InvitationRow): Promise<string | null> {
   if (invitation.registered_at === null) return invitation.email
-  return (await findOwner(tx, documentOf(invitation)))?.email ?? invitation.email
+  const account = await findOwner(tx, documentOf(invitation))
+  return account && account.died_on !== null ? null : (account?.email ?? invitation.email)
 }
 
 /** Queues one mail to the guest and one to the holder, each once per invitation and happening. */
@@ -123,7 +124,7 @@ export async function tellBoth(
 ): Promise<void> {
   const purpose = `guest-${happening}:${invitation.public_id}:${invitation.version}`
   const to = await guestAddress(tx, invitation)
-  await queueMessage(ctx, tx, `${purpose}:guest`, { channel: 'email', to, mail: mails.guest })
+  if (to) await queueMessage(ctx, tx, `${purpose}:guest`, { channel: 'email', to, mail: mails.guest })
   const holder = await findOwner(tx, holderOf(invitation))
   if (!holder?.email) return
   await queueMessage(ctx, tx, `${purpose}:holder`, { channel: 'email', to: holder.email, mail: mails.holder })

@@ -18,11 +18,9 @@ export async function endingPoliciesJob(ctx: Context): Promise<void> {
     await ctx.db.transaction().execute(async (tx) => {
       const endOfDay = new Date(`${endsOn}T12:00:00-05:00`)
       const mail = holderEndingMail(ctx.config, await partiesOf(tx, invitation), endOfDay)
-      await queueMessage(ctx, tx, `guest-ending:${invitation.public_id}:${endsOn}`, {
-        channel: 'email',
-        to: await guestAddress(tx, invitation),
-        mail,
-      })
+      const to = await guestAddress(tx, invitation)
+      const purpose = `guest-ending:${invitation.public_id}:${endsOn}`
+      if (to) await queueMessage(ctx, tx, purpose, { channel: 'email', to, mail })
     })
   }
 }

@@ -176,7 +176,7 @@ export async function takeBackUnanswered(
   for (const row of await removeUnansweredOf(tx, holder, now)) {
     const mail = invitationOverMail(ctx.config, await partiesOf(tx, row))
     const to = await guestAddress(tx, row)
-    await queueMessage(ctx, tx, `guest-over:${row.public_id}`, { channel: 'email', to, mail })
+    if (to) await queueMessage(ctx, tx, `guest-over:${row.public_id}`, { channel: 'email', to, mail })
   }
 }
 
