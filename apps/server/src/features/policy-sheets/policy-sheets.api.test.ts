@@ -133,6 +133,23 @@ describe('the right to withdraw', () => {
     })
   })
 
+  it('is none of a policy that the insurer has annulled, unless it was used before', async () => {
+    const headers = await newHolder(portal, '57000018')
+    await beginOn('57000018', daysAgo(3), { status: 'anulada' })
+    expect((await sheetOf('57000018', headers)).json().ficha).not.toHaveProperty('arrepentimiento')
+    expect((await ask('57000018', headers)).refusal()).toMatchObject({
+      codigo: 'fuera_de_arrepentimiento',
+      detail: expect.stringContaining('ya está anulada'),
+    })
+    await beginOn('57000018', daysAgo(3), { status: 'vigente' })
+    const { pedido } = (await ask('57000018', headers)).json()
+    await beginOn('57000018', daysAgo(3), { status: 'anulada' })
+    expect(present((await sheetOf('57000018', headers)).json().ficha).arrepentimiento).toMatchObject({
+      pedido,
+    })
+    expect((await ask('57000018', headers)).json()).toMatchObject({ pedido })
+  })
+
   it('is over the day after its last, and another person’s is not there', async () => {
     const headers = await newHolder(portal, '57000007')
     await beginOn('57000007', daysAgo(16))

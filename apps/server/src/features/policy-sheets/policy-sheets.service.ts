@@ -30,7 +30,7 @@ export interface OwnPolicy {
   /** Null: the insurer has sent no sheet for it. */
   readonly sheet: PolicySheet | null
   datesOf(cover: Cover): CoverDates
-  /** Null where the sheet gives no right to withdraw. */
+  /** Null where the sheet gives no right to withdraw, and where the insurer annulled the policy before it was used. */
   readonly withdrawal: {
     readonly days: number
     readonly until: string
@@ -86,12 +86,13 @@ async function readPolicy(ctx: Context, tx: Tx, row: CertificateRow): Promise<Ow
 
 function withdrawalOf(
   sheet: PolicySheet | null,
-  { starts_on }: CertificateRow,
+  { starts_on, status }: CertificateRow,
   day: string,
   askedAt: Date | null,
 ): OwnPolicy['withdrawal'] {
   const days = sheet?.withdrawalDays
-  if (days == null) return null
+  // What the insurer has annulled is not to be left any more.
+  if (days == null || (status === 'anulada' && askedAt === null)) return null
   const until = Temporal.PlainDate.from(starts_on).add({ days }).toString()
   return { days, until, isOpen: day <= until && askedAt === null, askedAt }
 }
@@ -171,7 +172,10 @@ export async function nameCertificates(
  */
 export async function askWithdrawal(ctx: Context, actor: Actor, certificate: string): Promise<Date> {
   await spendWithin(ctx, limits.profileChangesOfAccount, String(actor.accountId))
-  const { withdrawal, product, sheet } = await readOwnPolicy(ctx, actor, certificate)
+  const { withdrawal, product, sheet, certificate: row } = await readOwnPolicy(ctx, actor, certificate)
+  if (!withdrawal && row.status === 'anulada') {
+    refuseWithdrawal('Esta póliza ya está anulada: no queda nada que dejar sin efecto.')
+  }
   if (!withdrawal || !sheet) {
     refuseWithdrawal('Esta póliza no trae ese plazo. Escríbenos y te decimos cómo dejarla.')
   }
