@@ -53,7 +53,7 @@ export async function settleRightsJob(ctx: Context): Promise<void> {
   }
 }
 
-/** Each working morning, where something is late or falls due within two business days: a mail to the officers. */
+/** Each working morning, where something is late or falls due within two business days: one mail to each officer. */
 export async function officerJob(ctx: Context): Promise<void> {
   const today = limaToday(ctx.clock.now())
   if (!isBusinessDay(today)) return
