@@ -228,6 +228,7 @@ test(
     await expect(page.getByLabel('Mensaje para la persona')).toHaveValue(new RegExp(folio))
     await page.getByRole('button', { name: 'Enviar el mensaje' }).click()
     await expect(page.getByText(/Si tienes otra foto del papel/).first()).toBeVisible()
+    await expect(page.getByText('Enviando…')).toHaveCount(0)
     await expect(page.getByLabel('Mensaje para la persona')).toHaveValue('')
   },
 )

@@ -26,8 +26,11 @@ test('del personal se desactiva y se devuelve con dos teclas', async ({ quietPag
   await inviting.getByLabel('Nombre y apellido').fill(name)
   await inviting.getByLabel('Correo').fill(`zulema.${Date.now()}@buzon.example`)
   await inviting.getByRole('checkbox', { name: /^Agenda/ }).check()
+  const invited = page.waitForResponse(
+    (one) => one.request().method() === 'POST' && one.url().endsWith('/consola/Personal'),
+  )
   await inviting.getByRole('button', { name: 'Enviar la invitación' }).click()
-  await expect(inviting).toBeHidden()
+  await invited
 
   await page.goto(`${consoleUrl}/personal?buscar=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name }).click()
@@ -71,8 +74,8 @@ test('un mensaje detenido se reenvía con dos teclas', async ({ quietPage: page 
   await expect(page.getByRole('button', { name: /^Reenviar: / })).toBeVisible()
   await page.keyboard.press('j')
   await page.keyboard.press('r')
-  await expect(page.getByText('Sale otra vez.')).toBeVisible()
-  expect(sent).toBe(1)
+  await expect(page.getByText('Volvió a la cola; sale en unos segundos.')).toBeVisible()
+  await expect.poll(() => sent).toBe(1)
   // The list is being fetched anew.
   await page.unrouteAll({ behavior: 'wait' })
 })
@@ -96,7 +99,7 @@ test('lo que espera a una segunda persona se aprueba o se rechaza con dos teclas
     await inviting.getByLabel('Correo').fill(`${mailbox}.${stamp}@buzon.example`)
     await inviting.getByRole('checkbox', { name: /^Auditoría/ }).check()
     await inviting.getByRole('button', { name: 'Enviar la invitación' }).click()
-    await expect(inviting).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Esperan a una segunda persona' })).toContainText(name)
   }
 
   const other = await (await browser.newContext()).newPage()
@@ -134,7 +137,7 @@ test('un socio se confirma, y se llega a sus claves y productos, con dos teclas'
   await adding.getByLabel('Vida (6727-1)').check()
   await adding.getByLabel('Claves públicas (JWKS)').fill(JSON.stringify({ keys: [jwk('llave-1')] }))
   await adding.getByRole('button', { name: 'Pedir su acceso' }).click()
-  await expect(adding).toBeHidden()
+  await expect(page.getByRole('link', { name })).toBeVisible()
 
   const other = await (await browser.newContext()).newPage()
   await enterAs(other, 'Renzo Ugarte')
@@ -194,7 +197,7 @@ test('una importación que espera se cancela con dos teclas, y lo rechazado se d
   await page.reload()
   await press(page, 'c', isFocused(panel.getByRole('button', { name: 'Cancelar la importación' })))
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Cancelada: no se importó nada.')).toBeVisible()
-  expect(cancelled).toBe(1)
+  await expect(page.getByText('La importación se canceló; no cambió nada.')).toBeVisible()
+  await expect.poll(() => cancelled).toBe(1)
   await page.unrouteAll({ behavior: 'wait' })
 })

@@ -1,9 +1,7 @@
-import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Button } from '@amparo/ui/Button.tsx'
+import { useState } from 'react'
 import { columnMoment } from '../dates.ts'
 import { Badge, type BadgeLook } from '../shell/Badge.tsx'
-import { Refusal } from '../shell/Refusal.tsx'
-import { tell } from '../shell/toasts.ts'
 import { type PersonFile, resendMessage } from './people-calls.ts'
 
 const looks: Readonly<Record<PersonFile['mensajes'][number]['estado'], BadgeLook>> = {
@@ -15,7 +13,11 @@ const channels = { correo: 'Correo', sms: 'SMS', whatsapp: 'WhatsApp' } as const
 
 /** What was sent to the person and whether it arrived, never what it said; and once more, where that can be. */
 export function FileMessages({ file: { id: personId, mensajes } }: { file: PersonFile }) {
-  const { run, busy, error } = useSubmission()
+  const [again, setAgain] = useState<ReadonlySet<string>>(new Set())
+  const show = (id: string) => () => {
+    setAgain((before) => new Set(before).add(id))
+    return () => setAgain((before) => new Set([...before].filter((other) => other !== id)))
+  }
   if (mensajes.length === 0)
     return (
       <p className="text-[0.9375rem] text-ink-soft">
@@ -23,38 +25,32 @@ export function FileMessages({ file: { id: personId, mensajes } }: { file: Perso
       </p>
     )
   return (
-    <>
-      {error ? <Refusal error={error} /> : null}
-      <ul className="grid gap-3 text-[0.9375rem]">
-        {mensajes.map(({ id, clase, canal, creado, estado, puedeReenviar }) => (
-          <li key={id} className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-            <span className="min-w-0">
-              <span className="block font-semibold">{clase}</span>
-              <span className="block text-ink-soft">
-                {channels[canal]}, {columnMoment(creado)}
-              </span>
+    <ul className="grid gap-3 text-[0.9375rem]">
+      {mensajes.map(({ id, clase, canal, creado, estado, puedeReenviar }) => (
+        <li key={id} className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <span className="min-w-0">
+            <span className="block font-semibold">{clase}</span>
+            <span className="block text-ink-soft">
+              {channels[canal]}, {columnMoment(creado)}
             </span>
-            <span className="flex items-center gap-2">
-              <Badge look={looks[estado]}>{estado}</Badge>
-              {puedeReenviar ? (
-                <Button
-                  look="quiet"
-                  size="small"
-                  busy={busy}
-                  aria-label={`Reenviar: ${clase}, ${columnMoment(creado)}`}
-                  onClick={() =>
-                    void run(async () => {
-                      tell(await resendMessage(personId, id))
-                    })
-                  }
-                >
-                  Reenviar
-                </Button>
-              ) : null}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
+          </span>
+          <span className="flex items-center gap-2">
+            <Badge look={looks[again.has(id) ? 'pendiente' : estado]}>
+              {again.has(id) ? 'pendiente' : estado}
+            </Badge>
+            {puedeReenviar && !again.has(id) ? (
+              <Button
+                look="quiet"
+                size="small"
+                aria-label={`Reenviar: ${clase}, ${columnMoment(creado)}`}
+                onClick={() => resendMessage(personId, id, show(id))}
+              >
+                Reenviar
+              </Button>
+            ) : null}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -10,6 +10,7 @@ import type {
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { call } from '../api/call.ts'
+import { actNow } from '../shell/act-now.ts'
 
 /** Who opens a person's file. */
 export const fileRoles = ['admision', 'agenda', 'privacidad'] as const satisfies readonly StaffRole[]
@@ -34,13 +35,18 @@ export async function closeSessions(id: string): Promise<number> {
   return cerradas
 }
 
-export async function resendMessage(id: string, message: string): Promise<string> {
-  const answer = await call<typeof resendPersonMessage>(
-    'POST',
-    '/consola/Titulares/:id/Mensajes/:mensaje/Reenviar',
-    { params: { id, mensaje: message } },
-  )
-  return answer.mensaje
+/** Sends it again at once; `show` marks it as on its way and gives the way back. */
+export function resendMessage(id: string, mensaje: string, show: () => () => void): void {
+  void actNow({
+    about: `reenviar ${mensaje}`,
+    words: 'Volvió a la cola; sale en unos segundos.',
+    ahead: show,
+    send: () =>
+      call<typeof resendPersonMessage>('POST', '/consola/Titulares/:id/Mensajes/:mensaje/Reenviar', {
+        params: { id, mensaje },
+      }),
+    reload: async () => undefined,
+  })
 }
 
 export function askContact(id: string, body: RequestOf<typeof askContactChange>): Promise<ContactChange> {

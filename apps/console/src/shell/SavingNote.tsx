@@ -1,4 +1,4 @@
-import type { Saving } from './saving.ts'
+import { type Saving, useSavingsOf } from './saving.ts'
 
 /** In the place of the buttons: what was done is being saved, and nothing waits for it. */
 export function SavingNote({ saving: { state, isFinal } }: { saving: Saving }) {
@@ -7,6 +7,18 @@ export function SavingNote({ saving: { state, isFinal } }: { saving: Saving }) {
       <span className="font-semibold">{state}</span>
       {isFinal ? ': se está guardando. Puedes seguir con lo demás.' : '. Se guarda en un momento.'}
     </p>
+  )
+}
+
+/** Above a list: what is being saved that has no row of its own yet. */
+export function SavingNotes({ kind }: { kind: string }) {
+  const savings = useSavingsOf(kind)
+  return savings.length === 0 ? null : (
+    <div className="mb-3 grid gap-2">
+      {savings.map(([id, saving]) => (
+        <SavingNote key={id} saving={saving} />
+      ))}
+    </div>
   )
 }
 

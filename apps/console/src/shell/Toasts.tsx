@@ -16,7 +16,7 @@ export function Toasts() {
       role="status"
       className={`pointer-events-none fixed inset-x-3 print:hidden bottom-3 z-40 grid justify-items-center gap-2 sm:left-auto sm:w-[26rem] ${besidePanel}`}
     >
-      {shown.map(({ id, text, look, undo }) => (
+      {shown.map(({ id, text, look, undo, way = undo && { label: 'Deshacer', go: undo } }) => (
         <div
           key={id}
           className={`pointer-events-auto flex w-full items-center gap-3 lg:max-xl:flex-wrap rounded-card border bg-surface py-1.5 pr-1.5 pl-4 shadow-raised ${look === 'danger' ? 'border-danger' : 'border-line-strong'}`}
@@ -27,18 +27,18 @@ export function Toasts() {
             <CheckIcon className="size-5 shrink-0 text-success" />
           )}
           <p className="min-w-0 flex-1 py-1.5 lg:max-xl:basis-40 font-medium text-[0.9375rem]">{text}</p>
-          {undo ? (
+          {way ? (
             <button
               type="button"
               onClick={() => {
                 closeToast(id)
                 // The button unmounts with its notice: focus moves to the screen's beginning.
                 document.querySelector<HTMLElement>('#contenido h1')?.focus({ preventScroll: true })
-                undo()
+                way.go()
               }}
               className="min-h-11 shrink-0 rounded-full px-3 font-semibold text-action hover:bg-action-tint"
             >
-              Deshacer
+              {way.label}
             </button>
           ) : null}
           <button

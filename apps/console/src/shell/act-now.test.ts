@@ -71,4 +71,30 @@ describe('an act that can be taken back', () => {
     expect(told()).toEqual([['Pasaron 1 de 2', 'success']])
     expect(done).toContain('back')
   })
+
+  it('that got no answer is sent again from its notice', async () => {
+    const { act, settled, reject } = begin()
+    reject(noAnswer())
+    await settled
+    act.send = async () => 'v2'
+    toasts.get()[0]?.way?.go()
+    await vi.waitFor(() => expect(told()).toContainEqual(['Tomaste SC-1', 'success']))
+    await vi.waitFor(() => expect(done).toEqual(['shown', 'back', 'reloaded', 'shown', 'reloaded']))
+  })
+})
+
+it('an act with nothing to bring back offers no undo, and shows how things stand once it is done', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const settled = actNow({
+    about: 'reenviar 1',
+    words: 'Sale otra vez',
+    send: () => promise,
+    reload: async () => done.push('reloaded'),
+  })
+  undoLast()
+  expect(told()).toEqual([['Sale otra vez', 'success']])
+  expect(done).toEqual([])
+  resolve('v2')
+  await settled
+  expect(done).toEqual(['reloaded'])
 })

@@ -1,3 +1,4 @@
+import type { ApiError } from '@amparo/client/api/api-error.ts'
 import { keepDraft } from '@amparo/client/kept/sealed-drafts.ts'
 import type { Typed } from './decide-soon.ts'
 import { tellNotDone, tellNotUndone } from './not-undone.ts'
@@ -13,10 +14,12 @@ interface Act<R> {
   readonly send: () => Promise<R>
   /** What was typed for it: it waits in its draft where it is not done, or is taken back. */
   readonly typed?: Omit<Typed, 'show'>
+  /** Shows its form again, wherever one is by then, with why it was refused. */
+  readonly correct?: (refused: ApiError) => void
   /** What is told instead where not all of it was done; null where none was. */
-  readonly corrected: (result: R) => string | null | undefined
-  /** Takes it back, by what it answered. */
-  readonly undo: (result: R) => Promise<void>
+  readonly corrected?: (result: R) => string | null | undefined
+  /** Takes it back, by what it answered; without it there is nothing to bring back. */
+  readonly undo?: (result: R) => Promise<unknown>
   /** Fetches how things stand. */
   readonly reload: () => Promise<unknown>
 }
@@ -24,28 +27,31 @@ interface Act<R> {
 const sending = new Set<string>()
 
 /**
- * Does at once what can be taken back: it is told and shown as done while it is sent, with a way to undo it. Where it
- * fails, the screen goes back and says why. Nothing is held meanwhile.
+ * Does at once what can be taken back, or has nothing to bring back: it is told and shown as done while it is sent, with
+ * its undo. Where it fails, the screen goes back and says why. Nothing is held meanwhile.
  */
 export async function actNow<R>(act: Act<R>): Promise<void> {
-  const { about, words, ahead, typed, send, corrected, undo, reload } = act
+  const { about, words, ahead, typed, correct, send, corrected, undo, reload } = act
   if (sending.has(about)) return
   sending.add(about)
   const back = ahead?.()
   const sent = send()
   const keepTyped = async () => typed && keepDraft(typed.name, typed.values)
-  const takeBack = () => void sent.then(undo).then(keepTyped).then(reload).catch(tellNotUndone)
-  const toast = tell(words, { undo: takeBack })
+  const way = undo && {
+    undo: () => void sent.then(undo).then(keepTyped).then(reload).catch(tellNotUndone),
+  }
+  const toast = tell(words, way)
   try {
-    const instead = corrected(await sent)
+    const result = await sent
+    const instead = corrected?.(result)
     if (instead !== undefined) closeToast(toast)
-    if (instead) tell(instead, { undo: takeBack })
+    if (instead) tell(instead, way)
     if (instead === null) back?.()
   } catch (cause) {
     await keepTyped()
     back?.()
     closeToast(toast)
-    tellNotDone(cause)
+    tellNotDone(cause, undefined, { again: () => void actNow(act), correct })
   } finally {
     sending.delete(about)
     await reload()

@@ -1,4 +1,4 @@
-import { noAnswer } from '@amparo/client/api/api-error.ts'
+import { errorFromAnswer, noAnswer } from '@amparo/client/api/api-error.ts'
 import { readDraft } from '@amparo/client/kept/sealed-drafts.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createDecisions } from './decide-soon.ts'
@@ -63,4 +63,27 @@ it('what is refused says of what, and its text waits', async () => {
   await vi.waitFor(() => expect(decided.get().size).toBe(0))
   expect(toasts.get()[0]?.text).toMatch(/^SC-1: /)
   expect(await readDraft('aprobar:SC-1')).toEqual({ texto: 'Lo aprobamos' })
+})
+
+it('what got no answer is sent again from its notice, once', async () => {
+  const { decided, decideForGood } = createDecisions<string>()
+  const send = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(noAnswer()).mockResolvedValue(undefined)
+  decideForGood({ ...about, typed: typed(), send })
+  await vi.waitFor(() => expect(decided.get().size).toBe(0))
+  const again = toasts.get()[0]?.way
+  again?.go()
+  again?.go()
+  await vi.waitFor(() => expect(decided.get().size).toBe(0))
+  expect(send).toHaveBeenCalledTimes(2)
+  expect(await readDraft('aprobar:SC-1')).toBeNull()
+})
+
+it('what was judged leads back to its form, with why', async () => {
+  const { decideForGood } = createDecisions<string>()
+  const refused = errorFromAnswer(409, null, null)
+  const correct = vi.fn()
+  decideForGood({ ...about, typed: typed(), correct, send: () => Promise.reject(refused) })
+  await vi.waitFor(() => expect(toasts.get()).toHaveLength(1))
+  toasts.get()[0]?.way?.go()
+  expect(correct).toHaveBeenCalledWith(refused)
 })

@@ -1,3 +1,4 @@
+import type { ApiError } from '@amparo/client/api/api-error.ts'
 import { dropDraft, keepDraft } from '@amparo/client/kept/sealed-drafts.ts'
 import { createStore } from '@amparo/client/store.ts'
 import { afterGrace } from './grace.ts'
@@ -7,7 +8,7 @@ import { tellNotDone } from './not-undone.ts'
 export interface Typed {
   readonly name: string
   readonly values: object
-  show(): void
+  readonly show?: () => void
 }
 
 export interface Deciding<D> {
@@ -16,6 +17,8 @@ export interface Deciding<D> {
   /** What it was about, where it is refused. */
   readonly about: string
   readonly typed?: Typed | undefined
+  /** Shows its form again, wherever one is by then, with why it was refused. */
+  readonly correct?: (refused: ApiError) => void
   readonly send: () => Promise<unknown>
   /** Fetches how things stand. */
   readonly reload: () => Promise<unknown>
@@ -30,17 +33,26 @@ export function createDecisions<D>() {
     else next.set(id, decision)
     decided.set(next)
   }
-  const sendNow = async ({ id, about, typed, send, reload }: Deciding<D>) => {
+  const sendNow = async (deciding: Deciding<D>) => {
+    const { id, about, typed, correct, send, reload } = deciding
     try {
       await send()
       if (typed) await dropDraft(typed.name)
     } catch (cause) {
       if (typed) await keepDraft(typed.name, typed.values)
-      tellNotDone(cause, about)
+      tellNotDone(cause, about, { again: () => decideForGood(deciding), correct })
     } finally {
       await reload()
       keep(id, null)
     }
+  }
+  const decideForGood = (deciding: Deciding<D>) => {
+    const { id, decision, typed } = deciding
+    if (decided.get().has(id)) return
+    keep(id, decision)
+    // Its form drops the draft as sent; a reload before the answer must not take the text along.
+    if (typed) setTimeout(() => decided.get().has(id) && void keepDraft(typed.name, typed.values))
+    void sendNow(deciding)
   }
   return {
     /** What has been decided and can still be taken back, or is on its way. */
@@ -55,18 +67,11 @@ export function createDecisions<D>() {
         () => void sendNow(deciding),
         () => {
           keep(id, null)
-          if (typed) void keepDraft(typed.name, typed.values).then(() => typed.show())
+          if (typed) void keepDraft(typed.name, typed.values).then(() => typed.show?.())
         },
       )
     },
     /** Sends at once what is final or asks for the second factor; `send` tells it, once it is done. */
-    decideForGood(deciding: Deciding<D>): void {
-      const { id, decision, typed } = deciding
-      if (decided.get().has(id)) return
-      keep(id, decision)
-      // Its form drops the draft as sent; a reload before the answer must not take the text along.
-      if (typed) setTimeout(() => decided.get().has(id) && void keepDraft(typed.name, typed.values))
-      void sendNow(deciding)
-    },
+    decideForGood,
   }
 }

@@ -41,3 +41,19 @@ describe('what could not be done', () => {
     expect(told()).toEqual([['No se puede. Otra persona la tomó antes.', 'danger']])
   })
 })
+
+describe('the way on from what could not be done', () => {
+  const offered = () => toasts.get().map(({ way }) => way?.label)
+  const ways = { again: () => undefined, correct: () => undefined }
+
+  it('is to send it again where no answer came, and to correct it where it was judged', () => {
+    tellNotDone(noAnswer(), 'La cita', ways)
+    tellNotDone(refusal('Ese horario se acaba de ocupar.'), 'La cita', ways)
+    expect(offered()).toEqual(['Intentar otra vez', 'Corregir'])
+  })
+
+  it('is not there where trying the same again would be refused again', () => {
+    tellNotDone(refusal('Otra persona la tomó antes.'), 'La cita', { again: ways.again })
+    expect(offered()).toEqual([undefined])
+  })
+})

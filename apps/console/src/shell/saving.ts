@@ -18,6 +18,10 @@ const none: ReadonlyMap<string, Saving> = new Map()
 /** What is being saved, by its subject. */
 export const useSavings = () => useStore(decided, none)
 
+/** What is being saved of a kind, as the invitations that are on their way. */
+export const useSavingsOf = (kind: string): readonly (readonly [string, Saving])[] =>
+  [...useSavings()].filter(([id]) => id.startsWith(`${kind}:`))
+
 /** Saves a moment later what can be taken back until then. */
 export function saveSoon({ state, ...saved }: Saved & { readonly words: string }): void {
   decide({ ...saved, decision: { state, isFinal: false } })

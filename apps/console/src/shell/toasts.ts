@@ -6,6 +6,13 @@ interface Toast {
   readonly look: 'success' | 'danger'
   /** Takes back what was done; offered as long as the notice stands. */
   readonly undo?: () => void
+  /** What can be done about bad news. */
+  readonly way?: Way | undefined
+}
+
+export interface Way {
+  readonly label: string
+  readonly go: () => void
 }
 
 export const toasts = createStore<readonly Toast[]>([])
@@ -16,7 +23,7 @@ const standsMs = 8_000
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
 /** Tells what has just happened, and offers to take it back where that can be done. */
-export function tell(text: string, more: Pick<Partial<Toast>, 'look' | 'undo'> = {}): number {
+export function tell(text: string, more: Pick<Partial<Toast>, 'look' | 'undo' | 'way'> = {}): number {
   last += 1
   const toast: Toast = { look: 'success', ...more, id: last, text }
   toasts.set([...toasts.get().slice(-2), toast])

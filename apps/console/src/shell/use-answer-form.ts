@@ -1,8 +1,8 @@
 import { type Form, useForm } from '@amparo/client/forms/use-form.ts'
 import { useLastingCopy } from '@amparo/client/forms/use-lasting-copy.ts'
 import { createStore, useStore } from '@amparo/client/store.ts'
-import { useEffect, useRef } from 'react'
 import { tellNotDone } from './not-undone.ts'
+import { useIsHere } from './use-is-here.ts'
 
 const keptMs = 7 * 86_400_000
 
@@ -26,8 +26,14 @@ interface AnswerForm<T extends object> extends Omit<Form<T>, 'submit'> {
   submit(work: (values: T, keyFor: AsyncKeyFor) => Promise<void>): ReturnType<Form<T>['submit']>
 }
 
-const onTheirWay = createStore<ReadonlySet<string>>(new Set())
-const none: ReadonlySet<string> = new Set()
+const onTheirWay = createStore<ReadonlyMap<string, object>>(new Map())
+const none: ReadonlyMap<string, object> = new Map()
+
+/** The text of an answer that is on its way, by the name of its form. */
+export function useOnItsWay(name: string): string | undefined {
+  const { texto } = { texto: undefined, ...useStore(onTheirWay, none).get(name) } as { texto?: string }
+  return texto
+}
 
 /**
  * A text written at the side of a list: a copy outlives its tab, sealed, for a week at most, and one may go on to the
@@ -37,27 +43,21 @@ export function useAnswerForm<T extends object>({ about, name, isDraft, ...optio
   const form = useForm<T>({ ...options, draft: { name, isDraft } })
   const isWorth = (values: T) => Object.values(values).some((value) => String(value).trim() !== '')
   const copy = useLastingCopy(form, { box: 'texto-de-consola', id: name, isDraft, isWorth, keptMs })
-  const isHere = useRef(false)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
+  const isHere = useIsHere()
   const isSending = useStore(onTheirWay, none).has(name)
   const answerForm: AnswerForm<T> = {
     ...form,
     isSending,
     submit: (work) =>
       form.submit(async (values, keyFor) => {
-        onTheirWay.set(new Set(onTheirWay.get()).add(name))
+        onTheirWay.set(new Map(onTheirWay.get()).set(name, values))
         try {
           await work(values, (body) => copy.keyOf(body, keyFor))
         } catch (cause) {
-          if (!isHere.current) tellNotDone(cause, about)
+          if (!isHere()) tellNotDone(cause, about)
           throw cause
         } finally {
-          onTheirWay.set(new Set([...onTheirWay.get()].filter((other) => other !== name)))
+          onTheirWay.set(new Map([...onTheirWay.get()].filter(([other]) => other !== name)))
         }
         await copy.forget()
       }),

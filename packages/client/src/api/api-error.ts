@@ -28,6 +28,11 @@ export class ApiError extends Error {
     return this.problem.codigo === codigo
   }
 
+  /** Whether the same request may be taken later: no answer, or a server that was busy. */
+  get mayPass(): boolean {
+    return this.status === 0 || this.status === 429 || this.status >= 500
+  }
+
   /** What is wrong with a field, by its wire name (contract §1). */
   fieldError(campo: string): string | null {
     return this.problem.errores?.find((bad) => bad.campo === campo)?.mensaje ?? null

@@ -2,10 +2,10 @@ import type { getAppointmentsFile } from '@amparo/contract/console/agenda.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
-import { useState } from 'react'
 import { addDays, instantAt, limaToday, spokenDay } from '../../dates.ts'
 import { useKeys } from '../../shell/keys.ts'
 import { Screen } from '../../shell/Screen.tsx'
+import { createOpened } from '../../shell/use-opened.ts'
 import { LoadTrouble } from '../../table/DataTable.tsx'
 import { ListFile, listFile } from '../../table/ListFile.tsx'
 import { Pager } from '../../table/Pager.tsx'
@@ -23,10 +23,12 @@ import { useAgendaView } from './use-agenda-view.ts'
 import { useDaySheet } from './use-day-sheet.ts'
 import { WaitingPeople } from './WaitingPeople.tsx'
 
+const useProposal = createOpened<Proposal>()
+
 /** A day or a week of one, of several beside each other or of everybody: to move, to cancel and to record who came. */
 export default function AgendaScreen() {
   const state = useListState('cita')
-  const [proposal, setProposal] = useState<Proposal | null>(null)
+  const { value: proposal, open: setProposal, openAgain } = useProposal('/agenda')
   const shownNow = useAgendaView(state)
   const { day, byDay, from, chosen, serviceId, siteName, view, agenda, load, shown } = shownNow
   const { isMap, isPart, isList, columns, atHand, appointments, hours, group, total } = shownNow
@@ -75,7 +77,6 @@ export default function AgendaScreen() {
             loading={agenda.data === undefined}
             onClose={() => state.show({ cita: undefined })}
             onMove={(appointment) => setProposal({ cita: appointment, inicio: appointment.inicio })}
-            reload={agenda.reload}
           />
         ) : undefined
       }
@@ -165,7 +166,14 @@ export default function AgendaScreen() {
           })}
         />
       </div>
-      {proposal ? <MoveDialog {...proposal} onClose={() => setProposal(null)} /> : null}
+      {proposal ? (
+        <MoveDialog
+          key={`${proposal.cita.id}${proposal.inicio}`}
+          {...proposal}
+          onClose={() => setProposal(null)}
+          onAgain={openAgain}
+        />
+      ) : null}
     </Screen>
   )
 }

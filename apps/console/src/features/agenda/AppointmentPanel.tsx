@@ -1,4 +1,3 @@
-import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { useStore } from '@amparo/client/store.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
@@ -7,9 +6,7 @@ import { timeOf } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
 import { useKeys } from '../../shell/keys.ts'
-import { Refusal } from '../../shell/Refusal.tsx'
 import { SidePanel } from '../../shell/Screen.tsx'
-import { tell } from '../../shell/toasts.ts'
 import { begin } from '../../words.ts'
 import { type Appointment, presences, recordPresence, restoreAppointment } from './agenda-calls.ts'
 import {
@@ -31,11 +28,10 @@ interface AppointmentPanelProps {
   loading: boolean
   onClose: () => void
   onMove: (appointment: Appointment) => void
-  reload: () => void
 }
 
 /** One appointment: when, who and with whom (never why), and what can be done with it. */
-export function AppointmentPanel({ appointment, loading, onClose, onMove, reload }: AppointmentPanelProps) {
+export function AppointmentPanel({ appointment, loading, onClose, onMove }: AppointmentPanelProps) {
   const [cancelling, setCancelling] = useState(false)
   const open = appointment !== undefined && isMovable(appointment)
   useKeys('Esta cita', [
@@ -80,8 +76,8 @@ export function AppointmentPanel({ appointment, loading, onClose, onMove, reload
               />
             </div>
           </Part>
-          <WaitPart appointment={appointment} reload={reload} />
-          {isRestorable(appointment) ? <Restore appointment={appointment} reload={reload} /> : null}
+          <WaitPart appointment={appointment} />
+          {isRestorable(appointment) ? <Restore appointment={appointment} /> : null}
           {appointment.estado === 'agendada' && hasBegun(appointment) ? (
             <Attendance appointment={appointment} />
           ) : null}
@@ -92,22 +88,19 @@ export function AppointmentPanel({ appointment, loading, onClose, onMove, reload
         <p role="status">Esa cita no está entre las que se muestran. Cambia el día o los filtros.</p>
       )}
       {cancelling && appointment ? (
-        <CancelDialog appointment={appointment} onClose={() => setCancelling(false)} reload={reload} />
+        <CancelDialog appointment={appointment} onClose={() => setCancelling(false)} />
       ) : null}
     </SidePanel>
   )
 }
 
-function Restore({ appointment, reload }: { appointment: Appointment; reload: () => void }) {
-  const { run, busy, error } = useSubmission()
-  const restore = async () => void tell(await restoreAppointment(appointment.id, appointment.version))
+function Restore({ appointment }: { appointment: Appointment }) {
   return (
     <Part title="¿Se canceló por error?">
-      {error ? <Refusal error={error} reload={reload} /> : null}
       <p className="mb-2 text-[0.9375rem] text-ink-soft">
         Vuelve a su hora, si nadie la tomó, y la persona recibe un aviso.
       </p>
-      <Button look="secondary" busy={busy} onClick={() => void run(restore)}>
+      <Button look="secondary" onClick={() => restoreAppointment(appointment)}>
         {appointment.sala ? 'Restaurar la reserva' : 'Restaurar la cita'}
       </Button>
     </Part>

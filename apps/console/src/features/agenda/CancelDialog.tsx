@@ -1,12 +1,12 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
+import { guardOf } from '@amparo/client/kept/guard.ts'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
+import { object, picklist, string } from 'valibot'
 import { FormDialog } from '../../shell/FormDialog.tsx'
-import { tellNotUndone } from '../../shell/not-undone.ts'
 import { asChips, ReasonChips } from '../../shell/ReasonChips.tsx'
-import { tell } from '../../shell/toasts.ts'
 import { begin, sentence } from '../../words.ts'
-import { type Appointment, cancelAppointment, restoreAppointment } from './agenda-calls.ts'
+import { type Appointment, cancelAppointment } from './agenda-calls.ts'
 import { appointmentName, whenOf } from './appointment-words.ts'
 
 const reasons = {
@@ -14,18 +14,14 @@ const reasons = {
   personal: ['La persona pidió cancelarla por teléfono.', 'La cita estaba repetida.'],
 } as const
 
+const isDraft = guardOf(object({ por: picklist(['profesional', 'personal']), motivo: string() }))
+
 /** Cancels, saying on whose account and why; the use is given back. It can be restored while its hour is free. */
-export function CancelDialog({
-  appointment,
-  onClose,
-  reload,
-}: {
-  appointment: Appointment
-  onClose: () => void
-  reload: () => void
-}) {
+export function CancelDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
+  const name = `cancelar:${appointment.id}`
   const form = useForm<{ por: 'profesional' | 'personal'; motivo: string }>({
     start: { por: 'personal', motivo: '' },
+    draft: { name, isDraft },
     check: ({ motivo }) =>
       motivo.trim().length < 10 ? { motivo: 'Explica el motivo en 10 caracteres o más' } : {},
   })
@@ -39,14 +35,10 @@ export function CancelDialog({
       back="No cancelar"
       danger
       onClose={onClose}
-      reload={reload}
-      work={async ({ por: by, motivo }) => {
-        const body = { version: appointment.version, por: by, motivo: motivo.trim() }
-        const version = await cancelAppointment(appointment.id, body)
-        tell(`${begin(what.slice(3))} cancelada; ya avisamos a la persona`, {
-          undo: () =>
-            void restoreAppointment(appointment.id, version).then((text) => void tell(text), tellNotUndone),
-        })
+      work={async (values) => {
+        const words = `${begin(what.slice(3))} cancelada; ya avisamos a la persona`
+        const body = { por: values.por, motivo: values.motivo.trim() }
+        cancelAppointment(appointment, body, { words, typed: { name, values } })
         onClose()
       }}
       lead={

@@ -1,3 +1,4 @@
+import type { ApiError } from '@amparo/client/api/api-error.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import { SelectField } from '@amparo/ui/SelectField.tsx'
@@ -5,9 +6,7 @@ import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { object, string } from 'valibot'
 import { clockOf, dayOf, spokenMoment } from '../../dates.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
-import { tellNotUndone } from '../../shell/not-undone.ts'
 import { asChips, ReasonChips } from '../../shell/ReasonChips.tsx'
-import { tell } from '../../shell/toasts.ts'
 import { instantOf, OfferedTimes, WhenFields, whenTrouble } from '../../shell/WhenFields.tsx'
 import { lengthWords } from '../../words.ts'
 import { type Appointment, moveAppointment } from './agenda-calls.ts'
@@ -24,6 +23,8 @@ export interface Proposal {
   /** Somebody else, or another room, where it was carried to their column. */
   readonly professional?: Named
   readonly room?: Named
+  /** Why it was refused, where it was tried before. */
+  readonly refused?: ApiError
 }
 
 const reasons = asChips([
@@ -43,48 +44,59 @@ const roomLengths = [30, 60, 90, 120, 150, 180, 210, 240].map(
 
 const isDraft = guardOf(object({ dia: string(), hora: string(), minutos: string(), motivo: string() }))
 
+interface MoveDialogProps extends Proposal {
+  onClose: () => void
+  /** Proposes it again, with why it was refused. */
+  onAgain: (proposal: Proposal) => void
+}
+
 /** Says from where to where and why, before anything is moved; afterwards it can be moved back. */
-export function MoveDialog({
-  cita,
-  inicio,
-  professional,
-  room,
-  onClose,
-}: Proposal & { onClose: () => void }) {
+export function MoveDialog({ onClose, onAgain, ...proposal }: MoveDialogProps) {
+  const { cita, inicio, professional, room, refused = null } = proposal
+  // Another drop on the agenda is another proposal.
+  const name = `mover:${cita.id}:${inicio}`
   const form = useForm({
     start: { dia: dayOf(inicio), hora: clockOf(inicio), minutos: String(minutesOf(cita)), motivo: '' },
     check: (values) => ({
       ...whenTrouble(values),
       ...(values.motivo.trim().length < 10 ? { motivo: 'Explica el motivo en 10 caracteres o más' } : {}),
     }),
-    // Another drop on the agenda is another proposal.
-    draft: { name: `mover:${cita.id}:${inicio}`, isDraft },
+    draft: { name, isDraft },
+    refusal: refused,
   })
   const target = professional ?? room
 
-  const work = async ({ dia, hora, minutos, motivo }: typeof form.values) => {
+  const work = async (values: typeof form.values) => {
+    const { dia, hora, minutos, motivo } = values
     const to = instantOf({ dia, hora })
     const isLonger = cita.sala !== undefined && Number(minutos) !== minutesOf(cita)
-    const version = await moveAppointment(cita.id, {
-      version: cita.version,
-      inicio: to,
-      motivo: motivo.trim(),
-      ...(professional ? { idProfesional: professional.id } : {}),
-      ...(room ? { idSala: room.id } : {}),
-      ...(isLonger ? { fin: later(to, Number(minutos)) } : {}),
+    const fin = later(to, Number(minutos))
+    moveAppointment(cita, {
+      words: `Movida al ${spokenMoment(to)}`,
+      typed: { name, values },
+      correct: (refused) => onAgain({ ...proposal, refused }),
+      ahead: {
+        inicio: to,
+        fin,
+        ...(professional ? { profesional: professional } : {}),
+        ...(room && cita.sala ? { sala: { ...cita.sala, ...room } } : {}),
+      },
+      to: {
+        inicio: to,
+        motivo: motivo.trim(),
+        ...(professional ? { idProfesional: professional.id } : {}),
+        ...(room ? { idSala: room.id } : {}),
+        ...(isLonger ? { fin } : {}),
+      },
+      from: {
+        inicio: cita.inicio,
+        motivo: 'Se deshizo el cambio de horario.',
+        ...(professional && cita.profesional ? { idProfesional: cita.profesional.id } : {}),
+        ...(room && cita.sala ? { idSala: cita.sala.id } : {}),
+        ...(isLonger ? { fin: cita.fin } : {}),
+      },
     })
     onClose()
-    tell(`Movida al ${spokenMoment(to)}`, {
-      undo: () =>
-        void moveAppointment(cita.id, {
-          version,
-          inicio: cita.inicio,
-          motivo: 'Se deshizo el cambio de horario.',
-          ...(professional && cita.profesional ? { idProfesional: cita.profesional.id } : {}),
-          ...(room && cita.sala ? { idSala: cita.sala.id } : {}),
-          ...(isLonger ? { fin: cita.fin } : {}),
-        }).then(() => void tell('Volvió a su horario'), tellNotUndone),
-    })
   }
 
   return (

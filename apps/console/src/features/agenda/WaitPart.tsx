@@ -1,10 +1,7 @@
-import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { timeOf } from '../../dates.ts'
 import { Part } from '../../shell/Facts.tsx'
-import { Refusal } from '../../shell/Refusal.tsx'
-import { tell } from '../../shell/toasts.ts'
-import { type Appointment, sendCalled } from './agenda-calls.ts'
+import { type Appointment, recordCalled } from './agenda-calls.ts'
 
 const missedWords = {
   video: 'no llegó quien la atendía',
@@ -21,13 +18,11 @@ const answers = {
 const roomWords = { titular: 'la persona', profesional: 'quien atiende' } as const
 
 /** Who was in the room, and what the person chose when the professional did not come. */
-export function WaitPart({ appointment, reload }: { appointment: Appointment; reload: () => void }) {
-  const { run, busy, error } = useSubmission()
+export function WaitPart({ appointment }: { appointment: Appointment }) {
   const { entraron, espera } = appointment
   if (!entraron && !espera) return null
   return (
     <Part title={appointment.modalidad === 'video' ? 'En la sala' : 'Lo que avisó la persona'}>
-      {error ? <Refusal error={error} reload={reload} /> : null}
       {entraron ? (
         <p className="text-[0.9375rem]">
           {entraron.length === 2 ? 'Entraron los dos.' : `Solo entró ${roomWords[entraron[0] ?? 'titular']}.`}
@@ -46,17 +41,7 @@ export function WaitPart({ appointment, reload }: { appointment: Appointment; re
           >
             Llamar al {espera.llamar}
           </a>
-          <Button
-            look="secondary"
-            size="small"
-            busy={busy}
-            onClick={() =>
-              void run(async () => {
-                await sendCalled(appointment.id)
-                tell('Quedó anotado que la llamaste')
-              })
-            }
-          >
+          <Button look="secondary" size="small" onClick={() => recordCalled(appointment)}>
             Ya la llamé
           </Button>
         </div>

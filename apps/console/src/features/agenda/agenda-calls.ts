@@ -1,4 +1,4 @@
-import { reloadWhere } from '@amparo/client/loading/loads.ts'
+import { reloadWhere, showAhead } from '@amparo/client/loading/loads.ts'
 import { type Load, useLoad } from '@amparo/client/loading/use-load.ts'
 import type {
   cancelDeskAppointment,
@@ -14,7 +14,10 @@ import type { getSupply, listDeskProfessionals } from '@amparo/contract/console/
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 import type { Day } from '../../dates.ts'
+import { actNow } from '../../shell/act-now.ts'
 import { createDecisions } from '../../shell/decide-soon.ts'
+import { sendInTurn } from '../../shell/own-versions.ts'
+import { tell } from '../../shell/toasts.ts'
 import type { Hours } from './open-hours.ts'
 
 export type Appointment = AnswerOf<typeof listDeskAppointments>['filas'][number]
@@ -123,40 +126,94 @@ function afterChange(): Promise<unknown> {
   return Promise.all([reloadWhere('citas'), reloadWhere('pedidos'), reloadWhere('pendientes')])
 }
 
-/** Moves an appointment; gives its version from now on. */
-export async function moveAppointment(
-  id: string,
-  body: RequestOf<typeof moveDeskAppointment>,
-): Promise<number> {
-  const { version } = await call<typeof moveDeskAppointment>('POST', '/consola/Citas/:id/Mover', {
-    params: { id },
-    body,
+/** Shows an appointment as an act that is being sent will leave it; gives the way back. */
+function showChanged(id: string, change: Partial<Appointment>): () => void {
+  return showAhead(['citas'], (data) => {
+    const { filas } = data as { filas?: { readonly id?: string }[] }
+    if (filas === undefined) return data
+    return { ...(data as object), filas: filas.map((row) => (row.id === id ? { ...row, ...change } : row)) }
   })
-  await afterChange()
-  return version
 }
 
-/** Cancels an appointment; gives its version from now on. */
-export async function cancelAppointment(
-  id: string,
-  body: RequestOf<typeof cancelDeskAppointment>,
-): Promise<number> {
-  const { version } = await call<typeof cancelDeskAppointment>('POST', '/consola/Citas/:id/Cancelar', {
-    params: { id },
-    body,
+type Body<R> = Omit<R, 'version'>
+type Moving = Body<RequestOf<typeof moveDeskAppointment>>
+
+const move = (id: string, seen: number, to: Moving) =>
+  sendInTurn(id, seen, (version) =>
+    call<typeof moveDeskAppointment>('POST', '/consola/Citas/:id/Mover', {
+      params: { id },
+      body: { ...to, version },
+      keepalive: true,
+    }),
+  )
+
+const restore = (id: string, seen: number) =>
+  sendInTurn(id, seen, (version) =>
+    call<typeof restoreDeskAppointment>('POST', '/consola/Citas/:id/Restaurar', {
+      params: { id },
+      body: { version },
+      keepalive: true,
+    }),
+  )
+
+/** What goes with an act on an appointment, whichever it is. */
+type Around = Pick<Parameters<typeof actNow>[0], 'words' | 'typed' | 'correct'>
+
+interface Move extends Around {
+  /** How it stands meanwhile. */
+  readonly ahead: Partial<Appointment>
+  readonly to: Moving
+  /** Where it goes back to. */
+  readonly from: Moving
+}
+
+/** Moves an appointment at once, with the way back. */
+export function moveAppointment({ id, version }: Appointment, { ahead, to, from, ...around }: Move): void {
+  void actNow({
+    ...around,
+    about: `mover ${id} ${to.inicio}`,
+    ahead: () => showChanged(id, ahead),
+    send: () => move(id, version, to),
+    undo: async (moved) => {
+      await move(id, moved.version, from)
+      tell('Volvió a su horario')
+    },
+    reload: afterChange,
   })
-  await afterChange()
-  return version
+}
+
+/** Cancels an appointment at once; it is restored while its hour is free. */
+export function cancelAppointment(
+  { id, version }: Appointment,
+  body: Body<RequestOf<typeof cancelDeskAppointment>>,
+  around: Around,
+): void {
+  void actNow({
+    ...around,
+    about: `cancelar ${id}`,
+    ahead: () => showChanged(id, { estado: 'cancelada' }),
+    send: () =>
+      sendInTurn(id, version, (now) =>
+        call<typeof cancelDeskAppointment>('POST', '/consola/Citas/:id/Cancelar', {
+          params: { id },
+          body: { ...body, version: now },
+          keepalive: true,
+        }),
+      ),
+    undo: async (cancelled) => void tell((await restore(id, cancelled.version)).mensaje),
+    reload: afterChange,
+  })
 }
 
 /** Takes a cancellation of the house back, where the hour is still free. */
-export async function restoreAppointment(id: string, version: number): Promise<string> {
-  const { mensaje } = await call<typeof restoreDeskAppointment>('POST', '/consola/Citas/:id/Restaurar', {
-    params: { id },
-    body: { version },
+export function restoreAppointment({ id, version, sala }: Appointment): void {
+  void actNow({
+    about: `restaurar ${id}`,
+    words: sala ? 'La reserva volvió a su hora' : 'La cita volvió a su hora',
+    ahead: () => showChanged(id, { estado: 'agendada' }),
+    send: () => restore(id, version),
+    reload: afterChange,
   })
-  await afterChange()
-  return mensaje
 }
 
 /** Who came and who did not, by the visit, while that can still be taken back. */
@@ -180,8 +237,15 @@ export function recordPresence(
 }
 
 /** Records that the person who asked for a call was called. */
-export async function sendCalled(id: string) {
-  const answer = await call<typeof recordCallBack>('POST', '/consola/Citas/:id/Llamada', { params: { id } })
-  await afterChange()
-  return answer
+export function recordCalled({ id, espera }: Appointment): void {
+  if (!espera) return
+  const { llamar: _, ...called } = espera
+  void actNow({
+    about: `llamada ${id}`,
+    words: 'Quedó anotado que la llamaste',
+    ahead: () => showChanged(id, { espera: called }),
+    send: () =>
+      call<typeof recordCallBack>('POST', '/consola/Citas/:id/Llamada', { params: { id }, keepalive: true }),
+    reload: afterChange,
+  })
 }

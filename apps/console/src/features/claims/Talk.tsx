@@ -9,6 +9,7 @@ import { Mentions } from '../../passing/Mentions.tsx'
 import { Part } from '../../shell/Facts.tsx'
 import { noteSoon } from '../../shell/note-soon.ts'
 import { Refusal } from '../../shell/Refusal.tsx'
+import { SendingMessage } from '../../shell/SendingMessage.tsx'
 import { type AsyncKeyFor, useAnswerForm } from '../../shell/use-answer-form.ts'
 import { ClaimTemplate, useClaimTemplates } from './ClaimTemplate.tsx'
 import { answer, type ClaimCase, note, reloadClaim, type UsedTemplate } from './claim-calls.ts'
@@ -33,6 +34,7 @@ export function Talk({ claim }: { claim: ClaimCase }) {
             </p>
           </li>
         ))}
+        <SendingMessage name={`respuesta:${claim.folio}`} />
       </ul>
       <TextForm
         claim={claim}
@@ -116,6 +118,7 @@ function TextForm({ claim, name, label, help, send, work, templates = false }: T
       {templates ? <ClaimTemplate claim={claim} form={form} /> : null}
       <TextArea
         {...form.field('texto')}
+        {...(form.isSending ? { value: '', readOnly: true } : {})}
         label={label}
         help={help}
         maxLength={templates ? 4000 : 2000}
@@ -124,7 +127,12 @@ function TextForm({ claim, name, label, help, send, work, templates = false }: T
       {templates ? null : (
         <Mentions kind="solicitudes" text={form.values.texto} onText={(texto) => form.set('texto', texto)} />
       )}
-      <Button type="submit" look="secondary" size="small" busy={form.busy} className="justify-self-start">
+      <Button
+        type="submit"
+        look="secondary"
+        size="small"
+        className={form.isSending ? 'hidden' : 'justify-self-start'}
+      >
         {send}
       </Button>
     </form>

@@ -20,6 +20,7 @@ import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 import { keepFile } from '../../api/files.ts'
 import type { Typed } from '../../shell/decide-soon.ts'
+import { leads, sendOn } from '../../shell/own-versions.ts'
 import { saveForGood, saveSoon } from '../../shell/saving.ts'
 import { tell } from '../../shell/toasts.ts'
 
@@ -37,26 +38,7 @@ export function useClaim(folio: string): Load<ClaimCase> {
 
 type Seen = Pick<ClaimCase, 'folio' | 'version'>
 
-/** Versions that one's own acts led to: what was decided on the one before is decided on the one after. */
-const ledTo = new Map<string, number>()
-
-function leads(folio: string, from: number, to: number): void {
-  ledTo.set(`${folio}:${from}`, to)
-}
-
-function versionNow({ folio, version }: Seen): number {
-  const next = ledTo.get(`${folio}:${version}`)
-  return next === undefined ? version : versionNow({ folio, version: next })
-}
-
 type Send = (version: number) => Promise<{ readonly version: number }>
-
-/** Sends an act on the version that was seen, past one's own acts since then. */
-async function sendOn(seen: Seen, send: Send): Promise<void> {
-  const from = versionNow(seen)
-  const { version: next } = await send(from)
-  leads(seen.folio, from, next)
-}
 
 export const reloadQueue = () => Promise.all([reloadWhere('solicitudes'), reloadWhere('pendientes')])
 const reloadAll = (folio: string) =>
@@ -73,7 +55,7 @@ const saved = (claim: Seen, state: string, send: Send) => ({
   id: savingId(claim),
   state,
   about: claim.folio,
-  send: () => sendOn(claim, send),
+  send: () => sendOn(claim.folio, claim.version, send),
   reload: () => reloadAll(claim.folio),
 })
 

@@ -9,11 +9,10 @@ interface BriefProps {
   data: Consultation
   /** The call stands beside it: two columns, and other visits open in a tab of their own. */
   isCalling: boolean
-  onChange: () => void
 }
 
 /** Above everything that is written: why they came, the last visit here, and the document that they show. */
-export function Brief({ data, isCalling, onChange }: BriefProps) {
+export function Brief({ data, isCalling }: BriefProps) {
   const [last] = data.anteriores
   return (
     <section
@@ -46,7 +45,6 @@ export function Brief({ data, isCalling, onChange }: BriefProps) {
             appointmentId={data.cita.id}
             seenAt={data.nota?.identidadVerificada}
             isClosed={data.nota?.cerrada !== undefined}
-            onChange={onChange}
           />
         )}
       </Said>

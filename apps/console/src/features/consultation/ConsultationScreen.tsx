@@ -65,7 +65,7 @@ export default function ConsultationScreen() {
         </div>
       ) : (
         <>
-          <WaitingRoom appointment={data.cita} onChange={reload} />
+          <WaitingRoom appointment={data.cita} />
           <div
             className={isCalling ? 'grid gap-x-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]' : 'max-w-5xl'}
           >
@@ -73,7 +73,7 @@ export default function ConsultationScreen() {
               <CallFrame link={link} patient={data.paciente.nombre} onClose={() => show(false)} />
             ) : null}
             <div className="min-w-0">
-              <Brief data={data} isCalling={isCalling} onChange={reload} />
+              <Brief data={data} isCalling={isCalling} />
               {data.consentimiento !== undefined && !data.nota?.cerrada ? (
                 <Emergency hospital={data.paciente.hospital} />
               ) : null}
@@ -146,14 +146,9 @@ function Whole({ appointmentId, data, isCalling, reload }: WholeProps) {
     label: 'Nota',
     key: 'F2',
     content: data.nota?.cerrada ? (
-      <ClosedNote appointmentId={appointmentId} note={data.nota} onChange={reload} />
+      <ClosedNote appointmentId={appointmentId} note={data.nota} patient={data.paciente.nombre} />
     ) : (
-      <OpenNote
-        appointmentId={appointmentId}
-        data={data}
-        isClinical={data.consentimiento !== undefined}
-        onClosed={reload}
-      />
+      <OpenNote appointmentId={appointmentId} data={data} isClinical={data.consentimiento !== undefined} />
     ),
   }
   const prescription = {
@@ -163,6 +158,7 @@ function Whole({ appointmentId, data, isCalling, reload }: WholeProps) {
     content: (
       <Prescriptions
         appointmentId={appointmentId}
+        patient={data.paciente.nombre}
         startsAt={data.cita.inicio}
         prescriptions={data.recetas}
         onChange={reload}

@@ -1,4 +1,3 @@
-import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
@@ -6,8 +5,16 @@ import { useState } from 'react'
 import { spokenMoment, timeOf } from '../../dates.ts'
 import { Facts } from '../../shell/Facts.tsx'
 import { Refusal } from '../../shell/Refusal.tsx'
+import { SavingNote } from '../../shell/SavingNote.tsx'
+import { saveForGood, useSavings } from '../../shell/saving.ts'
 import { tell } from '../../shell/toasts.ts'
-import { type Consultation, type NoteBody, sendAddendum, sendClose } from './consultation-calls.ts'
+import {
+  type Consultation,
+  type NoteBody,
+  reloadConsultation,
+  sendAddendum,
+  sendClose,
+} from './consultation-calls.ts'
 import { Diagnoses } from './Diagnoses.tsx'
 import { type SavedNote, useSavedNote } from './use-saved-note.ts'
 
@@ -25,22 +32,34 @@ export function OpenNote({
   appointmentId,
   data,
   isClinical,
-  onClosed,
 }: {
   appointmentId: string
   data: Consultation
   isClinical: boolean
-  onClosed: () => void
 }) {
-  const { nota, version, cita } = data
+  const { nota, version, cita, paciente } = data
   const saved = useSavedNote(appointmentId, {
     note: nota ? bodyOf(nota) : {},
     version,
     ...(nota ? { savedAt: nota.guardada } : {}),
   })
-  const { run, busy, error } = useSubmission()
   const { note, edit } = saved
-  const disabled = cita.estado === 'cancelada'
+  const id = `nota:${appointmentId}`
+  const closing = useSavings().get(id)
+  const disabled = cita.estado === 'cancelada' || closing !== undefined
+  const reload = () => reloadConsultation(appointmentId)
+  const close = () =>
+    saveForGood({
+      id,
+      state: 'Nota cerrada',
+      about: `La nota de ${paciente.nombre}`,
+      send: async () => {
+        const latest = await saved.settle()
+        await sendClose(appointmentId, latest)
+        tell(`La nota de ${paciente.nombre} quedó cerrada.`)
+      },
+      reload,
+    })
   return (
     <section aria-labelledby="nota" className="grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
@@ -55,8 +74,7 @@ export function OpenNote({
               : stateWords[saved.state]}
         </p>
       </div>
-      {saved.refusal ? <Refusal error={saved.refusal} reload={onClosed} /> : null}
-      {error ? <Refusal error={error} reload={onClosed} /> : null}
+      {saved.refusal ? <Refusal error={saved.refusal} reload={() => void reload()} /> : null}
       <TextArea
         label="Motivo"
         rows={2}
@@ -108,26 +126,18 @@ export function OpenNote({
           }}
         />
       ) : null}
-      <div>
-        <Button
-          look="secondary"
-          busy={busy}
-          aria-disabled={disabled}
-          onClick={() =>
-            void run(async () => {
-              const latest = await saved.settle()
-              await sendClose(appointmentId, latest)
-              tell('La nota quedó cerrada.')
-              onClosed()
-            })
-          }
-        >
-          Cerrar la nota
-        </Button>
-        <p className="mt-1 text-[0.9375rem] text-ink-soft">
-          Cerrada ya no cambia: lo que falte se añade como anexo.
-        </p>
-      </div>
+      {closing ? (
+        <SavingNote saving={closing} />
+      ) : (
+        <div>
+          <Button look="secondary" aria-disabled={disabled} onClick={() => disabled || close()}>
+            Cerrar la nota
+          </Button>
+          <p className="mt-1 text-[0.9375rem] text-ink-soft">
+            Cerrada ya no cambia: lo que falte se añade como anexo.
+          </p>
+        </div>
+      )}
     </section>
   )
 }
@@ -143,18 +153,38 @@ function bodyOf({ motivo, relato, examen, diagnosticos, plan, controlDias }: Not
   }
 }
 
+/** Addenda that are on their way or were refused, by their visit: nothing clinical is kept in the browser. */
+const unsent = new Map<string, string>()
+
 /** A note that is closed: read, and added to. */
 export function ClosedNote({
   appointmentId,
   note,
-  onChange,
+  patient,
 }: {
   appointmentId: string
   note: Note
-  onChange: () => void
+  patient: string
 }) {
-  const [text, setText] = useState('')
-  const { run, busy, error } = useSubmission()
+  const id = `anexo:${appointmentId}`
+  const adding = useSavings().get(id)
+  const [text, setText] = useState(unsent.get(appointmentId) ?? '')
+  const add = () => {
+    const key = crypto.randomUUID()
+    unsent.set(appointmentId, text)
+    saveForGood({
+      id,
+      state: 'El anexo',
+      about: `El anexo de ${patient}`,
+      send: async () => {
+        await sendAddendum(appointmentId, text, key)
+        unsent.delete(appointmentId)
+        setText('')
+        tell('El anexo quedó guardado.')
+      },
+      reload: () => reloadConsultation(appointmentId),
+    })
+  }
   const facts = (
     [
       ['Motivo', note.motivo],
@@ -182,31 +212,30 @@ export function ClosedNote({
           <span className="whitespace-pre-wrap">{one.texto}</span>
         </p>
       ))}
-      {error ? <Refusal error={error} /> : null}
-      <TextArea
-        label="Añadir un anexo"
-        rows={3}
-        maxLength={4000}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <Button
-        look="secondary"
-        className="justify-self-start"
-        busy={busy}
-        aria-disabled={text.trim().length < 2}
-        onClick={() =>
-          text.trim().length >= 2 &&
-          void run(async () => {
-            await sendAddendum(appointmentId, text)
-            setText('')
-            tell('El anexo quedó guardado.')
-            onChange()
-          })
-        }
-      >
-        Guardar el anexo
-      </Button>
+      {adding ? (
+        <>
+          <p className="whitespace-pre-wrap rounded-card border border-line border-dashed p-4">{text}</p>
+          <SavingNote saving={adding} />
+        </>
+      ) : (
+        <>
+          <TextArea
+            label="Añadir un anexo"
+            rows={3}
+            maxLength={4000}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <Button
+            look="secondary"
+            className="justify-self-start"
+            aria-disabled={text.trim().length < 2}
+            onClick={() => text.trim().length >= 2 && add()}
+          >
+            Guardar el anexo
+          </Button>
+        </>
+      )}
     </section>
   )
 }

@@ -1,10 +1,12 @@
+import type { ApiError } from '@amparo/client/api/api-error.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useEffect, useRef } from 'react'
 import { Refusal } from '../../shell/Refusal.tsx'
-import { type Prescription, sendPrescription } from './consultation-calls.ts'
+import { saveForGood } from '../../shell/saving.ts'
+import { type Prescription, reloadConsultation, sendPrescription } from './consultation-calls.ts'
 import { MedicineItem } from './MedicineItem.tsx'
 import {
   emptyItem,
@@ -16,6 +18,9 @@ import {
 } from './prescription-draft.ts'
 
 const mostItems = 10
+
+/** Under which a prescription is shown while it is saved. */
+export const savingId = (appointmentId: string) => `receta:${appointmentId}`
 
 function draftOf(after: Prescription | undefined): PrescriptionTyped {
   return {
@@ -30,19 +35,26 @@ function draftOf(after: Prescription | undefined): PrescriptionTyped {
 /** A prescription being written: medicines, directions, how long it is good for. Nothing is signed yet. */
 export function PrescriptionForm({
   appointmentId,
+  patient,
   after,
-  onSaved,
-  onCancel,
+  refused = null,
+  onClose,
+  onRefused,
 }: {
   appointmentId: string
+  patient: string
   /** The annulled one that this one stands in for: it begins with its words. */
   after?: Prescription | undefined
-  onSaved: () => void
-  onCancel: () => void
+  /** Why it was refused, where it was tried before. */
+  refused?: ApiError | null
+  onClose: () => void
+  onRefused: (refused: ApiError) => void
 }) {
+  const name = `receta:${appointmentId}:${after?.id ?? ''}`
   const form = useForm<PrescriptionTyped>({
     start: draftOf(after),
-    draft: { name: `receta:${appointmentId}:${after?.id ?? ''}`, isDraft: isPrescriptionTyped },
+    draft: { name, isDraft: isPrescriptionTyped },
+    refusal: refused,
   })
   const { values, set } = form
   const { items, isOwnValidity = false } = values
@@ -62,8 +74,17 @@ export function PrescriptionForm({
       ...(pharmacist.trim() ? { notaQuimico: pharmacist } : {}),
       vigenciaDias: Number(validDaysOf(typed)),
     }
-    await sendPrescription(appointmentId, body, keyFor(body))
-    onSaved()
+    const key = keyFor(body)
+    saveForGood({
+      id: savingId(appointmentId),
+      state: 'Receta',
+      about: `La receta de ${patient}`,
+      typed: { name, values: typed },
+      correct: onRefused,
+      send: () => sendPrescription(appointmentId, body, key),
+      reload: () => reloadConsultation(appointmentId),
+    })
+    onClose()
   })
 
   return (
@@ -130,10 +151,8 @@ export function PrescriptionForm({
         />
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={form.busy}>
-          Guardar el borrador
-        </Button>
-        <Button look="quiet" onClick={onCancel}>
+        <Button type="submit">Guardar el borrador</Button>
+        <Button look="quiet" onClick={onClose}>
           Cancelar
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import type { ApiError } from '@amparo/client/api/api-error.ts'
 import { roomOpensMs } from '@amparo/domain/agenda/booking-times.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { PasswordField } from '@amparo/ui/PasswordField.tsx'
@@ -5,31 +6,45 @@ import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useEffect, useState } from 'react'
 import { longDay, spokenMoment } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
+import { SavingNote } from '../../shell/SavingNote.tsx'
+import { useSavings } from '../../shell/saving.ts'
+import { createOpened } from '../../shell/use-opened.ts'
 import { AskDialog } from './AskDialog.tsx'
 import { type Prescription, sendAnnulment, sendSignature } from './consultation-calls.ts'
 import { prescriptionLooks, prescriptionNames } from './consultation-words.ts'
-import { PrescriptionForm } from './PrescriptionForm.tsx'
+import { PrescriptionForm, savingId } from './PrescriptionForm.tsx'
 
 interface PrescriptionsProps {
   appointmentId: string
+  patient: string
   /** Of the visit; nothing is signed before its room opens. */
   startsAt: string
   prescriptions: readonly Prescription[]
   onChange: () => void
 }
 
+interface Writing {
+  /** The annulled one that this one stands in for: it begins with its words. */
+  readonly after?: Prescription
+  /** Why it was refused, where it was tried before. */
+  readonly refused?: ApiError
+}
+
+const useWriting = createOpened<Writing>()
+
 /** What has been prescribed in this consultation, and the way to prescribe more. */
-export function Prescriptions({ appointmentId, startsAt, prescriptions, onChange }: PrescriptionsProps) {
-  // An annulled one, whose words are taken again, or nothing to begin with.
-  const [writing, setWriting] = useState<Prescription | 'empty' | null>(null)
+export function Prescriptions(props: PrescriptionsProps) {
+  const { appointmentId, patient, startsAt, prescriptions, onChange } = props
+  const { value: writing, open: setWriting, openAgain } = useWriting(`/atencion/${appointmentId}`)
+  const saving = useSavings().get(savingId(appointmentId))
   return (
     <section aria-labelledby="recetas" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="recetas" className="font-semibold text-lg">
           Recetas
         </h2>
-        {writing ? null : (
-          <Button look="secondary" onClick={() => setWriting('empty')}>
+        {writing || saving ? null : (
+          <Button look="secondary" onClick={() => setWriting({})}>
             Nueva receta
           </Button>
         )}
@@ -37,15 +52,14 @@ export function Prescriptions({ appointmentId, startsAt, prescriptions, onChange
       {writing ? (
         <PrescriptionForm
           appointmentId={appointmentId}
-          after={writing === 'empty' ? undefined : writing}
-          onCancel={() => setWriting(null)}
-          onSaved={() => {
-            setWriting(null)
-            onChange()
-          }}
+          patient={patient}
+          {...writing}
+          onClose={() => setWriting(null)}
+          onRefused={(refused) => openAgain({ ...writing, refused })}
         />
       ) : null}
-      {prescriptions.length === 0 && !writing ? (
+      {saving ? <SavingNote saving={saving} /> : null}
+      {prescriptions.length === 0 && !writing && !saving ? (
         <p className="text-ink-soft">Todavía no hay recetas en esta atención.</p>
       ) : null}
       {prescriptions.map((one) => (
@@ -54,7 +68,7 @@ export function Prescriptions({ appointmentId, startsAt, prescriptions, onChange
           prescription={one}
           startsAt={startsAt}
           onChange={onChange}
-          {...(writing ? {} : { onAgain: () => setWriting(one) })}
+          {...(writing || saving ? {} : { onAgain: () => setWriting({ after: one }) })}
         />
       ))}
     </section>

@@ -1,8 +1,5 @@
-import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { Refusal } from '../../shell/Refusal.tsx'
-import { tell } from '../../shell/toasts.ts'
-import { type Consultation, sendAbsence, sendDelay } from './consultation-calls.ts'
+import { actOnVisit, type Consultation, sendAbsence, sendDelay } from './consultation-calls.ts'
 
 const minutes = [5, 10, 15, 30] as const
 /** When an absence can be noted, in milliseconds after the hour. */
@@ -11,22 +8,33 @@ const absenceMs = 10 * 60_000
 const soonMs = 60 * 60_000
 
 /** Notices for a waiting person, and the record of an absence; only around the hour. */
-export function WaitingRoom({
-  appointment,
-  onChange,
-}: {
-  appointment: Consultation['cita']
-  onChange: () => void
-}) {
-  const { run, busy, error } = useSubmission()
+export function WaitingRoom({ appointment }: { appointment: Consultation['cita'] }) {
   const sinceStart = Date.now() - Date.parse(appointment.inicio)
   if (appointment.estado !== 'agendada' || sinceStart < -soonMs) return null
   const isOver = Date.now() > Date.parse(appointment.fin)
   const isVideo = appointment.modalidad === 'video'
   const said = appointment.retrasoMinutos
+  const { id } = appointment
+  const change = (part: Partial<Consultation['cita']>) => (now: Consultation) => ({
+    ...now,
+    cita: { ...now.cita, ...part },
+  })
+  const tellDelay = (late: number) =>
+    actOnVisit(id, {
+      about: `retraso de ${late}`,
+      words: 'Se lo avisamos por correo o mensaje, y lo lee en la página de su cita.',
+      ahead: change({ retrasoMinutos: late }),
+      send: () => sendDelay(id, late),
+    })
+  const noteAbsence = () =>
+    actOnVisit(id, {
+      about: 'ausencia en',
+      words: 'Quedó anotado que no vino.',
+      ahead: change({ estado: 'no_asistio' }),
+      send: () => sendAbsence(id),
+    })
   return (
     <div className="mb-3">
-      {error ? <Refusal error={error} reload={onChange} /> : null}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
         {isVideo ? (
           <p role="status" className="text-[0.9375rem]">
@@ -44,15 +52,8 @@ export function WaitingRoom({
                 look={one === said ? 'secondary' : 'quiet'}
                 size="small"
                 className="max-sm:px-3"
-                busy={busy}
                 aria-pressed={one === said}
-                onClick={() =>
-                  void run(async () => {
-                    await sendDelay(appointment.id, one)
-                    tell('Se lo avisamos por correo o mensaje, y lo lee en la página de su cita.')
-                    onChange()
-                  })
-                }
+                onClick={() => tellDelay(one)}
               >
                 {one} min
               </Button>
@@ -60,18 +61,7 @@ export function WaitingRoom({
           </fieldset>
         )}
         {sinceStart >= absenceMs ? (
-          <Button
-            look="secondary"
-            size="small"
-            busy={busy}
-            onClick={() =>
-              void run(async () => {
-                await sendAbsence(appointment.id)
-                tell('Quedó anotado que no vino.')
-                onChange()
-              })
-            }
-          >
+          <Button look="secondary" size="small" onClick={noteAbsence}>
             No vino
           </Button>
         ) : null}

@@ -1,4 +1,4 @@
-import { attemptAt, noAttempt } from '@amparo/client/api/idempotency.ts'
+import { reloadWhere, showAhead } from '@amparo/client/loading/loads.ts'
 import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type {
   addAddendum,
@@ -18,6 +18,7 @@ import type {
 } from '@amparo/contract/console/consultations.ts'
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
+import { actNow } from '../../shell/act-now.ts'
 
 export type Consultation = AnswerOf<typeof readConsultation>
 export type Prescription = Consultation['recetas'][number]
@@ -54,17 +55,42 @@ export function sendClose(appointmentId: string, version: number) {
   })
 }
 
-export function sendAddendum(appointmentId: string, text: string) {
+export function sendAddendum(appointmentId: string, text: string, idempotencyKey: string) {
   return call<typeof addAddendum>('POST', '/consola/Atenciones/:idCita/Anexar', {
     params: { idCita: appointmentId },
     body: { texto: text },
-    idempotencyKey: attemptAt(noAttempt, { texto: text }).key,
+    idempotencyKey,
+  })
+}
+
+export const reloadConsultation = (appointmentId: string) => reloadWhere('atencion', appointmentId)
+
+interface VisitAct {
+  readonly about: string
+  readonly words: string
+  readonly ahead: (now: Consultation) => Consultation
+  readonly send: () => Promise<unknown>
+}
+
+/** Does something at the visit that has nothing to bring back: it is shown as done while it is sent. */
+export function actOnVisit(appointmentId: string, { about, words, ahead, send }: VisitAct): void {
+  void actNow({
+    about: `${about} ${appointmentId}`,
+    words,
+    ahead: () =>
+      showAhead(['atencion'], (data) => {
+        const one = data as Consultation
+        return one.cita.id === appointmentId ? ahead(one) : one
+      }),
+    send,
+    reload: () => reloadConsultation(appointmentId),
   })
 }
 
 export function sendIdentity(appointmentId: string) {
   return call<typeof checkIdentity>('POST', '/consola/Atenciones/:idCita/Identidad', {
     params: { idCita: appointmentId },
+    keepalive: true,
   })
 }
 
@@ -113,6 +139,7 @@ export function useDiagnoses(wanted: string) {
 export function sendDelay(appointmentId: string, minutos: number) {
   return call<typeof tellDelay>('POST', '/consola/Atenciones/:idCita/Retraso', {
     params: { idCita: appointmentId },
+    keepalive: true,
     body: { minutos },
   })
 }
@@ -121,6 +148,7 @@ export function sendDelay(appointmentId: string, minutos: number) {
 export function sendAbsence(appointmentId: string) {
   return call<typeof markPersonAbsent>('POST', '/consola/Atenciones/:idCita/Falta', {
     params: { idCita: appointmentId },
+    keepalive: true,
   })
 }
 

@@ -56,10 +56,7 @@ export function useSavedNote(
       },
       (cause: unknown) => {
         now.dirty = true
-        if (
-          cause instanceof ApiError &&
-          (cause.status === 0 || cause.status >= 500 || cause.status === 429)
-        ) {
+        if (cause instanceof ApiError && cause.mayPass) {
           setState('offline')
           timer.current = setTimeout(() => void send(), againMs)
           return

@@ -1,10 +1,9 @@
-import { reloadWhere } from '@amparo/client/loading/loads.ts'
-import type { getCrmEventsFile, listCrmEvents, retryCrmEvent } from '@amparo/contract/console/deliveries.ts'
+import type { getCrmEventsFile, listCrmEvents } from '@amparo/contract/console/deliveries.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { eventName } from '@amparo/domain/events/event-names.ts'
+import { Button } from '@amparo/ui/Button.tsx'
 import { call } from '../../api/call.ts'
 import { columnMoment } from '../../dates.ts'
-import { tell } from '../../shell/toasts.ts'
 import { DataTable } from '../../table/DataTable.tsx'
 import { listFile } from '../../table/ListFile.tsx'
 import { Nothing } from '../../table/Nothing.tsx'
@@ -13,7 +12,7 @@ import { useRows } from '../../table/use-rows.ts'
 import { DeliveryState, deliveryStates } from './DeliveryState.tsx'
 import { eventSentence } from './delivery-words.ts'
 import { EventTroubles } from './EventTroubles.tsx'
-import { RetryButton } from './RetryButton.tsx'
+import { tryAgain } from './retries.ts'
 
 type CrmEvent = AnswerOf<typeof listCrmEvents>['filas'][number]
 
@@ -22,13 +21,6 @@ export function EventList({ state }: { state: ListState }) {
   const { list } = useRows(state, ['eventos', query], (signal) =>
     call<typeof listCrmEvents>('GET', '/consola/Eventos', { query, signal }),
   )
-  const retry = async (id: string) => {
-    const { mensaje } = await call<typeof retryCrmEvent>('POST', '/consola/Eventos/:id/Reintentar', {
-      params: { id },
-    })
-    tell(mensaje)
-    await Promise.all([reloadWhere('eventos'), reloadWhere('pendientes')])
-  }
   return (
     <>
       {list.data ? <EventTroubles {...list.data} /> : null}
@@ -60,11 +52,15 @@ export function EventList({ state }: { state: ListState }) {
             title: 'Otra vez',
             cell: ({ id, clase, estado: reached, ocurrio }) =>
               reached === 'detenido' ? (
-                <RetryButton
-                  label="Reintentar"
-                  about={`${eventName(clase)}, ${columnMoment(ocurrio)}`}
-                  work={() => retry(id)}
-                />
+                <Button
+                  data-row-act
+                  look="secondary"
+                  size="small"
+                  aria-label={`Reintentar: ${eventName(clase)}, ${columnMoment(ocurrio)}`}
+                  onClick={() => tryAgain('eventos', id)}
+                >
+                  Reintentar
+                </Button>
               ) : null,
           },
         ]}

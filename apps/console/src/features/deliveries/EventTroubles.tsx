@@ -1,25 +1,16 @@
-import { reloadWhere } from '@amparo/client/loading/loads.ts'
-import type { listCrmEvents, retryCrmEvents } from '@amparo/contract/console/deliveries.ts'
+import type { listCrmEvents } from '@amparo/contract/console/deliveries.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
-import { call } from '../../api/call.ts'
+import { Button } from '@amparo/ui/Button.tsx'
 import { columnMoment } from '../../dates.ts'
-import { tell } from '../../shell/toasts.ts'
 import { counted } from '../../words.ts'
 import { causeWords } from './delivery-words.ts'
-import { RetryButton } from './RetryButton.tsx'
+import { tryAllAgain } from './retries.ts'
 
 type Troubles = Pick<AnswerOf<typeof listCrmEvents>, 'motivos' | 'pausa'>
 
 /** That the CRM takes nothing, and what stands still for each reason, with the way to try it again. */
 export function EventTroubles({ motivos, pausa }: Troubles) {
-  const retry = async (motivo: string) => {
-    const { mensaje, total } = await call<typeof retryCrmEvents>('POST', '/consola/Eventos/Reintentar', {
-      body: { motivo },
-    })
-    tell(total === 0 ? 'Se prueba en unos segundos.' : mensaje)
-    await Promise.all([reloadWhere('eventos'), reloadWhere('pendientes')])
-  }
   return (
     <>
       {pausa ? (
@@ -28,7 +19,14 @@ export function EventTroubles({ motivos, pausa }: Troubles) {
             Desde el {columnMoment(pausa.desde)}. Nada se pierde: los eventos esperan y salen en orden cuando
             vuelva a recibir. Se prueba otra vez el {columnMoment(pausa.hasta)}.
           </p>
-          <RetryButton label="Intentar ahora" about="el CRM" work={() => retry(pausa.motivo)} />
+          <Button
+            look="secondary"
+            size="small"
+            aria-label="Intentar ahora: el CRM"
+            onClick={() => tryAllAgain(pausa.motivo)}
+          >
+            Intentar ahora
+          </Button>
         </Alert>
       ) : null}
       {motivos.length > 0 ? (
@@ -38,7 +36,14 @@ export function EventTroubles({ motivos, pausa }: Troubles) {
               <span>
                 {counted(total, 'evento detenido', 'eventos detenidos')}: el CRM {causeWords(motivo)}
               </span>
-              <RetryButton label="Reintentar todos" about={motivo} work={() => retry(motivo)} />
+              <Button
+                look="secondary"
+                size="small"
+                aria-label={`Reintentar todos: ${motivo}`}
+                onClick={() => tryAllAgain(motivo)}
+              >
+                Reintentar todos
+              </Button>
             </li>
           ))}
         </ul>

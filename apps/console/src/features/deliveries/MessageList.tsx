@@ -1,9 +1,8 @@
-import { reloadWhere } from '@amparo/client/loading/loads.ts'
-import type { getMessagesFile, listMessages, resendMessage } from '@amparo/contract/console/deliveries.ts'
+import type { getMessagesFile, listMessages } from '@amparo/contract/console/deliveries.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { Button } from '@amparo/ui/Button.tsx'
 import { call } from '../../api/call.ts'
 import { columnMoment } from '../../dates.ts'
-import { tell } from '../../shell/toasts.ts'
 import { DataTable } from '../../table/DataTable.tsx'
 import { listFile } from '../../table/ListFile.tsx'
 import { Nothing } from '../../table/Nothing.tsx'
@@ -11,7 +10,7 @@ import { type ListState, queryOf } from '../../table/use-list-state.ts'
 import { useRows } from '../../table/use-rows.ts'
 import { DeliveryState, deliveryStates } from './DeliveryState.tsx'
 import { messageSentence } from './delivery-words.ts'
-import { RetryButton } from './RetryButton.tsx'
+import { tryAgain } from './retries.ts'
 
 type Message = AnswerOf<typeof listMessages>['filas'][number]
 
@@ -20,13 +19,6 @@ export function MessageList({ state }: { state: ListState }) {
   const { list } = useRows(state, ['mensajes', query], (signal) =>
     call<typeof listMessages>('GET', '/consola/Mensajes', { query, signal }),
   )
-  const resend = async (id: string) => {
-    const { mensaje } = await call<typeof resendMessage>('POST', '/consola/Mensajes/:id/Reenviar', {
-      params: { id },
-    })
-    tell(mensaje)
-    await Promise.all([reloadWhere('mensajes'), reloadWhere('pendientes')])
-  }
   return (
     <DataTable<Message>
       caption="Mensajes"
@@ -56,11 +48,15 @@ export function MessageList({ state }: { state: ListState }) {
           title: 'Otra vez',
           cell: ({ id, clase, creado, puedeReenviar }) =>
             puedeReenviar ? (
-              <RetryButton
-                label="Reenviar"
-                about={`${clase}, ${columnMoment(creado)}`}
-                work={() => resend(id)}
-              />
+              <Button
+                data-row-act
+                look="secondary"
+                size="small"
+                aria-label={`Reenviar: ${clase}, ${columnMoment(creado)}`}
+                onClick={() => tryAgain('mensajes', id)}
+              >
+                Reenviar
+              </Button>
             ) : null,
         },
       ]}

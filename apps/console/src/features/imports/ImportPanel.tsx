@@ -1,4 +1,3 @@
-import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useRef } from 'react'
@@ -7,15 +6,12 @@ import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
 import { useKeys } from '../../shell/keys.ts'
 import { DownloadIcon } from '../../shell/nav-icons.tsx'
-import { Refusal } from '../../shell/Refusal.tsx'
 import { SidePanel } from '../../shell/Screen.tsx'
-import { tell } from '../../shell/toasts.ts'
 import { cancelIt, type FeedImport } from './import-calls.ts'
 import { counted, isUnderWay, kindTitles, stateLooks, stateTitles } from './import-words.ts'
 
 /** One import: how far it is, what it did, and what was refused. */
 export function ImportPanel({ row, onClose }: { row: FeedImport; onClose: () => void }) {
-  const { run, busy, error } = useSubmission()
   const mayCancel = row.estado === 'subiendo' || row.estado === 'en_cola'
   const rejected = useRef<HTMLAnchorElement>(null)
   const cancelButton = useRef<HTMLButtonElement>(null)
@@ -43,22 +39,12 @@ export function ImportPanel({ row, onClose }: { row: FeedImport; onClose: () => 
             Descargar las rechazadas
           </a>
         ) : mayCancel ? (
-          <Button
-            ref={cancelButton}
-            look="secondary"
-            busy={busy}
-            onClick={() =>
-              void run(async () => {
-                tell(await cancelIt(row.id))
-              })
-            }
-          >
+          <Button ref={cancelButton} look="secondary" onClick={() => cancelIt(row.id)}>
             Cancelar la importación
           </Button>
         ) : undefined
       }
     >
-      {error ? <Refusal error={error} /> : null}
       {row.falla ? (
         <Alert look="danger" title="No se importó nada" className="mb-3">
           <p className="whitespace-pre-line">{row.falla}</p>

@@ -1,7 +1,8 @@
-import { reloadWhere } from '@amparo/client/loading/loads.ts'
+import { reloadWhere, showAhead } from '@amparo/client/loading/loads.ts'
 import type { cancelImport, listImports, runImport, startImport } from '@amparo/contract/console/imports.ts'
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
+import { actNow } from '../../shell/act-now.ts'
 
 export type FeedImport = AnswerOf<typeof listImports>['filas'][number]
 export type ImportDraft = RequestOf<typeof startImport>
@@ -21,10 +22,24 @@ export async function runIt(id: string): Promise<string> {
   return mensaje
 }
 
-export async function cancelIt(id: string): Promise<string> {
-  const { mensaje } = await call<typeof cancelImport>('POST', '/consola/Importaciones/:id/Cancelar', {
-    params: { id },
+/** Cancels what has not begun: it is shown so at once. */
+export function cancelIt(id: string): void {
+  void actNow({
+    about: `cancelar ${id}`,
+    words: 'La importación se canceló; no cambió nada.',
+    ahead: () => showAhead(['importaciones'], (data) => cancelled(data as Listed, id)),
+    send: () =>
+      call<typeof cancelImport>('POST', '/consola/Importaciones/:id/Cancelar', {
+        params: { id },
+        keepalive: true,
+      }),
+    reload: () => reloadWhere('importaciones'),
   })
-  await reloadWhere('importaciones')
-  return mensaje
 }
+
+type Listed = AnswerOf<typeof listImports>
+
+const cancelled = ({ filas, ...rest }: Listed, id: string): Listed => ({
+  ...rest,
+  filas: filas.map((row) => (row.id === id ? { ...row, estado: 'cancelada' } : row)),
+})

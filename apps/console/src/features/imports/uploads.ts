@@ -52,7 +52,7 @@ async function sendAll(file: File, { id, partBytes, total, signal }: Sending): P
     }
     tell(await runIt(id))
   } catch {
-    if (signal.aborted) tell(await cancelIt(id).catch(() => 'La subida se detuvo.'))
+    if (signal.aborted) cancelIt(id)
     else tell(`«${file.name}» no se pudo subir. Elígelo otra vez.`, { look: 'danger' })
   } finally {
     uploads.set(uploads.get().filter((one) => one.id !== id))
@@ -69,13 +69,8 @@ async function sendOne(params: { id: string; n: string }, bytes: Blob, signal: A
       })
       return
     } catch (error) {
-      if (turn === tries || signal.aborted || !mayPass(error)) throw error
+      if (turn === tries || signal.aborted || !(error instanceof ApiError && error.mayPass)) throw error
       await new Promise((done) => setTimeout(done, turn * 1500))
     }
   }
-}
-
-/** Whether trying the same again may help: no answer, or a server that was busy. */
-function mayPass(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
 }

@@ -113,12 +113,13 @@ export function AnswerForm({ thread, onSent }: { thread: Thread; onSent: () => P
       />
       <TextArea
         {...form.field('texto')}
+        {...(form.isSending ? { value: '', readOnly: true } : {})}
         label="Respuesta"
         rows={5}
         maxLength={4000}
         help="La persona la lee en su sesión. Los correos solo dicen que tiene un mensaje."
       />
-      <Button type="submit" busy={form.busy} className="justify-self-start">
+      <Button type="submit" className={form.isSending ? 'hidden' : 'justify-self-start'}>
         {overtaken.isHeld ? 'Responder de todos modos' : 'Responder'}
       </Button>
     </form>

@@ -1,4 +1,5 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
+import { guardOf } from '@amparo/client/kept/guard.ts'
 import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type { convertConversation } from '@amparo/contract/console/conversions.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
@@ -6,6 +7,7 @@ import { Field } from '@amparo/ui/Field.tsx'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { SelectField } from '@amparo/ui/SelectField.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
+import { maxLength, object, picklist, pipe, string } from 'valibot'
 import { limaToday } from '../../dates.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { acts, fetchPolicies } from './message-calls.ts'
@@ -32,8 +34,23 @@ interface Filing {
   fechaHecho: string
 }
 
-export function ConvertDialog({ thread: { folio, version }, onClose, onDone }: DialogProps) {
+const text = pipe(string(), maxLength(1000))
+const isFiling = guardOf(
+  object({
+    en: picklist(['reclamo', 'solicitud', 'derecho', '']),
+    pedido: text,
+    domicilio: text,
+    derecho: text,
+    certificado: text,
+    cobertura: text,
+    fechaHecho: text,
+  }),
+)
+
+export function ConvertDialog({ thread: { folio, version }, onClose, onSave }: DialogProps) {
+  const name = `convertir:${folio}`
   const form = useForm<Filing>({
+    draft: { name, isDraft: isFiling },
     start: { en: '', pedido: '', domicilio: '', derecho: '', certificado: '', cobertura: '', fechaHecho: '' },
     check: ({ en, pedido, derecho, certificado, cobertura, fechaHecho }) => ({
       ...(en === '' ? { en: 'Elige en qué se convierte' } : {}),
@@ -57,15 +74,19 @@ export function ConvertDialog({ thread: { folio, version }, onClose, onDone }: D
           Lleva lo que escribió la persona, se lo dice y cierra esta conversación. No se deshace.
         </p>
       }
-      work={async ({ en: to, pedido, domicilio, derecho, ...claim }) => {
+      work={async (values) => {
+        const { en: to, pedido, domicilio, derecho, ...claim } = values
         if (to === '') return
         const filing = {
           reclamo: { pedido: pedido.trim(), ...(domicilio.trim() ? { domicilio: domicilio.trim() } : {}) },
           derecho: { derecho: derecho as Right },
           solicitud: claim,
         }[to]
-        const { mensaje } = await acts.convert(folio, { version, en: to, ...filing })
-        await onDone(mensaje)
+        onSave({
+          state: 'Convertida',
+          typed: { name, values },
+          send: () => acts.convert(folio, { version, en: to, ...filing }),
+        })
       }}
     >
       <RadioGroup

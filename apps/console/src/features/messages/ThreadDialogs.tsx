@@ -8,15 +8,15 @@ import { maxLength, object, pipe, string } from 'valibot'
 import { Mentions } from '../../passing/Mentions.tsx'
 import { actNow } from '../../shell/act-now.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
-import { tellNotUndone } from '../../shell/not-undone.ts'
 import { noteSoon } from '../../shell/note-soon.ts'
 import { tell } from '../../shell/toasts.ts'
-import { acts, type Thread } from './message-calls.ts'
+import { acts, type FinalAct, type Thread } from './message-calls.ts'
 
 export interface DialogProps {
   thread: Thread
   onClose: () => void
-  onDone: (text: string, undo?: () => void) => Promise<void>
+  /** Saves it while one goes on, and closes the dialog. */
+  onSave: (act: FinalAct) => void
 }
 
 interface NoteDialogProps {
@@ -85,7 +85,7 @@ const outcomes: readonly { value: Outcome; label: string }[] = [
   { value: 'sin_respuesta', label: 'La persona no respondió más' },
 ]
 
-interface CloseDialogProps extends Omit<DialogProps, 'onDone'> {
+interface CloseDialogProps extends Omit<DialogProps, 'onSave'> {
   /** Shows it as closed while that is sent; gives the way back. */
   onAhead: (change: (now: Thread) => Thread) => () => void
   onChanged: () => Promise<void>
@@ -115,7 +115,6 @@ export function CloseDialog({ thread, onClose, onAhead, onChanged }: CloseDialog
           words: 'Quedó cerrada.',
           ahead: () => onAhead((now) => ({ ...now, estado: 'cerrada' })),
           send: () => acts.close(folio, body),
-          corrected: () => undefined,
           undo: async (closed) => void tell((await acts.reopen(folio, closed.version)).mensaje),
           reload: onChanged,
         })
@@ -144,9 +143,14 @@ export function CloseDialog({ thread, onClose, onAhead, onChanged }: CloseDialog
   )
 }
 
+const isReason = guardOf(object({ motivo: pipe(string(), maxLength(500)) }))
+
 /** Holds it for a process, or ends that: both leave who, when and why among its notes. */
-export function HoldDialog({ thread: { folio, version, retenida }, onClose, onDone }: DialogProps) {
+export function HoldDialog({ thread, onClose, onSave }: DialogProps) {
+  const { folio, version, retenida } = thread
+  const name = `retener:${folio}`
   const form = useForm({
+    draft: { name, isDraft: isReason },
     start: { motivo: '' },
     check: ({ motivo }) => (motivo.trim().length < 10 ? { motivo: 'Escríbelo en 10 caracteres o más' } : {}),
   })
@@ -164,11 +168,18 @@ export function HoldDialog({ thread: { folio, version, retenida }, onClose, onDo
             : 'No se borra por su plazo ni cuando la persona cancele sus datos, hasta que dejes de retenerla. Si pide la cancelación, su respuesta le dice que se conserva.'}
         </p>
       }
-      work={async ({ motivo }) => {
-        const held = await acts.hold(folio, { version, retener: !retenida, motivo: motivo.trim() })
-        const back = { version: held.version, retener: retenida, motivo: 'Se deshizo al momento' }
-        const undo = async () => onDone((await acts.hold(folio, back)).mensaje)
-        await onDone(held.mensaje, () => void undo().catch(tellNotUndone))
+      work={async (values) => {
+        onSave({
+          state: retenida ? 'Deja de retenerse' : 'Retenida',
+          typed: { name, values },
+          send: () => acts.hold(folio, { version, retener: !retenida, motivo: values.motivo.trim() }),
+          undo: (held) =>
+            acts.hold(folio, {
+              version: held.version,
+              retener: retenida,
+              motivo: 'Se deshizo al momento',
+            }),
+        })
       }}
     >
       <TextArea
@@ -184,7 +195,7 @@ export function HoldDialog({ thread: { folio, version, retenida }, onClose, onDo
   )
 }
 
-export function MergeDialog({ thread: { folio, version, otras }, onClose, onDone }: DialogProps) {
+export function MergeDialog({ thread: { folio, version, otras }, onClose, onSave }: DialogProps) {
   const form = useForm({
     start: { con: '' },
     check: ({ con }) => (con === '' ? { con: 'Elige con cuál' } : {}),
@@ -202,8 +213,7 @@ export function MergeDialog({ thread: { folio, version, otras }, onClose, onDone
         </p>
       }
       work={async ({ con }) => {
-        const { mensaje } = await acts.merge(folio, { version, con })
-        await onDone(mensaje)
+        onSave({ state: `Unida con ${con}`, send: () => acts.merge(folio, { version, con }) })
       }}
     >
       <RadioGroup

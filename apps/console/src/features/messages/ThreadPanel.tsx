@@ -7,17 +7,20 @@ import { columnMoment, longDay, spokenMoment } from '../../dates.ts'
 import { HandOver } from '../../passing/HandOver.tsx'
 import type { NewOwner } from '../../passing/takers.ts'
 import { mayWork, useWorker } from '../../session/use-me.ts'
+import { actNow } from '../../shell/act-now.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
 import { useKeys } from '../../shell/keys.ts'
 import { tellNotDone } from '../../shell/not-undone.ts'
 import { PendingNotes } from '../../shell/PendingNotes.tsx'
+import { SavingNote } from '../../shell/SavingNote.tsx'
 import { SidePanel } from '../../shell/Screen.tsx'
-import { tell } from '../../shell/toasts.ts'
+import { SendingMessage } from '../../shell/SendingMessage.tsx'
+import { useSavings } from '../../shell/saving.ts'
 import { LoadTrouble } from '../../table/DataTable.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { ConvertDialog } from './ConvertDialog.tsx'
-import { acts, reloadLists, type Thread } from './message-calls.ts'
+import { acts, type FinalAct, reloadLists, saveThread, savingId, type Thread } from './message-calls.ts'
 import { channelNames, clockLook, clockWords, noteNames } from './message-words.ts'
 import { FileRow, PersonBeside } from './PersonBeside.tsx'
 import { CloseDialog, HoldDialog, MergeDialog, NoteDialog } from './ThreadDialogs.tsx'
@@ -69,10 +72,10 @@ function ThreadBody({ thread, onChanged, onAhead, onEarlier, onFile }: ThreadBod
   const { folio, version, estado, esMia, profesional, convertidaEn, otras, retenida } = thread
   const mayHold = mayWork(useWorker(), ['privacidad']) && !profesional
   const isOpen = estado === 'abierta'
-  const done = async (text: string, undo?: () => void) => {
+  const saving = useSavings().get(savingId(folio))
+  const save = (act: FinalAct) => {
     setOpened(null)
-    tell(text, undo ? { undo } : {})
-    await onChanged()
+    saveThread(folio, act, onChanged)
   }
   useKeys('Esta conversación', [
     {
@@ -84,12 +87,20 @@ function ThreadBody({ thread, onChanged, onAhead, onEarlier, onFile }: ThreadBod
     { key: 'n', label: 'Nota interna', run: () => setOpened('note') },
     ...(thread.persona?.idFicha ? [{ key: 'f', label: 'Ficha de la persona', run: onFile }] : []),
   ])
-  const reopen = () => acts.reopen(folio, version).then(({ mensaje }) => done(mensaje))
-  const dialog = { thread, onClose: () => setOpened(null), onDone: done }
+  const reopen = () =>
+    void actNow({
+      about: `abrir ${folio}`,
+      words: 'Está abierta otra vez.',
+      ahead: () => onAhead((now) => ({ ...now, estado: 'abierta' })),
+      send: () => acts.reopen(folio, version),
+      reload: onChanged,
+    })
+  const dialog = { thread, onClose: () => setOpened(null), onSave: save }
   return (
     <>
       <Head thread={thread} onFile={onFile} />
-      <div className="my-3 flex flex-wrap gap-2">
+      {saving ? <SavingNote saving={saving} /> : null}
+      <div className={`my-3 flex flex-wrap gap-2 ${saving ? 'hidden' : ''}`}>
         {isOpen && !profesional ? (
           <HandOver
             kind="conversaciones"
@@ -118,7 +129,7 @@ function ThreadBody({ thread, onChanged, onAhead, onEarlier, onFile }: ThreadBod
             Cerrar
           </Button>
         ) : (
-          <Button look="secondary" size="small" onClick={() => void reopen().catch(tellNotDone)}>
+          <Button look="secondary" size="small" onClick={reopen}>
             Abrirla otra vez
           </Button>
         )}
@@ -134,7 +145,7 @@ function ThreadBody({ thread, onChanged, onAhead, onEarlier, onFile }: ThreadBod
         </Button>
       ) : null}
       <Said thread={thread} />
-      {isOpen ? <AnswerForm thread={thread} onSent={onChanged} /> : null}
+      {isOpen && !saving ? <AnswerForm thread={thread} onSent={onChanged} /> : null}
       {opened === 'note' ? (
         <NoteDialog
           thread={thread}
@@ -258,6 +269,7 @@ function Said({ thread }: { thread: Thread }) {
           </li>
         ),
       )}
+      <SendingMessage name={`respuesta:${folio}`} />
       <PendingNotes about={folio} />
     </ol>
   )

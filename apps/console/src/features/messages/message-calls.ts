@@ -17,6 +17,10 @@ import type {
 import type { convertConversation, listConversationPolicies } from '@amparo/contract/console/conversions.ts'
 import type { AnswerOf, QueryOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
+import type { Typed } from '../../shell/decide-soon.ts'
+import { tellNotUndone } from '../../shell/not-undone.ts'
+import { saveForGood } from '../../shell/saving.ts'
+import { tell } from '../../shell/toasts.ts'
 
 export type Conversation = AnswerOf<typeof listDeskConversations>['filas'][number] & { readonly id: string }
 export type Thread = AnswerOf<typeof readDeskConversation>
@@ -103,4 +107,34 @@ export const acts = {
       params: { folio },
       body: { hasta },
     }),
+}
+
+/** Under which an act on a conversation is shown while it is saved. */
+export const savingId = (folio: string) => `conversacion:${folio}`
+
+interface Done {
+  readonly mensaje: string
+  readonly version: number
+}
+
+/** An act on a conversation that is told once it is done. */
+export interface FinalAct {
+  /** How it will stand. */
+  readonly state: string
+  readonly typed?: Typed
+  readonly send: () => Promise<Done>
+  readonly undo?: (done: Done) => Promise<Done>
+}
+
+export function saveThread(folio: string, { undo, ...act }: FinalAct, reload: () => Promise<void>): void {
+  const takeBack = (done: Done) => () =>
+    void undo?.(done)
+      .then(({ mensaje }) => void tell(mensaje))
+      .then(reload)
+      .catch(tellNotUndone)
+  const send = async () => {
+    const done = await act.send()
+    tell(done.mensaje, undo ? { undo: takeBack(done) } : {})
+  }
+  saveForGood({ ...act, id: savingId(folio), about: folio, send, reload })
 }

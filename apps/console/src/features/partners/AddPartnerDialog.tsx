@@ -1,7 +1,8 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
+import { guardOf } from '@amparo/client/kept/guard.ts'
 import { Field } from '@amparo/ui/Field.tsx'
+import { array, object, string } from 'valibot'
 import { FormDialog } from '../../shell/FormDialog.tsx'
-import { tell } from '../../shell/toasts.ts'
 import { KeysField } from './KeysField.tsx'
 import { ProductsField } from './ProductsField.tsx'
 import { add } from './partner-calls.ts'
@@ -13,15 +14,12 @@ interface Draft {
   readonly claves: string
 }
 
+const isDraft = guardOf(object({ nombre: string(), productos: array(string()), claves: string() }))
+
 /** Adds a partner, whose keys then wait for a second administrator. */
-export function AddPartnerDialog({
-  onAdded,
-  onClose,
-}: {
-  onAdded: (id: string) => void
-  onClose: () => void
-}) {
+export function AddPartnerDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<Draft>({
+    draft: { name: 'socio-nuevo', isDraft },
     start: { nombre: '', productos: [], claves: '' },
     check: ({ nombre, productos, claves }) => ({
       ...(nombre.trim().length >= 3 ? {} : { nombre: 'Escribe cómo se llama' }),
@@ -41,11 +39,12 @@ export function AddPartnerDialog({
           así que otra persona que administra confirma sus claves antes de que pueda llamar.
         </p>
       }
-      work={async ({ nombre, productos, claves }) => {
+      work={async (values) => {
+        const { nombre, productos, claves } = values
         const keys = readKeySet(claves) ?? { keys: [] }
-        const { id, words } = await add({ nombre: nombre.trim(), productos: [...productos], claves: keys })
-        tell(words)
-        onAdded(id)
+        const body = { nombre: nombre.trim(), productos: [...productos], claves: keys }
+        add(body, { name: 'socio-nuevo', values })
+        onClose()
       }}
     >
       <Field {...form.field('nombre')} label="Nombre" autoComplete="off" maxLength={80} />

@@ -1,14 +1,19 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
+import { guardOf } from '@amparo/client/kept/guard.ts'
+import { array, object, string } from 'valibot'
 import { FormDialog } from '../../shell/FormDialog.tsx'
-import { tell } from '../../shell/toasts.ts'
 import { ProductsField } from './ProductsField.tsx'
-import { changeProducts, type PartnerRow, reloadPartners } from './partner-calls.ts'
+import { changeProducts, type PartnerRow } from './partner-calls.ts'
 import { productsChange } from './partner-words.ts'
+
+const isDraft = guardOf(object({ productos: array(string()) }))
 
 /** Takes products from a partner at once, or asks a second administrator for more. */
 export function ChangeProductsDialog({ partner, onClose }: { partner: PartnerRow; onClose: () => void }) {
-  const { id, nombre, version, productos, pendiente } = partner
+  const { id, nombre, productos, pendiente } = partner
+  const name = `productos:${id}`
   const form = useForm<{ productos: readonly string[] }>({
+    draft: { name, isDraft },
     start: { productos },
     check: ({ productos: wanted }) => {
       if (wanted.length === 0) return { productos: 'Elige al menos un producto' }
@@ -22,10 +27,6 @@ export function ChangeProductsDialog({ partner, onClose }: { partner: PartnerRow
       form={form}
       send={adds ? 'Pedir el cambio' : 'Cambiar los productos'}
       onClose={onClose}
-      reload={() => {
-        form.forgive()
-        void reloadPartners()
-      }}
       lead={
         <p className="mb-4 text-[0.9375rem] text-ink-soft">
           Quitar vale desde ya. Si agregas alguno, todo el cambio espera a que otra persona que administra lo
@@ -33,8 +34,8 @@ export function ChangeProductsDialog({ partner, onClose }: { partner: PartnerRow
           pólizas que envió quedan.
         </p>
       }
-      work={async ({ productos: wanted }) => {
-        tell(await changeProducts(id, { productos: [...wanted], version }))
+      work={async (values) => {
+        changeProducts(partner, values.productos, { name, values })
         onClose()
       }}
     >

@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts'
 import { columnMoment } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { useKeys } from '../../shell/keys.ts'
+import { SavingNotes } from '../../shell/SavingNote.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { DataTable } from '../../table/DataTable.tsx'
 import { Nothing } from '../../table/Nothing.tsx'
@@ -30,6 +31,7 @@ export default function PartnersScreen() {
       actions={<Button onClick={() => setAdding(true)}>Agregar un socio…</Button>}
       panel={chosen ? <PartnerPanel key={chosen.id} partner={chosen} onClose={state.close} /> : undefined}
     >
+      <SavingNotes kind="socio-nuevo" />
       <DataTable<PartnerRow>
         caption="Socios"
         list={list}
@@ -65,15 +67,7 @@ export default function PartnersScreen() {
           </Nothing>
         }
       />
-      {adding ? (
-        <AddPartnerDialog
-          onAdded={(id) => {
-            setAdding(false)
-            state.show({ socio: id })
-          }}
-          onClose={() => setAdding(false)}
-        />
-      ) : null}
+      {adding ? <AddPartnerDialog onClose={() => setAdding(false)} /> : null}
     </Screen>
   )
 }

@@ -1,14 +1,19 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
+import { guardOf } from '@amparo/client/kept/guard.ts'
+import { object, string } from 'valibot'
 import { FormDialog } from '../../shell/FormDialog.tsx'
-import { tell } from '../../shell/toasts.ts'
 import { KeysField } from './KeysField.tsx'
-import { type PartnerRow, reloadPartners, replaceKeys } from './partner-calls.ts'
+import { type PartnerRow, replaceKeys } from './partner-calls.ts'
 import { checkKeys, readKeySet } from './partner-words.ts'
+
+const isDraft = guardOf(object({ claves: string() }))
 
 /** Puts keys in place of a partner's, once a second administrator confirms them. */
 export function ReplaceKeysDialog({ partner, onClose }: { partner: PartnerRow; onClose: () => void }) {
-  const { id, nombre, version, pendiente } = partner
+  const { id, nombre, pendiente } = partner
+  const name = `claves:${id}`
   const form = useForm<{ claves: string }>({
+    draft: { name, isDraft },
     start: { claves: '' },
     check: ({ claves }) => checkKeys(claves),
   })
@@ -18,10 +23,6 @@ export function ReplaceKeysDialog({ partner, onClose }: { partner: PartnerRow; o
       form={form}
       send="Pedir el cambio"
       onClose={onClose}
-      reload={() => {
-        form.forgive()
-        void reloadPartners()
-      }}
       lead={
         <p className="mb-4 text-[0.9375rem] text-ink-soft">
           Valen cuando otra persona que administra las confirme; en ese momento las de antes y sus tokens
@@ -29,8 +30,8 @@ export function ReplaceKeysDialog({ partner, onClose }: { partner: PartnerRow; o
           {pendiente ? ' Reemplazan a las que ya esperan.' : ''}
         </p>
       }
-      work={async ({ claves }) => {
-        tell(await replaceKeys(id, { claves: readKeySet(claves) ?? { keys: [] }, version }))
+      work={async (values) => {
+        replaceKeys(partner, readKeySet(values.claves) ?? { keys: [] }, { name, values })
         onClose()
       }}
     >

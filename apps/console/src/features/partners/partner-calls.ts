@@ -10,41 +10,14 @@ import type {
 } from '@amparo/contract/console/partners.ts'
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
+import type { Typed } from '../../shell/decide-soon.ts'
 import { saveForGood, saveSoon } from '../../shell/saving.ts'
 import { tell } from '../../shell/toasts.ts'
 
 export type PartnerRow = AnswerOf<typeof listPartners>['filas'][number]
 
-const waits = 'Espera a que otra persona que administra lo confirme'
+const waits = 'espera a que otra persona que administra lo confirme'
 export const reloadPartners = () => reloadWhere('socios')
-
-/** Resolves to the id of the partner that waits. */
-export async function add(body: RequestOf<typeof addPartner>): Promise<{ id: string; words: string }> {
-  const { socio } = await call<typeof addPartner>('POST', '/consola/Socios', { body })
-  await reloadPartners()
-  return { id: socio.id, words: waits }
-}
-
-export async function replaceKeys(id: string, body: RequestOf<typeof replacePartnerKeys>): Promise<string> {
-  await call<typeof replacePartnerKeys>('POST', '/consola/Socios/:id/Claves', { params: { id }, body })
-  await reloadPartners()
-  return waits
-}
-
-export async function changeProducts(
-  id: string,
-  body: RequestOf<typeof changePartnerProducts>,
-): Promise<string> {
-  const { socio } = await call<typeof changePartnerProducts>('POST', '/consola/Socios/:id/Productos', {
-    params: { id },
-    body,
-  })
-  await reloadPartners()
-  const isDone = socio.productos.length === body.productos.length
-  return isDone && body.productos.every((code) => socio.productos.includes(code))
-    ? 'Los productos valen desde ahora.'
-    : waits
-}
 
 type Seen = Pick<PartnerRow, 'id' | 'version' | 'nombre'>
 
@@ -52,6 +25,51 @@ type Seen = Pick<PartnerRow, 'id' | 'version' | 'nombre'>
 export const savingId = ({ id }: Pick<Seen, 'id'>) => `socio:${id}`
 
 const saved = (partner: Seen) => ({ id: savingId(partner), about: partner.nombre, reload: reloadPartners })
+
+/** Asks for a partner, whose keys then wait for a second administrator. */
+export function add(body: RequestOf<typeof addPartner>, typed: Typed): void {
+  const send = async () => {
+    await call<typeof addPartner>('POST', '/consola/Socios', { body })
+    tell(`${body.nombre}: ${waits}`)
+  }
+  const { nombre } = body
+  saveForGood({
+    id: `socio-nuevo:${nombre}`,
+    state: `El acceso de ${nombre}`,
+    about: nombre,
+    typed,
+    send,
+    reload: reloadPartners,
+  })
+}
+
+export function replaceKeys(
+  partner: Seen,
+  claves: RequestOf<typeof replacePartnerKeys>['claves'],
+  typed: Typed,
+): void {
+  const { id, version, nombre } = partner
+  const send = async () => {
+    const body = { claves, version }
+    await call<typeof replacePartnerKeys>('POST', '/consola/Socios/:id/Claves', { params: { id }, body })
+    tell(`${nombre}: ${waits}`)
+  }
+  saveForGood({ ...saved(partner), state: 'Claves nuevas', typed, send })
+}
+
+export function changeProducts(partner: Seen, productos: readonly string[], typed: Typed): void {
+  const { id, version, nombre } = partner
+  const send = async () => {
+    const { socio } = await call<typeof changePartnerProducts>('POST', '/consola/Socios/:id/Productos', {
+      params: { id },
+      body: { productos: [...productos], version },
+    })
+    const isDone =
+      socio.productos.length === productos.length && productos.every((code) => socio.productos.includes(code))
+    tell(`${nombre}: ${isDone ? 'los productos valen desde ahora' : waits}`)
+  }
+  saveForGood({ ...saved(partner), state: 'Productos', typed, send })
+}
 
 export function confirm(partner: Seen): void {
   const { id, version, nombre } = partner

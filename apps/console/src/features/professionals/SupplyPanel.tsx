@@ -1,5 +1,4 @@
 import { ApiError } from '@amparo/client/api/api-error.ts'
-import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import { useLoad } from '@amparo/client/loading/use-load.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
@@ -12,8 +11,11 @@ import { mayWork, useWorker } from '../../session/use-me.ts'
 import { Part } from '../../shell/Facts.tsx'
 import { tellNotUndone } from '../../shell/not-undone.ts'
 import { Refusal } from '../../shell/Refusal.tsx'
+import { SavingNote } from '../../shell/SavingNote.tsx'
 import { SidePanel } from '../../shell/Screen.tsx'
+import { saveForGood, useSavings } from '../../shell/saving.ts'
 import { tell } from '../../shell/toasts.ts'
+import { useIsHere } from '../../shell/use-is-here.ts'
 import { LoadTrouble } from '../../table/DataTable.tsx'
 import { counted } from '../../words.ts'
 import { ExceptionRows, SpanRows } from './SupplyRows.tsx'
@@ -58,19 +60,31 @@ export function SupplyPanel({ id, name, calls, onClose, children }: Props) {
   )
 }
 
+/** Hours that are on their way or were not saved, by whose they are: their panel may be closed by then. */
+const unsaved = new Map<string, SavedSupply>()
+
+const outside = ({ length }: Conflicts) =>
+  `${counted(length, 'cita quedaría', 'citas quedarían')} fuera del horario`
+
 function SupplyForm({ id, name, calls, onClose, saved, children }: Props & { saved: SavedSupply }) {
   const movesVisits = mayWork(useWorker(), ['agenda'])
   const { version, ...start } = saved
-  const [supply, setSupply] = useState<Supply>(start)
+  const subject = `${calls.key}:${id}`
+  const saving = useSavings().get(subject)
+  const [supply, setSupply] = useState<Supply>(() => {
+    const { version: seen, ...typed } = unsaved.get(subject) ?? saved
+    return seen === version ? typed : start
+  })
   const [conflicts, setConflicts] = useState<Conflicts | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
-  const { run, busy, error, clear } = useSubmission()
+  const [stale, setStale] = useState<ApiError | null>(null)
+  const isHere = useIsHere()
   const changed = JSON.stringify(supply) !== JSON.stringify(start)
   const change = (part: Partial<Supply>) => {
+    unsaved.delete(subject)
     setSupply({ ...supply, ...part })
     setConflicts(null)
     setTrouble(null)
-    clear()
   }
   const put = (more: { simular?: '1'; aceptaConflictos?: true }) =>
     calls.write(id, { version, supply: tidySupply(supply), ...more })
@@ -79,14 +93,22 @@ function SupplyForm({ id, name, calls, onClose, saved, children }: Props & { sav
     const wrong = supplyTrouble(supply)
     setTrouble(wrong)
     if (wrong !== null) return
-    void run(async () => {
+    const about = `Horario de ${name}`
+    unsaved.set(subject, { version, ...supply })
+    setConflicts(null)
+    const send = async () => {
       if (!accepting) {
         const { conflictos } = await put({ simular: '1' })
-        if (conflictos.length > 0) return setConflicts(conflictos)
+        if (conflictos.length > 0) {
+          setConflicts(conflictos)
+          if (!isHere()) tell(`${about}: no se guardó. ${outside(conflictos)}`, { look: 'danger' })
+          return
+        }
       }
       const now = (await put(accepting ? { aceptaConflictos: true } : {})).version ?? version
       // The hours of before, unless a visit was booked meanwhile outside them.
       const undo = () => calls.write(id, { version: now, supply: start })
+      unsaved.delete(subject)
       tell('Horario guardado', {
         undo: () =>
           void undo()
@@ -95,27 +117,39 @@ function SupplyForm({ id, name, calls, onClose, saved, children }: Props & { sav
             .catch(tellNotUndone),
       })
       await reload()
+    }
+    saveForGood({
+      id: subject,
+      state: about,
+      about,
+      send: () =>
+        send().catch((cause: unknown) => {
+          if (cause instanceof ApiError && cause.isRefusal('version')) setStale(cause)
+          throw cause
+        }),
+      reload: calls.reloadList,
     })
   }
-  const stale = error instanceof ApiError && error.isRefusal('version')
+  const readAnew = () => {
+    unsaved.delete(subject)
+    void reloadWhere(calls.key, id)
+  }
 
   return (
     <SidePanel
       title={name}
       onClose={onClose}
       actions={
-        conflicts ? (
+        saving ? undefined : conflicts ? (
           <>
-            <Button busy={busy} onClick={() => save(true)}>
-              Guardar; se atienden igual
-            </Button>
+            <Button onClick={() => save(true)}>Guardar; se atienden igual</Button>
             <Button look="quiet" onClick={() => setConflicts(null)}>
               Seguir editando
             </Button>
           </>
         ) : (
           <>
-            <Button busy={busy} aria-disabled={!changed} onClick={() => changed && save(false)}>
+            <Button aria-disabled={!changed} onClick={() => changed && save(false)}>
               {changed ? 'Guardar el horario' : 'Sin cambios que guardar'}
             </Button>
             {changed ? (
@@ -127,8 +161,12 @@ function SupplyForm({ id, name, calls, onClose, saved, children }: Props & { sav
         )
       }
     >
-      {error ? (
-        <Refusal error={error} {...(stale ? { reload: () => void reloadWhere(calls.key, id) } : {})} />
+      {saving ? (
+        <div className="mb-3">
+          <SavingNote saving={saving} />
+        </div>
+      ) : stale ? (
+        <Refusal error={stale} reload={readAnew} />
       ) : null}
       <div role="alert">
         {trouble ? (
@@ -137,11 +175,7 @@ function SupplyForm({ id, name, calls, onClose, saved, children }: Props & { sav
           </Alert>
         ) : null}
         {conflicts ? (
-          <Alert
-            look="warning"
-            title={`${counted(conflicts.length, 'cita quedaría', 'citas quedarían')} fuera del horario`}
-            className="mb-3"
-          >
+          <Alert look="warning" title={outside(conflicts)} className="mb-3">
             <p>Ninguna se borra. Muévelas antes, o guarda y se atienden igual.</p>
             <ul className="mt-2 grid gap-1">
               {conflicts.map((appointment) => (
@@ -163,7 +197,7 @@ function SupplyForm({ id, name, calls, onClose, saved, children }: Props & { sav
           </Alert>
         ) : null}
       </div>
-      <div>
+      <div inert={saving !== undefined}>
         <Part title="Semana">
           {calls.note ? <p className="mb-2 text-[0.9375rem] text-ink-soft">{calls.note}</p> : null}
           <SpanRows spans={supply.plan} name="Tramo" onChange={(plan) => change({ plan })} />

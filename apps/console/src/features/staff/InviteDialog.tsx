@@ -6,7 +6,6 @@ import { EmailField } from '@amparo/ui/ContactFields.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { array, boolean, object, picklist, string } from 'valibot'
 import { FormDialog } from '../../shell/FormDialog.tsx'
-import { tell } from '../../shell/toasts.ts'
 import { ProfessionalChoice } from './ProfessionalChoice.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 import { invite } from './staff-calls.ts'
@@ -49,14 +48,15 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       form={form}
       send="Enviar la invitación"
       onClose={onClose}
-      work={async ({ correo, nombre, roles, ...link }, keyFor) => {
+      work={async (values, keyFor) => {
+        const { correo, nombre, roles, ...link } = values
         const body = {
           correo: correo.trim(),
           nombre: nombre.trim(),
           roles,
           ...(roles.includes('profesional') ? link : {}),
         }
-        tell(await invite(body, keyFor(body)))
+        invite(body, keyFor(body), { name: 'invitar-personal', values })
         onClose()
       }}
     >

@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts'
 import { columnDay, columnMoment, dayOf } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { useKeys } from '../../shell/keys.ts'
+import { SavingNotes } from '../../shell/SavingNote.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { DataTable } from '../../table/DataTable.tsx'
 import { Choice, Filters, SearchBox } from '../../table/Filters.tsx'
@@ -48,6 +49,7 @@ export default function StaffScreen() {
           ]}
         />
       </Filters>
+      <SavingNotes kind="invitacion" />
       <DataTable<StaffRow>
         caption="Personal"
         list={list}

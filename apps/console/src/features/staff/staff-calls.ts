@@ -12,6 +12,7 @@ import type {
 } from '@amparo/contract/console/administration.ts'
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
+import type { Typed } from '../../shell/decide-soon.ts'
 import { tellNotUndone } from '../../shell/not-undone.ts'
 import { saveForGood, saveSoon } from '../../shell/saving.ts'
 import { tell } from '../../shell/toasts.ts'
@@ -37,10 +38,21 @@ export const afterChange = () =>
 const words = (answer: object, done: string) =>
   'pendiente' in answer ? 'Espera a que otra persona que administra lo apruebe' : done
 
-export async function invite(body: RequestOf<typeof createStaff>, idempotencyKey: string): Promise<string> {
-  const answer = await call<typeof createStaff>('POST', '/consola/Personal', { body, idempotencyKey })
-  await afterChange()
-  return words(answer, 'Invitación enviada')
+/** Invites somebody while one goes on; what takes two people waits for the second one. */
+export function invite(body: RequestOf<typeof createStaff>, idempotencyKey: string, typed: Typed): void {
+  const { correo, nombre } = body
+  const send = async () => {
+    const answer = await call<typeof createStaff>('POST', '/consola/Personal', { body, idempotencyKey })
+    tell(words(answer, 'Invitación enviada'))
+  }
+  saveForGood({
+    id: `invitacion:${correo}`,
+    state: `La invitación a ${nombre}`,
+    about: `La invitación a ${nombre}`,
+    typed,
+    send,
+    reload: afterChange,
+  })
 }
 
 type Roles = RequestOf<typeof changeStaffRoles>

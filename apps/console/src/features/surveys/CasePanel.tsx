@@ -185,7 +185,6 @@ function CloseForm({ one: { id, version, titular } }: { one: OpenCase }) {
           typed: { name, values },
           send: () =>
             call<typeof closeSurveyCase>('POST', '/consola/Casos/:id/Cerrar', { params: { id }, body }),
-          corrected: () => undefined,
           undo: async (closed) => {
             await reopenCase(id, closed.version)
             tell('La llamada está abierta otra vez')
