@@ -1,6 +1,9 @@
+/** `1,234`. */
+export const grouped = (count: number): string => count.toLocaleString('es-PE')
+
 /** `1 cita`, `3 citas`. */
 export function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('es-PE')} ${count === 1 ? one : many}`
+  return `${grouped(count)} ${count === 1 ? one : many}`
 }
 
 /** A sentence with its full stop, or the one of `a. m.` */

@@ -20,7 +20,7 @@ export function Filters({ children, label = 'Filtros', inPairs = false }: Filter
   return (
     <search
       aria-label={label}
-      className={`mb-3 items-end gap-x-3 gap-y-2 ${inPairs ? 'grid grid-cols-2 sm:flex sm:flex-wrap' : 'flex flex-wrap'}`}
+      className={`mb-3 items-end gap-2 ${inPairs ? 'grid grid-cols-2 sm:flex sm:flex-wrap' : 'flex flex-wrap'}`}
     >
       {children}
     </search>

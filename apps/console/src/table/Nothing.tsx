@@ -5,7 +5,7 @@ export function Nothing({ title, children }: { title: ReactNode; children: React
   return (
     <>
       <p className="font-semibold">{title}</p>
-      <p className="text-ink-soft">{children}</p>
+      <p className="text-balance text-ink-soft">{children}</p>
     </>
   )
 }

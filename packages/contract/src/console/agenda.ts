@@ -58,7 +58,13 @@ export const listFilters = {
   sede: z.string().max(80).optional(),
 }
 
-const appointmentsQuery = listQuery(appointmentState.options, ['inicio', '-inicio']).extend(listFilters)
+const appointmentsQuery = listQuery(appointmentState.options, ['inicio', '-inicio']).extend({
+  ...listFilters,
+  sinTerminar: z
+    .literal('si')
+    .optional()
+    .meta({ description: 'Solo las que no han terminado: las de ahora y las que vienen' }),
+})
 
 export const listDeskAppointments = endpoint({
   method: 'GET',

@@ -60,10 +60,7 @@ export function AgendaFilters({
         name="sede"
         label="Salas de"
         options={[
-          [
-            '',
-            totalSites > sites.length ? `Todas (aquí, ${sites.length} de ${totalSites})` : 'Todas las sedes',
-          ],
+          ['', totalSites > sites.length ? `Todas (aquí, ${sites.length} de ${totalSites})` : 'Todas'],
           ...sites.map(({ nombre }) => [nombre, nombre] as const),
         ]}
       />

@@ -8,7 +8,7 @@ import { clockOf, dayOf, spokenMoment } from '../../dates.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { asChips, ReasonChips } from '../../shell/ReasonChips.tsx'
 import { instantOf, OfferedTimes, WhenFields, whenTrouble } from '../../shell/WhenFields.tsx'
-import { lengthWords } from '../../words.ts'
+import { lengthWords, sentence } from '../../words.ts'
 import { type Appointment, moveAppointment } from './agenda-calls.ts'
 import { appointmentName, whenOf } from './appointment-words.ts'
 
@@ -65,6 +65,9 @@ export function MoveDialog({ onClose, onAgain, ...proposal }: MoveDialogProps) {
     refusal: refused,
   })
   const target = professional ?? room
+  const passes = target
+    ? `, con ${cita.profesional?.nombre ?? cita.sala?.nombre}. Pasa a ${target.nombre}`
+    : ''
 
   const work = async (values: typeof form.values) => {
     const { dia, hora, minutos, motivo } = values
@@ -110,8 +113,7 @@ export function MoveDialog({ onClose, onAgain, ...proposal }: MoveDialogProps) {
       wayOut={<OfferedTimes form={form} />}
       lead={
         <p className="mb-3">
-          {appointmentName(cita)}. Ahora: {whenOf(cita)}
-          {target ? `, con ${cita.profesional?.nombre ?? cita.sala?.nombre}. Pasa a ${target.nombre}` : ''}.
+          {appointmentName(cita)}. {sentence(`Ahora: ${whenOf(cita)}${passes}`)}
         </p>
       }
     >

@@ -179,7 +179,7 @@ function ClaimState({ one: { estado, pendiente }, saving }: { one: ClaimRow; sav
   if (saving) return <Badge>{saving.state}</Badge>
   return (
     <Badge look={pendiente ? 'soon' : stateLooks[estado]}>
-      {pendiente ? 'Rechazo por confirmar' : stateWords[estado]}
+      <span className="sm:whitespace-nowrap">{pendiente ? 'Rechazo por confirmar' : stateWords[estado]}</span>
     </Badge>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Leading } from '../../shell/Leading.tsx'
+import { grouped } from '../../words.ts'
 
 interface FigureProps {
   name: string
@@ -17,7 +18,7 @@ export function Figure({ name, value, note, to }: FigureProps) {
       <dd>
         <span className="block font-bold text-2xl tabular-nums">
           <Leading to={value === 0 ? null : (to ?? null)}>
-            {typeof value === 'number' ? value.toLocaleString('es-PE') : value}
+            {typeof value === 'number' ? grouped(value) : value}
             <span className="sr-only"> {name}</span>
           </Leading>
         </span>

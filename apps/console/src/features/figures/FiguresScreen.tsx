@@ -8,6 +8,7 @@ import { Screen } from '../../shell/Screen.tsx'
 import { LoadTrouble } from '../../table/DataTable.tsx'
 import { DayChoice, Filters } from '../../table/Filters.tsx'
 import { useListState } from '../../table/use-list-state.ts'
+import { grouped } from '../../words.ts'
 import { Ahead } from './Ahead.tsx'
 import { Chart, Figure } from './FigureParts.tsx'
 import {
@@ -154,7 +155,7 @@ function Figures({ period, now, before, grain }: FiguresProps) {
         <Figure
           name="Activaciones hechas"
           value={sumOf(now, sums.activacionesHechas)}
-          note={`De ${sumOf(now, sums.activacionesIniciadas).toLocaleString('es-PE')} iniciadas. ${against(sums.activacionesHechas)}`}
+          note={`De ${grouped(sumOf(now, sums.activacionesIniciadas))} iniciadas. ${against(sums.activacionesHechas)}`}
         />
         <Figure
           name="Invitados en espera"
@@ -240,7 +241,7 @@ function Line({ label, days, grain, figure, unit }: LineProps) {
   return (
     <LineChart
       label={label}
-      summary={`${label}: ${sumOf(days, figure).toLocaleString('es-PE')} en total; ${bestWords(best)}, con ${figure(best)}.`}
+      summary={`${label}: ${grouped(sumOf(days, figure))} en total; ${bestWords(best)}, con ${grouped(figure(best))}.`}
       points={points}
       min={0}
       max={most}
@@ -267,6 +268,7 @@ function BarList({
       label={label}
       bars={bars}
       max={Math.max(...bars.map(({ value }) => value))}
+      format={grouped}
       className="text-action"
     />
   )

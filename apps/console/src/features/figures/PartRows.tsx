@@ -1,6 +1,7 @@
 import type { Day } from '../../dates.ts'
 import { Leading } from '../../shell/Leading.tsx'
 import { Sideways } from '../../shell/Sideways.tsx'
+import { grouped } from '../../words.ts'
 import { type FiguresAnswer, type Grain, grainWords, pointNames, sums } from './figures.ts'
 
 type Part = FiguresAnswer['dias'][number]
@@ -39,9 +40,9 @@ export function PartRows({ parts, grain, today }: { parts: readonly Part[]; grai
                 <th scope="row" className="whitespace-nowrap py-1 font-semibold">
                   <Leading to={nameTo(part)}>{pointNames(part, grain).label}</Leading>
                 </th>
-                <td className={figure}>{sums.reservas(part)}</td>
-                <td className={figure}>{sums.cancelaciones(part)}</td>
-                <td className={figure}>{sums.inasistencias(part)}</td>
+                <td className={figure}>{grouped(sums.reservas(part))}</td>
+                <td className={figure}>{grouped(sums.cancelaciones(part))}</td>
+                <td className={figure}>{grouped(sums.inasistencias(part))}</td>
                 <td className={figure}>
                   <Count value={sums.encuestas(part)} to={`/encuestas?${days}`} of="encuestas" />
                 </td>
@@ -66,7 +67,7 @@ function Count({ value, to, of }: { value: number; to: string; of: string }) {
   if (value === 0) return 0
   return (
     <Leading to={to}>
-      {value}
+      {grouped(value)}
       <span className="sr-only"> {of}</span>
     </Leading>
   )

@@ -2,6 +2,7 @@ import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type { listDeskAppointments } from '@amparo/contract/console/agenda.ts'
 import { callName } from '@amparo/domain/call-name.ts'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
 import { addDays, limaToday, spokenDay, timeOf } from '../../dates.ts'
@@ -88,7 +89,8 @@ function WaitingList({ waiting, today }: { waiting: readonly Waiting[]; today: s
 }
 
 function Today({ today }: { today: string }) {
-  const query = { desde: today, hasta: today, estado: 'agendada', orden: 'inicio', limite: 100 } as const
+  const days = { desde: today, hasta: today } as const
+  const query = { ...days, estado: 'agendada', sinTerminar: 'si', orden: 'inicio', limite: 100 } as const
   const list = useLoad(['citas', query], (signal) =>
     call<typeof listDeskAppointments>('GET', '/consola/Citas', { query, signal }),
   )
@@ -103,13 +105,7 @@ function Today({ today }: { today: string }) {
         <Skeleton className="h-40" />
       ) : list.data.filas.length === 0 ? (
         <p role="status" className="text-ink-soft">
-          Hoy no hay citas agendadas.{' '}
-          <Link
-            to={`/agenda?vista=dia&dia=${addDays(today, 1)}`}
-            className="font-semibold text-action underline underline-offset-4"
-          >
-            Ver la agenda
-          </Link>
+          Hoy no quedan citas agendadas. <DayLink day={addDays(today, 1)}>Ver el día siguiente</DayLink>
         </p>
       ) : (
         <>
@@ -133,19 +129,25 @@ function Today({ today }: { today: string }) {
               </li>
             ))}
           </ul>
-          {list.data.total > list.data.filas.length ? (
-            <p className="mt-2 text-[0.9375rem] text-ink-soft">
-              Se muestran {list.data.filas.length} de {list.data.total} citas.{' '}
-              <Link
-                to={`/agenda?vista=dia&dia=${today}`}
-                className="font-semibold text-action underline underline-offset-4"
-              >
-                Ver todo el día
-              </Link>
-            </p>
-          ) : null}
+          <p className="mt-2 text-[0.9375rem] text-ink-soft">
+            {list.data.total > list.data.filas.length
+              ? `Las primeras ${list.data.filas.length} de ${counted(list.data.total, 'cita que queda', 'citas que quedan')}. `
+              : `${counted(list.data.total, 'cita queda', 'citas quedan')} desde ahora. `}
+            <DayLink day={today}>Ver todo el día</DayLink>
+          </p>
         </>
       )}
     </section>
+  )
+}
+
+function DayLink({ day, children }: { day: string; children: ReactNode }) {
+  return (
+    <Link
+      to={`/agenda?vista=dia&dia=${day}`}
+      className="font-semibold text-action underline underline-offset-4"
+    >
+      {children}
+    </Link>
   )
 }

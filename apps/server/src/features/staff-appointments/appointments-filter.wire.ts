@@ -33,6 +33,7 @@ export function toAppointmentFilter(ctx: Context, query: Query): AppointmentFilt
     search: query.buscar || undefined,
     state: query.estado && stateFromName[query.estado],
     from: query.desde ? toDayStart(query.desde) : isOpen ? toDayStart(today) : undefined,
+    endsAfter: query.sinTerminar ? ctx.clock.now() : undefined,
     until: query.hasta ? toDayEnd(query.hasta) : undefined,
     professionalIds: idsOf(query.idProfesional),
     serviceId: query.idServicio,

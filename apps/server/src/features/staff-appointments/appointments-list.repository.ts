@@ -9,6 +9,7 @@ export interface AppointmentFilter {
   readonly state?: AppointmentRow['state'] | undefined
   readonly from?: Date | undefined
   readonly until?: Date | undefined
+  readonly endsAfter?: Date | undefined
   /** Any of these; none of them where the list is empty. */
   readonly professionalIds?: readonly string[] | undefined
   readonly serviceId?: number | undefined
@@ -38,6 +39,7 @@ function conditions(filter: AppointmentFilter): RawBuilder<unknown> {
     [
       sql`TRUE`,
       ...(filter.from ? [sql`a.starts_at >= ${filter.from}`] : []),
+      ...(filter.endsAfter ? [sql`a.ends_at > ${filter.endsAfter}`] : []),
       ...(filter.until ? [sql`a.starts_at < ${filter.until}`] : []),
       ...(filter.state ? [sql`a.state = ${filter.state}`] : []),
       ...(filter.professionalIds
