@@ -146,6 +146,7 @@ async function fileComplaint(page: Page): Promise<void> {
 
 test('con sesión se llega al libro de reclamaciones y a toda página pública, y no se ofrece entrar', async ({
   page,
+  browser,
 }) => {
   await enterAsSample(page, '10000004')
   for (const [path, title] of [
@@ -186,12 +187,22 @@ test('con sesión se llega al libro de reclamaciones y a toda página pública, 
   await asleep.route('**/assets/*.js', (route) => route.abort())
   for (const [path, sign] of [
     ['/nosotros', asleep.getByRole('heading', { level: 1 })],
-    ['/ecosistema', asleep.getByText('Un momento, por favor…')],
+    // A page inside says what is the same for each person.
+    ['/ecosistema', asleep.getByText('Aquí ves lo que sigue y los beneficios que puedes usar hoy.')],
+    ['/ecosistema/accidentes/telemedicina', asleep.getByText('¿Es una emergencia?')],
   ] as const) {
     await asleep.goto(path, { waitUntil: 'domcontentloaded' })
     await expect(sign).toBeVisible()
     await expect(asleep.getByRole('banner').getByRole('link', { name: 'Inicia Sesión' })).toHaveCount(0)
   }
+
+  // Who has no session sees nothing of it.
+  const visitor = await browser.newPage()
+  await visitor.route('**/assets/*.js', (route) => route.abort())
+  await visitor.goto('/ecosistema', { waitUntil: 'domcontentloaded' })
+  await expect(visitor.getByText('Un momento, por favor…')).toBeVisible()
+  await expect(visitor.getByText('Aquí ves lo que sigue')).toBeHidden()
+  await visitor.close()
 })
 
 test('una parte que falta una sola vez, como tras un despliegue: una recarga y se llega a donde se iba', async ({

@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '@react-router/dev/config'
-import { crawlablePaths, prerenderedPaths, writtenPaths } from './src/paths.ts'
+import { crawlablePaths, framedPaths, prerenderedPaths, writtenPaths } from './src/paths.ts'
 import { addRuntimeElement, addSessionMark, deferScripts } from './src/prerender/defer-scripts.ts'
 import { addAskAhead } from './src/prerender/inside-ahead.ts'
+import { withFrame } from './src/prerender/inside-frames.ts'
 import { plainFrame } from './src/prerender/plain-frame.ts'
 
 /** The server fills the origin when it starts. */
@@ -23,7 +24,7 @@ function sitemap(): string {
 export default {
   appDirectory: 'src',
   ssr: false,
-  prerender: [...prerenderedPaths],
+  prerender: [...prerenderedPaths, ...framedPaths],
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig }) {
     const client = path.join(reactRouterConfig.buildDirectory, 'client')
@@ -36,6 +37,11 @@ export default {
     }
     const shell = path.join(client, '__spa-fallback.html')
     const built = addSessionMark(addRuntimeElement(await readFile(shell, 'utf8')))
-    await writeFile(shell, await addAskAhead(built, client))
+    const whole = await addAskAhead(built, client)
+    await writeFile(shell, whole)
+    for (const page of framedPaths) {
+      const file = path.join(client, page, 'index.html')
+      await writeFile(file, withFrame(whole, await readFile(file, 'utf8')))
+    }
   },
 } satisfies Config

@@ -56,7 +56,7 @@ function routerAsNeeded(): Plugin {
  */
 const insideParts = [
   /src\/catalogue\/booking-page/,
-  /src\/inside\/(?:own-products|ahead|use-standing|standing|inside-context|portal-worker|NotCovered|use-benefit-here|Loading|Panel|Progress|money|AskUs|benefit-meta|BenefitTools|benefit-tools|use-booking-page|visit-bytes|DataLine|field-vitals|BenefitInside|ToolPage|GuestLine|NotMine)\./,
+  /src\/inside\/(?:own-products|ahead|use-standing|standing|inside-context|portal-worker|NotCovered|use-benefit-here|Loading|Panel|Progress|money|AskUs|benefit-meta|BenefitTools|benefit-tools|use-booking-page|visit-bytes|DataLine|field-vitals|BenefitHead|BenefitInside|ToolPage|GuestLine|NotMine|leads)\./,
   /src\/forms\/(?:FormStep|RecoveredNotice|use-steps)\./,
   /src\/survey\/survey-(?:store|state|calls)\./,
   /src\/shell\/(?:AccountMenu|AccountActions|account-entries|MessagesLink)\./,

@@ -13,6 +13,7 @@ export function makeWebFolder(more: Readonly<Record<string, string>> = {}): stri
     'nosotros/index.html': builtPage('Nosotros'),
     'pagina-no-encontrada/index.html': builtPage('No encontrada'),
     '__spa-fallback.html': builtPage('Portal'),
+    'ecosistema/citas/index.html': builtPage('Citas programadas'),
     'ligero.html': builtPage('Versión ligera'),
     'marco.html':
       '<!DOCTYPE html><html lang="es-PE"><head><!--cabeza--><link rel="stylesheet" href="/assets/estilo-1.css"/></head><body><header></header><!--contenido--><footer></footer></body></html>',

@@ -129,6 +129,8 @@ describe('every answer', () => {
   it('of the API and of private pages is never kept by a cache', async () => {
     for (const path of [
       '/ecosistema',
+      // One whose words the build has drawn.
+      '/ecosistema/citas',
       '/inicia',
       '/registro/1',
       '/password',
@@ -137,6 +139,7 @@ describe('every answer', () => {
     ]) {
       const { headers } = await get(path)
       expect([path, headers['cache-control'], headers['x-robots-tag']]).toEqual([path, 'no-store', 'noindex'])
+      expect([path, headers['cdn-cache-control']]).toEqual([path, undefined])
     }
     for (const answer of [await logIn(portal, '10000001'), await portal.call(listServices)]) {
       expect(answer.headers['cache-control']).toBe('no-store')

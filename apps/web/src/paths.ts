@@ -25,3 +25,12 @@ const formPaths: readonly string[] = ['/inicia', '/registro/1', '/password', '/s
 
 /** Every path that the build writes as HTML. */
 export const prerenderedPaths: readonly string[] = [...crawlablePaths, ...formPaths, unmatchedPath]
+
+/** Pages inside that begin with a frame of their own, and otherwise as all others do: with the shell. */
+export const framedPaths: readonly string[] = [
+  '/ecosistema',
+  '/ecosistema/credencial',
+  '/ecosistema/citas',
+  ...ecosystems.map(({ rutaexterna }) => rutaexterna),
+  ...serviceCards.map(({ linkIn }) => linkIn),
+]

@@ -60,9 +60,17 @@ export default function App() {
   return <Outlet />
 }
 
-/** Built into the page that every private path starts from, until its screen arrives. */
+/**
+ * Built into the page that every private path starts from, until its screen arrives. An empty text that is not compared keeps
+ * what stands in the document: this, or the frame of the page (`features/ecosystem/InsideFrame.tsx`).
+ */
 export function HydrateFallback() {
-  return <Moment />
+  if (import.meta.env.SSR) return <Moment />
+  return (
+    <main id="contenido" tabIndex={-1} suppressHydrationWarning>
+      {''}
+    </main>
+  )
 }
 
 export function ErrorBoundary() {

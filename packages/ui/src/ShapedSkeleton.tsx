@@ -113,18 +113,17 @@ const shapes: Readonly<Record<SkeletonShape, () => ReactNode>> = {
     </div>
   ),
   card: () => (
-    <div className="grid items-center gap-6 rounded-panel border border-line bg-surface p-6 shadow-raised sm:grid-cols-[1fr_auto] sm:p-8">
+    <div className="grid items-center gap-6 md:grid-cols-[minmax(0,24rem)_1fr] md:gap-10">
+      <Skeleton className="aspect-[1.586] rounded-[1.25rem]" />
       <div className="grid gap-3">
-        <Skeleton className="h-7 w-24 rounded-full" />
-        <Skeleton className="h-8 w-3/4" />
+        <Skeleton className="h-7 w-3/5 max-w-64" />
         {times(3).map((place) => (
           <div key={place} className="grid gap-1.5">
             <Skeleton className="h-4 w-20" />
-            <Skeleton className="h-5 w-4/5" />
+            <Skeleton className="h-5 w-4/5 max-w-80" />
           </div>
         ))}
       </div>
-      <Skeleton className="size-52 justify-self-center" />
     </div>
   ),
   counters: () => (

@@ -25,7 +25,7 @@ export interface BuiltPage {
 }
 
 export interface BuiltPages {
-  /** By URL path without a slash at the end; `/` is Home. */
+  /** By URL path without a slash at the end; `/` is Home. Pages inside that have a frame of their own stand here too. */
   readonly byPath: ReadonlyMap<string, BuiltPage>
   /** Home, as served for a public path that matches nothing (spec §2). */
   readonly unmatched: BuiltPage
@@ -47,6 +47,9 @@ export interface PageFrame {
   readonly headers: Readonly<Record<string, string>>
 }
 
+/** Pages inside: what stands in them before their scripts run is the same for everybody, and still for no cache. */
+export const insidePath = /^\/ecosistemas?(\/|$)/i
+
 const unmatchedPath = '/pagina-no-encontrada'
 const shellFile = '__spa-fallback.html'
 const frameFile = 'marco.html'
@@ -66,7 +69,7 @@ export async function readBuiltPages(folder: string, config: Config): Promise<Bu
     (name) => name.endsWith('.html') && ![shellFile, frameFile, lightFile].includes(name),
   )) {
     const path = `/${relative('', file).split(sep).join('/')}`.replace(/\/?index\.html$/, '') || '/'
-    byPath.set(path, await buildHtml(folder, file, config, 'public'))
+    byPath.set(path, await buildHtml(folder, file, config, insidePath.test(path) ? 'private' : 'public'))
   }
   for (const [file, type] of [
     ['sitemap.xml', 'application/xml; charset=utf-8'],

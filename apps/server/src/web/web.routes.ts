@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { filePolicy, workerPolicy } from '../http/content-policy.ts'
 import { sendProblem } from '../http/send-problem.ts'
-import type { BuiltPage, BuiltPages } from './built-pages.ts'
+import { type BuiltPage, type BuiltPages, insidePath } from './built-pages.ts'
 import { variantFor } from './variants.ts'
 
 /** Screens behind the session, or that carry somebody's data: one shell for all, never cached or indexed. */
@@ -105,7 +105,8 @@ export async function webRoutes(
   await servePages(app, folder, mode, (path, request, reply) => {
     const page = pages.byPath.get(path)
     if (page && path === wayIn) return sendWayIn(request, reply, page)
-    if (page) return sendShared(request, reply, page)
+    if (page)
+      return insidePath.test(path) ? sendPage(request, reply, page, true) : sendShared(request, reply, page)
     if (looksLikeFile.test(path)) return sendFile(request, reply, folder, path)
     if (callPath.test(path)) return sendPage(request, reply, pages.callShell, true)
     if (practicePath.test(path)) return sendPage(request, reply, pages.practiceShell, true)

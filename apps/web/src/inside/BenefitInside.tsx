@@ -4,10 +4,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLoad } from '../api/load.ts'
 import { BenefitFolds } from '../catalogue/BenefitFolds.tsx'
-import { Breadcrumb } from '../catalogue/Breadcrumb.tsx'
 import { askPath } from './ask-path.ts'
+import { BenefitHead } from './BenefitHead.tsx'
 import { BenefitTools } from './BenefitTools.tsx'
-import { benefitToolsOf } from './benefit-tools.ts'
 import type { InsideEcosystem } from './inside-context.ts'
 import { NotCovered } from './NotCovered.tsx'
 
@@ -35,25 +34,11 @@ interface BenefitInsideProps {
 /** A benefit for the person who has it: how to use it today first, then what it includes and its limits. */
 export function BenefitInside({ inside: { ecosystem, active }, service, children }: BenefitInsideProps) {
   const text = useLoad(['textos', ecosystem.eco], texts[ecosystem.eco]).data?.[service.id]
-  const hasTools = active && benefitToolsOf(service.id).length > 0
 
   return (
     <main id="contenido" tabIndex={-1} data-eco={ecosystem.color}>
       <div className="page pt-2 sm:pt-4">
-        <Breadcrumb
-          trail={[
-            { label: 'Tus beneficios', to: '/ecosistema' },
-            { label: ecosystem.name, to: ecosystem.rutaexterna },
-          ]}
-          current={service.shorttitle}
-        />
-        <h1 className="mt-1 text-title tracking-[-0.03em] sm:mt-3">
-          {active ? service.titleIn : service.tituloOut}
-        </h1>
-        {/* Where there are other ways to use it, they stand here on a phone: the task keeps its place. */}
-        <p className={`mt-1 mb-5 font-medium text-eco ${hasTools ? 'max-sm:hidden' : ''}`}>
-          {service.subtitle}
-        </p>
+        <BenefitHead ecosystem={ecosystem} service={service} active={active} heading="h1" />
         {active ? (
           <>
             <BenefitTools serviceId={service.id} />

@@ -4,10 +4,16 @@ import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
 import { build } from 'vite'
 import type { InsideBuild } from '../shell/ask-ahead.ts'
 
-/** The shell with the script that asks ahead (`shell/ask-ahead.ts`) at the end of its head. `client` is the folder of the build. */
+const styleSheet = '<link rel="stylesheet"'
+
+/**
+ * The shell with the script that asks ahead (`shell/ask-ahead.ts`) before its style sheet, for which a script after it would
+ * wait. `client` is the folder of the build.
+ */
 export async function addAskAhead(html: string, client: string): Promise<string> {
   const script = await bundle(await insideBuildOf(html, client))
-  return html.replace('</head>', () => `<script>${script}</script></head>`)
+  if (!html.includes(styleSheet)) throw new Error('El marco no nombra su estilo: revisa inside-ahead.ts')
+  return html.replace(styleSheet, () => `<script>${script}</script>${styleSheet}`)
 }
 
 async function insideBuildOf(html: string, client: string): Promise<InsideBuild> {

@@ -1,5 +1,6 @@
 import { askAhead } from '@amparo/client/api/ahead.ts'
 import { readStoredSession } from '../session/stored-session.ts'
+import { hasStoredToken } from '../session/stored-token.ts'
 
 /** What the build knows of the inside; it stands in the script as written. */
 export interface InsideBuild {
@@ -16,24 +17,24 @@ export interface InsideBuild {
 declare const insideBuild: InsideBuild
 
 /**
- * Script of the shell, in its head: on a page inside, with a session on the device, it has the files of the page fetched and
- * asks for what the first screen shows while the framework draws the shell. The session is judged by the portal itself.
+ * Script of the shell, before its style sheet: on a page inside, with a session on the device, it asks at once for what the
+ * first screen shows, and has the files of the page fetched after the framework. The session is judged by the portal itself.
  */
 const { framework, files, routes, booked } = insideBuild
 const path = location.pathname.replace(/\/+$/, '')
-if (/^\/ecosistemas?(?:\/|$)/.test(path) && document.documentElement.dataset.session === '') {
-  const stored = readStoredSession()
-  const begin = async () => {
-    for (const file of files) preload(file)
-    import(/* @vite-ignore */ routes).then(preloadScreen, () => undefined)
-    const token = (await stored)?.token
-    if (token !== undefined)
+if (/^\/ecosistemas?(?:\/|$)/.test(path) && hasStoredToken()) {
+  readStoredSession().then((stored) => {
+    if (stored !== null)
       askAhead(
-        token,
+        stored.token,
         addressesFor(path).map((address) => `/api${address}`),
       )
+  })
+  const fetchFiles = () => {
+    for (const file of files) preload(file)
+    import(/* @vite-ignore */ routes).then(preloadScreen, () => undefined)
   }
-  import(/* @vite-ignore */ framework).then(begin, () => undefined)
+  import(/* @vite-ignore */ framework).then(fetchFiles, () => undefined)
 }
 
 function preload(file: string): void {

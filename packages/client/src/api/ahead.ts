@@ -9,7 +9,7 @@ declare global {
 }
 
 /** As long as a screen may take to come for what was asked for it: what is older is asked for anew. */
-const heldMs = 10_000
+const heldMs = 15_000
 const patienceMs = 20_000
 
 /** Asks for these readings of our own origin, for the calls of this token in the next seconds. */

@@ -11,6 +11,7 @@ import { ContactLine } from '../../forms/ContactLine.tsx'
 import { AskUs } from '../../inside/AskUs.tsx'
 import type { Inside } from '../../inside/inside-context.ts'
 import { Loading } from '../../inside/Loading.tsx'
+import { cardLead } from '../../inside/leads.ts'
 import { keepPage } from '../../inside/portal-worker.ts'
 import { privateMeta } from '../../page-meta.ts'
 import { type Credential, fetchCards } from '../../wallet/credential-calls.ts'
@@ -28,6 +29,9 @@ export default function CredentialScreen() {
     <main id="contenido" tabIndex={-1} className="page *:max-w-4xl pt-4 pb-8 sm:pb-12">
       <Breadcrumb trail={[{ label: 'Tus beneficios', to: '/ecosistema' }]} current="Tu credencial" />
       <h1 className="mt-4 text-title">Tu credencial</h1>
+      {cards.data?.cards.some(({ vigencia }) => vigencia.vigente) === false ? null : (
+        <p className="mt-1.5 text-ink-soft">{cardLead}</p>
+      )}
       <div className="mt-6">
         <Loading loaded={cards} shape="card" waiting="Cargando tu credencial…">
           {({ cards: list, areKept }) =>
@@ -40,11 +44,11 @@ export default function CredentialScreen() {
                     <p>Es la última que viste en este equipo. Su código sirve siete días desde entonces.</p>
                   </Alert>
                 ) : null}
-                <p className="mb-5 text-ink-soft text-lead">
-                  {list.some(({ vigencia }) => vigencia.vigente)
-                    ? 'Muéstrala a quien te pida acreditar tu seguro.'
-                    : 'Hoy no tienes un seguro vigente: quien escanee el código lo verá.'}
-                </p>
+                {list.some(({ vigencia }) => vigencia.vigente) ? null : (
+                  <p className="mb-5 text-ink-soft text-lead">
+                    Hoy no tienes un seguro vigente: quien escanee el código lo verá.
+                  </p>
+                )}
                 <Cards cards={list} />
                 {list.some(({ vigencia }) => vigencia.vigente) ? null : (
                   <ContactLine lead="¿Quieres renovarlo?" className="mt-5 text-ink-soft" />
@@ -175,9 +179,6 @@ function Card({ card }: { card: Credential }) {
           <Fact name="Certificado" value={certificado} />
           <Fact name="Vigencia" value={`${formatDay(vigencia.inicio)} al ${formatDay(vigencia.fin)}`} />
         </dl>
-        <p className="mt-3 text-[0.9375rem] text-ink-soft">
-          Quien lo escanea ve solo si está vigente, el producto y tus iniciales. Cambia cada día.
-        </p>
       </div>
     </div>
   )

@@ -1,6 +1,8 @@
 import { callName } from '@amparo/domain/call-name.ts'
-import { type Inside, useInside } from '../../inside/inside-context.ts'
+import { useInside } from '../../inside/inside-context.ts'
+import { homeLead } from '../../inside/leads.ts'
 import { privateMeta } from '../../page-meta.ts'
+import type { SessionData } from '../../session/session-store.ts'
 import { BenefitTiles } from './BenefitTiles.tsx'
 import { HomeWallet } from './HomeWallet.tsx'
 import { NothingCovered } from './NothingCovered.tsx'
@@ -10,15 +12,14 @@ import { WhatIsNext } from './WhatIsNext.tsx'
 export const meta = () => privateMeta('Tus beneficios')
 
 export default function InsideHomeScreen() {
-  const inside = useInside()
-  const { sesion, ecosystems } = inside
+  const { sesion, ecosystems } = useInside()
   const covered = ecosystems.filter(({ active }) => active).length
 
   return (
     <main id="contenido" tabIndex={-1}>
       <div className="page pt-4 sm:pt-10">
         <h1 className="text-title tracking-[-0.035em]">Hola, {callName(sesion.sesion.globalUsuName)}</h1>
-        <p className="mt-0.5 max-w-2xl text-ink-soft">{leadOf(inside, covered)}</p>
+        <p className="mt-0.5 max-w-2xl text-ink-soft">{leadOf(sesion, covered)}</p>
       </div>
       {/* A person without benefits reads first what they can do. */}
       {covered === 0 ? (
@@ -42,11 +43,9 @@ export default function InsideHomeScreen() {
   )
 }
 
-function leadOf({ sesion, ecosystems }: Inside, covered: number): string {
-  if (sesion.sesion.invitado === 1)
-    return 'Estos son los beneficios que el titular del seguro compartió contigo.'
-  if (covered === 0 && sesion.modulos.cuota) return 'Mira qué paga tu seguro y cómo pedirlo.'
-  if (covered === 0) return 'Hoy no tienes beneficios activos. Esto es lo que puedes hacer.'
-  if (covered === ecosystems.length) return 'Tienes todos los beneficios.'
-  return 'Esto es lo que tu seguro tiene para ti hoy.'
+function leadOf({ sesion, modulos }: SessionData, covered: number): string {
+  if (sesion.invitado === 1) return 'Estos son los beneficios que el titular del seguro compartió contigo.'
+  if (covered > 0) return homeLead
+  if (modulos.cuota) return 'Mira qué paga tu seguro y cómo pedirlo.'
+  return 'Hoy no tienes beneficios activos. Esto es lo que puedes hacer.'
 }

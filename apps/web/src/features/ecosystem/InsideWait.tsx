@@ -5,16 +5,29 @@ import { useEffect, useState } from 'react'
 import type { ApiError } from '../../api/call.ts'
 import { ContactLine } from '../../forms/ContactLine.tsx'
 import { retryRestore } from '../../session/session-store.ts'
+import { builtFrame } from './built-frame.ts'
+import { HomeWait } from './HomeWait.tsx'
 
 interface InsideWaitProps {
   pathname: string
   trouble?: ApiError | undefined
 }
 
+/** Only the build draws frames: the browser has them in the document, and nothing of them in its files. */
+const Frame = import.meta.env.SSR ? (await import('./InsideFrame.tsx')).InsideFrame : null
+
 /** Holds the place of an inside page in its shape, and says so when that takes long. */
-export function InsideWait({ pathname, trouble }: InsideWaitProps) {
+export function InsideWait({ pathname: path, trouble }: InsideWaitProps) {
+  const pathname = path.replace(/\/+$/, '')
   if (trouble) return <Trouble trouble={trouble} />
-  return pathname === '/ecosistema' ? <HomeWait /> : <PageWait pathname={pathname} />
+  if (Frame !== null) return <Frame pathname={pathname} />
+  const built = builtFrame(pathname)
+  if (built) return <main id="contenido" tabIndex={-1} ref={(place) => place?.replaceChildren(built)} />
+  return (
+    <main id="contenido" tabIndex={-1}>
+      {pathname === '/ecosistema' ? <HomeWait /> : <PageWait pathname={pathname} />}
+    </main>
+  )
 }
 
 function Trouble({ trouble }: { trouble: ApiError }) {
@@ -44,41 +57,15 @@ function PageWait({ pathname }: { pathname: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the title is of the path
   useEffect(() => setTitle(document.title.split(' | ')[0] ?? ''), [pathname])
   return (
-    <main id="contenido" tabIndex={-1}>
-      <div className="page pt-4 pb-16">
-        <Skeleton className="h-5 w-56 max-w-full" />
-        <p role="status" className="mt-3 min-h-10 font-bold text-title">
-          <span className="sr-only">Cargando: </span>
-          {title}
-        </p>
-        <div className="mt-6">
-          <ShapedSkeleton shape="panel" />
-        </div>
+    <div className="page pt-4 pb-16">
+      <Skeleton className="h-5 w-56 max-w-full" />
+      <p role="status" className="mt-3 min-h-10 font-bold text-title">
+        <span className="sr-only">Cargando: </span>
+        {title}
+      </p>
+      <div className="mt-6">
+        <ShapedSkeleton shape="panel" />
       </div>
-    </main>
-  )
-}
-
-function HomeWait() {
-  return (
-    <main id="contenido" tabIndex={-1}>
-      <div className="page pt-5 sm:pt-10">
-        <div role="status">
-          <span className="sr-only">Cargando tus beneficios…</span>
-          <Skeleton className="h-9 w-52" />
-          <Skeleton className="mt-2 h-5 w-full max-w-md" />
-        </div>
-        <div className="mt-6 grid gap-7 sm:mt-10 lg:grid-cols-2">
-          <div className="grid gap-3">
-            <Skeleton className="h-6 w-32" />
-            <Skeleton className="h-56 rounded-panel" />
-          </div>
-          <div className="grid content-start gap-3">
-            <Skeleton className="h-6 w-32" />
-            <Skeleton className="aspect-[1.586] w-[88%] max-w-96 rounded-[1.25rem]" />
-          </div>
-        </div>
-      </div>
-    </main>
+    </div>
   )
 }

@@ -1,0 +1,8 @@
+const isBrowser = typeof document !== 'undefined'
+const drawn = isBrowser ? document.querySelector<HTMLElement>('main[data-frame]') : null
+const frame = drawn?.querySelector('[data-for-session]')?.cloneNode(true) as Element | undefined
+
+/** What the build drew of this page, where the document came with it (`InsideFrame`). */
+export function builtFrame(pathname: string): Element | undefined {
+  return drawn?.dataset.frame === pathname ? frame : undefined
+}
