@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTapped } from './use-tapped.ts'
 
 /** A row: the name of a month, or seven places from Monday on, each a day (`AAAA-MM-DD`) or empty. Days follow one another. */
 export interface CalendarRow {
@@ -108,6 +109,7 @@ interface DayPickerProps {
 export function DayPicker({ rows, stateOf, nameOf, selected, onSelect, onLeave, ...table }: DayPickerProps) {
   const box = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState('')
+  const [chosen, tap] = useTapped(selected)
   // How far beyond the last day (or before the first) shown the focus goes, once the days there are shown.
   const beyond = useRef(0)
   const shown = rows.flatMap(({ cells }) => cells.filter((day) => day !== null))
@@ -159,17 +161,18 @@ export function DayPicker({ rows, stateOf, nameOf, selected, onSelect, onLeave, 
               tabIndex={day === stop ? 0 : -1}
               aria-label={`${nameOf(day)}, ${why}`}
               aria-disabled={!open}
-              aria-pressed={day === selected}
+              aria-pressed={day === chosen}
               onClick={
                 open
                   ? () => {
                       setFocused(day)
+                      tap(day)
                       onSelect(day)
                     }
                   : undefined
               }
               onKeyDown={(event) => move(event, day)}
-              className={`grid w-full place-items-center rounded-field tabular-nums ${marks === undefined ? 'h-11' : 'h-14 content-center gap-1 text-lg leading-none'} ${lookOf(open, day === selected)}`}
+              className={`grid w-full place-items-center rounded-field tabular-nums ${marks === undefined ? 'h-11' : 'h-14 content-center gap-1 text-lg leading-none'} ${lookOf(open, day === chosen)}`}
             >
               {Number(day.slice(8))}
               {marks === undefined ? null : <Dots count={marks} />}

@@ -1,5 +1,6 @@
 import { parseInstant } from '@amparo/domain/lima-time.ts'
 import { unbrokenLimaTime } from '@amparo/domain/unbroken-hours.ts'
+import { useTapped } from '@amparo/ui/use-tapped.ts'
 
 interface HourButtonsProps<T> {
   times: readonly T[]
@@ -17,16 +18,20 @@ export function HourButtons<T extends { readonly inicio: string }>({
   onSelect,
   noteOf,
 }: HourButtonsProps<T>) {
+  const [chosen, tap] = useTapped(selected)
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))]">
       {times.map((time) => (
         <li key={time.inicio}>
           <button
             type="button"
-            aria-pressed={time.inicio === selected}
-            onClick={() => onSelect(time)}
+            aria-pressed={time.inicio === chosen}
+            onClick={() => {
+              tap(time.inicio)
+              onSelect(time)
+            }}
             className={`min-h-11 w-full whitespace-nowrap rounded-field border px-1 font-semibold text-[0.9375rem] tabular-nums ${
-              time.inicio === selected
+              time.inicio === chosen
                 ? 'border-action bg-action text-on-action'
                 : 'border-line-strong bg-surface hover:border-action hover:text-action'
             }`}

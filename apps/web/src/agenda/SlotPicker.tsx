@@ -2,7 +2,7 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { DayPicker, type DayState } from '@amparo/ui/Calendar.tsx'
 import { ClockIcon } from '@amparo/ui/icons.tsx'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { ApiProblem } from '../forms/ApiProblem.tsx'
 import { addDays, calendarWeeks, type Day, rowsOf, spokenDay, spokenWindow, stripOf } from './days.ts'
 import { type FreeHour, freeHours } from './free-hours.ts'
@@ -54,6 +54,7 @@ export function SlotPicker({
   const { availability, loading, error, reload } = useAvailability(search, month.days)
   const titleId = useId()
   const hours = useRef<HTMLDivElement>(null)
+  const isTapped = useRef(false)
 
   const free = (one: Day) =>
     one < firstDay ? [] : freeHours(availability?.byDay.get(one) ?? [], professionalId)
@@ -73,10 +74,16 @@ export function SlotPicker({
           }
 
   function chooseDay(next: Day) {
+    isTapped.current = true
     onDay(next)
-    // On a phone the hours stand below the calendar.
-    requestAnimationFrame(() => hours.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }))
   }
+
+  // On a phone the hours stand below the calendar.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the hours of the day that was tapped stand there
+  useEffect(() => {
+    if (isTapped.current) hours.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+    isTapped.current = false
+  }, [day])
 
   return (
     <div className="grid gap-8 lg:grid-cols-[1.15fr_1fr] lg:gap-12">

@@ -1,4 +1,5 @@
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
+import { useState } from 'react'
 import { type Day, limaDayNow, spokenDay, windowAt } from '../../agenda/days.ts'
 import { FirstFree } from '../../agenda/FirstFree.tsx'
 import { type FreeHour, freeHours } from '../../agenda/free-hours.ts'
@@ -37,14 +38,7 @@ export function NextHours({ search, attendance, onHour, onMore }: NextHoursProps
           <ul className="mt-1.5 flex flex-wrap gap-2">
             {hours.map((hour) => (
               <li key={hour.inicio}>
-                <button
-                  type="button"
-                  onClick={() => onHour(hour)}
-                  className="relative min-h-11 rounded-full border border-line-strong bg-surface px-4 font-semibold leading-snug hover:border-action hover:text-action"
-                >
-                  <span className="sr-only">{spokenDay(day)}, </span>
-                  {spokenHour(hour.inicio)}
-                </button>
+                <HourChip hour={hour} onTake={() => onHour(hour)} />
               </li>
             ))}
           </ul>
@@ -58,6 +52,24 @@ export function NextHours({ search, attendance, onHour, onMore }: NextHoursProps
         Ver más horarios
       </button>
     </section>
+  )
+}
+
+/** One of the hours after the first; it shows its tap at once, before the step that follows is drawn. */
+function HourChip({ hour: { inicio }, onTake }: { hour: FreeHour; onTake: () => void }) {
+  const [isTaken, setTaken] = useState(false)
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        setTaken(true)
+        onTake()
+      }}
+      className={`relative min-h-11 rounded-full border px-4 font-semibold leading-snug hover:border-action ${isTaken ? 'border-action bg-action text-on-action' : 'border-line-strong bg-surface hover:text-action'}`}
+    >
+      <span className="sr-only">{spokenDay(inicio.slice(0, 10))}, </span>
+      {spokenHour(inicio)}
+    </button>
   )
 }
 

@@ -103,7 +103,8 @@ export function useBooking(rules: BookableService) {
 
   function chooseDay(dia: string) {
     if (!bySpecialty && draft.dia === '') tellBenefitChosen(rules.id)
-    change({ ...noHour, dia })
+    // The calendar shows the tap at once; its hours may take a moment.
+    startTransition(() => change({ ...noHour, dia }))
     steps.note({ dia })
   }
 

@@ -11,6 +11,8 @@ import { privateMeta } from '../../page-meta.ts'
 
 export const meta = () => privateMeta('Tu Cuota Protegida')
 
+const toPolicy = 'Ver qué paga mi póliza'
+
 const pays = [
   {
     title: 'Si trabajas en planilla',
@@ -56,11 +58,15 @@ export default function QuotaScreen() {
         <Link to={noticeOf(certificate)} className={buttonClass('primary', 'large')}>
           Avisar lo que me pasó
         </Link>
-        {certificate === undefined ? null : (
+        {certificate !== undefined ? (
           <Link to={policyPath(certificate)} className={buttonClass('secondary', 'large')}>
-            Ver qué paga mi póliza
+            {toPolicy}
           </Link>
-        )}
+        ) : products.data === undefined && products.error === null ? (
+          <span aria-hidden="true" className={`${buttonClass('secondary', 'large')} invisible`}>
+            {toPolicy}
+          </span>
+        ) : null}
       </div>
       <ul className="mt-6 grid gap-3 sm:grid-cols-2">
         {pays.map(({ title, text }) => (
