@@ -11,3 +11,12 @@ it.each([
 ])('what is due on %s is said in words', (proximoVence, words) => {
   expect(waitingWords({ clase: 'invitados', total: 1, atrasados: 0, proximoVence }, today).next).toBe(words)
 })
+
+it.each([
+  ['2026-11-20', 'La primera cita fue el viernes 20 de noviembre'],
+  ['2026-11-23', 'La primera cita es hoy'],
+  ['2026-11-24', 'La primera cita es mañana'],
+  ['2026-11-26', 'La primera cita es el jueves 26 de noviembre'],
+])('a request for a change tells the day of its visit: %s', (proximoVence, words) => {
+  expect(waitingWords({ clase: 'pedidos', total: 1, atrasados: 1, proximoVence }, today).next).toBe(words)
+})

@@ -42,7 +42,15 @@ const places: Readonly<Record<Waiting['clase'], { title: string; to: string; idl
 /** What waits, where it is worked on, and when the first of it is due. */
 export function waitingWords({ clase, proximoVence }: Waiting, today: string) {
   const { title, to, idle } = places[clase]
-  return { title, to, next: proximoVence ? dueWords(proximoVence.slice(0, 10), today) : idle }
+  const words = clase === 'pedidos' ? visitWords : dueWords
+  return { title, to, next: proximoVence ? words(proximoVence.slice(0, 10), today) : idle }
+}
+
+/** A request for a change is answered before its visit. */
+function visitWords(day: string, today: string): string {
+  if (day === today) return 'La primera cita es hoy'
+  if (day === addDays(today, 1)) return 'La primera cita es mañana'
+  return `La primera cita ${day < today ? 'fue' : 'es'} el ${spokenDay(day)}`
 }
 
 function dueWords(day: string, today: string): string {
