@@ -5,6 +5,7 @@ import type { listTakers, passWork } from '@amparo/contract/console/notices.ts'
 import type { AnswerOf, QueryOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../api/call.ts'
 import { actNow } from '../shell/act-now.ts'
+import { inTurn, leads, versionNow } from '../shell/own-versions.ts'
 import { tell } from '../shell/toasts.ts'
 
 /** What somebody of the staff takes and passes on. */
@@ -83,8 +84,7 @@ export function handOver({ kind, to, reason, cases, words, ahead, reload }: Hand
       }
     },
     send: async () => {
-      const casos = cases.map(({ id, version }) => ({ id, version }))
-      const results = await pass({ clase: kind, a: to.a, motivo: reason, casos })
+      const results = await pass({ clase: kind, a: to.a, motivo: reason, casos: [...cases] })
       tellLeft(results, cases)
       return results
     },
@@ -102,8 +102,22 @@ export function handOver({ kind, to, reason, cases, words, ahead, reload }: Hand
   })
 }
 
-async function pass(body: Body): Promise<Results> {
-  return (await call<typeof passWork>('POST', '/consola/Trabajo/Pasar', { body })).resultados
+/** Passes each on the version that one's own acts have led to; what is done next with it waits for that, and follows on it. */
+function pass({ casos, ...how }: Body): Promise<Results> {
+  return inTurn(
+    casos.map(({ id }) => id),
+    async () => {
+      const seen = casos.map(({ id, version }) => ({ id, version: versionNow(id, version) }))
+      const { resultados } = await call<typeof passWork>('POST', '/consola/Trabajo/Pasar', {
+        body: { ...how, casos: seen },
+      })
+      for (const { id, version } of seen) {
+        const now = resultados.find((one) => one.id === id)?.version
+        if (now !== undefined) leads(id, version, now)
+      }
+      return resultados
+    },
+  )
 }
 
 /** Each goes back to who had it. */

@@ -11,6 +11,7 @@ import { HandOver } from '../../passing/HandOver.tsx'
 import { ownerFacts } from '../../passing/owner-facts.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
+import { inTurn, versionNow } from '../../shell/own-versions.ts'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { AnswerOnItsWay } from '../../shell/SavingNote.tsx'
 import { SidePanel } from '../../shell/Screen.tsx'
@@ -109,10 +110,12 @@ function AnswerForm({ complaint: { codigo, version } }: { complaint: ComplaintCa
       noValidate
       className="grid gap-3"
       onSubmit={form.submit(async ({ texto }) => {
-        await call<typeof answerComplaint>('POST', '/consola/Reclamaciones/:codigo/Responder', {
-          params: { codigo },
-          body: { version, texto: texto.trim() },
-        })
+        await inTurn([codigo], () =>
+          call<typeof answerComplaint>('POST', '/consola/Reclamaciones/:codigo/Responder', {
+            params: { codigo },
+            body: { version: versionNow(codigo, version), texto: texto.trim() },
+          }),
+        )
         tell(`Respondida la hoja ${codigo}: el correo ya salió`)
         await Promise.all([reloadWhere('reclamaciones'), reloadWhere('pendientes')])
       })}

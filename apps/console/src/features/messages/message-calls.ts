@@ -19,6 +19,7 @@ import type { AnswerOf, QueryOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 import type { Typed } from '../../shell/decide-soon.ts'
 import { tellNotUndone } from '../../shell/not-undone.ts'
+import { sendInTurn } from '../../shell/own-versions.ts'
 import { saveForGood } from '../../shell/saving.ts'
 import { tell } from '../../shell/toasts.ts'
 
@@ -73,25 +74,33 @@ export const acts = {
       keepalive: true,
     }),
   close: (folio: string, body: RequestOf<typeof closeDeskConversation>) =>
-    call<typeof closeDeskConversation>('POST', '/consola/Conversaciones/:folio/Cerrar', {
-      params: { folio },
-      body,
-    }),
-  reopen: (folio: string, version: number) =>
-    call<typeof reopenDeskConversation>('POST', '/consola/Conversaciones/:folio/Reabrir', {
-      params: { folio },
-      body: { version },
-    }),
+    sendInTurn(folio, body.version, (version) =>
+      call<typeof closeDeskConversation>('POST', '/consola/Conversaciones/:folio/Cerrar', {
+        params: { folio },
+        body: { ...body, version },
+      }),
+    ),
+  reopen: (folio: string, seen: number) =>
+    sendInTurn(folio, seen, (version) =>
+      call<typeof reopenDeskConversation>('POST', '/consola/Conversaciones/:folio/Reabrir', {
+        params: { folio },
+        body: { version },
+      }),
+    ),
   hold: (folio: string, body: RequestOf<typeof holdConversation>) =>
-    call<typeof holdConversation>('POST', '/consola/Conversaciones/:folio/Retener', {
-      params: { folio },
-      body,
-    }),
+    sendInTurn(folio, body.version, (version) =>
+      call<typeof holdConversation>('POST', '/consola/Conversaciones/:folio/Retener', {
+        params: { folio },
+        body: { ...body, version },
+      }),
+    ),
   merge: (folio: string, body: RequestOf<typeof mergeConversations>) =>
-    call<typeof mergeConversations>('POST', '/consola/Conversaciones/:folio/Unir', {
-      params: { folio },
-      body,
-    }),
+    sendInTurn(folio, body.version, (version) =>
+      call<typeof mergeConversations>('POST', '/consola/Conversaciones/:folio/Unir', {
+        params: { folio },
+        body: { ...body, version },
+      }),
+    ),
   convert: (folio: string, body: RequestOf<typeof convertConversation>) =>
     call<typeof convertConversation>('POST', '/consola/Conversaciones/:folio/Convertir', {
       params: { folio },

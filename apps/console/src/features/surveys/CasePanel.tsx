@@ -15,6 +15,7 @@ import { ownerFacts } from '../../passing/owner-facts.ts'
 import { actNow } from '../../shell/act-now.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Facts, Part } from '../../shell/Facts.tsx'
+import { sendInTurn } from '../../shell/own-versions.ts'
 import { SavingNote } from '../../shell/SavingNote.tsx'
 import { SidePanel } from '../../shell/Screen.tsx'
 import { saveSoon, useSavings } from '../../shell/saving.ts'
@@ -116,11 +117,13 @@ function CaseBody({ one }: { one: OpenCase }) {
 }
 
 async function reopenCase(id: string, version: number): Promise<void> {
-  await call<typeof reopenSurveyCase>('POST', '/consola/Casos/:id/Reabrir', {
-    params: { id },
-    body: { version },
-    keepalive: true,
-  })
+  await sendInTurn(id, version, (now) =>
+    call<typeof reopenSurveyCase>('POST', '/consola/Casos/:id/Reabrir', {
+      params: { id },
+      body: { version: now },
+      keepalive: true,
+    }),
+  )
 }
 
 function ReopenButton({ one: { id, version, titular } }: { one: OpenCase }) {
@@ -176,7 +179,7 @@ function CloseForm({ one: { id, version, titular } }: { one: OpenCase }) {
       noValidate
       className="grid gap-3"
       onSubmit={form.submit(async (values) => {
-        const body = { version, resultado: values.resultado as Outcome, nota: values.nota.trim() }
+        const body = { resultado: values.resultado as Outcome, nota: values.nota.trim() }
         const cerradoEl = new Date().toISOString()
         void actNow({
           about: `cerrar ${id}`,
@@ -184,7 +187,12 @@ function CloseForm({ one: { id, version, titular } }: { one: OpenCase }) {
           ahead: () => showAhead(['caso-de-encuesta', 'casos'], withClosed(id, { ...body, cerradoEl })),
           typed: { name, values },
           send: () =>
-            call<typeof closeSurveyCase>('POST', '/consola/Casos/:id/Cerrar', { params: { id }, body }),
+            sendInTurn(id, version, (now) =>
+              call<typeof closeSurveyCase>('POST', '/consola/Casos/:id/Cerrar', {
+                params: { id },
+                body: { ...body, version: now },
+              }),
+            ),
           undo: async (closed) => {
             await reopenCase(id, closed.version)
             tell('La llamada está abierta otra vez')
