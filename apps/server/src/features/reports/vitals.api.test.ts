@@ -1,4 +1,5 @@
 import { vitalsReport } from '@amparo/contract/reports.ts'
+import { sql } from 'kysely'
 import { Registry } from 'prom-client'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
@@ -79,7 +80,7 @@ describe('how a page was met', () => {
   it('is kept for 400 days', async () => {
     await cleanUp(portal.ctx)
     expect(await rows()).not.toEqual([])
-    await portal.ctx.db.updateTable('web_vital_count').set({ day: '2024-01-01' }).execute()
+    await sql`UPDATE web_vital_count SET day = day - 401`.execute(portal.ctx.db)
     await cleanUp(portal.ctx)
     expect(await rows()).toEqual([])
   })
