@@ -44,6 +44,15 @@ test('telemedicina: especialidad, día, hora y confirmar', async ({ quietPage: p
   const doctor = (await page.getByText(/^Te atiende Dra?\./).textContent()) ?? ''
   await consentBox(page).check()
   await expectAccessible(page)
+  // Back from the foot of the page by keys: what stays in view never covers what has the focus.
+  await page.locator('footer[data-inside] a').first().focus()
+  await expect(async () => {
+    await page.keyboard.press('Shift+Tab')
+    expect(await confirmButton(page).evaluate((button) => button === document.activeElement)).toBe(true)
+  }).toPass({ intervals: [0] })
+  const stays = await page.getByRole('region', { name: 'Lo que elegiste' }).boundingBox()
+  const reached = await confirmButton(page).boundingBox()
+  expect(reached?.y).toBeGreaterThanOrEqual((stays?.y ?? 0) + (stays?.height ?? 0))
   await confirmButton(page).click()
   await expect(bookedHeading(page)).toBeFocused()
   await expect(page.getByRole('main')).toContainText(doctor.replace('Te atiende ', ''))

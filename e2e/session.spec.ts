@@ -8,6 +8,8 @@ test('entrar, ver los beneficios de la póliza, volver otro día y salir', async
 }) => {
   await logIn(page, '10000003')
   await expect(page.getByRole('heading', { level: 1, name: /Yesenia/ })).toBeVisible()
+  // The form that had the focus is gone: who uses keys goes on at the beginning of the page.
+  await expect(page.getByRole('main')).toBeFocused()
   await expectAccessible(page)
 
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))

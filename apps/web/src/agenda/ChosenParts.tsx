@@ -17,6 +17,7 @@ export function ChosenParts({
   return (
     <section
       aria-label={label}
+      data-stays
       className="sticky top-(--header-height) z-10 -mx-4 mt-4 border-line border-b bg-bg/95 px-4 py-1 backdrop-blur-sm sm:mx-0 sm:rounded-card sm:border sm:bg-surface"
     >
       <ul className="grid">

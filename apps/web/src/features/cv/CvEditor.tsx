@@ -43,6 +43,7 @@ export function CvEditor({ initial, onReload, onLoadLatest }: CvEditorProps) {
       <form className="grid gap-6" onSubmit={(event) => event.preventDefault()}>
         <p
           role="status"
+          data-stays
           className="sticky top-[var(--header-height)] z-10 bg-bg py-2 font-semibold text-ink-soft"
         >
           {stateTexts[state]}

@@ -13,7 +13,7 @@ const linkClass =
 
 /** Each line stays one on a phone, where it is swiped; its end fades, so that one sees that it goes on. */
 const lineClass =
-  '-mx-4 flex gap-x-5 overflow-x-auto whitespace-nowrap px-4 *:shrink-0 *:whitespace-nowrap [scrollbar-width:none] max-sm:[mask-image:linear-gradient(to_right,#000_88%,transparent)] sm:mx-0 sm:flex-wrap sm:gap-x-6 sm:px-0'
+  '-mx-4 flex gap-x-5 scroll-px-12 overflow-x-auto whitespace-nowrap px-4 *:shrink-0 *:whitespace-nowrap [scrollbar-width:none] max-sm:[mask-image:linear-gradient(to_right,#000_88%,transparent)] sm:mx-0 sm:flex-wrap sm:gap-x-6 sm:px-0'
 
 /** The foot of the inside in three lines; the large one of the public pages steps back where this one stands. */
 export function InsideFooter() {
