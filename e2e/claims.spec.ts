@@ -2,7 +2,7 @@ import { activatedHolder } from './accounts.ts'
 import { consoleUrl, enterAs } from './console.ts'
 import { withDatabase } from './database.ts'
 import { anyWidth, expect, expectAccessible, test } from './journey.ts'
-import { enterAsHolder, keepSession } from './kept-session.ts'
+import { enterAsHolder, enterAsSample, keepSession } from './kept-session.ts'
 import { readCode, readUndoLink } from './people.ts'
 import { sealedBytes } from './sealed-bytes.ts'
 
@@ -56,6 +56,18 @@ test('un aviso en tres pantallas, con un papel, hasta su folio y su plazo', asyn
   await page.getByLabel('¿Por qué?').fill('Ya lo resolví')
   await page.getByRole('button', { name: 'Sí, desistir' }).click()
   await expect(page.getByText('Desististe', { exact: true }).first()).toBeVisible()
+})
+
+test('con teclas se mira cada seguro antes de elegir uno', anyWidth, async ({ quietPage: page }) => {
+  await enterAsSample(page, '10000001')
+  await page.goto('/ecosistema/solicitudes/nueva')
+  const policies = page.getByRole('group', { name: '¿Con qué seguro?' }).getByRole('radio')
+  await policies.first().focus()
+  for (const place of [1, 2]) {
+    await page.keyboard.press('ArrowDown')
+    await expect(policies.nth(place)).toBeFocused()
+    await expect(policies.nth(place)).toBeChecked()
+  }
 })
 
 test('lo contado y la foto sobreviven a la pestaña que muere', async ({

@@ -103,6 +103,7 @@ test('el currículum se guarda al escribir, se ve, se descarga, y sigue ahí', a
   await page.goto('/ecosistema/empleabilidad/curriculum/editor')
   await page.getByLabel('A qué te dedicas').fill('Analista de administración')
   await page.getByRole('button', { name: 'Agregar un trabajo' }).click()
+  await expect(page.getByLabel('Puesto')).toBeFocused()
   await page.getByLabel('Puesto').fill('Cajera')
   await page.getByLabel('Desde').fill('2020-03')
   await expect(page.getByText('Guardado', { exact: true })).toBeVisible()

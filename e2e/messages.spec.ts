@@ -111,8 +111,10 @@ test(
     await page
       .getByRole('region', { name: 'Tus conversaciones' })
       .getByRole('link', { name: /Mi póliza, certificado/ })
-      .click()
+      .press('Enter')
     await expect(messages).toContainText('foto.jpg')
+    // On a phone the list gave way to it: the focus is where it stands.
+    await expect(page.locator(':focus').getByRole('list', { name: 'Mensajes', exact: true })).toBeVisible()
 
     const desk = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
     const complaints = listen(desk)

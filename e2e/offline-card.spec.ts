@@ -14,8 +14,9 @@ test('la credencial que se vio una vez se abre sin conexión, y nada más', asyn
   await expect(atTheCounter.getByRole('img', { name: /Código QR/ })).toBeVisible()
   await expect(atTheCounter).toContainText('Vigente hoy')
   await atTheCounter.getByRole('button', { name: 'Listo' }).click()
-  await page.getByRole('button', { name: 'Voltear la tarjeta de Protección financiera' }).click()
-  await expect(page.getByRole('button', { name: 'Ver QR de Protección financiera' })).toBeVisible()
+  // The side that is seen has the focus.
+  await page.getByRole('button', { name: 'Voltear la tarjeta de Protección financiera' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Ver QR de Protección financiera' })).toBeFocused()
 
   await page.getByRole('link', { name: 'Mi credencial' }).click()
   await expect(page.getByRole('img', { name: /Código QR/ }).first()).toBeVisible()

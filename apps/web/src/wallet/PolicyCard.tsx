@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { useFocusFollows } from '@amparo/ui/use-focus-follows.ts'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { CounterCode } from './CounterCode.tsx'
 import { type PolicyFace, PolicyFront } from './PolicyFront.tsx'
 import { clothOf } from './policy-cloth.ts'
@@ -24,6 +25,9 @@ export function PolicyCard({ policy, code, onTurn, isTurned: isTurnedFirst = fal
   // A code takes a device long to draw: only that of a card that has been turned.
   const [isDrawn, setDrawn] = useState(isTurnedFirst)
   const [isLarge, setLarge] = useState(false)
+  const front = useRef<HTMLButtonElement>(null)
+  const back = useRef<HTMLButtonElement>(null)
+  useFocusFollows(isTurned, isTurned ? back : front)
   const { product, isInForce } = policy
   const { eco } = clothOf(product)
   const turn = () => {
@@ -40,8 +44,8 @@ export function PolicyCard({ policy, code, onTurn, isTurned: isTurnedFirst = fal
       <div
         className={`relative size-full duration-(--motion-turn) [transform-style:preserve-3d] motion-safe:transition-transform ${isTurned ? '[transform:rotateY(180deg)]' : ''}`}
       >
-        <Front policy={policy} isHidden={isTurned} onTurn={turn} />
-        <Back policy={policy} isHidden={!isTurned} onTurn={turn}>
+        <Front policy={policy} isHidden={isTurned} onTurn={turn} turnRef={front} />
+        <Back policy={policy} isHidden={!isTurned} onTurn={turn} turnRef={back}>
           {code === null ? (
             <p role="status" className="m-auto text-sm">
               Preparando tu código…
@@ -81,9 +85,10 @@ interface SideProps {
   policy: PolicyFace
   isHidden: boolean
   onTurn: () => void
+  turnRef: Ref<HTMLButtonElement>
 }
 
-function Front({ policy, isHidden, onTurn }: SideProps) {
+function Front({ policy, isHidden, onTurn, turnRef }: SideProps) {
   const { product, isInForce } = policy
   return (
     <div
@@ -92,6 +97,7 @@ function Front({ policy, isHidden, onTurn }: SideProps) {
     >
       <PolicyFront policy={policy}>
         <button
+          ref={turnRef}
           type="button"
           onClick={onTurn}
           className={`${pillClass} shrink-0 bg-white text-[#0f2e30] after:absolute after:inset-[-20rem]`}
@@ -107,6 +113,7 @@ function Back({
   policy: { product, isInForce },
   isHidden,
   onTurn,
+  turnRef,
   children,
 }: SideProps & { children: ReactNode }) {
   return (
@@ -120,6 +127,7 @@ function Back({
         <p className="mt-1 text-sm">{isInForce ? 'Vigente hoy' : 'No vigente'}</p>
         <p className="mt-1 text-sm leading-snug">El código cambia cada día.</p>
         <button
+          ref={turnRef}
           type="button"
           onClick={onTurn}
           className={`${pillClass} mt-auto justify-center border border-[#0f2e30] px-2`}

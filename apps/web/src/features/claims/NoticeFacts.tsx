@@ -4,7 +4,8 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
-import { useState } from 'react'
+import { useFocusFollows } from '@amparo/ui/use-focus-follows.ts'
+import { useRef, useState } from 'react'
 import type { Load } from '../../api/load.ts'
 import { AskUs } from '../../inside/AskUs.tsx'
 import { Loading } from '../../inside/Loading.tsx'
@@ -95,43 +96,47 @@ export function NoticeFacts({ form, products, policy, today }: NoticeFactsProps)
   )
 }
 
-/** The policy of the notice: once chosen, one line that can be changed. */
+/** The policy of the notice: once chosen, one line that can be changed. Keys that go through the policies choose each on the way. */
 function WhichPolicy({ form, products }: Pick<NoticeFactsProps, 'form' | 'products'>) {
   const { values, set } = form
   const [changes, setChanges] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
   const chosen = products.find(({ numeroCertificado }) => numeroCertificado === values.certificado)
-  if (chosen && !changes) {
-    return (
-      <p className="flex items-center justify-between gap-3 rounded-card bg-eco-tint px-4 py-2">
-        <span className="min-w-0">
-          <span className="block font-semibold">{chosen.nombreProducto}</span>
-          <span className="block text-[0.9375rem] text-ink-soft">{wordsOf(chosen)}</span>
-        </span>
-        <Button look="quiet" size="small" onClick={() => setChanges(true)}>
-          Cambiar<span className="sr-only"> de seguro</span>
-        </Button>
-      </p>
-    )
-  }
+  const isOpen = chosen === undefined || changes
+  useFocusFollows(isOpen, place)
   return (
-    <RadioGroup
-      legend="¿Con qué seguro?"
-      name="certificado"
-      look="boxes"
-      value={values.certificado}
-      options={products.map((product) => ({
-        value: product.numeroCertificado,
-        label: product.nombreProducto,
-        help: wordsOf(product),
-      }))}
-      onChange={(certificado) => {
-        set('certificado', certificado)
-        set('cobertura', '')
-        setChanges(false)
-      }}
-      error={form.errorOf('certificado')}
-      firstRef={form.place('certificado')}
-    />
+    <div ref={place} tabIndex={-1}>
+      {isOpen ? (
+        <RadioGroup
+          legend="¿Con qué seguro?"
+          name="certificado"
+          look="boxes"
+          value={values.certificado}
+          options={products.map((product) => ({
+            value: product.numeroCertificado,
+            label: product.nombreProducto,
+            help: wordsOf(product),
+          }))}
+          onChange={(certificado) => {
+            set('certificado', certificado)
+            set('cobertura', '')
+            setChanges(Boolean(place.current?.querySelector(':focus-visible')))
+          }}
+          error={form.errorOf('certificado')}
+          firstRef={form.place('certificado')}
+        />
+      ) : (
+        <p className="flex items-center justify-between gap-3 rounded-card bg-eco-tint px-4 py-2">
+          <span className="min-w-0">
+            <span className="block font-semibold">{chosen.nombreProducto}</span>
+            <span className="block text-[0.9375rem] text-ink-soft">{wordsOf(chosen)}</span>
+          </span>
+          <Button look="quiet" size="small" onClick={() => setChanges(true)}>
+            Cambiar<span className="sr-only"> de seguro</span>
+          </Button>
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { CourseWire, getCourse, listMyCourses } from '@amparo/contract/courses.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
+import { useFocusFollows } from '@amparo/ui/use-focus-follows.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
@@ -21,6 +22,8 @@ const loadMine = (signal: AbortSignal) => call<typeof listMyCourses>('GET', '/cu
  */
 export function CoursePanel({ opensOn = '' }: { opensOn?: string }) {
   const [search, setSearch] = useSearchParams()
+  const place = useRef<HTMLDivElement>(null)
+  useFocusFollows(search.get('curso'), place)
   const mine = useLoad(['cursos', 'mios'], loadMine)
   const openId = search.get('curso')
   const featured = openId === null ? search.get('destacado') : null
@@ -28,13 +31,15 @@ export function CoursePanel({ opensOn = '' }: { opensOn?: string }) {
 
   if (openId) {
     return (
-      <OpenCourse
-        id={openId}
-        onClose={() => {
-          setSearch({})
-          mine.reload()
-        }}
-      />
+      <div ref={place} tabIndex={-1}>
+        <OpenCourse
+          id={openId}
+          onClose={() => {
+            setSearch({})
+            mine.reload()
+          }}
+        />
+      </div>
     )
   }
   if (featured !== null) {
@@ -46,7 +51,7 @@ export function CoursePanel({ opensOn = '' }: { opensOn?: string }) {
     )
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:gap-10">
+    <div ref={place} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:gap-10">
       <LicenceCard />
       <Loading loaded={mine} waiting="Cargando tus cursos…" shape="cards">
         {({ cursos }) =>

@@ -1,6 +1,7 @@
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
+import { useEffect, useRef } from 'react'
 
 interface CvListProps<Row extends Record<string, string>> {
   title: string
@@ -22,8 +23,25 @@ export function CvList<Row extends Record<string, string>>(props: CvListProps<Ro
         place === at - 1 ? (rows[at] ?? row) : place === at ? (rows[at - 1] ?? row) : row,
       ),
     )
+  const list = useRef<HTMLElement>(null)
+  const count = useRef(rows.length)
+  // A row that was added is written at once; where one was taken out, its button went with it.
+  useEffect(() => {
+    const grew = rows.length > count.current
+    if (rows.length === count.current) return
+    count.current = rows.length
+    const place = grew
+      ? list.current?.querySelector<HTMLElement>('fieldset:last-of-type input')
+      : list.current
+    place?.focus()
+  }, [rows.length])
   return (
-    <section aria-label={title} className="rounded-panel border border-line bg-surface p-5 shadow-card">
+    <section
+      ref={list}
+      tabIndex={-1}
+      aria-label={title}
+      className="rounded-panel border border-line bg-surface p-5 shadow-card"
+    >
       <h2 className="text-xl">{title}</h2>
       {rows.map((row, at) => (
         <fieldset

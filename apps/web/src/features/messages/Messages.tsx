@@ -1,3 +1,5 @@
+import { useFocusFollows } from '@amparo/ui/use-focus-follows.ts'
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLoad } from '../../api/load.ts'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
@@ -15,6 +17,9 @@ export default function Messages() {
   const isNew = query.has('nueva')
   const own = useLoad(['mensajes', folio, isNew], fetchOwn, { keepBefore: true })
   const isOne = folio !== null || isNew
+  const list = useRef<HTMLElement>(null)
+  const one = useRef<HTMLDivElement>(null)
+  useFocusFollows(query, isOne ? one : list)
   return (
     <main id="contenido" tabIndex={-1} className="page pt-4 pb-8">
       <div className={isOne ? 'max-lg:hidden' : ''}>
@@ -22,12 +27,17 @@ export default function Messages() {
       </div>
       <h1 className={`mt-3 text-title ${isOne ? 'max-lg:sr-only' : ''}`}>Mensajes</h1>
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
-        <section aria-label="Tus conversaciones" className={isOne ? 'max-lg:hidden' : ''}>
+        <section
+          ref={list}
+          tabIndex={-1}
+          aria-label="Tus conversaciones"
+          className={isOne ? 'max-lg:hidden' : ''}
+        >
           <Loading loaded={own} shape="rows" waiting="Cargando tus mensajes…">
             {(list) => <ConversationList own={list} open={folio} />}
           </Loading>
         </section>
-        <div className={isOne ? '' : 'max-lg:hidden'}>
+        <div ref={one} tabIndex={-1} className={isOne ? '' : 'max-lg:hidden'}>
           {folio !== null ? (
             <ThreadPanel key={folio} folio={folio} onChanged={own.reload} />
           ) : isNew ? (
