@@ -191,7 +191,11 @@ function List({ title, appointments, children }: ListProps) {
       <h2 className="text-2xl">{title}</h2>
       <ul className={`mt-4 grid items-start gap-4 ${appointments.length > 1 ? 'lg:grid-cols-2' : ''}`}>
         {appointments.map((appointment, place) => (
-          <li key={appointment.id} data-eco={colorOf(appointment)}>
+          <li
+            key={appointment.id}
+            data-eco={colorOf(appointment)}
+            className="has-[section[aria-label='Reprogramar']]:col-span-full"
+          >
             {children(appointment, place)}
           </li>
         ))}
