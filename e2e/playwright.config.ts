@@ -72,7 +72,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than there are cores: pages wait, too.
+  workers: 3,
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
   // They end what hangs, and judge no machine that has much else to do.

@@ -159,13 +159,14 @@ async function onOtherDays(): Promise<Count[]> {
   return counts
 }
 
-/** What reads the sources runs beside the first tests, which wait for processes more than they work. */
+/** What reads the sources, and builds what browsers are given, runs beside the first tests, which wait more than they work. */
 async function readSources(): Promise<Count[]> {
   const counts: Count[] = []
   for (const [title, script] of [
     ['Tipos', 'types'],
     ['Estilo', 'lint'],
     ['Sin usar', 'unused'],
+    ['La web', 'build'],
   ] as const)
     counts.push(whole(await run(title, 'npm', ['run', '--silent', script], { isBeside: true })))
   return counts
