@@ -166,8 +166,7 @@ export function DayPicker({ rows, stateOf, nameOf, selected, onSelect, onLeave, 
                 open
                   ? () => {
                       setFocused(day)
-                      tap(day)
-                      onSelect(day)
+                      tap(day, () => onSelect(day))
                     }
                   : undefined
               }

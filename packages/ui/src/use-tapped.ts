@@ -1,12 +1,22 @@
 import { useEffect, useState } from 'react'
 
 /**
- * What is chosen, as the last tap has it until the choice itself arrives: a tap is shown at once, also where what follows
- * from it takes the device a while to draw.
+ * What is chosen, as the last tap has it until the choice itself arrives: a tap is shown at once, and what follows from it
+ * begins once it is shown. A new entry of the history alone takes a slow device some 30 ms.
  */
-export function useTapped(selected: string): readonly [shown: string, tap: (wanted: string) => void] {
-  const [tapped, tap] = useState<string | null>(null)
+export function useTapped(
+  selected: string,
+): readonly [shown: string, tap: (wanted: string, follow: () => void) => void] {
+  const [tapped, setTapped] = useState<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice has arrived, or another one
-  useEffect(() => tap(null), [selected])
-  return [tapped ?? selected, tap]
+  useEffect(() => setTapped(null), [selected])
+  return [
+    tapped ?? selected,
+    (wanted, follow) => {
+      // The second of two taps asks for nothing new.
+      if (wanted === tapped) return
+      setTapped(wanted)
+      requestAnimationFrame(() => setTimeout(follow))
+    },
+  ]
 }

@@ -1,5 +1,5 @@
 import { ArrowRightIcon } from '@amparo/ui/icons.tsx'
-import { useState } from 'react'
+import { useTapped } from '@amparo/ui/use-tapped.ts'
 
 interface FirstFreeProps {
   /** When it is, in words. */
@@ -11,15 +11,12 @@ interface FirstFreeProps {
 
 /** The first free hour, taken with one tap: it shows the tap at once, before the step that follows is drawn. */
 export function FirstFree({ moment, note, onTake }: FirstFreeProps) {
-  const [isTaken, setTaken] = useState(false)
+  const [taken, tap] = useTapped('')
   return (
     <button
       type="button"
-      onClick={() => {
-        setTaken(true)
-        onTake()
-      }}
-      className={`flex w-full items-center justify-between gap-4 rounded-card px-5 py-3.5 text-left text-on-action shadow-card hover:bg-action-hover ${isTaken ? 'bg-action-hover' : 'bg-action'}`}
+      onClick={() => tap(moment, onTake)}
+      className={`flex w-full items-center justify-between gap-4 rounded-card px-5 py-3.5 text-left text-on-action shadow-card hover:bg-action-hover ${taken === moment ? 'bg-action-hover' : 'bg-action'}`}
     >
       <span>
         <span className="block text-[0.9375rem]">Primer horario disponible</span>

@@ -26,10 +26,7 @@ export function HourButtons<T extends { readonly inicio: string }>({
           <button
             type="button"
             aria-pressed={time.inicio === chosen}
-            onClick={() => {
-              tap(time.inicio)
-              onSelect(time)
-            }}
+            onClick={() => tap(time.inicio, () => onSelect(time))}
             className={`min-h-11 w-full whitespace-nowrap rounded-field border px-1 font-semibold text-[0.9375rem] tabular-nums ${
               time.inicio === chosen
                 ? 'border-action bg-action text-on-action'

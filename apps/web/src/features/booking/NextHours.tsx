@@ -1,5 +1,5 @@
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
-import { useState } from 'react'
+import { useTapped } from '@amparo/ui/use-tapped.ts'
 import { type Day, limaDayNow, spokenDay, windowAt } from '../../agenda/days.ts'
 import { FirstFree } from '../../agenda/FirstFree.tsx'
 import { type FreeHour, freeHours } from '../../agenda/free-hours.ts'
@@ -57,15 +57,12 @@ export function NextHours({ search, attendance, onHour, onMore }: NextHoursProps
 
 /** One of the hours after the first; it shows its tap at once, before the step that follows is drawn. */
 function HourChip({ hour: { inicio }, onTake }: { hour: FreeHour; onTake: () => void }) {
-  const [isTaken, setTaken] = useState(false)
+  const [taken, tap] = useTapped('')
   return (
     <button
       type="button"
-      onClick={() => {
-        setTaken(true)
-        onTake()
-      }}
-      className={`relative min-h-11 rounded-full border px-4 font-semibold leading-snug hover:border-action ${isTaken ? 'border-action bg-action text-on-action' : 'border-line-strong bg-surface hover:text-action'}`}
+      onClick={() => tap(inicio, onTake)}
+      className={`relative min-h-11 rounded-full border px-4 font-semibold leading-snug hover:border-action ${taken === inicio ? 'border-action bg-action text-on-action' : 'border-line-strong bg-surface hover:text-action'}`}
     >
       <span className="sr-only">{spokenDay(inicio.slice(0, 10))}, </span>
       {spokenHour(inicio)}
