@@ -73,8 +73,12 @@ test('varias agendas a la vez, una sala por teléfono, su horario, y la lista co
   await move()
   await expect.poll(async () => (await booking.boundingBox())?.height ?? 0).toBeGreaterThan(150)
   expect(Math.round((await topOf()) - start)).toBe(78)
-  // By keyboard half an hour earlier, and back again.
+  // Carried by keyboard it stays in view; let go of, it is where it was. Then half an hour earlier, and back again.
   await booking.focus()
+  await page.keyboard.press('m')
+  for (let step = 0; step < 16; step += 1) await page.keyboard.press('ArrowDown')
+  await expect(booking).toBeInViewport()
+  await page.keyboard.press('Escape')
   for (const key of ['m', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
   await move()
   await expect.poll(async () => Math.round((await topOf()) - start)).toBe(39)
@@ -83,6 +87,10 @@ test('varias agendas a la vez, una sala por teléfono, su horario, y la lista co
   await expect.poll(async () => Math.round((await topOf()) - start)).toBe(78)
 
   await booking.click()
+  await expect(page.getByRole('complementary').getByRole('heading', { level: 2 })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(booking).toBeFocused()
+  await page.keyboard.press('Enter')
   const cancel = async () => {
     await page.getByRole('button', { name: 'Cancelar la cita…' }).click()
     await dialog.getByRole('button', { name: 'La persona pidió cancelarla por teléfono.' }).click()

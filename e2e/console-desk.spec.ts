@@ -13,8 +13,7 @@ test('solo con el teclado, de la entrada a una aprobación', async ({ quietPage:
   await page.keyboard.press('Tab')
   await page.keyboard.type(staffPassword)
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Código de 6 dígitos')).toBeVisible()
-  await page.getByLabel('Código de 6 dígitos').focus()
+  await expect(page.getByLabel('Código de 6 dígitos')).toBeFocused()
   await page.keyboard.type(codeNow())
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Hola')
@@ -35,7 +34,9 @@ test('solo con el teclado, de la entrada a una aprobación', async ({ quietPage:
   }).toPass()
   await page.keyboard.type(surname)
   await expect(page.getByRole('row')).toHaveCount(2)
-  await search.blur()
+  // Out of the field, keys mean again what they do in the list.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   const panel = page.getByRole('complementary', { name: new RegExp(surname) })
@@ -43,6 +44,11 @@ test('solo con el teclado, de la entrada a una aprobación', async ({ quietPage:
   await expectAccessible(page)
   await page.keyboard.press('a')
   await expect(page.getByText(`Aprobaste a Nélida ${surname}`)).toBeVisible()
+  // The panel has gone with what had the focus: it comes back to the list, or to its title once the row has left it.
+  await expect(page.locator('main :focus')).toHaveCount(1)
+  await page.keyboard.press('g')
+  await page.keyboard.press('i')
+  await expect(page.getByRole('heading', { level: 1, name: /Hola/ })).toBeFocused()
 })
 
 test('una lista a la medida de quien la usa, y un buscador para todo', async ({ quietPage: page }, {

@@ -183,6 +183,7 @@ test('lo que se retiene o se cierra en un mensaje se ve al instante y se deshace
   await holding.getByLabel('Motivo').fill('Expediente 0123-2026')
   await holding.getByRole('button', { name: 'Retener', exact: true }).click()
   await expect(thread.getByRole('button', { name: 'Dejar de retener' })).toBeVisible()
+  await expect(thread.locator(':focus')).toHaveCount(1)
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(thread.getByRole('button', { name: 'Retener', exact: true })).toBeVisible()
   await expect(thread.getByRole('list', { name: 'Mensajes y notas' })).toContainText('Se deshizo al momento')

@@ -48,6 +48,7 @@ async function walkRoom(doctor: Page): Promise<void> {
   await expect(doctor.getByLabel('Plan')).toBeFocused()
   await doctor.keyboard.press('F8')
   await doctor.keyboard.press('Enter')
+  await expect(doctor.getByLabel('Nombre genérico (DCI)')).toBeFocused()
 }
 
 // Two browsers that film, from the booking to a prescription that a pharmacy has compared.

@@ -1,11 +1,12 @@
 import { DocumentScripts } from '@amparo/client/document/DocumentScripts.tsx'
 import { BusyNotice } from '@amparo/client/loading/BusyNotice.tsx'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, useRouteError } from 'react-router'
 import './app.css'
 import { type ConsoleConfig, consoleConfig, metaNames } from './console-config.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
+import { keepFocus } from './shell/keep-focus.ts'
 import { StepUpDialog } from './shell/StepUpDialog.tsx'
 import { Toasts } from './shell/Toasts.tsx'
 
@@ -47,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useEffect(keepFocus, [])
   return <Outlet />
 }
 

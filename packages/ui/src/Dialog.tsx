@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 
 interface DialogProps {
   open: boolean
@@ -30,11 +30,18 @@ export function Dialog({ open, title: heading, onClose, children, actions, size 
     if (!open && element.open) element.close()
   }, [open])
 
+  // Unmounted while open, it would leave the focus nowhere: only closing gives it back.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => element?.close()
+  }, [])
+
   return (
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // A development build closes and opens it once more as it mounts.
+      onClose={({ currentTarget }) => currentTarget.open || onClose()}
       onClick={(event) => {
         // The second of two clicks was meant for what stood there before.
         if (event.target === event.currentTarget && event.detail < 2) event.currentTarget.close()

@@ -2,7 +2,7 @@ import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { KeyIcon } from '../shell/nav-icons.tsx'
 import { askPasskey } from './passkey.ts'
 
@@ -26,6 +26,11 @@ export function SecondFactorForm({ methods, use, onGiven, children }: SecondFact
   const form = useForm({ start: { codigo: '' }, check: withRecovery ? checkRecovery : checkTotp })
   const byKey = useForm({ start: {} })
   const refusal = byKey.refusal ?? form.refusal
+  // The step before had the focus; a dialog brings it by itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the step begins
+  useEffect(() => {
+    if (use === 'entrar' && !methods.includes('llave')) form.focus('codigo')
+  }, [])
 
   return (
     <div>

@@ -13,10 +13,10 @@ import { CommandPalette } from './CommandPalette.tsx'
 import { DemoNotice } from './DemoNotice.tsx'
 import { flushGrace } from './grace.ts'
 import { KeysDialog } from './KeysDialog.tsx'
-import { pressKey, useKeys } from './keys.ts'
+import { focusScreen, pressKey, useKeys } from './keys.ts'
 import { SearchIcon } from './nav-icons.tsx'
 import { SideNav } from './SideNav.tsx'
-import { undoLast } from './toasts.ts'
+import { followLast, undoLast } from './toasts.ts'
 
 /** Everything behind the way in: navigation by role at the left, the screen beside it. */
 export default function ConsoleLayout() {
@@ -75,6 +75,7 @@ function Inside() {
   useKeys('En toda la consola', [
     { key: '?', label: 'Ver las teclas', run: () => setKeys(true) },
     { key: 'z', label: 'Deshacer lo último, mientras el aviso esté a la vista', run: undoLast },
+    { key: 'y', label: 'Lo que ofrece el último aviso: «Intentar otra vez», «Corregir»', run: followLast },
     ...items.map(({ to, title, key }) => ({
       key: `g ${key}`,
       label: `Ir a ${title}`,
@@ -85,6 +86,8 @@ function Inside() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is what closes the menu
   useEffect(() => {
     setMenu(false)
+    // Gone to by key or from the navigation: what comes next is read from its title.
+    if (document.activeElement?.closest('#navegacion')) focusScreen()
     return flushGrace
   }, [pathname])
 

@@ -47,7 +47,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
             <dt>
               <kbd>Esc</kbd>
             </dt>
-            <dd>Cerrar lo que está abierto</dd>
+            <dd>Salir de lo que escribes; después, cerrar lo que está abierto</dd>
           </dl>
         </section>
       </div>

@@ -1,5 +1,6 @@
 import { useStore } from '@amparo/client/store.ts'
 import { CheckIcon, CloseIcon, WarningIcon } from '@amparo/ui/icons.tsx'
+import { focusScreen } from './keys.ts'
 import { closeToast, toasts } from './toasts.ts'
 
 const none = [] as const
@@ -33,7 +34,7 @@ export function Toasts() {
               onClick={() => {
                 closeToast(id)
                 // The button unmounts with its notice: focus moves to the screen's beginning.
-                document.querySelector<HTMLElement>('#contenido h1')?.focus({ preventScroll: true })
+                focusScreen()
                 way.go()
               }}
               className="min-h-11 shrink-0 rounded-full px-3 font-semibold text-action hover:bg-action-tint"

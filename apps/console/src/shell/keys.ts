@@ -16,7 +16,7 @@ export interface KeyGroup {
 /** What the keyboard does on this screen now, for the list that `?` opens. */
 export const keyGroups = createStore<readonly KeyGroup[]>([])
 
-/** Keys of a part of the screen, for as long as it is there. All but function keys rest while somebody types; all of them while a dialog is open. */
+/** Keys of a part of the screen, for as long as it is there. All but function keys rest while somebody types, until Escape leaves the field; all of them while a dialog is open. */
 export function useKeys(name: string, actions: readonly KeyAction[]): void {
   const latest = useRef(actions)
   latest.current = actions
@@ -41,12 +41,31 @@ const typedIn = 'input:not([type=checkbox],[type=radio],[type=button]),textarea,
 const sequenceMs = 1200
 let first: { readonly key: string; readonly at: number } | null = null
 
+/** Brings the focus to the title of the screen. */
+export function focusScreen(): void {
+  document.querySelector<HTMLElement>('#contenido h1')?.focus({ preventScroll: true })
+}
+
+/** Leaves a field for the title of what it stands in, where keys mean what they mean there. */
+function leave(field: Element | null): void {
+  const panel = field?.closest('[data-panel]')
+  if (panel) panel.querySelector('h2')?.focus({ preventScroll: true })
+  else focusScreen()
+}
+
 /** Runs what a key means here; what was registered last wins. For one listener on the document. */
 export function pressKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
   const target = event.target instanceof Element ? event.target : null
   const isTyped = target?.closest(typedIn) && !/^F\d/.test(event.key)
-  if (isTyped || document.querySelector('dialog[open]')) return
+  if (document.querySelector('dialog[open]')) return
+  if (isTyped) {
+    if (event.key !== 'Escape') return
+    // A search would lose its words.
+    event.preventDefault()
+    leave(target)
+    return
+  }
   const sequence =
     first !== null && event.timeStamp - first.at < sequenceMs ? `${first.key} ${event.key}` : event.key
   const actions = keyGroups.get().flatMap((group) => group.actions)

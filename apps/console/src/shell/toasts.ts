@@ -41,6 +41,14 @@ export function closeToast(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id))
 }
 
+/** Takes the way on that the last notice with one offers. */
+export function followLast(): void {
+  const toast = toasts.get().findLast(({ way }) => way !== undefined)
+  if (toast === undefined) return
+  closeToast(toast.id)
+  toast.way?.go()
+}
+
 /** Takes back the last thing that can be. */
 export function undoLast(): void {
   const toast = toasts.get().findLast(({ undo }) => undo !== undefined)

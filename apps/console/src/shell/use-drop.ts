@@ -19,7 +19,7 @@ export function useDrop(): {
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !ref.current?.open) return
-    event.stopPropagation()
+    event.preventDefault()
     ref.current.open = false
     ref.current.querySelector('summary')?.focus()
   }

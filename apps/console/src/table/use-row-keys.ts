@@ -25,7 +25,9 @@ export function useRowKeys(
     if (state.open !== undefined) {
       last.current = { id: state.open, place: Math.max(0, placeOf(all, state.open)) }
     } else if (document.activeElement === document.body) {
-      all[placeOf(all, last.current.id)]?.focus()
+      // Where its row has left the list, the one that came into its place.
+      const { id, place } = last.current
+      ;(all[placeOf(all, id)] ?? all[Math.min(place, all.length - 1)])?.focus()
     }
   }, [state.open])
 

@@ -42,7 +42,7 @@ export const GridBox = memo(function GridBox({
       aria-label={`${timeOf(appointment.inicio)} ${appointment.titular.nombre} ${service}, ${spokenDay(appointment.inicio.slice(0, 10))}`}
       aria-current={isOpen ? 'true' : undefined}
       aria-keyshortcuts={isMovable(appointment) ? 'M' : undefined}
-      className={`absolute rounded-md border px-1.5 py-0.5 text-left text-[0.8125rem] leading-tight ${look} ${held ? 'z-10 cursor-grabbing shadow-raised' : 'overflow-hidden'} ${isOpen ? 'ring-2 ring-focus' : ''}`}
+      className={`absolute scroll-m-16 rounded-md border px-1.5 py-0.5 text-left text-[0.8125rem] leading-tight ${look} ${held ? 'z-10 cursor-grabbing shadow-raised' : 'overflow-hidden'} ${isOpen ? 'ring-2 ring-focus' : ''}`}
       style={{
         top: (place.minute - from) * minuteHeightPx + 1,
         height: conflict ? 'auto' : height,

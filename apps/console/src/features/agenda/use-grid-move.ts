@@ -105,6 +105,9 @@ export function useGridMove({ columns, span, boxes, isMovable, measure, onDrop, 
       else if (event.key === 'Enter' || event.key === ' ') drop(move)
       else if (event.key === 'Escape' || event.key === 'Tab') setMove(null)
       else return
+      // What is carried stays in view.
+      if (event.key.startsWith('Arrow'))
+        requestAnimationFrame(() => held.element.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
       if (event.key !== 'Tab') event.preventDefault()
       event.stopPropagation()
     },

@@ -62,10 +62,11 @@ export function PrescriptionForm({
     typed.isOwnValidity ? typed.validDays : String(validityOf(typed.items))
   const page = useRef<HTMLFormElement>(null)
   const errors = form.refusal?.problem.errores ?? []
-  // Asked for further down, beside the annulled one: the eye and the focus come up to it.
+  // Asked for further down, beside the annulled one, the eye and the focus come up to it; a new one begins at its field.
   useEffect(() => {
     if (after) page.current?.focus()
-  }, [after])
+    else if (refused === null) page.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [after, refused])
   const save = form.submit(async (typed, keyFor) => {
     const { items: medicines, directions, pharmacist } = typed
     const body = {

@@ -109,7 +109,6 @@ export function RecordTabs({ parts, isCalling }: { parts: readonly RecordPart[];
           aria-labelledby={`parte-${id}`}
           tabIndex={-1}
           hidden={id !== open}
-          className="outline-none"
         >
           {content}
         </div>
