@@ -13,7 +13,6 @@ export interface BenchPortal {
   close(): Promise<void>
 }
 
-/** A free port of the loopback address. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -12,7 +12,6 @@ interface Pattern {
   readonly regex: RegExp
 }
 
-/** Source files that run in production. */
 function sourceFiles(): string[] {
   return folders.flatMap((folder) =>
     readdirSync(root + folder, { recursive: true, encoding: 'utf8' })

@@ -10,7 +10,6 @@ export interface DebianPackage {
 
 export interface Contents {
   readonly version: string
-  /** The commit. */
   readonly revision: string
   /** When it was committed. */
   readonly created: Date

@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { exists, requirePrograms, root } from './programs.ts'
 
-/** An image that was built, and where it is. */
 export interface Built {
   readonly name: string
   readonly revision: string

@@ -10,7 +10,6 @@ import { type Built, buildImage, storeFlags } from './build.ts'
 const folder = mkdtempSync(join(tmpdir(), 'amparo-imagen-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A port that nothing listens on. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((done) => server.once('listening', done))

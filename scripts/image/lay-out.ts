@@ -20,7 +20,6 @@ const modules = join(image, 'modules/amparo')
 const app = join(image, 'app')
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages as Lock
 
-/** Sources of the processes and commands. */
 const sources = [
   'apps/server',
   'apps/cli',

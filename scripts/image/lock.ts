@@ -15,7 +15,6 @@ export interface Locked {
 }
 export type Lock = Readonly<Record<string, Locked>>
 
-/** A machine that native parts are for. */
 interface Machine {
   readonly os: string
   readonly cpu: string

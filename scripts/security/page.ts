@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 import type { Rows } from './row.ts'
 
-/** The page that this writes. */
 export const securityPage = fileURLToPath(new URL('../../docs/security.md', import.meta.url))
 
 export const rows = parse(readFileSync(new URL('rows.yaml', import.meta.url), 'utf8')) as Rows

@@ -2,7 +2,6 @@
 export const exitCodes = {
   /** Everything was done. */
   allGood: 0,
-  /** Nothing was done. */
   nothingDone: 1,
   /** Done, but some lines were refused. */
   someRefused: 2,

@@ -2,7 +2,6 @@
 export interface ConsoleConfig {
   readonly brand: string
   readonly mode: string
-  /** Origin of the portal. */
   readonly portalUrl: string
   /** Host of the house's identity provider; empty without one. */
   readonly provider: string

@@ -29,7 +29,6 @@ export interface HolderCover {
   readonly seats: GuestSeats
 }
 
-/** What an account shows of its owner. */
 export interface AccountProfile {
   readonly public_number: number
   readonly document_type: DocumentType

@@ -49,7 +49,6 @@ export async function openVisit(portal: TestPortal, id: string): Promise<void> {
     .execute()
 }
 
-/** A room that can be booked. */
 export async function firstRoom(portal: TestPortal, who: Record<string, string>): Promise<string> {
   const answer = await portal.as(who).call(listRooms, { query: { fecha: '2026-12-01' } })
   return answer.json().sedes[0]?.salas[0]?.id ?? ''
@@ -75,7 +74,6 @@ export async function freeSlots(
 export type HealthBooking = RequestOf<typeof bookHealthAppointment>
 export type Specialty = NonNullable<HealthBooking['especialidad']>
 
-/** Body of a telemedicine booking. */
 export function telemedicine(inicio: string, more: Partial<HealthBooking> = {}): HealthBooking {
   return {
     idServicio: 18,

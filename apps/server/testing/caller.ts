@@ -34,7 +34,6 @@ type RefusalTo<E extends EndpointShape> = Problem &
 /** An answer to a call, whatever its endpoint. */
 export type AnyAnswer = Omit<LightMyRequestResponse, 'json'>
 
-/** An answer to a call, typed by its endpoint. */
 export interface Answer<E extends EndpointShape> extends AnyAnswer {
   /** Body of a good answer; throws where the call was refused, or its status is another than the one named. */
   json<S extends StatusOf<E> = StatusOf<E>>(status?: S): GoodBody<E, S>
@@ -72,7 +71,6 @@ export interface TestCaller {
 /** The header of `bytes` that call themselves JSON, whatever they are. */
 export const asJson = { 'content-type': 'application/json' }
 
-/** An id that nothing has. */
 export const unknownId = '00000000-0000-4000-8000-000000000000'
 
 type Send = (request: InjectOptions) => Promise<LightMyRequestResponse>

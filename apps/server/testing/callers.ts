@@ -10,7 +10,6 @@ export const videoSecrets = {
 export const videoKey = { 'x-video-key': videoSecrets.VIDEO_KEY }
 export const videoBasic = basic(videoSecrets.VIDEO_USER, videoSecrets.VIDEO_PASSWORD)
 
-/** The header of HTTP Basic. */
 export function basic(user: string, password: string): Record<string, string> {
   return { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` }
 }

@@ -33,7 +33,6 @@ interface Wanted {
 export const documentUsages = x509.KeyUsageFlags.digitalSignature | x509.KeyUsageFlags.nonRepudiation
 export const sealingUsages = x509.KeyUsageFlags.keyEncipherment
 
-/** A certificate to the letter, with its private key. */
 export async function makeCertificate(wanted: Wanted): Promise<KeyPair> {
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
   const { issuer, isAuthority = false } = wanted

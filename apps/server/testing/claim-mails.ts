@@ -5,7 +5,6 @@ import * as conversations from '../src/features/conversations/conversations.emai
 import * as deaths from '../src/features/deaths/deaths.emails.ts'
 import { digestMail } from '../src/features/waiting-work/digest.emails.ts'
 
-/** Each mail of a claim and of a conversation, as a sample. */
 export function claimMails(config: Config, now: Date) {
   const told = {
     row: { folio: 'SC-2026-000001', account_id: 1, certificate_number: 'CP-2026-0001', noticed_at: now },

@@ -1,6 +1,5 @@
 import type { Clock } from '../src/ports/clock.ts'
 
-/** A clock that a test moves by hand. */
 export function movableClock(start: Date = new Date()): Clock & { advance(milliseconds: number): void } {
   let shift = start.getTime() - Date.now()
   return {

@@ -19,7 +19,6 @@ interface Answer {
 
 /** nginx or HAProxy with the file of `deploy/`, in which addresses, certificates and places of logs alone are others. */
 export interface DeployedBalancer {
-  /** Lines of its log of calls. */
   lines(): string[]
   /** All that it has written, its errors too. */
   written(): string

@@ -72,7 +72,6 @@ export function wrongTotp(portal: TestPortal, secret = demoTotpSecret): string {
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((one) => !good.includes(one)) ?? ''
 }
 
-/** The id by which the desk knows the person of a document. */
 export async function findPerson(desk: DeskBrowser, document: string): Promise<string> {
   return present((await desk.ask(searchPeople, { query: { buscar: document } })).filas[0]).id
 }

@@ -55,7 +55,6 @@ export const room: AppointmentRow = {
   site_address: 'Av. Las Magnolias 630, Miraflores, Lima',
 }
 
-/** Its entry in a calendar file. */
 export function entryOf(appointment: AppointmentRow, cancelled = false): CalendarEntry {
   const { starts_at, ends_at, version } = appointment
   return {

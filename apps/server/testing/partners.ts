@@ -68,7 +68,6 @@ export function signedBy(
   return new SignJWT(told).setProtectedHeader({ alg: 'ES256', kid: 'llave-1', ...header }).sign(privateKey)
 }
 
-/** Adds a partner as an operator does. */
 export async function addTestPartner(
   portal: TestPortal,
   name: string,

@@ -94,7 +94,6 @@ export async function addInvitation(portal: TestPortal, document: string, expire
 
 type CodeRequest = Extract<RequestOf<typeof sendCode>, { documento: string }>
 
-/** Asks for a code to activate an account. */
 export function askForCode(portal: TestPortal, documento: string, more: Partial<CodeRequest> = {}) {
   return portal.call(sendCode, {
     body: {

@@ -26,7 +26,6 @@ export const losartanSent = {
   cantidad: 60,
 }
 
-/** An appointment with its professional. */
 export async function findVisit(portal: TestPortal, id: string) {
   const row = await findAppointment(portal.ctx.db, id)
   if (!row?.professional_id) throw new Error('no appointment')

@@ -86,7 +86,6 @@ export class DataFolder {
   }
 }
 
-/** A server of its own process, and what it says. */
 export class ServerProcess {
   readonly child: ChildProcess
   output = ''

@@ -1,6 +1,5 @@
 import { SMTPServer } from 'smtp-server'
 
-/** A mail that an SMTP server of ours has taken. */
 export interface TakenMail {
   readonly messageId: string
   readonly to: readonly string[]

@@ -113,7 +113,6 @@ export const objects: Readonly<Record<string, 'own' | 'hidden' | 'house'>> = {
 
 export const reason = 'Lo pidió por teléfono'
 const answering = { texto: 'Te respondemos por aquí' }
-/** What staff send for each call to a conversation. */
 export const conversationBodies: Readonly<Record<string, unknown>> = {
   '/Leido': { hasta: 1 },
   '/Escribir': { escribe: true },

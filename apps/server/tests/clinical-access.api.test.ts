@@ -146,7 +146,6 @@ function callPatients(endpoint: EndpointShape, headers: Headers): Promise<AnyAns
   })
 }
 
-/** What the record says last. */
 const lastAct = () =>
   portal.ctx.db
     .selectFrom('act')

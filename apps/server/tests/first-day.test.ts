@@ -162,7 +162,6 @@ async function bringCertificate(folder: string): Promise<void> {
   writeFileSync(join(folder, 'clave.txt'), 'lúcuma\n')
 }
 
-/** What the calls of this test answer, each its part of it. */
 interface Answered {
   readonly solicitud: string
   readonly token: string
@@ -174,7 +173,6 @@ interface Answered {
   readonly recetas: readonly { readonly id: string }[]
 }
 
-/** A caller that keeps its cookies. */
 function callerOf(base: string, own: Record<string, string> = {}) {
   const cookies = new Map<string, string>()
   return async (method: 'GET' | 'POST', path: string, body?: unknown, more: Record<string, string> = {}) => {

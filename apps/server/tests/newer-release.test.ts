@@ -108,7 +108,6 @@ interface Client {
   readonly told: string[]
 }
 
-/** What the calls of this test answer, each its part of it. */
 interface Answered {
   readonly solicitud: string
   readonly token: string

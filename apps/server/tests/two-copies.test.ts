@@ -274,7 +274,6 @@ describe('two copies of the server and one worker', { timeout: 180_000 }, () => 
   })
 })
 
-/** A partner of the copies', by its key. */
 const pair = await newPartnerKey('llave-1')
 const partnerId = '5f2b8c1e-5d47-4a90-9c6e-1b7a2d4e8f05'
 

@@ -2,7 +2,6 @@
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
-/** Given names of women. */
 export const womensNames = words(`
   María Rosa Ana Carmen Luz Juana Julia Flor Gloria Elizabeth Patricia Norma Martha Silvia Milagros Yolanda Nancy
   Sonia Victoria Teresa Lucía Gladys Karina Jessica Sandra Claudia Roxana Vanessa Diana Mónica Giovanna Katherine
@@ -13,7 +12,6 @@ export const womensNames = words(`
   Nayra Wara Quilla Keiko Midori Sayuri Naomi Harumi Mei Lorena Paola Ariana Luciana Antonella Zulema Rufina
 `)
 
-/** Given names of men. */
 export const mensNames = words(`
   José Juan Luis Carlos Jorge Víctor Manuel Jesús Miguel César Pedro Julio Walter Fernando Ricardo Raúl Eduardo
   Roberto Óscar Mario Alberto Alejandro Javier Percy Richard Wilmer Edwin Edgar Félix Santos Segundo Antonio

@@ -8,7 +8,6 @@ import { groups, makeGroups } from './roles.ts'
  */
 export const superuser = 'amparo'
 
-/** The database of an embedded cluster. */
 const databaseName = 'amparo'
 
 /** The log-ins of an embedded server; none is a superuser. */

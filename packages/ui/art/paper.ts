@@ -17,7 +17,6 @@ export function card(
   ])
 }
 
-/** A bar that stands for a line of text. */
 export function bar(x: number, y: number, width: number, colour = sand.line, height = 12): string {
   return `<rect x="${fix(x)}" y="${fix(y)}" width="${fix(width)}" height="${height}" rx="${height / 2}" fill="${colour}"/>`
 }
@@ -34,7 +33,6 @@ export function lines(
   return widths.map((width, index) => bar(x, y + index * gap, width, colour, height)).join('')
 }
 
-/** A filled circle with a tick. */
 export function tick(x: number, y: number, radius: number, colour: string, mark = '#fff'): string {
   const r = radius
   return `<circle cx="${x}" cy="${y}" r="${r}" fill="${colour}"/><path d="M${fix(x - r * 0.42)} ${fix(y + r * 0.02)}l${fix(r * 0.3)} ${fix(r * 0.34)}l${fix(r * 0.56)} ${fix(-r * 0.66)}" stroke="${mark}" stroke-width="${fix(r * 0.24)}" fill="none" stroke-linecap="round" stroke-linejoin="round"/>`

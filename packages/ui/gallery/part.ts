@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 export interface Part {
   readonly path: string
   readonly title: string
-  /** What each state is called, and the part in it. */
   readonly states: readonly (readonly [name: string, content: ReactNode])[]
 }
 

@@ -9,7 +9,6 @@ interface FieldProps
   end?: ReactNode
 }
 
-/** A labelled input. */
 export function Field({ label, help, error, end, className, ...input }: FieldProps) {
   return (
     <FieldFrame {...{ label, help, error, className }}>

@@ -13,7 +13,6 @@ interface SelectFieldProps<Value extends string> extends FrameProps {
   selectClass?: string
 }
 
-/** A list to choose one from. */
 export function SelectField<Value extends string>({
   value,
   onChange,

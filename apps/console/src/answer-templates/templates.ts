@@ -8,7 +8,6 @@ import { limaToday } from '../dates.ts'
 export type Template = AnswerOf<typeof listTemplates>['plantillas'][number]
 export type TemplateDesk = Template['para']
 
-/** The templates that a desk answers with. */
 export function useTemplates(para: TemplateDesk, when = true): Load<AnswerOf<typeof listTemplates>> {
   return useLoad(
     ['plantillas', para],
@@ -39,7 +38,6 @@ interface TextPart {
   readonly is?: 'filled' | 'unknown'
 }
 
-/** A template's text in its parts. */
 export function templateParts(texto: string, { nombre, folio, vence, yo }: TemplateFacts): TextPart[] {
   const known: Readonly<Record<string, string | undefined>> = {
     nombre: first(nombre),

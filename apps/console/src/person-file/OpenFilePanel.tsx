@@ -17,7 +17,6 @@ const reasons: readonly (readonly [Reason, string])[] = [
 
 interface OpenFilePanelProps {
   person: { readonly id: string; readonly nombre: string }
-  /** What it is opened for, where it is known. */
   start?: { readonly motivo: Reason; readonly nota: string }
   beside?: boolean
   onOpened: (file: PersonFile) => void

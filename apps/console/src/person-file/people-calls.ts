@@ -12,7 +12,6 @@ import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { call } from '../api/call.ts'
 import { actNow } from '../shell/act-now.ts'
 
-/** Who opens a person's file. */
 export const fileRoles = ['admision', 'agenda', 'privacidad'] as const satisfies readonly StaffRole[]
 
 export type PersonRow = AnswerOf<typeof searchPeople>['filas'][number]

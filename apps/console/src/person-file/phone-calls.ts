@@ -10,7 +10,6 @@ import type { Day } from '../dates.ts'
 
 export type SiteOfDay = AnswerOf<typeof listDeskRooms>['sedes'][number]
 
-/** The services that somebody attends. */
 export function useAttended(): Load<AnswerOf<typeof listDeskProfessionals>['servicios']> {
   return useLoad(['profesionales', 'servicios'], async (signal) => {
     const query = { estado: 'activo', limite: 1 } as const

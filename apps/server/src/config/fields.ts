@@ -24,7 +24,6 @@ export const formerKeys = z
 /** What a group must know of the whole. */
 export interface Site {
   readonly isProduction: boolean
-  /** The portal's host. */
   readonly host: string
   readonly brand: string
 }

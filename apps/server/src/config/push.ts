@@ -50,7 +50,6 @@ export const push = (site: Site) =>
     return { pushKeys, pushSubject: read.PUSH_SUBJECT, pushServices }
   })
 
-/** A fresh pair. */
 export function makePushKeys(): PushKeys {
   const pair = createECDH('prime256v1')
   pair.generateKeys()

@@ -32,7 +32,6 @@ export interface SigningConfig {
   readonly facility: { readonly name: string; readonly address: string }
 }
 
-/** Signed prescriptions. */
 export const signing = (site: Site) =>
   variables.transform((read, context): { signing: SigningConfig } => {
     const { bad, unsafe } = faultsOf(context, site)

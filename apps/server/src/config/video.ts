@@ -42,7 +42,6 @@ export interface VideoConfig {
   readonly turn: { readonly urls: readonly string[]; readonly secret: string } | null
 }
 
-/** The video call. */
 export const video = (site: Site) =>
   variables.transform((read, context): { video: VideoConfig } => {
     const { bad, unsafe } = faultsOf(context, site)

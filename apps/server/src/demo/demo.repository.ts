@@ -2,7 +2,6 @@ import type { CapturedMessage } from '@amparo/database/schema.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../context.ts'
 
-/** A file that a captured mail carries. */
 export interface CapturedFile {
   readonly name: string
   readonly type: string

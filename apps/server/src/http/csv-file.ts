@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import { csvCell } from '@amparo/domain/csv-cells.ts'
 import type { AnswerFile } from './route.ts'
 
-/** What each column of a file is called, and what of a row it holds. */
 export type CsvColumns<R> = Readonly<Record<string, (row: R) => string | number | undefined>>
 
 interface CsvSource<R> {

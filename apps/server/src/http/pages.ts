@@ -74,7 +74,6 @@ export function readCasePlace(
   return { key, id: placeNumber(id) }
 }
 
-/** What the place of a case is made of. */
 export function casePlace(
   { filed_at, due_on, id }: { filed_at: Date; due_on: string; id: number },
   newestFirst: boolean,

@@ -13,9 +13,7 @@ export interface Surface {
   readonly title: string
   readonly about: string
   readonly features: readonly Feature[]
-  /** The events that leave by webhook. */
   readonly events: readonly OutgoingEvent[]
-  /** What demo mode adds. */
   readonly demoFeatures: readonly Feature[]
   /** Serves the built pages of `folder`, and answers every unknown address. */
   servePages(app: FastifyInstance, ctx: Context, folder: string): Promise<void>

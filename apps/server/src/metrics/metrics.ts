@@ -15,7 +15,6 @@ export interface Metrics {
   callEnded(call: EndedCall): void
   /** A refusal by the `codigo` that its caller got. */
   refused(surface: string, code: string): void
-  /** A call of the object storage. */
   fileCallEnded(operation: string, outcome: string): void
   jobEnded(name: string, outcome: 'done' | 'failed' | 'later', seconds: number): void
 }

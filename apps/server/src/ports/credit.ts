@@ -5,13 +5,11 @@ import { sampleReport } from '@amparo/domain/credit/sample-report.ts'
 import { z } from 'zod'
 import type { CreditConfig } from '../config/credit.ts'
 
-/** Whose report is asked for. */
 interface CreditSubject {
   readonly documentType: number
   readonly documentNumber: string
 }
 
-/** Where scores come from. */
 export interface CreditPort {
   readonly kind: 'sample' | 'http'
   /** Null where the source knows nothing of that person. Throws `CreditUnavailable` where it can't be asked. */

@@ -17,7 +17,6 @@ export interface CalendarPart {
   readonly content: string
 }
 
-/** A file that goes along with a mail. */
 export interface MailFile {
   readonly name: string
   readonly type: string

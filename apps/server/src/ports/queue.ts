@@ -84,7 +84,6 @@ async function makeQueues(boss: PgBoss, names: readonly string[], asWorker: bool
   await Promise.all(changed.map((name) => boss.findJobs(name, { id: noJob })))
 }
 
-/** Wakes the workers of the queues in which a job is due. */
 async function wakeDue(boss: PgBoss, workers: ReadonlyMap<string, string>): Promise<void> {
   const due = `SELECT DISTINCT name FROM pgboss.job WHERE state < 'active' AND start_after <= clock_timestamp()`
   // The workers' own polls report a database that is down.

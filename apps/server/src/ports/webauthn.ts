@@ -44,7 +44,6 @@ const listed = (keys: readonly StoredKey[]) =>
     transports: transports as AuthenticatorTransport[],
   }))
 
-/** The question that makes a key. */
 export async function newKeyOptions(of: NewKeyOf): Promise<KeyOptions> {
   const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({

@@ -13,7 +13,6 @@ import { jobs } from './jobs.ts'
 interface Working {
   /** Stops what runs beside the queue, while database and queue are still open. */
   pause(): Promise<void>
-  /** Closes the ways out. */
   close(): Promise<void>
 }
 

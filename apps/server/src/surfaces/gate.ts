@@ -103,7 +103,6 @@ function confidentialCallOf({ endpoint: { recorded, method, path }, request }: A
 /** Refusals that are recorded: no session, not found or another’s, and an expired link. */
 const recordedRefusals = new Set([401, 404, 410])
 
-/** The gate of both origins. */
 export const gate: Gate = {
   admit,
   async answered(ctx, asking, staff, read) {

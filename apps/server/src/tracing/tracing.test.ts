@@ -22,7 +22,6 @@ interface SentSpan {
 
 const bodies: string[] = []
 let isAway = false
-/** A collector that keeps what it is sent. */
 const collector = createServer((request, response) => {
   let body = ''
   request.on('data', (chunk: Buffer) => (body += chunk.toString('utf8')))

@@ -8,7 +8,6 @@ import { current, findCurrent, Span } from './span.ts'
 
 /** Traces of what this process does, for a collector of the operators'. */
 export interface Tracing {
-  /** Traces the calls of an origin. */
   watch(app: FastifyInstance, surface: string): void
   close(): Promise<void>
 }

@@ -75,7 +75,6 @@ export function BenefitFolds({
   )
 }
 
-/** What is included, point by point. */
 function Points({ points }: { points: BenefitContent['includes'] }) {
   return (
     <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">

@@ -1,4 +1,3 @@
-/** A person's claims. */
 export const claimsPath = '/ecosistema/solicitudes'
 
 export function claimPath(folio: string): string {

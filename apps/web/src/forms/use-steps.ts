@@ -7,7 +7,6 @@ const ownNames = ['dia', 'hora', 'con', 'reserva', 'cambiar', 'aviso'] as const
 type Chosen = Partial<Record<(typeof ownNames)[number], string>>
 
 export interface Steps<S extends string> {
-  /** The step that is shown. */
   readonly step: S
   /** What the address says of the choice. */
   readonly chosen: Chosen

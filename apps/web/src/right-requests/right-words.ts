@@ -8,7 +8,6 @@ export type RightType = RightRequest['tipo']
 interface RightWords {
   readonly title: string
   readonly lead: string
-  /** What to write in the detail. */
   readonly ask: string
   readonly days: number
 }

@@ -23,7 +23,6 @@ function read(): SurveyState {
   }
 }
 
-/** Something happened to the survey. */
 export function tellSurvey(event: SurveyEvent): void {
   survey.set(nextSurveyState(survey.get(), event))
   try {
@@ -44,7 +43,6 @@ export function surveyTeller(): (event: SurveyEvent) => void {
   }
 }
 
-/** The survey now. */
 export function useSurvey(): SurveyState {
   return useStore(survey, noSurvey)
 }

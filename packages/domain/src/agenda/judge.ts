@@ -26,7 +26,6 @@ export type Refusal =
 export const nearDays = 3
 export const farDays = 28
 
-/** What a visit is judged by. */
 interface VisitFacts {
   readonly now: number
   /** With the lead time that holds for this caller. */
@@ -86,7 +85,6 @@ function judgeLead(service: BookableService, startsAt: number, now: number): Ref
   return { why: 'too_soon', firstStart: firstPossibleStart(service, now), leadHours }
 }
 
-/** What a booking of a room is judged by. */
 interface RoomFacts {
   readonly now: number
   /** With the lead time that holds for this caller. */

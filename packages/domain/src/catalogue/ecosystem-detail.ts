@@ -5,7 +5,6 @@ export interface EcosystemDetail {
   readonly title: string
   readonly lead: string
   readonly picture: string
-  /** Facts at a glance, label and value. */
   readonly facts: readonly { readonly label: string; readonly value: string }[]
   readonly listTitle: string
   readonly list: readonly { readonly title: string; readonly text: string }[]

@@ -109,7 +109,6 @@ export interface BenefitSample {
     readonly min: number
     readonly max: number
     readonly caption: string
-    /** The value in words. */
     readonly text: string
   }
   /** Of 100. */
@@ -164,7 +163,6 @@ export interface BenefitContent {
   readonly conditions: readonly string[]
   /** Which protection has it, as a sentence. */
   readonly whoHasIt: string
-  /** The one right next step for a visitor. */
   readonly nextStep: {
     readonly title: string
     readonly text: string

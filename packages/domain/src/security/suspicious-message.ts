@@ -1,7 +1,6 @@
 import { cheapEndings, type KnownSite, knownSites, shorteners } from './known-sites.ts'
 import { type FoundLink, findLinks } from './links.ts'
 
-/** A sign that a message is a swindle: what it is, and what of the message shows it. */
 interface WarningSign {
   readonly key:
     | 'imita'

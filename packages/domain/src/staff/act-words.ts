@@ -23,7 +23,6 @@ export const areas = {
 
 type Area = keyof typeof areas
 
-/** Marks that filters ask for. */
 type Mark = 'clinico' | 'ingreso' | 'archivo' | 'dos_personas' | 'busqueda' | 'ficha'
 
 interface ActWords {

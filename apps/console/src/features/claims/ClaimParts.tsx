@@ -229,7 +229,6 @@ export function Clauses({ claim: { clausulas, cobertura } }: { claim: ClaimCase 
   )
 }
 
-/** What has happened with it, by its moments. */
 export function Line({ claim }: { claim: ClaimCase }) {
   return (
     <Part title="Línea" level="h2">
@@ -248,7 +247,6 @@ export function Line({ claim }: { claim: ClaimCase }) {
   )
 }
 
-/** What the desk notes for itself. */
 export function Notes({ claim }: { claim: ClaimCase }) {
   return (
     <Part title="Notas del equipo" level="h2">

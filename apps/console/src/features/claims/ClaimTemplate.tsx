@@ -9,10 +9,8 @@ interface AnswerForm {
   readonly set: (name: 'texto' | 'plantilla', value: string) => void
 }
 
-/** The templates of the claims, for a text that begins with one. */
 export const useClaimTemplates = () => useTemplates('solicitudes').data?.plantillas ?? []
 
-/** The template that a text on a claim begins with. */
 export function ClaimTemplate({ claim, form }: { claim: ClaimCase; form: AnswerForm }) {
   const me = useWorker()
   const { persona, folio, plazo } = claim

@@ -53,7 +53,6 @@ export function Talk({ claim }: { claim: ClaimCase }) {
   )
 }
 
-/** A note of the team. */
 export function NoteForm({ claim }: { claim: ClaimCase }) {
   return (
     <TextForm

@@ -198,7 +198,6 @@ export function keepAnswer({ folio }: Pick<Seen, 'folio'>): Promise<void> {
   )
 }
 
-/** A file of a paper of a claim. */
 export interface FilePlace {
   readonly folio: string
   readonly clave: string

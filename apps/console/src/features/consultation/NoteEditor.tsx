@@ -156,7 +156,6 @@ function bodyOf({ motivo, relato, examen, diagnosticos, plan, controlDias }: Not
 /** Addenda that are on their way or were refused, by their visit: nothing clinical is kept in the browser. */
 const unsent = new Map<string, string>()
 
-/** A note that is closed: read, and added to. */
 export function ClosedNote({
   appointmentId,
   note,

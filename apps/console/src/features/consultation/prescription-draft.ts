@@ -78,7 +78,6 @@ export const isPrescriptionTyped = guardOf(
   }),
 )
 
-/** What the server is sent. */
 export function itemOf(item: ItemDraft): Item {
   const { dci, concentracion, forma, via, dosis, frecuencia, indicacion } = item
   return {

@@ -28,7 +28,6 @@ export function Figure({ name, value, note, to }: FigureProps) {
   )
 }
 
-/** A question, and what answers it. */
 export function Chart({
   title,
   wide = false,

@@ -54,7 +54,6 @@ export function WorkBoard() {
 interface Row {
   readonly name: string
   readonly due: Due
-  /** Where the rows of one of its figures stand. */
   readonly to: (figure: BoardFigure) => string
 }
 

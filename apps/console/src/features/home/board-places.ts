@@ -5,7 +5,6 @@ import type { WorkKind } from '@amparo/domain/staff/work-kinds.ts'
 
 type PromiseKind = AnswerOf<typeof listOpenPromises>[number]['clase']
 
-/** Each kind of work, and the list in which what is open of it stands. */
 export const workPlaces: Readonly<Record<WorkKind, { readonly name: string; readonly list: string }>> = {
   conversaciones: { name: 'Mensajes', list: '/mensajes?estado=esperan' },
   solicitudes: { name: 'Solicitudes', list: '/solicitudes?estado=abiertas' },
@@ -30,7 +29,6 @@ const promiseLists: Readonly<Record<PromiseKind, string>> = {
   llamada: '/encuestas?estado=todos',
 }
 
-/** Rows of a figure of the promises of a kind. */
 export function promiseRows(kind: PromiseKind, part: '' | '_atrasada' | '_30' | '_30_a_tiempo' | '_30_peor') {
   return `${promiseLists[kind]}&cifra=${kind === 'repregunta' ? 'repregunta' : 'promesa'}${part}`
 }

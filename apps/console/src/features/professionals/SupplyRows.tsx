@@ -18,7 +18,6 @@ interface SpanRowsProps {
   onChange: (spans: WeekSpan[]) => void
 }
 
-/** Spans of the week, one line each. */
 export function SpanRows({ spans, name, onChange }: SpanRowsProps) {
   const edit = (place: number, part: Partial<WeekSpan>) =>
     onChange(spans.map((one, at) => (at === place ? { ...one, ...part } : one)))

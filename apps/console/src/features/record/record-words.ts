@@ -6,7 +6,6 @@ export type Act = AnswerOf<typeof listActs>['filas'][number] & { readonly id: st
 type Query = QueryOf<typeof listActs>
 type Options<T extends string> = readonly (readonly [T, string])[]
 
-/** What auditors look for. */
 export const views: Options<NonNullable<Query['ver']>> = [
   ['clinico', 'Lecturas clínicas'],
   ['ficha', 'Fichas abiertas'],

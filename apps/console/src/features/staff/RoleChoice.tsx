@@ -9,7 +9,6 @@ interface RoleChoiceProps {
 
 const all = Object.keys(roleNames) as StaffRole[]
 
-/** Which roles somebody has, each with what it is for. */
 export function RoleChoice({ roles, onChange, error }: RoleChoiceProps) {
   return (
     <fieldset aria-describedby={error ? 'roles-error' : undefined}>

@@ -28,7 +28,6 @@ interface House {
   readonly attending: readonly Attends[]
   readonly rooms: readonly SampleRoom[]
   readonly patients: readonly Patient[]
-  /** Visits that are planned already. */
   readonly own: readonly PlannedVisit[]
   readonly now: number
   readonly random: SeededRandom

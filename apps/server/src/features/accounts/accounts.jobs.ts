@@ -21,5 +21,4 @@ async function failedLogInsJob(
   })
 }
 
-/** What the worker runs of this. */
 export const accountJobs = [job(tellFailedLogIns, failedLogInsJob)]

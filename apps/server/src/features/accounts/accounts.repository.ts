@@ -4,7 +4,6 @@ import type { Insertable } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { AccountRow, OpenedBy } from './accounts.policy.ts'
 
-/** The living account of a document. */
 export async function findAccount(tx: Tx, { type, number }: PersonDocument): Promise<AccountRow | undefined> {
   return tx
     .selectFrom('account')

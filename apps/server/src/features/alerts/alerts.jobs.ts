@@ -130,5 +130,4 @@ async function send(
   ctx.log.warn({ event: 'payment_notice_unreachable', alert: row.id }, 'aviso de pago sin medio')
 }
 
-/** What the worker runs of this. */
 export const alertJobs = [timed('avisar-vencimientos', '*/5 9-21 * * *', paymentsJob)]

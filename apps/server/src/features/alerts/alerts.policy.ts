@@ -16,7 +16,6 @@ export const sealContent = (keys: Keys, content: AlertContent) =>
 export const unsealContent = (keys: Keys, sealed: string) =>
   JSON.parse(keys.unseal('payment-alert', sealed)) as AlertContent
 
-/** The rule that a row stands for. */
 export function ruleOf(
   row: Pick<AlertRow, 'day_of_month' | 'on_day' | 'notice_days' | 'until_day' | 'since_day'>,
 ): AlertRule {

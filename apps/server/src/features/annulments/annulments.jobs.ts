@@ -35,5 +35,4 @@ async function withdraw(ctx: Context, id: string): Promise<void> {
   }
 }
 
-/** What the worker runs of this. */
 export const annulmentJobs = [timed('retirar-anuladas', '* * * * *', withdrawAnnulledJob)]

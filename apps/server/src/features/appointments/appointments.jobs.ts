@@ -189,5 +189,4 @@ export async function remindJob(ctx: Context): Promise<void> {
   }
 }
 
-/** What the worker runs of this. */
 export const appointmentJobs = [job(tellPerson, noticeJob), timed('recordar-citas', '* * * * *', remindJob)]

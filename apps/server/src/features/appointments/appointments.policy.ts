@@ -204,7 +204,6 @@ export interface NoticeJob {
   }
 }
 
-/** Tells a person about their appointment. */
 export const tellPerson = jobKind<NoticeJob>('avisar-cita')
 
 /** A notice to a professional about an appointment; `gone` is one that another took over. */
@@ -218,7 +217,6 @@ export interface ProfessionalNoticeJob {
   readonly causedAt: number
 }
 
-/** Tells a professional about an appointment of theirs. */
 export const tellProfessional = jobKind<ProfessionalNoticeJob>('avisar-profesional')
 
 /** The purpose that a notice leaves once for. */

@@ -130,7 +130,6 @@ function countWrite(ctx: Context, tx: Tx, { accountId }: Person): Promise<void> 
   return spendWithin(ctx, limits.appointmentWritesOfAccount, String(accountId), tx)
 }
 
-/** What a booking is judged by. */
 interface Facts {
   readonly now: number
   readonly service: BookableService

@@ -46,7 +46,6 @@ function isStale(appointment: AppointmentRow, job: ProfessionalJob): boolean {
   return appointment.state !== 'booked' || appointment.version !== job.version
 }
 
-/** Notices of earlier versions that this professional is still to get. */
 function earlier({ appointmentId, professionalId, version }: ProfessionalJob): string[] {
   const purposes: string[] = []
   for (let before = version - 1; before > 0 && purposes.length < 20; before -= 1) {
@@ -108,7 +107,6 @@ export async function tomorrowJob(ctx: Context): Promise<void> {
   } while (taken > 0)
 }
 
-/** What the worker runs of this. */
 export const professionalNoticeJobs = [
   job(tellProfessional, professionalNoticeJob),
   timed('recordar-profesionales', '0,20,40 18-21 * * *', tomorrowJob),

@@ -20,7 +20,6 @@ export async function addresseeOf(ctx: Context, { row, told }: OpenedClaim): Pro
   return account && account.died_on !== null ? null : (account?.email ?? told.email)
 }
 
-/** Which policy and cover a sheet of a claim is about. */
 export function aboutPart({ row, cover, sheet }: OpenedClaim): SheetPart {
   return {
     heading: 'Sobre qué',

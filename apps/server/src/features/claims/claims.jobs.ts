@@ -3,7 +3,6 @@ import { sendReceipt } from './claims.policy.ts'
 import { alertOfSilence } from './forwarding.service.ts'
 import { sendReceiptJob } from './notice.service.ts'
 
-/** What the worker runs of this. */
 export const claimJobs = [
   job(sendReceipt, sendReceiptJob),
   timed('solicitudes-sin-acuse', '*/5 * * * *', alertOfSilence),

@@ -79,7 +79,6 @@ function toWarnings({ told, cover }: OpenedClaim): Claim['advertencias'] {
   })
 }
 
-/** The answer to a notice. */
 export function toFiled(claim: OpenedClaim): AnswerOf<typeof fileClaim> {
   const { row, cover } = claim
   return {

@@ -55,7 +55,6 @@ export async function acknowledge(tx: Tx, id: number, now: Date): Promise<boolea
   return rows.length > 0
 }
 
-/** Puts one off. */
 export async function putOff(
   tx: Tx,
   id: number,

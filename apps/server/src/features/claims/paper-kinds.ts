@@ -2,7 +2,6 @@ import sharp, { type Sharp } from 'sharp'
 import { kindOf } from '../documents/documents.policy.ts'
 import { readInThread } from './file-thread.ts'
 
-/** What a paper is kept as. */
 export type PaperKind = 'pdf' | 'jpeg' | 'png' | 'webp'
 
 /** Longest side of a picture in pixels: a page of A4 is read well at half of it. */

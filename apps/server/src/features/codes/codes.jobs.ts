@@ -65,5 +65,4 @@ async function composeMessage(
   return { channel: 'whatsapp', to, content, other, isCode: true }
 }
 
-/** What the worker runs of this. */
 export const codeJobs = [job(sendCode, sendCodeJob)]

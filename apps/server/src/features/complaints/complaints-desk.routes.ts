@@ -45,7 +45,6 @@ const columns: CsvColumns<OpenedComplaint> = {
   Respondida: ({ row }) => (row.answered_at ? toInstant(row.answered_at) : ''),
 }
 
-/** The complaints book as the desk answers it. */
 export function complaintDeskRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listComplaintsEndpoint).handle(async ({ query, staff }) => {
     const limit = query.limite ?? 25

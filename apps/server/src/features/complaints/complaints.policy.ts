@@ -32,5 +32,4 @@ export function readComplaintCode(code: string): { year: number; number: number 
   return match ? { year: Number(match[1]), number: Number(match[2]) } : null
 }
 
-/** Sends the copy of a complaint with its sheet. */
 export const sendSheet = jobKind<{ readonly year: number; readonly number: number }>('enviar-hoja')

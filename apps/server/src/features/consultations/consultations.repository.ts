@@ -218,7 +218,6 @@ export async function listAddenda(
     .execute()
 }
 
-/** Adds to a closed note. */
 export async function insertAddendum(tx: Tx, draft: NoteDraft): Promise<void> {
   await tx
     .insertInto('clinical_addendum')

@@ -14,7 +14,6 @@ export function messageMail(config: Config): ComposedMail {
   })
 }
 
-/** To the professional: the same. */
 export function professionalMessageMail(config: Config): ComposedMail {
   return composeMail(config, {
     subject,

@@ -61,7 +61,6 @@ export async function findByFolio(tx: Tx, folio: string): Promise<NamedConversat
   return rows[0]
 }
 
-/** The conversation with the professional of a visit. */
 export async function findByVisit(tx: Tx, appointmentId: string): Promise<NamedConversation | undefined> {
   const { rows } = await sql<NamedConversation>`
     SELECT ${named} WHERE c.appointment_id = ${appointmentId} AND c.professional_id IS NOT NULL`.execute(tx)

@@ -1,7 +1,6 @@
 import { callName } from '@amparo/domain/call-name.ts'
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 
-/** Who answers for the house. */
 export const deskRoles = [
   'admision',
   'agenda',
@@ -12,7 +11,6 @@ export const deskRoles = [
 /** Of them, who opens a person's file. */
 export const fileRoles = ['admision', 'agenda', 'privacidad'] as const satisfies readonly StaffRole[]
 
-/** What the record calls a conversation. */
 export const aboutOf = ({ folio }: { readonly folio: string }) => `conversacion:${folio}`
 
 /** How a person reads who of the staff answers: the given name. */

@@ -5,7 +5,6 @@ import type { Tx } from '../../context.ts'
 import type { Stored } from '../files/files.policy.ts'
 import type { ConversationRow, NamedConversation } from './conversations.repository.ts'
 
-/** A conversation as the staff see it. */
 export interface DeskRow extends NamedConversation {
   readonly person_name: string | null
   readonly document_type: number | null

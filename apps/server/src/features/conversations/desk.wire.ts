@@ -35,7 +35,6 @@ const outcomeNames = {
 } as const
 const outcomes = inverseNames(outcomeNames)
 
-/** What the registry calls each end. */
 export const endings: Readonly<Record<string, string>> = {
   ...outcomeNames,
   merged: 'unida a otra',

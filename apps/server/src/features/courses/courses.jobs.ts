@@ -3,7 +3,6 @@ import { job, timed } from '../../job.ts'
 import { serveCourseLicences } from './courses.policy.ts'
 import { giveLicences, syncEnrolments, watchLicences } from './licences.service.ts'
 
-/** Gives licences to those who wait. */
 export async function giveLicencesJob(ctx: Context): Promise<void> {
   const given = await giveLicences(ctx)
   if (given > 0) ctx.log.info({ event: 'course_licences', given }, 'licencias de cursos entregadas')
@@ -15,7 +14,6 @@ export async function watchCoursesJob(ctx: Context): Promise<void> {
   await syncEnrolments(ctx)
 }
 
-/** What the worker runs of this. */
 export const courseJobs = [
   job(serveCourseLicences, giveLicencesJob, '*/10 * * * *'),
   timed('vigilar-cursos', '15 9 * * *', watchCoursesJob),

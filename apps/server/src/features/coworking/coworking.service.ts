@@ -166,7 +166,6 @@ export function planRoomMove(
   )
 }
 
-/** What a booking is judged by. */
 interface Facts {
   readonly now: number
   readonly service: BookableService

@@ -29,7 +29,6 @@ export interface StoredCv {
   readonly habilidades: readonly string[]
 }
 
-/** A CV from what is kept of it. */
 export function fromStored({ diseno, datos, ...kept }: StoredCv): Cv {
   return {
     design: diseno === 'moderno' ? 'modern' : 'classic',
@@ -60,7 +59,6 @@ export function fromStored({ diseno, datos, ...kept }: StoredCv): Cv {
   }
 }
 
-/** What is kept of a CV. */
 export function toStored({ design, person, ...cv }: Cv) {
   return {
     diseno: design === 'modern' ? ('moderno' as const) : ('clasico' as const),

@@ -2,7 +2,6 @@ import type { DeathClosing, Schema } from '@amparo/database/schema.ts'
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-/** A closing with the name of its proposer. */
 export type Closing = Selectable<DeathClosing> & { readonly proposer: string }
 
 /** Puts a closing before a second person; null where one waits for that account already. */

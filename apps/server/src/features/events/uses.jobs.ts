@@ -25,5 +25,4 @@ export async function usesJob(ctx: Context): Promise<void> {
   }
 }
 
-/** What the worker runs of this. */
 export const benefitUseJobs = [timed('contar-usos', '* * * * *', usesJob)]

@@ -11,5 +11,4 @@ async function keepConsole(ctx: Context): Promise<void> {
   await keepFigures(ctx)
 }
 
-/** What the worker runs of this. */
 export const figureJobs = [timed('atender-consola', '* * * * *', keepConsole)]

@@ -90,7 +90,6 @@ interface OfferRow {
   readonly exceptions: DatedSpan[]
 }
 
-/** What each active professional offers. */
 export async function listOffers(tx: Tx): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     SELECT p.id,

@@ -19,7 +19,6 @@ export interface LiveOffer {
   readonly hourId: string
   readonly professionalId: string
   readonly professionalName: string
-  /** Where the visit is in person. */
   readonly place: string | null
   readonly startsAt: Date
   readonly endsAt: Date

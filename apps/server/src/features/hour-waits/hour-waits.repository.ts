@@ -25,7 +25,6 @@ export async function attends(
   return found !== undefined
 }
 
-/** Other services that a person waits for. */
 export async function countOtherWaits(
   tx: Tx,
   accountId: number,

@@ -101,5 +101,4 @@ function toColumns({ lines, inserted, updated, unchanged, closed, refused }: Fee
   return { lines_read: lines, inserted, updated, unchanged, closed, refused }
 }
 
-/** What the worker runs of this. */
 export const importJobs = [job(importFeed, (ctx, _outlets, data) => importJob(ctx, data))]

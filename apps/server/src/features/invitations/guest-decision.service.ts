@@ -12,7 +12,6 @@ import { describeHolder } from './inviting.service.ts'
 
 /** Whose case, as it was read, and who decides it (the name that colleagues see). */
 interface Decision {
-  /** The invitation's public id. */
   readonly id: string
   readonly version: number
   readonly by: string

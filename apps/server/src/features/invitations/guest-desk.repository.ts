@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { InvitationRow } from './invitations.repository.ts'
 
-/** A guest's case as the desk lists it. */
 export interface GuestCaseRow
   extends Pick<
     InvitationRow,

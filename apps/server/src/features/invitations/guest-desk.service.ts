@@ -102,7 +102,6 @@ async function told(ctx: Context, row: GuestCaseRow, decide: () => Promise<numbe
   }
 }
 
-/** What became of one of many. */
 interface CaseResult {
   readonly id: string
   readonly refusal: AppError | null

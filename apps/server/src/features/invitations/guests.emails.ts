@@ -5,7 +5,6 @@ import { type ComposedMail, composeMail, note, paragraph } from '../messages/mes
 
 /** The two people whom an answer concerns, as each other's mail may name them. */
 export interface Parties {
-  /** First name and surname of the guest. */
   readonly guestName: string
   readonly holderName: string
   readonly services: readonly string[]

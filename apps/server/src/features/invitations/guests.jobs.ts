@@ -25,5 +25,4 @@ export async function endingPoliciesJob(ctx: Context): Promise<void> {
   }
 }
 
-/** What the worker runs of this. */
 export const guestJobs = [timed('avisar-invitados', '0 9 * * *', endingPoliciesJob)]

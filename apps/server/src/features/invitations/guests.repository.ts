@@ -41,7 +41,6 @@ export async function listWaiting(tx: Tx): Promise<InvitationRow[]> {
     .execute()
 }
 
-/** What a change of an invitation leaves behind. */
 interface InvitationChange extends Partial<SeatNumbers> {
   readonly approved_at?: Date
   readonly rejected_at?: Date

@@ -42,7 +42,6 @@ export function timesOf(
   }
 }
 
-/** Who invites. */
 export function holderOf(
   row: Pick<InvitationRow, 'holder_document_type' | 'holder_document_number'>,
 ): PersonDocument {

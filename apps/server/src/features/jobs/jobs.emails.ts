@@ -5,7 +5,6 @@ import { type ComposedMail, composeMail, link, paragraph, twoLines } from '../me
 import type { JobFilters } from './jobs.policy.ts'
 import type { JobRowData } from './jobs.repository.ts'
 
-/** What one alert has to tell. */
 export interface AlertNews {
   readonly filters: JobFilters
   readonly offers: readonly JobRowData[]

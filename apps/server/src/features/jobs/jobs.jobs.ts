@@ -2,11 +2,9 @@ import type { Context } from '../../context.ts'
 import { timed } from '../../job.ts'
 import { tellJobNews } from './job-alerts.service.ts'
 
-/** The daily mails with what is new. */
 export async function jobNewsJob(ctx: Context): Promise<void> {
   const told = await tellJobNews(ctx)
   if (told > 0) ctx.log.info({ event: 'job_news', told }, 'avisos de empleo enviados')
 }
 
-/** What the worker runs of this. */
 export const jobOfferJobs = [timed('avisar-empleos', '30 7 * * *', jobNewsJob)]

@@ -10,7 +10,6 @@ export const countedAtMost = 500
 /** Ordered by likeness are all matches, as long as they are counted; of more, so many of the newest, as the page says. */
 export const rankedAmong = countedAtMost
 
-/** What somebody looks for. */
 export interface JobFilters {
   readonly words: string
   readonly region: Region | null

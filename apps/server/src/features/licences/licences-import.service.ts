@@ -12,7 +12,6 @@ const batchSize = 500
 /** The file is not a list of licences; the message is fit to show. */
 export class NotALicenceFile extends Error {}
 
-/** What an import did. */
 interface LicenceImport {
   readonly lines: number
   readonly added: number

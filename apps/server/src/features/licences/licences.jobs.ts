@@ -88,5 +88,4 @@ async function mailTo(
   if (email) await queueMessage(ctx, tx, purpose, { channel: 'email', to: email, mail })
 }
 
-/** What the worker runs of this. */
 export const licenceJobs = [job(serveSecurityLicences, licencesJob, '*/10 9-20 * * *')]

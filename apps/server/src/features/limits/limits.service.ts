@@ -191,7 +191,6 @@ export async function trySpendAll(ctx: Context, spent: readonly Spent[], tx: Tx 
   return (await addHitsWithin(tx, hits)) === hits.length
 }
 
-/** A guess at a secret, judged. */
 interface Judged {
   readonly isRight: boolean
 }

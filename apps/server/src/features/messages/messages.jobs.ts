@@ -23,5 +23,4 @@ export async function sendMessageJob(
   }
 }
 
-/** What the worker runs of this. */
 export const messageJobs = [job(sendMessage, sendMessageJob), job(sendNotice, sendMessageJob)]

@@ -83,7 +83,6 @@ export function note(...parts: readonly ReactNode[]): ReactNode {
   return h('p', { className: 'note', style: styles.note }, ...parts)
 }
 
-/** The one button of a mail. */
 interface MailButton {
   readonly url: string
   readonly label: string

@@ -47,7 +47,6 @@ export async function noteRefused(tx: Tx, id: string, errorCode: number | null):
   )
 }
 
-/** The message leaves by this channel now. */
 export async function changeChannel(tx: Tx, id: string, channel: 'email' | 'sms'): Promise<void> {
   await tx.updateTable('outbound_message').set({ channel }).where('id', '=', id).execute()
 }

@@ -9,7 +9,6 @@ export const assertionAlgorithms: readonly string[] = ['ES256', 'RS256', 'PS256'
 /** How long keys wait for a second administrator. */
 export const proposalDays = 7
 
-/** What the record calls a partner. */
 export const aboutPartner = (id: string) => `socios:${id}`
 
 /** What tells a key from another; its public half goes with it. */

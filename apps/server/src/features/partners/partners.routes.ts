@@ -6,7 +6,6 @@ import { toInstant } from '../../instant.ts'
 import { toResult, toSentLine } from './partners.wire.ts'
 import { readEligibility, readPolicyFor, takePolicies } from './policies.service.ts'
 
-/** What a partner calls with its token. */
 export function partnerRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, sendPolicies).handle(async ({ body: { polizas }, partner }) => {
     const outcomes = await takePolicies(ctx, partner, polizas.map(toSentLine))

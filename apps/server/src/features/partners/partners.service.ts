@@ -25,7 +25,6 @@ import {
   replaceKeys,
 } from './partners.repository.ts'
 
-/** What somebody saw of a partner. */
 interface Seen {
   readonly id: string
   readonly version: number

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { KeptKey } from './partners.repository.ts'
 
-/** A partner that may call. */
 interface OpenPartner {
   readonly id: string
   readonly name: string

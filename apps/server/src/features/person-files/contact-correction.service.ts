@@ -12,7 +12,6 @@ import { recordAct } from '../record/record.service.ts'
 import { refuseOwnCase } from '../staff/staff-cases.service.ts'
 import { getPerson } from './person-files.service.ts'
 
-/** A contact that takes the place of the one on file. */
 interface NewContact {
   readonly channel: Channel
   readonly value: string

@@ -4,7 +4,6 @@ import { isUuid } from '@amparo/domain/uuids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-/** A person as the search finds them. */
 export interface FoundPerson {
   readonly id: number
   readonly public_id: string

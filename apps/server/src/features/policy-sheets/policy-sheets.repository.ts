@@ -123,7 +123,6 @@ export async function insertWithdrawal(
   return { askedAt: (await findWithdrawal(tx, row.certificate_number)) ?? row.asked_at, isFirst: false }
 }
 
-/** Product and profile of certificates. */
 export async function listProducts(
   tx: Tx,
   certificates: readonly string[],

@@ -52,5 +52,4 @@ async function tell(
   })
 }
 
-/** What the worker runs of this. */
 export const certificateJobs = [timed('avisar-certificados', '20 9 * * *', certificatesJob)]

@@ -32,7 +32,6 @@ export function prescriptionAnnulledMail(config: Config, professional: string): 
   })
 }
 
-/** Whose certificate ends, and when. */
 export interface CertificateEnd {
   readonly name: string
   readonly ends: Date

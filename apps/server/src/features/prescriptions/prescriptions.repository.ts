@@ -44,7 +44,6 @@ export async function findPrescription(tx: Tx, id: string): Promise<Prescription
   return rows[0]
 }
 
-/** A signed prescription by its code. */
 export async function findByCode(tx: Tx, code: string): Promise<PrescriptionRow | undefined> {
   const { rows } =
     await sql<PrescriptionRow>`SELECT ${columns} FROM ${source} WHERE r.code = ${code}`.execute(tx)

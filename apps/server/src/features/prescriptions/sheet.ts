@@ -4,7 +4,6 @@ import type { SheetData, SheetFrame } from './sheet-data.ts'
 import { drawQr } from './sheet-qr.ts'
 import { drawStamp, footTop, signatureBox } from './sheet-stamp.ts'
 
-/** Name of the one signature field of the sheet. */
 export const signatureField = 'FirmaDelMedico'
 
 /** Points around the page. */

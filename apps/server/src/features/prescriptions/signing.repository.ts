@@ -1,6 +1,5 @@
 import type { Tx } from '../../context.ts'
 
-/** The sample authority of this installation. */
 export async function findAuthority(tx: Tx) {
   return tx.selectFrom('signing_authority').select(['certificate', 'private_key']).executeTakeFirst()
 }
@@ -28,7 +27,6 @@ export interface KeptCertificate {
 
 const kept = ['professional_id', 'kind', 'certificate', 'secret', 'expires_at'] as const
 
-/** What a doctor signs with. */
 export async function findCertificate(tx: Tx, professionalId: string): Promise<KeptCertificate | undefined> {
   return tx
     .selectFrom('signing_certificate')
@@ -37,7 +35,6 @@ export async function findCertificate(tx: Tx, professionalId: string): Promise<K
     .executeTakeFirst()
 }
 
-/** Sets what a doctor signs with. */
 export async function saveCertificate(
   tx: Tx,
   row: {

@@ -110,7 +110,6 @@ function momentOf(at: Date): string {
   return `${formatLimaLongDate(at)}, ${formatLimaTime(at).replaceAll(' ', '\u00a0')}`
 }
 
-/** The answer to an unknown code. */
 export function unknownCodePage(brand: string): string {
   return refusedPage(
     brand,

@@ -95,7 +95,6 @@ function main(view: PromisesView): ReactNode {
   )
 }
 
-/** Sums over cells. */
 function sumsOf(cells: readonly PromiseCell[]): { readonly total: number; readonly inTime: number } {
   return {
     total: cells.reduce((sum, { total }) => sum + total, 0),

@@ -11,7 +11,6 @@ import type { ListedAct } from './acts-list.repository.ts'
 import { sealedWithinMs } from './record.policy.ts'
 import { callerKey, type Subjects } from './subjects.service.ts'
 
-/** An act as a person reads it. */
 interface ActSentence {
   readonly line: string
   readonly action: string
@@ -182,7 +181,6 @@ function detailOf(detail: Detail): string[] {
   })
 }
 
-/** A row of the list and of its file. */
 export function toActRow(act: ListedAct, found: Subjects) {
   const { noun, id } = aboutOf(act.about)
   const said = sentenceOf(act, { subject: found.get(`${noun}:${id}`), caller: found.get(callerKey(act.who)) })

@@ -22,7 +22,6 @@ const named = sql`a.given_names, a.paternal_surname, s.public_id::text`
 const searched = sql`LEFT JOIN person_search s
   ON s.document_number = a.document_number AND s.document_type = a.document_type`
 
-/** The subjects of a page of acts, by one statement. */
 export async function findSubjects(
   tx: Tx,
   {

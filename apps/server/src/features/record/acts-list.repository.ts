@@ -2,7 +2,6 @@ import { likeText } from '@amparo/database/like-text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-/** Everything that is about one insured person. */
 interface AboutPerson {
   readonly abouts: readonly string[]
   /** Their account, as the portal's calls name it. */

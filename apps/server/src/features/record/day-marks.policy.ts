@@ -7,7 +7,6 @@ export interface DayMark {
   readonly hash: string
 }
 
-/** A mark as a line of a file and of the log. */
 export function markLine({ day, n, hash }: DayMark): string {
   return JSON.stringify({ dia: day, n, huella: hash })
 }

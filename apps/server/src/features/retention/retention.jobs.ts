@@ -1,5 +1,4 @@
 import { timed } from '../../job.ts'
 import { retentionJob } from './retention.service.ts'
 
-/** What the worker runs of this. */
 export const retentionJobs = [timed('aplicar-conservacion', '40 2 * * *', retentionJob)]

@@ -25,7 +25,6 @@ import { valueTitles, wordColumns } from './personal-values.policy.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Columns that name one of the staff. */
 const staffColumns = new Set(['answered_by', 'confirmed_by'])
 
 /** Everything that the portal holds of one person, by kind. */

@@ -32,7 +32,6 @@ async function passOf(documento: string): Promise<string> {
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return answer.json().pase
 }
-/** What the record says last. */
 const lastAct = () =>
   portal.ctx.db
     .selectFrom('act')

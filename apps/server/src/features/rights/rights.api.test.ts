@@ -232,7 +232,6 @@ describe('the file of access and portability', () => {
   }, 180_000)
 })
 
-/** The tables that have rows of an account. */
 async function tablesWith(accountId: number): Promise<string[]> {
   const tables = await findPersonalTables(portal.ctx.db, accountId)
   const found = await Promise.all(

@@ -73,7 +73,6 @@ export async function officerJob(ctx: Context): Promise<void> {
   })
 }
 
-/** What the worker runs of this. */
 export const rightJobs = [
   timed('resolver-derechos', '10 0-6 * * *', settleRightsJob),
   timed('avisar-plazos', '0,20,40 8-11 * * 1-5', officerJob),

@@ -27,7 +27,6 @@ export async function lockRight(tx: Tx, id: number): Promise<RightRow> {
     .executeTakeFirstOrThrow()
 }
 
-/** Whose requests are meant. */
 interface RightOwner {
   readonly accountId: number | null
   readonly document: PersonDocument

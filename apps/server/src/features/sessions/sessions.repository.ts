@@ -14,7 +14,6 @@ interface OpenSessionRow extends AccountProfile {
   readonly wrote_at: Date | null
 }
 
-/** Columns of an open session and of its account. */
 const sessionColumns = sql`s.id AS session_id, s.account_id, s.last_used_at, s.idle_expires_at, s.expires_at, s.wrote_at,
   a.public_number, a.document_type, a.document_number, a.given_names, a.paternal_surname, a.maternal_surname,
   a.email, a.mobile`

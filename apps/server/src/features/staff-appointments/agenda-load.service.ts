@@ -20,7 +20,6 @@ export interface Load {
 
 interface OwnerDay extends Load {
   readonly day: string
-  /** What is offered of it. */
   readonly spans: readonly MinuteSpan[]
 }
 

@@ -116,7 +116,6 @@ function agendaRoutes(app: FastifyInstance, ctx: Context): void {
   })
 }
 
-/** What the desk does to an appointment. */
 function appointmentRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, bookByPhone).handle(async ({ body, staff, request }) => {
     const draft = {

@@ -79,7 +79,6 @@ export function accessTakenMail(
   })
 }
 
-/** To a staff person whose account was disabled. */
 export function accountDisabledMail(config: Config, at: Date): ComposedMail {
   return composeMail(config, {
     subject: `Tu cuenta de la consola de ${config.brandName} se desactivó`,

@@ -19,7 +19,6 @@ import { countOpenWork, type WorkRow } from './work-board.repository.ts'
 /** What somebody of the staff takes; the rest is whose role it is. */
 const takenKinds: readonly WorkRow['kind'][] = ['conversaciones', 'solicitudes', 'encuestas', 'reclamaciones']
 
-/** Something that waits for somebody. */
 interface Waiting {
   readonly kind:
     | 'invitados'

@@ -17,7 +17,6 @@ export interface WorkRow {
   readonly later: number
 }
 
-/** What waits for the house, counted. */
 export async function countOpenWork(tx: Tx, today: string): Promise<WorkRow[]> {
   const count = (part: keyof ReturnType<typeof dueParts>) =>
     sql`count(*) FILTER (WHERE ${dueParts(today)[part]})::int`

@@ -2,7 +2,6 @@ import { formatDay } from '@amparo/domain/lima-time.ts'
 import type { Config } from '../../config/config.ts'
 import { type ComposedMail, composeMail, paragraph } from '../messages/messages.layout.ts'
 
-/** Which ways are left to a person. */
 interface WaysLeft {
   readonly hasMail: boolean
   readonly hasSms: boolean

@@ -18,7 +18,6 @@ export interface CertificateWithChain {
 }
 
 export interface JudgedCertificate {
-  /** Whose it says to be, and who issued it. */
   readonly holder: string
   readonly issuer: string
   readonly begins: Date

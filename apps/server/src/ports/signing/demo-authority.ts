@@ -78,7 +78,6 @@ export async function issueCertificate(
   return pairOf(certificate, keys.privateKey)
 }
 
-/** The private key as WebCrypto signs with it. */
 export function importKey(privateKey: Uint8Array): Promise<webcrypto.CryptoKey> {
   return webcrypto.subtle.importKey('pkcs8', Uint8Array.from(privateKey), algorithm, true, ['sign'])
 }

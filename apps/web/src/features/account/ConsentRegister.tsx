@@ -130,7 +130,6 @@ function visitOf({ servicio, especialidad, inicio }: NonNullable<Row['cita']>): 
   return `${what}: ${formatMoment(inicio, Date.now())}`
 }
 
-/** What was agreed to, to be read again. */
 function ReadAgain({ row: { texto, version } }: { row: Row }) {
   const page = pages[texto]
   if (page !== undefined) {

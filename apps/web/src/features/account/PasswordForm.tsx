@@ -30,7 +30,6 @@ function problemsOf({ passwordActual, passwordNueva }: Typed, documentNumber: st
   }
 }
 
-/** The password, changed by who knows the present one. */
 export function PasswordForm({ document, onChanged }: PasswordFormProps) {
   const form = useForm({
     start: { passwordActual: '', passwordNueva: '' },

@@ -79,7 +79,6 @@ export async function createPasskey(passwordActual: string, nombre: string): Pro
   if ('opciones' in asked) await add({ llave: await makeKey(asked.opciones, 'tu contraseña'), nombre })
 }
 
-/** What the server says of it. */
 export async function deletePasskey(id: string): Promise<string> {
   return (await call<typeof removePasskey>('DELETE', '/Profile/Llaves/:id', { params: { id } })).mensaje
 }

@@ -18,7 +18,6 @@ interface StateTagProps {
   past: boolean
 }
 
-/** The state of an appointment in a word. */
 export function StateTag({ appointment: { estado, cambioPedido, avisoAusencia }, past }: StateTagProps) {
   const booked = avisoAusencia ? disputed : past ? over : cambioPedido ? changeAsked : looks.agendada
   const shown = estado === 'agendada' ? booked : looks[estado]

@@ -10,7 +10,6 @@ function visits(count: number): string {
   return count === 1 ? '1 cita' : `${count} citas`
 }
 
-/** What a person has used, month by month. */
 export function UsesByMonth({ past, isCut }: { past: readonly AppointmentWire[]; isCut: boolean }) {
   const months = usesByMonth(past, limaDayNow(), isCut)
   const total = months.reduce((sum, { value }) => sum + value, 0)

@@ -6,7 +6,6 @@ import type { PublicBenefit } from './public-benefit.ts'
 
 type NextStep = BenefitContent['nextStep']
 
-/** The way of who has the benefit. */
 export function mineOf({ card }: PublicBenefit): NextStep {
   return {
     title: 'Este beneficio ya es tuyo',

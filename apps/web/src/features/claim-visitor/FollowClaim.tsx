@@ -13,7 +13,6 @@ interface FollowClaimProps {
   onLeave: () => void
 }
 
-/** A claim that is open by its folio and code. */
 export function FollowClaim({ claimKey: { folio, codigo }, onLeave }: FollowClaimProps) {
   const door = useMemo(() => visitorDoor(folio, codigo), [folio, codigo])
   const loaded = useLoad(['solicitud-visita', folio], (signal) => door.read(signal))

@@ -11,7 +11,6 @@ import { Loading } from '../../inside/Loading.tsx'
 import type { LateParams } from '../../inside/late-params.ts'
 import { ownDoor } from './claim-calls.ts'
 
-/** One claim of one's own. */
 export default function ClaimScreen({ params: { folio = '' } }: { params: LateParams }) {
   const { state } = useLocation()
   const isNew = typeof state === 'object' && state !== null && 'avisada' in state

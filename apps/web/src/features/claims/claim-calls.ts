@@ -38,7 +38,6 @@ export function sendNotice(body: Notice, idempotencyKey: string) {
   return call<typeof fileClaim>('POST', '/solicitudes', { body, idempotencyKey })
 }
 
-/** A claim of the account that is in. */
 export function ownDoor(folio: string): ClaimDoor {
   const params = { folio }
   return {

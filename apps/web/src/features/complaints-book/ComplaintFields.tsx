@@ -11,7 +11,6 @@ interface FieldsProps {
   form: Form<ComplaintDraft>
 }
 
-/** Who complains. */
 export function WhoFields({ form }: FieldsProps) {
   const { values, set } = form
   return (
@@ -80,7 +79,6 @@ export function WhatFields({ form }: FieldsProps) {
   )
 }
 
-/** What happened, and what is asked for. */
 export function WhyFields({ form }: FieldsProps) {
   return (
     <>

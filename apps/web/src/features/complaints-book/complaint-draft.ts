@@ -7,7 +7,6 @@ import type { DocumentValue } from '../../documents/DocumentFields.tsx'
 import { documentShape } from '../../documents/document-shape.ts'
 import type { ComplaintSheet } from './complaint-calls.ts'
 
-/** The parts of the sheet, each a step. */
 export const complaintSteps = ['Tus datos', 'De qué se trata', 'Qué pasó y qué pides'] as const
 export type ComplaintStep = 0 | 1 | 2
 

@@ -13,7 +13,6 @@ export interface WantedCourses {
   readonly university: string
 }
 
-/** The whole catalogue. */
 export const everything: WantedCourses = { words: '', topic: '', university: '' }
 
 interface FoundCoursesProps {

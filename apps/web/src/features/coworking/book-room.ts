@@ -19,7 +19,6 @@ export async function sendBooking(body: RoomWanted, idempotencyKey: string): Pro
   return booked.cita
 }
 
-/** Moves a booking within its room. */
 export function sendChange(
   changing: AppointmentWire,
   { inicio, fin, asistentes }: RoomWanted,

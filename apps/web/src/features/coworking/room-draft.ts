@@ -7,7 +7,6 @@ import { integer, literal, nullable, number, object, pipe, string } from 'valibo
 import type { Day } from '../../agenda/days.ts'
 import type { RoomTime } from './room-starts.ts'
 
-/** A room at a time. */
 export interface RoomChoice extends RoomTime {
   readonly idSala: string
   readonly label: string

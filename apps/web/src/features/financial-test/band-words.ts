@@ -2,7 +2,6 @@ import { bandStarts } from '@amparo/domain/financial-test/scoring.ts'
 import type { Band } from '@amparo/ui/charts/bands.ts'
 import type { FinancialTestResult } from './test-calls.ts'
 
-/** What each band means, in plain words. */
 export const bandWords: Readonly<Record<FinancialTestResult['banda'], { name: string; meaning: string }>> = {
   vulnerable: {
     name: 'Vulnerable',

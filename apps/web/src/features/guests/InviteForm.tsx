@@ -95,7 +95,6 @@ interface InviteFormProps {
   onInvited: (guest: Guest, news: string) => void
 }
 
-/** One form: what to share, and who it is for. */
 export function InviteForm({ again, services, onInvited }: InviteFormProps) {
   const free = services.filter(({ libres }) => libres > 0)
   const only = free.length === 1 ? free.map(({ value }) => value) : []

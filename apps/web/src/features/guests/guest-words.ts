@@ -32,7 +32,6 @@ export function isOver({ estado }: Pick<Guest, 'estado'>): boolean {
   return estado === 'rechazado' || estado === 'retirado'
 }
 
-/** What comes next for a guest, with its date. */
 export function nextOf({ estado, vence, respuestaAntesDe, motivo }: Guest, sharing: Sharing): string {
   const closed = closedBy(sharing)
   if (estado === 'invitado' && vence) {

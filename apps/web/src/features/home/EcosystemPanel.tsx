@@ -17,7 +17,6 @@ const CourseBlock = lazy(() =>
   import('../../catalogue/CourseBlock.tsx').then(({ CourseBlock: block }) => ({ default: block })),
 )
 
-/** What the chosen ecosystem holds. */
 export function EcosystemPanel({ ecosystem }: { ecosystem: Ecosystem }) {
   return (
     <div

@@ -5,7 +5,6 @@ import { formatSoles } from '../../inside/money.ts'
 import { modalityNames } from './job-filters.ts'
 import { type OnSaved, SaveJob } from './SaveJob.tsx'
 
-/** Pay of an offer in words. */
 export function payOf({ sueldo }: Pick<JobRow, 'sueldo'>): string {
   if (!sueldo) return 'Sueldo no indicado'
   return sueldo.min === sueldo.max

@@ -24,7 +24,6 @@ export const blankFilters: Filters = {
 }
 
 const keys = ['words', 'region', 'modality', 'salaryMin', 'days', 'order'] as const
-/** Each filter's name in the address. */
 const addressNames = {
   words: 'buscar',
   region: 'region',
@@ -98,7 +97,6 @@ export function toQuery(filters: Filters) {
   }
 }
 
-/** The alert that stands for these filters. */
 export function toAlert(filters: Filters): RequestOf<typeof createJobAlert> {
   const { words, region, modality } = filters
   const salary = leastSalary(filters)

@@ -23,7 +23,6 @@ function problemsOf(password: string, documentNumber: string): { password?: stri
   return problem ? { password: problem } : {}
 }
 
-/** Last step: the new password. */
 export function NewPasswordStep({ draft, password, refusal, onPassword, onFinish }: NewPasswordStepProps) {
   const form = useForm<{ password: string }>({
     kept: { values: { password }, change: (part) => onPassword(part.password ?? '') },

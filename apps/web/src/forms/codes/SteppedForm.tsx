@@ -16,7 +16,6 @@ interface SteppedFormProps {
   /** Ends the task from the code's own step. */
   endLabel: string
   sendAgain: (sent: SentCode, channel: Channel) => Promise<SentCode>
-  /** Other ways on, below the code. */
   belowCode: ReactNode
 }
 

@@ -22,7 +22,6 @@ export function isWholeCode(code: string): boolean {
 
 export const channelShape = picklist(['correo', 'sms'])
 
-/** What is kept of a sent code. */
 export const sentCodeShape = object({
   solicitud: string(),
   destino: string(),

@@ -14,7 +14,6 @@ import {
 } from './idle-rules.ts'
 import { openTabChannel } from './tab-channel.ts'
 
-/** What the warning shows. */
 export interface IdleWarning {
   readonly times: IdleTimes
   /** The session cannot be made longer: it has lasted as long as one may. */
@@ -29,7 +28,6 @@ export interface IdleWatch {
   stop(): void
 }
 
-/** Signs of life of a person. */
 const signs = ['keydown', 'input', 'pointerdown', 'touchstart', 'wheel', 'scroll'] as const
 /** A timer sleeps with the device, so none is set for long. */
 const longestTimerMs = 30_000

@@ -30,7 +30,6 @@ export function Note({ children }: { children: ReactNode }) {
   )
 }
 
-/** Lines of a text that is not told. */
 export function Lines({ widths }: { widths: readonly string[] }) {
   return (
     <div aria-hidden="true" className="grid gap-1.5 py-1">

@@ -10,7 +10,6 @@ export interface PersonalLink {
 
 export type EnterAnswer = AnswerOf<typeof enterVideoCall>
 
-/** What one is in the room with. */
 export type Entered = EnterAnswer & Required<Pick<EnterAnswer, 'pase' | 'rol' | 'proveedor'>>
 
 /** Whether the room let the person in; any other answer says why not. */
