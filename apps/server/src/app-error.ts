@@ -82,6 +82,11 @@ export class AppError extends Error {
   }
 }
 
+/** The refusal of one field of a call, in words for its place in the form. */
+export function badField(field: string, message: string): AppError {
+  return new AppError('datos_invalidos', { fields: [{ field, message }] })
+}
+
 declare module 'fastify' {
   interface FastifyReply {
     /** `codigo` of the refusal that this answer is; null of any other. */

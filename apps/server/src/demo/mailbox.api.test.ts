@@ -5,20 +5,16 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { alive } from '@amparo/contract/health.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { testBusiness } from '../../testing/business.ts'
 import { outcomeOf } from '../../testing/caller.ts'
 import { askForCode } from '../../testing/people.ts'
-import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
+import { openPortal, portal, startTestPortal } from '../../testing/portal.ts'
 import { makeWebFolder } from '../../testing/web.ts'
 import { capturedSms } from '../ports/demo-mailbox.ts'
 import { webFolder } from '../processes/http-side.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal()
-})
-afterAll(() => portal.close())
+openPortal()
 
 const visit = (path: string) => portal.app.inject(path)
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { withCommit } from '@amparo/database/pipelined.ts'
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '../app-error.ts'
+import { AppError, badField } from '../app-error.ts'
 import type { Context, Prepared, Tx } from '../context.ts'
 import {
   claimAnswer,
@@ -110,11 +110,7 @@ function readKey(request: Keyed): string | null {
   const header = request.headers['idempotency-key']
   if (header === undefined) return null
   if (typeof header !== 'string' || !keyPattern.test(header)) {
-    throw new AppError('datos_invalidos', {
-      fields: [
-        { field: 'Idempotency-Key', message: 'Usa de 1 a 200 letras, números o signos, sin espacios' },
-      ],
-    })
+    throw badField('Idempotency-Key', 'Usa de 1 a 200 letras, números o signos, sin espacios')
   }
   return header
 }

@@ -1,5 +1,5 @@
 import { isUuid } from '@amparo/domain/uuids.ts'
-import { AppError } from '../app-error.ts'
+import { type AppError, badField } from '../app-error.ts'
 
 /** Where a page ended, as `siguiente` carries it: the values that the list is ordered by, opaque to the caller. */
 export function writePlace(values: readonly string[]): string {
@@ -23,9 +23,7 @@ export function readPlace(text: string | undefined, count: number): string[] | n
 }
 
 function foreignPlace(): AppError {
-  return new AppError('datos_invalidos', {
-    fields: [{ field: 'despues', message: 'Esa página no es de esta lista; vuelve a la primera' }],
-  })
+  return badField('despues', 'Esa página no es de esta lista; vuelve a la primera')
 }
 
 /** A whole number out of a place. Throws `datos_invalidos` where it is none. */

@@ -1,19 +1,16 @@
 import { panel } from '@amparo/contract/console/administration.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { overlapsSql } from '../../../testing/agenda.ts'
 import { deskOf } from '../../../testing/desk.ts'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 import { verifyRecord } from '../../features/record/seal.service.ts'
 import { seedSurveys } from '../demo-surveys.ts'
 import { loadHistory, seedHistory } from './history.ts'
 
-let portal: TestPortal
-
+openPortal(() => startTestPortal(undefined, { worker: false }))
 beforeAll(async () => {
-  portal = await startTestPortal(undefined, { worker: false })
   await seedSurveys(portal.ctx)
 })
-afterAll(() => portal.close())
 
 /** As `npm run demo` asks for it. */
 const seed = () => seedHistory({ ...portal.ctx, config: { ...portal.ctx.config, demoHistory: true } })

@@ -10,7 +10,7 @@ import {
 import { farDays, nearDays } from '@amparo/domain/agenda/judge.ts'
 import { hourMs, minuteMs, startOfDay } from '@amparo/domain/agenda/lima-days.ts'
 import type { BookableService, Modality } from '@amparo/domain/agenda/service-rules.ts'
-import { AppError } from '../../app-error.ts'
+import { type AppError, badField } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { findAgenda, findServiceRules } from './agenda.repository.ts'
 
@@ -65,9 +65,7 @@ export async function getService(tx: Tx, id: number): Promise<BookableService> {
 
 /** The refusal of a modality that a service lacks (`datos_invalidos`). */
 export function badModality(): AppError {
-  return new AppError('datos_invalidos', {
-    fields: [{ field: 'modalidad', message: 'Este servicio no se atiende así' }],
-  })
+  return badField('modalidad', 'Este servicio no se atiende así')
 }
 
 /** A wanted start, whose it is to be, and the person's own appointment that is being moved: its time counts as free. */

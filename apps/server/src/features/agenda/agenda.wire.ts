@@ -2,7 +2,7 @@ import { modalityNames, type SlotWire } from '@amparo/contract/appointment.ts'
 import { maxDaysAhead, maxQueryDays } from '@amparo/domain/agenda/booking-times.ts'
 import type { Slot } from '@amparo/domain/agenda/free-slots.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
-import { AppError } from '../../app-error.ts'
+import { badField } from '../../app-error.ts'
 import { toInstant } from '../../instant.ts'
 import { slotProblem } from './agenda.policy.ts'
 import type { ProfessionalRow } from './agenda.repository.ts'
@@ -13,17 +13,15 @@ import type { Availability, DayRange } from './agenda.service.ts'
  * `datos_invalidos` naming the field.
  */
 export function readRange(body: { desde?: string; hasta?: string }, now: Date): DayRange {
-  const refuse = (field: string, message: string): never => {
-    throw new AppError('datos_invalidos', { fields: [{ field, message }] })
-  }
   const today = limaToday(now)
   const latest = today.add({ days: maxDaysAhead })
   const asked = body.desde ? Temporal.PlainDate.from(body.desde) : today
-  if (Temporal.PlainDate.compare(asked, latest) > 0) refuse('desde', 'Elige una fecha más cercana')
+  if (Temporal.PlainDate.compare(asked, latest) > 0) throw badField('desde', 'Elige una fecha más cercana')
   const to = body.hasta ? Temporal.PlainDate.from(body.hasta) : asked.add({ days: maxQueryDays - 1 })
   if (Temporal.PlainDate.compare(to, asked) < 0)
-    refuse('hasta', 'Debe ser igual o posterior a la fecha inicial')
-  if (asked.until(to).days + 1 > maxQueryDays) refuse('hasta', `Consulta ${maxQueryDays} días como máximo`)
+    throw badField('hasta', 'Debe ser igual o posterior a la fecha inicial')
+  if (asked.until(to).days + 1 > maxQueryDays)
+    throw badField('hasta', `Consulta ${maxQueryDays} días como máximo`)
   return { from: Temporal.PlainDate.compare(asked, today) < 0 ? today : asked, to }
 }
 

@@ -1,6 +1,6 @@
 import { nextDue, nextNotice } from '@amparo/domain/alerts/due-days.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError, badField } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { getOwner, lockOwner } from '../accounts/owners.service.ts'
@@ -102,7 +102,7 @@ function refuseOver(ctx: Context, { onDay, until }: AlertInput): void {
   const today = todayOf(ctx).toString()
   const over = onDay !== null && onDay < today ? 'fecha' : until !== null && until < today ? 'hasta' : null
   if (over === null) return
-  throw new AppError('datos_invalidos', { fields: [{ field: over, message: 'Esa fecha ya pasó' }] })
+  throw badField(over, 'Esa fecha ya pasó')
 }
 
 /** Prepares a new alert; written, it is there. Throws `datos_invalidos`, and `limite_avisos` at the twenty-first. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isUuid } from '@amparo/domain/uuids.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError, badField } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
 import { recordAct } from '../record/record.service.ts'
@@ -93,9 +93,7 @@ const variables = /\{(nombre|folio|vence|yo)\}/
 /** Throws `datos_invalidos` for a text in which a variable was left unfilled. */
 export function refuseUnfilled(text: string): void {
   if (!variables.test(text)) return
-  throw new AppError('datos_invalidos', {
-    fields: [{ field: 'texto', message: 'Falta llenar lo que está entre llaves' }],
-  })
+  throw badField('texto', 'Falta llenar lo que está entre llaves')
 }
 
 /** The columns of an answer that began with a template of that desk. Throws `plantilla_desconocida`. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError, badField } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
 import { getOwner } from '../accounts/owners.service.ts'
@@ -126,9 +126,7 @@ export async function sendAgain(
   if (link !== null) {
     const path = row.modality === 'video' ? videoPath(ctx.keys, row, 'person') : null
     if (path === null || (link !== path && link !== `${ctx.config.portalUrl}${path}`)) {
-      throw new AppError('datos_invalidos', {
-        fields: [{ field: 'linkUsuario', message: 'Ese enlace no es el de esta cita' }],
-      })
+      throw badField('linkUsuario', 'Ese enlace no es el de esta cita')
     }
   }
   const account = await getOwner(ctx.db, actor.accountId)

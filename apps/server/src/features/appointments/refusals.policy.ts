@@ -6,7 +6,7 @@ import { describeHours } from '@amparo/domain/agenda/opening-text.ts'
 import type { PolicyYear } from '@amparo/domain/agenda/policy-year.ts'
 import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
 import { formatDay, formatLimaDate, formatLimaLongDate, formatLimaTime } from '@amparo/domain/lima-time.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError, badField } from '../../app-error.ts'
 import { toInstant } from '../../instant.ts'
 import { badModality } from '../agenda/agenda.service.ts'
 
@@ -47,7 +47,7 @@ export function refusalOf(refusal: Refusal, { service, standing, siteName }: Abo
     case 'too_short':
     case 'too_long': {
       const [field, message] = stayTexts[refusal.why]
-      return new AppError('datos_invalidos', { fields: [{ field, message }] })
+      return badField(field, message)
     }
     case 'too_many_people':
       return new AppError('capacidad', {

@@ -2,7 +2,7 @@ import type { Claim } from '@amparo/database/schema.ts'
 import { claimDueOn } from '@amparo/domain/claims/claim-clock.ts'
 import { formatSoles, toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { Updateable } from 'kysely'
-import { AppError } from '../../app-error.ts'
+import { AppError, badField } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import type { ClaimNews } from './claims.emails.ts'
 import { askPapers } from './claims.repository.ts'
@@ -30,11 +30,11 @@ export async function papersAsked(
 ) {
   const papers = missing.map(({ key, reason }, at) => {
     const paper = cover.papers.find((one) => one.key === key)
-    if (!paper) refuseField(`${field}.${at}.clave`, 'Esta cobertura no pide ese papel')
+    if (!paper) throw badField(`${field}.${at}.clave`, 'Esta cobertura no pide ese papel')
     return { key, name: paper.name, reason }
   })
   if (new Set(papers.map(({ key }) => key)).size < papers.length) {
-    refuseField(field, 'Cada papel va una vez')
+    throw badField(field, 'Cada papel va una vez')
   }
   const at = ctx.clock.now()
   await askPapers(
@@ -65,7 +65,7 @@ export function approved(
   { row, cover }: OpenedClaim,
   { cents, text, unsaid }: { cents: number; text: string; unsaid: string },
 ) {
-  if (cents <= 0) refuseField('monto', unsaid)
+  if (cents <= 0) throw badField('monto', unsaid)
   if (cover.sumCents !== null && cents > cover.sumCents) {
     throw new AppError('monto_sobre_suma', { params: { sumaTexto: formatSoles(cover.sumCents) } })
   }
@@ -81,8 +81,4 @@ export function paid(ctx: Context, { cents, day, code }: { cents: number; day: s
     change: { paid_cents: cents, paid_on: day, payment_code: code, closed_at: ctx.clock.now() },
     news: { what: 'paid', amount: formatSoles(cents), day, code },
   } as const
-}
-
-export function refuseField(field: string, message: string): never {
-  throw new AppError('datos_invalidos', { fields: [{ field, message }] })
 }

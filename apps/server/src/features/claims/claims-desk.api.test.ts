@@ -24,27 +24,25 @@ import {
   takeClaim,
 } from '@amparo/contract/console/claims.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { moveClockTo, startAgendaPortal } from '../../../testing/agenda.ts'
 import { fileNotice, newBorrower, sendPaper } from '../../../testing/claims.ts'
 import { type DeskBrowser, deskOf, listRecorded, readFileLines, walkList } from '../../../testing/desk.ts'
 import { judgePdf } from '../../../testing/pdf.ts'
 import { goodPassword, sessionOf } from '../../../testing/people.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 
 const start = '2026-12-04T10:00:00-05:00'
 const reason = 'El descanso empezó antes de contratar la póliza, según el informe que envió.'
-let portal: TestPortal
 let who: Record<string, string> | undefined
 let one: DeskBrowser
 let two: DeskBrowser
+openPortal(() => startAgendaPortal(start))
 beforeAll(async () => {
-  portal = await startAgendaPortal(start)
   await at(start)
   who = await newBorrower(portal, '58100001')
 }, 120_000)
-afterAll(() => portal.close())
 
 /** Moves the clock; staff and second factor are fresh again. */
 async function at(time: string): Promise<void> {

@@ -22,7 +22,7 @@ import {
 } from '@amparo/contract/claims-visitor.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
 import {
   claimNotice,
@@ -34,18 +34,16 @@ import {
 } from '../../../testing/claims.ts'
 import { judgePdf } from '../../../testing/pdf.ts'
 import { newHolder } from '../../../testing/people.ts'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 
-let portal: TestPortal
 let who: Record<string, string>
 let other: Record<string, string>
+openPortal()
 beforeAll(async () => {
-  portal = await startTestPortal()
   who = await newBorrower(portal, '58000001')
   other = await newBorrower(portal, '58000002')
 })
-afterAll(() => portal.close())
 
 const dayAgo = (days: number) => dayBefore(portal, days)
 const notice = (more: object = {}) =>

@@ -2,7 +2,7 @@ import type { ClaimStep } from '@amparo/database/schema.ts'
 import { type ClaimAct, stepClaim } from '@amparo/domain/claims/claim-states.ts'
 import { clausesOf } from '@amparo/domain/claims/clauses.ts'
 import { formatSoles } from '@amparo/domain/lima-time.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError, badField } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
 import {
@@ -13,15 +13,7 @@ import {
 import { recordAct } from '../record/record.service.ts'
 import { holdRole } from '../staff/staff-cases.service.ts'
 import { tellMentioned } from '../staff-notices/staff-notices.service.ts'
-import {
-  approved,
-  completed,
-  type Effect,
-  type Missing,
-  paid,
-  papersAsked,
-  refuseField,
-} from './claim-effects.ts'
+import { approved, completed, type Effect, type Missing, paid, papersAsked } from './claim-effects.ts'
 import { aboutClaim, refuseEnded, type Seen, type Taken, takeInHands } from './claim-in-hands.service.ts'
 import { tellPerson } from './claim-notices.service.ts'
 import { changeClaim, insertMessage, insertNote, insertStep, listRates } from './claims.repository.ts'
@@ -150,7 +142,7 @@ export async function proposeRefusal(
   let proposalId: string | null = null
   const version = await doAct(ctx, staff, seen, 'refuse', async ({ row, claim, now }, tx) => {
     if (!clausesOf(claim.cover).some(({ key }) => key === clause)) {
-      refuseField('clausula', 'La ficha de esta póliza no tiene esa cláusula')
+      throw badField('clausula', 'La ficha de esta póliza no tiene esa cláusula')
     }
     refuseUnfilled(text)
     await holdRole(tx, staff, 'siniestros')
@@ -214,9 +206,9 @@ export function payClaim(
 ): Promise<number> {
   return doAct(ctx, staff, seen, 'pay', async ({ row, claim, today }, tx) => {
     const { cents, day } = payment
-    if (day > today) refuseField('fecha', 'Ese día todavía no llega')
+    if (day > today) throw badField('fecha', 'Ese día todavía no llega')
     if (row.complete_on !== null && day < row.complete_on) {
-      refuseField('fecha', 'El pago va después de que quedó completa')
+      throw badField('fecha', 'El pago va después de que quedó completa')
     }
     const owed = row.approved_cents ?? 0
     const late = interestOf(claim, day, await listRates(tx))

@@ -2,18 +2,10 @@ import { createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { type ClaimAct, isEnded, stepClaim } from '@amparo/domain/claims/claim-states.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError, badField } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { isSameSecret } from '../../ports/keys.ts'
-import {
-  approved,
-  completed,
-  type Effect,
-  type Missing,
-  paid,
-  papersAsked,
-  refuseField,
-} from './claim-effects.ts'
+import { approved, completed, type Effect, type Missing, paid, papersAsked } from './claim-effects.ts'
 import { tellPerson } from './claim-notices.service.ts'
 import { type ClaimRow, changeClaim, insertNote, insertStep, lockClaim } from './claims.repository.ts'
 import { type OpenedClaim, openClaim } from './claims.service.ts'
@@ -113,7 +105,7 @@ async function effectOf(
   const { text } = answer
   switch (answer.says) {
     case 'papers_missing': {
-      if (answer.papers.length === 0) refuseField('papeles', 'Di qué papeles faltan')
+      if (answer.papers.length === 0) throw badField('papeles', 'Di qué papeles faltan')
       const { news } = await papersAsked(ctx, tx, claim, answer.papers, 'papeles')
       return { news }
     }
@@ -124,7 +116,7 @@ async function effectOf(
     case 'paid': {
       const owed = claim.row.approved_cents ?? 0
       const cents = answer.cents ?? owed
-      if (cents < owed) refuseField('monto', 'Es menos de lo que se aprobó')
+      if (cents < owed) throw badField('monto', 'Es menos de lo que se aprobó')
       const day = toLimaDay(ctx.clock.now())
       return paid(ctx, { cents, day, code: messageId.slice(0, 60).padEnd(3, '-') })
     }

@@ -5,7 +5,7 @@ import { speaksOfDeath } from '@amparo/domain/claims/speaks-of-death.ts'
 import { tellerText } from '@amparo/domain/claims/teller.ts'
 import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
 import { formatDay, limaToday, toLimaIso } from '@amparo/domain/lima-time.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError, badField } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context, Outlets, Prepared } from '../../context.ts'
 import { deliver } from '../messages/messages.service.ts'
@@ -89,7 +89,7 @@ export async function prepareNotice(
   const today = limaToday(noticedAt)
   const toldOn = today.toString()
   const cover = coverOf(sheet, draft.coverKey)
-  if (!cover) refuseField('cobertura', 'Esa póliza no tiene esa cobertura')
+  if (!cover) throw badField('cobertura', 'Esa póliza no tiene esa cobertura')
   judgeDay(draft.happenedOn, toldOn, certificate)
   const warnings = warningsOf(cover, {
     startsOn: certificate.starts_on,
@@ -159,16 +159,12 @@ function toldOf(teller: Teller, draft: NoticeDraft, warnings: ToldClaim['warning
 }
 
 function judgeDay(happenedOn: string, today: string, { starts_on, ends_on }: CertificateRow): void {
-  if (happenedOn > today) refuseField('fechaHecho', 'Ese día todavía no llega')
+  if (happenedOn > today) throw badField('fechaHecho', 'Ese día todavía no llega')
   if (happenedOn >= starts_on && happenedOn <= ends_on) return
   throw new AppError('fuera_de_vigencia', {
     params: { desdeTexto: formatDay(starts_on), hastaTexto: formatDay(ends_on) },
     fields: [{ field: 'fechaHecho', message: 'Ese día la póliza no estaba vigente' }],
   })
-}
-
-function refuseField(field: string, message: string): never {
-  throw new AppError('datos_invalidos', { fields: [{ field, message }] })
 }
 
 /** Sends the receipt of a notice, once. */

@@ -1,19 +1,17 @@
 import { fileClaim } from '@amparo/contract/claims.ts'
 import { fileVisitorClaim } from '@amparo/contract/claims-visitor.ts'
 import { takeClaim } from '@amparo/contract/console/claims.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { claimNotice, claimPass, newBorrower, visitorNotice } from '../../../testing/claims.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
 import { activate } from '../../../testing/people.ts'
-import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { noLimits, openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 
-let portal: TestPortal
 let siniestros: DeskBrowser
+openPortal(() => startTestPortal(noLimits, { worker: false }))
 beforeAll(async () => {
-  portal = await startTestPortal(noLimits, { worker: false })
   siniestros = await deskOf(portal, 'siniestros')
 })
-afterAll(() => portal.close())
 
 it('a claim is one’s own case also by the document and by the policy, whatever mail it was told with', async () => {
   const own = await newBorrower(portal, '58300001')

@@ -3,21 +3,19 @@ import { answerComplaint, getComplaintsFile, listComplaints } from '@amparo/cont
 import { listPapers } from '@amparo/contract/credentials.ts'
 import type { SentOf } from '@amparo/contract/endpoint.ts'
 import { takeYearlyNumber } from '@amparo/database/yearly-series.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { moveClockTo, startAgendaPortal } from '../../../testing/agenda.ts'
 import { complaintSheet } from '../../../testing/complaints.ts'
 import { type DeskBrowser, deskOf, readFileLines, walkList } from '../../../testing/desk.ts'
 import { newHolder } from '../../../testing/people.ts'
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 import { limits, spend } from '../limits/limits.service.ts'
 
-let portal: TestPortal
 let desk: DeskBrowser
+openPortal(() => startAgendaPortal('2026-12-04T10:00:00-05:00'))
 beforeAll(async () => {
-  portal = await startAgendaPortal('2026-12-04T10:00:00-05:00')
   desk = await deskOf(portal, 'privacidad')
 }, 120_000)
-afterAll(() => portal.close())
 
 const sheet = (more: Record<string, unknown> = {}) => ({ ...complaintSheet({ monto: 120.5 }), ...more })
 const file = (more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>

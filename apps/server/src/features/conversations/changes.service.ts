@@ -1,4 +1,4 @@
-import { AppError } from '../../app-error.ts'
+import { AppError, badField } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import type { Stored } from '../files/files.policy.ts'
@@ -56,9 +56,7 @@ export async function closeForStaff(
     if (row.state !== 'open') throw new AppError('conversacion_cerrada')
     const isProfessional = row.professional_id !== null
     if (isProfessional && reason === null) {
-      throw new AppError('datos_invalidos', {
-        fields: [{ field: 'motivo', message: 'Escribe por qué la cierras: la persona lo lee' }],
-      })
+      throw badField('motivo', 'Escribe por qué la cierras: la persona lo lee')
     }
     if (!isProfessional && row.awaits === 'house' && (outcome === 'solved' || outcome === 'answered')) {
       throw new AppError('conversacion_sin_responder')

@@ -9,30 +9,28 @@ import {
   sendConversationMessage,
 } from '@amparo/contract/conversations.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { moveClockTo, startAgendaPortal } from '../../../testing/agenda.ts'
 import { outcomeOf, unknownId } from '../../../testing/caller.ts'
 import { conversationsOf, smallJpeg } from '../../../testing/conversations.ts'
 import { deskOf } from '../../../testing/desk.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { cleanUp } from '../../processes/clean-up.ts'
 import { retentionJob } from '../retention/retention.service.ts'
 
 const tuesday = '2026-11-24T10:00:00-05:00'
-let portal: TestPortal
 let people: ReturnType<typeof conversationsOf>
 let ana: Record<string, string>
 let beto: Record<string, string>
 let doctorId: string
+openPortal(() => startAgendaPortal(tuesday))
 beforeAll(async () => {
-  portal = await startAgendaPortal(tuesday)
   people = conversationsOf(portal)
   ana = await people.person()
   beto = await people.person()
   doctorId = present((await (await deskOf(portal, 'medica')).ask(me)).profesional).id
 }, 120_000)
-afterAll(() => portal.close())
 
 const endedDaysAgo = (id: string, days: number) =>
   portal.ctx.database.pool.query(

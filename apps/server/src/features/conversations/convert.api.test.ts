@@ -5,26 +5,24 @@ import { convertConversation, listConversationPolicies } from '@amparo/contract/
 import { openPersonFile, searchPeople } from '@amparo/contract/console/people.ts'
 import { readConversationFile, reopenConversation } from '@amparo/contract/conversations.ts'
 import { getRight } from '@amparo/contract/rights.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { startAgendaPortal } from '../../../testing/agenda.ts'
 import { conversationsOf, deskActs, smallJpeg } from '../../../testing/conversations.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 
-let portal: TestPortal
 let people: ReturnType<typeof conversationsOf>
 let ana: Record<string, string>
 let rocio: DeskBrowser
 let nora: DeskBrowser
+openPortal(() => startAgendaPortal('2026-11-24T10:00:00-05:00'))
 beforeAll(async () => {
-  portal = await startAgendaPortal('2026-11-24T10:00:00-05:00')
   people = conversationsOf(portal)
   ana = await people.person()
   rocio = await deskOf(portal, 'admision')
   nora = await deskOf(portal, 'privacidad')
 }, 120_000)
-afterAll(() => portal.close())
 
 const { act } = deskActs(() => portal)
 

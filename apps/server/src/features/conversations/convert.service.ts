@@ -1,6 +1,6 @@
 import type { DocumentType } from '@amparo/domain/documents.ts'
 import type { RightKind } from '@amparo/domain/rights/rights-terms.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError, badField } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { prepareNotice } from '../claims/notice.service.ts'
@@ -138,9 +138,7 @@ async function prepareFiling(
   }
   const address = row.address ?? conversion.address
   if (address === null) {
-    throw new AppError('datos_invalidos', {
-      fields: [{ field: 'domicilio', message: 'La cuenta no tiene domicilio: pídelo y escríbelo aquí' }],
-    })
+    throw badField('domicilio', 'La cuenta no tiene domicilio: pídelo y escríbelo aquí')
   }
   const draft = {
     kind: 'claim' as const,

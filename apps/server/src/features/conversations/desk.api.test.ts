@@ -24,32 +24,30 @@ import {
 import { confirmStaff, pending } from '@amparo/contract/console/entry.ts'
 import { closeConversation, countUnread, markConversationRead } from '@amparo/contract/conversations.ts'
 import { documentOf } from '@amparo/database/documents.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
 import { unknownId } from '../../../testing/caller.ts'
 import { conversationsOf, deskActs } from '../../../testing/conversations.ts'
 import { type DeskBrowser, deskOf, listRecorded, readFileLines, totpNow } from '../../../testing/desk.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { erasePersonalData } from '../rights/erase-personal-data.service.ts'
 import { digestJob } from '../waiting-work/digest.service.ts'
 
 const tuesday = '2026-11-24T10:00:00-05:00'
-let portal: TestPortal
 let people: ReturnType<typeof conversationsOf>
 let ana: Record<string, string>
 let rocio: DeskBrowser
 let ivan: DeskBrowser
 let nora: DeskBrowser
+openPortal(() => startAgendaPortal(tuesday))
 beforeAll(async () => {
-  portal = await startAgendaPortal(tuesday)
   people = conversationsOf(portal)
   ana = await people.person()
   rocio = await deskOf(portal, 'admision')
   ivan = await deskOf(portal, 'agenda')
   nora = await deskOf(portal, 'privacidad')
 }, 120_000)
-afterAll(() => portal.close())
 
 const { see, act, answer, foliosOf, versionOf } = deskActs(() => portal)
 const late = (folio: string) =>

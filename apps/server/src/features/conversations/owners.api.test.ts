@@ -5,26 +5,24 @@ import {
   takeConversation,
 } from '@amparo/contract/console/conversations.ts'
 import { closeConversation } from '@amparo/contract/conversations.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { startAgendaPortal } from '../../../testing/agenda.ts'
 import { conversationsOf, deskActs } from '../../../testing/conversations.ts'
 import { type DeskBrowser, deskOf, walkList } from '../../../testing/desk.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { digestJob } from '../waiting-work/digest.service.ts'
 
-let portal: TestPortal
 let people: ReturnType<typeof conversationsOf>
 let ana: Record<string, string>
 let rocio: DeskBrowser
 let ivan: DeskBrowser
+openPortal(() => startAgendaPortal('2026-11-24T10:00:00-05:00'))
 beforeAll(async () => {
-  portal = await startAgendaPortal('2026-11-24T10:00:00-05:00')
   people = conversationsOf(portal)
   ana = await people.person()
   rocio = await deskOf(portal, 'admision')
   ivan = await deskOf(portal, 'agenda')
 }, 120_000)
-afterAll(() => portal.close())
 
 const { act, answer } = deskActs(() => portal)
 const query = async (text: string, values: readonly unknown[] = []) =>

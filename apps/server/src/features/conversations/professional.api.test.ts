@@ -15,23 +15,22 @@ import { convertConversation } from '@amparo/contract/console/conversions.ts'
 import { me } from '@amparo/contract/console/entry.ts'
 import { listConversations, reopenConversation } from '@amparo/contract/conversations.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots, openVisit, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
 import { conversationsOf, deskActs } from '../../../testing/conversations.ts'
 import { type DeskBrowser, deskOf, listRecorded } from '../../../testing/desk.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 
 const tuesday = '2026-11-24T10:00:00-05:00'
-let portal: TestPortal
 let people: ReturnType<typeof conversationsOf>
 let ana: Record<string, string>
 let rocio: DeskBrowser
 let nora: DeskBrowser
 let doctor: DeskBrowser
 let otherDoctor: DeskBrowser
+openPortal(() => startAgendaPortal(tuesday))
 beforeAll(async () => {
-  portal = await startAgendaPortal(tuesday)
   people = conversationsOf(portal)
   ana = await people.person()
   rocio = await deskOf(portal, 'admision')
@@ -39,7 +38,6 @@ beforeAll(async () => {
   doctor = await deskOf(portal, 'medica')
   otherDoctor = await deskOf(portal, 'medico')
 }, 120_000)
-afterAll(() => portal.close())
 
 const { see, act, answer, foliosOf } = deskActs(() => portal)
 

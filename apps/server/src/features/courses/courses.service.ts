@@ -1,5 +1,5 @@
 import { typedWords } from '@amparo/domain/typed-words.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError, badField } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { readStale } from '../../stale-reads.ts'
@@ -89,14 +89,7 @@ export async function markCourse(
 ): Promise<void> {
   const { id, weeks, week: before } = await getOneCourse(ctx, actor, publicId)
   if (week !== null && week > weeks) {
-    throw new AppError('datos_invalidos', {
-      fields: [
-        {
-          field: 'semana',
-          message: weeks === 1 ? 'El curso dura 1 semana' : `El curso dura ${weeks} semanas`,
-        },
-      ],
-    })
+    throw badField('semana', weeks === 1 ? 'El curso dura 1 semana' : `El curso dura ${weeks} semanas`)
   }
   await ctx.db.transaction().execute(async (tx) => {
     const now = { state, week: state === 'begun' ? (week ?? before ?? 1) : null }

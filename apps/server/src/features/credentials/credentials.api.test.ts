@@ -14,17 +14,13 @@ import { addAlert } from '@amparo/contract/payment-alerts.ts'
 import { fileRight } from '@amparo/contract/rights.ts'
 import { saveCourses } from '@amparo/database/courses/save-courses.ts'
 import { sampleCourses } from '@amparo/database/seed/courses.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { changeRow, goodPassword, newHolder, sessionOf } from '../../../testing/people.ts'
-import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { noLimits, openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 
 const dayMs = 86_400_000
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startTestPortal(noLimits, { worker: false })
-})
-afterAll(() => portal.close())
+openPortal(() => startTestPortal(noLimits, { worker: false }))
 
 const card = (certificate: string, me: Record<string, string>) =>
   portal.as(me).call(getCredential, { params: { certificado: certificate } })

@@ -1,6 +1,6 @@
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { formatLimaMoment } from '@amparo/domain/lima-time.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError, badField } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { newToken, sha256 } from '../../ports/keys.ts'
@@ -97,9 +97,7 @@ export async function proposeClosing(
     seen,
     async (tx, { id, certificate, hasPaper, now, today }) => {
       if (diedOn > today) {
-        throw new AppError('datos_invalidos', {
-          fields: [{ field: 'fallecioEl', message: 'Ese día todavía no llega' }],
-        })
+        throw badField('fallecioEl', 'Ese día todavía no llega')
       }
       const { account } = await lockInsured(tx, certificate)
       if (account.disabled_at !== null || !hasPaper) throw new AppError('paso_de_solicitud')

@@ -2,7 +2,7 @@ import { openSpans } from '@amparo/domain/agenda/free-slots.ts'
 import { isHoliday } from '@amparo/domain/holidays.ts'
 import { limaToday, toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
 import { cutPeriod, type Grain, type Span } from '@amparo/domain/periods.ts'
-import { AppError } from '../../app-error.ts'
+import { badField } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import {
   countActivationsStarted,
@@ -56,7 +56,7 @@ export async function readFigures(
   refusePeriod({ from: first, to: last }, today)
   const parts = cutPeriod({ from: first, to: last }, grain)
   if (parts.length > mostParts) {
-    refuse('desde', `Son más de ${mostParts} filas: elige semana o mes, o un período más corto`)
+    throw badField('desde', `Son más de ${mostParts} filas: elige semana o mes, o un período más corto`)
   }
   await countActivationsStarted(ctx.db)
   const days = await readDays(ctx, { from: first, to: last })
@@ -68,14 +68,10 @@ export async function readFigures(
 }
 
 function refusePeriod({ from, to }: Span, today: Temporal.PlainDate): void {
-  if (Temporal.PlainDate.compare(from, to) > 0) refuse('desde', 'Tiene que empezar antes de terminar')
+  if (Temporal.PlainDate.compare(from, to) > 0) throw badField('desde', 'Tiene que empezar antes de terminar')
   if (Temporal.PlainDate.compare(to, today.add({ years: 1 })) > 0) {
-    refuse('hasta', 'El período termina a más tardar dentro de un año')
+    throw badField('hasta', 'El período termina a más tardar dentro de un año')
   }
-}
-
-function refuse(field: string, message: string): never {
-  throw new AppError('datos_invalidos', { fields: [{ field, message }] })
 }
 
 function todayOf(ctx: Context): Temporal.PlainDate {

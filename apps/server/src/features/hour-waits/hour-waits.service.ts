@@ -1,7 +1,7 @@
 import { isEntitled } from '@amparo/domain/agenda/entitlement.ts'
 import { maxWaitDays, maxWaits } from '@amparo/domain/agenda/freed-hours.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError, badField } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
 import { lockOwner } from '../accounts/owners.service.ts'
@@ -25,10 +25,6 @@ import {
   saveWait,
   passOffer as writePassed,
 } from './hour-waits.repository.ts'
-
-function badField(field: string, message: string): AppError {
-  return new AppError('datos_invalidos', { fields: [{ field, message }] })
-}
 
 /** The days that are still to come of those asked for. Throws `datos_invalidos`, naming the field. */
 function daysToCome(ctx: Context, { from, until }: WaitTerms): Pick<WaitTerms, 'from' | 'until'> {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { AppError } from '../../app-error.ts'
+import { AppError, badField } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { recordAct } from '../record/record.service.ts'
@@ -40,9 +40,7 @@ export async function openImport(
   draft: { kind: FeedKind; name: string; sizeBytes: number; source: string | null; cutAt: Date | null },
 ): Promise<ImportRow> {
   if (draft.cutAt && draft.cutAt.getTime() > ctx.clock.now().getTime() + aheadMs) {
-    throw new AppError('datos_invalidos', {
-      fields: [{ field: 'corte', message: 'Todavía no llega: indica cuándo sacó la aseguradora el archivo' }],
-    })
+    throw badField('corte', 'Todavía no llega: indica cuándo sacó la aseguradora el archivo')
   }
   const id = await insertImport(tx, {
     kind: draft.kind,

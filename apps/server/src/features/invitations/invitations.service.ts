@@ -5,7 +5,7 @@ import { addBusinessDays, guestAnswerDays } from '@amparo/domain/business-days.t
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { isSamePerson } from '@amparo/domain/same-person.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError, badField } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { sha256 } from '../../ports/keys.ts'
 import { ownerOf, refuseWeakPassword } from '../accounts/accounts.service.ts'
@@ -175,12 +175,12 @@ function judgeAge(
 ): 'self' | 'parent' {
   const problem = birthDateProblem(birthDate, today, invitation.minor_relation !== null)
   if (problem) {
-    throw new AppError('datos_invalidos', { fields: [{ field: 'fechaNacimiento', message: problem }] })
+    throw badField('fechaNacimiento', problem)
   }
   if (!needsParentOn(birthDate, today)) return 'self'
   if (parentAccepts) return 'parent'
   const message = 'Por tener menos de 14 años, debe aceptar su madre, padre o tutor'
-  throw new AppError('datos_invalidos', { fields: [{ field: 'aceptaRepresentante', message }] })
+  throw badField('aceptaRepresentante', message)
 }
 
 /**

@@ -11,7 +11,7 @@ import {
 import { listActs } from '@amparo/contract/console/record.ts'
 import { issuePartnerToken, readPartnerPolicy, sendPolicies } from '@amparo/contract/partners.ts'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { type DeskBrowser, deskOf, listRecorded } from '../../../testing/desk.ts'
 import {
@@ -22,14 +22,13 @@ import {
   signAssertion,
   tokenRequest,
 } from '../../../testing/partners.ts'
-import { bearer, noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { bearer, noLimits, openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 import { cleanUp } from '../../processes/clean-up.ts'
 
-let portal: TestPortal
 let jefatura: DeskBrowser
 let second: DeskBrowser
+openPortal(() => startTestPortal(noLimits, { worker: false }))
 beforeAll(async () => {
-  portal = await startTestPortal(noLimits, { worker: false })
   jefatura = await deskOf(portal, 'jefatura')
   // Another of the demo's people, made an administrator by hand.
   await portal.ctx.db
@@ -39,7 +38,6 @@ beforeAll(async () => {
     .execute()
   second = await deskOf(portal, 'agenda')
 })
-afterAll(() => portal.close())
 
 const read = async (id: string) => (await jefatura.ask(listPartners)).filas.find((one) => one.id === id)
 const at = (id: string, version: number) => ({ params: { id }, body: { version } })

@@ -2,7 +2,7 @@ import { documentOf } from '@amparo/database/documents.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { type PeopleSearchText, partOfNumber, readPeopleSearch } from '@amparo/domain/people-search.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError, badField } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import { findOwner, type Owner } from '../accounts/owners.service.ts'
@@ -77,7 +77,7 @@ export async function searchFor(
   { text, inForce }: PeopleQuery,
 ): Promise<PeopleSearch> {
   const typed = readPeopleSearch(text)
-  if ('error' in typed) throw refusedSearch(typed.error)
+  if ('error' in typed) throw badField('buscar', typed.error)
   // Guesses at numbers, their last four and mails have a limit of their own: a desk asks for few in a quarter of an hour.
   const isGuess = typed.by !== 'nombre' || typed.lastFour !== null
   const limit = isGuess ? limits.exactSearchesOfStaff : limits.searchesOfStaff
@@ -90,7 +90,7 @@ export async function searchFor(
   // A filter that leaves none of a part's people is no answer to it either.
   if (typed.by === 'numero' && !typed.isWhole && total === 0) {
     const ofAll = inForce === null ? 0 : await countPeople(ctx.db, { ...found, inForce: null }, 1)
-    if (ofAll === 0) throw refusedSearch(partOfNumber)
+    if (ofAll === 0) throw badField('buscar', partOfNumber)
   }
   const look = total < countedUpTo ? searchPeople : walkPeople
   return {
@@ -98,10 +98,6 @@ export async function searchFor(
     recorded: { por: typed.by, busqueda: searchMark(ctx, typed) },
     read: async (page) => (isNothing ? [] : look(ctx.db, found, page)),
   }
-}
-
-function refusedSearch(message: string): AppError {
-  return new AppError('datos_invalidos', { fields: [{ field: 'buscar', message }] })
 }
 
 /** One page of a search. Recorded by a keyed hash of what was typed. */

@@ -6,7 +6,7 @@ import { bookCardiology, moveClockTo, openVisit, startAgendaPortal } from '../..
 import { makeCertificate, p12Of } from '../../../testing/certificates.ts'
 import { type CscService, startCsc } from '../../../testing/csc.ts'
 import { newHolder } from '../../../testing/people.ts'
-import type { TestPortal } from '../../../testing/portal.ts'
+import { openPortal, portal } from '../../../testing/portal.ts'
 import { draftLosartan, findVisit } from '../../../testing/prescriptions.ts'
 import { sampleSheet } from '../../../testing/sheet.ts'
 import type { Context } from '../../context.ts'
@@ -22,7 +22,6 @@ import { keepCertificate, type SigningDoctor } from './signing.service.ts'
 
 const monday = '2026-11-23T10:00:00-05:00'
 const years = { from: '2026-01-01', until: '2027-01-15' }
-let portal: TestPortal
 /** As in production, where authorities are asked of a certificate. */
 let strict: Context
 let appointmentId: string
@@ -30,8 +29,8 @@ let doctor: SigningDoctor
 let root: KeyPair
 let own: KeyPair
 
+openPortal(() => startAgendaPortal(monday, { SIGNER: 'p12' }))
 beforeAll(async () => {
-  portal = await startAgendaPortal(monday, { SIGNER: 'p12' })
   const { ctx } = portal
   strict = { ...ctx, config: { ...ctx.config, mode: 'production' } }
   const patient = await newHolder(portal, '47150001', 'Accidentes')
@@ -52,7 +51,6 @@ beforeAll(async () => {
   root = await makeCertificate({ subject: 'CN=Raíz de prueba', isAuthority: true, ...years })
   own = await issued()
 })
-afterAll(() => portal.close())
 
 const issued = (wanted: Partial<Parameters<typeof makeCertificate>[0]> = {}) =>
   makeCertificate({ subject: `CN=${doctor.name.replace(/^Dra?\. /, '')}`, issuer: root, ...years, ...wanted })

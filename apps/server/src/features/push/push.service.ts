@@ -1,6 +1,6 @@
 import { pushConsent } from '@amparo/domain/legal/push.ts'
 import { type PushKind, pushKinds } from '@amparo/domain/push/push.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError, badField } from '../../app-error.ts'
 import type { Actor, Caller } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { isBrowserKey, isPushService, type PushAddress } from '../../ports/push.ts'
@@ -124,9 +124,7 @@ export async function addPushDevice(
   if (!push) throw new AppError('canal_cerrado')
   if (!isPushService(address.endpoint, push.services)) throw new AppError('servicio_de_avisos')
   if (!isBrowserKey(address.p256dh)) {
-    throw new AppError('datos_invalidos', {
-      fields: [{ field: 'p256dh', message: 'La clave del navegador no es válida' }],
-    })
+    throw badField('p256dh', 'La clave del navegador no es válida')
   }
   const kept: PushAddress = { ...address, key: push.publicKey }
   return ctx.db.transaction().execute(async (tx) => {

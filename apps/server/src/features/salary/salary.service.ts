@@ -2,7 +2,7 @@ import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { grossFor } from '@amparo/domain/payroll/gross-salary.ts'
 import { type Employment, type Salary, takeApart } from '@amparo/domain/payroll/net-salary.ts'
 import { type RatesOfDay, ratesOn } from '@amparo/domain/payroll/rates.ts'
-import { AppError } from '../../app-error.ts'
+import { badField } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import { requireModule } from '../cover/module-cover.service.ts'
@@ -35,9 +35,7 @@ export async function calculateSalary(
   const rates = ratesOn(today, await listAddedRates(ctx.db))
   const gross = 'gross' in known ? known.gross : grossFor(known.net, employment, rates)
   if (gross === null) {
-    throw new AppError('datos_invalidos', {
-      fields: [{ field: 'neto', message: 'Ningún sueldo de hasta S/ 1,000,000 deja ese neto' }],
-    })
+    throw badField('neto', 'Ningún sueldo de hasta S/ 1,000,000 deja ese neto')
   }
   // Once a day, however many are reckoned.
   await ctx.db

@@ -1,5 +1,5 @@
 import { isUuid } from '@amparo/domain/uuids.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError, badField } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { getOwner, type Owner } from '../accounts/owners.service.ts'
@@ -71,9 +71,7 @@ export async function moveForHouse(
   }
   if (row.kind !== 'coworking' && (change.roomId ?? change.endsAt) !== null) {
     const field = change.roomId === null ? 'fin' : 'idSala'
-    throw new AppError('datos_invalidos', {
-      fields: [{ field, message: 'Eso es solo de una reserva de sala' }],
-    })
+    throw badField(field, 'Eso es solo de una reserva de sala')
   }
   const { roomId } = change
   const endsAt = change.endsAt ?? change.startsAt + row.ends_at.getTime() - row.starts_at.getTime()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError, badField } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import {
@@ -40,9 +40,7 @@ export async function readLink(
   const id = professionalId ?? own
   const professional = isOne && id && isUuid(id) ? await holdProfessional(tx, id) : undefined
   if (!professional) {
-    throw new AppError('datos_invalidos', {
-      fields: [{ field: 'idProfesional', message: 'Indica qué profesional es, solo con el rol profesional' }],
-    })
+    throw badField('idProfesional', 'Indica qué profesional es, solo con el rol profesional')
   }
   const others = await listOtherAccounts(tx, professional.id, staff?.id ?? 0)
   if (others.some(({ isActive }) => isActive)) throw new AppError('profesional_ocupado')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { AppError } from '../../app-error.ts'
+import { AppError, badField } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { newToken, sha256 } from '../../ports/keys.ts'
 import { refuseWeakPassword } from '../accounts/accounts.service.ts'
@@ -53,11 +53,7 @@ export async function acceptInvitation(
 
 function refuseWeakStaffPassword(password: string, staff: StaffRow): void {
   if (Array.from(password.normalize('NFC')).length < staffPasswordLength) {
-    throw new AppError('datos_invalidos', {
-      fields: [
-        { field: 'password', message: `La contraseña debe tener ${staffPasswordLength} caracteres o más` },
-      ],
-    })
+    throw badField('password', `La contraseña debe tener ${staffPasswordLength} caracteres o más`)
   }
   refuseWeakPassword(password, {
     documentNumber: '',

@@ -1,6 +1,6 @@
 import { businessDaysLeft } from '@amparo/domain/business-days.ts'
 import { limaToday, toDayEnd, toDayStart } from '@amparo/domain/lima-time.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError, badField } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
 import { readStale } from '../../stale-reads.ts'
@@ -41,9 +41,7 @@ export async function readFigures(
     : monday.subtract({ weeks: weeksByThemselves - 1 })
   const days = from.until(to, { largestUnit: 'days' }).days + 1
   if (days < 1 || days > mostWeeks * 7) {
-    throw new AppError('datos_invalidos', {
-      fields: [{ field: 'desde', message: `El rango va de 1 día a ${mostWeeks} semanas` }],
-    })
+    throw badField('desde', `El rango va de 1 día a ${mostWeeks} semanas`)
   }
   const range = { from: toDayStart(from.toString()), until: toDayEnd(to.toString()) }
   const weeks = new Map<string, { week: string; benefit: string; faces: Record<string, number> }>()
