@@ -18,7 +18,7 @@ type Session = Readonly<Record<string, string>>
 /** Moves the clock and keeps everybody's session open. */
 export async function clockTo(portal: TestPortal, at: number | string): Promise<void> {
   moveClockTo(portal, new Date(at).toISOString())
-  await portal.ctx.database.pool.query(`UPDATE session SET idle_expires_at = '2099-01-01'`)
+  await portal.query(`UPDATE session SET idle_expires_at = '2099-01-01'`)
 }
 
 /** Waits for any hour of cardiology of the next month, unless `more` says otherwise. */

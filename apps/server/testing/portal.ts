@@ -32,6 +32,8 @@ export interface TestPortal extends TestCaller {
   readonly app: FastifyInstance
   /** The staff console's origin, over the same context; built when it is first asked for. */
   desk(): Promise<FastifyInstance>
+  /** Asks its database in SQL. */
+  readonly query: Database['pool']['query']
   /** Everything logged so far, a JSON text per line. */
   readonly logLines: string[]
   /** Calls with these headers; `call` of the portal itself is a visitor's. */
@@ -144,6 +146,7 @@ export async function startTestPortal(
     ctx,
     app,
     desk,
+    query: database.pool.query.bind(database.pool),
     logLines,
     ...createCaller(inject),
     as: (headers) => createCaller(inject, headers),

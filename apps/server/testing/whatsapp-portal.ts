@@ -90,7 +90,7 @@ async function startWhatsAppPortal(): Promise<WhatsAppPortal> {
     run: (messageId) => sendMessageJob(portal.ctx, outlets(), { messageId }),
     async queued(name) {
       const sql = 'SELECT data FROM pgboss.job WHERE name = $1 ORDER BY created_on DESC LIMIT 1'
-      return (await portal.ctx.database.pool.query(sql, [name])).rows[0]?.data as never
+      return (await portal.query(sql, [name])).rows[0]?.data as never
     },
     seconds: (at = portal.ctx.clock.now()) => String(Math.floor(at.getTime() / 1000)),
     async close() {

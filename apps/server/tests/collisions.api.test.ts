@@ -52,7 +52,7 @@ describe('calls at the same instant for the same thing are refused in the words 
       201: 1,
       '409 correo_en_uso': 4,
     })
-    const { rows } = await portal.ctx.database.pool.query(
+    const { rows } = await portal.query(
       `SELECT id FROM professional p WHERE NOT EXISTS (SELECT FROM staff s WHERE s.professional_id = p.id)
          AND NOT EXISTS (SELECT FROM staff_professional l WHERE l.professional_id = p.id) LIMIT 1`,
     )
@@ -73,9 +73,7 @@ describe('calls at the same instant for the same thing are refused in the words 
 
   it('a guest invited twice, and the last seat', async () => {
     const holder = await newHolder(portal, '47400001', 'Vida')
-    await portal.ctx.database.pool.query(
-      `UPDATE policy SET seats_7443 = 3 WHERE document_number = '47400001'`,
-    )
+    await portal.query(`UPDATE policy SET seats_7443 = 3 WHERE document_number = '47400001'`)
     const invite = (documento: string) => () =>
       portal.as(holder).call(inviteGuest, { body: guestBody(documento) })
     expect(await atOnce(times(4, () => invite('47400010')))).toEqual({ 201: 1, '409 invitado_repetido': 3 })
@@ -131,7 +129,7 @@ describe('calls at the same instant for the same thing are refused in the words 
     expect(await atOnce(times(5, checkUp))).toEqual({ 201: 1, '422 limite_alcanzado': 4 })
     const people = await Promise.all(times(4, (n) => newHolder(portal, `4740005${n}`, 'Accidentes')))
     const [first] = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
-    const { rows } = await portal.ctx.database.pool.query(
+    const { rows } = await portal.query(
       `SELECT p.id FROM professional p JOIN professional_service s ON s.professional_id = p.id WHERE s.specialty = 'Cardiología' LIMIT 1`,
     )
     const visit = telemedicine(first?.inicio ?? '', { idProfesional: rows[0].id })

@@ -164,17 +164,14 @@ describe('what a session handed out', () => {
     const guest = await findLiving(document)
     const at = portal.ctx.clock.now()
     const until = '2099-12-31'
-    await portal.ctx.database.pool.query(
+    await portal.query(
       `INSERT INTO course_licence (account_id, email, requested_at, activated_at, ends_on) VALUES ($1, $2, $3, $3, $4)`,
       [guest, 'invitado@buzon.example', at, until],
     )
     await addHolder(portal, { document, profile: 'TotalMax' })
     await takeOver(document)
     await watchLicences(portal.ctx)
-    const { rows } = await portal.ctx.database.pool.query(
-      'SELECT ended_at FROM course_licence WHERE account_id = $1',
-      [guest],
-    )
+    const { rows } = await portal.query('SELECT ended_at FROM course_licence WHERE account_id = $1', [guest])
     expect(rows[0]?.ended_at).not.toBeNull()
   })
 })

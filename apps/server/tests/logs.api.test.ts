@@ -99,10 +99,10 @@ describe('the log', () => {
       const answer = await portal.as(asJson).callUnchecked(loginAbandoned, { bytes: Buffer.from(body) })
       expect(answer.statusCode).toBe(202)
     }
-    await portal.ctx.database.pool.query('ALTER TABLE crm_event RENAME TO crm_event_lejos')
+    await portal.query('ALTER TABLE crm_event RENAME TO crm_event_lejos')
     const fitting = { ruta: '/inicia', paso: 'clave', documento: '48000009' }
     expect((await portal.call(loginAbandoned, { body: fitting })).statusCode).toBe(202)
-    await portal.ctx.database.pool.query('ALTER TABLE crm_event_lejos RENAME TO crm_event')
+    await portal.query('ALTER TABLE crm_event_lejos RENAME TO crm_event')
     const log = portal.logLines.slice(before)
     expect(log.join('\n')).not.toMatch(/48000009/)
     expect(log.filter((line) => line.includes('abandonment_lost'))).toHaveLength(1)
@@ -112,9 +112,7 @@ describe('the log', () => {
     const other = '48000002'
     await addHolder(portal, { document: other })
     const started = await startActivation(portal, other)
-    await portal.ctx.database.pool.query(
-      `ALTER TABLE account ADD CONSTRAINT rota CHECK (document_number <> '${other}')`,
-    )
+    await portal.query(`ALTER TABLE account ADD CONSTRAINT rota CHECK (document_number <> '${other}')`)
     const before = portal.logLines.length
     const answer = await portal.call(activateAccount, { body: activationBody(started) })
     expect(outcomeOf(answer)).toEqual([500, 'error_interno'])

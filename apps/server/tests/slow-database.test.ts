@@ -79,7 +79,7 @@ async function warmUp(): Promise<void> {
 async function untilStill(): Promise<void> {
   cable.delayMs = 0
   await vi.waitFor(async () => {
-    const { rows } = await portal.ctx.database.pool.query(
+    const { rows } = await portal.query(
       `SELECT count(*)::int AS busy FROM pg_stat_activity
        WHERE datname = current_database() AND application_name = 'amparo' AND pid <> pg_backend_pid()
          AND state <> 'idle'`,
@@ -125,7 +125,7 @@ describe('a database that is slow', () => {
         if (answer.statusCode === 503) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
       }
       if (delayMs <= 500) expect([booked.answer.statusCode, entered.answer.statusCode]).toEqual([201, 200])
-      const { rows } = await portal.ctx.database.pool.query(
+      const { rows } = await portal.query(
         `SELECT count(*)::int AS n FROM appointment a JOIN account p ON p.id = a.account_id
          WHERE p.document_number = $1`,
         [document],

@@ -104,7 +104,7 @@ const endings: Readonly<Record<string, string>> = {
 it('each UNIQUE and EXCLUDE of the schema ends in words of the catalogue, or says why no caller meets it', async () => {
   const portal = await startTestPortal(noLimits, { worker: false, seed: false })
   try {
-    const { rows } = await portal.ctx.database.pool.query<{ name: string }>(
+    const { rows } = await portal.query<{ name: string }>(
       `SELECT c.relname AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
        WHERE c.relnamespace = 'public'::regnamespace AND (i.indisunique OR i.indisexclusion) AND NOT i.indisprimary
          AND c.relname NOT LIKE 'kysely%'`,
@@ -123,9 +123,7 @@ it.each([
   async (_kind, constraint) => {
     const portal = await startTestPortal(noLimits, { worker: false, collides: true })
     try {
-      await portal.ctx.database.pool.query(
-        `ALTER TABLE payment_alert ADD CONSTRAINT unforeseen ${constraint}`,
-      )
+      await portal.query(`ALTER TABLE payment_alert ADD CONSTRAINT unforeseen ${constraint}`)
       const session = await sessionOf(portal, '10000001')
       const keep = (nombre: string) =>
         portal

@@ -23,13 +23,13 @@ beforeAll(async () => {
 async function copy(table: string, where: string, times: number, values: Readonly<Record<string, string>>) {
   const built = Object.entries(values).map(([column, value]) => `'${column}', ${value}`)
   const columns = (
-    await portal.ctx.database.pool.query<{ name: string }>(
+    await portal.query<{ name: string }>(
       `SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped
          AND attidentity <> 'a' AND attgenerated = ''`,
       [table],
     )
   ).rows.map(({ name }) => name)
-  await portal.ctx.database.pool.query(
+  await portal.query(
     `INSERT INTO ${table} (${columns}) SELECT ${columns.map((name) => `made.${name}`)}
      FROM generate_series(1, ${times}) AS n, (SELECT * FROM ${table} WHERE ${where} LIMIT 1) AS one,
        jsonb_populate_record(NULL::${table}, to_jsonb(one) || jsonb_build_object(${built})) AS made`,
@@ -61,9 +61,7 @@ describe('a list of one person, professional or site', () => {
 
   it('has every guest of a holder, the one of long ago who still has a seat too', async () => {
     const me = await newHolder(portal, '57100002', 'Vida')
-    await portal.ctx.database.pool.query(
-      `UPDATE policy SET seats_7443 = 2 WHERE document_number = '57100002'`,
-    )
+    await portal.query(`UPDATE policy SET seats_7443 = 2 WHERE document_number = '57100002'`)
     const { id } = await portal.as(me).ask(inviteGuest, { body: guestBody('57100050') })
     await copy('invitation', `public_id = '${id}'`, 205, {
       id: '900000 + n',
@@ -79,7 +77,7 @@ describe('a list of one person, professional or site', () => {
   })
 
   it('says of how many earlier invitations of a guest it shows the last twenty', async () => {
-    const { rows } = await portal.ctx.database.pool.query<{ public_id: string }>(
+    const { rows } = await portal.query<{ public_id: string }>(
       `SELECT public_id FROM invitation WHERE registered_at IS NOT NULL LIMIT 1`,
     )
     const id = rows[0]?.public_id ?? ''
@@ -121,8 +119,8 @@ describe('a list of one person, professional or site', () => {
       ['professional', getSupply, putSupply],
       ['site', getSiteSupply, putSiteSupply],
     ] as const) {
-      const { rows } = await portal.ctx.database.pool.query(`SELECT id FROM ${owner} LIMIT 1`)
-      await portal.ctx.database.pool.query(
+      const { rows } = await portal.query(`SELECT id FROM ${owner} LIMIT 1`)
+      await portal.query(
         `INSERT INTO ${owner}_exception (${owner}_id, day, kind, start_minute, end_minute)
          SELECT '${rows[0].id}', date '2030-01-01' + n, 'closed', 0, 1440 FROM generate_series(1, 401) n`,
       )

@@ -78,9 +78,7 @@ describe('amparo agenda', { timeout: 180_000 }, () => {
     const cancelled = await agenda('cancelar', cita, '--motivo', 'El doctor enfermó', '--por', 'profesional')
     expect(cancelled.code).toBe(0)
     expect((await mine()).pasadas[0]).toMatchObject({ id: cita, estado: 'cancelada' })
-    const { rows } = await portal.ctx.database.pool.query(
-      `SELECT cancelled_by FROM appointment WHERE id = '${cita}'`,
-    )
+    const { rows } = await portal.query(`SELECT cancelled_by FROM appointment WHERE id = '${cita}'`)
     expect(rows).toEqual([{ cancelled_by: 'professional' }])
     expect((await agenda('cancelar', cita)).err).toContain('ya no se puede cambiar')
   })

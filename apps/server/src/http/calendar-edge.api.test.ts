@@ -61,7 +61,7 @@ describe('a day outside of the years that we know', () => {
       expect([campo, answer.statusCode]).toEqual([campo, campo === 'fechaAgenda' ? 400 : 422])
       expect(answer.refusal().errores.map((bad) => bad.campo)).toContain(campo)
     }
-    const { rows } = await portal.ctx.database.pool.query('SELECT count(*) AS n FROM crm_event')
+    const { rows } = await portal.query('SELECT count(*) AS n FROM crm_event')
     expect(Number(rows[0].n)).toBe(0)
   })
 

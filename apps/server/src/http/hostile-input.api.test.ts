@@ -143,7 +143,7 @@ describe('a hostile text in any text field', { timeout: 180_000 }, () => {
       }
     }
     expect(tried).toBeGreaterThan(hostileTexts.length * 10)
-    const { rows } = await portal.ctx.database.pool.query('SELECT count(*) AS accounts FROM account')
+    const { rows } = await portal.query('SELECT count(*) AS accounts FROM account')
     expect(rows[0].accounts).toBeGreaterThan(0)
   })
 

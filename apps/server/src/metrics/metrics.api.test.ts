@@ -142,7 +142,7 @@ describe('metrics', () => {
   it('tell how long ago a backup and a look at the record ended well, and what is left of the disk', async () => {
     expect(await scrape()).toMatch(/^amparo_run_age_seconds\{name="respaldo"\} \+Inf$/m)
     await noteRun(portal.ctx.db, 'respaldo')
-    await portal.ctx.database.pool.query(`UPDATE operation_run SET finished_at = now() - interval '1 day'`)
+    await portal.query(`UPDATE operation_run SET finished_at = now() - interval '1 day'`)
     await noteRun(portal.ctx.db, 'auditoria')
     const text = await scrape()
     expect(seriesValue(text, 'amparo_run_age_seconds', 'name="respaldo"')).toBeGreaterThanOrEqual(86_400)

@@ -95,7 +95,7 @@ describe('a portal with an SMTP server', () => {
     // Nothing is captured beside it, and nothing is sent again.
     expect(await listCaptured(portal.ctx.db, null)).toEqual([])
     await vi.waitFor(async () => {
-      const { rows } = await portal.ctx.database.pool.query('SELECT sent_at FROM outbound_message')
+      const { rows } = await portal.query('SELECT sent_at FROM outbound_message')
       expect(rows).toEqual([{ sent_at: expect.any(Date) }])
     }, 60_000)
     expect(attempts).toBe(1)

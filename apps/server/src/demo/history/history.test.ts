@@ -16,7 +16,7 @@ beforeAll(async () => {
 const seed = () => seedHistory({ ...portal.ctx, config: { ...portal.ctx.config, demoHistory: true } })
 
 async function rowsOf(statement: string): Promise<Record<string, unknown>[]> {
-  return (await portal.ctx.database.pool.query<Record<string, unknown>>(statement)).rows
+  return (await portal.query<Record<string, unknown>>(statement)).rows
 }
 
 async function countAll(): Promise<Record<string, unknown> | undefined> {
@@ -30,13 +30,13 @@ async function countAll(): Promise<Record<string, unknown> | undefined> {
 describe('the past of the sample house', () => {
   it('is not given where there is none to be, or where somebody has used the portal', async () => {
     expect(await seedHistory(portal.ctx)).toBe(false)
-    await portal.ctx.database.pool.query(
+    await portal.query(
       `INSERT INTO complaint (year, number, kind, filed_at, due_on, content, email_fingerprint)
        VALUES (2000, 1, 'claim', now(), current_date, 'x', decode(repeat('00', 32), 'hex'))`,
     )
     expect(await seed()).toBe(false)
-    await portal.ctx.database.pool.query('DELETE FROM complaint')
-    await portal.ctx.database.pool.query('DELETE FROM past_promise')
+    await portal.query('DELETE FROM complaint')
+    await portal.query('DELETE FROM past_promise')
     expect(await rowsOf('SELECT FROM appointment')).toEqual([])
   })
 

@@ -18,7 +18,7 @@ openPortal()
 const workerIsDone = () =>
   vi.waitFor(
     async () => {
-      const { rows } = await portal.ctx.database.pool.query(
+      const { rows } = await portal.query(
         `SELECT count(*) AS open FROM pgboss.job WHERE name = 'enviar-codigo' AND state < 'completed'`,
       )
       expect(rows[0].open).toBe(0)
@@ -71,7 +71,7 @@ describe('asking for a code', () => {
     expect(message?.body_html).toContain(message?.code)
     expect(message?.body_text).toMatch(/vence en 10 minutos/i)
     expect(message?.body_html).toContain('lang="es-PE"')
-    const { rows } = await portal.ctx.database.pool.query(
+    const { rows } = await portal.query(
       `SELECT recipient FROM captured_message WHERE recipient LIKE '%99999996%'`,
     )
     expect(rows).toEqual([])

@@ -57,7 +57,7 @@ const mailsTo = async (recipient: string) => {
     async () => {
       const waiting = `SELECT count(*)::int AS n FROM pgboss.job WHERE state < 'completed'
         AND name IN ('enviar-codigo', 'enviar-mensaje')`
-      const { rows } = await portal.ctx.database.pool.query<{ n: number }>(waiting)
+      const { rows } = await portal.query<{ n: number }>(waiting)
       expect(rows[0]?.n).toBe(0)
     },
     { timeout: 60_000, interval: 50 },
@@ -112,7 +112,7 @@ describe("a guest's account whose document gets a policy", () => {
       const other = what === 'a suspended one' ? '50100011' : '50100012'
       await openGuest(other)
       await addHolder(portal, { document: other, profile: 'Empleabilidad' })
-      await portal.ctx.database.pool.query(`UPDATE policy ${change} WHERE document_number = $1`, [other])
+      await portal.query(`UPDATE policy ${change} WHERE document_number = $1`, [other])
       const asked = await portal.call(sendRightCode, {
         body: { tipoDocumento: 8, documento: other, canal: 'correo' },
       })

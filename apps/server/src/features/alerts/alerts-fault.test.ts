@@ -80,7 +80,7 @@ it('a worker killed while payments are announced skips none and repeats none', a
   // What a dead worker had in hand comes back within half a minute.
   await vi.waitFor(() => expect(byId().size).toBeGreaterThanOrEqual(all), { timeout: 120_000, interval: 200 })
   // One message for each notice, which is what a mailbox shows however often it was handed over.
-  const { rows } = await portal.ctx.database.pool.query<{ alert: string; messages: number }>(
+  const { rows } = await portal.query<{ alert: string; messages: number }>(
     `SELECT split_part(purpose, ':', 2) AS alert, count(*)::int AS messages
      FROM outbound_message WHERE purpose LIKE 'pago:%' GROUP BY 1`,
   )

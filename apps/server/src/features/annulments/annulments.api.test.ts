@@ -48,7 +48,7 @@ describe('a policy that the insurer annuls', () => {
     expect(mail.body_text).toContain('La aseguradora anuló la póliza')
     expect(mail.body_text).toContain('No cuenta como usada')
     expect(mail.body_text).not.toMatch(/agenda otra/i)
-    const jobs = await portal.ctx.database.pool.query(
+    const jobs = await portal.query(
       `SELECT count(*)::int AS n FROM outbound_message WHERE purpose LIKE 'appointment:' || $1 || ':cancelled_by_insurer:%'`,
       [id],
     )
@@ -65,7 +65,7 @@ describe('a policy that the insurer annuls', () => {
     const two = await someone()
     const kept = await book(two.who, '2026-12-01T10:00:00-05:00')
     await setStatus(two.document, 'anulada')
-    await portal.ctx.database.pool.query(
+    await portal.query(
       `INSERT INTO policy SELECT 'OTRA-' || certificate_number, document_type, document_number, given_names,
          paternal_surname, maternal_surname, birth_date, mobile, email, product_code, profile, starts_on, ends_on,
          'vigente', seats_7442, seats_7443 FROM policy WHERE document_number = $1`,

@@ -107,7 +107,7 @@ describe('one person, one time', () => {
     ])
     // Where there is another professional at that time, a move may take that one; never the same.
     for (const answer of answers) expect([200, 409]).toContain(answer.statusCode)
-    const { rows } = await portal.ctx.database.pool.query(
+    const { rows } = await portal.query(
       `SELECT count(DISTINCT (professional_id, starts_at)) AS places, count(*) AS all FROM appointment
        WHERE id = ANY ($1) AND state = 'booked'`,
       [citas.map(({ id }) => id)],

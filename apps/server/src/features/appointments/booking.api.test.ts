@@ -51,7 +51,7 @@ describe('booking', () => {
     })
     expect(cita.profesional?.colegiatura).toContain('CMP')
     expect(cita.linkUsuario).toMatch(new RegExp(`^/videollamada/[A-Za-z0-9_-]{43}\\?id=${cita.id}$`))
-    const { rows } = await portal.ctx.database.pool.query(
+    const { rows } = await portal.query(
       `SELECT reason, consent_version, consent_at FROM appointment WHERE id = '${cita.id}'`,
     )
     expect(rows[0].consent_version).toMatch(/^\d{4}-\d\d-\d\d$/)

@@ -115,7 +115,7 @@ describe('rescheduling', () => {
     const [first, second] = await freeSlots(portal, query)
     const body = { ...query, inicio: first?.inicio ?? '', consentimientoInformado: true } as const
     const { cita } = await portal.as(who).ask(bookHealthAppointment, { body })
-    await portal.ctx.database.pool.query(
+    await portal.query(
       `INSERT INTO professional_exception VALUES ('${cita.profesional?.id}', '${second?.inicio.slice(0, 10)}', 'closed', 0, 1440)`,
     )
     const answer = await update(who, cita.id, second?.inicio ?? '')
@@ -208,7 +208,7 @@ describe('asking for a change', () => {
     expect(proximas[0]).toMatchObject({ cambioPedido: true, puedeReprogramar: false, estado: 'agendada' })
     expect(proximas[0]?.motivoBloqueo).toContain('24 horas')
     expect(proximas[0]?.puedePedirCambio).toBeUndefined()
-    const { rows } = await portal.ctx.database.pool.query(
+    const { rows } = await portal.query(
       `SELECT reason FROM change_request WHERE appointment_id = '${cita.id}'`,
     )
     expect(rows).toHaveLength(1)
@@ -223,7 +223,7 @@ describe('asking for a change', () => {
       '2026-12-11T10:00:00-05:00',
       async () => {
         const first = await ask('Me enfermé')
-        await portal.ctx.database.pool.query(
+        await portal.query(
           `UPDATE change_request SET answer = 'refused', answered_at = now() WHERE appointment_id = '${cita.id}'`,
         )
         return [first, await ask('Me enfermé'), await ask('Otra cosa')]
@@ -233,9 +233,7 @@ describe('asking for a change', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 422])
     expect(answers[1]?.json()).toEqual(answers[0]?.json())
     expect(answers[2]?.refusal().codigo).toBe('idempotencia_distinta')
-    const { rows } = await portal.ctx.database.pool.query(
-      `SELECT 1 FROM change_request WHERE appointment_id = '${cita.id}'`,
-    )
+    const { rows } = await portal.query(`SELECT 1 FROM change_request WHERE appointment_id = '${cita.id}'`)
     expect(rows).toHaveLength(1)
   })
 
@@ -302,7 +300,7 @@ describe('events for the CRM', () => {
   it('are recorded with the booking and its cancellation, and never say what a health appointment is for', async () => {
     const { who, cita } = await booked('2026-12-12T12:00:00-05:00')
     await cancel(cita.id, who)
-    const { rows } = await portal.ctx.database.pool.query(
+    const { rows } = await portal.query(
       `SELECT kind, payload FROM crm_event WHERE account_id = (SELECT account_id FROM appointment WHERE id = '${cita.id}') ORDER BY id`,
     )
     expect(rows.map(({ kind }) => kind)).toEqual(['cita_agendada', 'cita_cancelada'])

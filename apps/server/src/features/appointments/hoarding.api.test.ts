@@ -44,7 +44,7 @@ describe('somebody who takes more appointments than a person can use', () => {
     const [first = '', second = ''] = (await times()).slice(20)
     expect((await book(first, who)).statusCode).toBe(201)
     expect((await book(second, who)).refusal()).toMatchObject({ codigo: 'citas_abiertas', maximo: 1 })
-    await portal.ctx.database.pool.query(
+    await portal.query(
       `UPDATE appointment SET starts_at = '2026-11-20T09:00-05', ends_at = '2026-11-20T10:00-05'
        WHERE account_id = (SELECT id FROM account WHERE document_number = '47400002')`,
     )

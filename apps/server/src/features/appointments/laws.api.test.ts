@@ -18,7 +18,7 @@ openPortal(() => startEmptyAgenda('2026-11-25T10:00:00-05:00', {}, { worker: fal
 beforeAll(async () => {
   for (let number = 46_900_001; number <= 46_900_004; number += 1) {
     people.push(await newHolder(portal, String(number), 'Accidentes'))
-    await portal.ctx.database.pool.query(
+    await portal.query(
       `INSERT INTO policy SELECT certificate_number || '-B', document_type, document_number, given_names,
          paternal_surname, maternal_surname, birth_date, mobile, email, product_code, 'Empleabilidad', starts_on,
          ends_on, status, seats_7442, seats_7443 FROM policy WHERE document_number = $1`,
@@ -72,7 +72,7 @@ const overlaps = (a: { inicio: string; fin: string }, b: { inicio: string; fin: 
   a.inicio < b.fin && b.inicio < a.fin
 
 async function expectNoOverlap(): Promise<void> {
-  const { rows } = await portal.ctx.database.pool.query(overlapsSql)
+  const { rows } = await portal.query(overlapsSql)
   expect(rows[0].overlaps).toBe(0)
 }
 
@@ -150,7 +150,7 @@ describe('any sequence of booking, moving and cancelling', () => {
   it('finds bookable what is offered, offers nothing that is booked, and lets nothing overlap', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
-        await portal.ctx.database.pool.query('TRUNCATE appointment, change_request CASCADE')
+        await portal.query('TRUNCATE appointment, change_request CASCADE')
         const live: Live[] = []
         for (const one of steps) await act(live, one)
         await expectNoOverlap()

@@ -57,7 +57,7 @@ describe.each(['UpdateAgenda', 'UpdateCoworking'] as const)('%s whose answer was
     expect([first.statusCode, second.statusCode]).toEqual([200, 200])
     expect(second.json()).toEqual(first.json())
     expect(second.json().cita.version).toBe(2)
-    const { rows } = await portal.ctx.database.pool.query(
+    const { rows } = await portal.query(
       `SELECT count(*) FROM pgboss.job WHERE name = 'avisar-cita' AND data->>'appointmentId' = $1
         AND data->>'notice' = 'moved'`,
       [body.id],
@@ -117,12 +117,12 @@ async function cancel(name: keyof typeof changes, id: string, who: Record<string
 describe('how somebody is attended', () => {
   /** A lawyer who works by phone alone, at a time when no other lawyer does. */
   async function addPhoneLawyer(): Promise<void> {
-    await portal.ctx.database.pool.query(`
+    await portal.query(`
       WITH p AS (INSERT INTO professional (code, name, profession, modalities)
         VALUES ('solo-telefono', 'Dra. Solo Teléfono', 'Derecho', '{phone}') RETURNING id),
       s AS (INSERT INTO professional_service SELECT id, 9, NULL FROM p)
       INSERT INTO professional_exception SELECT id, '2026-12-05', 'open', 540, 780 FROM p`)
-    await portal.ctx.database.pool.query(`
+    await portal.query(`
       INSERT INTO professional_exception
       SELECT p.id, '2026-12-05', 'closed', 0, 1440 FROM professional p
       WHERE p.code <> 'solo-telefono' AND EXISTS (SELECT FROM professional_service s

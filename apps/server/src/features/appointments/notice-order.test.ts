@@ -42,7 +42,7 @@ async function bookMoveCancel(): Promise<{ jobs: Notice[]; who: Record<string, s
   const change = { id: cita.id, inicio: '2026-12-02T09:00:00-05:00', version: 1 }
   await portal.as(who).call(rescheduleAppointment, { body: change })
   await portal.as(who).call(cancelAppointment, { params: { id: cita.id }, body: {} })
-  const { rows } = await portal.ctx.database.pool.query<{ data: Notice }>(
+  const { rows } = await portal.query<{ data: Notice }>(
     `SELECT data FROM pgboss.job WHERE name = 'avisar-cita' AND data->>'appointmentId' = $1
      ORDER BY (data->>'version')::int`,
     [cita.id],
@@ -76,7 +76,7 @@ describe('notices of one appointment', () => {
     await portal.as(who).call(resendMessage, { params: { id: cita.id }, query: { metodo: 'correo' } })
     const change = { id: cita.id, inicio: '2026-12-04T10:00:00-05:00', version: 1 }
     await portal.as(who).call(rescheduleAppointment, { body: change })
-    const { rows } = await portal.ctx.database.pool.query<{ data: Notice }>(
+    const { rows } = await portal.query<{ data: Notice }>(
       `SELECT data FROM pgboss.job WHERE name = 'avisar-cita' AND data->>'appointmentId' = $1
        AND data->>'notice' = 'again'`,
       [cita.id],
@@ -96,7 +96,7 @@ describe('notices of one appointment', () => {
     const { cita } = await portal.as(who).ask(bookHealthAppointment, { body })
     await portal.as(who).call(resendMessage, { params: { id: cita.id }, query: { metodo: 'correo' } })
     await portal.as(who).call(cancelAppointment, { params: { id: cita.id }, body: {} })
-    const { rows } = await portal.ctx.database.pool.query<{ data: Notice }>(
+    const { rows } = await portal.query<{ data: Notice }>(
       `SELECT data FROM pgboss.job WHERE name = 'avisar-cita' AND data->>'appointmentId' = $1`,
       [cita.id],
     )
@@ -114,7 +114,7 @@ describe('notices of one appointment', () => {
     ])
     // What is asked for once it is cancelled says that it is.
     await portal.as(who).call(resendMessage, { params: { id: cita.id }, query: { metodo: 'correo' } })
-    const { rows: later } = await portal.ctx.database.pool.query<{ data: Notice }>(
+    const { rows: later } = await portal.query<{ data: Notice }>(
       `SELECT data FROM pgboss.job WHERE name = 'avisar-cita' AND data->>'appointmentId' = $1
        AND data->'again'->>'wasCancelled' = 'true'`,
       [cita.id],
@@ -126,7 +126,7 @@ describe('notices of one appointment', () => {
   it('do not wait for ever for one that does not get out', async () => {
     const { jobs } = await bookMoveCancel()
     const cancelled = jobs.at(-1) as Notice
-    await portal.ctx.database.pool.query(
+    await portal.query(
       `UPDATE outbound_message SET created_at = now() - interval '11 minutes' WHERE sent_at IS NULL`,
     )
     await run(cancelled)
@@ -148,7 +148,7 @@ describe('notices of one appointment', () => {
     const [booked] = jobs as [Notice]
     await run(booked)
     moveClockTo(portal, '2026-11-25T10:05:00-05:00')
-    await portal.ctx.database.pool.query('UPDATE outbound_message SET sent_at = NULL, leased_until = NULL')
+    await portal.query('UPDATE outbound_message SET sent_at = NULL, leased_until = NULL')
     await run(booked)
     moveClockTo(portal, '2026-11-25T10:00:00-05:00')
     expect(sent).toHaveLength(2)

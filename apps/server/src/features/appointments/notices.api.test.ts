@@ -32,7 +32,7 @@ async function someone(profile = 'Accidentes') {
 const workerIsDone = () =>
   vi.waitFor(
     async () => {
-      const { rows } = await portal.ctx.database.pool.query(
+      const { rows } = await portal.query(
         `SELECT count(*) AS open FROM pgboss.job WHERE name = 'avisar-cita' AND state < 'completed'`,
       )
       expect(rows[0].open).toBe(0)

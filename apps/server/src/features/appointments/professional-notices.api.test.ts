@@ -117,7 +117,7 @@ describe('a professional', () => {
     moveClockTo(portal, new Date(Date.parse(inicio) - 20 * 3_600_000).toISOString())
     await tomorrowJob(portal.ctx)
     await tomorrowJob(portal.ctx)
-    const { rows } = await portal.ctx.database.pool.query(
+    const { rows } = await portal.query(
       `SELECT count(*)::int AS jobs FROM pgboss.job WHERE name = 'avisar-profesional'
          AND data->>'notice' = 'evening_before' AND data->>'appointmentId' = $1`,
       [id],
@@ -139,7 +139,7 @@ describe('a professional', () => {
     const sinceSix = await bookLegal('46700004')
     expect(sinceSix.inicio.slice(0, 10)).toBe(first.inicio.slice(0, 10))
     await tomorrowJob(portal.ctx)
-    const { rows } = await portal.ctx.database.pool.query(
+    const { rows } = await portal.query(
       `SELECT data->>'appointmentId' AS id FROM pgboss.job WHERE name = 'avisar-profesional'
          AND data->>'notice' = 'evening_before' AND data->>'appointmentId' = ANY ($1)`,
       [[first.id, sinceSix.id]],

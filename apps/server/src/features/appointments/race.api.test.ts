@@ -70,7 +70,7 @@ describe('a thousand people at once', () => {
         true,
       ])
     }
-    const { rows } = await portal.ctx.database.pool.query(
+    const { rows } = await portal.query(
       `SELECT (SELECT count(*) FROM appointment) AS appointments,
         (SELECT count(*) FROM pgboss.job WHERE name = 'avisar-cita') AS notices,
         (SELECT count(*) FROM crm_event WHERE kind = 'cita_agendada') AS events`,
@@ -129,7 +129,7 @@ describe('many people booking, moving and cancelling at random', () => {
       }
     })
     await Promise.all(lives)
-    const { rows } = await portal.ctx.database.pool.query(overlapsSql)
+    const { rows } = await portal.query(overlapsSql)
     expect(rows[0].overlaps).toBe(0)
   }, 180_000)
 })

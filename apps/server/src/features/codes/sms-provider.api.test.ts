@@ -53,7 +53,7 @@ describe('a code by a real SMS provider', () => {
     refusals = [429, 429]
     const code = await askForSms()
     await vi.waitFor(() => expect(deliveries(code)).toHaveLength(3), { timeout: 15_000 })
-    const { rows } = await portal.ctx.database.pool.query(
+    const { rows } = await portal.query(
       `SELECT count(*) FILTER (WHERE state = 'failed' OR retry_count > 0) AS failed FROM pgboss.job
        WHERE name = 'enviar-codigo'`,
     )

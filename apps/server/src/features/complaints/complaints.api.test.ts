@@ -46,7 +46,7 @@ describe('the complaints book', () => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-')
-    const { rows } = await portal.ctx.database.pool.query('SELECT * FROM complaint')
+    const { rows } = await portal.query('SELECT * FROM complaint')
     expect(JSON.stringify(rows)).not.toMatch(/Zoila|45678912|videollamada/)
     expect(portal.logLines.join('')).not.toMatch(/zoila@|45678912/)
   })
@@ -144,9 +144,7 @@ describe('the complaints book', () => {
           .catch(() => undefined),
       ),
     ])
-    const { rows } = await portal.ctx.database.pool.query(
-      'SELECT number FROM complaint WHERE year = 2026 ORDER BY number',
-    )
+    const { rows } = await portal.query('SELECT number FROM complaint WHERE year = 2026 ORDER BY number')
     expect(rows.map(({ number }: { number: number }) => number)).toEqual(
       Array.from({ length: rows.length }, (_, at) => at + 1),
     )
@@ -237,7 +235,7 @@ describe('the desk of the book', () => {
       query: { clave: linkKeyIn(mail) },
     })
     expect(linked.json()).toMatchObject({ estado: 'respondido', respuesta: texto })
-    const { rows } = await portal.ctx.database.pool.query(
+    const { rows } = await portal.query(
       `SELECT who FROM act WHERE about = 'reclamacion:2026-000001' AND result = 'hecho'`,
     )
     expect(rows).toHaveLength(1)

@@ -15,7 +15,7 @@ it('keeps each yes and no, and asks anew for a text that changed in substance', 
   const read = async () => await portal.as(who).ask(listConsents)
   expect((await portal.call(listConsents)).statusCode).toBe(401)
   expect((await read()).pendientes).toEqual([])
-  await portal.ctx.database.pool.query(`UPDATE consent SET text_version = '2026-11-01' WHERE kind = 'terms'`)
+  await portal.query(`UPDATE consent SET text_version = '2026-11-01' WHERE kind = 'terms'`)
   const [asked] = (await read()).pendientes
   expect(asked?.texto).toBe('terminos')
   const accept = (body: object | undefined) => portal.as(who).callUnchecked(giveConsent, { body })
@@ -70,9 +70,7 @@ it('keeps each yes and no to a group of cookies of who has a session, the same a
   expect((await choose({ medicion: true }, who)).json().codigo).toBe(1)
   expect(await read()).toContainEqual(['cookies_medicion', true, true, cookies.version, 'portal'])
   // A yes to the text of before is none to the one of now: the same answer is noted again.
-  await portal.ctx.database.pool.query(
-    `UPDATE consent SET text_version = '2026-11-01' WHERE kind = 'cookies_measuring'`,
-  )
+  await portal.query(`UPDATE consent SET text_version = '2026-11-01' WHERE kind = 'cookies_measuring'`)
   expect((await choose({ medicion: true }, who)).json().codigo).toBe(1)
   expect((await read()).filter(([texto, , vigente]) => texto === 'cookies_medicion' && vigente)).toEqual([
     ['cookies_medicion', true, true, cookies.version, 'portal'],

@@ -146,7 +146,7 @@ describe('the note', () => {
     const whole = (await doctor.ask(readConsultation, visit(id))).nota
     expect(whole).toMatchObject({ plan: 'Control', anexos: [{ texto: 'Trajo su electro' }] })
     const overwrite = `UPDATE clinical_note SET content = 'x' WHERE appointment_id = '${id}'`
-    await expect(portal.ctx.database.pool.query(overwrite)).rejects.toMatchObject({ code: '23001' })
+    await expect(portal.query(overwrite)).rejects.toMatchObject({ code: '23001' })
   })
 
   it('of two windows the later gets a conflict, and nothing is lost', async () => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 120_000)
 
 const endedDaysAgo = (id: string, days: number) =>
-  portal.ctx.database.pool.query(
+  portal.query(
     `UPDATE appointment SET starts_at = $2::timestamptz - make_interval(days => $3, mins => 30),
        ends_at = $2::timestamptz - make_interval(days => $3) WHERE id = $1`,
     [id, tuesday, days],
@@ -61,7 +61,7 @@ describe('a question to the house', () => {
     const folios = await Promise.all(
       Array.from({ length: 12 }, async () => people.ask(await people.person())),
     )
-    const { rows } = await portal.ctx.database.pool.query<{ folio: string }>('SELECT folio FROM conversation')
+    const { rows } = await portal.query<{ folio: string }>('SELECT folio FROM conversation')
     const numbers = rows.map(({ folio }) => Number(folio.slice(-6))).toSorted((a, b) => a - b)
     expect(new Set(folios).size).toBe(12)
     expect(numbers).toEqual(numbers.map((_, at) => at + 1))
@@ -110,7 +110,7 @@ describe('a question to the house', () => {
     expect((await people.attach(beto, folio, smallJpeg)).refusal().codigo).toBe('no_encontrado')
     // Neither the log nor any table has a word of it.
     expect(portal.logLines.join('\n')).not.toContain('Canario')
-    const { rows } = await portal.ctx.database.pool.query(
+    const { rows } = await portal.query(
       'SELECT c::text FROM conversation c UNION ALL SELECT m::text FROM conversation_message m',
     )
     expect(JSON.stringify(rows)).not.toContain('Canario')
@@ -138,7 +138,7 @@ describe('a question to the house', () => {
     )
     // The database itself takes no number out of turn.
     await expect(
-      portal.ctx.database.pool.query(
+      portal.query(
         `INSERT INTO conversation_message (conversation_id, n, author, content, at)
          SELECT id, 40, 'person', 'x', now() FROM conversation WHERE folio = $1`,
         [folio],
@@ -172,7 +172,7 @@ describe('a question to the house', () => {
     moveClockTo(portal, new Date(at + 25 * 3_600_000).toISOString())
     await cleanUp(portal.ctx)
     moveClockTo(portal, new Date(at).toISOString())
-    const { rows } = await portal.ctx.database.pool.query('SELECT id FROM conversation_file')
+    const { rows } = await portal.query('SELECT id FROM conversation_file')
     expect(rows.map((row) => row.id)).toEqual([id])
     expect(rows.map((row) => row.id)).not.toContain(unsent)
   })
@@ -206,7 +206,7 @@ describe('a question to the house', () => {
     expect((await people.attach(ana, folio, smallJpeg)).refusal().codigo).toBe('conversacion_cerrada')
     const reopen = () => portal.as(ana).call(reopenConversation, { params: { folio } })
     const closedDaysAgo = (days: number) =>
-      portal.ctx.database.pool.query(
+      portal.query(
         `UPDATE conversation SET closed_at = $2::timestamptz - make_interval(days => $3) WHERE folio = $1`,
         [folio, tuesday, days],
       )
@@ -276,7 +276,7 @@ it('two years after its closing it is forgotten, and one that a process holds is
     .execute()
   moveClockTo(portal, '2028-11-30T10:00:00-05:00')
   await retentionJob(portal.ctx)
-  const { rows } = await portal.ctx.database.pool.query(
+  const { rows } = await portal.query(
     'SELECT folio FROM conversation WHERE folio = ANY ($1) ORDER BY folio',
     [folios],
   )

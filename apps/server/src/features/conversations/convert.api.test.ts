@@ -47,7 +47,7 @@ describe('the desk', () => {
       cobertura: cover.clave,
       fechaHecho: policy.desde,
     }
-    const { rows } = await portal.ctx.database.pool.query(
+    const { rows } = await portal.query(
       `SELECT certificate_number AS other FROM policy WHERE document_number <> (
          SELECT document_number FROM policy WHERE certificate_number = $1) LIMIT 1`,
       [policy.certificado],
@@ -81,7 +81,7 @@ describe('the desk', () => {
       body: { motivo: 'otro', nota: `Conversación ${folio}` },
     })
     expect(file.datos.documento).toBe(documento)
-    const { rows } = await portal.ctx.database.pool.query(
+    const { rows } = await portal.query(
       `SELECT detail->>'nota_sellada' AS note FROM act WHERE about = $1 ORDER BY id DESC LIMIT 1`,
       [`titulares:${id}`],
     )

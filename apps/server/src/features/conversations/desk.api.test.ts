@@ -51,9 +51,7 @@ beforeAll(async () => {
 
 const { see, act, answer, foliosOf, versionOf } = deskActs(() => portal)
 const late = (folio: string) =>
-  portal.ctx.database.pool.query(`UPDATE conversation SET promised_on = '2026-11-20' WHERE folio = $1`, [
-    folio,
-  ])
+  portal.query(`UPDATE conversation SET promised_on = '2026-11-20' WHERE folio = $1`, [folio])
 
 describe('the desk', () => {
   it('finds the unassigned, its own, the late ones, and one by its number', async () => {
@@ -233,9 +231,7 @@ describe('the desk', () => {
     const berta = await people.person()
     const folio = await people.ask(berta)
     const hold = { retener: true, motivo: 'Proceso ante Indecopi' }
-    await portal.ctx.database.pool.query(
-      `UPDATE staff_session SET confirmed_at = confirmed_at - interval '10 minutes'`,
-    )
+    await portal.query(`UPDATE staff_session SET confirmed_at = confirmed_at - interval '10 minutes'`)
     expect((await act(nora, holdConversation, folio, hold)).refusal().codigo).toBe('confirmacion_requerida')
     expect((await act(rocio, holdConversation, folio, hold)).refusal().codigo).toBe('sin_permiso')
     await nora.call(confirmStaff, { body: { totp: totpNow(portal) } })

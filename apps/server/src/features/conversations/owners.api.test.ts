@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const { act, answer } = deskActs(() => portal)
 const query = async (text: string, values: readonly unknown[] = []) =>
-  (await portal.ctx.database.pool.query(text, [...values])).rows
+  (await portal.query(text, [...values])).rows
 const emailOf = (name: string) => `${name}@casa.example`
 /** Somebody more of the desk: with a password, by the house's provider, or only invited. */
 const join = (name: string, way: 'password' | 'provider' | 'invited') =>

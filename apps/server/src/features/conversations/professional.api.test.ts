@@ -153,7 +153,7 @@ describe('a professional', () => {
       .where('id', '=', owner ?? 0)
       .executeTakeFirst()
     expect(heir?.roles.some((role) => ['agenda', 'privacidad', 'siniestros'].includes(role))).toBe(true)
-    const { rows } = await portal.ctx.database.pool.query(
+    const { rows } = await portal.query(
       `SELECT count(*)::int AS left FROM conversation c JOIN staff s ON s.id = c.owner_id WHERE c.state = 'open' AND s.disabled_at IS NOT NULL`,
     )
     expect(rows).toEqual([{ left: 0 }])

@@ -154,7 +154,7 @@ describe('a course that was begun', () => {
     // The licence for them too, once its end is near.
     await portal.as(me).call(activateCourseLicence, { body: {} })
     const endsIn = (days: number) =>
-      portal.ctx.database.pool.query(
+      portal.query(
         `UPDATE course_licence SET activated_at = clock_timestamp(), ends_on = current_date + $1::integer`,
         [days],
       )

@@ -60,7 +60,7 @@ async function enter() {
 const settled = () =>
   vi.waitFor(
     async () => {
-      const { rows } = await portal.ctx.database.pool.query(
+      const { rows } = await portal.query(
         `SELECT (SELECT count(*) FROM pgboss.job WHERE state < 'completed' AND start_after < now())::int
            + (SELECT count(*) FROM outbound_message WHERE sent_at IS NULL)::int AS open`,
       )
@@ -212,7 +212,7 @@ it('closed with the certificate: no visit, invitation, session or notice is left
     .as(who)
     .ask(fileRight, { body: { tipo: 'acceso', detalle: 'Quiero ver qué datos míos tienen.' } })
   // Written to at an address of its own, and near its end on the last of the days below.
-  await portal.ctx.database.pool.query(
+  await portal.query(
     `INSERT INTO course_licence (account_id, email, requested_at, activated_at, ends_on)
      SELECT id, email, $1, $1, '2027-01-20' FROM account WHERE document_number = $2`,
     [start, holder],
@@ -318,7 +318,7 @@ it('what the law keeps of a closed account goes ten years after the last policy,
       .select(['died_on', 'closed_contact'])
       .where('document_number', '=', holder)
       .executeTakeFirstOrThrow()
-    const { rows } = await portal.ctx.database.pool.query(
+    const { rows } = await portal.query(
       `SELECT (SELECT count(*) FROM death_closing)::int AS closings, (SELECT count(*) FROM claim)::int AS claims`,
     )
     return { ...account, ...rows[0] }

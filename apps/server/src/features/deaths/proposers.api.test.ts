@@ -189,7 +189,7 @@ it('a refusal ends with its proposer too, and another one can be proposed', asyn
 
 it('who is disabled while a proposal is on its way leaves none behind', async () => {
   await enter('2026-12-20T10:00:00-05:00')
-  const { rows } = await portal.ctx.database.pool.query(
+  const { rows } = await portal.query(
     `UPDATE claim_refusal SET outcome = 'void', ended_at = now() WHERE outcome IS NULL RETURNING id`,
   )
   expect(rows).toHaveLength(1)
@@ -213,7 +213,7 @@ it('who is disabled while a proposal is on its way leaves none behind', async ()
 /** A statement of the database waits for a lock. */
 async function waitsForLock(): Promise<void> {
   for (;;) {
-    const { rows } = await portal.ctx.database.pool.query(
+    const { rows } = await portal.query(
       `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
     )
     if (rows.length > 0) return

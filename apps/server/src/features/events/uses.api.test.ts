@@ -186,7 +186,7 @@ describe('what the browser tells the CRM', () => {
     for (let time = 0; time < 2; time += 1) {
       expect(await portal.as(keyed).ask(benefitChosen, { body })).toEqual({ codigo: 1 })
     }
-    const { rows } = await portal.ctx.database.pool.query(
+    const { rows } = await portal.query(
       `SELECT 1 FROM crm_event WHERE payload::text LIKE '%${body.beneficio}%'`,
     )
     expect(rows).toHaveLength(1)

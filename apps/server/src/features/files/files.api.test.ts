@@ -107,7 +107,7 @@ const readAll = () =>
   Promise.all(Object.values(places).map(async (one) => (await send(one.who, one.read)).rawPayload))
 
 async function objectsOf(table: string): Promise<string[]> {
-  const { rows } = await portal.ctx.database.pool.query<{ object_key: string }>(
+  const { rows } = await portal.query<{ object_key: string }>(
     `SELECT object_key FROM ${table} WHERE object_key IS NOT NULL`,
   )
   return rows.map(({ object_key: key }) => key)
@@ -117,13 +117,13 @@ const named = async () =>
 const kept = () => [...storage.objects.keys()].toSorted()
 /** What a worker does some time later: what is due is removed, and what was announced an hour ago too. */
 async function sweep() {
-  await portal.ctx.database.pool.query(`UPDATE loose_object SET due_at = now()`)
+  await portal.query(`UPDATE loose_object SET due_at = now()`)
   await removeLooseObjects(portal.ctx)
 }
 
 describe('a file of a person', () => {
   it('of each kind leaves the database sealed, under a key that says nothing, and is read as it was', async () => {
-    const { rows } = await portal.ctx.database.pool.query(
+    const { rows } = await portal.query(
       fileTables
         .map(({ table, bytes }) => `SELECT ${bytes} FROM ${table} WHERE ${bytes} IS NOT NULL`)
         .join(' UNION ALL '),
@@ -269,7 +269,7 @@ describe('amparo archivos', () => {
   it('moves all to the rows and back while it is read; killed in the middle, the next run goes on', async () => {
     const read = await readAll()
     const table = 'INSERT INTO claim_file (claim_id, paper_key, place, kind, size, content, uploaded_at)'
-    await portal.ctx.database.pool.query(
+    await portal.query(
       `${table} SELECT id, 'papel-' || n, 1, 'pdf', 100, sha256(n::text::bytea), now() FROM claim, generate_series(1, 60) n`,
     )
     expect(await run('mover', 'base')).toEqual({ code: 0, said: expect.stringContaining('a la base: 4') })

@@ -29,12 +29,10 @@ beforeAll(async () => {
 })
 
 beforeEach(() => clockTo(portal, '2026-11-25T10:00:00-05:00'))
-afterEach(() => portal.ctx.database.pool.query(emptied))
+afterEach(() => portal.query(emptied))
 
 const count = async (query: string): Promise<number> => {
-  const { rows } = await portal.ctx.database.pool.query<{ n: number }>(
-    `SELECT count(*)::int AS n FROM ${query}`,
-  )
+  const { rows } = await portal.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${query}`)
   return present(rows[0]).n
 }
 const [holder, first, second, third, stranger] = [0, 1, 2, 3, 4].map(ofCrowd) as [

@@ -41,12 +41,10 @@ afterAll(async () => {
   await service.close()
 })
 beforeEach(() => clockTo(portal, '2026-11-25T10:00:00-05:00'))
-afterEach(() => portal.ctx.database.pool.query(emptied))
+afterEach(() => portal.query(emptied))
 
 const count = async (query: string): Promise<number> => {
-  const { rows } = await portal.ctx.database.pool.query<{ n: number }>(
-    `SELECT count(*)::int AS n FROM ${query}`,
-  )
+  const { rows } = await portal.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${query}`)
   return present(rows[0]).n
 }
 const [holder, first, second, third] = [ofCrowd(0), ofCrowd(1), ofCrowd(2), ofCrowd(3)]
@@ -100,7 +98,7 @@ it('goes to the browsers of who said yes to it, for as long as it waits and with
   await cancel(portal, holder, visit.id)
   await afterMinutes(portal, 1)
   const pushed = `outbound_message WHERE purpose LIKE 'push:hour-offer:%'`
-  const { rows } = await portal.ctx.database.pool.query<{ id: string }>(`SELECT id FROM ${pushed}`)
+  const { rows } = await portal.query<{ id: string }>(`SELECT id FROM ${pushed}`)
   await afterMinutes(portal, 5)
   const { config, clock } = portal.ctx
   const mail = { send: async () => undefined, close: () => undefined }
@@ -214,7 +212,7 @@ it('law: whatever people do, an hour is offered once to each, to one at a time, 
   })
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 12, maxLength: 24 }), async (acts) => {
-      await portal.ctx.database.pool.query(emptied)
+      await portal.query(emptied)
       await clockTo(portal, '2026-11-25T10:00:00-05:00')
       let visit: { id: string; who: Record<string, string> } | null = null
       for (const { who: at, what } of acts) {

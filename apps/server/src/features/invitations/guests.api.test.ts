@@ -284,10 +284,7 @@ describe('an answer to a guest', () => {
     const mail = await portal.messageAbout('invitada51000061@buzon.example', 'No pudimos aprobar tu registro')
     expect(mail.body_text).toContain('El nombre no es el del documento')
     await portal.messageAbout('persona51000060@buzon.example', 'No pudimos aprobar a Nélida Apaza')
-    const { rows } = await portal.ctx.database.pool.query(
-      'SELECT reason FROM invitation WHERE public_id = $1',
-      [id],
-    )
+    const { rows } = await portal.query('SELECT reason FROM invitation WHERE public_id = $1', [id])
     expect(rows[0].reason).not.toContain('nombre')
 
     // The account is there already: the new invitation is taken up with it.

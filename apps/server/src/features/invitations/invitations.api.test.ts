@@ -243,7 +243,7 @@ describe('registering as a guest', () => {
       errores: [{ campo: 'aceptaRepresentante' }],
     })
     expect((await register({ ...body, aceptaRepresentante: true })).statusCode).toBe(201)
-    const { rows } = await portal.ctx.database.pool.query(
+    const { rows } = await portal.query(
       `SELECT kind, granted, given_by FROM consent JOIN account ON account.id = account_id
       WHERE document_number = '50000071' ORDER BY kind`,
     )

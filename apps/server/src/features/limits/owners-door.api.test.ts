@@ -166,7 +166,7 @@ describe('while strangers ask for codes without end', () => {
         const headers = from(`198.51.100.${strangers}`)
         for (let time = 0; time < 5; time += 1) await send(await recover('46100009', headers), headers)
       }
-      const { rows } = await portal.ctx.database.pool.query<{ muted: boolean }>(
+      const { rows } = await portal.query<{ muted: boolean }>(
         `SELECT muted FROM code_request WHERE document_number = '46100009' AND purpose = 'recovery'
          AND expires_at > $1 AND sent_at IS NOT NULL`,
         [portal.ctx.clock.now()],
@@ -178,7 +178,7 @@ describe('while strangers ask for codes without end', () => {
     // The twentieth is the one that opened the account.
     expect(counts).toEqual([5, 5, 5, 4, 1])
     // Asking for the one that lives again neither sends another nor makes it void.
-    const { rows } = await portal.ctx.database.pool.query<{ id: string; sent_count: number }>(
+    const { rows } = await portal.query<{ id: string; sent_count: number }>(
       `SELECT id, sent_count FROM code_request WHERE document_number = '46100009' AND NOT muted
        AND purpose = 'recovery' AND expires_at > $1`,
       [portal.ctx.clock.now()],

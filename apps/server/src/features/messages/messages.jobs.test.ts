@@ -36,10 +36,7 @@ async function keep(purpose: string, message: Message = mail): Promise<string> {
 }
 
 const countJobs = async () =>
-  Number(
-    (await portal.ctx.database.pool.query(`SELECT count(*) FROM pgboss.job WHERE name = 'enviar-mensaje'`))
-      .rows[0].count,
-  )
+  Number((await portal.query(`SELECT count(*) FROM pgboss.job WHERE name = 'enviar-mensaje'`)).rows[0].count)
 
 describe('a message kept by a transaction', () => {
   it('leaves once, however often its job runs, and its content is forgotten', async () => {
@@ -174,9 +171,7 @@ describe('a message kept by a transaction', () => {
 
   it('is stored sealed in the database', async () => {
     const messageId = await keep('sealed')
-    const { rows } = await portal.ctx.database.pool.query('SELECT * FROM outbound_message WHERE id = $1', [
-      messageId,
-    ])
+    const { rows } = await portal.query('SELECT * FROM outbound_message WHERE id = $1', [messageId])
     expect(JSON.stringify(rows)).not.toContain('nadie')
   })
 

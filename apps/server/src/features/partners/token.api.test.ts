@@ -235,7 +235,7 @@ describe('the token of a partner', () => {
 
   it('leaves no row once it has ended, nor does its assertion', async () => {
     const rows = async () => {
-      const { rows } = await portal.ctx.database.pool.query(
+      const { rows } = await portal.query(
         'SELECT (SELECT count(*) FROM partner_token)::int AS tokens, (SELECT count(*) FROM partner_assertion)::int AS spent',
       )
       return rows[0]

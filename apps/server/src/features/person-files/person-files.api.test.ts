@@ -136,7 +136,7 @@ describe('the file of a person', () => {
   })
 
   it('tells how many there are of each list, also where it shows fewer', async () => {
-    await portal.ctx.database.pool.query(
+    await portal.query(
       `INSERT INTO policy SELECT copy.* FROM generate_series(1, 103) AS n,
          (SELECT * FROM policy WHERE document_number = '10000001' LIMIT 1) AS p,
          jsonb_populate_record(NULL::policy, to_jsonb(p) || jsonb_build_object('certificate_number', 'EXTRA-' || n)) AS copy`,

@@ -186,7 +186,7 @@ describe('the end of a certificate', () => {
   const noticesAt = async (at: string) => {
     moveClockTo(portal, at)
     await certificatesJob(portal.ctx)
-    const { rows } = await portal.ctx.database.pool.query(
+    const { rows } = await portal.query(
       `SELECT purpose FROM outbound_message WHERE purpose LIKE 'certificate-end:%'`,
     )
     return rows.length
@@ -250,7 +250,7 @@ describe('a remote service’s credential', () => {
     const count = async (at: string) => {
       moveClockTo(portal, at)
       await certificatesJob(remote)
-      const { rows } = await portal.ctx.database.pool.query(
+      const { rows } = await portal.query(
         `SELECT purpose FROM outbound_message WHERE purpose LIKE 'certificate-end:%'`,
       )
       return rows.length

@@ -229,8 +229,7 @@ describe('a signed prescription', { timeout: 180_000 }, () => {
 
   it('cannot be rewritten, by any role', async () => {
     const { row } = await sign()
-    const rewrite = (set: string) =>
-      portal.ctx.database.pool.query(`UPDATE prescription SET ${set} WHERE id = $1`, [row.id])
+    const rewrite = (set: string) => portal.query(`UPDATE prescription SET ${set} WHERE id = $1`, [row.id])
     await expect(rewrite(`content = 'x'`)).rejects.toMatchObject({ code: '23001' })
     await expect(rewrite(`file_hash = decode(repeat('00', 32), 'hex')`)).rejects.toMatchObject({
       code: '23001',
@@ -271,7 +270,7 @@ describe('a signed prescription', { timeout: 180_000 }, () => {
 
   it('leaves nothing clinical in the database or the log', async () => {
     await sign()
-    const { rows } = await portal.ctx.database.pool.query('SELECT p::text AS line FROM prescription p')
+    const { rows } = await portal.query('SELECT p::text AS line FROM prescription p')
     const kept = [...rows.map(({ line }) => line), ...portal.logLines].join('\n')
     expect(kept).not.toMatch(/losart|genérico|presión cada/i)
     expect(kept).not.toContain(Buffer.from('Losart').toString('hex'))

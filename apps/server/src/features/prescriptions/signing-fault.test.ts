@@ -103,7 +103,7 @@ it('twenty signings and more cut by kill -9: each is a draft or one whole signed
     expect(createHash('sha256').update(file).digest('hex')).toBe(row.file_hash?.toString('hex'))
     if (row.id === ids.at(-1)) expect(isWhollySigned(file)).toBe(true)
   }
-  const { rows } = await portal.ctx.database.pool.query(
+  const { rows } = await portal.query(
     `SELECT count(*)::int AS mails FROM outbound_message WHERE purpose LIKE 'prescription-issued:%'`,
   )
   expect(rows[0].mails).toBeLessThanOrEqual(ids.length + 1)

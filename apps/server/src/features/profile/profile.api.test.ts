@@ -186,7 +186,7 @@ describe('the permission for marketing', () => {
     expect((await answer({ aceptaPublicidad: false }, session)).statusCode).toBe(200)
     expect(await read(session)).toMatchObject({ aceptaPublicidad: false })
 
-    const { rows } = await portal.ctx.database.pool.query(
+    const { rows } = await portal.query(
       `SELECT granted FROM consent JOIN account ON account.id = account_id
        WHERE document_number = '49000010' AND kind = 'marketing' ORDER BY consent.id`,
     )
@@ -195,7 +195,7 @@ describe('the permission for marketing', () => {
 
   it('is «no» for a person who was never asked', async () => {
     const session = await newHolder(portal, '49000011')
-    await portal.ctx.database.pool.query(`DELETE FROM consent WHERE account_id =
+    await portal.query(`DELETE FROM consent WHERE account_id =
       (SELECT id FROM account WHERE document_number = '49000011')`)
     expect(await read(session)).toMatchObject({ aceptaPublicidad: false })
   })

@@ -64,7 +64,7 @@ async function notify(purpose: string, more: { until?: Date } = {}) {
       ...more,
     }),
   )
-  const { rows } = await portal.ctx.database.pool.query<{ id: string }>(
+  const { rows } = await portal.query<{ id: string }>(
     'SELECT id FROM outbound_message WHERE starts_with(purpose, $1) ORDER BY purpose',
     [`push:${purpose}:`],
   )
@@ -225,7 +225,7 @@ describe('a notice', () => {
     const ids = await notify(`conversation:RQ-2026-${count}:2`)
     expect(await notify(`conversation:RQ-2026-${count}:2`)).toEqual(ids)
     // In a queue of its own: a push service that hangs holds up no mail.
-    const { rows: jobs } = await portal.ctx.database.pool.query<{ name: string }>(
+    const { rows: jobs } = await portal.query<{ name: string }>(
       `SELECT name FROM pgboss.job WHERE data->>'messageId' = ANY ($1)`,
       [ids],
     )
@@ -238,7 +238,7 @@ describe('a notice', () => {
       expect(ttl).toBe(86_400)
     }
     // Nothing that could open or address it stands in the open.
-    const { rows } = await portal.ctx.database.pool.query('SELECT * FROM push_subscription')
+    const { rows } = await portal.query('SELECT * FROM push_subscription')
     expect(JSON.stringify(rows)).not.toContain(service.origin)
     expect(portal.logLines.join()).not.toContain(service.origin)
   })
@@ -265,7 +265,7 @@ describe('a notice', () => {
     const putOff = await run(held).catch((error: unknown) => error)
     expect(putOff).toBeInstanceOf(RetryLater)
     expect(Math.round((putOff as RetryLater).seconds / 3600)).toBe(10)
-    const { rows } = await portal.ctx.database.pool.query(
+    const { rows } = await portal.query(
       'SELECT tries, sent_at IS NOT NULL AS ended FROM outbound_message WHERE id = ANY ($1) ORDER BY ended',
       [[late, held]],
     )

@@ -45,8 +45,7 @@ async function tamper(statement: string): Promise<void> {
   }
 }
 
-const query = <T>(text: string): Promise<T[]> =>
-  portal.ctx.database.pool.query(text).then(({ rows }) => rows as T[])
+const query = <T>(text: string): Promise<T[]> => portal.query(text).then(({ rows }) => rows as T[])
 
 describe('the record of acts', () => {
   it('refuses to be changed, emptied or shortened', async () => {

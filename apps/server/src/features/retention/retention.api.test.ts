@@ -10,7 +10,7 @@ beforeAll(async () => {
   portal.ctx.clock.advance(Date.parse('2026-12-04T15:00:00Z') - portal.ctx.clock.now().getTime())
 })
 
-const query = (text: string) => portal.ctx.database.pool.query(text)
+const query = (text: string) => portal.query(text)
 
 it('a night removes what the rule of that day keeps no longer, says how much, and twice is once', async () => {
   await query(`INSERT INTO data_right_request (folio, document_type, document_number, person_name, kind, detail, state,

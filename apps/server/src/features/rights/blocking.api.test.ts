@@ -13,7 +13,7 @@ it('data under a request to erase or to correct are blocked at once, for the CRM
   const who = await newHolder(portal, '57100030', 'Vida')
   const events = async () =>
     (
-      await portal.ctx.database.pool.query(
+      await portal.query(
         `SELECT 1 FROM crm_event e JOIN account a ON a.id = e.account_id WHERE a.document_number = '57100030'`,
       )
     ).rowCount

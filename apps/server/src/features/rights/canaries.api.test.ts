@@ -44,13 +44,13 @@ const holds = [
 ]
 
 async function tablesWith(words: readonly string[]): Promise<string[]> {
-  const { rows } = await portal.ctx.database.pool.query<{ name: string }>(
+  const { rows } = await portal.query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY 1`,
   )
   const found: string[] = []
   for (const { name } of rows) {
     const pattern = words.map((word) => `%${word}%`)
-    const { rowCount } = await portal.ctx.database.pool.query(
+    const { rowCount } = await portal.query(
       `SELECT 1 FROM "${name}" t WHERE t::text ILIKE ANY ($1) LIMIT 1`,
       [pattern],
     )
@@ -162,13 +162,13 @@ it('the canaries of one person are all in their own file, in no other, and gone 
   const left = await tablesWith(['57200001', 'CANARIO'])
   expect(left.filter((table) => !holds.includes(table))).toEqual([])
   // The leave to ask the bureau stays as proof, taken back; what the bureau told is gone.
-  const leaves = await portal.ctx.database.pool.query(
+  const leaves = await portal.query(
     `SELECT c.version, c.revoked_at IS NOT NULL AS revoked, r.content FROM credit_consent c
       JOIN account a ON a.id = c.account_id LEFT JOIN credit_report r ON r.consent_id = c.id
       WHERE a.document_number = '57200001'`,
   )
   expect(leaves.rows).toEqual([{ version: creditConsent.version, revoked: true, content: null }])
-  const { rows } = await portal.ctx.database.pool.query(
+  const { rows } = await portal.query(
     `SELECT email, mobile, address FROM account WHERE document_number = '57200001'`,
   )
   expect(rows).toEqual([{ email: null, mobile: null, address: null }])

@@ -64,10 +64,9 @@ describe('the desk of data rights', () => {
     const file = JSON.stringify(await gatherPersonalData(portal.ctx, db, { ...subject, accountId }))
     expect(file).toContain('"respondidoPor":"Nora (Privacidad)"')
     expect(file).not.toContain('@demo.example')
-    const { rows } = await portal.ctx.database.pool.query(
-      `SELECT 1 FROM act WHERE about = $1 AND result = 'hecho'`,
-      [`derecho:${folio}`],
-    )
+    const { rows } = await portal.query(`SELECT 1 FROM act WHERE about = $1 AND result = 'hecho'`, [
+      `derecho:${folio}`,
+    ])
     expect(rows).toHaveLength(1)
   })
 
@@ -86,7 +85,7 @@ describe('the desk of data rights', () => {
       due.map(({ folio }) => folio),
     )
     expect(lines.join()).not.toContain('Quiero saber')
-    const { rows } = await portal.ctx.database.pool.query(
+    const { rows } = await portal.query(
       "SELECT detail FROM act WHERE action = 'derechos.csv.ver' ORDER BY id DESC LIMIT 1",
     )
     expect(rows).toEqual([{ detail: { archivo: 'csv', filas: 4 } }])
@@ -178,7 +177,7 @@ describe('a cancellation', () => {
       const done = await caseOf(folio)
       expect(done).toMatchObject({ estado: 'procede', respondidaPor: 'Nora Medrano y Óscar Tello' })
       expect((await logIn(portal, '57000061', { password: goodPassword })).statusCode).toBe(401)
-      const { rows } = await portal.ctx.database.pool.query(
+      const { rows } = await portal.query(
         `SELECT action, result, count(DISTINCT who)::int AS people FROM act WHERE about = $1
          AND action IN ('derechos.responder', 'derechos.confirmar') AND result = 'hecho' GROUP BY 1, 2 ORDER BY 1`,
         [`derecho:${folio}`],
@@ -203,13 +202,13 @@ describe('a cancellation', () => {
       expect((await caseOf(folio)).estado).toBe('procede')
       // A key alone is a second factor too.
       const other = await filed(await newHolder(portal, '57000063', 'Vida'), 'cancelacion')
-      await portal.ctx.database.pool.query(
+      await portal.query(
         `INSERT INTO staff_key (staff_id, name, credential_id, public_key, counter, created_at)
          SELECT id, 'llave', 'llave-de-prueba', '\\x00', 0, now() FROM staff WHERE email = 'auditoria@demo.example'`,
       )
       expect((await answer(other)).statusCode).toBe(202)
     } finally {
-      await portal.ctx.database.pool.query(`DELETE FROM staff_key WHERE credential_id = 'llave-de-prueba'`)
+      await portal.query(`DELETE FROM staff_key WHERE credential_id = 'llave-de-prueba'`)
       await setStaff({ roles: ['auditoria'], totp_proven: true })
     }
   }, 180_000)

@@ -208,10 +208,7 @@ describe('a right of somebody without an account', () => {
     const text = 'Preparamos tu archivo: descárgalo cuando quieras.'
     await desk.call(answerRight, { params: { folio }, body: { version, resultado: 'procede', texto: text } })
     // Answers come by mail too, and lead to the page where no account is needed.
-    const { rows } = await portal.ctx.database.pool.query(
-      'SELECT email FROM policy WHERE document_number = $1',
-      ['57100001'],
-    )
+    const { rows } = await portal.query('SELECT email FROM policy WHERE document_number = $1', ['57100001'])
     const mail = await portal.messageAbout(
       rows[0].email,
       `Respondimos tu solicitud sobre tus datos (${folio})`,

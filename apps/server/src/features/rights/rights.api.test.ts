@@ -64,7 +64,7 @@ describe("a right over one's data", () => {
     )
     expect((await file(who, 'otro')).statusCode).toBe(422)
     expect((await file(who, 'acceso', 'corto')).statusCode).toBe(422)
-    const { rows } = await portal.ctx.database.pool.query('SELECT detail FROM data_right_request')
+    const { rows } = await portal.query('SELECT detail FROM data_right_request')
     expect(JSON.stringify(rows)).not.toContain('datos míos')
   })
 
@@ -103,7 +103,7 @@ describe("a right over one's data", () => {
     for (const endpoint of [downloadRight, downloadRightJson]) {
       for (const { headers, status, name, result } of callers) {
         expect((await portal.as(headers).call(endpoint, { params: { folio } })).statusCode).toBe(status)
-        const { rows } = await portal.ctx.database.pool.query(
+        const { rows } = await portal.query(
           'SELECT who, action, about, result FROM act ORDER BY id DESC LIMIT 1',
         )
         expect(rows).toEqual([
@@ -273,7 +273,7 @@ describe('a cancellation', () => {
     )
     expect(gone.body_text).toContain('ya no se realizará')
     expect((await tablesWith(id)).filter((table) => !(table in keptTables))).toEqual([])
-    const left = await portal.ctx.database.pool.query(
+    const left = await portal.query(
       `SELECT (SELECT count(*)::int FROM survey_answer WHERE account_id = $1) AS surveys,
         (SELECT count(*)::int FROM session WHERE account_id = $1) AS sessions,
         (SELECT count(*)::int FROM consent WHERE account_id = $1) AS consents,

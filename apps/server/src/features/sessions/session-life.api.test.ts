@@ -75,7 +75,7 @@ describe('a session', () => {
 
   it('is kept by the hash of its token alone', async () => {
     const { token } = await open()
-    const { rows } = await portal.ctx.database.pool.query('SELECT s::text AS line FROM session s')
+    const { rows } = await portal.query('SELECT s::text AS line FROM session s')
     const lines = rows.map(({ line }) => line as string).join('\n')
     expect(lines).not.toContain(token)
     expect(lines).not.toContain(Buffer.from(token).toString('hex'))

@@ -134,7 +134,7 @@ describe('a request for a change', () => {
     const mail = await mailAbout(mailbox, 'Tu cita queda como estaba')
     expect(mail.body_text).toContain('Ese día no hay cardiólogos')
     expect(mail.attachments).toEqual([])
-    const { rows } = await portal.ctx.database.pool.query(
+    const { rows } = await portal.query(
       `SELECT answer, answer_note FROM change_request WHERE id = '${request.id}'`,
     )
     expect(rows[0].answer).toBe('refused')
@@ -214,7 +214,7 @@ describe('a professional who cancels', () => {
     expect(mail.body_text).toContain('El doctor está de licencia')
     expect(mail.body_text).toContain('te queda 1 de 1 uso en tu año de póliza')
     expect(mail.attachments[0]?.content).toContain('METHOD:CANCEL')
-    const { rows } = await portal.ctx.database.pool.query(
+    const { rows } = await portal.query(
       `SELECT kind FROM crm_event WHERE account_id = (SELECT account_id FROM appointment WHERE id = '${cita.id}') ORDER BY id`,
     )
     expect(rows.map(({ kind }) => kind)).toEqual(['cita_agendada', 'cita_cancelada'])

@@ -92,7 +92,7 @@ it('a Finalizar that comes together with the move does not end the call of the n
       isAnswered = true
     })
     await vi.waitFor(async () => {
-      const { rows } = await portal.ctx.database.pool.query(
+      const { rows } = await portal.query(
         `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
       )
       expect(isAnswered || rows.length > 0).toBe(true)

@@ -187,7 +187,7 @@ describe('«BAJA»', () => {
   it('leaves neither number nor words in the database or the log', async () => {
     await bench.person.choose('whatsapp')
     await bench.write('BAJA')
-    const { rows } = await bench.portal.ctx.database.pool.query(
+    const { rows } = await bench.portal.query(
       'SELECT i.*, w.* FROM whatsapp_inbound i FULL JOIN whatsapp_message w ON false',
     )
     expect(JSON.stringify(rows)).not.toContain(bench.person.number)

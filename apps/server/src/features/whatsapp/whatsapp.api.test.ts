@@ -110,7 +110,7 @@ describe('a message by WhatsApp', () => {
     await bench.run(other)
     expect(bench.sms).toEqual([{ to: bench.person.mobile, text: 'Recordatorio por SMS' }])
     // Killed before it was noted as sent, its own job does not send it a third way.
-    await bench.portal.ctx.database.pool.query(
+    await bench.portal.query(
       'UPDATE outbound_message SET sent_at = NULL, leased_until = NULL, content = $2 WHERE id = $1',
       [id, bench.portal.ctx.keys.seal('message', JSON.stringify(reminder()))],
     )
