@@ -2,7 +2,7 @@ import type { Appointment } from '@amparo/database/schema.ts'
 import type { AppointmentKind } from '@amparo/domain/agenda/service-rules.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { AppointmentRow, CancelledBy } from './appointments.policy.ts'
 
@@ -276,13 +276,7 @@ export async function findGuestStarts(
 }
 
 /** A booking whose reminder is due, marked as reminded by the same statement. */
-export interface Due {
-  readonly id: string
-  readonly account_id: number
-  readonly version: number
-  readonly starts_at: Date
-  readonly ends_at: Date
-}
+export type Due = Pick<Selectable<Appointment>, 'id' | 'account_id' | 'version' | 'starts_at' | 'ends_at'>
 
 /**
  * Marks and returns up to 200 bookings that start within `hours` (and later than `notBeforeHours` from now) and whose

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import type { ChangeRequest } from '@amparo/database/schema.ts'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
 /** Leaves a request for a change; an open one of the same appointment stays as it is. */
@@ -20,13 +21,10 @@ export async function insertChangeRequest(
 }
 
 /** An open request, with its appointment as it stands; `reason` is sealed. */
-export interface OpenRequest {
-  readonly id: string
-  readonly appointment_id: string
-  readonly wanted_start: Date | null
-  readonly reason: string
-  readonly created_at: Date
-}
+export type OpenRequest = Pick<
+  Selectable<ChangeRequest>,
+  'id' | 'appointment_id' | 'wanted_start' | 'reason' | 'created_at'
+>
 
 /** Open requests, the oldest first; of one id only, where it is given. */
 export async function listOpenRequests(tx: Tx, id: string | null = null): Promise<OpenRequest[]> {

@@ -1,15 +1,12 @@
-import { sql } from 'kysely'
+import type { ClaimFile } from '@amparo/database/schema.ts'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { Stored } from '../files/files.policy.ts'
 import type { PaperKind } from './paper-kinds.ts'
 
-export interface FileRow {
-  readonly id: string
-  readonly claim_id: number
-  readonly paper_key: string
+export interface FileRow
+  extends Pick<Selectable<ClaimFile>, 'id' | 'claim_id' | 'paper_key' | 'size' | 'uploaded_at'> {
   readonly kind: PaperKind
-  readonly size: number
-  readonly uploaded_at: Date
 }
 
 const columns = sql`id, claim_id, paper_key, kind, size, uploaded_at`

@@ -1,17 +1,16 @@
 import type { Db } from '@amparo/database/open.ts'
-import { sql } from 'kysely'
+import type { ClaimOutbox } from '@amparo/database/schema.ts'
+import { type Selectable, sql } from 'kysely'
 import type { Context, Tx } from '../../context.ts'
 
 export type ForwardKind = 'notice' | 'paper' | 'withdrawal'
 
-export interface Outgoing {
-  readonly id: number
-  readonly public_id: string
-  readonly claim_id: number
+export interface Outgoing
+  extends Pick<
+    Selectable<ClaimOutbox>,
+    'id' | 'public_id' | 'claim_id' | 'file_id' | 'occurred_at' | 'tries'
+  > {
   readonly kind: ForwardKind
-  readonly file_id: string | null
-  readonly occurred_at: Date
-  readonly tries: number
 }
 
 const leaseSeconds = 30

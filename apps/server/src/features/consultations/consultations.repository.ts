@@ -1,6 +1,7 @@
+import type { ClinicalNote } from '@amparo/database/schema.ts'
 import type { DocumentType } from '@amparo/domain/documents.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
 /** An appointment as its professional sees it; reason sealed. */
@@ -110,13 +111,10 @@ export async function listEarlier(
   return rows
 }
 
-export interface NoteRow {
-  readonly version: number
-  readonly content: string
-  readonly updated_at: Date
-  readonly closed_at: Date | null
-  readonly identity_checked_at: Date | null
-}
+export type NoteRow = Pick<
+  Selectable<ClinicalNote>,
+  'version' | 'content' | 'updated_at' | 'closed_at' | 'identity_checked_at'
+>
 
 /** The note of an appointment, sealed. */
 export async function findNote(tx: Tx, appointmentId: string): Promise<NoteRow | undefined> {

@@ -1,16 +1,13 @@
+import type { CourseLicence } from '@amparo/database/schema.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-export interface LicenceRow {
-  readonly id: number
-  readonly account_id: number
-  readonly email: string
-  readonly activated_at: Date | null
-  readonly ends_on: string | null
-  readonly ended_at: Date | null
-}
+export type LicenceRow = Pick<
+  Selectable<CourseLicence>,
+  'id' | 'account_id' | 'email' | 'activated_at' | 'ends_on' | 'ended_at'
+>
 
 const columns = ['id', 'account_id', 'email', 'activated_at', 'ends_on', 'ended_at'] as const
 

@@ -1,8 +1,9 @@
 import { preparedStatement } from '@amparo/database/prepared.ts'
+import type { Policy } from '@amparo/database/schema.ts'
 import type { ModuleFlag } from '@amparo/domain/catalogue/types.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { modulesFromProfiles, opensModule } from '@amparo/domain/modules.ts'
-import { type Expression, sql } from 'kysely'
+import { type Expression, type Selectable, sql } from 'kysely'
 import type { GuestSeats, HolderCover, PolicyInForce } from '../../callers.ts'
 import type { Tx } from '../../context.ts'
 
@@ -121,14 +122,10 @@ export async function findAnnulled(tx: Tx, { type, number }: PersonDocument): Pr
   return rows[0]?.annulled ?? false
 }
 
-export interface PolicyHolder {
-  readonly given_names: string
-  readonly paternal_surname: string
-  readonly maternal_surname: string
-  readonly birth_date: string
-  readonly email: string | null
-  readonly mobile: string | null
-}
+export type PolicyHolder = Pick<
+  Selectable<Policy>,
+  'given_names' | 'paternal_surname' | 'maternal_surname' | 'birth_date' | 'email' | 'mobile'
+>
 
 /** Who the newest certificate in force says that the person is. */
 export async function findPolicyHolder(

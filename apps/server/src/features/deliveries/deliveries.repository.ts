@@ -1,6 +1,7 @@
 import { likeText } from '@amparo/database/like-text.ts'
+import type { OutboundMessage } from '@amparo/database/schema.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import { triesOfQueue } from '../messages/messages.policy.ts'
 
@@ -13,14 +14,12 @@ interface DeliveryFilter {
   readonly until?: Date | undefined
 }
 
-export interface MessageRow {
-  readonly id: string
-  readonly purpose: string
+export interface MessageRow
+  extends Pick<
+    Selectable<OutboundMessage>,
+    'id' | 'purpose' | 'created_at' | 'sent_at' | 'tries' | 'last_error'
+  > {
   readonly channel: 'email' | 'sms' | 'whatsapp' | 'push'
-  readonly created_at: Date
-  readonly sent_at: Date | null
-  readonly tries: number
-  readonly last_error: string | null
   readonly has_content: boolean
   readonly state: DeliveryState
   /** What WhatsApp says of it, where it left by WhatsApp or tried. */

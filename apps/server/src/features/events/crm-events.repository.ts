@@ -1,5 +1,6 @@
 import { likeText } from '@amparo/database/like-text.ts'
-import { sql } from 'kysely'
+import type { CrmEvent } from '@amparo/database/schema.ts'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
 type EventState = 'pendiente' | 'entregado' | 'detenido'
@@ -11,13 +12,11 @@ interface EventFilter {
   readonly until?: Date | undefined
 }
 
-export interface CrmEventRow {
-  readonly id: number
-  readonly kind: string
-  readonly occurred_at: Date
-  readonly delivered_at: Date | null
-  readonly tries: number
-  readonly last_error: string | null
+export interface CrmEventRow
+  extends Pick<
+    Selectable<CrmEvent>,
+    'id' | 'kind' | 'occurred_at' | 'delivered_at' | 'tries' | 'last_error'
+  > {
   readonly state: EventState
 }
 

@@ -1,5 +1,7 @@
+import type { HourWait } from '@amparo/database/schema.ts'
 import type { DayPart } from '@amparo/domain/agenda/freed-hours.ts'
 import type { Modality } from '@amparo/domain/agenda/service-rules.ts'
+import type { Selectable } from 'kysely'
 
 /** What a person waits for; days are `AAAA-MM-DD`, both included. */
 export interface WaitTerms {
@@ -35,19 +37,16 @@ interface PastOffer {
 }
 
 /** A person's wait, with what is offered to them and what was. */
-export interface WaitRow {
-  readonly id: string
-  readonly service_id: number
-  readonly specialty: string | null
-  readonly professional_id: string | null
+export interface WaitRow
+  extends Pick<
+    Selectable<HourWait>,
+    'id' | 'service_id' | 'specialty' | 'professional_id' | 'from_day' | 'until_day' | 'since'
+  > {
   readonly professional_name: string | null
   readonly modality: Modality | null
   readonly day_parts: DayPart[]
-  readonly from_day: string
-  readonly until_day: string
   readonly state: 'waiting' | 'booked' | 'withdrawn' | 'ended'
   readonly end_reason: 'booked' | 'days_over' | 'no_cover' | null
-  readonly since: Date
   /** What is offered to them, the first to end first; a person sees one at a time. */
   readonly offers: readonly LiveOffer[]
   readonly past: readonly PastOffer[]

@@ -1,14 +1,11 @@
-import { sql } from 'kysely'
+import type { SecurityLicence } from '@amparo/database/schema.ts'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-export interface LicenceRow {
-  readonly id: number
-  readonly product: string
-  readonly key_sealed: string
-  readonly devices: number
-  readonly expires_on: string
-  readonly policy_year: string | null
-}
+export type LicenceRow = Pick<
+  Selectable<SecurityLicence>,
+  'id' | 'product' | 'key_sealed' | 'devices' | 'expires_on' | 'policy_year'
+>
 
 const columns = ['id', 'product', 'key_sealed', 'devices', 'expires_on', 'policy_year'] as const
 

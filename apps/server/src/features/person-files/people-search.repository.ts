@@ -1,16 +1,15 @@
 import type { Db } from '@amparo/database/open.ts'
+import type { PersonSearch } from '@amparo/database/schema.ts'
 import type { DocumentType } from '@amparo/domain/documents.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-export interface FoundPerson {
-  readonly id: number
-  readonly public_id: string
-  readonly document_type: DocumentType
-  readonly document_number: string
-  readonly given_names: string
-  readonly paternal_surname: string
+export interface FoundPerson
+  extends Pick<
+    Selectable<PersonSearch>,
+    'id' | 'public_id' | 'document_type' | 'document_number' | 'given_names' | 'paternal_surname'
+  > {
   /** By the policies as they are now: the search may not have taken the last feed in yet. */
   readonly is_holder: boolean
   readonly has_account: boolean

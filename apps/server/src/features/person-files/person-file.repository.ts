@@ -1,6 +1,7 @@
+import type { Invitation, OutboundMessage } from '@amparo/database/schema.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import type { GuestState } from '@amparo/domain/guests/guest-timeline.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { AppointmentRow } from '../appointments/appointments.policy.ts'
 
@@ -54,12 +55,12 @@ export async function listOfPerson(tx: Tx, accountId: number): Promise<Appointme
   return rows
 }
 
-export interface GuestOfPerson extends Counted {
-  readonly public_id: string
-  readonly given_names: string
-  readonly paternal_surname: string
-  readonly document_number: string
-  readonly invited_at: Date
+export interface GuestOfPerson
+  extends Counted,
+    Pick<
+      Selectable<Invitation>,
+      'public_id' | 'given_names' | 'paternal_surname' | 'document_number' | 'invited_at'
+    > {
   readonly state: GuestState
 }
 
@@ -78,13 +79,10 @@ export async function listGuestsOf(
   return rows
 }
 
-export interface MessageOfPerson extends Counted {
-  readonly id: string
-  readonly purpose: string
+export interface MessageOfPerson
+  extends Counted,
+    Pick<Selectable<OutboundMessage>, 'id' | 'purpose' | 'created_at' | 'sent_at' | 'tries'> {
   readonly channel: 'email' | 'sms' | 'whatsapp'
-  readonly created_at: Date
-  readonly sent_at: Date | null
-  readonly tries: number
   readonly has_content: boolean
   /** The appointment that it is about, where that still stands. */
   readonly open_appointment: string | null

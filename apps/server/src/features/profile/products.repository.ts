@@ -1,14 +1,13 @@
+import type { Policy } from '@amparo/database/schema.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-export interface CertificateRow {
-  readonly certificate_number: string
-  readonly product_code: string
-  readonly profile: string
-  readonly starts_on: string
-  readonly ends_on: string
-  readonly status: 'vigente' | 'anulada' | 'suspendida'
+export interface CertificateRow
+  extends Pick<
+    Selectable<Policy>,
+    'certificate_number' | 'product_code' | 'profile' | 'starts_on' | 'ends_on' | 'status'
+  > {
   readonly in_force: boolean
 }
 

@@ -1,5 +1,6 @@
 import { likeText } from '@amparo/database/like-text.ts'
-import { type RawBuilder, sql } from 'kysely'
+import type { Act } from '@amparo/database/schema.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
 interface AboutPerson {
@@ -29,13 +30,8 @@ export interface ActFilter {
   readonly until?: Date | undefined
 }
 
-export interface ListedAct {
+export interface ListedAct extends Pick<Selectable<Act>, 'at' | 'who' | 'action' | 'about' | 'result'> {
   readonly n: number
-  readonly at: Date
-  readonly who: string
-  readonly action: string
-  readonly about: string
-  readonly result: string
   readonly detail: Readonly<Record<string, unknown>>
   readonly hash: Buffer
   readonly sealed_at: Date

@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto'
+import type { Act } from '@amparo/database/schema.ts'
+import type { Selectable } from 'kysely'
 import type { EndpointAct } from '../../callers.ts'
 
 /** An act as it is kept. Its detail holds counts, versions and codes; never a name, a document or anything clinical. */
@@ -14,16 +16,10 @@ export interface ActDraft {
 export const sealedWithinMs = 600_000
 
 /** What a link of the chain is made of; times in microseconds, as the database keeps them. */
-export interface ChainedAct {
-  readonly id: number
+export interface ChainedAct
+  extends Pick<Selectable<Act>, 'id' | 'staff_id' | 'who' | 'action' | 'about' | 'result' | 'request_id'> {
   readonly micros: string
-  readonly staff_id: number | null
-  readonly who: string
-  readonly action: string
-  readonly about: string
-  readonly result: string
   readonly detail: Readonly<Record<string, unknown>>
-  readonly request_id: string | null
 }
 
 /** The hash of a link: keyed, over the link before, its place, and every field of its act. */

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import type { ActHead } from '@amparo/database/schema.ts'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { ChainedAct } from './record.policy.ts'
 
@@ -41,14 +42,10 @@ export async function wasRecordedSince(
   return row !== undefined
 }
 
-export interface HeadRow {
-  readonly first_n: number
-  readonly first_hash: Buffer
-  readonly n: number
-  readonly hash: Buffer
-  readonly mac: Buffer | null
-  readonly sealed_up_to: number
-}
+export type HeadRow = Pick<
+  Selectable<ActHead>,
+  'first_n' | 'first_hash' | 'n' | 'hash' | 'mac' | 'sealed_up_to'
+>
 
 /** The chain's two ends. With `lock`, no other transaction adds to it before this one ends. */
 export async function readHead(tx: Tx, lock = false): Promise<HeadRow> {

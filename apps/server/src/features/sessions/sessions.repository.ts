@@ -1,17 +1,15 @@
 import { kept } from '@amparo/database/delete-in-batches.ts'
 import { preparedStatement } from '@amparo/database/prepared.ts'
-import { type Expression, sql } from 'kysely'
+import type { Session } from '@amparo/database/schema.ts'
+import { type Expression, type Selectable, sql } from 'kysely'
 import type { AccountProfile, HolderCover } from '../../callers.ts'
 import type { Tx } from '../../context.ts'
 import { type HolderCoverRow, selectHolderCover, toHolderCover } from '../cover/cover.repository.ts'
 
-interface OpenSessionRow extends AccountProfile {
+interface OpenSessionRow
+  extends AccountProfile,
+    Pick<Selectable<Session>, 'account_id' | 'last_used_at' | 'idle_expires_at' | 'expires_at' | 'wrote_at'> {
   readonly session_id: number
-  readonly account_id: number
-  readonly last_used_at: Date
-  readonly idle_expires_at: Date
-  readonly expires_at: Date
-  readonly wrote_at: Date | null
 }
 
 const sessionColumns = sql`s.id AS session_id, s.account_id, s.last_used_at, s.idle_expires_at, s.expires_at, s.wrote_at,

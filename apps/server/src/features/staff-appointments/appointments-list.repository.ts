@@ -1,5 +1,6 @@
 import { likeText } from '@amparo/database/like-text.ts'
-import { type RawBuilder, sql } from 'kysely'
+import type { ChangeRequest } from '@amparo/database/schema.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { AppointmentRow } from '../appointments/appointments.policy.ts'
 import type { ListedAppointment } from './listed-appointment.policy.ts'
@@ -90,13 +91,10 @@ export async function listAppointmentsByIds(tx: Tx, ids: readonly string[]): Pro
 }
 
 /** Open requests for a change, the oldest first; reasons are sealed. */
-interface OpenRequestRow {
-  readonly id: string
-  readonly appointment_id: string
-  readonly wanted_start: Date | null
-  readonly reason: string
-  readonly created_at: Date
-}
+type OpenRequestRow = Pick<
+  Selectable<ChangeRequest>,
+  'id' | 'appointment_id' | 'wanted_start' | 'reason' | 'created_at'
+>
 
 /** Which requests are wanted: of whom, and asked for when. */
 interface RequestFilter {

@@ -1,7 +1,7 @@
 import { kept } from '@amparo/database/delete-in-batches.ts'
 import type { StaffNotice } from '@amparo/database/schema.ts'
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
 /** Somebody of the staff who may be named in a note, or be passed something. */
@@ -78,14 +78,9 @@ export async function listLastPasses(tx: Tx, abouts: readonly string[]): Promise
   return rows
 }
 
-interface NoticeRow {
-  readonly id: number
+interface NoticeRow extends Pick<Selectable<StaffNotice>, 'id' | 'about' | 'reason' | 'at' | 'read_at'> {
   readonly kind: 'mentioned' | 'passed'
-  readonly about: string
   readonly by_name: string
-  readonly reason: string | null
-  readonly at: Date
-  readonly read_at: Date | null
 }
 
 /** The newest notices of somebody, about what these words of the record begin. */

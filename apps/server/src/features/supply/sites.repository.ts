@@ -1,16 +1,10 @@
 import { likeText } from '@amparo/database/like-text.ts'
-import { sql } from 'kysely'
+import type { Site } from '@amparo/database/schema.ts'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { ClosedRow, Plan, SupplyFilter, WeeklyRow } from './supply.repository.ts'
 
-export interface SiteSupplyRow {
-  readonly id: string
-  readonly code: string
-  readonly name: string
-  readonly city: string
-  readonly address: string
-  readonly is_active: boolean
-  readonly version: number
+export interface SiteSupplyRow extends Selectable<Site> {
   readonly rooms: { id: string; name: string; capacity: number; is_active: boolean }[]
 }
 

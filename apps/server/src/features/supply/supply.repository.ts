@@ -1,18 +1,15 @@
 import { likeText } from '@amparo/database/like-text.ts'
+import type { Professional } from '@amparo/database/schema.ts'
 import type { Modality } from '@amparo/domain/agenda/service-rules.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
-export interface SupplyRow {
-  readonly id: string
-  readonly code: string
-  readonly name: string
-  readonly profession: string
-  readonly college_number: string | null
-  readonly is_active: boolean
+export interface SupplyRow
+  extends Pick<
+    Selectable<Professional>,
+    'id' | 'code' | 'name' | 'profession' | 'college_number' | 'is_active' | 'place' | 'version'
+  > {
   readonly modalities: Modality[]
-  readonly place: string | null
-  readonly version: number
   readonly service_ids: number[]
   readonly specialties: string[]
 }

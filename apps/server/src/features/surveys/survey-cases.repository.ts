@@ -1,22 +1,20 @@
 import { likeText } from '@amparo/database/like-text.ts'
 import { type Only, onlyRows } from '@amparo/database/open-work.ts'
+import type { SurveyCase } from '@amparo/database/schema.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
 type CaseState = 'open' | 'closed' | 'any'
 export type CaseOutcome = 'solved' | 'referred' | 'no_reply' | 'declined'
 
-export interface CaseRow {
-  readonly id: string
+export interface CaseRow
+  extends Pick<
+    Selectable<SurveyCase>,
+    'id' | 'version' | 'opened_at' | 'due_on' | 'closed_at' | 'note' | 'owner_id'
+  > {
   readonly account_id: number
-  readonly version: number
-  readonly opened_at: Date
-  readonly due_on: string
-  readonly closed_at: Date | null
   readonly outcome: CaseOutcome | null
-  readonly note: string | null
-  readonly owner_id: number | null
   readonly owner_name: string | null
   readonly given_names: string
   readonly paternal_surname: string
