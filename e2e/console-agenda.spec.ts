@@ -12,7 +12,7 @@ test('varias agendas a la vez, una sala por teléfono, su horario, y la lista co
   quietPage: page,
 }) => {
   const day = quietDay()
-  await enterAs(page, 'Agenda')
+  await enterAs(page, 'Iván Cárdenas')
   await page.goto(`${consoleUrl}/agenda?dia=${day}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Agenda' })).toBeVisible()
   const choice = page.getByText('Todos', { exact: true }).first()

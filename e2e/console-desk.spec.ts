@@ -114,7 +114,7 @@ test('una lista a la medida de quien la usa, y un buscador para todo', async ({ 
 test('varias personas a la vez, y un rechazo con su motivo', async ({ quietPage: page }) => {
   const approved = await waitingGuest()
   const rejected = await waitingGuest()
-  await enterAs(page, 'Admisión')
+  await enterAs(page, 'Rocío Paredes')
   // The bell leads from any screen to what waits.
   await page
     .getByLabel(/^Lo que espera por ti: .*esperan?/)
@@ -162,12 +162,12 @@ test(
   async ({ quietPage: page }) => {
     const sections = [
       // A week of its own: the journeys beside this one fill the next ones with hundreds.
-      ['Agenda', '/agenda?dia=2027-03-01', 'Agenda'],
-      ['Agenda', '/agenda?dia=2027-03-01&vista=dia', 'Agenda'],
-      ['Agenda', '/pedidos', 'Pedidos de cambio'],
-      ['Agenda', '/sedes', 'Sedes y salas'],
-      ['Agenda', '/titulares?buscar=a%C3%B1a', 'Titulares'],
-      ['Agenda', '/panel', 'Panel'],
+      ['Iván Cárdenas', '/agenda?dia=2027-03-01', 'Agenda'],
+      ['Iván Cárdenas', '/agenda?dia=2027-03-01&vista=dia', 'Agenda'],
+      ['Iván Cárdenas', '/pedidos', 'Pedidos de cambio'],
+      ['Iván Cárdenas', '/sedes', 'Sedes y salas'],
+      ['Iván Cárdenas', '/titulares?buscar=a%C3%B1a', 'Titulares'],
+      ['Iván Cárdenas', '/panel', 'Panel'],
       ['Patricia Lazo', '/', 'Hola, Patricia'],
       ['Patricia Lazo', '/entregas', 'Entregas'],
       ['Patricia Lazo', '/personal', 'Personal'],
@@ -192,7 +192,7 @@ test(
 test('por teléfono: la ficha con su motivo, una cita y un archivo que entra solo', async ({
   quietPage: page,
 }) => {
-  await enterAs(page, 'Agenda')
+  await enterAs(page, 'Iván Cárdenas')
   await page.goto(`${consoleUrl}/titulares?buscar=10000003`)
   await page.getByRole('table', { name: 'Personas que coinciden' }).getByRole('link').first().click()
   await page.getByLabel('La persona está al teléfono').check()

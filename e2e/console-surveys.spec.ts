@@ -10,7 +10,7 @@ test('encuestas: las respuestas dibujadas, y un caso que se toma y se cierra', a
 }) => {
   const { document } = await activatedHolder(request)
   await openCase(document)
-  await enterAs(page, 'Admisión')
+  await enterAs(page, 'Rocío Paredes')
   await page.goto(`${consoleUrl}/encuestas?buscar=${document}`)
   await expect(page.getByRole('heading', { name: 'Respuestas por beneficio y semana' })).toBeVisible()
   await page.waitForLoadState('networkidle')

@@ -51,6 +51,29 @@ async function walkRoom(doctor: Page): Promise<void> {
   await expect(doctor.getByLabel('Nombre genérico (DCI)')).toBeFocused()
 }
 
+/** Hours of a day on which no journey books are blocked while one goes on; without an answer they are sent again. */
+async function blockFarHours(doctor: Page): Promise<void> {
+  const held = Promise.withResolvers<void>()
+  await doctor.route(
+    '**/api/consola/Profesionales/*/Agenda*',
+    async (route) => {
+      await held.promise
+      await route.abort('internetdisconnected')
+    },
+    { times: 1 },
+  )
+  await doctor.getByRole('button', { name: 'Bloquear horas' }).click()
+  const dialog = doctor.getByRole('dialog', { name: 'Bloquear horas' })
+  await dialog.getByLabel('Día').fill(Temporal.Now.plainDateISO('America/Lima').add({ days: 300 }).toString())
+  await dialog.getByLabel('Desde').fill('03:00')
+  await dialog.getByLabel('Hasta').fill('04:00')
+  await dialog.getByRole('button', { name: 'Bloquear', exact: true }).click()
+  await expect(doctor.getByText(/^Bloqueo del .*: se está guardando/)).toBeVisible()
+  held.resolve()
+  await doctor.getByRole('button', { name: 'Intentar otra vez' }).click()
+  await expect(doctor.getByText(/^Bloqueo del .*, de 03:00 a 04:00: ya no se puede reservar/)).toBeVisible()
+}
+
 // Two browsers that film, from the booking to a prescription that a pharmacy has compared.
 test.describe.configure({ timeout: 300_000 })
 
@@ -92,6 +115,7 @@ test('de la reserva a una receta verificada: la llamada junto a la historia, y u
   const day = starts.toLocaleDateString('sv', { timeZone: 'America/Lima' })
   await doctor.goto(`${consoleUrl}/mi-agenda?desde=${day}`)
   await expect(doctor.getByText('Espera en la sala', { exact: true })).toBeVisible()
+  await blockFarHours(doctor)
   await doctor
     .getByRole('link', { name: /^Abrir la llamada/ })
     .first()

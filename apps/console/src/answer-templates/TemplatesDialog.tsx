@@ -1,4 +1,5 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
+import { guardOf } from '@amparo/client/kept/guard.ts'
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import type {
   addTemplate,
@@ -10,10 +11,13 @@ import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useState } from 'react'
+import { object, string } from 'valibot'
 import { call } from '../api/call.ts'
 import { FormDialog } from '../shell/FormDialog.tsx'
 import { afterGrace } from '../shell/grace.ts'
 import { tellNotDone } from '../shell/not-undone.ts'
+import { SavingNotes } from '../shell/SavingNote.tsx'
+import { saveForGood } from '../shell/saving.ts'
 import { tell } from '../shell/toasts.ts'
 import { LoadTrouble } from '../table/DataTable.tsx'
 import { type Template, type TemplateDesk, useTemplates } from './templates.ts'
@@ -43,6 +47,7 @@ export function TemplatesDialog({ desk, onClose }: { desk: TemplateDesk; onClose
       }
     >
       {error ? <LoadTrouble error={error} retry={reload} /> : null}
+      <SavingNotes kind="plantilla" />
       <ul className="grid gap-2">
         {(data?.plantillas ?? []).map((template) => (
           <li key={template.id} className="rounded-card border border-line px-3 py-2">
@@ -90,6 +95,8 @@ function retireSoon({ id, version, titulo }: Template): void {
   )
 }
 
+const isDraft = guardOf(object({ titulo: string(), texto: string() }))
+
 interface TemplateFormProps {
   desk: TemplateDesk
   template: Template | null
@@ -97,7 +104,9 @@ interface TemplateFormProps {
 }
 
 function TemplateForm({ desk, template, onClose }: TemplateFormProps) {
+  const name = template ? `plantilla:${template.id}:${template.version}` : `plantilla:${desk}`
   const form = useForm({
+    draft: { name, isDraft },
     start: { titulo: template?.titulo ?? '', texto: template?.texto ?? '' },
     check: ({ titulo, texto }) => ({
       ...(titulo.trim().length < 3 ? { titulo: 'Ponle un título de 3 letras o más' } : {}),
@@ -112,22 +121,26 @@ function TemplateForm({ desk, template, onClose }: TemplateFormProps) {
       send="Guardar"
       back="Volver"
       onClose={onClose}
-      work={async ({ titulo, texto }, keyFor) => {
-        const body = { titulo: titulo.trim(), texto: texto.trim() }
-        if (template) {
-          await call<typeof changeTemplate>('POST', '/consola/Plantillas/:id', {
-            params: { id: template.id },
-            body: { version: template.version, ...body },
-          })
-        } else {
-          const added = { ...body, para: desk }
-          await call<typeof addTemplate>('POST', '/consola/Plantillas', {
-            body: added,
-            idempotencyKey: keyFor(added),
-          })
-        }
-        tell('La plantilla quedó guardada')
-        await reloadWhere('plantillas')
+      work={async (values, keyFor) => {
+        const body = { titulo: values.titulo.trim(), texto: values.texto.trim() }
+        const added = { ...body, para: desk }
+        const key = keyFor(added)
+        const write = () =>
+          template
+            ? call<typeof changeTemplate>('POST', '/consola/Plantillas/:id', {
+                params: { id: template.id },
+                body: { version: template.version, ...body },
+              })
+            : call<typeof addTemplate>('POST', '/consola/Plantillas', { body: added, idempotencyKey: key })
+        const about = `La plantilla «${body.titulo}»`
+        saveForGood({
+          id: name,
+          state: about,
+          about,
+          typed: { name, values },
+          send: () => write().then(() => tell(`${about} quedó guardada`)),
+          reload: () => reloadWhere('plantillas'),
+        })
         onClose()
       }}
     >

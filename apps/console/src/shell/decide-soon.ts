@@ -40,11 +40,16 @@ export function createDecisions<D>() {
       if (typed) await dropDraft(typed.name)
     } catch (cause) {
       if (typed) await keepDraft(typed.name, typed.values)
-      tellNotDone(cause, about, { again: () => decideForGood(deciding), correct })
-    } finally {
-      await reload()
+      // Its way on is open from the moment on in which it is told.
       keep(id, null)
+      try {
+        return tellNotDone(cause, about, { again: () => decideForGood(deciding), correct })
+      } finally {
+        await reload()
+      }
     }
+    await reload()
+    keep(id, null)
   }
   const decideForGood = (deciding: Deciding<D>) => {
     const { id, decision, typed } = deciding

@@ -1,96 +1,74 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
-import { Button } from '@amparo/ui/Button.tsx'
-import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
-import { useState } from 'react'
 import { columnMoment, limaToday } from '../../dates.ts'
+import { useMyAgenda } from '../../own-agenda/use-my-agenda.ts'
 import { useWorker } from '../../session/use-me.ts'
-import { Refusal } from '../../shell/Refusal.tsx'
-import { tell } from '../../shell/toasts.ts'
+import { FormDialog } from '../../shell/FormDialog.tsx'
 import { counted } from '../../words.ts'
-import { blockHours, type Conflict } from './block-hours.ts'
+import { type Blocking, blockHours, fallsInto, type Hours } from './block-hours.ts'
 
-interface BlockHoursProps {
+interface BlockHoursProps extends Blocking {
   onClose: () => void
-  onDone: () => void
+  /** Opens it again, wherever one is by then. */
+  onAgain: (blocking: Blocking) => void
 }
 
-/** Takes hours out of one's own agenda; what is booked in them is shown and stays. */
-export function BlockHours({ onClose, onDone }: BlockHoursProps) {
-  const form = useForm({ start: { day: limaToday(), from: '', to: '' } })
-  const { day, from, to } = form.values
-  const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
+/** Takes hours out of one's own agenda; what is booked in them is shown as they are chosen, and stays. */
+export function BlockHours({ hours, booked = [], refused, onClose, onAgain }: BlockHoursProps) {
+  const form = useForm({ start: hours, check, refusal: refused ?? null })
+  const { values } = form
   const { profesional } = useWorker()
-  const isWhole = from === '' && to === ''
-  const trouble =
-    day === ''
-      ? 'Elige el día.'
-      : isWhole || (from !== '' && from < to)
-        ? null
-        : '«Desde» va antes que «hasta».'
-  const change = (name: 'day' | 'from' | 'to') => {
-    const field = form.field(name)
-    return {
-      ...field,
-      onChange: (event: { target: { value: string } }) => {
-        field.onChange(event)
-        setConflicts([])
-      },
-    }
-  }
-
-  const save = form.submit(async (hours) => {
-    if (trouble !== null) return
-    const left = await blockHours(profesional?.id ?? '', hours, conflicts.length > 0)
-    if (left.length > 0) {
-      setConflicts(left)
-      return
-    }
-    tell('Esas horas ya no se pueden reservar.')
-    onClose()
-    onDone()
-  })
-
+  const day = values.day || limaToday()
+  const { data } = useMyAgenda(day, day)
+  const isSame = JSON.stringify(values) === JSON.stringify(hours)
+  const own = (data?.citas ?? [])
+    .filter((one) => one.estado === 'agendada' && fallsInto(values, one))
+    .map(({ id, inicio, paciente }) => ({ id, inicio, name: paciente.nombre }))
+  const inside = [...own, ...booked.filter(({ id }) => isSame && !own.some((one) => one.id === id))]
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Bloquear horas"
+      form={form}
+      send={inside.length > 0 ? 'Bloquear igual' : 'Bloquear'}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            Volver
-          </Button>
-          <Button busy={form.busy} aria-disabled={trouble !== null} onClick={() => save()}>
-            {conflicts.length > 0 ? 'Bloquear igual' : 'Bloquear'}
-          </Button>
-        </>
-      }
+      work={async (chosen) => {
+        onClose()
+        blockHours(profesional?.id ?? '', chosen, {
+          seen: new Set(inside.map(({ id }) => id)),
+          showAgain: onAgain,
+        })
+      }}
     >
-      {form.refusal ? <Refusal error={form.refusal} /> : null}
-      <div className="grid gap-4">
-        <Field label="Día" type="date" min={limaToday()} {...change('day')} />
-        <div className="grid grid-cols-2 gap-3">
-          <Field label="Desde" type="time" {...change('from')} />
-          <Field label="Hasta" type="time" {...change('to')} />
-        </div>
-        <p role="status" className="text-[0.9375rem] text-ink-soft">
-          {trouble ?? (isWhole ? 'Sin horas, se bloquea el día entero.' : '')}
-        </p>
-        {conflicts.length > 0 ? (
-          <Alert look="warning" title={`Ya hay ${counted(conflicts.length, 'cita', 'citas')} en esas horas`}>
+      <Field label="Día" type="date" min={limaToday()} {...form.field('day')} />
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="Desde" type="time" {...form.field('from')} />
+        <Field label="Hasta" type="time" {...form.field('to')} />
+      </div>
+      <p className="text-[0.9375rem] text-ink-soft">Sin horas, se bloquea el día entero.</p>
+      <div role="status">
+        {inside.length > 0 ? (
+          <Alert look="warning" title={`Ya hay ${counted(inside.length, 'cita', 'citas')} en esas horas`}>
             <p>No se borran: si bloqueas igual, se atienden. Para moverlas, pídelo a agenda.</p>
             <ul className="mt-2">
-              {conflicts.map(({ id, inicio, titular }) => (
+              {inside.map(({ id, inicio, name }) => (
                 <li key={id}>
-                  {columnMoment(inicio)}, {titular.nombre}
+                  {columnMoment(inicio)}, {name}
                 </li>
               ))}
             </ul>
           </Alert>
         ) : null}
       </div>
-    </Dialog>
+    </FormDialog>
   )
+}
+
+function check({ day, from, to }: Hours) {
+  return {
+    ...(day === '' ? { day: 'Elige el día' } : {}),
+    ...((from === '' && to === '') || (from !== '' && from < to)
+      ? {}
+      : { to: '«Desde» va antes que «hasta»' }),
+  }
 }

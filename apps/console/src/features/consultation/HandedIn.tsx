@@ -1,10 +1,10 @@
-import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useState } from 'react'
 import { Part } from '../../shell/Facts.tsx'
-import { Refusal } from '../../shell/Refusal.tsx'
+import { SavingNote } from '../../shell/SavingNote.tsx'
+import { saveForGood, useSavings } from '../../shell/saving.ts'
 import { tell } from '../../shell/toasts.ts'
 import { LoadTrouble } from '../../table/DataTable.tsx'
 import { type Consultation, type SharedCv, sendCvNote, useSharedCv } from './consultation-calls.ts'
@@ -35,12 +35,12 @@ export function HandedIn({ appointmentId, data }: { appointmentId: string; data:
           </ul>
         </Part>
       ) : null}
-      {curriculum ? <Cv appointmentId={appointmentId} /> : null}
+      {curriculum ? <Cv appointmentId={appointmentId} person={data.paciente.nombre} /> : null}
     </>
   )
 }
 
-function Cv({ appointmentId }: { appointmentId: string }) {
+function Cv({ appointmentId, person }: { appointmentId: string; person: string }) {
   const [open, setOpen] = useState(false)
   const { data, error, reload } = useSharedCv(appointmentId, open)
   return (
@@ -54,7 +54,7 @@ function Cv({ appointmentId }: { appointmentId: string }) {
           ) : (
             <CvText cv={data} />
           )}
-          <CvNote appointmentId={appointmentId} />
+          <CvNote appointmentId={appointmentId} person={person} />
         </>
       ) : (
         <>
@@ -101,37 +101,52 @@ function CvText({ cv }: { cv: SharedCv }) {
   )
 }
 
-function CvNote({ appointmentId }: { appointmentId: string }) {
-  const [text, setText] = useState('')
-  const { run, busy, error } = useSubmission()
+/** Notes on a CV that are on their way or were refused, by their visit: nothing of them is kept in the browser. */
+const unsent = new Map<string, string>()
+
+function CvNote({ appointmentId, person }: { appointmentId: string; person: string }) {
+  const id = `nota-cv:${appointmentId}`
+  const saving = useSavings().get(id)
+  const [text, setText] = useState(unsent.get(appointmentId) ?? '')
   const isLong = text.trim().length >= 2
+  const leave = () => {
+    unsent.set(appointmentId, text)
+    saveForGood({
+      id,
+      state: 'Tu nota',
+      about: `La nota sobre el currículum de ${person}`,
+      send: async () => {
+        await sendCvNote(appointmentId, text)
+        unsent.delete(appointmentId)
+        tell(`${person} ya puede leer tu nota.`)
+      },
+      reload: async () => undefined,
+    })
+  }
   return (
     <div className="mt-4 grid gap-2">
-      {error ? <Refusal error={error} /> : null}
       <TextArea
         label="Nota para la persona"
         rows={4}
         maxLength={2000}
         help="La lee en su currículum y en la página de su cita"
+        disabled={saving !== undefined}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <Button
-        look="secondary"
-        size="small"
-        className="justify-self-start"
-        busy={busy}
-        aria-disabled={!isLong}
-        onClick={() =>
-          isLong &&
-          void run(async () => {
-            await sendCvNote(appointmentId, text)
-            tell('La persona ya puede leer tu nota.')
-          })
-        }
-      >
-        Dejar la nota
-      </Button>
+      {saving ? (
+        <SavingNote saving={saving} />
+      ) : (
+        <Button
+          look="secondary"
+          size="small"
+          className="justify-self-start"
+          aria-disabled={!isLong}
+          onClick={() => isLong && leave()}
+        >
+          Dejar la nota
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,16 +1,20 @@
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { addDays, dayOf, limaToday, mondayOf, openingDay, shortDay, spokenDay, timeOf } from '../../dates.ts'
 import { type AgendaRow, useMyAgenda } from '../../own-agenda/use-my-agenda.ts'
 import { Badge } from '../../shell/Badge.tsx'
+import { SavingNotes } from '../../shell/SavingNote.tsx'
 import { Screen } from '../../shell/Screen.tsx'
+import { createOpened } from '../../shell/use-opened.ts'
 import { LoadTrouble } from '../../table/DataTable.tsx'
 import { begin, counted } from '../../words.ts'
 import { BlockHours } from './BlockHours.tsx'
+import type { Blocking } from './block-hours.ts'
 import { stateLooks, stateNames } from './consultation-words.ts'
+
+const useBlocking = createOpened<Blocking>()
 
 /** The professional's week: who comes, who waits in the room already, and the way into each consultation. */
 export default function MyAgendaScreen() {
@@ -19,7 +23,7 @@ export default function MyAgendaScreen() {
   const from = search.get('desde') ?? mondayOf(openingDay())
   const to = addDays(from, 6)
   const { data, error, reload } = useMyAgenda(from, to)
-  const [blocking, setBlocking] = useState(false)
+  const { value: blocking, open: setBlocking, openAgain } = useBlocking('/mi-agenda')
   const show = (day: string) => setSearch(day === mondayOf(openingDay()) ? {} : { desde: day })
 
   const open = (data?.citas ?? []).filter(({ estado }) => estado !== 'cancelada')
@@ -47,7 +51,7 @@ export default function MyAgendaScreen() {
       }
       actions={
         <div className="flex flex-wrap gap-2">
-          <Button look="secondary" onClick={() => setBlocking(true)}>
+          <Button look="secondary" onClick={() => setBlocking({ hours: { day: today, from: '', to: '' } })}>
             Bloquear horas
           </Button>
           <Button look="quiet" onClick={() => show(addDays(from, -7))}>
@@ -62,7 +66,15 @@ export default function MyAgendaScreen() {
         </div>
       }
     >
-      {blocking ? <BlockHours onClose={() => setBlocking(false)} onDone={reload} /> : null}
+      <SavingNotes kind="bloqueo" />
+      {blocking ? (
+        <BlockHours
+          key={JSON.stringify(blocking)}
+          {...blocking}
+          onClose={() => setBlocking(null)}
+          onAgain={openAgain}
+        />
+      ) : null}
       {error ? (
         <LoadTrouble error={error} retry={reload} />
       ) : data === undefined ? (
