@@ -89,6 +89,10 @@ test('el primer horario disponible es un toque, y se confirma', async ({ quietPa
   await expectSteady(page)
   const { y = 0 } = (await first.boundingBox()) ?? {}
   expect(y).toBeLessThan(600)
+  // Who goes back from the step that follows takes it again.
+  await first.click()
+  await expect(confirmButton(page)).toBeVisible()
+  await page.goBack()
   const taps = await countTaps(page)
   await first.click()
   await confirmButton(page).click()

@@ -35,7 +35,7 @@ test('cursos: activar la licencia, buscar con un error, empezar uno y verlo en l
   await expect(course).toBeVisible()
   await expectAccessible(page)
   await course.press('Enter')
-  await expect(page.getByRole('region', { name: 'Curso' })).toBeVisible()
+  await expect(page.locator(':focus').getByRole('region', { name: 'Curso', exact: true })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Volver a los cursos' })).toBeFocused()
   await page.getByRole('button', { name: 'Lo empecé' }).click()

@@ -72,8 +72,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  // One more than there are cores: pages wait, too.
-  workers: 3,
+  // Journeys beside each other take hours of their own, the first or the last of a day: two can.
+  workers: 2,
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
   // They end what hangs, and judge no machine that has much else to do.

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /**
  * What is chosen, as the last tap has it until the choice itself arrives: a tap is shown at once, and what follows from it
@@ -8,15 +8,22 @@ export function useTapped(
   selected: string,
 ): readonly [shown: string, tap: (wanted: string, follow: () => void) => void] {
   const [tapped, setTapped] = useState<string | null>(null)
+  const waiting = useRef<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice has arrived, or another one
   useEffect(() => setTapped(null), [selected])
   return [
     tapped ?? selected,
     (wanted, follow) => {
       // The second of two taps asks for nothing new.
-      if (wanted === tapped) return
+      if (wanted === waiting.current) return
+      waiting.current = wanted
       setTapped(wanted)
-      requestAnimationFrame(() => setTimeout(follow))
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          waiting.current = null
+          follow()
+        }),
+      )
     },
   ]
 }
