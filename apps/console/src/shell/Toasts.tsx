@@ -1,3 +1,4 @@
+import { draftOwner } from '@amparo/client/kept/draft-owner.ts'
 import { useStore } from '@amparo/client/store.ts'
 import { CheckIcon, CloseIcon, WarningIcon } from '@amparo/ui/icons.tsx'
 import { focusScreen } from './keys.ts'
@@ -9,9 +10,11 @@ const none = [] as const
 const besidePanel =
   '[body:has([data-panel])_&]:bottom-36 lg:[body:has([data-panel])_&]:right-auto lg:[body:has([data-panel])_&]:bottom-3 lg:[body:has([data-panel])_&]:left-[15.5rem] lg:[body:has([data-panel])_&]:w-[18rem] xl:[body:has([data-panel])_&]:w-[26rem]'
 
-/** What has just happened, read out; with the way back where there is one. */
+/** What has just happened, read out, to the person at work; with the way back where there is one. */
 export function Toasts() {
-  const shown = useStore(toasts, none)
+  const { id: worker } = useStore(draftOwner)
+  const told = useStore(toasts, none)
+  const shown = worker === '' ? none : told
   return (
     <div
       role="status"

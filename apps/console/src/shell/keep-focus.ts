@@ -1,3 +1,5 @@
+import { isThere } from '@amparo/ui/use-focus-follows.ts'
+
 /** What had the focus, and around it what may outlive it, from the inside out. */
 let trail: readonly Element[] = []
 
@@ -15,9 +17,6 @@ function trailOf(element: Element): Element[] {
   }
   return around
 }
-
-const isThere = (element: Element) =>
-  element.isConnected && element.checkVisibility() && element.closest('[inert]') === null
 
 /** Where the focus goes on from what is left: to what opened it, its row, its dialog, its panel or its screen. */
 function placeIn(left: Element): HTMLElement | null {

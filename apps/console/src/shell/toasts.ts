@@ -1,4 +1,5 @@
 import { createStore } from '@amparo/client/store.ts'
+import { forgetWithPerson } from './one-person.ts'
 
 interface Toast {
   readonly id: number
@@ -40,6 +41,10 @@ export function closeToast(id: number): void {
   timers.delete(id)
   toasts.set(toasts.get().filter((toast) => toast.id !== id))
 }
+
+forgetWithPerson(() => {
+  for (const { id } of toasts.get()) closeToast(id)
+})
 
 /** Takes the way on that the last notice with one offers. */
 export function followLast(): void {

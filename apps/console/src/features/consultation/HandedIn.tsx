@@ -3,6 +3,7 @@ import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useState } from 'react'
 import { Part } from '../../shell/Facts.tsx'
+import { createUnsent } from '../../shell/one-person.ts'
 import { SavingNote } from '../../shell/SavingNote.tsx'
 import { saveForGood, useSavings } from '../../shell/saving.ts'
 import { tell } from '../../shell/toasts.ts'
@@ -102,7 +103,7 @@ function CvText({ cv }: { cv: SharedCv }) {
 }
 
 /** Notes on a CV that are on their way or were refused, by their visit: nothing of them is kept in the browser. */
-const unsent = new Map<string, string>()
+const unsent = createUnsent<string>()
 
 function CvNote({ appointmentId, person }: { appointmentId: string; person: string }) {
   const id = `nota-cv:${appointmentId}`

@@ -4,6 +4,7 @@ import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useState } from 'react'
 import { spokenMoment, timeOf } from '../../dates.ts'
 import { Facts } from '../../shell/Facts.tsx'
+import { createUnsent } from '../../shell/one-person.ts'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { SavingNote } from '../../shell/SavingNote.tsx'
 import { saveForGood, useSavings } from '../../shell/saving.ts'
@@ -154,7 +155,7 @@ function bodyOf({ motivo, relato, examen, diagnosticos, plan, controlDias }: Not
 }
 
 /** Addenda that are on their way or were refused, by their visit: nothing clinical is kept in the browser. */
-const unsent = new Map<string, string>()
+const unsent = createUnsent<string>()
 
 export function ClosedNote({
   appointmentId,

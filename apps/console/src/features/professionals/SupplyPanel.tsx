@@ -10,6 +10,7 @@ import { columnMoment, dayOf } from '../../dates.ts'
 import { mayWork, useWorker } from '../../session/use-me.ts'
 import { Part } from '../../shell/Facts.tsx'
 import { tellNotUndone } from '../../shell/not-undone.ts'
+import { createUnsent } from '../../shell/one-person.ts'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { SavingNote } from '../../shell/SavingNote.tsx'
 import { SidePanel } from '../../shell/Screen.tsx'
@@ -61,7 +62,7 @@ export function SupplyPanel({ id, name, calls, onClose, children }: Props) {
 }
 
 /** Hours that are on their way or were not saved, by whose they are: their panel may be closed by then. */
-const unsaved = new Map<string, SavedSupply>()
+const unsaved = createUnsent<SavedSupply>()
 
 const outside = ({ length }: Conflicts) =>
   `${counted(length, 'cita quedaría', 'citas quedarían')} fuera del horario`

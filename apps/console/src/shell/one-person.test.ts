@@ -1,0 +1,41 @@
+import { draftOwner } from '@amparo/client/kept/draft-owner.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createUnsent } from './one-person.ts'
+import { tell, toasts } from './toasts.ts'
+
+const unsent = createUnsent<string>()
+const comeIn = (id: string) => draftOwner.set({ id, left: false })
+const kept = () => [toasts.get().length, unsent.size]
+
+beforeEach(() => {
+  draftOwner.set({ id: '', left: true })
+  comeIn('iris')
+  tell('La nota sobre el currículum de Ana Ríos: no se guardó.', { look: 'danger' })
+  unsent.set('cita', 'Una nota')
+})
+
+describe('what a tab has of the person at work', () => {
+  it('waits for the same person where a session ends by itself', () => {
+    draftOwner.set({ id: '', left: false })
+    comeIn('iris')
+    expect(kept()).toEqual([1, 1])
+  })
+
+  it('is gone once they sign out', () => {
+    draftOwner.set({ id: '', left: true })
+    expect(kept()).toEqual([0, 0])
+  })
+
+  it('is gone where somebody else comes in', () => {
+    draftOwner.set({ id: '', left: false })
+    comeIn('bruno')
+    expect(kept()).toEqual([0, 0])
+  })
+
+  it('that was refused after they had signed out is not for the next', () => {
+    draftOwner.set({ id: '', left: true })
+    tell('El anexo de Ana Ríos: no se guardó.', { look: 'danger' })
+    comeIn('bruno')
+    expect(kept()).toEqual([0, 0])
+  })
+})
