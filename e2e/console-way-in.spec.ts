@@ -73,8 +73,28 @@ test('una llave de acceso se inscribe y abre la puerta; la que no verifica a nad
   await expect(page.getByRole('alert')).toBeVisible()
   await verified(true)
   await page.getByRole('button', { name: 'Usar mi llave de acceso' }).click()
-  // Back where they left.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi cuenta')
+  // Who signed out begins anew.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Hola/)
+})
+
+test('lo que no se pudo guardar se va con quien sale: quien entra después no lo ve', async ({
+  quietPage: page,
+}) => {
+  await enterAs(page, 'Dra. Milagros Ccori Valdivia')
+  await page.goto(`${consoleUrl}/mi-agenda`)
+  await page.route('**/api/consola/Profesionales/*/Agenda*', (route) => route.abort('internetdisconnected'))
+  await page.getByRole('button', { name: 'Bloquear horas' }).click()
+  await page.getByRole('button', { name: 'Bloquear', exact: true }).click()
+  const notice = page.getByText(/^Bloqueo del .*: No pudimos conectarnos/)
+  await expect(notice).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Abrir el menú' }).click()
+  await page.getByRole('button', { name: 'Salir' }).click()
+  await expect(page).toHaveURL(`${consoleUrl}/entrar`)
+  await expect(notice).toHaveCount(0)
+  await page.getByRole('button', { name: 'Lucía Benavides' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Hola/)
+  await expect(notice).toHaveCount(0)
 })
 
 test('la auditoría empieza por sus actos: los filtros de menos uso se pliegan y dicen cuántos hay', async ({

@@ -106,6 +106,7 @@ test(
     const messages = page.getByRole('list', { name: 'Mensajes', exact: true })
     await expect(messages.getByRole('listitem')).toHaveCount(3)
     await expect(messages).toContainText(/acta\.pdf.*foto\.jpg/)
+    await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/ecosistema/mensajes')
     await expect(page.getByRole('region', { name: 'Sin enviar' })).toHaveCount(0)
     await page

@@ -25,7 +25,9 @@ export default function ConsoleLayout() {
   const { pathname, search } = useLocation()
   if (ended || me.error?.status === 401) {
     const here = `${pathname}${search}`
-    return <Navigate to={`/entrar${here === '/' ? '' : `?volver=${encodeURIComponent(here)}`}`} replace />
+    // Who signed out begins anew, as does the next person.
+    const back = here === '/' || draftOwner.get().left ? '' : `?volver=${encodeURIComponent(here)}`
+    return <Navigate to={`/entrar${back}`} replace />
   }
   if (me.data) return <Inside />
   return (
@@ -119,7 +121,7 @@ function Inside() {
       </header>
       <div
         id="navegacion"
-        className={`${menu ? 'fixed inset-x-0 top-14 bottom-0 z-30 overflow-y-auto' : 'hidden'} border-line bg-sand lg:sticky lg:top-0 lg:z-20 lg:block lg:h-dvh lg:overflow-y-auto lg:border-r`}
+        className={`${menu ? 'fixed inset-x-0 top-14 bottom-0 z-50 overflow-y-auto' : 'hidden'} border-line bg-sand lg:sticky lg:top-0 lg:z-20 lg:block lg:h-dvh lg:overflow-y-auto lg:border-r`}
       >
         <SideNav items={items} onSearch={() => setPalette(true)} onKeys={() => setKeys(true)} />
       </div>

@@ -23,14 +23,14 @@ export function Toasts() {
       {shown.map(({ id, text, look, undo, way = undo && { label: 'Deshacer', go: undo } }) => (
         <div
           key={id}
-          className={`pointer-events-auto flex w-full items-center gap-3 lg:max-xl:flex-wrap rounded-card border bg-surface py-1.5 pr-1.5 pl-4 shadow-raised ${look === 'danger' ? 'border-danger' : 'border-line-strong'}`}
+          className={`pointer-events-auto flex w-full items-center gap-x-3 lg:max-xl:flex-wrap rounded-card border bg-surface py-1.5 pr-1.5 pl-4 shadow-raised ${look === 'danger' ? 'flex-wrap border-danger' : 'border-line-strong'}`}
         >
           {look === 'danger' ? (
             <WarningIcon className="size-5 shrink-0 text-danger" />
           ) : (
             <CheckIcon className="size-5 shrink-0 text-success" />
           )}
-          <p className="min-w-0 flex-1 py-1.5 lg:max-xl:basis-40 font-medium text-[0.9375rem]">{text}</p>
+          <p className="min-w-0 flex-1 py-1.5 basis-40 font-medium text-[0.9375rem]">{text}</p>
           {way ? (
             <button
               type="button"
@@ -40,7 +40,7 @@ export function Toasts() {
                 focusScreen()
                 way.go()
               }}
-              className="min-h-11 shrink-0 rounded-full px-3 font-semibold text-action hover:bg-action-tint"
+              className={`min-h-11 shrink-0 rounded-full px-3 font-semibold text-action hover:bg-action-tint ${look === 'danger' ? 'order-last ml-5' : ''}`}
             >
               {way.label}
             </button>
