@@ -41,7 +41,8 @@ export const demoStaff: readonly DemoStaff[] = [
   { email: 'siniestros2@demo.example', name: 'Hernán Salcedo', roles: ['siniestros'] },
   { email: 'auditoria@demo.example', name: 'Óscar Tello', roles: ['auditoria'] },
   { email: 'jefatura@demo.example', name: 'Patricia Lazo', roles: ['administracion'] },
-  { email: 'gerencia@demo.example', name: 'Renzo Ugarte', roles: ['administracion'] },
+  // A lead of a small house: they keep the staff, and sit at both desks.
+  { email: 'gerencia@demo.example', name: 'Renzo Ugarte', roles: ['administracion', 'admision', 'agenda'] },
 ]
 
 /** Adds the demo's staff, each with password and TOTP; who is there already stays as they are. */

@@ -1,4 +1,6 @@
 import { panel } from '@amparo/contract/console/administration.ts'
+import { listImports } from '@amparo/contract/console/imports.ts'
+import { listPartners } from '@amparo/contract/console/partners.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { overlapsSql } from '../../../testing/agenda.ts'
 import { deskOf } from '../../../testing/desk.ts'
@@ -124,6 +126,16 @@ describe('the past of the sample house', () => {
     expect(open).toMatchObject({ proposed: 1, sheets: 3, closed: 30 })
     expect(open?.calls).toBeGreaterThan(1)
     expect(open?.late).toBeGreaterThan(0)
+  })
+
+  it('has a partner that two people let in, with a product that waits, and a file of which three lines were refused', async () => {
+    const lead = await deskOf(portal, 'gerencia')
+    const [partner] = (await lead.ask(listPartners)).filas
+    expect(partner).toMatchObject({ nombre: 'Aseguradora de muestra', productos: ['6727-1'] })
+    expect(partner?.pendiente).toMatchObject({ productos: ['6727-1', '6738-1'] })
+    const file = (await lead.ask(listImports)).filas.find(({ archivo }) => archivo === 'licencias-muestra.csv')
+    expect(file).toMatchObject({ estado: 'terminada', leidas: 43, nuevas: 40, rechazadas: 3 })
+    expect(file?.puedeDescargarRechazos).toBe(true)
   })
 
   it('makes the panel speak: visits, absences, activations and faces of the last weeks', async () => {

@@ -1,0 +1,75 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { hourMs } from '@amparo/domain/agenda/lima-days.ts'
+import { limaToday } from '@amparo/domain/lima-time.ts'
+import { importJob } from '../../features/imports/imports.jobs.ts'
+import { keepPart, openImport, runImport } from '../../features/imports/imports.service.ts'
+import { licenceColumns } from '../../features/licences/licences-import.service.ts'
+import { changeProducts, confirmAsked, propose } from '../../features/partners/partners.service.ts'
+import type { Scene } from './past.ts'
+import { actorOf, type SampleStaff } from './staff.ts'
+
+const [asker, second] = ['jefatura@demo.example', 'gerencia@demo.example'] as const
+const dayMs = 24 * hourMs
+
+/** What those who administer did: a partner that two of them let in, which asks for a product more, and a file of licences. */
+export function administrationScenes({ staff, now }: { staff: SampleStaff; now: number }): Scene[] {
+  let [partner, file] = [{ id: '', version: 0 }, '']
+  const text = licenceFile(now)
+  return [
+    {
+      at: now - 40 * dayMs,
+      async play(ctx) {
+        // The private half is dropped here: nobody calls as this partner.
+        const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+        partner = await propose(ctx, ctx.db, actorOf(staff, asker, 'socios'), {
+          name: 'Aseguradora de muestra',
+          products: ['6727-1'],
+          jwks: { ...publicKey.export({ format: 'jwk' }), kid: 'muestra-1' },
+        })
+      },
+    },
+    {
+      at: now - 39 * dayMs,
+      async play(ctx) {
+        const version = await confirmAsked(ctx, actorOf(staff, second, 'socios.confirmar'), partner)
+        partner = { ...partner, version }
+      },
+    },
+    {
+      at: now - dayMs,
+      play: (ctx) =>
+        changeProducts(ctx, actorOf(staff, asker, 'socios.productos'), partner, ['6727-1', '6738-1']),
+    },
+    {
+      at: now - 11 * dayMs,
+      async play(ctx) {
+        const draft = { kind: 'licences', name: 'licencias-muestra.csv', source: null, cutAt: null } as const
+        const sizeBytes = Buffer.byteLength(text)
+        const actor = actorOf(staff, asker, 'importaciones')
+        const { id } = await openImport(ctx, ctx.db, actor, { ...draft, sizeBytes })
+        file = id
+        const stream = Readable.from([Buffer.from(text)])
+        await keepPart(ctx, { ...actor, action: 'importaciones.partes' }, { id, n: '0', stream })
+        await runImport(ctx, { ...actor, action: 'importaciones.empezar' }, id)
+      },
+    },
+    { at: now - 11 * dayMs + 20_000, play: (ctx) => importJob(ctx, { importId: file }) },
+  ]
+}
+
+/** Forty licences, and the three lines that a list of them most often has wrong. */
+function licenceFile(now: number): string {
+  const today = limaToday({ epochMilliseconds: now })
+  const line = (key: string, devices: number, expires: Temporal.PlainDate) =>
+    ['Escudo Digital (muestra)', `MUESTRA-LOTE-${key}`, devices, expires].join()
+  const good = Array.from({ length: 40 }, (_, n) =>
+    line(String(n + 1).padStart(4, '0'), 3, today.add({ years: 1 })),
+  )
+  const bad = [
+    line('0040', 3, today.add({ years: 1 })),
+    line('0041', 60, today.add({ years: 1 })),
+    line('0042', 3, today.subtract({ months: 1 })),
+  ]
+  return [licenceColumns.join(), ...good, ...bad, ''].join('\n')
+}
