@@ -23,6 +23,7 @@ test('del personal se desactiva y se devuelve con dos teclas', async ({ quietPag
   await expect(page.getByRole('link', { name: 'Rocío Paredes' })).toBeVisible()
   const inviting = page.getByRole('dialog', { name: 'Invitar a alguien' })
   await press(page, 'n', isShown(inviting))
+  await expect(inviting.getByLabel('Nombre y apellido')).toBeFocused()
   await inviting.getByLabel('Nombre y apellido').fill(name)
   await inviting.getByLabel('Correo').fill(`zulema.${Date.now()}@buzon.example`)
   await inviting.getByRole('checkbox', { name: /^Agenda/ }).check()

@@ -39,7 +39,7 @@ test('un socio se agrega entre dos personas, cambia de claves y de productos y p
   await expect(other.getByText('Puede pedir tokens y llamar.')).toBeVisible()
 
   await openPartner(page, name)
-  await page.getByRole('button', { name: 'Cambiar las claves…' }).click()
+  await page.getByRole('button', { name: 'Claves nuevas…' }).click()
   await page.getByLabel('Archivo de claves').setInputFiles({
     name: 'jwks.json',
     mimeType: 'application/json',
@@ -48,7 +48,7 @@ test('un socio se agrega entre dos personas, cambia de claves y de productos y p
   await page.getByRole('button', { name: 'Pedir el cambio' }).click()
   await expect(waiting).toContainText('llave-2')
 
-  await page.getByRole('button', { name: 'Cambiar los productos…' }).click()
+  await page.getByRole('button', { name: 'Productos…' }).click()
   const products = page.getByRole('dialog', { name: `Productos de ${name}` })
   await products.getByRole('button', { name: 'Cambiar los productos' }).click()
   await expect(products.getByRole('alert')).toContainText('Son los que ya tiene')
@@ -63,7 +63,7 @@ test('un socio se agrega entre dos personas, cambia de claves y de productos y p
   // «llave-2» stood among what waited too: what holds now is known by the products.
   await expect(other.getByText('Vida (6727-1), Cáncer Plus (6738-1)', { exact: true })).toBeVisible()
   await expect(other.getByText('llave-2')).toBeVisible()
-  await other.getByRole('button', { name: 'Cambiar los productos…' }).click()
+  await other.getByRole('button', { name: 'Productos…' }).click()
   await other.getByLabel('Vida (6727-1)').uncheck()
   await other.getByRole('dialog').getByRole('button', { name: 'Cambiar los productos' }).click()
   await expect(other.getByText(/los productos valen desde ahora$/)).toBeVisible()
@@ -72,6 +72,6 @@ test('un socio se agrega entre dos personas, cambia de claves y de productos y p
   await other.getByRole('button', { name: 'Revocar…' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Revocar', exact: true }).click()
   await expect(other.getByText('Ya no puede llamar, y no vuelve.')).toBeVisible()
-  await expect(other.getByRole('button', { name: 'Cambiar las claves…' })).toHaveCount(0)
+  await expect(other.getByRole('button', { name: 'Claves nuevas…' })).toHaveCount(0)
   await other.context().close()
 })

@@ -22,10 +22,9 @@ export function Dialog({ open, title: heading, onClose, children, actions, size 
     if (!element) return
     if (open && !element.open) {
       element.showModal()
-      // A form begins at its first field; a question is read first, or begins where it says.
-      const first = element.querySelector<HTMLElement>('[data-first]')
-      if (first) first.focus()
-      else if (!element.querySelector('input, select')?.matches(':focus')) title.current?.focus()
+      // A question is read first, or begins where it says; a form that says so begins in its first field.
+      const first = '[data-first]:not(form), form[data-first] :is(input, select, textarea)'
+      ;(element.querySelector<HTMLElement>(first) ?? title.current)?.focus()
     }
     if (!open && element.open) element.close()
   }, [open])

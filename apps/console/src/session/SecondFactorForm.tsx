@@ -26,7 +26,7 @@ export function SecondFactorForm({ methods, use, onGiven, children }: SecondFact
   const form = useForm({ start: { codigo: '' }, check: withRecovery ? checkRecovery : checkTotp })
   const byKey = useForm({ start: {} })
   const refusal = byKey.refusal ?? form.refusal
-  // The step before had the focus; a dialog brings it by itself.
+  // The step before had the focus; a dialog begins in its field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the step begins
   useEffect(() => {
     if (use === 'entrar' && !methods.includes('llave')) form.focus('codigo')
@@ -60,6 +60,7 @@ export function SecondFactorForm({ methods, use, onGiven, children }: SecondFact
       ) : null}
       {hasApp || withRecovery ? (
         <form
+          data-first={methods.includes('llave') ? undefined : true}
           noValidate
           onSubmit={(event) => {
             byKey.reset()

@@ -76,7 +76,7 @@ export function FormDialog<T extends object>({
         </FormErrors>
       ) : null}
       {lead}
-      <form id={formId} noValidate onSubmit={form.submit(work)} className={`grid gap-4 ${layout}`}>
+      <form data-first id={formId} noValidate onSubmit={form.submit(work)} className={`grid gap-4 ${layout}`}>
         {children}
       </form>
     </Dialog>

@@ -13,7 +13,7 @@ export function ReasonChips({
           key={title}
           type="button"
           onClick={() => onChoose(text)}
-          className="min-h-11 rounded-full border border-line-strong px-3.5 text-left text-[0.9375rem] hover:border-action hover:text-action"
+          className="min-h-11 rounded-3xl border border-line-strong px-3.5 py-1.5 text-left text-[0.9375rem] leading-tight hover:border-action hover:text-action"
         >
           {title}
         </button>

@@ -26,7 +26,8 @@ type WhenForm = Pick<Form<When>, 'field' | 'set' | 'refusal'>
 /** A day and an hour in Lima. */
 export function WhenFields({ form }: { form: Pick<WhenForm, 'field'> }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] gap-3">
+    // An hour of twelve with its «p. m.» and the clock beside it is never cut: with less room it stands below the day.
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-3">
       <Field {...form.field('dia')} label="Día" type="date" />
       <Field {...form.field('hora')} label="Hora de Lima" type="time" step={900} />
     </div>

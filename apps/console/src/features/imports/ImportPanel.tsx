@@ -88,6 +88,12 @@ export function ImportPanel({ row, onClose }: { row: FeedImport; onClose: () => 
             ['Rechazadas', counted(row.rechazadas)],
           ]}
         />
+        {row.puedeDescargarRechazos ? (
+          <p className="mt-3 text-[0.9375rem] text-ink-soft">
+            Las rechazadas no entraron. Descárgalas con su motivo, corrígelas y sube otra vez el archivo
+            entero.
+          </p>
+        ) : null}
       </Part>
     </SidePanel>
   )

@@ -51,13 +51,18 @@ export function PartnerPanel({ partner, onClose }: { partner: PartnerRow; onClos
       actions={
         isOut ? undefined : (
           <>
-            <Button look="secondary" onClick={() => setOpen('keys')}>
-              Cambiar las claves…
+            <Button look="secondary" size="small" onClick={() => setOpen('keys')}>
+              Claves nuevas…
             </Button>
-            <Button look="secondary" onClick={() => setOpen('products')}>
-              Cambiar los productos…
+            <Button look="secondary" size="small" onClick={() => setOpen('products')}>
+              Productos…
             </Button>
-            <Button look="quiet" className="text-danger" onClick={() => setOpen('revoke')}>
+            <Button
+              look="quiet"
+              size="small"
+              className="ml-auto text-danger"
+              onClick={() => setOpen('revoke')}
+            >
               Revocar…
             </Button>
           </>
@@ -117,7 +122,7 @@ export function PartnerPanel({ partner, onClose }: { partner: PartnerRow; onClos
             ],
             [
               'Identificador',
-              <code key="id" className="break-all text-sm">
+              <code key="id" className="break-all text-[0.8125rem]">
                 {id}
               </code>,
             ],

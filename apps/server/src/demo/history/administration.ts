@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { Readable } from 'node:stream'
+import type { SeededRandom } from '@amparo/database/seed/random.ts'
 import { hourMs } from '@amparo/domain/agenda/lima-days.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { importJob } from '../../features/imports/imports.jobs.ts'
@@ -8,17 +9,27 @@ import { licenceColumns } from '../../features/licences/licences-import.service.
 import { changeProducts, confirmAsked, propose } from '../../features/partners/partners.service.ts'
 import type { Scene } from './past.ts'
 import { actorOf, type SampleStaff } from './staff.ts'
+import { officeHour } from './talks.ts'
 
 const [asker, second] = ['jefatura@demo.example', 'gerencia@demo.example'] as const
 const dayMs = 24 * hourMs
 
 /** What those who administer did: a partner that two of them let in, which asks for a product more, and a file of licences. */
-export function administrationScenes({ staff, now }: { staff: SampleStaff; now: number }): Scene[] {
+export function administrationScenes({
+  staff,
+  random,
+  now,
+}: {
+  staff: SampleStaff
+  random: SeededRandom
+  now: number
+}): Scene[] {
+  const [askedAt, sentAt] = [officeHour(now - 41 * dayMs, random), officeHour(now - 11 * dayMs, random)]
   let [partner, file] = [{ id: '', version: 0 }, '']
   const text = licenceFile(now)
   return [
     {
-      at: now - 40 * dayMs,
+      at: askedAt,
       async play(ctx) {
         // The private half is dropped here: nobody calls as this partner.
         const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -30,19 +41,19 @@ export function administrationScenes({ staff, now }: { staff: SampleStaff; now: 
       },
     },
     {
-      at: now - 39 * dayMs,
+      at: askedAt + 2 * hourMs,
       async play(ctx) {
         const version = await confirmAsked(ctx, actorOf(staff, second, 'socios.confirmar'), partner)
         partner = { ...partner, version }
       },
     },
     {
-      at: now - dayMs,
+      at: officeHour(now - dayMs, random),
       play: (ctx) =>
         changeProducts(ctx, actorOf(staff, asker, 'socios.productos'), partner, ['6727-1', '6738-1']),
     },
     {
-      at: now - 11 * dayMs,
+      at: sentAt,
       async play(ctx) {
         const draft = { kind: 'licences', name: 'licencias-muestra.csv', source: null, cutAt: null } as const
         const sizeBytes = Buffer.byteLength(text)
@@ -54,7 +65,7 @@ export function administrationScenes({ staff, now }: { staff: SampleStaff; now: 
         await runImport(ctx, { ...actor, action: 'importaciones.empezar' }, id)
       },
     },
-    { at: now - 11 * dayMs + 20_000, play: (ctx) => importJob(ctx, { importId: file }) },
+    { at: sentAt + 20_000, play: (ctx) => importJob(ctx, { importId: file }) },
   ]
 }
 

@@ -133,7 +133,9 @@ describe('the past of the sample house', () => {
     const [partner] = (await lead.ask(listPartners)).filas
     expect(partner).toMatchObject({ nombre: 'Aseguradora de muestra', productos: ['6727-1'] })
     expect(partner?.pendiente).toMatchObject({ productos: ['6727-1', '6738-1'] })
-    const file = (await lead.ask(listImports)).filas.find(({ archivo }) => archivo === 'licencias-muestra.csv')
+    const file = (await lead.ask(listImports)).filas.find(
+      ({ archivo }) => archivo === 'licencias-muestra.csv',
+    )
     expect(file).toMatchObject({ estado: 'terminada', leidas: 43, nuevas: 40, rechazadas: 3 })
     expect(file?.puedeDescargarRechazos).toBe(true)
   })
