@@ -1,4 +1,4 @@
-import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
+import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
@@ -56,15 +56,7 @@ export function RightForm({ file, onFiled }: RightFormProps) {
   })
   return (
     <form method="post" noValidate onSubmit={send}>
-      {form.problems.length > 0 || form.refusal ? (
-        <FormErrors
-          title={form.refusal ? form.refusal.problem.title : 'Falta poco para enviarla'}
-          problems={form.problems}
-          attempt={form.attempts}
-        >
-          {form.refusal ? <p>{form.refusal.problem.detail}</p> : null}
-        </FormErrors>
-      ) : null}
+      <FormTrouble form={form} title="Falta poco para enviarla" />
       <RadioGroup
         legend="¿Qué quieres pedir?"
         name="tipo"

@@ -1,4 +1,4 @@
-import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
+import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
@@ -109,15 +109,7 @@ export function NoticeForm({ products, asked, words }: NoticeFormProps) {
         title={titles[step]}
         follows={steps.follows}
       >
-        {form.problems.length > 0 || form.refusal ? (
-          <FormErrors
-            title={form.refusal ? form.refusal.problem.title : 'Falta poco para seguir'}
-            problems={form.problems}
-            attempt={form.attempts}
-          >
-            {form.refusal ? <p>{form.refusal.problem.detail}</p> : null}
-          </FormErrors>
-        ) : null}
+        <FormTrouble form={form} title="Falta poco para seguir" />
         {step === '' ? (
           <NoticeFacts form={form} products={products} policy={policy} today={today} />
         ) : step === 'papeles' ? (

@@ -1,4 +1,4 @@
-import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
+import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { documentTypeLabel } from '@amparo/domain/documents.ts'
 import { Button } from '@amparo/ui/Button.tsx'
@@ -109,17 +109,7 @@ export function ComplaintForm({ onFiled }: { onFiled: (sheet: FiledSheet) => voi
         title={complaintSteps[step]}
         follows={steps.follows}
       >
-        {form.problems.length > 0 || form.refusal ? (
-          <FormErrors
-            title={
-              form.refusal ? form.refusal.problem.title : `Falta poco para ${isLast ? 'enviarla' : 'seguir'}`
-            }
-            problems={form.problems}
-            attempt={form.attempts}
-          >
-            {form.refusal ? <p>{form.refusal.problem.detail}</p> : null}
-          </FormErrors>
-        ) : null}
+        <FormTrouble form={form} title={`Falta poco para ${isLast ? 'enviarla' : 'seguir'}`} />
         <div className="grid gap-4">
           {step === 0 ? (
             <WhoFields form={form} />

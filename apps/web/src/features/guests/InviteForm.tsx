@@ -1,4 +1,4 @@
-import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
+import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import { documentError } from '@amparo/domain/documents.ts'
@@ -136,15 +136,7 @@ export function InviteForm({ again, services, onInvited }: InviteFormProps) {
       {form.recovered ? (
         <RecoveredNotice text="La invitación todavía no se envía." onDiscard={form.reset} />
       ) : null}
-      {form.problems.length > 0 || form.refusal ? (
-        <FormErrors
-          title={form.refusal ? form.refusal.problem.title : 'Falta poco para invitar'}
-          problems={form.problems}
-          attempt={form.attempts}
-        >
-          {form.refusal ? <p>{form.refusal.problem.detail}</p> : null}
-        </FormErrors>
-      ) : null}
+      <FormTrouble form={form} title="Falta poco para invitar" />
       <fieldset>
         <legend className="mb-1 font-semibold">¿Qué quieres compartir?</legend>
         {services.map(({ value, name, libres }) => (

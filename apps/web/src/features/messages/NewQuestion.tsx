@@ -1,5 +1,5 @@
 import type { ApiError } from '@amparo/client/api/api-error.ts'
-import { FormErrors } from '@amparo/client/forms/FormErrors.tsx'
+import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { useLastingCopy } from '@amparo/client/forms/use-lasting-copy.ts'
 import type { openConversation } from '@amparo/contract/conversations.ts'
@@ -112,28 +112,21 @@ export function NewQuestion({ own }: { own: Own }) {
         />
       ) : null}
       <form method="post" noValidate onSubmit={send} className="mt-4 grid gap-4">
-        {form.problems.length > 0 || form.refusal ? (
-          <FormErrors
-            title={form.refusal ? form.refusal.problem.title : 'Falta poco para enviarla'}
-            problems={form.problems}
-            attempt={form.attempts}
-          >
-            {form.refusal ? <p>{form.refusal.problem.detail}</p> : null}
-            {idCita !== undefined && form.refusal && goesToHouse(form.refusal) ? (
-              <Button
-                look="secondary"
-                size="small"
-                className="mt-3"
-                onClick={() => {
-                  setToHouse(true)
-                  form.forgive()
-                }}
-              >
-                Preguntar a la casa
-              </Button>
-            ) : null}
-          </FormErrors>
-        ) : null}
+        <FormTrouble form={form} title="Falta poco para enviarla">
+          {idCita !== undefined && form.refusal && goesToHouse(form.refusal) ? (
+            <Button
+              look="secondary"
+              size="small"
+              className="mt-3"
+              onClick={() => {
+                setToHouse(true)
+                form.forgive()
+              }}
+            >
+              Preguntar a la casa
+            </Button>
+          ) : null}
+        </FormTrouble>
         {asked ? null : (
           <SelectField
             label="¿De qué se trata?"
