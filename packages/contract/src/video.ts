@@ -65,6 +65,10 @@ export const enterVideoCall = endpoint({
       }),
       nombre: z.string().optional().meta({ description: 'Con qué nombre entra' }),
       nombreOtro: z.string().optional().meta({ description: 'A quién se encuentra' }),
+      idProfesional: z
+        .uuid()
+        .optional()
+        .meta({ description: 'Quién atiende, para su retrato; solo para la persona' }),
       rol: z.enum(['usuario', 'profesional']).optional(),
       entrada: entry.optional().meta({ description: 'Número de esta entrada de la persona' }),
       pase: pass.optional(),

@@ -182,6 +182,8 @@ describe('entering', () => {
       servidoresIce: [],
     })
     expect(professional.json()).toMatchObject({ rol: 'profesional', nombreOtro: 'Graciela Ccahuana' })
+    expect(person.json().idProfesional).toMatch(/^[0-9a-f-]{36}$/)
+    expect(professional.json()).not.toHaveProperty('idProfesional')
     expect(professional.json().nombre).toBe(person.json().nombreOtro)
     expect(person.body).not.toContain(call.professional.str)
     expect(professional.body).not.toContain(call.person.str)

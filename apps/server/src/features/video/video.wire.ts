@@ -49,6 +49,9 @@ export function toEntrance(entered: Awaited<ReturnType<typeof enterCall>>): Answ
           urlSala: entrance.url,
           nombre: entrance.name,
           nombreOtro: entrance.otherName,
+          ...(entrance.participant === 'person' && entered.appointment.professional_id
+            ? { idProfesional: entered.appointment.professional_id }
+            : {}),
           rol: roles[entrance.participant],
           entrada: entrance.entry,
           pase: entrance.pass,

@@ -80,6 +80,7 @@ export function CallRoom({ session, link, onMoved, media, local, onFinish }: Cal
           <RoomStatus
             status={status}
             name={name}
+            professionalId={entered.idProfesional}
             start={entered.inicio ?? ''}
             late={state.news.retraso?.llega ?? null}
             seen={isSeen}
@@ -176,7 +177,7 @@ function Notices({ local, closesAt, prescriptions, onFix }: NoticesProps) {
   return (
     <p
       role="status"
-      className="min-h-7 pb-1 text-center font-medium text-[#ffd9b8] text-sm sm:text-[0.9375rem]"
+      className="min-h-7 text-balance pb-1 text-center font-medium text-[#ffd9b8] text-sm sm:text-[0.9375rem]"
     >
       {notice}
       {trouble ? (

@@ -1,4 +1,5 @@
 import { formatSeconds } from '@amparo/client/forms/use-countdown.ts'
+import { Face } from '@amparo/ui/faces/Face.tsx'
 import { useEffect, useState } from 'react'
 import { spokenTime } from '../../../agenda/times.ts'
 import { portalConfig } from '../../../portal-config.ts'
@@ -8,6 +9,8 @@ import { Initials } from './VideoPicture.tsx'
 interface RoomStatusProps {
   status: CallStatus
   name: string
+  /** Of whom one waits for; the person's face is nowhere kept. */
+  professionalId: string | undefined
   /** When the appointment begins, ISO 8601. */
   start: string
   /** When they said that they come, ISO 8601; null without a delay. */
@@ -16,8 +19,11 @@ interface RoomStatusProps {
   seen: boolean
 }
 
+/** Smaller in the console's frame on a phone. */
+const portraitSize = 'size-24 sm:size-32 [@media(max-height:24rem)]:size-16'
+
 /** In the middle of the stage: whom one waits for, or why there is no picture. Said aloud when it changes. */
-export function RoomStatus({ status, name, start, late, seen }: RoomStatusProps) {
+export function RoomStatus({ status, name, professionalId, start, late, seen }: RoomStatusProps) {
   const now = useNow(10_000)
   const isInCall = status === 'in-call'
   const hint = statusHint(status, {
@@ -31,19 +37,23 @@ export function RoomStatus({ status, name, start, late, seen }: RoomStatusProps)
     <div
       className={`absolute inset-0 grid place-content-center justify-items-center gap-5 rounded-[inherit] px-6 text-center ${isInCall ? '' : seen ? 'bg-black/65' : ''} ${isInCall && seen ? 'invisible' : ''}`}
     >
-      <span className="relative">
+      <span className="relative rounded-full bg-[#17433f]">
         {status === 'waiting' || status === 'connecting' ? (
           <span className="absolute inset-0 rounded-full bg-[#5fd0bf]/25 motion-safe:animate-ping [animation-duration:2.4s]" />
         ) : null}
-        <Initials name={name} className="relative size-24 text-3xl sm:size-32 sm:text-4xl" />
+        {professionalId ? (
+          <Face id={professionalId} name={name} className={`relative ${portraitSize}`} />
+        ) : (
+          <Initials name={name} className={`relative text-3xl sm:text-4xl ${portraitSize}`} />
+        )}
       </span>
       <div role="status" className="visible max-w-sm">
         {isInCall ? (
           <span className="sr-only">{statusText(status, name)}</span>
         ) : (
           <>
-            <p className="font-semibold text-xl sm:text-2xl">{statusText(status, name)}</p>
-            {hint ? <p className="mt-2 text-[#c4d3cf]">{hint}</p> : null}
+            <p className="text-balance font-semibold text-xl sm:text-2xl">{statusText(status, name)}</p>
+            {hint ? <p className="mt-2 text-balance text-[#c4d3cf]">{hint}</p> : null}
           </>
         )}
       </div>
