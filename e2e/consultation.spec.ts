@@ -107,6 +107,9 @@ test('de la reserva a una receta verificada: la llamada junto a la historia, y u
   })
   expect(booked.status()).toBe(201)
   const { id, linkUsuario } = ((await booked.json()) as { cita: { id: string; linkUsuario: string } }).cita
+  await doctor.goto(`${consoleUrl}/atencion/${id}`)
+  await expect(doctor.getByText(/^Se cierra desde que abre la consulta: /)).toBeVisible()
+  await expect(doctor.getByRole('button', { name: 'Cerrar la nota' })).toBeDisabled()
   const starts = await bringNear(id, 3)
   await enterRoom(page, linkUsuario)
 
@@ -124,7 +127,12 @@ test('de la reserva a una receta verificada: la llamada junto a la historia, y u
   await doctor.getByRole('button', { name: '15 min' }).click()
   await expect(page.getByText(/Avisó que va con retraso/)).toBeVisible()
   const frame = doctor.frameLocator('iframe[title^="Videollamada con"]')
-  await frame.getByRole('button', { name: 'Entrar a la sala' }).click()
+  const enter = frame.getByRole('button', { name: 'Entrar a la sala' })
+  for (const size of [{ width: 390, height: 844 }, doctor.viewportSize() ?? { width: 0, height: 0 }]) {
+    await doctor.setViewportSize(size)
+    await expect(enter).toBeInViewport({ ratio: 1 })
+  }
+  await enter.click()
   await expect(frame.getByText('En llamada')).toBeAttached()
   await expect(page.getByText('En llamada')).toBeAttached()
   await expect(doctor.getByLabel('Motivo')).toBeVisible()

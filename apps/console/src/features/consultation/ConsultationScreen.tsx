@@ -99,15 +99,14 @@ interface CallLinksProps {
 }
 
 function CallLinks({ appointment, isCalling, onCall }: CallLinksProps) {
+  const isBooked = appointment.estado === 'agendada'
+  // Beside the call, which shows as much, there is room for the record.
+  if (isBooked && isCalling) return null
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {appointment.enSala && appointment.estado === 'agendada' ? (
-        <Badge look="soon">{isCalling ? 'En la sala' : 'Espera en la sala'}</Badge>
-      ) : null}
+      {appointment.enSala && isBooked ? <Badge look="soon">Espera en la sala</Badge> : null}
       <Badge look={stateLooks[appointment.estado]}>{stateNames[appointment.estado]}</Badge>
-      {appointment.linkProfesional && appointment.estado === 'agendada' && !isCalling ? (
-        <Button onClick={onCall}>Abrir la llamada</Button>
-      ) : null}
+      {appointment.linkProfesional && isBooked ? <Button onClick={onCall}>Abrir la llamada</Button> : null}
       {appointment.telefono ? (
         <a href={`tel:${appointment.telefono}`} className={buttonClass('primary')}>
           Llamar al {appointment.telefono}

@@ -38,7 +38,7 @@ export function Earlier({ data, isCalling }: { data: Consultation; isCalling: bo
       )}
       {consentimiento ? (
         <p className="mt-3 text-[0.9375rem] text-ink-soft">
-          Dio su consentimiento el {spokenMoment(consentimiento)}.
+          Dio su consentimiento el {spokenMoment(consentimiento)}
         </p>
       ) : null}
     </section>

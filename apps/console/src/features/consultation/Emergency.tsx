@@ -20,11 +20,11 @@ export function Emergency({ hospital }: { hospital: Consultation['paciente']['ho
         </span>
         <ChevronDownIcon className="size-5 shrink-0 group-open/urgent:rotate-180 motion-safe:transition-transform" />
       </summary>
-      <div className="grid gap-3 px-4 pb-4 sm:grid-cols-[1fr_18rem]">
+      <div className="grid gap-3 px-4 pb-4 sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
         <div>
           <p>
             Pide que llamen al <strong>106</strong> (SAMU) y no cortes hasta que alguien acompañe a la
-            persona. Salud mental: <strong>113, opción 5</strong>.
+            persona. Salud mental: <strong>113, opción&nbsp;5</strong>.
           </p>
           <p role="status" className="mt-2 empty:hidden">
             {there ? (

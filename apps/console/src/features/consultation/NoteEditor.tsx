@@ -17,6 +17,7 @@ import {
   sendClose,
 } from './consultation-calls.ts'
 import { Diagnoses } from './Diagnoses.tsx'
+import { RoomAct } from './RoomAct.tsx'
 import { type SavedNote, useSavedNote } from './use-saved-note.ts'
 
 type Note = NonNullable<Consultation['nota']>
@@ -130,14 +131,17 @@ export function OpenNote({
       {closing ? (
         <SavingNote saving={closing} />
       ) : (
-        <div>
-          <Button look="secondary" aria-disabled={disabled} onClick={() => disabled || close()}>
-            Cerrar la nota
-          </Button>
-          <p className="mt-1 text-[0.9375rem] text-ink-soft">
-            Cerrada ya no cambia: lo que falte se añade como anexo.
-          </p>
-        </div>
+        <RoomAct
+          id="cierre"
+          look="secondary"
+          startsAt={cita.inicio}
+          verb="Se cierra"
+          told="Cerrada ya no cambia: lo que falte se añade como anexo."
+          disabled={disabled}
+          onClick={close}
+        >
+          Cerrar la nota
+        </RoomAct>
       )}
     </section>
   )

@@ -1,10 +1,9 @@
 import type { ApiError } from '@amparo/client/api/api-error.ts'
-import { roomOpensMs } from '@amparo/domain/agenda/booking-times.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { PasswordField } from '@amparo/ui/PasswordField.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
-import { useEffect, useState } from 'react'
-import { longDay, spokenMoment } from '../../dates.ts'
+import { useState } from 'react'
+import { longDay } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { SavingNote } from '../../shell/SavingNote.tsx'
 import { useSavings } from '../../shell/saving.ts'
@@ -13,6 +12,7 @@ import { AskDialog } from './AskDialog.tsx'
 import { type Prescription, sendAnnulment, sendSignature } from './consultation-calls.ts'
 import { prescriptionLooks, prescriptionNames } from './consultation-words.ts'
 import { PrescriptionForm, savingId } from './PrescriptionForm.tsx'
+import { RoomAct } from './RoomAct.tsx'
 
 interface PrescriptionsProps {
   appointmentId: string
@@ -112,7 +112,16 @@ function One({ prescription, startsAt, onChange, onAgain }: OneProps) {
       </ol>
       {prescription.indicaciones ? <p className="mt-2">{prescription.indicaciones}</p> : null}
       <div className="mt-3 flex flex-wrap gap-2">
-        {estado === 'borrador' ? <SignButton startsAt={startsAt} onClick={() => setAsking('sign')} /> : null}
+        {estado === 'borrador' ? (
+          <RoomAct
+            id={`firma-${prescription.id}`}
+            startsAt={startsAt}
+            verb="Se firma"
+            onClick={() => setAsking('sign')}
+          >
+            Firmar y entregar
+          </RoomAct>
+        ) : null}
         {estado === 'vigente' ? (
           <Button look="danger-quiet" onClick={() => setAsking('annul')}>
             Anular…
@@ -131,33 +140,6 @@ function One({ prescription, startsAt, onChange, onAgain }: OneProps) {
         <AnnulDialog prescription={prescription} onClose={() => setAsking(null)} onDone={onChange} />
       ) : null}
     </article>
-  )
-}
-
-function SignButton({ startsAt, onClick }: { startsAt: string; onClick: () => void }) {
-  const opens = Date.parse(startsAt) - roomOpensMs
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    if (now >= opens) return
-    const timer = setInterval(() => setNow(Date.now()), 15_000)
-    return () => clearInterval(timer)
-  }, [now, opens])
-  const isEarly = now < opens
-  return (
-    <div>
-      <Button
-        disabled={isEarly}
-        onClick={onClick}
-        {...(isEarly ? { 'aria-describedby': 'firma-desde' } : {})}
-      >
-        Firmar y entregar
-      </Button>
-      {isEarly ? (
-        <p id="firma-desde" className="mt-1 text-[0.9375rem] text-ink-soft">
-          Se firma desde que abre la consulta: {spokenMoment(new Date(opens).toISOString())}.
-        </p>
-      ) : null}
-    </div>
   )
 }
 

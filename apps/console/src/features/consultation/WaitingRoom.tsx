@@ -34,38 +34,36 @@ export function WaitingRoom({ appointment }: { appointment: Consultation['cita']
       send: () => sendAbsence(id),
     })
   return (
-    <div className="mb-3">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-        {isVideo ? (
-          <p role="status" className="text-[0.9375rem]">
-            {appointment.enSala ? 'La persona está en la sala.' : 'Todavía no hay nadie en la sala.'}
-          </p>
-        ) : null}
-        {isOver ? null : (
-          <fieldset className="flex flex-wrap items-center">
-            <legend className="float-left mr-1 font-semibold text-[0.9375rem] max-sm:w-full">
-              Voy con retraso:
-            </legend>
-            {minutes.map((one) => (
-              <Button
-                key={one}
-                look={one === said ? 'secondary' : 'quiet'}
-                size="small"
-                className="max-sm:px-3"
-                aria-pressed={one === said}
-                onClick={() => tellDelay(one)}
-              >
-                {one} min
-              </Button>
-            ))}
-          </fieldset>
-        )}
-        {sinceStart >= absenceMs ? (
-          <Button look="secondary" size="small" onClick={noteAbsence}>
-            No vino
-          </Button>
-        ) : null}
-      </div>
+    <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-1">
+      {isVideo ? (
+        <p role="status" className="text-[0.9375rem]">
+          {appointment.enSala ? 'La persona está en la sala.' : 'Todavía no hay nadie en la sala.'}
+        </p>
+      ) : null}
+      {isOver ? null : (
+        <fieldset className="flex flex-wrap items-center">
+          <legend className="float-left mr-1 font-semibold text-[0.9375rem]">Voy con retraso:</legend>
+          {minutes.map((one) => (
+            <Button
+              key={one}
+              look={one === said ? 'secondary' : 'quiet'}
+              size="small"
+              className="gap-1! px-3!"
+              aria-pressed={one === said}
+              onClick={() => tellDelay(one)}
+            >
+              {one}
+              {/* On a phone all of them stand in one line with their title. */}
+              <span className={one === minutes.at(-1) ? '' : 'max-sm:sr-only'}> min</span>
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      {sinceStart >= absenceMs ? (
+        <Button look="secondary" size="small" onClick={noteAbsence}>
+          No vino
+        </Button>
+      ) : null}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { endingAt } from '../../../agenda/times.ts'
 import type { VideoEntryAnswer } from '../../../agenda/use-video-entry.ts'
 import { ContactLine } from '../../../forms/ContactLine.tsx'
+import { isFramed } from '../peer/framed.ts'
 import { CameraIcon, LockIcon } from '../room/CallIcons.tsx'
 import { MediaButtons } from '../room/MediaButtons.tsx'
 import { SelfView } from '../room/VideoPicture.tsx'
@@ -29,17 +30,23 @@ export function DeviceCheck({ entry, media, local, entering, onEnter, problem }:
   return (
     <div className="grid w-full max-w-5xl gap-x-10 gap-y-5 self-center rounded-panel border border-line bg-surface p-5 shadow-card sm:p-8 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:p-10">
       <div className="lg:col-start-2">
-        <h1 className="text-2xl leading-tight tracking-tight sm:text-3xl">Prueba tu cámara y tu micrófono</h1>
-        <WhatAndWhen
-          service={entry.servicio}
-          start={entry.inicio}
-          className="mt-3 text-[0.9375rem] sm:text-base lg:mt-5"
-        />
+        <h1
+          className={`text-2xl leading-tight tracking-tight sm:text-3xl ${isFramed ? '[@media(max-height:24rem)]:sr-only' : ''}`}
+        >
+          Prueba tu cámara y tu micrófono
+        </h1>
+        {isFramed ? null : (
+          <WhatAndWhen
+            service={entry.servicio}
+            start={entry.inicio}
+            className="mt-3 text-[0.9375rem] sm:text-base lg:mt-5"
+          />
+        )}
       </div>
 
       <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <div
-          className={`relative isolate overflow-hidden rounded-card bg-[#0b1413] text-white [--focus:#86dfd2] sm:aspect-[16/10] ${camera.trouble ? 'aspect-[16/10]' : 'aspect-square'}`}
+          className={`relative isolate overflow-hidden rounded-card bg-[#0b1413] text-white [--focus:#86dfd2] sm:aspect-[16/10] ${isFramed ? 'aspect-[16/10] [@media(max-height:24rem)]:aspect-auto [@media(max-height:24rem)]:h-28' : camera.trouble ? 'aspect-[16/10]' : 'aspect-square'}`}
         >
           {camera.status === 'on' ? (
             <SelfView track={camera.track} className="absolute inset-0" />

@@ -19,7 +19,7 @@ export function SelfTile({ media, local }: { media: LocalMedia; local: LocalStat
   // Known of the cameras of a phone alone; others are chosen by name.
   const canFlip = cameras.length > 1 && camera.track?.getSettings().facingMode !== undefined
   return (
-    <div className="absolute right-3 bottom-3 aspect-[3/4] w-26 overflow-hidden rounded-card bg-black shadow-raised ring-1 ring-white/25 sm:right-4 sm:bottom-4 sm:aspect-[16/10] sm:w-52 lg:w-60 [@media(max-height:30rem)]:w-32">
+    <div className="absolute right-3 bottom-3 aspect-[3/4] w-26 overflow-hidden rounded-card bg-black shadow-raised ring-1 ring-white/25 sm:right-4 sm:bottom-4 sm:aspect-[16/10] sm:w-52 lg:w-60 [@media(max-height:30rem)]:w-18 sm:[@media(max-height:30rem)]:w-32">
       <SelfView track={camera.track} />
       {isMuted ? (
         <span className="absolute bottom-1.5 left-1.5 grid size-8 place-items-center rounded-full bg-white text-[#8f1d12]">
