@@ -123,6 +123,19 @@ test('el currículum se guarda al escribir, se ve, se descarga, y sigue ahí', a
   await page.goto('/ecosistema/empleabilidad/curriculum/editor')
   await expect(page.getByLabel('A qué te dedicas')).toHaveValue('Analista de administración')
   await expect(page.getByLabel('Ciudad')).toHaveValue('Trujillo')
+  // Saved in another tab meanwhile: what is loaded anew has the focus at its top.
+  await page.route('**/api/empleabilidad/Curriculum', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({
+          status: 409,
+          json: { status: 409, codigo: 'curriculum_cambiado', title: 'Cambió', detail: 'En otra pestaña' },
+        })
+      : route.fallback(),
+  )
+  await page.getByLabel('Ciudad').fill('Piura')
+  await page.getByRole('button', { name: 'Cargar lo último guardado' }).click()
+  await expect(page.getByText('Guardado', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Ciudad')).toHaveValue('Trujillo')
 })
 
 test('la práctica de entrevista: pregunta, reloj, grabación que no sale y mirada propia', async ({

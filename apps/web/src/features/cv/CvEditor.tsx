@@ -7,7 +7,7 @@ import { EmailField, MobileField } from '@amparo/ui/ContactFields.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { SelectField } from '@amparo/ui/SelectField.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import type { Cv } from './autosaver.ts'
 import { CvList } from './CvList.tsx'
 import { CvPreview } from './CvPreview.tsx'
@@ -23,6 +23,8 @@ const stateTexts = {
 } as const
 
 interface CvEditorProps {
+  /** How it stands, above the fields. */
+  top: RefObject<HTMLParagraphElement | null>
   initial: Loaded
   onReload: () => void
   /** What stands here gives way to what was saved elsewhere. */
@@ -30,7 +32,7 @@ interface CvEditorProps {
 }
 
 /** The CV as it is written, beside itself as it will be read. */
-export function CvEditor({ initial, onReload, onLoadLatest }: CvEditorProps) {
+export function CvEditor({ top, initial, onReload, onLoadLatest }: CvEditorProps) {
   const { version, compartido, notas, ...first } = initial
   const [cv, setCv] = useState<Cv>(first)
   const { name: state, error } = useAutosave(cv, version)
@@ -42,6 +44,8 @@ export function CvEditor({ initial, onReload, onLoadLatest }: CvEditorProps) {
     <div className="grid items-start gap-8 lg:grid-cols-2">
       <form className="grid gap-6" onSubmit={(event) => event.preventDefault()}>
         <p
+          ref={top}
+          tabIndex={-1}
           role="status"
           data-stays
           className="sticky top-[var(--header-height)] z-10 bg-bg py-2 font-semibold text-ink-soft"

@@ -1,6 +1,7 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import type { getCv } from '@amparo/contract/cv.ts'
-import { useState } from 'react'
+import { useFocusFollows } from '@amparo/ui/use-focus-follows.ts'
+import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useLoad } from '../../api/load.ts'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
@@ -32,6 +33,8 @@ export default function CvScreen() {
   // Each time what was saved elsewhere is loaded, the editor begins anew.
   const [edition, setEdition] = useState(0)
   const latest = useSubmission()
+  const top = useRef<HTMLParagraphElement>(null)
+  useFocusFollows(edition, top)
   const loadLatest = () =>
     void latest.run(async () => {
       loaded.setData(await load())
@@ -45,7 +48,9 @@ export default function CvScreen() {
     >
       <ApiProblem error={latest.error} attempt={latest.attempts} />
       <Loading loaded={loaded} waiting="Cargando tu currículum…" shape="form">
-        {(cv) => <CvEditor key={edition} initial={cv} onReload={loaded.reload} onLoadLatest={loadLatest} />}
+        {(cv) => (
+          <CvEditor key={edition} top={top} initial={cv} onReload={loaded.reload} onLoadLatest={loadLatest} />
+        )}
       </Loading>
     </ToolPage>
   )
