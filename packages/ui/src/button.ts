@@ -1,19 +1,20 @@
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'inverse' | 'danger' | 'danger-quiet'
 
 const base =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2.5 text-center font-semibold leading-tight no-underline transition-[background-color,box-shadow,border-color,color] select-none'
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full py-2.5 text-center font-semibold leading-tight no-underline transition-[background-color,box-shadow,border-color,color] select-none'
 
 const looks: Readonly<Record<ButtonLook, string>> = {
   primary:
     'bg-action text-on-action hover:bg-action-hover disabled:bg-sand-strong disabled:text-ink-soft shadow-card disabled:shadow-none',
-  secondary: 'border border-line-strong bg-surface text-ink hover:border-action hover:text-action',
+  secondary:
+    'border border-line-strong bg-surface text-ink not-disabled:hover:border-action not-disabled:hover:text-action disabled:border-line disabled:text-ink-soft',
   quiet: 'text-action hover:bg-action-tint',
   danger: 'bg-danger text-bg hover:opacity-90 shadow-card',
   'danger-quiet': 'border border-danger bg-surface text-danger hover:bg-danger-tint',
   inverse: 'bg-white text-[#07393c] hover:bg-[#e4f0ed]',
 }
 
-const sizes = { normal: '', large: 'min-h-13 px-7 text-lg', small: 'px-4 text-[0.9375rem]' } as const
+const sizes = { normal: 'px-5', large: 'min-h-13 px-7 text-lg', small: 'px-4 text-[0.9375rem]' } as const
 
 /** Classes that make a link or a button look like one of Amparo's buttons. At least 44 px high. */
 export function buttonClass(look: ButtonLook = 'primary', size: keyof typeof sizes = 'normal'): string {

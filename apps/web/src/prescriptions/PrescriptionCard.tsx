@@ -64,7 +64,7 @@ export function PrescriptionCard({ prescription }: { prescription: Prescription 
         <p className="mt-3 whitespace-pre-wrap">{prescription.indicaciones}</p>
       ) : null}
       {error ? <ApiProblem error={error} attempt={attempts} /> : null}
-      <div className="mt-4 flex flex-wrap gap-2.5">
+      <div className="mt-4 grid gap-2.5 sm:flex sm:flex-wrap">
         <Button
           busy={busy}
           onClick={() =>

@@ -24,6 +24,8 @@ const left = 10
 const right = 310
 const top = 14
 const bottom = 122
+/** Of the drawing, which grows with its place: what is written in it stays smaller than the text around. */
+const labelSize = 'text-[11.5px] @sm:text-[9.5px] @lg:text-[8px]'
 
 /**
  * Values over time in the colours of their bands. A finger or the arrows walk along it and one reads each point; a
@@ -66,7 +68,7 @@ export function TouchLine({
           {before ? ` · ${changeWords(point.value - before.value)}` : ''}
         </span>
       </p>
-      <div className="relative mt-1 max-w-[36rem]">
+      <div className="@container relative mt-1 max-w-[36rem]">
         <input
           type="range"
           min={0}
@@ -97,7 +99,7 @@ export function TouchLine({
                   fill="currentColor"
                   opacity="0.1"
                 />
-                <text x="4" y={yOf(to) + 12} fontSize="11.5" className="fill-ink-soft">
+                <text x="4" y={yOf(to) + 12} className={`fill-ink-soft ${labelSize}`}>
                   {yOf(from) - yOf(to) > 14 ? band.name : ''}
                 </text>
               </g>
@@ -138,8 +140,7 @@ export function TouchLine({
               x={xOf(place)}
               y={height - 8}
               textAnchor={points.length === 1 ? 'middle' : place === 0 ? 'start' : 'end'}
-              fontSize="12"
-              className="fill-ink-soft"
+              className={`fill-ink-soft ${labelSize}`}
             >
               {points[place]?.short ?? points[place]?.label}
             </text>

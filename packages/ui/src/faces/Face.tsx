@@ -15,7 +15,7 @@ export function Face({ id, name, className = 'size-12' }: FaceProps) {
     <svg
       viewBox="0 0 80 80"
       aria-hidden="true"
-      className={`shrink-0 rounded-full bg-eco-tint forced-color-adjust-none ${className}`}
+      className={`shrink-0 rounded-full bg-[color-mix(in_srgb,var(--eco-edge,var(--action))_var(--face-mix),var(--surface))] forced-color-adjust-none ${className}`}
       fill="none"
     >
       <path d={behind[style]} fill={hair} />

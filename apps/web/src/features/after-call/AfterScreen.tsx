@@ -20,6 +20,7 @@ import { HandedDocuments } from './HandedDocuments.tsx'
 export const meta = () => privateMeta('Lo que quedó de tu cita')
 
 const lookAgainMs = 6000
+const card = 'rounded-panel border border-line bg-surface p-5 shadow-card sm:p-6'
 
 /** After the call: what was agreed, what comes next, and how it went; what the doctor signs meanwhile appears by itself. */
 export default function AfterScreen() {
@@ -89,7 +90,7 @@ function Ready({ after, reload }: { after: Aftermath; reload: () => void }) {
       ) : null}
       {acordado || anexos.length > 0 ? (
         <Section title="Lo acordado">
-          <div className="grid gap-3 rounded-panel border border-line bg-surface p-5">
+          <div className={`grid gap-3 ${card}`}>
             {acordado ? <p className="whitespace-pre-wrap">{acordado}</p> : null}
             {anexos.map(({ texto, cuando }) => (
               <p key={cuando} className="border-line border-t pt-3 first:border-t-0 first:pt-0">
@@ -104,9 +105,7 @@ function Ready({ after, reload }: { after: Aftermath; reload: () => void }) {
       ) : null}
       {notaCurriculum ? (
         <Section title="Sobre tu currículum">
-          <p className="whitespace-pre-wrap rounded-panel border border-line bg-surface p-5">
-            {notaCurriculum.texto}
-          </p>
+          <p className={`whitespace-pre-wrap ${card}`}>{notaCurriculum.texto}</p>
           <Link
             to={`${pagesOf(13).linkIn}/editor`}
             className="mt-2 inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
@@ -143,7 +142,7 @@ function Nothing({ after: { cita, enCurso } }: { after: Aftermath }) {
         : enCurso
           ? 'Todavía no hay nada. Cuando quien te atiende firme una receta o termine sus apuntes, lo verás aquí.'
           : 'Quien te atendió no dejó recetas, controles ni acuerdos por escrito.'
-  return <p className="rounded-panel border border-line bg-surface p-6">{text}</p>
+  return <p className={card}>{text}</p>
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -82,7 +82,7 @@ export function FollowUp({ appointment, control, onBooked }: FollowUpProps) {
           <Button
             size="large"
             busy={busy}
-            className="mt-4 max-sm:w-full"
+            className="mt-4 text-balance max-sm:w-full"
             onClick={() => void run(() => book(propuesta.inicio))}
           >
             Agendar: {spokenMoment(propuesta.inicio)}
@@ -104,7 +104,7 @@ export function FollowUp({ appointment, control, onBooked }: FollowUpProps) {
         <p className="mt-3">No hay horarios libres cerca de ese día con la misma persona.</p>
       )}
       {!agendado && linkIn ? (
-        <Link to={linkIn} className={`${buttonClass('quiet', 'small')} mt-2`}>
+        <Link to={linkIn} className={`${buttonClass('quiet', 'small')} -ml-4 mt-2`}>
           Elegir otro día u hora
         </Link>
       ) : null}

@@ -65,21 +65,19 @@ export function AppointmentCard({
       {inRow ? (
         <AppointmentFacts appointment={appointment} />
       ) : (
-        <div className="flex items-start gap-4">
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:gap-y-2">
           <Picture
             src={serviceIcons[`icon-service-${appointment.idServicio}`]}
             width={48}
             height={48}
-            className="size-12 shrink-0"
+            className="size-12"
           />
-          <div className="min-w-0 flex-1">
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h3 className="text-xl leading-snug">{appointment.servicio}</h3>
-              <StateTag appointment={appointment} past={past} />
-            </div>
-            <div className="mt-2">
-              <AppointmentFacts appointment={appointment} />
-            </div>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h3 className="text-xl leading-snug">{appointment.servicio}</h3>
+            <StateTag appointment={appointment} past={past} />
+          </div>
+          <div className="max-sm:col-span-2 sm:col-start-2">
+            <AppointmentFacts appointment={appointment} />
           </div>
         </div>
       )}
@@ -129,12 +127,7 @@ export function AppointmentCard({
               </Button>
             ) : null}
             {appointment.puedePedirCambio ? (
-              <Button
-                look="secondary"
-                size="small"
-                className="max-sm:col-span-2"
-                onClick={() => setDoing('asking')}
-              >
+              <Button look="secondary" size="small" onClick={() => setDoing('asking')}>
                 Pedir cambio
               </Button>
             ) : null}

@@ -39,7 +39,7 @@ export function CourseDetail({ course, onChange, onClose }: CourseDetailProps) {
     })
   return (
     <section aria-label="Curso" className="max-w-3xl">
-      <Button look="quiet" onClick={onClose} className="mb-3 -ml-4">
+      <Button look="quiet" onClick={onClose} className="mb-3 -ml-5">
         <ArrowLeftIcon className="size-5" /> Volver a los cursos
       </Button>
       <article className="overflow-hidden rounded-panel border border-line bg-surface p-5 shadow-card sm:p-8">

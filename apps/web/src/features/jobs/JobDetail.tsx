@@ -32,7 +32,7 @@ export function JobDetail({
   )
   return (
     <section aria-label="Oferta de empleo" className="max-w-3xl">
-      <Button look="quiet" onClick={onClose} className="mb-3 -ml-4">
+      <Button look="quiet" onClick={onClose} className="mb-3 -ml-5">
         <ArrowLeftIcon className="size-5" /> Volver a las ofertas
       </Button>
       <Loading loaded={loaded} waiting="Cargando la oferta…" shape="panel">
