@@ -43,6 +43,7 @@ const conversationRow = shared('Conversacion', {
   tema: conversationTopic,
   estado: conversationState,
   profesional: z.string().optional().meta({ description: 'Con quién es, si solo la lee quien atendió' }),
+  idProfesional: z.uuid().optional().meta({ description: 'Quién es, para su retrato' }),
   ultimo: instant,
   sinLeer: z.int().meta({ description: 'Mensajes recibidos que no se han leído' }),
   prometidoEl: day.optional().meta({ description: 'Hasta cuándo dijo la casa que responde, si espera' }),
@@ -99,6 +100,7 @@ export const listConversations = endpoint({
         .array(
           z.object({
             idCita: z.uuid(),
+            idProfesional: z.uuid(),
             nombre: z.string(),
             servicio: z.string(),
             inicio: instant,

@@ -202,12 +202,13 @@ export interface WritableVisit {
   readonly service_id: number
   readonly starts_at: Date
   readonly ends_at: Date
+  readonly professional_id: string
   readonly professional_name: string
 }
 
 export async function listWritableVisits(tx: Tx, accountId: number, since: Date): Promise<WritableVisit[]> {
   const { rows } = await sql<WritableVisit>`
-    SELECT a.id, a.service_id, a.starts_at, a.ends_at, p.name AS professional_name
+    SELECT a.id, a.service_id, a.starts_at, a.ends_at, a.professional_id, p.name AS professional_name
     FROM appointment a JOIN professional p ON p.id = a.professional_id
     WHERE a.account_id = ${accountId} AND a.kind = 'health' AND a.state = 'attended' AND a.ends_at > ${since}
       AND NOT EXISTS (SELECT FROM conversation c WHERE c.appointment_id = a.id AND c.professional_id IS NOT NULL)

@@ -68,7 +68,9 @@ function toRow({ row, subject, unread }: OpenedConversation) {
     asunto: subject,
     tema: topicOf(row.topic),
     estado: row.state === 'open' ? ('abierta' as const) : ('cerrada' as const),
-    ...(row.professional_name === null ? {} : { profesional: row.professional_name }),
+    ...(row.professional_id === null || row.professional_name === null
+      ? {}
+      : { profesional: row.professional_name, idProfesional: row.professional_id }),
     ultimo: toInstant(row.last_at),
     sinLeer: unread,
     ...(row.state === 'open' && row.awaits === 'house' ? { prometidoEl: row.promised_on } : {}),
@@ -83,6 +85,7 @@ export function toOwnList(own: OwnConversations): AnswerOf<typeof listConversati
     conversaciones: own.conversations.map(toRow),
     profesionales: own.visits.map((visit) => ({
       idCita: visit.id,
+      idProfesional: visit.professional_id,
       nombre: visit.professional_name,
       servicio: serviceName(visit.service_id),
       inicio: toInstant(visit.starts_at),

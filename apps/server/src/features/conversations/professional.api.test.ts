@@ -125,10 +125,16 @@ describe('a professional', () => {
     }
     const [first = '', second = ''] = visits
     const open = await people.ask(asked, { tema: 'cita', idCita: first })
-    expect((await portal.as(later).ask(listConversations)).profesionales).toMatchObject([{ idCita: second }])
+    expect((await portal.as(later).ask(listConversations)).profesionales).toMatchObject([
+      { idCita: second, idProfesional: doctorId },
+    ])
     const staff = portal.ctx.db.updateTable('staff').where('email', '=', 'medico@demo.example')
     await staff.set({ roles: ['agenda'], professional_id: null }).execute()
-    expect(await people.read(asked, open)).toMatchObject({ cierre: 'se_fue', puedeReabrir: false })
+    expect(await people.read(asked, open)).toMatchObject({
+      cierre: 'se_fue',
+      puedeReabrir: false,
+      idProfesional: doctorId,
+    })
     expect((await portal.as(later).ask(listConversations)).profesionales).toEqual([])
     const refused = await people.open(later, { tema: 'cita', idCita: second })
     expect(refused.refusal('profesional_sin_mensajes').status).toBe(422)

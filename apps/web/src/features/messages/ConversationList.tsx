@@ -6,13 +6,12 @@ import {
   toLimaDay,
 } from '@amparo/domain/lima-time.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
+import { Face } from '@amparo/ui/faces/Face.tsx'
 import { MailIcon } from '@amparo/ui/icons.tsx'
 import { Link } from 'react-router'
 import { askPath, messagesPath } from '../../inside/ask-path.ts'
 import type { ConversationRow, Own } from './message-calls.ts'
 import { UnsentQuestions } from './UnsentQuestions.tsx'
-
-const initialOf = (name: string) => name.replace(/^(Dra?|Lic|Psic|Mg)\.\s*/i, '').charAt(0)
 
 /** Today by its hour, any other day by its date. */
 function whenText(iso: string): string {
@@ -34,13 +33,13 @@ export function ConversationList({ own, open }: { own: Own; open: string | null 
         Hacer una pregunta
       </Link>
       <UnsentQuestions own={own} />
-      {profesionales.map(({ idCita, nombre, servicio, hasta }) => (
+      {profesionales.map(({ idCita, idProfesional, nombre, servicio, hasta }) => (
         <Link
           key={idCita}
           to={askPath({ tema: 'cita', cita: idCita, asunto: `Mi cita de ${servicio}` })}
           className="flex min-h-14 items-center gap-3 rounded-card bg-action-tint px-4 py-3 hover:underline"
         >
-          <Face name={nombre} />
+          <Face id={idProfesional} name={nombre} />
           <span className="min-w-0">
             <span className="block font-semibold">Escribir a {nombre}</span>
             <span className="block text-[0.9375rem] text-ink-soft">
@@ -50,11 +49,8 @@ export function ConversationList({ own, open }: { own: Own; open: string | null 
         </Link>
       ))}
       {conversaciones.length === 0 ? (
-        <div className="rounded-panel border border-line bg-surface p-6">
-          <p className="font-semibold">Todavía no has preguntado nada.</p>
-          <p className="mt-1 text-ink-soft">
-            Pregunta por un beneficio, tu póliza o una cita. Te responde una persona, y aquí queda.
-          </p>
+        <div className="rounded-panel border border-line bg-surface p-6 lg:hidden">
+          <NothingAsked />
         </div>
       ) : (
         <ul className="grid gap-2">
@@ -65,7 +61,7 @@ export function ConversationList({ own, open }: { own: Own; open: string | null 
                 aria-current={open === one.folio ? 'true' : undefined}
                 className="flex min-h-20 items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 hover:border-action aria-[current]:border-action aria-[current]:bg-action-tint"
               >
-                {one.profesional ? <Face name={one.profesional} /> : <HouseFace />}
+                <OtherFace {...one} />
                 <span className="min-w-0 grow">
                   <span className="flex items-baseline gap-2">
                     <span
@@ -92,19 +88,28 @@ export function ConversationList({ own, open }: { own: Own; open: string | null 
   )
 }
 
-const faceClass = 'grid size-11 shrink-0 place-items-center rounded-full bg-action font-bold text-on-action'
-
-export function Face({ name }: { name: string }) {
+export function NothingAsked() {
   return (
-    <span aria-hidden="true" className={faceClass}>
-      {initialOf(name)}
-    </span>
+    <>
+      <p className="font-semibold">Todavía no has preguntado nada.</p>
+      <p className="mt-1 text-ink-soft">
+        Pregunta por un beneficio, tu póliza o una cita. Te responde una persona, y aquí queda.
+      </p>
+    </>
   )
 }
 
-export function HouseFace() {
+/** Who answers: the professional of a visit, or the house. */
+export function OtherFace({
+  idProfesional,
+  profesional,
+}: Pick<ConversationRow, 'idProfesional' | 'profesional'>) {
+  if (idProfesional && profesional) return <Face id={idProfesional} name={profesional} />
   return (
-    <span aria-hidden="true" className={faceClass}>
+    <span
+      aria-hidden="true"
+      className="grid size-12 shrink-0 place-items-center rounded-full bg-action text-on-action"
+    >
       <MailIcon className="size-6" />
     </span>
   )

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useLoad } from '../../api/load.ts'
 import { Breadcrumb } from '../../catalogue/Breadcrumb.tsx'
 import { Loading } from '../../inside/Loading.tsx'
-import { ConversationList } from './ConversationList.tsx'
+import { ConversationList, NothingAsked } from './ConversationList.tsx'
 import { fetchOwn } from './message-calls.ts'
 import { NewQuestion } from './NewQuestion.tsx'
 import { ThreadPanel } from './ThreadPanel.tsx'
@@ -45,9 +45,13 @@ export default function Messages() {
               {(list) => <NewQuestion key={query.toString()} own={list} />}
             </Loading>
           ) : (
-            <p className="rounded-panel border border-line border-dashed p-8 text-center text-ink-soft">
-              Elige una conversación o haz una pregunta nueva.
-            </p>
+            <div className="rounded-panel border border-line border-dashed px-8 py-16 text-center">
+              {own.data?.conversaciones.length === 0 ? (
+                <NothingAsked />
+              ) : (
+                <p className="text-ink-soft">Elige una conversación o haz una pregunta nueva.</p>
+              )}
+            </div>
           )}
         </div>
       </div>

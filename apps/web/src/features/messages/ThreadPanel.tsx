@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ApiProblem } from '../../forms/ApiProblem.tsx'
 import { messagesPath } from '../../inside/ask-path.ts'
-import { Face, HouseFace } from './ConversationList.tsx'
+import { OtherFace } from './ConversationList.tsx'
 import { MessageBubble } from './MessageBubble.tsx'
 import { answerIfSolved, reopen, type Thread } from './message-calls.ts'
 import { BackToList } from './NewQuestion.tsx'
@@ -101,12 +101,12 @@ function standing({ estado, prometidoEl, venceEl, profesional, escribeHasta }: T
 }
 
 function ThreadHead({ thread }: { thread: Thread }) {
-  const { asunto, folio, profesional } = thread
+  const { asunto, folio } = thread
   const { enviada } = (useLocation().state ?? {}) as { enviada?: unknown }
   return (
     <header className="mb-4 border-line border-b pb-4">
       <div className="flex items-center gap-3">
-        {profesional ? <Face name={profesional} /> : <HouseFace />}
+        <OtherFace {...thread} />
         <div className="min-w-0">
           <h2 id="asunto" className="break-words text-xl">
             {asunto}
