@@ -1,4 +1,5 @@
 import { monthSpan } from '@amparo/domain/months.ts'
+import { writtenRows } from '@amparo/domain/written-rows.ts'
 import { openPdf } from '../../ports/pdf.ts'
 import { drawable, type Pen, write } from '../sheets/sheets.service.ts'
 import type { Cv } from './cv.policy.ts'
@@ -72,20 +73,25 @@ function drawBody(page: Page, cv: Cv): void {
     heading(page, 'Perfil')
     write(page, 'P', cv.summary, body)
   }
-  if (cv.jobs.length > 0) heading(page, 'Experiencia')
-  for (const job of cv.jobs) {
+  const [jobs, studies, languages] = [
+    writtenRows(cv.jobs),
+    writtenRows(cv.studies),
+    writtenRows(cv.languages),
+  ]
+  if (jobs.length > 0) heading(page, 'Experiencia')
+  for (const job of jobs) {
     write(page, 'H3', job.title || job.company, strong)
     write(page, 'P', join(job.title ? job.company : '', monthSpan(job.from, job.until)), soft)
     for (const line of job.text.split('\n')) write(page, 'P', line, body)
   }
-  if (cv.studies.length > 0) heading(page, 'Estudios')
-  for (const study of cv.studies) {
+  if (studies.length > 0) heading(page, 'Estudios')
+  for (const study of studies) {
     write(page, 'H3', study.title || study.institution, strong)
     write(page, 'P', join(study.title ? study.institution : '', monthSpan(study.from, study.until)), soft)
   }
-  if (cv.languages.length > 0) {
+  if (languages.length > 0) {
     heading(page, 'Idiomas')
-    for (const { language, level } of cv.languages) write(page, 'P', join(language, level), body)
+    for (const { language, level } of languages) write(page, 'P', join(language, level), body)
   }
   if (cv.skills.length > 0) {
     heading(page, 'Habilidades')

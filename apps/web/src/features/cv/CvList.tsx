@@ -47,19 +47,20 @@ export function CvList<Row extends Record<string, string>>(props: CvListProps<Ro
         <fieldset
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own, and their text changes with each key
           key={at}
-          className="mt-4 grid gap-4 border-line border-t pt-4"
+          className="mt-4 grid gap-4 border-line border-t pt-4 sm:grid-cols-2"
         >
           <legend className="sr-only">{`${title} ${at + 1}`}</legend>
           {fields.map(({ name, label, kind }) =>
             kind === 'text' ? (
-              <TextArea
-                rows={5}
-                key={name}
-                label={label}
-                maxLength={1500}
-                value={row[name] ?? ''}
-                onChange={({ target: { value } }) => put(at, { ...row, [name]: value })}
-              />
+              <div key={name} className="col-span-full">
+                <TextArea
+                  rows={5}
+                  label={label}
+                  maxLength={1500}
+                  value={row[name] ?? ''}
+                  onChange={({ target: { value } }) => put(at, { ...row, [name]: value })}
+                />
+              </div>
             ) : (
               <Field
                 key={name}
@@ -71,7 +72,7 @@ export function CvList<Row extends Record<string, string>>(props: CvListProps<Ro
               />
             ),
           )}
-          <div className="flex flex-wrap gap-2">
+          <div className="col-span-full -ml-4 flex flex-wrap gap-2">
             {at > 0 ? (
               <Button look="quiet" size="small" onClick={() => up(at)}>
                 Subir

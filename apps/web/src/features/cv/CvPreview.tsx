@@ -1,4 +1,5 @@
 import { monthSpan } from '@amparo/domain/months.ts'
+import { writtenRows } from '@amparo/domain/written-rows.ts'
 import type { ReactNode } from 'react'
 import type { Cv } from './autosaver.ts'
 
@@ -6,6 +7,9 @@ const joined = (...parts: string[]) => parts.filter((part) => part.trim() !== ''
 
 /** The CV as it will be read: the PDF has the same order and words. White paper in either theme. */
 export function CvPreview({ cv }: { cv: Cv }) {
+  const jobs = writtenRows(cv.experiencia)
+  const studies = writtenRows(cv.estudios)
+  const languages = writtenRows(cv.idiomas)
   const modern = cv.diseno === 'moderno'
   const tone = modern ? 'text-[#0b5a5e]' : 'text-[#16292b]'
   return (
@@ -23,9 +27,9 @@ export function CvPreview({ cv }: { cv: Cv }) {
           <p className="whitespace-pre-line">{cv.resumen}</p>
         </Part>
       ) : null}
-      {cv.experiencia.length > 0 ? (
+      {jobs.length > 0 ? (
         <Part title="Experiencia" tone={tone} modern={modern}>
-          {cv.experiencia.map((job, at) => (
+          {jobs.map((job, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own
             <div key={at} className="mb-2">
               <p className="font-semibold">{job.puesto || job.empresa}</p>
@@ -37,9 +41,9 @@ export function CvPreview({ cv }: { cv: Cv }) {
           ))}
         </Part>
       ) : null}
-      {cv.estudios.length > 0 ? (
+      {studies.length > 0 ? (
         <Part title="Estudios" tone={tone} modern={modern}>
-          {cv.estudios.map((study, at) => (
+          {studies.map((study, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own
             <div key={at} className="mb-2">
               <p className="font-semibold">{study.titulo || study.institucion}</p>
@@ -50,9 +54,9 @@ export function CvPreview({ cv }: { cv: Cv }) {
           ))}
         </Part>
       ) : null}
-      {cv.idiomas.length > 0 ? (
+      {languages.length > 0 ? (
         <Part title="Idiomas" tone={tone} modern={modern}>
-          <p>{cv.idiomas.map(({ idioma, nivel }) => joined(idioma, nivel)).join('; ')}</p>
+          <p>{languages.map(({ idioma, nivel }) => joined(idioma, nivel)).join('; ')}</p>
         </Part>
       ) : null}
       {cv.habilidades.some((skill) => skill.trim()) ? (
