@@ -89,6 +89,8 @@ export function TouchLine({
           {bands.map((band, place) => {
             const [from, to] = [Math.max(low, band.from), Math.min(high, band.to + 1)]
             if (to <= from) return null
+            // Above in its stretch, or below where the line begins.
+            const isCrossed = values.slice(0, 3).some((value) => Math.abs(yOf(value) - yOf(to) - 8) < 12)
             return (
               <g key={band.name} className={toneOf(bands, place)}>
                 <rect
@@ -99,7 +101,11 @@ export function TouchLine({
                   fill="currentColor"
                   opacity="0.1"
                 />
-                <text x="4" y={yOf(to) + 12} className={`fill-ink-soft ${labelSize}`}>
+                <text
+                  x="4"
+                  y={isCrossed ? yOf(from) - 5 : yOf(to) + 12}
+                  className={`fill-ink-soft ${labelSize}`}
+                >
                   {yOf(from) - yOf(to) > 14 ? band.name : ''}
                 </text>
               </g>

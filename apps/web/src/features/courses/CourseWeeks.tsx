@@ -8,22 +8,14 @@ interface CourseWeeksProps {
 /** How far a course has come, drawn; the words beside it say the same. */
 export function CourseWeeks({ week, weeks, className = '' }: CourseWeeksProps) {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox={`0 0 ${weeks * 10} 4`}
-      preserveAspectRatio="none"
-      className={`h-2 w-full ${className}`}
-    >
+    <div aria-hidden="true" className={`flex h-2 gap-1 ${className}`}>
       {Array.from({ length: weeks }, (_, at) => (
-        <rect
+        <span
           // biome-ignore lint/suspicious/noArrayIndexKey: weeks are their places
           key={at}
-          x={at * 10 + 0.5}
-          width="9"
-          height="4"
-          className={at + 1 < week ? 'fill-action' : at + 1 === week ? 'fill-action/45' : 'fill-line'}
+          className={`flex-1 rounded-full forced-color-adjust-none ${at + 1 < week ? 'bg-action' : at + 1 === week ? 'bg-action/45' : 'bg-line'}`}
         />
       ))}
-    </svg>
+    </div>
   )
 }

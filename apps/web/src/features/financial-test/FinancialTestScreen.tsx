@@ -66,8 +66,12 @@ function Steps({ test, onTaken }: { test: FinancialTest; onTaken: () => void }) 
     )
   }
   return (
-    <div className="grid gap-6">
-      {result ? <Result result={result} /> : null}
+    <div className={`grid items-start gap-6 ${test.historial.length > 0 ? 'lg:grid-cols-2' : ''}`}>
+      {result ? (
+        <div className="col-span-full">
+          <Result result={result} />
+        </div>
+      ) : null}
       <Panel
         title={
           result
