@@ -35,7 +35,7 @@ export async function listOwnPapers(ctx: Context, actor: Actor): Promise<Paper[]
   const papers: Paper[] = [
     ...prescriptions.map(({ row }) => ({
       kind: 'prescription' as const,
-      title: 'Receta médica',
+      title: `Receta médica${row.state === 'annulled' ? ' anulada' : ''} · ${row.professional_name}`,
       day: toLimaDay(row.issued_at ?? row.created_at),
       path: `/ecosistema/citas/${row.appointment_id}`,
     })),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { listPapers } from '@amparo/contract/credentials.ts'
 import {
   myPrescriptions,
   prescriptionPdf,
@@ -193,6 +194,8 @@ describe('a signed prescription', { timeout: 180_000 }, () => {
     await expect(annulPrescription(portal.ctx, signed, 'Otra vez')).rejects.toMatchObject({
       code: 'receta_no_vigente',
     })
+    const papers = (await portal.as(patient).ask(listPapers)).map(({ titulo }) => titulo)
+    expect(papers).toContain(`Receta médica anulada · ${signed.row.professional_name}`)
     const shared = await portal.as(patient).call(sharePrescription, { params: { id: signed.row.id } })
     expect(shared.refusal()).toMatchObject({ status: 409, codigo: 'receta_no_vigente' })
   })

@@ -1,7 +1,7 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import type { listPapers, Paper } from '@amparo/contract/credentials.ts'
 import { formatDay } from '@amparo/domain/lima-time.ts'
-import { ArrowRightIcon } from '@amparo/ui/icons.tsx'
+import { ArrowRightIcon, Icon } from '@amparo/ui/icons.tsx'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
 import { keepLinked } from '../../api/files.ts'
@@ -47,22 +47,40 @@ export default function PapersScreen() {
 }
 
 const rowClass =
-  'group flex min-h-14 w-full items-center gap-4 rounded-card border border-line bg-surface px-5 py-3 text-left hover:border-action'
+  'group flex min-h-14 w-full items-center gap-4 rounded-card border border-line bg-surface px-4 py-3 text-left hover:border-action'
+
+const sheet = 'M14 3.5H6v17h12v-13zm0 0v4h4M9 12.5h6M9 16h6'
+const drawings: Readonly<Record<Paper['clase'], string>> = {
+  receta: 'm10.5 20.5 10-10a4.95 4.95 0 1 0-7-7l-10 10a4.95 4.95 0 1 0 7 7Zm-2-12 7 7',
+  curriculum: 'M6 3.5h12v17H6zm3 13c.4-1.7 1.6-2.6 3-2.6s2.6.9 3 2.6m-3-5.3a2 2 0 1 0 0-4 2 2 0 0 0 0 4',
+  credencial: 'M3.5 6h17v12h-17zm0 4h17M7 14.5h4',
+  derechos: sheet,
+  reclamo: sheet,
+  constancia: sheet,
+  solicitud: sheet,
+}
 
 /** A paper leads to where it is had; a sheet of the complaints book is handed over at once. */
-function PaperRow({ paper: { titulo, fecha, enlace, archivo } }: { paper: Paper }) {
+function PaperRow({ paper: { clase, titulo, fecha, enlace, archivo } }: { paper: Paper }) {
   const { busy, error, run } = useSubmission()
   // What it is, and of which: the second half stands with the day.
   const [what, ...which] = titulo.split(' · ')
   const words = (
-    <span className="min-w-0 grow">
-      <span className="block break-words font-semibold leading-snug">{what}</span>
-      <span className="flex flex-wrap gap-x-4 text-[0.9375rem] text-ink-soft">
-        {[...which, formatDay(fecha)].map((part) => (
-          <span key={part}>{part}</span>
-        ))}
+    <>
+      <span className="grid size-11 shrink-0 place-items-center rounded-field bg-action-tint text-action">
+        <Icon>
+          <path d={drawings[clase]} />
+        </Icon>
       </span>
-    </span>
+      <span className="min-w-0 grow">
+        <span className="block break-words font-semibold leading-snug">{what}</span>
+        <span className="flex flex-wrap gap-x-4 text-[0.9375rem] text-ink-soft">
+          {[...which, formatDay(fecha)].map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+        </span>
+      </span>
+    </>
   )
   if (!archivo) {
     return (
