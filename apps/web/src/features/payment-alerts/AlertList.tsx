@@ -47,6 +47,7 @@ export function AlertList({ alerts, onEdit, onChange }: AlertListProps) {
               )}
             </div>
             <p className="text-ink-soft">{whenOf(alert)}</p>
+            <LastPaid alert={alert} act={act} />
             <Acts alert={alert} act={act} onEdit={onEdit} />
           </li>
         ))}
@@ -62,8 +63,7 @@ interface ActsProps {
 }
 
 function Acts({ alert, act, onEdit }: ActsProps) {
-  const { id, nombre, proximo, pausada, pagados, clase } = alert
-  const lastPaid = pagados.at(-1)
+  const { id, nombre, proximo, pausada, clase } = alert
   const named = <span className="sr-only">: {nombre}</span>
   return (
     <div className="mt-2 flex flex-wrap items-center sm:gap-x-1 max-sm:[&>button]:px-2">
@@ -94,16 +94,25 @@ function Acts({ alert, act, onEdit }: ActsProps) {
         Cambiar{named}
       </Button>
       <Remove name={nombre} onRemove={() => act(() => deleteAlert(id), `Borramos «${nombre}».`)} />
-      {lastPaid === undefined ? null : (
-        <Button
-          look="quiet"
-          size="small"
-          onClick={() => act(() => actOn(id, 'no_pagado', lastPaid), 'Deshecho.')}
-        >
-          Deshacer el pago<span className="sr-only"> de {nombre}</span>
-        </Button>
-      )}
     </div>
+  )
+}
+
+/** Which one was paid last, and the way back from a tap too many. */
+function LastPaid({ alert: { id, nombre, pagados, clase }, act }: Omit<ActsProps, 'onEdit'>) {
+  const last = pagados.at(-1)
+  if (last === undefined) return null
+  return (
+    <p className="text-[0.9375rem]">
+      {clase === 'ahorro' ? 'Ya hiciste el' : 'Ya pagaste el'} del {formatNearDay(last)}.{' '}
+      <button
+        type="button"
+        className="min-h-11 font-semibold text-action underline underline-offset-4"
+        onClick={() => act(() => actOn(id, 'no_pagado', last), 'Deshecho.')}
+      >
+        Deshacer<span className="sr-only"> el pago de {nombre}</span>
+      </button>
+    </p>
   )
 }
 
