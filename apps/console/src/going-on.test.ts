@@ -2,9 +2,20 @@ import { errorFromAnswer, noAnswer } from '@amparo/client/api/api-error.ts'
 import { readDraft } from '@amparo/client/kept/sealed-drafts.ts'
 import { loads } from '@amparo/client/loading/loads.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { saveTemplate, type Template } from './answer-templates/templates.ts'
+import { add as addToNote, closeIt, noteCv, unsentTexts } from './features/consultation/consultation-calls.ts'
 import { cancelIt } from './features/imports/import-calls.ts'
+import { upload, uploads } from './features/imports/uploads.ts'
+import { beAway, beBack } from './features/messages/absence-calls.ts'
 import { acts, saveThread } from './features/messages/message-calls.ts'
 import { add, changeProducts, type PartnerRow, replaceKeys } from './features/partners/partner-calls.ts'
+import {
+  type HoursChange,
+  professionalSupply,
+  roomSupply,
+  saveHours,
+  unsavedHours,
+} from './features/professionals/supply-calls.ts'
 import { invite } from './features/staff/staff-calls.ts'
 import { saveForGood } from './shell/saving.ts'
 import { toasts } from './shell/toasts.ts'
@@ -16,21 +27,99 @@ interface Sent {
 }
 
 const server = vi.hoisted(() => ({ sent: [] as Sent[] }))
-vi.mock('./api/call.ts', async (original) => ({
-  ...(await original<object>()),
-  call: (_method: string, path: string) => {
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    server.sent.push({ path: path.split('/').slice(2).join('/'), answer: resolve, refuse: reject })
-    return promise
-  },
-}))
+const send = vi.hoisted(() => (_method: string, path: string) => {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+  server.sent.push({ path: path.split('/').slice(2).join('/'), answer: resolve, refuse: reject })
+  return promise
+})
+vi.mock('./api/call.ts', async (original) => ({ ...(await original<object>()), call: send }))
+vi.mock('./api/files.ts', () => ({ sendBytes: send }))
 
 const partner = { id: 's1', version: 1, nombre: 'Corredora Sol' } as PartnerRow
 const typedOf = (name: string) => ({ name, values: { texto: `lo de ${name}` } })
 const reload = async () => undefined
+const visit = { idCita: 'c1', person: 'Ana Ríos' }
+const template = { id: 'p1', version: 2, titulo: 'Horarios', texto: 'Hola' } as Template
+const changed = { type: 'about:blank', title: 'Cambió', status: 409, detail: 'Cambió', codigo: 'version' }
+const days = { desde: '2026-12-01', hasta: '2026-12-04', suplente: 'u2' }
+
+interface Saved {
+  readonly title: string
+  readonly path: string
+  /** Of what its notice is. */
+  readonly about: string
+  /** What waits in its draft. */
+  readonly typed?: ReturnType<typeof typedOf>
+  /** What waits in memory alone, where nothing may be kept in the browser. */
+  readonly waits?: () => unknown
+  readonly answer: unknown
+  readonly told: string
+  act(typed: ReturnType<typeof typedOf>): void
+}
 
 /** Each act that is saved while one goes on: where it goes, of what its notice is, what was typed for it, and its answer. */
-const saved = [
+const saved: readonly Saved[] = [
+  {
+    title: 'closing a note',
+    path: 'Atenciones/:idCita/Cerrar',
+    about: 'La nota de Ana Ríos',
+    answer: {},
+    told: 'La nota de Ana Ríos quedó cerrada.',
+    act: () => closeIt(visit, async () => 3),
+  },
+  {
+    title: 'adding to a closed note',
+    path: 'Atenciones/:idCita/Anexar',
+    about: 'El anexo de Ana Ríos',
+    waits: () => unsentTexts.get('anexo:c1'),
+    answer: {},
+    told: 'El anexo quedó guardado.',
+    act: () => addToNote(visit, 'Control en enero', () => undefined),
+  },
+  {
+    title: 'a note on a CV',
+    path: 'Atenciones/:idCita/NotaCurriculum',
+    about: 'La nota sobre el currículum de Ana Ríos',
+    waits: () => unsentTexts.get('nota-cv:c1'),
+    answer: {},
+    told: 'Ana Ríos ya puede leer tu nota.',
+    act: () => noteCv(visit, 'Pon primero tus logros'),
+  },
+  {
+    title: 'a new template',
+    path: 'Plantillas',
+    about: 'La plantilla «Horarios»',
+    typed: typedOf('plantilla:mensajes'),
+    answer: {},
+    told: 'La plantilla «Horarios» quedó guardada',
+    act: (typed) => saveTemplate({ para: 'mensajes', key: 'k1' }, template, typed),
+  },
+  {
+    title: 'the next version of a template',
+    path: 'Plantillas/:id',
+    about: 'La plantilla «Horarios»',
+    typed: typedOf('plantilla:p1:2'),
+    answer: {},
+    told: 'La plantilla «Horarios» quedó guardada',
+    act: (typed) => saveTemplate(template, template, typed),
+  },
+  {
+    title: 'days away',
+    path: 'MiAusencia',
+    about: 'Fuera de la oficina',
+    typed: typedOf('ausencia'),
+    answer: { mensaje: 'Anotado.' },
+    told: 'Anotado.',
+    act: (typed) => beAway(days, undefined, typed),
+  },
+  {
+    title: 'coming back',
+    path: 'MiAusencia/Quitar',
+    about: 'De vuelta',
+    answer: { mensaje: 'Ya no estás fuera.' },
+    told: 'Ya no estás fuera.',
+    act: () => beBack({ ...days, suplente: { id: 'u2', nombre: 'Luz' } }),
+  },
   {
     title: 'holding a conversation',
     path: 'Conversaciones/:folio/Retener',
@@ -38,7 +127,7 @@ const saved = [
     typed: typedOf('retener:RQ-1'),
     answer: { mensaje: 'Queda retenida.', version: 2 },
     told: 'Queda retenida.',
-    act: (typed: ReturnType<typeof typedOf>) =>
+    act: (typed) =>
       saveThread(
         'RQ-1',
         {
@@ -56,7 +145,7 @@ const saved = [
     typed: typedOf('unir:RQ-2'),
     answer: { mensaje: 'Quedó unida.', version: 2 },
     told: 'Quedó unida.',
-    act: (typed: ReturnType<typeof typedOf>) =>
+    act: (typed) =>
       saveThread(
         'RQ-2',
         { state: 'Unida', typed, send: () => acts.merge('RQ-2', { version: 1, con: 'RQ-3' }) },
@@ -70,7 +159,7 @@ const saved = [
     typed: typedOf('invitar-personal'),
     answer: { id: 'u1' },
     told: 'Invitación enviada',
-    act: (typed: ReturnType<typeof typedOf>) =>
+    act: (typed) =>
       invite({ correo: 'ana@empresa.pe', nombre: 'Ana Ríos', roles: ['agenda'] }, 'clave', typed),
   },
   {
@@ -80,7 +169,7 @@ const saved = [
     typed: typedOf('socio-nuevo'),
     answer: {},
     told: 'Vida Segura: espera a que otra persona que administra lo confirme',
-    act: (typed: ReturnType<typeof typedOf>) =>
+    act: (typed) =>
       add({ nombre: 'Vida Segura', productos: ['6727-1'], claves: { keys: [] } } as never, typed),
   },
   {
@@ -90,7 +179,7 @@ const saved = [
     typed: typedOf('claves:s1'),
     answer: {},
     told: 'Corredora Sol: espera a que otra persona que administra lo confirme',
-    act: (typed: ReturnType<typeof typedOf>) => replaceKeys(partner, { keys: [] } as never, typed),
+    act: (typed) => replaceKeys(partner, { keys: [] } as never, typed),
   },
   {
     title: "changing a partner's products",
@@ -99,9 +188,9 @@ const saved = [
     typed: typedOf('productos:s1'),
     answer: { socio: { productos: ['6727-1'] } },
     told: 'Corredora Sol: los productos valen desde ahora',
-    act: (typed: ReturnType<typeof typedOf>) => changeProducts(partner, ['6727-1'], typed),
+    act: (typed) => changeProducts(partner, ['6727-1'], typed),
   },
-] as const
+]
 
 const told = () => toasts.get().map(({ text }) => text)
 /** What was sent last, once so many have been. */
@@ -118,7 +207,7 @@ afterEach(() => {
   loads.clear()
 })
 
-describe.each(saved)('$title', ({ path, about, typed, answer, told: words, act }) => {
+describe.each(saved)('$title', ({ path, about, typed = typedOf(''), waits, answer, told: words, act }) => {
   it('holds nothing else, is told once it is done, and is sent once', async () => {
     act(typed)
     act(typed)
@@ -131,13 +220,15 @@ describe.each(saved)('$title', ({ path, about, typed, answer, told: words, act }
     come(answer)
     await vi.waitFor(() => expect(told()).toEqual([words]))
     await vi.waitFor(async () => expect(await readDraft(typed.name)).toBeNull())
+    expect(waits?.()).toBeUndefined()
   })
 
   it('that is refused says of what, keeps what was typed, and goes out again from its notice', async () => {
     act(typed)
     ;(await going()).refuse(noAnswer())
     await vi.waitFor(() => expect(told()[0]).toContain(`${about}: `))
-    expect(await readDraft(typed.name)).toEqual(typed.values)
+    expect(await readDraft(typed.name)).toEqual(typed.name ? typed.values : null)
+    if (waits) expect(waits()).toBeTypeOf('string')
     toasts.get()[0]?.way?.go()
     ;(await going(2)).answer(answer)
     await vi.waitFor(() => expect(told()).toContain(words))
@@ -153,4 +244,99 @@ it('an import that is cancelled is shown so at once, and stands as it stood wher
   ;(await going()).refuse(errorFromAnswer(409, null, null))
   await vi.waitFor(() => expect(state()).toBe('en_cola'))
   expect(toasts.get()[0]?.look).toBe('danger')
+})
+
+describe.each([
+  { whose: 'a professional', calls: professionalSupply, path: 'Profesionales/:id/Agenda' },
+  { whose: 'a room', calls: roomSupply, path: 'Salas/:id/Agenda' },
+])('the hours of $whose', ({ calls, path }) => {
+  const from = { version: 4, plan: [{ dia: 1, desde: '09:00', hasta: '13:00' }], pausas: [], excepciones: [] }
+  const change = (more: Partial<HoursChange> = {}): HoursChange => ({
+    from,
+    to: { ...from, plan: [] },
+    accepting: false,
+    showConflicts: () => false,
+    onStale: () => undefined,
+    ...more,
+  })
+  const save = (more?: Partial<HoursChange>) => saveHours({ id: 'h1', name: 'Ana Ríos', calls }, change(more))
+  const waiting = () => unsavedHours.get(`${calls.key}:h1`)?.plan
+
+  it('are tried, then saved and told with their undo, and hold nothing else', async () => {
+    save()
+    save()
+    expect(waiting()).toEqual([])
+    ;(await going()).answer({ conflictos: [] })
+    ;(await going(2)).answer({ conflictos: [], version: 5 })
+    await vi.waitFor(() => expect(told()).toEqual(['Horario guardado']))
+    expect(server.sent.map((one) => one.path)).toEqual([path, path])
+    expect(waiting()).toBeUndefined()
+    toasts.get()[0]?.undo?.()
+    ;(await going(3)).answer({ conflictos: [], version: 6 })
+    await vi.waitFor(() => expect(told()).toContain('Volvió el horario de antes'))
+  })
+
+  it.each([true, false])(
+    'that would leave a visit outside are not saved: seen %s in their panel',
+    async (isSeen) => {
+      save({ showConflicts: () => isSeen })
+      ;(await going()).answer({ conflictos: [{ id: 'c1' }] })
+      await vi.waitFor(() =>
+        expect(told()).toEqual(
+          isSeen ? [] : ['Horario de Ana Ríos: no se guardó. 1 cita quedaría fuera del horario'],
+        ),
+      )
+      expect([server.sent.length, waiting()]).toEqual([1, []])
+    },
+  )
+
+  it('that others changed meanwhile wait for who typed them', async () => {
+    const onStale = vi.fn<HoursChange['onStale']>()
+    save({ accepting: true, onStale })
+    ;(await going()).refuse(errorFromAnswer(409, changed, null))
+    await vi.waitFor(() => expect(onStale).toHaveBeenCalled())
+    expect(waiting()).toEqual([])
+    await vi.waitFor(() => expect(told()[0]).toContain('Horario de Ana Ríos: '))
+  })
+})
+
+describe('an import', () => {
+  const file = new File(['abcd'], 'polizas.csv')
+  const open = async () => {
+    const opened = upload(file, { clase: 'polizas' })
+    ;(await going()).answer({ id: 'i1', bytesPorParte: 2 })
+    expect(await opened).toBe('i1')
+  }
+
+  it('goes up part by part while one goes on, and says when it is all there', async () => {
+    await open()
+    ;(await going(2)).answer({})
+    ;(await going(3)).answer({})
+    await vi.waitFor(() => expect(uploads.get()).toMatchObject([{ name: 'polizas.csv', sent: 2, total: 2 }]))
+    expect(told()).toEqual([])
+    ;(await going(4)).answer({ mensaje: 'La importación empezó.' })
+    await vi.waitFor(() => expect(told()).toEqual(['La importación empezó.']))
+    expect(server.sent.map((one) => one.path).slice(1)).toEqual([
+      'Importaciones/:id/Partes/:n',
+      'Importaciones/:id/Partes/:n',
+      'Importaciones/:id/Empezar',
+    ])
+    await vi.waitFor(() => expect(uploads.get()).toEqual([]))
+  })
+
+  it('of which a part is refused says which file it was', async () => {
+    await open()
+    ;(await going(2)).refuse(errorFromAnswer(409, null, null))
+    await vi.waitFor(() => expect(told()).toEqual(['«polizas.csv» no se pudo subir. Elígelo otra vez.']))
+    await vi.waitFor(() => expect(uploads.get()).toEqual([]))
+  })
+
+  it('that is stopped is cancelled', async () => {
+    await open()
+    uploads.get()[0]?.stop()
+    ;(await going(2)).refuse(noAnswer())
+    expect((await going(3)).path).toBe('Importaciones/:id/Cancelar')
+    server.sent[2]?.answer({})
+    await vi.waitFor(() => expect(uploads.get()).toEqual([]))
+  })
 })

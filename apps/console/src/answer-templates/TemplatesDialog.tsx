@@ -1,11 +1,7 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
-import type {
-  addTemplate,
-  changeTemplate,
-  retireTemplate,
-} from '@amparo/contract/console/answer-templates.ts'
+import type { retireTemplate } from '@amparo/contract/console/answer-templates.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
@@ -17,10 +13,8 @@ import { FormDialog } from '../shell/FormDialog.tsx'
 import { afterGrace } from '../shell/grace.ts'
 import { tellNotDone } from '../shell/not-undone.ts'
 import { SavingNotes } from '../shell/SavingNote.tsx'
-import { saveForGood } from '../shell/saving.ts'
-import { tell } from '../shell/toasts.ts'
 import { LoadTrouble } from '../table/DataTable.tsx'
-import { type Template, type TemplateDesk, useTemplates } from './templates.ts'
+import { saveTemplate, type Template, type TemplateDesk, useTemplates } from './templates.ts'
 
 /** The texts that a desk answers with; each change is another version. */
 export function TemplatesDialog({ desk, onClose }: { desk: TemplateDesk; onClose: () => void }) {
@@ -123,24 +117,8 @@ function TemplateForm({ desk, template, onClose }: TemplateFormProps) {
       onClose={onClose}
       work={async (values, keyFor) => {
         const body = { titulo: values.titulo.trim(), texto: values.texto.trim() }
-        const added = { ...body, para: desk }
-        const key = keyFor(added)
-        const write = () =>
-          template
-            ? call<typeof changeTemplate>('POST', '/consola/Plantillas/:id', {
-                params: { id: template.id },
-                body: { version: template.version, ...body },
-              })
-            : call<typeof addTemplate>('POST', '/consola/Plantillas', { body: added, idempotencyKey: key })
-        const about = `La plantilla «${body.titulo}»`
-        saveForGood({
-          id: name,
-          state: about,
-          about,
-          typed: { name, values },
-          send: () => write().then(() => tell(`${about} quedó guardada`)),
-          reload: () => reloadWhere('plantillas'),
-        })
+        const to = template ?? { para: desk, key: keyFor({ ...body, para: desk }) }
+        saveTemplate(to, body, { name, values })
         onClose()
       }}
     >

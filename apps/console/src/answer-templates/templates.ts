@@ -1,9 +1,13 @@
+import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import { type Load, useLoad } from '@amparo/client/loading/use-load.ts'
-import type { listTemplates } from '@amparo/contract/console/answer-templates.ts'
+import type { addTemplate, changeTemplate, listTemplates } from '@amparo/contract/console/answer-templates.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { callName } from '@amparo/domain/call-name.ts'
 import { call } from '../api/call.ts'
 import { limaToday } from '../dates.ts'
+import type { Typed } from '../shell/decide-soon.ts'
+import { saveForGood } from '../shell/saving.ts'
+import { tell } from '../shell/toasts.ts'
 
 export type Template = AnswerOf<typeof listTemplates>['plantillas'][number]
 export type TemplateDesk = Template['para']
@@ -14,6 +18,39 @@ export function useTemplates(para: TemplateDesk, when = true): Load<AnswerOf<typ
     (signal) => call<typeof listTemplates>('GET', '/consola/Plantillas', { query: { para }, signal }),
     { when },
   )
+}
+
+interface TemplateText {
+  readonly titulo: string
+  readonly texto: string
+}
+
+/** Saves a text of a desk while one goes on: a new one by its key, or the next version of one. */
+export function saveTemplate(
+  to: Template | { para: TemplateDesk; key: string },
+  body: TemplateText,
+  typed: Typed,
+): void {
+  const about = `La plantilla «${body.titulo}»`
+  const write = () =>
+    'key' in to
+      ? call<typeof addTemplate>('POST', '/consola/Plantillas', {
+          body: { ...body, para: to.para },
+          idempotencyKey: to.key,
+        })
+      : call<typeof changeTemplate>('POST', '/consola/Plantillas/:id', {
+          params: { id: to.id },
+          body: { version: to.version, ...body },
+        })
+  saveForGood({
+    // A second new one doesn't wait for the first.
+    id: `plantilla:${'key' in to ? to.key : to.id}`,
+    state: about,
+    about,
+    typed,
+    send: () => write().then(() => tell(`${about} quedó guardada`)),
+    reload: () => reloadWhere('plantillas'),
+  })
 }
 
 /** What a template's variables stand for; what is not known stays for the writer to see. */

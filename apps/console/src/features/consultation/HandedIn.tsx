@@ -3,12 +3,17 @@ import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useState } from 'react'
 import { Part } from '../../shell/Facts.tsx'
-import { createUnsent } from '../../shell/one-person.ts'
 import { SavingNote } from '../../shell/SavingNote.tsx'
-import { saveForGood, useSavings } from '../../shell/saving.ts'
-import { tell } from '../../shell/toasts.ts'
+import { useSavings } from '../../shell/saving.ts'
 import { LoadTrouble } from '../../table/DataTable.tsx'
-import { type Consultation, type SharedCv, sendCvNote, useSharedCv } from './consultation-calls.ts'
+import {
+  type Consultation,
+  cvNoteOf,
+  noteCv,
+  type SharedCv,
+  unsentTexts,
+  useSharedCv,
+} from './consultation-calls.ts'
 
 /** What somebody handed in for their adviser: documents, and their CV with room for a note that goes back to them. */
 export function HandedIn({ appointmentId, data }: { appointmentId: string; data: Consultation }) {
@@ -102,28 +107,11 @@ function CvText({ cv }: { cv: SharedCv }) {
   )
 }
 
-/** Notes on a CV that are on their way or were refused, by their visit: nothing of them is kept in the browser. */
-const unsent = createUnsent<string>()
-
 function CvNote({ appointmentId, person }: { appointmentId: string; person: string }) {
-  const id = `nota-cv:${appointmentId}`
+  const id = cvNoteOf(appointmentId)
   const saving = useSavings().get(id)
-  const [text, setText] = useState(unsent.get(appointmentId) ?? '')
+  const [text, setText] = useState(unsentTexts.get(id) ?? '')
   const isLong = text.trim().length >= 2
-  const leave = () => {
-    unsent.set(appointmentId, text)
-    saveForGood({
-      id,
-      state: 'Tu nota',
-      about: `La nota sobre el currículum de ${person}`,
-      send: async () => {
-        await sendCvNote(appointmentId, text)
-        unsent.delete(appointmentId)
-        tell(`${person} ya puede leer tu nota.`)
-      },
-      reload: async () => undefined,
-    })
-  }
   return (
     <div className="mt-4 grid gap-2">
       <TextArea
@@ -143,7 +131,7 @@ function CvNote({ appointmentId, person }: { appointmentId: string; person: stri
           size="small"
           className="justify-self-start"
           aria-disabled={!isLong}
-          onClick={() => isLong && leave()}
+          onClick={() => isLong && noteCv({ idCita: appointmentId, person }, text)}
         >
           Dejar la nota
         </Button>

@@ -4,17 +4,18 @@ import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { useState } from 'react'
 import { spokenMoment, timeOf } from '../../dates.ts'
 import { Facts } from '../../shell/Facts.tsx'
-import { createUnsent } from '../../shell/one-person.ts'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { SavingNote } from '../../shell/SavingNote.tsx'
-import { saveForGood, useSavings } from '../../shell/saving.ts'
-import { tell } from '../../shell/toasts.ts'
+import { useSavings } from '../../shell/saving.ts'
 import {
+  add,
+  addendumOf,
   type Consultation,
+  closeIt,
+  closingOf,
   type NoteBody,
   reloadConsultation,
-  sendAddendum,
-  sendClose,
+  unsentTexts,
 } from './consultation-calls.ts'
 import { Diagnoses } from './Diagnoses.tsx'
 import { RoomAct } from './RoomAct.tsx'
@@ -46,22 +47,9 @@ export function OpenNote({
     ...(nota ? { savedAt: nota.guardada } : {}),
   })
   const { note, edit } = saved
-  const id = `nota:${appointmentId}`
-  const closing = useSavings().get(id)
+  const closing = useSavings().get(closingOf(appointmentId))
   const disabled = cita.estado === 'cancelada' || closing !== undefined
   const reload = () => reloadConsultation(appointmentId)
-  const close = () =>
-    saveForGood({
-      id,
-      state: 'Nota cerrada',
-      about: `La nota de ${paciente.nombre}`,
-      send: async () => {
-        const latest = await saved.settle()
-        await sendClose(appointmentId, latest)
-        tell(`La nota de ${paciente.nombre} quedó cerrada.`)
-      },
-      reload,
-    })
   return (
     <section aria-labelledby="nota" className="grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
@@ -138,7 +126,7 @@ export function OpenNote({
           verb="Se cierra"
           told="Cerrada ya no cambia: lo que falte se añade como anexo."
           disabled={disabled}
-          onClick={close}
+          onClick={() => closeIt({ idCita: appointmentId, person: paciente.nombre }, saved.settle)}
         >
           Cerrar la nota
         </RoomAct>
@@ -158,9 +146,6 @@ function bodyOf({ motivo, relato, examen, diagnosticos, plan, controlDias }: Not
   }
 }
 
-/** Addenda that are on their way or were refused, by their visit: nothing clinical is kept in the browser. */
-const unsent = createUnsent<string>()
-
 export function ClosedNote({
   appointmentId,
   note,
@@ -170,25 +155,9 @@ export function ClosedNote({
   note: Note
   patient: string
 }) {
-  const id = `anexo:${appointmentId}`
+  const id = addendumOf(appointmentId)
   const adding = useSavings().get(id)
-  const [text, setText] = useState(unsent.get(appointmentId) ?? '')
-  const add = () => {
-    const key = crypto.randomUUID()
-    unsent.set(appointmentId, text)
-    saveForGood({
-      id,
-      state: 'El anexo',
-      about: `El anexo de ${patient}`,
-      send: async () => {
-        await sendAddendum(appointmentId, text, key)
-        unsent.delete(appointmentId)
-        setText('')
-        tell('El anexo quedó guardado.')
-      },
-      reload: () => reloadConsultation(appointmentId),
-    })
-  }
+  const [text, setText] = useState(unsentTexts.get(id) ?? '')
   const facts = (
     [
       ['Motivo', note.motivo],
@@ -234,7 +203,10 @@ export function ClosedNote({
             look="secondary"
             className="justify-self-start"
             aria-disabled={text.trim().length < 2}
-            onClick={() => text.trim().length >= 2 && add()}
+            onClick={() =>
+              text.trim().length >= 2 &&
+              add({ idCita: appointmentId, person: patient }, text, () => setText(''))
+            }
           >
             Guardar el anexo
           </Button>

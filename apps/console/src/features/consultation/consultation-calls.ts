@@ -19,6 +19,9 @@ import type {
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 import { actNow } from '../../shell/act-now.ts'
+import { createUnsent } from '../../shell/one-person.ts'
+import { saveForGood } from '../../shell/saving.ts'
+import { tell } from '../../shell/toasts.ts'
 
 export type Consultation = AnswerOf<typeof readConsultation>
 export type Prescription = Consultation['recetas'][number]
@@ -48,22 +51,62 @@ export function sendNote(appointmentId: string, version: number, note: NoteBody)
   })
 }
 
-export function sendClose(appointmentId: string, version: number) {
-  return call<typeof closeNote>('POST', '/consola/Atenciones/:idCita/Cerrar', {
-    params: { idCita: appointmentId },
-    body: { version },
-  })
-}
-
-export function sendAddendum(appointmentId: string, text: string, idempotencyKey: string) {
-  return call<typeof addAddendum>('POST', '/consola/Atenciones/:idCita/Anexar', {
-    params: { idCita: appointmentId },
-    body: { texto: text },
-    idempotencyKey,
-  })
-}
-
 export const reloadConsultation = (appointmentId: string) => reloadWhere('atencion', appointmentId)
+
+/** A visit, and whose it is. */
+interface Visit {
+  readonly idCita: string
+  readonly person: string
+}
+
+export const closingOf = (idCita: string) => `nota:${idCita}`
+export const addendumOf = (idCita: string) => `anexo:${idCita}`
+export const cvNoteOf = (idCita: string) => `nota-cv:${idCita}`
+
+/** Closes the note once nothing of it is left to be sent. */
+export function closeIt({ idCita, person }: Visit, settle: () => Promise<number>): void {
+  const about = `La nota de ${person}`
+  const send = async () => {
+    const body = { version: await settle() }
+    await call<typeof closeNote>('POST', '/consola/Atenciones/:idCita/Cerrar', { params: { idCita }, body })
+    tell(`${about} quedó cerrada.`)
+  }
+  const reload = () => reloadConsultation(idCita)
+  saveForGood({ id: closingOf(idCita), state: 'Nota cerrada', about, send, reload })
+}
+
+/** Addenda and notes on a CV that are on their way or were refused: nothing of a visit is kept in the browser. */
+export const unsentTexts = createUnsent<string>()
+
+/** Adds to a closed note. */
+export function add({ idCita, person }: Visit, texto: string, done: () => void): void {
+  const id = addendumOf(idCita)
+  const idempotencyKey = crypto.randomUUID()
+  unsentTexts.set(id, texto)
+  const send = async () => {
+    const sent = { params: { idCita }, body: { texto }, idempotencyKey }
+    await call<typeof addAddendum>('POST', '/consola/Atenciones/:idCita/Anexar', sent)
+    unsentTexts.delete(id)
+    done()
+    tell('El anexo quedó guardado.')
+  }
+  const reload = () => reloadConsultation(idCita)
+  saveForGood({ id, state: 'El anexo', about: `El anexo de ${person}`, send, reload })
+}
+
+/** Leaves a note on the CV that the person shares for this visit, in place of the one before. */
+export function noteCv({ idCita, person }: Visit, texto: string): void {
+  const id = cvNoteOf(idCita)
+  unsentTexts.set(id, texto)
+  const send = async () => {
+    const sent = { params: { idCita }, body: { texto } }
+    await call<typeof noteOnCv>('POST', '/consola/Atenciones/:idCita/NotaCurriculum', sent)
+    unsentTexts.delete(id)
+    tell(`${person} ya puede leer tu nota.`)
+  }
+  const about = `La nota sobre el currículum de ${person}`
+  saveForGood({ id, state: 'Tu nota', about, send, reload: async () => undefined })
+}
 
 interface VisitAct {
   readonly about: string
@@ -163,11 +206,4 @@ export function useSharedCv(appointmentId: string, when: boolean) {
       }),
     { when },
   )
-}
-
-export function sendCvNote(appointmentId: string, text: string) {
-  return call<typeof noteOnCv>('POST', '/consola/Atenciones/:idCita/NotaCurriculum', {
-    params: { idCita: appointmentId },
-    body: { texto: text },
-  })
 }

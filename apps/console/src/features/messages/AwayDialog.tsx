@@ -1,20 +1,17 @@
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
-import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import { useLoad } from '@amparo/client/loading/use-load.ts'
-import type { comeBack, goAway } from '@amparo/contract/console/answer-templates.ts'
-import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { Button } from '@amparo/ui/Button.tsx'
+import { Dialog } from '@amparo/ui/Dialog.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { SelectField } from '@amparo/ui/SelectField.tsx'
 import { object, string } from 'valibot'
-import { call } from '../../api/call.ts'
 import { limaToday, longDay } from '../../dates.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
-import { tellNotUndone } from '../../shell/not-undone.ts'
-import { saveForGood } from '../../shell/saving.ts'
-import { tell } from '../../shell/toasts.ts'
-import { fetchColleagues, reloadLists } from './message-calls.ts'
+import { SavingNote } from '../../shell/SavingNote.tsx'
+import { useSavings } from '../../shell/saving.ts'
+import { absenceSaving, beAway, beBack } from './absence-calls.ts'
+import { fetchColleagues } from './message-calls.ts'
 
 const isDraft = guardOf(object({ desde: string(), hasta: string(), suplente: string() }))
 
@@ -30,20 +27,19 @@ export function AwayDialog({ onClose }: { onClose: () => void }) {
     }),
   })
   const absence = data?.ausencia
-  const leave = (body: RequestOf<typeof goAway>) =>
-    call<typeof goAway>('POST', '/consola/MiAusencia', { body })
-  const comeBackNow = () => call<typeof comeBack>('POST', '/consola/MiAusencia/Quitar')
-  const reload = () => Promise.all([reloadWhere('colegas'), reloadLists()])
-  const tellDone = (text: string, undo?: () => Promise<{ mensaje: string }>) => {
-    const takeBack = () =>
-      void undo?.()
-        .then(({ mensaje }) => tellDone(mensaje))
-        .then(reload)
-        .catch(tellNotUndone)
-    tell(text, undo ? { undo: takeBack } : {})
+  const saving = useSavings().get(absenceSaving)
+  if (saving) {
+    const close = (
+      <Button look="quiet" onClick={onClose}>
+        Cerrar
+      </Button>
+    )
+    return (
+      <Dialog open title="Fuera de la oficina" onClose={onClose} actions={close}>
+        <SavingNote saving={saving} />
+      </Dialog>
+    )
   }
-  const goneAgain = ({ desde, hasta, suplente }: NonNullable<typeof absence>) =>
-    leave({ desde: desde > limaToday() ? desde : limaToday(), hasta, suplente: suplente.id })
   return (
     <FormDialog
       title="Fuera de la oficina"
@@ -62,13 +58,7 @@ export function AwayDialog({ onClose }: { onClose: () => void }) {
               size="small"
               onClick={() => {
                 onClose()
-                saveForGood({
-                  id: 'ausencia:yo',
-                  state: 'De vuelta',
-                  about: 'De vuelta',
-                  send: async () => tellDone((await comeBackNow()).mensaje, () => goneAgain(absence)),
-                  reload,
-                })
+                beBack(absence)
               }}
             >
               Ya volví
@@ -80,15 +70,7 @@ export function AwayDialog({ onClose }: { onClose: () => void }) {
       }
       work={async (body) => {
         onClose()
-        saveForGood({
-          id: 'ausencia:yo',
-          state: 'Fuera de la oficina',
-          about: 'Fuera de la oficina',
-          typed: { name: 'ausencia', values: body },
-          send: async () =>
-            tellDone((await leave(body)).mensaje, absence ? () => goneAgain(absence) : comeBackNow),
-          reload,
-        })
+        beAway(body, absence, { name: 'ausencia', values: body })
       }}
     >
       <Field {...form.field('desde')} label="Primer día" type="date" />

@@ -1,4 +1,4 @@
-import { ApiError } from '@amparo/client/api/api-error.ts'
+import type { ApiError } from '@amparo/client/api/api-error.ts'
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import { useLoad } from '@amparo/client/loading/use-load.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
@@ -9,19 +9,23 @@ import { Link } from 'react-router'
 import { columnMoment, dayOf } from '../../dates.ts'
 import { mayWork, useWorker } from '../../session/use-me.ts'
 import { Part } from '../../shell/Facts.tsx'
-import { tellNotUndone } from '../../shell/not-undone.ts'
-import { createUnsent } from '../../shell/one-person.ts'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { SavingNote } from '../../shell/SavingNote.tsx'
 import { SidePanel } from '../../shell/Screen.tsx'
-import { saveForGood, useSavings } from '../../shell/saving.ts'
-import { tell } from '../../shell/toasts.ts'
+import { useSavings } from '../../shell/saving.ts'
 import { useIsHere } from '../../shell/use-is-here.ts'
 import { LoadTrouble } from '../../table/DataTable.tsx'
-import { counted } from '../../words.ts'
 import { ExceptionRows, SpanRows } from './SupplyRows.tsx'
-import { type Supply, supplyTrouble, tidySupply } from './supply.ts'
-import type { Conflicts, SavedSupply, SupplyCalls } from './supply-calls.ts'
+import { type Supply, supplyTrouble } from './supply.ts'
+import {
+  type Conflicts,
+  hoursOf,
+  outside,
+  type SavedSupply,
+  type SupplyCalls,
+  saveHours,
+  unsavedHours,
+} from './supply-calls.ts'
 
 interface Props {
   id: string
@@ -61,19 +65,14 @@ export function SupplyPanel({ id, name, calls, onClose, children }: Props) {
   )
 }
 
-/** Hours that are on their way or were not saved, by whose they are: their panel may be closed by then. */
-const unsaved = createUnsent<SavedSupply>()
-
-const outside = ({ length }: Conflicts) =>
-  `${counted(length, 'cita quedaría', 'citas quedarían')} fuera del horario`
-
 function SupplyForm({ id, name, calls, onClose, saved, children }: Props & { saved: SavedSupply }) {
   const movesVisits = mayWork(useWorker(), ['agenda'])
   const { version, ...start } = saved
-  const subject = `${calls.key}:${id}`
+  const hours = { id, name, calls }
+  const subject = hoursOf(hours)
   const saving = useSavings().get(subject)
   const [supply, setSupply] = useState<Supply>(() => {
-    const { version: seen, ...typed } = unsaved.get(subject) ?? saved
+    const { version: seen, ...typed } = unsavedHours.get(subject) ?? saved
     return seen === version ? typed : start
   })
   const [conflicts, setConflicts] = useState<Conflicts | null>(null)
@@ -82,57 +81,29 @@ function SupplyForm({ id, name, calls, onClose, saved, children }: Props & { sav
   const isHere = useIsHere()
   const changed = JSON.stringify(supply) !== JSON.stringify(start)
   const change = (part: Partial<Supply>) => {
-    unsaved.delete(subject)
+    unsavedHours.delete(subject)
     setSupply({ ...supply, ...part })
     setConflicts(null)
     setTrouble(null)
   }
-  const put = (more: { simular?: '1'; aceptaConflictos?: true }) =>
-    calls.write(id, { version, supply: tidySupply(supply), ...more })
-  const reload = () => Promise.all([reloadWhere(calls.key, id), calls.reloadList()])
   const save = (accepting: boolean) => {
     const wrong = supplyTrouble(supply)
     setTrouble(wrong)
     if (wrong !== null) return
-    const about = `Horario de ${name}`
-    unsaved.set(subject, { version, ...supply })
     setConflicts(null)
-    const send = async () => {
-      if (!accepting) {
-        const { conflictos } = await put({ simular: '1' })
-        if (conflictos.length > 0) {
-          setConflicts(conflictos)
-          if (!isHere()) tell(`${about}: no se guardó. ${outside(conflictos)}`, { look: 'danger' })
-          return
-        }
-      }
-      const now = (await put(accepting ? { aceptaConflictos: true } : {})).version ?? version
-      // The hours of before, unless a visit was booked meanwhile outside them.
-      const undo = () => calls.write(id, { version: now, supply: start })
-      unsaved.delete(subject)
-      tell('Horario guardado', {
-        undo: () =>
-          void undo()
-            .then(() => tell('Volvió el horario de antes'))
-            .then(reload)
-            .catch(tellNotUndone),
-      })
-      await reload()
-    }
-    saveForGood({
-      id: subject,
-      state: about,
-      about,
-      send: () =>
-        send().catch((cause: unknown) => {
-          if (cause instanceof ApiError && cause.isRefusal('version')) setStale(cause)
-          throw cause
-        }),
-      reload: calls.reloadList,
+    saveHours(hours, {
+      from: saved,
+      to: supply,
+      accepting,
+      showConflicts(found) {
+        setConflicts(found)
+        return isHere()
+      },
+      onStale: setStale,
     })
   }
   const readAnew = () => {
-    unsaved.delete(subject)
+    unsavedHours.delete(subject)
     void reloadWhere(calls.key, id)
   }
 

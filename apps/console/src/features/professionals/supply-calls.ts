@@ -1,9 +1,15 @@
+import { ApiError } from '@amparo/client/api/api-error.ts'
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import type { getSiteSupply, putSiteSupply } from '@amparo/contract/console/sites.ts'
 import type { getSupply, putSupply } from '@amparo/contract/console/supply.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
-import type { Supply } from './supply.ts'
+import { tellNotUndone } from '../../shell/not-undone.ts'
+import { createUnsent } from '../../shell/one-person.ts'
+import { saveForGood } from '../../shell/saving.ts'
+import { tell } from '../../shell/toasts.ts'
+import { counted } from '../../words.ts'
+import { type Supply, tidySupply } from './supply.ts'
 
 export type SavedSupply = AnswerOf<typeof getSupply>
 export type Conflicts = AnswerOf<typeof putSupply>['conflictos']
@@ -75,3 +81,73 @@ export const roomSupply = placeSupply(
   '/consola/Salas/:id/Agenda',
   'Sin tramos, la sala sigue el horario de su sede. Nunca abre fuera de él.',
 )
+
+/** Whose hours they are. */
+export interface Hours {
+  readonly id: string
+  readonly name: string
+  readonly calls: SupplyCalls
+}
+
+export const hoursOf = ({ calls, id }: Hours) => `${calls.key}:${id}`
+
+/** Hours that are on their way or were not saved, by whose they are: their panel may be closed by then. */
+export const unsavedHours = createUnsent<SavedSupply>()
+
+export const outside = ({ length }: Conflicts) =>
+  `${counted(length, 'cita quedaría', 'citas quedarían')} fuera del horario`
+
+export interface HoursChange {
+  readonly from: SavedSupply
+  readonly to: Supply
+  /** Appointments outside them have been seen. */
+  readonly accepting: boolean
+  /** Shows appointments that would be outside; false where its panel is gone. */
+  readonly showConflicts: (conflicts: Conflicts) => boolean
+  readonly onStale: (refused: ApiError) => void
+}
+
+/** Saves hours while one goes on, unless appointments would be outside that were not seen. */
+export function saveHours(hours: Hours, change: HoursChange): void {
+  const { id, name, calls } = hours
+  const { version, ...before } = change.from
+  const subject = hoursOf(hours)
+  const about = `Horario de ${name}`
+  const put = (more: { simular?: '1'; aceptaConflictos?: true }) =>
+    calls.write(id, { version, supply: tidySupply(change.to), ...more })
+  const reload = () => Promise.all([reloadWhere(calls.key, id), calls.reloadList()])
+  unsavedHours.set(subject, { version, ...change.to })
+  const send = async () => {
+    if (!change.accepting) {
+      const { conflictos } = await put({ simular: '1' })
+      if (conflictos.length > 0) {
+        if (!change.showConflicts(conflictos))
+          tell(`${about}: no se guardó. ${outside(conflictos)}`, { look: 'danger' })
+        return
+      }
+    }
+    const now = (await put(change.accepting ? { aceptaConflictos: true } : {})).version ?? version
+    // The hours of before, unless a visit was booked meanwhile outside them.
+    const undo = () => calls.write(id, { version: now, supply: before })
+    unsavedHours.delete(subject)
+    tell('Horario guardado', {
+      undo: () =>
+        void undo()
+          .then(() => tell('Volvió el horario de antes'))
+          .then(reload)
+          .catch(tellNotUndone),
+    })
+    await reload()
+  }
+  saveForGood({
+    id: subject,
+    state: about,
+    about,
+    send: () =>
+      send().catch((cause: unknown) => {
+        if (cause instanceof ApiError && cause.isRefusal('version')) change.onStale(cause)
+        throw cause
+      }),
+    reload: calls.reloadList,
+  })
+}
