@@ -76,7 +76,7 @@ export interface Form<T extends object> {
   submit(work: (values: T, keyFor: KeyFor) => Promise<void>): (event?: FormEvent) => void
   /** For `onSubmit` between the steps of a form: checks as sending would, and goes on without sending anything. */
   goOn(next: () => void): (event?: FormEvent) => void
-  focus(name: keyof T & string): void
+  focus(name: keyof T & string, intoView?: 'intoView'): void
   /** Takes back what was said of the last try. */
   forgive(): void
   /** Begins anew. */
@@ -166,7 +166,7 @@ export function useForm<T extends object>(options: FormOptions<T>): Form<T> {
       event?.preventDefault()
       if (passes()) next()
     },
-    focus: (name) => places.current.get(name)?.focus({ preventScroll: true }),
+    focus: (name, intoView) => places.current.get(name)?.focus({ preventScroll: !intoView }),
     forgive,
     field: (name) => ({
       value: String(values[name]),

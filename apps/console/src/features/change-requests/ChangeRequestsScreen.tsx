@@ -124,7 +124,9 @@ function RequestPanel({ request, onClose }: { request: Request; onClose: () => v
     ...(abierto && !saving
       ? [{ key: 'a', label: 'Ir a «Mover y avisar»', run: () => acceptButton.current?.focus() }]
       : []),
-    ...(saving ? [] : [{ key: 'd', label: 'Responder que no se puede', run: () => refuse.focus('mensaje') }]),
+    ...(saving
+      ? []
+      : [{ key: 'd', label: 'Responder que no se puede', run: () => refuse.focus('mensaje', 'intoView') }]),
   ])
 
   return (

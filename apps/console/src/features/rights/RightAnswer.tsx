@@ -37,7 +37,7 @@ export function RightAnswer({ right, onDone }: RightAnswerProps) {
   })
   const choose = (chosen: 'procede' | 'no_procede') => {
     form.set('resultado', chosen)
-    form.focus('texto')
+    form.focus('texto', 'intoView')
   }
   useKeys(
     'La respuesta',

@@ -50,7 +50,7 @@ export function RightStep({ kind, right, onClose, onTakenBack }: RightStepProps)
     draft: { name, isDraft },
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step is chosen
-  useEffect(() => form.focus('texto'), [])
+  useEffect(() => form.focus('texto', 'intoView'), [])
   return (
     <form
       noValidate

@@ -7,6 +7,8 @@ import { importJob } from '../../features/imports/imports.jobs.ts'
 import { keepPart, openImport, runImport } from '../../features/imports/imports.service.ts'
 import { licenceColumns } from '../../features/licences/licences-import.service.ts'
 import { changeProducts, confirmAsked, propose } from '../../features/partners/partners.service.ts'
+import { prepareRight } from '../../features/rights/rights.service.ts'
+import type { Patient } from './house.ts'
 import type { Scene } from './past.ts'
 import { actorOf, type SampleStaff } from './staff.ts'
 import { officeHour } from './talks.ts'
@@ -14,16 +16,56 @@ import { officeHour } from './talks.ts'
 const [asker, second] = ['jefatura@demo.example', 'gerencia@demo.example'] as const
 const dayMs = 24 * hourMs
 
+interface House {
+  readonly staff: SampleStaff
+  readonly random: SeededRandom
+  readonly now: number
+}
+
+/** Requests about data that wait, with the days since each: the first is nearly due. */
+const rights = [
+  {
+    kind: 'information',
+    daysAgo: 9,
+    detail: 'Quiero saber con qué empresas comparten mi teléfono y mi correo.',
+  },
+  {
+    kind: 'access',
+    daysAgo: 7,
+    detail: 'Quiero una copia de todo lo que tienen de mí, también de mis consultas.',
+  },
+  {
+    kind: 'portability',
+    daysAgo: 2,
+    detail: 'Quiero mis datos en un archivo para llevarlos a otra aseguradora.',
+  },
+] as const
+
+export function rightScenes(patients: readonly Patient[], { random, now }: House): Scene[] {
+  return rights.flatMap(({ kind, daysAgo, detail }, at) => {
+    const patient = patients[at * 61 + 11]
+    if (!patient) return []
+    const { accountId, document, name, email } = patient
+    const asker = {
+      accountId,
+      document: { type: 8, number: document },
+      name,
+      email,
+      provenBy: 'session',
+    } as const
+    const filing: Scene = {
+      at: officeHour(now - daysAgo * dayMs, random),
+      async play(ctx) {
+        const { write } = await prepareRight(ctx, asker, { kind, detail })
+        await write(ctx.db)
+      },
+    }
+    return [filing]
+  })
+}
+
 /** What those who administer did: a partner that two of them let in, which asks for a product more, and a file of licences. */
-export function administrationScenes({
-  staff,
-  random,
-  now,
-}: {
-  staff: SampleStaff
-  random: SeededRandom
-  now: number
-}): Scene[] {
+export function administrationScenes({ staff, random, now }: House): Scene[] {
   const [askedAt, sentAt] = [officeHour(now - 41 * dayMs, random), officeHour(now - 11 * dayMs, random)]
   let [partner, file] = [{ id: '', version: 0 }, '']
   const text = licenceFile(now)

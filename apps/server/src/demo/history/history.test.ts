@@ -119,11 +119,12 @@ describe('the past of the sample house', () => {
     const [open] = await rowsOf(`SELECT
       (SELECT count(*)::int FROM claim_refusal WHERE outcome IS NULL) AS proposed,
       (SELECT count(*)::int FROM complaint WHERE answered_at IS NULL) AS sheets,
+      (SELECT count(*)::int FROM data_right_request WHERE closed_at IS NULL) AS rights,
       (SELECT count(*)::int FROM survey_case WHERE closed_at IS NULL) AS calls,
       (SELECT count(*)::int FROM change_request WHERE answered_at IS NULL) AS changes,
       (SELECT count(*)::int FROM conversation WHERE state = 'closed') AS closed,
       (SELECT count(*)::int FROM conversation WHERE awaits = 'house' AND promised_on < current_date) AS late`)
-    expect(open).toMatchObject({ proposed: 1, sheets: 3, closed: 30 })
+    expect(open).toMatchObject({ proposed: 1, sheets: 3, rights: 3, closed: 30 })
     expect(open?.calls).toBeGreaterThan(1)
     expect(open?.late).toBeGreaterThan(0)
   })

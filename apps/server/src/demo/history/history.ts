@@ -2,7 +2,7 @@ import { SeededRandom } from '@amparo/database/seed/random.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { sql } from 'kysely'
 import type { Context, Tx } from '../../context.ts'
-import { administrationScenes } from './administration.ts'
+import { administrationScenes, rightScenes } from './administration.ts'
 import { writeAnswers } from './answers.ts'
 import { claimScenes } from './claims.ts'
 import { complaintScenes } from './complaints.ts'
@@ -75,6 +75,7 @@ async function writeHistory(ctx: Context, tx: Tx): Promise<void> {
     ...claimScenes(patients, house),
     ...complaintScenes(patients, house),
     ...(await ownScenes(tx, house)),
+    ...rightScenes(patients, house),
     ...administrationScenes(house),
   ]
   await playPast(ctx, tx, scenes)
