@@ -65,7 +65,7 @@ export default function ConsultationScreen() {
         </div>
       ) : (
         <>
-          <WaitingRoom appointment={data.cita} />
+          <WaitingRoom appointment={data.cita} isCalling={isCalling} />
           <div
             className={isCalling ? 'grid gap-x-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]' : 'max-w-5xl'}
           >

@@ -124,7 +124,7 @@ export function PrescriptionForm({
       {items.length < mostItems ? (
         <Button
           look="quiet"
-          className="justify-self-start"
+          className="-ml-5 justify-self-start"
           onClick={() => set('items', [...items, emptyItem()])}
         >
           Añadir otro medicamento

@@ -8,7 +8,14 @@ const absenceMs = 10 * 60_000
 const soonMs = 60 * 60_000
 
 /** Notices for a waiting person, and the record of an absence; only around the hour. */
-export function WaitingRoom({ appointment }: { appointment: Consultation['cita'] }) {
+export function WaitingRoom({
+  appointment,
+  isCalling,
+}: {
+  appointment: Consultation['cita']
+  /** The call shows by itself who is there: on a phone the record needs the line. */
+  isCalling: boolean
+}) {
   const sinceStart = Date.now() - Date.parse(appointment.inicio)
   if (appointment.estado !== 'agendada' || sinceStart < -soonMs) return null
   const isOver = Date.now() > Date.parse(appointment.fin)
@@ -36,7 +43,7 @@ export function WaitingRoom({ appointment }: { appointment: Consultation['cita']
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-1">
       {isVideo ? (
-        <p role="status" className="text-[0.9375rem]">
+        <p role="status" className={`text-[0.9375rem] ${isCalling ? 'max-lg:sr-only' : ''}`}>
           {appointment.enSala ? 'La persona está en la sala.' : 'Todavía no hay nadie en la sala.'}
         </p>
       ) : null}

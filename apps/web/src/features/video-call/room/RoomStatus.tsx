@@ -19,8 +19,7 @@ interface RoomStatusProps {
   seen: boolean
 }
 
-/** Smaller in the console's frame on a phone. */
-const portraitSize = 'size-24 sm:size-32 [@media(max-height:24rem)]:size-16'
+const portraitSize = 'size-24 sm:size-32'
 
 /** In the middle of the stage: whom one waits for, or why there is no picture. Said aloud when it changes. */
 export function RoomStatus({ status, name, professionalId, start, late, seen }: RoomStatusProps) {
@@ -35,9 +34,10 @@ export function RoomStatus({ status, name, professionalId, start, late, seen }: 
   })
   return (
     <div
-      className={`absolute inset-0 grid place-content-center justify-items-center gap-5 rounded-[inherit] px-6 text-center ${isInCall ? '' : seen ? 'bg-black/65' : ''} ${isInCall && seen ? 'invisible' : ''}`}
+      className={`absolute inset-0 grid place-content-center justify-items-center gap-5 rounded-[inherit] px-6 text-center [@media(max-height:24rem)]:pr-26 ${isInCall ? '' : seen ? 'bg-black/65' : ''} ${isInCall && seen ? 'invisible' : ''}`}
     >
-      <span className="relative rounded-full bg-[#17433f]">
+      {/* The console's frame on a phone has no room for it below the name. */}
+      <span className="relative rounded-full bg-[#17433f] [@media(max-height:24rem)]:hidden">
         {status === 'waiting' || status === 'connecting' ? (
           <span className="absolute inset-0 rounded-full bg-[#5fd0bf]/25 motion-safe:animate-ping [animation-duration:2.4s]" />
         ) : null}
