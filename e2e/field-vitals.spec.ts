@@ -2,6 +2,8 @@ import { withDatabase } from './database.ts'
 import { expect, test } from './journey.ts'
 import { enterAsSample } from './kept-session.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const route = '/ecosistema/citas'
 
 test('cómo se encontró una página llega al dejarla, también por el trabajador del portal', async ({

@@ -3,6 +3,8 @@ import { expect, expectAccessible, test } from './journey.ts'
 import { enterAsHolder } from './kept-session.ts'
 import { logIn } from './people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('la credencial que se vio una vez se abre sin conexión, y nada más', async ({ page, context }) => {
   test.slow()
   await logIn(page, '10000001')

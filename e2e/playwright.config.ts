@@ -86,6 +86,9 @@ export default defineConfig({
     locale: 'es-PE',
     timezoneId: 'America/Lima',
     trace: 'off',
+    // What the portal's worker keeps for a page without a network costs a visit a fifth of its processor time: journeys
+    // that are about it allow it, and the long run allows it to all.
+    serviceWorkers: isLong ? 'allow' : 'block',
     // Well within a test's time: what hangs names its step.
     actionTimeout: 60_000,
     launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, shortLivedScripts] },

@@ -5,6 +5,8 @@ import { expect, expectAccessible, test } from './journey.ts'
 import { logIn, newPassword } from './people.ts'
 import { type Subscription, startPushPortal } from './portals.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const sentNowhere = (): Subscription => ({
   endpoint: `https://fcm.googleapis.com/fcm/send/prueba-${Date.now()}`,
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',

@@ -8,7 +8,7 @@ import { catchMail, type MailCatcher } from '../testing/smtp.ts'
 
 const people = 12
 /** All of them before a release (`npm run test:long`). */
-const kills = process.env.AMPARO_TEST_LONG === undefined ? 8 : 20
+const kills = process.env.AMPARO_TEST_LONG === undefined ? 4 : 20
 /** Answers between two kills, so that each falls into a load that is under way. */
 const answersBetween = 12
 
