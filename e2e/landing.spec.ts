@@ -1,3 +1,4 @@
+import { landingBanner } from '@amparo/domain/catalogue/faq.ts'
 import type { Page } from '@playwright/test'
 import { anyWidth, expect, test } from './journey.ts'
 
@@ -60,7 +61,12 @@ test('el documento revisado sugiere activar o iniciar sesión', anyWidth, async 
 test('«Activa tu cuenta» lleva el documento a la activación', anyWidth, async ({ page }) => {
   await page.getByLabel('Tipo de documento').selectOption({ label: 'CE' })
   await page.getByLabel('Número de documento').fill('CE999')
-  await page.getByRole('main').getByRole('button', { name: 'Activa tu cuenta' }).click()
+  const button = page.getByRole('main').getByRole('button', { name: 'Activa tu cuenta' })
+  const before = await button.boundingBox()
+  // What the check finds does not move the button under a finger.
+  await expect(page.getByText(landingBanner.hints.unknown.text)).toBeVisible()
+  expect(await button.boundingBox()).toEqual(before)
+  await button.click()
   await expect(page).toHaveURL('/registro/1')
   await expect(page.getByLabel('Número de documento')).toHaveValue('CE999')
   await expect(page.getByLabel('Tipo de documento')).toHaveValue('6')

@@ -6,7 +6,10 @@ import { Link, useNavigate } from 'react-router'
 import { DocumentFields } from '../../documents/DocumentFields.tsx'
 import { useDocumentCheck } from './document-check.ts'
 
-/** Document, its check and the way to the activation of the account (spec §2, §5). */
+/**
+ * Document, its check and the way to the activation of the account (spec §2, §5). What the check finds stands below the
+ * button: above it, an answer that came between press and release moved the button and the tap was lost.
+ */
 export function DocumentForm() {
   const [value, setValue] = useState({ documentType: defaultDocumentType, document: '' })
   const [attempted, setAttempted] = useState(false)
@@ -37,7 +40,6 @@ export function DocumentForm() {
         inputRef={input}
         value={value}
         attempted={attempted}
-        error={code === 0 ? landingBanner.hints.unknown.text : null}
         onChange={(next) => {
           setAttempted(false)
           setValue(next)
@@ -63,14 +65,17 @@ interface DocumentHintProps {
 }
 
 function DocumentHint({ code, state }: DocumentHintProps) {
-  const { activate, login } = landingBanner.hints
+  const { activate, login, unknown } = landingBanner.hints
   const way = code === 1 ? activate : code === 2 ? login : null
   return (
     <p aria-live="polite" className="mt-4 min-h-6 text-center text-[0.9375rem] text-ink-soft">
       {code === 0 ? (
-        <Link to="#preguntas" className={linkClass}>
-          ¿Cómo sé si tengo un seguro?
-        </Link>
+        <>
+          {unknown.text}{' '}
+          <Link to="#preguntas" className={linkClass}>
+            ¿Cómo sé si tengo un seguro?
+          </Link>
+        </>
       ) : null}
       {way ? (
         <>
