@@ -41,8 +41,9 @@ export const demoStaff: readonly DemoStaff[] = [
   { email: 'siniestros2@demo.example', name: 'Hernán Salcedo', roles: ['siniestros'] },
   { email: 'auditoria@demo.example', name: 'Óscar Tello', roles: ['auditoria'] },
   { email: 'jefatura@demo.example', name: 'Patricia Lazo', roles: ['administracion'] },
-  // A lead of a small house: they keep the staff, and sit at both desks.
-  { email: 'gerencia@demo.example', name: 'Renzo Ugarte', roles: ['administracion', 'admision', 'agenda'] },
+  { email: 'gerencia@demo.example', name: 'Renzo Ugarte', roles: ['administracion'] },
+  // A lead of a small house sits at both desks.
+  { email: 'coordinacion@demo.example', name: 'Valeria Quiroz', roles: ['admision', 'agenda'] },
 ]
 
 /** Adds the demo's staff, each with password and TOTP; who is there already stays as they are. */
