@@ -77,6 +77,7 @@ export function RecordTabs({ parts, isCalling }: { parts: readonly RecordPart[];
         ref={bar}
         role="tablist"
         aria-label="Partes de la atención"
+        data-under-call={isCalling || undefined}
         className={`sticky z-[9] mb-4 flex gap-1 border-line border-b bg-bg lg:top-0 ${isCalling ? 'max-lg:top-[calc(36dvh+6.25rem)]' : 'max-lg:top-14'}`}
       >
         {parts.map(({ id, label, key }) => (
