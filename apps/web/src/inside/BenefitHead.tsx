@@ -1,5 +1,7 @@
 import type { Ecosystem, Service } from '@amparo/domain/catalogue/types.ts'
+import { Picture } from '@amparo/ui/Picture.tsx'
 import { Breadcrumb } from '../catalogue/Breadcrumb.tsx'
+import { ecosystemScenes } from '../pictures/ecosystem-scenes.ts'
 import { benefitToolsOf } from './benefit-tools.ts'
 
 interface BenefitHeadProps {
@@ -14,7 +16,14 @@ interface BenefitHeadProps {
 export function BenefitHead({ ecosystem, service, active, heading: Heading }: BenefitHeadProps) {
   const hasTools = active && benefitToolsOf(service.id).length > 0
   return (
-    <>
+    <div className="relative xl:pr-80">
+      {/* On a phone the task comes first; without a place on the screen it is not fetched. */}
+      <Picture
+        src={ecosystemScenes[ecosystem.img]}
+        width={800}
+        height={600}
+        className="absolute top-4 right-0 hidden h-24 w-72 rounded-card object-[50%_70%] object-cover xl:block in-[[data-low-data]]:hidden!"
+      />
       <Breadcrumb
         trail={[
           { label: 'Tus beneficios', to: '/ecosistema' },
@@ -29,6 +38,6 @@ export function BenefitHead({ ecosystem, service, active, heading: Heading }: Be
       <p className={`mt-1 mb-5 font-medium text-eco ${hasTools ? 'max-sm:hidden' : ''}`}>
         {service.subtitle}
       </p>
-    </>
+    </div>
   )
 }

@@ -88,7 +88,6 @@ export function BookingPanel({ rules }: { rules: BookableService }) {
       {remaining?.quedan === 0 ? <UsedUp remaining={remaining} /> : null}
       <ChoiceSummary
         draft={draft}
-        attendance={attendance}
         {...(step === first ? {} : { onSpecialty: () => steps.backTo('especialidad') })}
         {...(step === 'confirmar' ? { onHour: () => steps.backTo('hora', { dia: draft.dia }) } : {})}
       />

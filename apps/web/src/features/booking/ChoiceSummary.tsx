@@ -1,19 +1,16 @@
 import type { BookingDraft } from '../../agenda/booking-draft.ts'
 import { ChosenParts } from '../../agenda/ChosenParts.tsx'
 import { spokenMoment } from '../../agenda/times.ts'
-import { type Attendance, chosenProfessional } from './attendance.ts'
 
 interface ChoiceSummaryProps {
   draft: BookingDraft
-  attendance: Attendance
   /** Each goes back to its choice; absent while its step is still to come. */
   onSpecialty?: () => void
   onHour?: () => void
 }
 
 /** What was chosen so far: it stays in view, and each part can be changed. */
-export function ChoiceSummary({ draft, attendance, onSpecialty, onHour }: ChoiceSummaryProps) {
-  const professional = chosenProfessional(attendance, draft)
+export function ChoiceSummary({ draft, onSpecialty, onHour }: ChoiceSummaryProps) {
   const parts = [
     ...(draft.especialidad && onSpecialty
       ? [{ text: draft.especialidad, what: 'la especialidad', onClick: onSpecialty }]
@@ -21,7 +18,7 @@ export function ChoiceSummary({ draft, attendance, onSpecialty, onHour }: Choice
     ...(draft.inicio && onHour
       ? [
           {
-            text: [spokenMoment(draft.inicio), professional?.nombre].filter(Boolean).join(' · '),
+            text: spokenMoment(draft.inicio),
             what: 'el horario',
             onClick: onHour,
           },

@@ -8,9 +8,7 @@ import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { modalityTexts } from '../../agenda/appointment-texts.ts'
 import { BookingProblem } from '../../agenda/BookingProblem.tsx'
 import type { BookingDraft } from '../../agenda/booking-draft.ts'
-import { spokenDay } from '../../agenda/days.ts'
 import { InformedConsent } from '../../agenda/InformedConsent.tsx'
-import { isElsewhere, spokenHour } from '../../agenda/times.ts'
 import { ApiError } from '../../api/call.ts'
 import { type Attendance, chosenProfessional } from './attendance.ts'
 import { book, bookingBody } from './book.ts'
@@ -86,19 +84,10 @@ export function ConfirmStep({
         onTake={({ inicio }) => sendAt(inicio)()}
         onChooseAnother={onChooseAnother}
       />
+      {/* The specialty and the hour stand above, where they can be changed. */}
       <div className="rounded-card bg-action-tint p-4">
-        <p className="font-bold text-lg first-letter:uppercase">
-          {spokenDay(draft.inicio.slice(0, 10))},{' '}
-          <span className="whitespace-nowrap">{spokenHour(draft.inicio)}</span>
-          {isElsewhere(draft.inicio) ? ' (hora\u00a0de\u00a0Lima)' : ''}
-        </p>
-        <p className="text-ink-soft">
-          {[draft.especialidad, `${rules.durationMinutes} minutos`, modalityTexts[modalidad], place]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
         {professional ? (
-          <p className="mt-3 flex items-center gap-3">
+          <p className="mb-3 flex items-center gap-3">
             <Face id={professional.id} name={professional.nombre} className="size-16" />
             <span className="min-w-0 leading-snug">
               <span className="block font-semibold">Te atiende {professional.nombre}</span>
@@ -108,6 +97,9 @@ export function ConfirmStep({
             </span>
           </p>
         ) : null}
+        <p className="text-ink-soft">
+          {[`${rules.durationMinutes} minutos`, modalityTexts[modalidad], place].filter(Boolean).join(' · ')}
+        </p>
       </div>
 
       <div className="mt-5">

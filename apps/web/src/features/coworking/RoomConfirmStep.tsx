@@ -1,10 +1,8 @@
 import { Button } from '@amparo/ui/Button.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { BookingProblem } from '../../agenda/BookingProblem.tsx'
-import { spokenMoment } from '../../agenda/times.ts'
 import type { ApiError } from '../../api/call.ts'
 import type { RoomChoice, RoomDraft } from './room-draft.ts'
-import { spokenLength, spokenPeople } from './room-starts.ts'
 
 interface RoomConfirmStepProps {
   draft: RoomDraft
@@ -32,12 +30,6 @@ export function RoomConfirmStep(props: RoomConfirmStepProps) {
         onTake={({ inicio, fin }) => onSend({ ...choice, inicio, fin })}
         onChooseAnother={onChooseAnother}
       />
-      <p className="rounded-card bg-action-tint p-4 text-lg">
-        <strong className="block first-letter:uppercase">{spokenMoment(choice.inicio)}</strong>
-        <span className="text-base text-ink-soft">
-          {choice.label} · {spokenLength(draft.minutos)} · {spokenPeople(draft.personas)}
-        </span>
-      </p>
       {isChange ? null : (
         <div className="mt-5">
           <TextArea

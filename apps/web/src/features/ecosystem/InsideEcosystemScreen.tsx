@@ -61,7 +61,7 @@ function EcosystemLanding({ inside: { ecosystem, services, own, active } }: { in
       <section className="bg-eco-tint">
         <div className="page pt-2 pb-4 sm:pt-4 sm:pb-14">
           <Breadcrumb trail={[{ label: 'Tus beneficios', to: '/ecosistema' }]} current={ecosystem.name} />
-          <div className="mt-3 grid items-center gap-8 sm:mt-4 md:grid-cols-[1.5fr_1fr] lg:gap-16">
+          <div className="mt-3 grid items-center gap-x-8 gap-y-3 sm:mt-4 md:grid-cols-[1.5fr_1fr] lg:gap-16">
             <div>
               <CoverTag active={active} />
               <h1 className="mt-2 [view-transition-name:titulo] text-title tracking-[-0.035em] sm:mt-3 sm:text-display">
@@ -76,7 +76,7 @@ function EcosystemLanding({ inside: { ecosystem, services, own, active } }: { in
               src={ecosystemScenes[ecosystem.img]}
               width={800}
               height={600}
-              className="hidden h-auto w-full rounded-panel md:block"
+              className="h-24 w-full rounded-panel object-[50%_70%] object-cover in-[[data-low-data]]:hidden max-md:order-first md:h-auto"
             />
           </div>
         </div>
