@@ -106,7 +106,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
         <div className="overflow-x-auto rounded-card border border-line bg-surface">
           <table
             data-tight={tight || undefined}
-            className="group/list w-full border-collapse text-left text-[0.9375rem] data-tight:text-sm data-tight:[&_td_a]:min-h-8 data-tight:[&_td_button]:min-h-8 data-tight:[&_td_button]:py-0"
+            className="group/list w-full border-collapse text-left text-[0.9375rem] data-tight:text-sm data-tight:[&_td_a]:min-h-8 data-tight:[&_td_button]:min-h-8 data-tight:[&_td_button]:py-0 data-tight:[&_td]:whitespace-nowrap data-tight:[&_td:not(:has(*))]:max-w-40 data-tight:[&_td:not(:has(*))]:truncate"
           >
             <caption className="sr-only">{caption}</caption>
             <thead>
@@ -200,7 +200,10 @@ function BodyRow<Row extends { readonly id: string }>({
           </label>
         </td>
       ) : null}
-      <th scope="row" className="px-3 py-0 font-semibold">
+      <th
+        scope="row"
+        className="px-3 py-0 font-semibold group-data-tight/list:max-w-80 group-data-tight/list:whitespace-nowrap"
+      >
         {hrefOf ? (
           <Link
             data-row-link

@@ -125,12 +125,16 @@ export default function MessagesScreen() {
           : {})}
         nameTitle="Asunto"
         nameOf={({ asunto, titular, sinLeer }) => (
-          <span className="min-w-0 py-1">
-            <span className={`block break-words ${sinLeer ? 'font-bold' : 'font-medium'}`}>
+          <span className="min-w-0 py-1 group-data-tight/list:truncate group-data-tight/list:py-0">
+            <span
+              className={`block break-words group-data-tight/list:inline ${sinLeer ? 'font-bold' : 'font-medium'}`}
+            >
               {asunto}
               {sinLeer ? <span className="sr-only"> (sin leer)</span> : null}
             </span>
-            <span className="block font-normal text-ink-soft text-sm">{titular}</span>
+            <span className="block font-normal text-ink-soft text-sm group-data-tight/list:inline group-data-tight/list:before:content-['_·_']">
+              {titular}
+            </span>
           </span>
         )}
         nameTextOf={({ folio }) => `la conversación ${folio}`}
