@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url'
 
 /** Every check of the project; each runs whatever the others say, and the last line counts them. */
 const root = fileURLToPath(new URL('..', import.meta.url))
+const unitReport = 'test-results/unit.json'
 const browserReport = 'test-results/e2e.json'
+const reportsTo = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
 
 interface Count {
   passed: number
@@ -73,13 +75,9 @@ function whole(ok: boolean): Count {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
 }
 
-/** The tests that vitest finds by `args`. */
-async function runUnits(title: string, args: readonly string[], env: Running['env'] = {}): Promise<Count> {
-  const path = `test-results/${title.replaceAll(/\W+/g, '-')}.json`
-  const reportsTo = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
-  const ok = await run(title, 'npm', ['run', '--silent', 'unit', '--', ...args, ...reportsTo], { env })
-  if (!existsSync(`${root}/${path}`)) return whole(false)
-  const report = JSON.parse(readFileSync(`${root}/${path}`, 'utf8')) as UnitReport
+function readUnit(ok: boolean): Count {
+  if (!existsSync(`${root}/${unitReport}`)) return whole(false)
+  const report = JSON.parse(readFileSync(`${root}/${unitReport}`, 'utf8')) as UnitReport
   tellSlowest(report)
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
   const names = [
@@ -149,39 +147,41 @@ async function onOtherDays(): Promise<Count[]> {
   if (process.env.AMPARO_TEST_LONG === undefined) return []
   const counts: Count[] = []
   for (const clock of clocks) {
-    const env = { AMPARO_TEST_CLOCK: clock, AMPARO_TEST_LONG: undefined }
-    counts.push(await runUnits(`API, el ${clock}`, ['--project', 'reglas', ...dated], env))
+    rmSync(`${root}/${unitReport}`, { force: true })
+    const ok = await run(
+      `API, el ${clock}`,
+      'npm',
+      ['run', '--silent', 'unit', '--', '--project', 'reglas', ...dated, ...reportsTo],
+      { env: { AMPARO_TEST_CLOCK: clock, AMPARO_TEST_LONG: undefined } },
+    )
+    counts.push(readUnit(ok))
   }
   return counts
 }
 
-/** A check without tests of its own. Prints what it says once it has ended. */
-const check = async (title: string, script: string): Promise<Count> =>
-  whole(await run(title, 'npm', ['run', '--silent', script], { isBeside: true }))
-
-/** The web is built first, since journeys begin with it; what reads the sources runs beside the first of them. */
-async function walkAndRead(): Promise<Count[]> {
-  const built = await check('La web', 'build')
-  const walking = run('Navegador', 'npm', ['run', '--silent', 'browser'], { isBeside: true })
-  const read = [
-    await check('Tipos', 'types'),
-    await check('Estilo', 'lint'),
-    await check('Sin usar', 'unused'),
-  ]
-  return [built, ...read, readBrowser(await walking)]
+/** What reads the sources, and builds what browsers are given, runs beside the first tests, which wait more than they work. */
+async function readSources(): Promise<Count[]> {
+  const counts: Count[] = []
+  for (const [title, script] of [
+    ['Tipos', 'types'],
+    ['Estilo', 'lint'],
+    ['Sin usar', 'unused'],
+    ['La web', 'build'],
+  ] as const)
+    counts.push(whole(await run(title, 'npm', ['run', '--silent', script], { isBeside: true })))
+  return counts
 }
 
 rmSync(`${root}/test-results`, { recursive: true, force: true })
-// Journeys and tests wait for each other's machine less than each waits for its own clocks, processes and pages.
-const [units, beside] = await Promise.all([
-  runUnits('Reglas y API', ['--project', '!a solas']),
-  walkAndRead(),
+const [sources, units] = await Promise.all([
+  readSources(),
+  run('Reglas y API', 'npm', ['run', '--silent', 'unit', '--', ...reportsTo]).then(readUnit),
 ])
 const counts = [
-  ...beside,
+  ...sources,
   units,
-  await runUnits('A solas', ['--project', 'a solas']),
   ...(await onOtherDays()),
+  readBrowser(await run('Navegador', 'npm', ['run', '--silent', 'browser'])),
 ]
 const total = counts.reduce((sum, count) => ({
   passed: sum.passed + count.passed,
