@@ -60,7 +60,10 @@ export function Prescriptions(props: PrescriptionsProps) {
       ) : null}
       {saving ? <SavingNote saving={saving} /> : null}
       {prescriptions.length === 0 && !writing && !saving ? (
-        <p className="text-ink-soft">Todavía no hay recetas en esta atención.</p>
+        <p className="text-ink-soft">
+          Todavía no hay recetas en esta atención. La que firmes queda aquí, y la persona la recibe en su
+          cuenta.
+        </p>
       ) : null}
       {prescriptions.map((one) => (
         <One

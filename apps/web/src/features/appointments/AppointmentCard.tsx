@@ -4,7 +4,6 @@ import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { ChevronDownIcon } from '@amparo/ui/icons.tsx'
-import { Picture } from '@amparo/ui/Picture.tsx'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { AppointmentFacts } from '../../agenda/AppointmentFacts.tsx'
@@ -13,8 +12,8 @@ import { CancelDialog } from '../../agenda/CancelDialog.tsx'
 import { WayIn } from '../../agenda/WayIn.tsx'
 import { useSteps } from '../../forms/use-steps.ts'
 import { askPath } from '../../inside/ask-path.ts'
+import { SheetIcon } from '../../inside/SheetIcon.tsx'
 import { useBookingPage } from '../../inside/use-booking-page.ts'
-import { serviceIcons } from '../../pictures/service-icons.ts'
 import { ChangeRequestDialog } from './ChangeRequestDialog.tsx'
 import { MissedVisit } from './MissedVisit.tsx'
 import { Reschedule } from './Reschedule.tsx'
@@ -66,12 +65,7 @@ export function AppointmentCard({
         <AppointmentFacts appointment={appointment} />
       ) : (
         <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:gap-y-2">
-          <Picture
-            src={serviceIcons[`icon-service-${appointment.idServicio}`]}
-            width={48}
-            height={48}
-            className="size-12"
-          />
+          <SheetIcon name={`icon-service-${appointment.idServicio}`} size={48} />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h3 className="text-xl leading-snug">{appointment.servicio}</h3>
             <StateTag appointment={appointment} past={past} />

@@ -1,9 +1,8 @@
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { ChevronDownIcon } from '@amparo/ui/icons.tsx'
-import { Picture } from '@amparo/ui/Picture.tsx'
 import type { ReactNode } from 'react'
 import { spokenMoment } from '../../agenda/times.ts'
-import { serviceIcons } from '../../pictures/service-icons.ts'
+import { SheetIcon } from '../../inside/SheetIcon.tsx'
 import { StateTag } from './StateTag.tsx'
 
 interface AppointmentRowProps {
@@ -18,12 +17,7 @@ export function AppointmentRow({ appointment, past = false, children }: Appointm
   return (
     <details className="group/row">
       <summary className="flex min-h-16 cursor-pointer items-center gap-3 rounded-card border border-line bg-surface px-4 py-2.5 shadow-card hover:border-action group-open/row:mb-3">
-        <Picture
-          src={serviceIcons[`icon-service-${appointment.idServicio}`]}
-          width={32}
-          height={32}
-          className="size-8 shrink-0"
-        />
+        <SheetIcon name={`icon-service-${appointment.idServicio}`} size={32} className="shrink-0" />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-2">
             <span className="font-semibold leading-snug">{appointment.servicio}</span>

@@ -6,6 +6,7 @@ import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { SelectField } from '@amparo/ui/SelectField.tsx'
+import { useState } from 'react'
 import { array, boolean, number, object, picklist, string } from 'valibot'
 import { RecoveredNotice } from '../../forms/RecoveredNotice.tsx'
 import { Panel } from '../../inside/Panel.tsx'
@@ -120,9 +121,12 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
   })
   const { values, set } = form
   const { once, ahead, channel } = values
+  const [wasOnce] = useState(once)
   // What is folded opens by itself where something in it was chosen before, or refused.
   const opensMore =
-    alert !== null || ['institution', 'until', 'ahead'].some((name) => form.errorOf(name as keyof AlertDraft))
+    alert !== null ||
+    wasOnce ||
+    ['institution', 'until', 'ahead'].some((name) => form.errorOf(name as keyof AlertDraft))
 
   const send = form.submit(async (typed, keyFor) => {
     const body = bodyOf(typed)
@@ -151,16 +155,6 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
           autoComplete="off"
           {...form.field('name')}
         />
-        <RadioGroup
-          legend="¿Cuándo vence?"
-          name="cuando"
-          value={once ? 'vez' : 'mes'}
-          options={[
-            { value: 'mes', label: 'Cada mes' },
-            { value: 'vez', label: 'Una sola vez' },
-          ]}
-          onChange={(when) => set('once', when === 'vez')}
-        />
         {once ? (
           <Field
             label="Fecha"
@@ -186,9 +180,22 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
         <details open={opensMore} className="rounded-card border border-line px-4">
           <summary className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 py-2 font-semibold text-action">
             <span className="whitespace-nowrap">Más opciones</span>
-            <span className="font-normal text-[0.9375rem] text-ink-soft">{aheadWords(ahead)}</span>
+            <span className="font-normal text-[0.9375rem] text-ink-soft">
+              {once ? 'Una sola vez · ' : ''}
+              {aheadWords(ahead)}
+            </span>
           </summary>
           <div className="grid gap-5 pt-2 pb-5">
+            <RadioGroup
+              legend="¿Cuándo vence?"
+              name="cuando"
+              value={once ? 'vez' : 'mes'}
+              options={[
+                { value: 'mes', label: 'Cada mes' },
+                { value: 'vez', label: 'Una sola vez' },
+              ]}
+              onChange={(when) => set('once', when === 'vez')}
+            />
             <SelectField
               label="Qué es"
               value={values.kind}
