@@ -165,7 +165,8 @@ const wanted = values.solo?.split(',')
 const chosen = (screens: readonly Screen[]) =>
   screens.filter(({ name }) => wanted === undefined || wanted.includes(name))
 if (wanted === undefined) {
-  for (const file of await readdir(values.carpeta)) await rm(`${values.carpeta}/${file}`)
+  for (const file of await readdir(values.carpeta))
+    if (file.endsWith('.webp')) await rm(`${values.carpeta}/${file}`)
 }
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
 try {
