@@ -44,8 +44,11 @@ export function useSteps<S extends string>(resolve: (wanted: string) => S): Step
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is what ends the leaving
   useEffect(() => {
     leaving.current = ''
-    if (finished.current && Object.keys(chosen).length > 0) go('', {}, [], true)
-    finished.current = false
+    // Until the address has where the task was begun, and nothing of the choice: another entry may come between.
+    if (finished.current && before.length === 0) {
+      if (Object.keys(chosen).length > 0) go('', {}, [], true)
+      else finished.current = false
+    }
     // On unmount too: the entry that the task was begun from may show something else.
     return () => {
       const then = after.current
@@ -79,7 +82,10 @@ export function useSteps<S extends string>(resolve: (wanted: string) => S): Step
     goTo(next, values = {}) {
       // An earlier step is shown in the place of the one that this entry names: what was missing is there now.
       if (next === query.get('paso') && next !== step) return
-      once(() => go(next, values, [...before, step], false))
+      once(() => {
+        finished.current = false
+        go(next, values, [...before, step], false)
+      })
     },
     backTo: (earlier, values = {}) =>
       once(() => {
