@@ -62,22 +62,25 @@ test('sin cuenta: lo escrito sobrevive a la recarga y a la pestaña que muere, y
   await expectAccessible(after)
   await after.getByRole('button', { name: 'Seguir donde lo dejé' }).click()
   await expect(after.getByLabel('Correo')).toHaveValue(email)
+  // A blank form says that nothing is left on the device, however slow that is.
+  await after.evaluate(holdDatabase, 'amparo-archivos')
   await after.getByRole('button', { name: 'Borrar lo que escribí' }).click()
+  await expect(after.getByLabel('Correo')).toHaveValue(email)
+  await after.evaluate(releaseDatabase)
   await expect(after.getByLabel('Correo')).toHaveValue('')
   await after.reload()
   await expect(after.getByLabel('Correo')).toHaveValue('')
   await expect(after.getByText('En este equipo quedó un aviso sin enviar')).toBeHidden()
 })
 
-/** In the page: what the tab kept can be read from the call of `openKeys` on, since the device's key comes late. */
-function holdKeys(): void {
-  sessionStorage.setItem('borradores-visita', 'v1.AAAA')
+/** In the page: a database of the device opens from `releaseDatabase` on. */
+function holdDatabase(held: string): void {
   const { promise, resolve } = Promise.withResolvers<void>()
-  Object.assign(globalThis, { openKeys: resolve })
+  Object.assign(globalThis, { releaseDatabase: resolve })
   const open = IDBFactory.prototype.open
   IDBFactory.prototype.open = function (name, version) {
     const request = open.call(this, name, version)
-    if (name !== 'amparo') return request
+    if (name !== held) return request
     return Object.defineProperty(request, 'onsuccess', {
       set: (listener: () => void) =>
         request.addEventListener('success', () => void promise.then(listener), { once: true }),
@@ -85,16 +88,22 @@ function holdKeys(): void {
   }
 }
 
+/** In the page. */
+function releaseDatabase(): void {
+  ;(globalThis as unknown as { releaseDatabase: () => void }).releaseDatabase()
+}
+
 test(
   'en un equipo lento, lo que se acaba de escribir no se ofrece como ajeno',
   anyWidth,
   async ({ quietPage: page, request }) => {
     const { document } = takeHolder()
-    await page.addInitScript(holdKeys)
+    await page.addInitScript(() => sessionStorage.setItem('borradores-visita', 'v1.AAAA'))
+    await page.addInitScript(holdDatabase, 'amparo')
     const email = await beginNotice(page, document, '45454549')
     await page.getByRole('button', { name: 'Enviarme un código' }).click()
     await page.getByLabel('Código de 6 dígitos').fill(await readCode(request, email))
-    await page.evaluate(() => (globalThis as unknown as { openKeys: () => void }).openKeys())
+    await page.evaluate(releaseDatabase)
     await expect.poll(() => sealedBytes(page)).toBeGreaterThan(0)
     await expect(page.getByText('En este equipo quedó un aviso sin enviar')).toBeHidden()
     await page.getByRole('button', { name: 'Continuar' }).click()

@@ -52,6 +52,7 @@ export function useLastingCopy<T extends object>(
   const looked = useRef(false)
   const isKept = useRef(false)
   const untouched = useRef(values)
+  const forgotten = useRef<T | null>(null)
   const latest = useRef(values)
   latest.current = values
   const [look] = useState(() => Promise.withResolvers<void>())
@@ -64,6 +65,7 @@ export function useLastingCopy<T extends object>(
   }
   const keep = () =>
     inTurn(async () => {
+      if (latest.current === forgotten.current) return
       if (isWorth(latest.current)) {
         isKept.current = true
         const now = latest.current
@@ -136,15 +138,16 @@ export function useLastingCopy<T extends object>(
       await inTurn(() => keepCopy(attemptsOf(box), id, { body: text, key }))
       return key
     },
-    /** It was sent, or is begun anew. */
+    /** It was sent, or is begun anew: resolves once the device has nothing of it, so that a form is blank only then. */
     async forget() {
-      setFromDevice(false)
-      setOffered(null)
+      forgotten.current = latest.current
       await inTurn(async () => {
         isKept.current = false
         await dropWaiting(attemptsOf(box), id)
         await dropWaiting(box, id)
       })
+      setFromDevice(false)
+      setOffered(null)
     },
   }
 }

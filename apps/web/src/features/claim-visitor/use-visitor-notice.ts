@@ -55,11 +55,11 @@ export function useVisitorNotice(today: string, onFiled: (key: Key) => void) {
     typed.set('relato', story),
   )
 
-  const discard = () => {
+  const discard = async () => {
+    await lasting.forget()
     typed.reset()
     setCode('')
     way.end()
-    void lasting.forget()
     if (step !== '') steps.backTo('')
   }
 

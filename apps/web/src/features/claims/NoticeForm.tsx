@@ -95,8 +95,8 @@ export function NoticeForm({ products, asked, words }: NoticeFormProps) {
       {lasting.recovered && step === '' ? (
         <RecoveredNotice
           text="Todavía no lo enviaste."
-          onDiscard={() => {
-            void lasting.forget()
+          onDiscard={async () => {
+            await lasting.forget()
             for (const { id } of waiting.files) void waiting.remove(id)
             form.reset()
           }}

@@ -104,8 +104,8 @@ export function NewQuestion({ own }: { own: Own }) {
       {lasting.recovered && values.texto !== '' ? (
         <RecoveredNotice
           text="Todavía no lo enviaste."
-          onDiscard={() => {
-            void lasting.forget()
+          onDiscard={async () => {
+            await lasting.forget()
             for (const { id } of files.chosen) void files.remove(id)
             form.reset()
           }}
