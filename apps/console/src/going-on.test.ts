@@ -2,7 +2,7 @@ import { errorFromAnswer, noAnswer } from '@amparo/client/api/api-error.ts'
 import { readDraft } from '@amparo/client/kept/sealed-drafts.ts'
 import { loads } from '@amparo/client/loading/loads.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { saveTemplate, type Template } from './answer-templates/templates.ts'
+import { newDraft, saveTemplate, type Template } from './answer-templates/templates.ts'
 import { add as addToNote, closeIt, noteCv, unsentTexts } from './features/consultation/consultation-calls.ts'
 import { cancelIt } from './features/imports/import-calls.ts'
 import { upload, uploads } from './features/imports/uploads.ts'
@@ -233,6 +233,26 @@ describe.each(saved)('$title', ({ path, about, typed = typedOf(''), waits, answe
     ;(await going(2)).answer(answer)
     await vi.waitFor(() => expect(told()).toContain(words))
   })
+})
+
+it('a new template is typed beside one that is on its way, and one that was refused comes first', async () => {
+  const typeNew = async (titulo: string) => {
+    const name = await newDraft('mensajes')
+    const values = { titulo, texto: 'Hola' }
+    saveTemplate({ para: 'mensajes', key: titulo }, values, { name, values })
+    return name
+  }
+  const first = await typeNew('Horarios')
+  const { answer } = await going()
+  await vi.waitFor(async () => expect(await readDraft(first)).not.toBeNull())
+  const second = await typeNew('Papeles')
+  expect(second).not.toBe(first)
+  const { refuse } = await going(2)
+  answer({})
+  refuse(noAnswer())
+  await vi.waitFor(async () => expect(await newDraft('mensajes')).toBe(second))
+  expect(await readDraft(second)).toEqual({ titulo: 'Papeles', texto: 'Hola' })
+  await vi.waitFor(async () => expect(await readDraft(first)).toBeNull())
 })
 
 it('an import that is cancelled is shown so at once, and stands as it stood where that is refused', async () => {

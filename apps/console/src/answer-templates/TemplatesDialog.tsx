@@ -13,18 +13,23 @@ import { FormDialog } from '../shell/FormDialog.tsx'
 import { afterGrace } from '../shell/grace.ts'
 import { tellNotDone } from '../shell/not-undone.ts'
 import { SavingNotes } from '../shell/SavingNote.tsx'
+import { useSavings } from '../shell/saving.ts'
 import { LoadTrouble } from '../table/DataTable.tsx'
-import { saveTemplate, type Template, type TemplateDesk, useTemplates } from './templates.ts'
+import {
+  changeDraft,
+  newDraft,
+  saveTemplate,
+  type Template,
+  type TemplateDesk,
+  useTemplates,
+} from './templates.ts'
 
 /** The texts that a desk answers with; each change is another version. */
 export function TemplatesDialog({ desk, onClose }: { desk: TemplateDesk; onClose: () => void }) {
   const { data, error, reload } = useTemplates(desk)
-  const [edited, setEdited] = useState<Template | 'new' | null>(null)
-  if (edited !== null) {
-    return (
-      <TemplateForm desk={desk} template={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
-    )
-  }
+  const savings = useSavings()
+  const [edited, setEdited] = useState<Edited | null>(null)
+  if (edited) return <TemplateForm desk={desk} {...edited} onClose={() => setEdited(null)} />
   return (
     <Dialog
       open
@@ -36,7 +41,14 @@ export function TemplatesDialog({ desk, onClose }: { desk: TemplateDesk; onClose
           <Button look="quiet" onClick={onClose}>
             Cerrar
           </Button>
-          <Button onClick={() => setEdited('new')}>Agregar</Button>
+          <Button
+            onClick={async () => {
+              const name = await newDraft(desk)
+              setEdited({ name, template: null })
+            }}
+          >
+            Agregar
+          </Button>
         </>
       }
     >
@@ -50,21 +62,17 @@ export function TemplatesDialog({ desk, onClose }: { desk: TemplateDesk; onClose
                 {template.titulo}{' '}
                 <span className="font-normal text-ink-soft text-sm">v{template.version}</span>
               </p>
-              <Button look="quiet" size="small" onClick={() => setEdited(template)}>
-                Cambiar<span className="sr-only"> {template.titulo}</span>
-              </Button>
-              <Button
-                look="quiet"
-                size="small"
-                className="text-danger"
-                onClick={() => {
-                  // Its notice stands beside the dialog, where nothing can be pressed while that is open.
-                  onClose()
-                  retireSoon(template)
-                }}
-              >
-                Retirar<span className="sr-only"> {template.titulo}</span>
-              </Button>
+              {savings.has(changeDraft(template)) ? null : (
+                <TemplateActs
+                  template={template}
+                  onChange={() => setEdited({ name: changeDraft(template), template })}
+                  onRetire={() => {
+                    // Its notice stands beside the dialog, where nothing can be pressed while that is open.
+                    onClose()
+                    retireSoon(template)
+                  }}
+                />
+              )}
             </div>
             <p className="whitespace-pre-wrap text-[0.9375rem] text-ink-soft">{template.texto}</p>
           </li>
@@ -73,6 +81,23 @@ export function TemplatesDialog({ desk, onClose }: { desk: TemplateDesk; onClose
     </Dialog>
   )
 }
+
+interface TemplateActsProps {
+  template: Template
+  onChange: () => void
+  onRetire: () => void
+}
+
+const TemplateActs = ({ template: { titulo }, onChange, onRetire }: TemplateActsProps) => (
+  <>
+    <Button look="quiet" size="small" onClick={onChange}>
+      Cambiar<span className="sr-only"> {titulo}</span>
+    </Button>
+    <Button look="quiet" size="small" className="text-danger" onClick={onRetire}>
+      Retirar<span className="sr-only"> {titulo}</span>
+    </Button>
+  </>
+)
 
 /** Retires a template a moment later, unless that is taken back. */
 function retireSoon({ id, version, titulo }: Template): void {
@@ -91,14 +116,18 @@ function retireSoon({ id, version, titulo }: Template): void {
 
 const isDraft = guardOf(object({ titulo: string(), texto: string() }))
 
-interface TemplateFormProps {
-  desk: TemplateDesk
-  template: Template | null
-  onClose: () => void
+/** What is typed, by the name of its draft: the next version of a template, or a new one. */
+interface Edited {
+  readonly name: string
+  readonly template: Template | null
 }
 
-function TemplateForm({ desk, template, onClose }: TemplateFormProps) {
-  const name = template ? `plantilla:${template.id}:${template.version}` : `plantilla:${desk}`
+interface TemplateFormProps extends Edited {
+  readonly desk: TemplateDesk
+  readonly onClose: () => void
+}
+
+function TemplateForm({ desk, name, template, onClose }: TemplateFormProps) {
   const form = useForm({
     draft: { name, isDraft },
     start: { titulo: template?.titulo ?? '', texto: template?.texto ?? '' },

@@ -1,3 +1,5 @@
+import { randomKey } from '@amparo/client/api/idempotency.ts'
+import { draftNames } from '@amparo/client/kept/sealed-drafts.ts'
 import { reloadWhere } from '@amparo/client/loading/loads.ts'
 import { type Load, useLoad } from '@amparo/client/loading/use-load.ts'
 import type { addTemplate, changeTemplate, listTemplates } from '@amparo/contract/console/answer-templates.ts'
@@ -6,7 +8,7 @@ import { callName } from '@amparo/domain/call-name.ts'
 import { call } from '../api/call.ts'
 import { limaToday } from '../dates.ts'
 import type { Typed } from '../shell/decide-soon.ts'
-import { saveForGood } from '../shell/saving.ts'
+import { isBeingSaved, saveForGood } from '../shell/saving.ts'
 import { tell } from '../shell/toasts.ts'
 
 export type Template = AnswerOf<typeof listTemplates>['plantillas'][number]
@@ -23,6 +25,16 @@ export function useTemplates(para: TemplateDesk, when = true): Load<AnswerOf<typ
 interface TemplateText {
   readonly titulo: string
   readonly texto: string
+}
+
+/** Where the next version of a text is typed; also what its saving is called. */
+export const changeDraft = ({ id, version }: Template) => `plantilla:${id}:${version}`
+
+/** Where a new text is typed: one that was not sent comes first, one that is on its way is left alone. */
+export async function newDraft(para: TemplateDesk): Promise<string> {
+  const start = `plantilla:${para}:`
+  const unsent = (await draftNames(start)).find((name) => !name.endsWith(':intento') && !isBeingSaved(name))
+  return unsent ?? `${start}${randomKey()}`
 }
 
 /** Saves a text of a desk while one goes on: a new one by its key, or the next version of one. */
@@ -43,8 +55,8 @@ export function saveTemplate(
           body: { version: to.version, ...body },
         })
   saveForGood({
-    // A second new one doesn't wait for the first.
-    id: `plantilla:${'key' in to ? to.key : to.id}`,
+    // Its own for each new one: a second doesn't wait for the first.
+    id: typed.name,
     state: about,
     about,
     typed,

@@ -18,6 +18,8 @@ const none: ReadonlyMap<string, Saving> = new Map()
 /** What is being saved, by its subject. */
 export const useSavings = () => useStore(decided, none)
 
+export const isBeingSaved = (id: string) => decided.get().has(id)
+
 /** What is being saved of a kind, as the invitations that are on their way. */
 export const useSavingsOf = (kind: string): readonly (readonly [string, Saving])[] =>
   [...useSavings()].filter(([id]) => id.startsWith(`${kind}:`))

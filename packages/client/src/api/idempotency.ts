@@ -13,7 +13,7 @@ export function attemptAt(last: Attempt, body: object): Attempt {
 }
 
 /** Not `randomUUID`, which a browser keeps from a page that came over plain HTTP from another machine. */
-function randomKey(): string {
+export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

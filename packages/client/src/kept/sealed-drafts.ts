@@ -27,6 +27,11 @@ export async function keepDraft(name: string, draft: object): Promise<void> {
   await store(box)
 }
 
+/** Which of them begin so, oldest first: forms of a kind of which several may be typed. */
+export async function draftNames(start: string): Promise<string[]> {
+  return Object.keys((await boxOf(draftOwner.get().id)).drafts).filter((name) => name.startsWith(start))
+}
+
 export async function dropDraft(name: string): Promise<void> {
   for (const owner of new Set([draftOwner.get().id, ''])) {
     const box = await boxOf(owner)
