@@ -1,6 +1,6 @@
 import { landingBanner } from '@amparo/domain/catalogue/faq.ts'
 import type { Page } from '@playwright/test'
-import { anyWidth, expect, test } from './journey.ts'
+import { anyWidth, countShifts, expect, expectSteady, test } from './journey.ts'
 
 /** Cards of services; a detail block has one link and no cards. */
 const cards = (page: Page) =>
@@ -85,6 +85,19 @@ test('las flechas recorren los seguros en orden y se apagan en los extremos', as
   }
   await expect(next).toBeDisabled()
   await expect(previous).toBeEnabled()
+})
+
+test('una letra que llega tarde no mueve lo que ya se lee', async ({ page }) => {
+  await page.addInitScript(countShifts)
+  await page.route('**/*.woff2', async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    await route.continue()
+  })
+  for (const path of ['/', '/proteccion', '/empleabilidad/job']) {
+    await page.goto(path)
+    await page.evaluate(() => document.fonts.ready)
+    await expectSteady(page)
+  }
 })
 
 test('las tarjetas de los seguros miden 180 por 160', async ({ page }) => {

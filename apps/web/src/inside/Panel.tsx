@@ -17,7 +17,7 @@ export function Panel({ title, lead, mark, children, className = '' }: PanelProp
       aria-labelledby={id}
       className={`min-w-0 rounded-panel border border-line bg-surface p-5 shadow-card sm:p-8 ${className}`}
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="flex items-start gap-x-4 gap-y-2 max-sm:flex-col sm:flex-wrap sm:justify-between">
         <h2 id={id} className="text-xl">
           {title}
         </h2>

@@ -153,7 +153,7 @@ export function InviteForm({ again, services, onInvited }: InviteFormProps) {
             }
           >
             {name}{' '}
-            <span className="whitespace-nowrap text-ink-soft">
+            <span className="whitespace-nowrap text-ink-soft max-sm:block">
               {libres === 0 ? '(sin cupos libres)' : `(${libres} ${libres === 1 ? 'libre' : 'libres'})`}
             </span>
           </Checkbox>
