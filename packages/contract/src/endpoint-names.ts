@@ -8,7 +8,14 @@ const isEndpoint = (value: unknown): value is EndpointShape =>
  * The name under which each endpoint is exported, which is its `operationId`: read from the modules themselves, so
  * that no name is typed twice.
  */
-export async function readEndpointNames(): Promise<ReadonlyMap<EndpointShape, string>> {
+export function readEndpointNames(): Promise<ReadonlyMap<EndpointShape, string>> {
+  read ??= readModules()
+  return read
+}
+
+let read: Promise<ReadonlyMap<EndpointShape, string>> | undefined
+
+async function readModules(): Promise<ReadonlyMap<EndpointShape, string>> {
   const files = await readdir(import.meta.dirname, { recursive: true })
   const modules = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   const names = new Map<EndpointShape, string>()

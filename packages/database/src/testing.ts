@@ -69,19 +69,26 @@ async function asAdministrator(template: URL, statement: string): Promise<void> 
   await withAdministrator(template, 1, async (client) => void (await client.query(statement)))
 }
 
+/** Of this process: a file of tests makes and drops databases, and each connection costs some milliseconds. */
+let administrators: pg.Pool | undefined
+
 async function withAdministrator(
   template: URL,
   lock: number,
-  work: (client: pg.Client) => Promise<void>,
+  work: (client: pg.ClientBase) => Promise<void>,
 ): Promise<void> {
   const url = new URL(template)
   url.pathname = '/postgres'
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
+  administrators ??= new pg.Pool({ connectionString: url.href, allowExitOnIdle: true }).on('error', () => undefined)
+  const client = await administrators.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lock])
     await work(client)
-  } finally {
-    await client.end()
+    await client.query('SELECT pg_advisory_unlock($1)', [lock])
+    client.release()
+  } catch (error) {
+    // Its session ends, and its lock with it.
+    client.release(true)
+    throw error
   }
 }
