@@ -1,13 +1,11 @@
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'inverse' | 'danger' | 'danger-quiet'
 
 const base =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full py-2.5 text-center font-semibold leading-tight no-underline transition-[background-color,box-shadow,border-color,color] select-none'
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full py-2.5 text-center font-semibold leading-tight no-underline transition-[background-color,box-shadow,border-color,color] select-none off:cursor-not-allowed off:border-line off:bg-sand-strong off:text-ink-soft off:opacity-100 off:shadow-none'
 
 const looks: Readonly<Record<ButtonLook, string>> = {
-  primary:
-    'bg-action text-on-action hover:bg-action-hover disabled:bg-sand-strong disabled:text-ink-soft shadow-card disabled:shadow-none',
-  secondary:
-    'border border-line-strong bg-surface text-ink not-disabled:hover:border-action not-disabled:hover:text-action disabled:border-line disabled:text-ink-soft',
+  primary: 'bg-action text-on-action hover:bg-action-hover shadow-card',
+  secondary: 'border border-line-strong bg-surface text-ink hover:border-action hover:text-action',
   quiet: 'text-action hover:bg-action-tint',
   danger: 'bg-danger text-bg hover:opacity-90 shadow-card',
   'danger-quiet': 'border border-danger bg-surface text-danger hover:bg-danger-tint',

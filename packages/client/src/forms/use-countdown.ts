@@ -25,7 +25,3 @@ export function useCountdown(initialSeconds = 0): { left: number; start: (second
 export function formatSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
-
-/** Look of a button that says how long to wait; it stays reachable, so that its words can be read. */
-export const waitingClass =
-  'aria-disabled:cursor-not-allowed aria-disabled:bg-sand-strong aria-disabled:text-ink-soft aria-disabled:shadow-none'

@@ -1,4 +1,4 @@
-import { formatSeconds, waitingClass } from '@amparo/client/forms/use-countdown.ts'
+import { formatSeconds } from '@amparo/client/forms/use-countdown.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
@@ -100,12 +100,7 @@ export function OwnerConfirm({ step, onCodeSent, document, email, onConfirm, onC
           />
         )}
         <div className="mt-5 flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            busy={form.busy}
-            aria-disabled={waitSeconds > 0}
-            className={`max-sm:w-full ${waitingClass}`}
-          >
+          <Button type="submit" busy={form.busy} aria-disabled={waitSeconds > 0} className="max-sm:w-full">
             {waitSeconds > 0 ? `Podrás intentarlo en ${formatSeconds(waitSeconds)}` : 'Confirmar y seguir'}
           </Button>
           <Button look="secondary" onClick={onCancel} className="max-sm:w-full">

@@ -1,5 +1,5 @@
 import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
-import { formatSeconds, waitingClass } from '@amparo/client/forms/use-countdown.ts'
+import { formatSeconds } from '@amparo/client/forms/use-countdown.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
@@ -75,7 +75,7 @@ export function PasskeyForm({ document, onAdded }: PasskeyFormProps) {
           type="submit"
           busy={busy}
           aria-disabled={waitSeconds > 0}
-          className={`justify-self-start max-sm:w-full ${waitingClass}`}
+          className="justify-self-start max-sm:w-full"
         >
           {waitSeconds > 0
             ? `Podrás intentarlo en ${formatSeconds(waitSeconds)}`

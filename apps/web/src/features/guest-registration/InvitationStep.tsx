@@ -1,5 +1,5 @@
 import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
-import { formatSeconds, waitingClass } from '@amparo/client/forms/use-countdown.ts'
+import { formatSeconds } from '@amparo/client/forms/use-countdown.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { formatLimaLongDate, parseInstant } from '@amparo/domain/lima-time.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
@@ -79,7 +79,7 @@ export function InvitationStep({ invitation, channel, onChannel, onSend }: Invit
           size="large"
           busy={form.busy}
           aria-disabled={waitSeconds > 0}
-          className={`mt-6 w-full ${waitingClass}`}
+          className="mt-6 w-full"
         >
           {waitSeconds > 0 ? `Podrás intentarlo en ${formatSeconds(waitSeconds)}` : 'Enviarme el código'}
         </Button>

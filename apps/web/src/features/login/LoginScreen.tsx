@@ -1,4 +1,4 @@
-import { formatSeconds, waitingClass } from '@amparo/client/forms/use-countdown.ts'
+import { formatSeconds } from '@amparo/client/forms/use-countdown.ts'
 import { useDraft } from '@amparo/client/forms/use-draft.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
@@ -116,7 +116,7 @@ export default function LoginScreen() {
           size="large"
           busy={form.busy}
           aria-disabled={waitSeconds > 0}
-          className={`mt-3 w-full ${waitingClass}`}
+          className="mt-3 w-full"
         >
           {waitSeconds > 0
             ? `Podrás intentarlo en ${formatSeconds(waitSeconds)}`

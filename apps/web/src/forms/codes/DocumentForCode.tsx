@@ -1,5 +1,5 @@
 import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
-import { formatSeconds, waitingClass } from '@amparo/client/forms/use-countdown.ts'
+import { formatSeconds } from '@amparo/client/forms/use-countdown.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { documentError } from '@amparo/domain/documents.ts'
 import { Button } from '@amparo/ui/Button.tsx'
@@ -92,7 +92,7 @@ export function DocumentForCode({ draft, onChange, onAnew, onAsk, ...props }: Do
             props.waitsForDni === true && draft.documentType === 8 && problemsOf(draft).document !== undefined
           }
           aria-disabled={waitSeconds > 0}
-          className={`mt-6 w-full ${waitingClass}`}
+          className="mt-6 w-full"
         >
           {waitSeconds > 0 ? `Podrás intentarlo en ${formatSeconds(waitSeconds)}` : 'Enviarme el código'}
         </Button>
