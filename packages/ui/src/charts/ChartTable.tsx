@@ -6,7 +6,7 @@ interface ChartTableProps {
   labelHead: string
   valueHead: string
   points: readonly ChartPoint[]
-  format: (value: number) => string
+  format: (value: number, place: number) => string
 }
 
 /** The numbers behind a drawing, folded away under it. */
@@ -29,12 +29,12 @@ export function ChartTable({ caption, labelHead, valueHead, points, format }: Ch
           </tr>
         </thead>
         <tbody>
-          {points.map(({ label, value }) => (
+          {points.map(({ label, value }, place) => (
             <tr key={label} className="border-line border-b">
               <th scope="row" className="py-2 pr-4 font-normal">
                 {label}
               </th>
-              <td className="py-2 text-right tabular-nums">{format(value)}</td>
+              <td className="py-2 text-right tabular-nums">{format(value, place)}</td>
             </tr>
           ))}
         </tbody>

@@ -13,6 +13,8 @@ interface TouchColumnsProps {
   })[]
   /** The value in words, with its unit; and how much of it is done. */
   wordsOf: (value: number, part: number | undefined) => string
+  /** What the foot of a column and the rest of it stand for, where some column has a foot. */
+  partNames?: { readonly part: string; readonly rest: string }
   labelHead: string
   valueHead: string
   /** Which one is read first, by its place. */
@@ -33,6 +35,7 @@ export function TouchColumns({
   summary,
   points,
   wordsOf,
+  partNames,
   labelHead,
   valueHead,
   first = points.length - 1,
@@ -84,7 +87,7 @@ export function TouchColumns({
                   height={heightOf(value)}
                   rx="3"
                   fill="currentColor"
-                  opacity={isChosen ? 1 : 0.45}
+                  opacity={isChosen ? 1 : 0.6}
                 />
                 {part > 0 ? (
                   <rect
@@ -94,7 +97,6 @@ export function TouchColumns({
                     height={heightOf(part)}
                     rx="2"
                     className="fill-surface"
-                    opacity="0.8"
                   />
                 ) : null}
                 <text
@@ -112,13 +114,31 @@ export function TouchColumns({
           })}
         </svg>
       </div>
+      {partNames && points.some(({ part = 0 }) => part > 0) ? (
+        <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem]">
+          <LegendMark name={partNames.rest} hasFoot={false} />
+          <LegendMark name={partNames.part} hasFoot />
+        </ul>
+      ) : null}
       <ChartTable
         caption={label}
         labelHead={labelHead}
         valueHead={valueHead}
         points={points}
-        format={(value) => wordsOf(value, undefined)}
+        format={(value, place) => wordsOf(value, points[place]?.part)}
       />
     </figure>
+  )
+}
+
+function LegendMark({ name, hasFoot }: { name: string; hasFoot: boolean }) {
+  return (
+    <li className="flex items-center gap-2">
+      <svg viewBox="0 0 14 18" aria-hidden="true" className="h-4.5 w-3.5 shrink-0 text-eco">
+        <rect width="14" height="18" rx="3" fill="currentColor" />
+        {hasFoot ? <rect x="3.5" y="4" width="7" height="14" rx="2" className="fill-surface" /> : null}
+      </svg>
+      {name}
+    </li>
   )
 }

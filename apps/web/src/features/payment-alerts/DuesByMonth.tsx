@@ -20,6 +20,7 @@ export function DuesByMonth({ alerts }: { alerts: readonly PaymentAlert[] }) {
         wordsOf={(cents, paid = 0) =>
           `${formatSoles(cents / 100)}${paid > 0 ? ` · pagado ${formatSoles(paid / 100)}` : ''}`
         }
+        partNames={{ part: 'Pagado', rest: 'Por pagar' }}
         labelHead="Mes"
         valueHead="Vence"
         first={0}
