@@ -27,14 +27,18 @@ export default function InsideHomeScreen() {
           <NothingCovered session={sesion} />
         </section>
       ) : null}
-      <div className="page mt-4 grid items-start gap-x-10 gap-y-5 sm:mt-8 sm:gap-y-7 lg:grid-cols-2">
-        <div className="min-w-0">
+      {/* Where three things are next, what is left this year stands under the wallet: both columns end together. */}
+      <div className="group/columns page mt-4 grid items-start gap-x-10 gap-y-5 sm:mt-8 sm:gap-y-7 lg:grid-cols-2">
+        <div className="min-w-0 lg:group-has-[[data-next]>:nth-child(3)]/columns:row-span-2">
           <WhatIsNext />
         </div>
         <div data-after-wait className="min-w-0">
           <HomeWallet />
         </div>
-        <div data-after-wait className="min-w-0 lg:col-span-2">
+        <div
+          data-after-wait
+          className="min-w-0 lg:col-span-2 lg:group-has-[[data-next]>:nth-child(3)]/columns:col-span-1"
+        >
           <UsesLeft />
         </div>
       </div>

@@ -24,7 +24,7 @@ export function WhatIsNext() {
       <h2 id="lo-que-viene" className="text-xl sm:text-2xl">
         {isNew ? 'Un buen primer paso' : 'Lo próximo'}
       </h2>
-      <div className="mt-3 grid gap-3">
+      <div data-next className="mt-3 grid gap-3">
         {next.data === undefined ? (
           <div role="status" data-wait>
             <span className="sr-only">Cargando lo próximo…</span>
