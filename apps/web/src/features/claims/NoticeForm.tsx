@@ -15,6 +15,8 @@ import { useSteps } from '../../forms/use-steps.ts'
 import { fetchPolicy, type Policy } from '../../inside/own-policy.ts'
 import type { OwnProduct } from '../../inside/own-products.ts'
 import { sendNotice } from './claim-calls.ts'
+import { NoticeAhead } from './NoticeAhead.tsx'
+import { NoticeCautions } from './NoticeCautions.tsx'
 import { NoticeFacts } from './NoticeFacts.tsx'
 import { NoticePapers } from './NoticePapers.tsx'
 import { NoticeReview } from './NoticeReview.tsx'
@@ -90,48 +92,62 @@ export function NoticeForm({ products, asked, words }: NoticeFormProps) {
 
   if (!form.ready || !waiting.ready) return <ShapedSkeleton shape="form" />
   return (
-    <form method="post" noValidate onSubmit={step === 'revisar' ? send : form.goOn(onward)}>
-      <h2 className="sr-only">Tu aviso</h2>
-      {lasting.recovered && step === '' ? (
-        <RecoveredNotice
-          text="Todavía no lo enviaste."
-          onDiscard={async () => {
-            await lasting.forget()
-            for (const { id } of waiting.files) void waiting.remove(id)
-            form.reset()
-          }}
-        />
-      ) : null}
-      <FormStep
-        key={step}
-        number={noticeSteps.indexOf(step) + 1}
-        total={noticeSteps.length}
-        title={titles[step]}
-        follows={steps.follows}
-      >
-        <FormTrouble form={form} title="Falta poco para seguir" />
-        {step === '' ? (
-          <NoticeFacts form={form} products={products} policy={policy} today={today} />
-        ) : step === 'papeles' ? (
-          <NoticePapers papers={cover?.papeles ?? []} waiting={{ ...waiting, files }} />
-        ) : (
-          <NoticeReview values={values} cover={cover} files={files} onChange={() => steps.backTo('')} />
-        )}
-      </FormStep>
-      <Button type="submit" size="large" busy={form.busy} className="mt-6 w-full">
-        {step === 'revisar'
-          ? form.busy
-            ? 'Enviando…'
-            : 'Enviar mi aviso'
-          : step === 'papeles' && files.length === 0
-            ? 'Seguir sin papeles por ahora'
-            : 'Continuar'}
-      </Button>
-      {step === '' ? null : (
-        <Button look="quiet" className="mt-2 w-full" onClick={steps.back}>
-          Volver
-        </Button>
+    <form
+      method="post"
+      noValidate
+      onSubmit={step === 'revisar' ? send : form.goOn(onward)}
+      className="items-start gap-x-12 lg:grid lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]"
+    >
+      <div className="max-w-2xl">
+        <h2 className="sr-only">Tu aviso</h2>
+        {lasting.recovered && step === '' ? (
+          <RecoveredNotice
+            text="Todavía no lo enviaste."
+            onDiscard={async () => {
+              await lasting.forget()
+              for (const { id } of waiting.files) void waiting.remove(id)
+              form.reset()
+            }}
+          />
+        ) : null}
+        <FormStep
+          key={step}
+          number={noticeSteps.indexOf(step) + 1}
+          total={noticeSteps.length}
+          title={titles[step]}
+          follows={steps.follows}
+        >
+          <FormTrouble form={form} title="Falta poco para seguir" />
+          {step === '' ? (
+            <NoticeFacts form={form} products={products} policy={policy} today={today} />
+          ) : step === 'papeles' ? (
+            <NoticePapers papers={cover?.papeles ?? []} waiting={{ ...waiting, files }} />
+          ) : (
+            <NoticeReview values={values} cover={cover} files={files} onChange={() => steps.backTo('')} />
+          )}
+        </FormStep>
+      </div>
+      {step === 'revisar' ? (
+        <NoticeCautions values={values} cover={cover} files={files} />
+      ) : (
+        <NoticeAhead papers={step === '' ? (cover?.papeles ?? []) : []} />
       )}
+      <div className="max-w-2xl">
+        <Button type="submit" size="large" busy={form.busy} className="mt-6 w-full">
+          {step === 'revisar'
+            ? form.busy
+              ? 'Enviando…'
+              : 'Enviar mi aviso'
+            : step === 'papeles' && files.length === 0
+              ? 'Seguir sin papeles por ahora'
+              : 'Continuar'}
+        </Button>
+        {step === '' ? null : (
+          <Button look="quiet" className="mt-2 w-full" onClick={steps.back}>
+            Volver
+          </Button>
+        )}
+      </div>
     </form>
   )
 }

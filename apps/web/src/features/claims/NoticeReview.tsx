@@ -1,5 +1,4 @@
 import { formatDay } from '@amparo/domain/lima-time.ts'
-import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import type { WaitingPaper } from '../../claims/use-waiting-files.ts'
 import type { OwnCover } from '../../inside/own-policy.ts'
@@ -12,54 +11,30 @@ interface NoticeReviewProps {
   onChange: () => void
 }
 
-/** Third screen of a notice: all of it once more, and what may weigh on the decision. */
+/** Third screen of a notice: all of it once more. */
 export function NoticeReview({ values, cover, files, onChange }: NoticeReviewProps) {
-  const missing = (cover?.papeles ?? []).filter(
-    ({ clave, obligatorio }) => obligatorio && !files.some(({ paper }) => paper === clave),
-  )
-  const inWaiting = cover !== undefined && values.fechaHecho < cover.desde
   return (
-    <div className="grid gap-4">
-      <dl className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:p-5">
-        <Row name="Qué pasó" value={cover?.nombre ?? values.cobertura} />
-        <Row name="Cuándo" value={formatDay(values.fechaHecho)} />
-        <Row name="Lo que cuentas" value={values.relato} />
-        {values.lugar.trim() === '' ? null : <Row name="Dónde" value={values.lugar} />}
-        {values.monto.trim() === '' ? null : <Row name="Monto" value={`S/ ${values.monto}`} />}
-        {values.celular.trim() === '' ? null : <Row name="Celular" value={values.celular} />}
-        <Row
-          name="Papeles"
-          value={
-            files.length === 0
-              ? 'Ninguno todavía'
-              : files.length === 1
-                ? '1 archivo'
-                : `${files.length} archivos`
-          }
-        />
-        <Button look="secondary" size="small" className="justify-self-start" onClick={onChange}>
-          Cambiar algo
-        </Button>
-      </dl>
-      {inWaiting ? (
-        <Alert look="warning">
-          <p>
-            Ese día la cobertura estaba en carencia: cubre desde el {formatDay(cover.desde)}. Puedes avisar
-            igual y te dirán qué corresponde.
-          </p>
-        </Alert>
-      ) : null}
-      {missing.length > 0 ? (
-        <p className="text-ink-soft">
-          Después envías: {missing.map(({ nombre }) => nombre).join(', ')}. El plazo de la aseguradora empieza
-          cuando estén todos.
-        </p>
-      ) : null}
-      <p className="text-[0.9375rem] text-ink-soft">
-        Al enviar recibes tu folio y una constancia con la hora exacta. Lo que cuentas se usa solo para esta
-        solicitud.
-      </p>
-    </div>
+    <dl className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:p-5">
+      <Row name="Qué pasó" value={cover?.nombre ?? values.cobertura} />
+      <Row name="Cuándo" value={formatDay(values.fechaHecho)} />
+      <Row name="Lo que cuentas" value={values.relato} />
+      {values.lugar.trim() === '' ? null : <Row name="Dónde" value={values.lugar} />}
+      {values.monto.trim() === '' ? null : <Row name="Monto" value={`S/ ${values.monto}`} />}
+      {values.celular.trim() === '' ? null : <Row name="Celular" value={values.celular} />}
+      <Row
+        name="Papeles"
+        value={
+          files.length === 0
+            ? 'Ninguno todavía'
+            : files.length === 1
+              ? '1 archivo'
+              : `${files.length} archivos`
+        }
+      />
+      <Button look="secondary" size="small" className="justify-self-start" onClick={onChange}>
+        Cambiar algo
+      </Button>
+    </dl>
   )
 }
 

@@ -20,7 +20,7 @@ export default function NoticeScreen() {
       id="contenido"
       tabIndex={-1}
       data-eco="proteccion"
-      className="page *:max-w-2xl pt-2 pb-8 sm:pt-4 sm:pb-12"
+      className="page [&>:not(form)]:max-w-2xl pt-2 pb-8 sm:pt-4 sm:pb-12"
     >
       <Breadcrumb
         trail={[

@@ -52,19 +52,31 @@ export default function InterviewScreen() {
       lead="Una pregunta a la vez, dos minutos por respuesta. Tu grabación se queda en este equipo: no se envía a nadie."
     >
       {at === -1 ? (
-        <div className="grid max-w-xl gap-5 rounded-panel border border-line bg-surface p-5 shadow-card sm:p-7">
-          <SelectField
-            label="¿Para qué puesto practicas?"
-            value={role}
-            options={roles}
-            onChange={(chosen) => type({ ...value, role: chosen, ticks: [] })}
-          />
-          <Checkbox checked={withCamera} onChange={(on) => type({ ...value, withCamera: on })}>
-            Grabar también mi imagen, para ver cómo me veo
-          </Checkbox>
-          <Button size="large" onClick={() => steps.goTo('1')}>
-            Empezar
-          </Button>
+        <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-2">
+          <div className="grid gap-5 rounded-panel border border-line bg-surface p-5 shadow-card sm:p-7">
+            <SelectField
+              label="¿Para qué puesto practicas?"
+              value={role}
+              options={roles}
+              onChange={(chosen) => type({ ...value, role: chosen, ticks: [] })}
+            />
+            <Checkbox checked={withCamera} onChange={(on) => type({ ...value, withCamera: on })}>
+              Grabar también mi imagen, para ver cómo me veo
+            </Checkbox>
+            <Button size="large" onClick={() => steps.goTo('1')}>
+              Empezar
+            </Button>
+          </div>
+          <section aria-labelledby="preguntas">
+            <h2 id="preguntas" className="text-xl">
+              Las {questions.length} preguntas
+            </h2>
+            <ol className="mt-2 grid list-decimal gap-2 pl-6 marker:font-bold marker:text-eco">
+              {questions.map((question) => (
+                <li key={question}>{question}</li>
+              ))}
+            </ol>
+          </section>
         </div>
       ) : null}
       {/* Mounted at every step, since it holds the recordings: they exist in this page's memory only. */}

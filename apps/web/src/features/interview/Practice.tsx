@@ -28,17 +28,23 @@ export function Practice({ questions, at, withCamera, ticked, onTick, onNext, on
   useEffect(() => heading.current?.focus(), [at])
 
   return (
-    <section aria-labelledby="pregunta" className="max-w-2xl" hidden={question === undefined}>
-      <p className="font-semibold text-ink-soft">
-        Pregunta {at + 1} de {questions.length}
-      </p>
-      <h2 id="pregunta" ref={heading} tabIndex={-1} className="mt-1 text-title outline-none">
-        {question}
-      </h2>
-      {questions.map((text, place) => (
-        <Answer key={text} withCamera={withCamera} isShown={place === at} />
-      ))}
-      <fieldset className="mt-6 grid rounded-panel bg-eco-tint p-5">
+    <section
+      aria-labelledby="pregunta"
+      className="items-start gap-x-12 lg:grid lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]"
+      hidden={question === undefined}
+    >
+      <div className="max-w-2xl">
+        <p className="font-semibold text-ink-soft">
+          Pregunta {at + 1} de {questions.length}
+        </p>
+        <h2 id="pregunta" ref={heading} tabIndex={-1} className="mt-1 text-title outline-none">
+          {question}
+        </h2>
+        {questions.map((text, place) => (
+          <Answer key={text} withCamera={withCamera} isShown={place === at} />
+        ))}
+      </div>
+      <fieldset className="mt-6 grid rounded-panel bg-eco-tint p-5 max-lg:max-w-2xl lg:row-span-2 lg:mt-0 lg:p-7">
         <legend className="float-left mb-1 w-full font-bold text-lg">Mírate con honestidad</legend>
         {selfCheck.map((text) => (
           <Checkbox
