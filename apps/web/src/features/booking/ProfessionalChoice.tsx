@@ -33,28 +33,36 @@ export function ProfessionalChoice({ search, attendance, usedUp, onSelect }: Pro
         {byPlace ? 'Dónde y con quién' : 'Con quién'}{' '}
         {byPlace || isOnly ? null : <span className="font-normal text-ink-soft">(opcional)</span>}
       </legend>
-      <div className="-mx-4 flex snap-x gap-2.5 overflow-x-auto scroll-px-4 px-4 py-1 sm:mx-0 sm:grid sm:grid-cols-2 sm:overflow-visible sm:px-0 lg:grid-cols-3">
+      <div className="gap-2.5 sm:grid sm:grid-cols-2 sm:py-1 lg:grid-cols-3">
         {byPlace || isOnly ? null : (
-          <Choice name={name} checked={idProfesional === ''} onSelect={() => onSelect('')}>
+          <Choice
+            name={name}
+            checked={idProfesional === ''}
+            onSelect={() => onSelect('')}
+            className="py-2 max-sm:mb-1.5 sm:self-start"
+          >
             <span className="leading-snug">
               <span className="block font-semibold">Quien esté libre primero</span>
               <span className="block text-[0.9375rem] text-ink-soft">Verás su nombre antes de confirmar</span>
             </span>
           </Choice>
         )}
-        {professionals.map((one) => (
-          <Choice
-            key={one.id}
-            name={name}
-            checked={isOnly || idProfesional === one.id}
-            onSelect={() => onSelect(isOnly ? '' : one.id)}
-          >
-            <Person
-              professional={one}
-              next={usedUp ? undefined : availability === null && error === null ? null : nextOf(one.id)}
-            />
-          </Choice>
-        ))}
+        <div className="-mx-4 flex snap-x gap-2.5 overflow-x-auto scroll-px-4 px-4 py-1 sm:contents">
+          {professionals.map((one) => (
+            <Choice
+              key={one.id}
+              name={name}
+              checked={isOnly || idProfesional === one.id}
+              onSelect={() => onSelect(isOnly ? '' : one.id)}
+              className="w-64 shrink-0 snap-start py-3 only:grow sm:w-auto"
+            >
+              <Person
+                professional={one}
+                next={usedUp ? undefined : availability === null && error === null ? null : nextOf(one.id)}
+              />
+            </Choice>
+          ))}
+        </div>
       </div>
     </fieldset>
   )
@@ -64,12 +72,15 @@ interface ChoiceProps {
   name: string
   checked: boolean
   onSelect: () => void
+  className: string
   children: ReactNode
 }
 
-function Choice({ name, checked, onSelect, children }: ChoiceProps) {
+function Choice({ name, checked, onSelect, className, children }: ChoiceProps) {
   return (
-    <label className="flex w-72 shrink-0 cursor-pointer snap-start items-start gap-3 rounded-card border border-line-strong bg-surface p-3 focus-within:outline-3 focus-within:outline-action focus-within:outline-offset-2 hover:border-action has-checked:border-2 has-checked:border-action has-checked:bg-action-tint sm:w-auto">
+    <label
+      className={`flex cursor-pointer items-start gap-3 rounded-card border border-line-strong bg-surface px-3 focus-within:outline-3 focus-within:outline-action focus-within:outline-offset-2 hover:border-action has-checked:border-2 has-checked:border-action has-checked:bg-action-tint ${className}`}
+    >
       <input
         type="radio"
         name={name}
@@ -93,7 +104,7 @@ function Person({
   const { nombre, colegiatura, profesion, idiomas, lugar } = professional
   return (
     <>
-      <Face id={professional.id} name={nombre} className="size-16" />
+      <Face id={professional.id} name={nombre} className="size-14 sm:size-16" />
       <span className="min-w-0 text-[0.9375rem] leading-snug">
         <span className="block font-semibold text-base">{nombre}</span>
         <span className="block text-ink-soft">{colegiatura ?? profesion}</span>
