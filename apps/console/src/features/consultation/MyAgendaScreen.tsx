@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { addDays, dayOf, limaToday, mondayOf, openingDay, shortDay, spokenDay, timeOf } from '../../dates.ts'
 import { type AgendaRow, useMyAgenda } from '../../own-agenda/use-my-agenda.ts'
 import { Badge } from '../../shell/Badge.tsx'
+import { useKeys } from '../../shell/keys.ts'
 import { SavingNotes } from '../../shell/SavingNote.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { createOpened } from '../../shell/use-opened.ts'
@@ -25,6 +26,13 @@ export default function MyAgendaScreen() {
   const { data, error, reload } = useMyAgenda(from, to)
   const { value: blocking, open: setBlocking, openAgain } = useBlocking('/mi-agenda')
   const show = (day: string) => setSearch(day === mondayOf(openingDay()) ? {} : { desde: day })
+  const showNow = () => show(mondayOf(today))
+  const shift = (days: number) => show(addDays(from, days))
+  useKeys('Mi agenda', [
+    { key: 'h', label: 'Ir a hoy', run: showNow },
+    { key: 'n', label: 'Semana siguiente', run: () => shift(7) },
+    { key: 'b', label: 'Semana anterior', run: () => shift(-7) },
+  ])
 
   const open = (data?.citas ?? []).filter(({ estado }) => estado !== 'cancelada')
   const waiting = open.filter(({ enSala }) => enSala).length
@@ -50,18 +58,22 @@ export default function MyAgendaScreen() {
           : undefined
       }
       actions={
-        <div className="flex flex-wrap gap-2">
-          <Button look="secondary" onClick={() => setBlocking({ hours: { day: today, from: '', to: '' } })}>
+        <div className="grid grid-cols-3 gap-2 max-sm:w-full sm:flex">
+          <Button
+            look="secondary"
+            className="max-sm:col-span-full max-sm:justify-self-start"
+            onClick={() => setBlocking({ hours: { day: today, from: '', to: '' } })}
+          >
             Bloquear horas
           </Button>
-          <Button look="quiet" onClick={() => show(addDays(from, -7))}>
-            Semana anterior
+          <Button look="secondary" size="small" onClick={() => shift(-7)}>
+            Antes
           </Button>
-          <Button look="quiet" onClick={() => show(mondayOf(today))}>
-            Esta semana
+          <Button look="secondary" size="small" onClick={showNow}>
+            Hoy
           </Button>
-          <Button look="quiet" onClick={() => show(addDays(from, 7))}>
-            Semana siguiente
+          <Button look="secondary" size="small" onClick={() => shift(7)}>
+            Después
           </Button>
         </div>
       }
