@@ -83,7 +83,16 @@ export default function ImportsScreen() {
         list={list}
         state={state}
         nameTitle="Archivo"
-        nameOf={({ archivo }) => <span className="break-all">{archivo}</span>}
+        nameOf={({ archivo, rechazadas: refused }) => (
+          <span className="py-1">
+            <span className="break-all">{archivo}</span>
+            {refused > 0 ? (
+              <span className="block font-normal text-danger text-sm @md:hidden">
+                {counted(refused)} {refused === 1 ? 'línea rechazada' : 'líneas rechazadas'}
+              </span>
+            ) : null}
+          </span>
+        )}
         nameTextOf={({ archivo }) => archivo}
         columns={[
           { title: 'Trae', from: 'sm', cell: ({ clase: kind }) => kindTitles[kind] },
