@@ -23,6 +23,8 @@ export interface Column<Row> {
   /** Words of `orden` for up and down. */
   readonly order?: { readonly up: string; readonly down?: string }
   readonly numeric?: boolean
+  /** In tight rows it is cut before any other column is. */
+  readonly yields?: boolean
 }
 
 interface Page<Row> {
@@ -62,6 +64,9 @@ const hidden = {
   lg: '@max-4xl:hidden',
   xl: '@max-6xl:hidden',
 } as const
+
+/** The room that other columns leave, and a word at least. */
+const yielding = 'group-data-tight/list:w-full group-data-tight/list:min-w-24 group-data-tight/list:max-w-0!'
 
 /** Rows from the server, a page at a time, in the rows, columns and views that the person chose. */
 export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>) {
@@ -202,7 +207,7 @@ function BodyRow<Row extends { readonly id: string }>({
       ) : null}
       <th
         scope="row"
-        className="px-3 py-0 font-semibold group-data-tight/list:max-w-80 group-data-tight/list:whitespace-nowrap"
+        className="px-3 py-0 font-semibold group-data-tight/list:max-w-80 group-data-tight/list:px-2 group-data-tight/list:whitespace-nowrap"
       >
         {hrefOf ? (
           <Link
@@ -227,10 +232,10 @@ function BodyRow<Row extends { readonly id: string }>({
           </span>
         )}
       </th>
-      {columns.map(({ title, cell, from, numeric }) => (
+      {columns.map(({ title, cell, from, numeric, yields }) => (
         <td
           key={title}
-          className={`px-3 py-1.5 group-data-tight/list:py-0.5 ${from ? hidden[from] : ''} ${numeric ? 'text-right tabular-nums' : ''}`}
+          className={`px-3 py-1.5 group-data-tight/list:px-2 group-data-tight/list:py-0.5 ${from ? hidden[from] : ''} ${numeric ? 'text-right tabular-nums' : ''} ${yields ? yielding : ''}`}
         >
           {cell(row)}
         </td>
@@ -252,7 +257,7 @@ function HeadCell({ title, from, numeric, order, state }: HeadCellProps) {
     <th
       scope="col"
       aria-sort={direction}
-      className={`whitespace-nowrap px-3 font-semibold ${from ? hidden[from] : ''} ${numeric ? 'text-right' : ''}`}
+      className={`whitespace-nowrap px-3 font-semibold group-data-tight/list:px-2 ${from ? hidden[from] : ''} ${numeric ? 'text-right' : ''}`}
     >
       {order ? (
         <button

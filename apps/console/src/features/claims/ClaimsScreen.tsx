@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts'
 import { columnDay, columnMoment, longDay } from '../../dates.ts'
 import { PassMarked, useMarked } from '../../passing/PassMarked.tsx'
 import { Badge } from '../../shell/Badge.tsx'
+import { MessageIcon } from '../../shell/nav-icons.tsx'
 import { Screen } from '../../shell/Screen.tsx'
 import { type Saving, useSavings } from '../../shell/saving.ts'
 import { DataTable } from '../../table/DataTable.tsx'
@@ -144,8 +145,12 @@ export default function ClaimsScreen() {
             from: 'sm',
             cell: (one) => <ClaimState one={one} saving={savings.get(savingId(one))} />,
           },
-          { title: 'Cobertura', from: 'lg', cell: ({ cobertura }) => cobertura },
-          { title: 'Persona', from: 'md', cell: ({ persona }) => persona },
+          { title: 'Cobertura', from: 'lg', yields: true, cell: ({ cobertura }) => cobertura },
+          {
+            title: 'Persona',
+            from: 'md',
+            cell: ({ persona }) => <span className={wholeName}>{persona}</span>,
+          },
           { title: 'Avisada', from: 'xl', cell: ({ avisadaEl }) => columnMoment(avisadaEl) },
           {
             title: 'La tiene',
@@ -164,13 +169,25 @@ export default function ClaimsScreen() {
   )
 }
 
-/** Who wrote last: what the person wrote waits for the desk. */
+/** Names of four words stand whole in tight rows, where there is room for every column. */
+const wholeName =
+  'group-data-tight/list:block group-data-tight/list:max-w-36 group-data-tight/list:truncate @4xl:group-data-tight/list:max-w-56 @6xl:group-data-tight/list:max-w-none'
+
+/** Who wrote last: what the person wrote waits for the desk, and is a sign in tight rows. */
 function LastWord({ of }: { of: ClaimRow['ultimoMensaje'] }) {
   if (of === undefined) return null
+  const isTheirs = of === 'persona'
   return (
-    <span className={`block text-sm ${of === 'persona' ? 'font-semibold' : 'font-normal text-ink-soft'}`}>
-      {of === 'persona' ? 'Escribió la persona' : 'Escribió la casa'}
-    </span>
+    <>
+      {isTheirs ? (
+        <MessageIcon className="ml-1 hidden size-3.5 text-action group-data-tight/list:inline" />
+      ) : null}
+      <span
+        className={`block text-sm group-data-tight/list:sr-only ${isTheirs ? 'font-semibold' : 'font-normal text-ink-soft'}`}
+      >
+        {isTheirs ? 'Escribió la persona' : 'Escribió la casa'}
+      </span>
+    </>
   )
 }
 
