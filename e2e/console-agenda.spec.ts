@@ -113,4 +113,12 @@ test('varias agendas a la vez, una sala por teléfono, su horario, y la lista co
     site.getByText('Sin tramos, la sala sigue el horario de su sede.', { exact: false }),
   ).toBeVisible()
   await expectAccessible(page)
+  const adding = site.getByRole('button', { name: 'Agregar tramo' })
+  await adding.click()
+  await adding.click()
+  await site.getByRole('button', { name: 'Quitar tramo 2' }).click()
+  const removing = site.getByRole('button', { name: 'Quitar tramo 1' })
+  await expect(removing).toBeFocused()
+  await removing.press('Enter')
+  await expect(adding).toBeFocused()
 })

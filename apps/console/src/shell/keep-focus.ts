@@ -21,6 +21,8 @@ function trailOf(element: Element): Element[] {
 /** Where the focus goes on from what is left: to what opened it, its row, its dialog, its panel or its screen. */
 function placeIn(left: Element): HTMLElement | null {
   if (left.matches(openers)) return left as HTMLElement
+  // Lines that can be removed end with the button that adds one.
+  if (left.matches('[data-lines]')) return [...left.querySelectorAll('button')].slice(-2)[0] ?? null
   const frame =
     document.querySelector('dialog[open]') ??
     left.closest<HTMLElement>('tr[data-row],[role=tabpanel],[data-panel]') ??

@@ -22,7 +22,7 @@ export function SpanRows({ spans, name, onChange }: SpanRowsProps) {
   const edit = (place: number, part: Partial<WeekSpan>) =>
     onChange(spans.map((one, at) => (at === place ? { ...one, ...part } : one)))
   return (
-    <div className="grid gap-2">
+    <div data-lines className="grid gap-2">
       {spans.length === 0 ? (
         <p className="text-[0.9375rem] text-ink-soft">{name === 'Pausa' ? 'Ninguna.' : 'Ninguno.'}</p>
       ) : null}
@@ -85,7 +85,7 @@ export function ExceptionRows({ exceptions, onChange }: ExceptionRowsProps) {
   const edit = (place: number, part: Partial<Exception>) =>
     onChange(exceptions.map((one, at) => (at === place ? { ...one, ...part } : one)))
   return (
-    <div className="grid gap-3">
+    <div data-lines className="grid gap-3">
       {exceptions.length === 0 ? <p className="text-[0.9375rem] text-ink-soft">Ninguna.</p> : null}
       {exceptions.map((one, place) => {
         const label = `Excepción ${place + 1}`
