@@ -121,4 +121,6 @@ test('varias agendas a la vez, una sala por teléfono, su horario, y la lista co
   await expect(removing).toBeFocused()
   await removing.press('Enter')
   await expect(adding).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(site.getByRole('list').getByRole('link').first()).toBeFocused()
 })

@@ -94,8 +94,9 @@ export function SidePanel({ title, onClose, children, actions, beside = false }:
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another subject takes the focus
   useEffect(() => {
-    const first = body.current?.querySelector<HTMLElement>('[data-first]') ?? heading.current
-    first?.focus({ preventScroll: true })
+    const first = body.current?.querySelector<HTMLElement>('[data-first]')
+    if (first) first.focus()
+    else heading.current?.focus({ preventScroll: true })
   }, [title])
 
   return (

@@ -1,6 +1,7 @@
 import { useLoad } from '@amparo/client/loading/use-load.ts'
 import type { listSites } from '@amparo/contract/console/sites.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
 import { Part } from '../../shell/Facts.tsx'
@@ -53,6 +54,8 @@ export default function SitesScreen() {
 /** The hours of a site, with the way to those of each room; or those of the room that is open. */
 function SitePanel({ site, state }: { site: Site; state: ListState }) {
   const room = site.salas.find(({ id }) => id === state.read('sala'))
+  const [last, setLast] = useState<string>()
+  if (room && room.id !== last) setLast(room.id)
   if (room) {
     return (
       <SupplyPanel
@@ -77,6 +80,7 @@ function SitePanel({ site, state }: { site: Site; state: ListState }) {
             <li key={id}>
               <Link
                 to={state.addressOf({ sala: id })}
+                data-first={id === last || undefined}
                 preventScrollReset
                 className="flex min-h-11 items-center justify-between gap-3 rounded-field px-2 hover:bg-sand"
               >
