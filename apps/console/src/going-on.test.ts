@@ -74,7 +74,7 @@ const saved: readonly Saved[] = [
     waits: () => unsentTexts.get('anexo:c1'),
     answer: {},
     told: 'El anexo quedó guardado.',
-    act: () => addToNote(visit, 'Control en enero', () => undefined),
+    act: () => addToNote(visit, 'Control en enero'),
   },
   {
     title: 'a note on a CV',

@@ -6,7 +6,7 @@ import { spokenMoment, timeOf } from '../../dates.ts'
 import { Facts } from '../../shell/Facts.tsx'
 import { Refusal } from '../../shell/Refusal.tsx'
 import { SavingNote } from '../../shell/SavingNote.tsx'
-import { useSavings } from '../../shell/saving.ts'
+import { type Saving, useSavings } from '../../shell/saving.ts'
 import {
   add,
   addendumOf,
@@ -16,6 +16,7 @@ import {
   type NoteBody,
   reloadConsultation,
   unsentTexts,
+  type Visit,
 } from './consultation-calls.ts'
 import { Diagnoses } from './Diagnoses.tsx'
 import { RoomAct } from './RoomAct.tsx'
@@ -155,9 +156,7 @@ export function ClosedNote({
   note: Note
   patient: string
 }) {
-  const id = addendumOf(appointmentId)
-  const adding = useSavings().get(id)
-  const [text, setText] = useState(unsentTexts.get(id) ?? '')
+  const adding = useSavings().get(addendumOf(appointmentId))
   const facts = (
     [
       ['Motivo', note.motivo],
@@ -185,33 +184,45 @@ export function ClosedNote({
           <span className="whitespace-pre-wrap">{one.texto}</span>
         </p>
       ))}
-      {adding ? (
-        <>
-          <p className="whitespace-pre-wrap rounded-card border border-line border-dashed p-4">{text}</p>
-          <SavingNote saving={adding} />
-        </>
-      ) : (
-        <>
-          <TextArea
-            label="Añadir un anexo"
-            rows={3}
-            maxLength={4000}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-          <Button
-            look="secondary"
-            className="justify-self-start"
-            aria-disabled={text.trim().length < 2}
-            onClick={() =>
-              text.trim().length >= 2 &&
-              add({ idCita: appointmentId, person: patient }, text, () => setText(''))
-            }
-          >
-            Guardar el anexo
-          </Button>
-        </>
-      )}
+      {/* What is typed is read anew once it was sent or refused. */}
+      <Addendum
+        key={adding ? 'sent' : 'typed'}
+        visit={{ idCita: appointmentId, person: patient }}
+        adding={adding}
+      />
     </section>
+  )
+}
+
+/** What is added to a closed note; while it is on its way it stands below the others. */
+function Addendum({ visit, adding }: { visit: Visit; adding: Saving | undefined }) {
+  const [text, setText] = useState(unsentTexts.get(addendumOf(visit.idCita)) ?? '')
+  if (adding) {
+    return (
+      <>
+        <p className="whitespace-pre-wrap rounded-card border border-line border-dashed p-4">{text}</p>
+        <SavingNote saving={adding} />
+      </>
+    )
+  }
+  const isLong = text.trim().length >= 2
+  return (
+    <>
+      <TextArea
+        label="Añadir un anexo"
+        rows={3}
+        maxLength={4000}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button
+        look="secondary"
+        className="justify-self-start"
+        aria-disabled={!isLong}
+        onClick={() => isLong && add(visit, text)}
+      >
+        Guardar el anexo
+      </Button>
+    </>
   )
 }

@@ -54,7 +54,7 @@ export function sendNote(appointmentId: string, version: number, note: NoteBody)
 export const reloadConsultation = (appointmentId: string) => reloadWhere('atencion', appointmentId)
 
 /** A visit, and whose it is. */
-interface Visit {
+export interface Visit {
   readonly idCita: string
   readonly person: string
 }
@@ -79,7 +79,7 @@ export function closeIt({ idCita, person }: Visit, settle: () => Promise<number>
 export const unsentTexts = createUnsent<string>()
 
 /** Adds to a closed note. */
-export function add({ idCita, person }: Visit, texto: string, done: () => void): void {
+export function add({ idCita, person }: Visit, texto: string): void {
   const id = addendumOf(idCita)
   const idempotencyKey = crypto.randomUUID()
   unsentTexts.set(id, texto)
@@ -87,7 +87,6 @@ export function add({ idCita, person }: Visit, texto: string, done: () => void):
     const sent = { params: { idCita }, body: { texto }, idempotencyKey }
     await call<typeof addAddendum>('POST', '/consola/Atenciones/:idCita/Anexar', sent)
     unsentTexts.delete(id)
-    done()
     tell('El anexo quedó guardado.')
   }
   const reload = () => reloadConsultation(idCita)
