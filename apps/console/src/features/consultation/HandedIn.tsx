@@ -48,28 +48,25 @@ export function HandedIn({ appointmentId, data }: { appointmentId: string; data:
 
 function Cv({ appointmentId, person }: { appointmentId: string; person: string }) {
   const [open, setOpen] = useState(false)
+  const [isNoted] = useState(unsentTexts.has(cvNoteOf(appointmentId)))
   const { data, error, reload } = useSharedCv(appointmentId, open)
   return (
     <Part title="Su currículum">
-      {open ? (
-        <>
-          {error ? (
-            <LoadTrouble error={error} retry={reload} />
-          ) : data === undefined ? (
-            <ShapedSkeleton shape="lines" />
-          ) : (
-            <CvText cv={data} />
-          )}
-          <CvNote appointmentId={appointmentId} person={person} />
-        </>
-      ) : (
+      {!open ? (
         <>
           <p className="mb-2 text-[0.9375rem] text-ink-soft">Lo comparte hasta que termine la cita.</p>
           <Button look="secondary" size="small" onClick={() => setOpen(true)}>
             Leerlo
           </Button>
         </>
+      ) : error ? (
+        <LoadTrouble error={error} retry={reload} />
+      ) : data === undefined ? (
+        <ShapedSkeleton shape="lines" />
+      ) : (
+        <CvText cv={data} />
       )}
+      {open || isNoted ? <CvNote appointmentId={appointmentId} person={person} /> : null}
     </Part>
   )
 }
