@@ -4,6 +4,7 @@ import { loads } from '@amparo/client/loading/loads.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newDraft, saveTemplate, type Template } from './answer-templates/templates.ts'
 import { add as addToNote, closeIt, noteCv, unsentTexts } from './features/consultation/consultation-calls.ts'
+import { keeperOf } from './features/consultation/use-saved-note.ts'
 import { cancelIt } from './features/imports/import-calls.ts'
 import { upload, uploads } from './features/imports/uploads.ts'
 import { beAway, beBack } from './features/messages/absence-calls.ts'
@@ -233,6 +234,28 @@ describe.each(saved)('$title', ({ path, about, typed = typedOf(''), waits, answe
     ;(await going(2)).answer(answer)
     await vi.waitFor(() => expect(told()).toContain(words))
   })
+})
+
+it('a note whose last words could not be saved is not closed without them', async () => {
+  const saved = { note: { motivo: 'Tos' }, version: 3 }
+  const { edit, settle } = keeperOf('c1', saved)
+  edit({ plan: 'Reposo' })
+  closeIt(visit, settle)
+  ;(await going()).refuse(noAnswer())
+  await vi.waitFor(() => expect(told()[0]).toContain('La nota de Ana Ríos: '))
+  expect(server.sent.map(({ path }) => path)).toEqual(['Atenciones/:idCita'])
+  const { shown } = keeperOf('c1', saved)
+  expect(shown.get()).toMatchObject({ note: { motivo: 'Tos', plan: 'Reposo' }, state: 'offline' })
+  toasts.get()[0]?.way?.go()
+  ;(await going(2)).answer({ version: 4, guardada: '2026-12-01T15:00:00Z' })
+  const closing = await going(3)
+  expect(closing.path).toBe('Atenciones/:idCita/Cerrar')
+  closing.answer({})
+  await vi.waitFor(() => expect(told()).toContain('La nota de Ana Ríos quedó cerrada.'))
+  // What was loaded before is older than what was saved since; what another window saved is newer.
+  expect(keeperOf('c1', saved).shown.get().note).toMatchObject({ plan: 'Reposo' })
+  const others = { note: { motivo: 'Tos y fiebre' }, version: 5 }
+  expect(keeperOf('c1', others).shown.get().note).toEqual(others.note)
 })
 
 it('a new template is typed beside one that is on its way, and one that was refused comes first', async () => {

@@ -1,11 +1,13 @@
 import { ApiError } from '@amparo/client/api/api-error.ts'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { createStore, useStore } from '@amparo/client/store.ts'
+import { useEffect, useState } from 'react'
+import { createUnsent } from '../../shell/one-person.ts'
 import { type NoteBody, sendNote } from './consultation-calls.ts'
 
 const pauseMs = 900
 const againMs = 4_000
 
-export interface SavedNote {
+interface ShownNote {
   readonly note: NoteBody
   readonly version: number
   /** `waiting`: typed and not yet sent; `offline`: it goes on trying. */
@@ -13,81 +15,110 @@ export interface SavedNote {
   readonly savedAt: string | undefined
   /** Why it can't be saved: another window was first, or the note is closed. */
   readonly refusal: ApiError | null
+}
+
+export interface SavedNote extends ShownNote {
   edit(change: Partial<NoteBody>): void
-  /** Resolves once nothing is left to be sent. */
+  /** Resolves to the version once nothing is left to be sent; fails where that can't be sent now. */
   settle(): Promise<number>
+}
+
+interface FirstNote {
+  readonly note: NoteBody
+  readonly version: number
+  readonly savedAt?: string
+}
+
+interface Keeper extends Pick<SavedNote, 'edit' | 'settle'> {
+  readonly shown: ReturnType<typeof createStore<ShownNote>>
+  send(): Promise<void>
+}
+
+/** Notes that were written in this tab: who comes back to a visit goes on with them. */
+const keepers = createUnsent<Keeper>()
+
+/** The keeper of a note: the one before, while it has what is not sent yet or is as new as what was loaded. */
+export function keeperOf(appointmentId: string, loaded: FirstNote): Keeper {
+  const before = keepers.get(appointmentId)
+  if (before) {
+    const { state, refusal, version } = before.shown.get()
+    if (refusal === null && (state !== 'saved' || version >= loaded.version)) return before
+  }
+  const keeper = createKeeper(appointmentId, loaded)
+  keepers.set(appointmentId, keeper)
+  return keeper
 }
 
 /**
  * Keeps a note on the server as it is written, one saving at a time; what fails for the network goes again by itself.
  * Nothing clinical is kept in the browser.
  */
-export function useSavedNote(
-  appointmentId: string,
-  first: { note: NoteBody; version: number; savedAt?: string },
-): SavedNote {
-  const [note, setNote] = useState(first.note)
-  const [state, setState] = useState<SavedNote['state']>('saved')
-  const [savedAt, setSavedAt] = useState(first.savedAt)
-  const [refusal, setRefusal] = useState<ApiError | null>(null)
-  const kept = useRef({
-    note: first.note,
-    version: first.version,
-    dirty: false,
-    running: null as Promise<void> | null,
-  })
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [version, setVersion] = useState(first.version)
+function createKeeper(appointmentId: string, { note: typed, version: seen, savedAt }: FirstNote): Keeper {
+  const shown = createStore<ShownNote>({ note: typed, version: seen, savedAt, state: 'saved', refusal: null })
+  const show = (change: Partial<ShownNote>) => shown.set({ ...shown.get(), ...change })
+  let dirty = false
+  let running: Promise<void> | null = null
+  let failure: ApiError | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
 
-  const send = useCallback(async (): Promise<void> => {
-    clearTimeout(timer.current)
-    const now = kept.current
+  const sendNow = async () => {
+    const { version, note } = shown.get()
+    try {
+      const answer = await sendNote(appointmentId, version, note)
+      show({ version: answer.version, savedAt: answer.guardada, state: dirty ? 'waiting' : 'saved' })
+    } catch (cause) {
+      dirty = true
+      if (!(cause instanceof ApiError)) throw cause
+      failure = cause
+      if (cause.mayPass) {
+        show({ state: 'offline' })
+        timer = setTimeout(() => void send(), againMs)
+      } else {
+        show({ state: 'waiting', refusal: cause })
+      }
+    } finally {
+      running = null
+    }
+  }
+
+  const send = async (): Promise<void> => {
+    clearTimeout(timer)
     // Two may wait for the same save: the second awaits the one that the first begins.
-    while (now.running) await now.running
-    if (!now.dirty) return
-    now.dirty = false
-    setState('saving')
-    now.running = sendNote(appointmentId, now.version, now.note).then(
-      (answer) => {
-        now.version = answer.version
-        setVersion(answer.version)
-        setSavedAt(answer.guardada)
-        setState(now.dirty ? 'waiting' : 'saved')
-      },
-      (cause: unknown) => {
-        now.dirty = true
-        if (cause instanceof ApiError && cause.mayPass) {
-          setState('offline')
-          timer.current = setTimeout(() => void send(), againMs)
-          return
-        }
-        setState('waiting')
-        if (cause instanceof ApiError) setRefusal(cause)
-        else throw cause
-      },
-    )
-    await now.running
-    now.running = null
-  }, [appointmentId])
+    while (running) await running
+    if (!dirty) return
+    dirty = false
+    failure = null
+    show({ state: 'saving' })
+    running = sendNow()
+    await running
+  }
 
-  const edit = useCallback(
-    (change: Partial<NoteBody>) => {
-      kept.current.note = { ...kept.current.note, ...change }
-      kept.current.dirty = true
-      setNote(kept.current.note)
-      setRefusal(null)
-      setState((before) => (before === 'offline' ? before : 'waiting'))
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => void send(), pauseMs)
+  return {
+    shown,
+    send,
+    edit(change) {
+      const { note, state } = shown.get()
+      dirty = true
+      show({
+        note: { ...note, ...change },
+        refusal: null,
+        state: state === 'offline' ? state : 'waiting',
+      })
+      clearTimeout(timer)
+      timer = setTimeout(() => void send(), pauseMs)
     },
-    [send],
-  )
+    async settle() {
+      do await send()
+      while (dirty && failure === null)
+      if (failure) throw failure
+      return shown.get().version
+    },
+  }
+}
 
-  const settle = useCallback(async () => {
-    await send()
-    return kept.current.version
-  }, [send])
-
+/** A note that saves itself while it is written. */
+export function useSavedNote(appointmentId: string, first: FirstNote): SavedNote {
+  const [{ shown, send, edit, settle }] = useState(() => keeperOf(appointmentId, first))
   // Leaving the screen or hiding the tab sends what is left.
   useEffect(() => {
     const leave = () => void send()
@@ -97,6 +128,5 @@ export function useSavedNote(
       leave()
     }
   }, [send])
-
-  return { note, version, state, savedAt, refusal, edit, settle }
+  return { ...useStore(shown), edit, settle }
 }
