@@ -72,7 +72,8 @@ function createKeeper(appointmentId: string, { note: typed, version: seen, saved
       failure = cause
       if (cause.mayPass) {
         show({ state: 'offline' })
-        timer = setTimeout(() => void send(), againMs)
+        // Who signed out took it along: it never goes out under the next person's session.
+        timer = setTimeout(() => keepers.get(appointmentId)?.shown === shown && void send(), againMs)
       } else {
         show({ state: 'waiting', refusal: cause })
       }
