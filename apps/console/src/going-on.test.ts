@@ -2,9 +2,9 @@ import { errorFromAnswer, noAnswer } from '@amparo/client/api/api-error.ts'
 import { readDraft } from '@amparo/client/kept/sealed-drafts.ts'
 import { loads } from '@amparo/client/loading/loads.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { newDraft, saveTemplate, type Template } from './answer-templates/templates.ts'
+import { going, server, told } from '../testing/server.ts'
+import { saveTemplate, type Template } from './answer-templates/templates.ts'
 import { add as addToNote, closeIt, noteCv, unsentTexts } from './features/consultation/consultation-calls.ts'
-import { keeperOf } from './features/consultation/use-saved-note.ts'
 import { cancelIt } from './features/imports/import-calls.ts'
 import { upload, uploads } from './features/imports/uploads.ts'
 import { beAway, beBack } from './features/messages/absence-calls.ts'
@@ -21,20 +21,11 @@ import { invite } from './features/staff/staff-calls.ts'
 import { saveForGood } from './shell/saving.ts'
 import { toasts } from './shell/toasts.ts'
 
-interface Sent {
-  readonly path: string
-  readonly answer: (value: unknown) => void
-  readonly refuse: (why: Error) => void
-}
-
-const server = vi.hoisted(() => ({ sent: [] as Sent[] }))
-const send = vi.hoisted(() => (_method: string, path: string) => {
-  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-  server.sent.push({ path: path.split('/').slice(2).join('/'), answer: resolve, refuse: reject })
-  return promise
-})
-vi.mock('./api/call.ts', async (original) => ({ ...(await original<object>()), call: send }))
-vi.mock('./api/files.ts', () => ({ sendBytes: send }))
+vi.mock('./api/call.ts', async (original) => ({
+  ...(await original<object>()),
+  call: (await import('../testing/server.ts')).send,
+}))
+vi.mock('./api/files.ts', async () => ({ sendBytes: (await import('../testing/server.ts')).send }))
 
 const partner = { id: 's1', version: 1, nombre: 'Corredora Sol' } as PartnerRow
 const typedOf = (name: string) => ({ name, values: { texto: `lo de ${name}` } })
@@ -193,13 +184,6 @@ const saved: readonly Saved[] = [
   },
 ]
 
-const told = () => toasts.get().map(({ text }) => text)
-/** What was sent last, once so many have been. */
-const going = async (count = 1) => {
-  await vi.waitFor(() => expect(server.sent).toHaveLength(count))
-  return server.sent.at(-1) as Sent
-}
-
 beforeEach(() => {
   server.sent = []
 })
@@ -234,48 +218,6 @@ describe.each(saved)('$title', ({ path, about, typed = typedOf(''), waits, answe
     ;(await going(2)).answer(answer)
     await vi.waitFor(() => expect(told()).toContain(words))
   })
-})
-
-it('a note whose last words could not be saved is not closed without them', async () => {
-  const saved = { note: { motivo: 'Tos' }, version: 3 }
-  const { edit, settle } = keeperOf('c1', saved)
-  edit({ plan: 'Reposo' })
-  closeIt(visit, settle)
-  ;(await going()).refuse(noAnswer())
-  await vi.waitFor(() => expect(told()[0]).toContain('La nota de Ana Ríos: '))
-  expect(server.sent.map(({ path }) => path)).toEqual(['Atenciones/:idCita'])
-  const { shown } = keeperOf('c1', saved)
-  expect(shown.get()).toMatchObject({ note: { motivo: 'Tos', plan: 'Reposo' }, state: 'offline' })
-  toasts.get()[0]?.way?.go()
-  ;(await going(2)).answer({ version: 4, guardada: '2026-12-01T15:00:00Z' })
-  const closing = await going(3)
-  expect(closing.path).toBe('Atenciones/:idCita/Cerrar')
-  closing.answer({})
-  await vi.waitFor(() => expect(told()).toContain('La nota de Ana Ríos quedó cerrada.'))
-  // What was loaded before is older than what was saved since; what another window saved is newer.
-  expect(keeperOf('c1', saved).shown.get().note).toMatchObject({ plan: 'Reposo' })
-  const others = { note: { motivo: 'Tos y fiebre' }, version: 5 }
-  expect(keeperOf('c1', others).shown.get().note).toEqual(others.note)
-})
-
-it('a new template is typed beside one that is on its way, and one that was refused comes first', async () => {
-  const typeNew = async (titulo: string) => {
-    const name = await newDraft('mensajes')
-    const values = { titulo, texto: 'Hola' }
-    saveTemplate({ para: 'mensajes', key: titulo }, values, { name, values })
-    return name
-  }
-  const first = await typeNew('Horarios')
-  const { answer } = await going()
-  await vi.waitFor(async () => expect(await readDraft(first)).not.toBeNull())
-  const second = await typeNew('Papeles')
-  expect(second).not.toBe(first)
-  const { refuse } = await going(2)
-  answer({})
-  refuse(noAnswer())
-  await vi.waitFor(async () => expect(await newDraft('mensajes')).toBe(second))
-  expect(await readDraft(second)).toEqual({ titulo: 'Papeles', texto: 'Hola' })
-  await vi.waitFor(async () => expect(await readDraft(first)).toBeNull())
 })
 
 it('an import that is cancelled is shown so at once, and stands as it stood where that is refused', async () => {

@@ -79,7 +79,10 @@ async function withAdministrator(
 ): Promise<void> {
   const url = new URL(template)
   url.pathname = '/postgres'
-  administrators ??= new pg.Pool({ connectionString: url.href, allowExitOnIdle: true }).on('error', () => undefined)
+  administrators ??= new pg.Pool({ connectionString: url.href, allowExitOnIdle: true }).on(
+    'error',
+    () => undefined,
+  )
   const client = await administrators.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lock])

@@ -1,0 +1,60 @@
+import { noAnswer } from '@amparo/client/api/api-error.ts'
+import { readDraft } from '@amparo/client/kept/sealed-drafts.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { going, server, told } from '../testing/server.ts'
+import { newDraft, saveTemplate } from './answer-templates/templates.ts'
+import { closeIt } from './features/consultation/consultation-calls.ts'
+import { keeperOf } from './features/consultation/use-saved-note.ts'
+import { toasts } from './shell/toasts.ts'
+
+vi.mock('./api/call.ts', async (original) => ({
+  ...(await original<object>()),
+  call: (await import('../testing/server.ts')).send,
+}))
+
+beforeEach(() => {
+  server.sent = []
+  toasts.set([])
+})
+
+it('a note whose last words could not be saved is not closed without them', async () => {
+  const saved = { note: { motivo: 'Tos' }, version: 3 }
+  const { edit, settle } = keeperOf('c1', saved)
+  edit({ plan: 'Reposo' })
+  closeIt({ idCita: 'c1', person: 'Ana Ríos' }, settle)
+  ;(await going()).refuse(noAnswer())
+  await vi.waitFor(() => expect(told()[0]).toContain('La nota de Ana Ríos: '))
+  expect(server.sent.map(({ path }) => path)).toEqual(['Atenciones/:idCita'])
+  const { shown } = keeperOf('c1', saved)
+  expect(shown.get()).toMatchObject({ note: { motivo: 'Tos', plan: 'Reposo' }, state: 'offline' })
+  toasts.get()[0]?.way?.go()
+  ;(await going(2)).answer({ version: 4, guardada: '2026-12-01T15:00:00Z' })
+  const closing = await going(3)
+  expect(closing.path).toBe('Atenciones/:idCita/Cerrar')
+  closing.answer({})
+  await vi.waitFor(() => expect(told()).toContain('La nota de Ana Ríos quedó cerrada.'))
+  // What was loaded before is older than what was saved since; what another window saved is newer.
+  expect(keeperOf('c1', saved).shown.get().note).toMatchObject({ plan: 'Reposo' })
+  const others = { note: { motivo: 'Tos y fiebre' }, version: 5 }
+  expect(keeperOf('c1', others).shown.get().note).toEqual(others.note)
+})
+
+it('a new template is typed beside one that is on its way, and one that was refused comes first', async () => {
+  const typeNew = async (titulo: string) => {
+    const name = await newDraft('mensajes')
+    const values = { titulo, texto: 'Hola' }
+    saveTemplate({ para: 'mensajes', key: titulo }, values, { name, values })
+    return name
+  }
+  const first = await typeNew('Horarios')
+  const { answer } = await going()
+  await vi.waitFor(async () => expect(await readDraft(first)).not.toBeNull())
+  const second = await typeNew('Papeles')
+  expect(second).not.toBe(first)
+  const { refuse } = await going(2)
+  answer({})
+  refuse(noAnswer())
+  await vi.waitFor(async () => expect(await newDraft('mensajes')).toBe(second))
+  expect(await readDraft(second)).toEqual({ titulo: 'Papeles', texto: 'Hola' })
+  await vi.waitFor(async () => expect(await readDraft(first)).toBeNull())
+})
