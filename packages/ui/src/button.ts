@@ -1,7 +1,7 @@
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'inverse' | 'danger' | 'danger-quiet'
 
 const base =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full py-2.5 text-center font-semibold leading-tight no-underline transition-[background-color,box-shadow,border-color,color] select-none off:cursor-not-allowed off:border-line off:bg-sand-strong off:text-ink-soft off:opacity-100 off:shadow-none'
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full py-2.5 text-center font-semibold leading-tight no-underline transition-[background-color,box-shadow,border-color,color] select-none turns-off'
 
 const looks: Readonly<Record<ButtonLook, string>> = {
   primary: 'bg-action text-on-action hover:bg-action-hover shadow-card',

@@ -31,7 +31,7 @@ export function WindowArrows({
           look="quiet"
           aria-label={names[0]}
           aria-disabled={isFirst}
-          className="px-3 off:bg-transparent"
+          className="px-3 off:bg-transparent!"
           onClick={() => onLeave(-1)}
         >
           <ArrowLeftIcon className="size-5" />
@@ -40,7 +40,7 @@ export function WindowArrows({
           look="quiet"
           aria-label={names[1]}
           aria-disabled={isLast}
-          className="px-3 off:bg-transparent"
+          className="px-3 off:bg-transparent!"
           onClick={() => onLeave(1)}
         >
           <ArrowRightIcon className="size-5" />

@@ -8,14 +8,17 @@ export type Professional = AnswerOf<typeof listProfessionals>['profesionales'][n
 
 const none: readonly Professional[] = []
 
-/** Professionals of a service: null while loading; empty where loading failed, and any free one is taken. */
-export function useProfessionals({
-  idServicio,
-  especialidad,
-}: Pick<SlotSearch, 'idServicio' | 'especialidad'>): readonly Professional[] | null {
+/** Professionals of a service: null while loading and not asked for; empty where loading failed, and any free one is taken. */
+export function useProfessionals(
+  { idServicio, especialidad }: Pick<SlotSearch, 'idServicio' | 'especialidad'>,
+  when = true,
+): readonly Professional[] | null {
   const query = { idServicio, ...(especialidad ? { especialidad } : {}) }
-  const { data, error } = useLoad(['profesionales', query], (signal) =>
-    agendaCall<typeof listProfessionals>('GET', '/agendamientos/Profesionales', { query, signal }),
+  const { data, error } = useLoad(
+    ['profesionales', query],
+    (signal) =>
+      agendaCall<typeof listProfessionals>('GET', '/agendamientos/Profesionales', { query, signal }),
+    { when },
   )
   return error === null ? (data?.profesionales ?? null) : none
 }

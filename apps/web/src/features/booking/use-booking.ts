@@ -53,7 +53,8 @@ export function useBooking(rules: BookableService) {
     idServicio: rules.id,
     ...(draft.especialidad ? { especialidad: draft.especialidad as SlotSearch['especialidad'] } : {}),
   }
-  const professionals = useProfessionals(which)
+  // Of a specialty, where there are some: those of all of them are shown nowhere.
+  const professionals = useProfessionals(which, !bySpecialty || draft.especialidad !== '')
   const attendance = attendanceOf(rules, draft, professionals ?? [])
 
   // An address that names another day or hour than was chosen here opens the calendar at its day.
