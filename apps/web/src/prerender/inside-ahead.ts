@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.ts'
 import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
 import { build } from 'vite'
 import type { InsideBuild } from '../shell/ask-ahead.ts'
@@ -32,7 +33,9 @@ async function insideBuildOf(html: string, client: string): Promise<InsideBuild>
     framework,
     files: [...layout.imports, layout.module].filter((file) => !html.includes(`href="${file}"`)),
     routes: `/assets/${list}`,
-    booked: Object.fromEntries(booked.map(({ linkIn, id }) => [linkIn, id])),
+    booked: Object.fromEntries(
+      booked.map(({ linkIn, id }) => [linkIn, id === telemedicineServiceId ? null : id]),
+    ),
   }
 }
 

@@ -10,8 +10,8 @@ export interface InsideBuild {
   readonly files: readonly string[]
   /** The list of routes, a module that leaves it in the window. */
   readonly routes: string
-  /** Benefits that are booked on their own page: the number by the address. */
-  readonly booked: Readonly<Record<string, number>>
+  /** Benefits that are booked on their own page, by the address: the number, or null where a specialty is chosen first. */
+  readonly booked: Readonly<Record<string, number | null>>
 }
 
 declare const insideBuild: InsideBuild
@@ -67,7 +67,7 @@ function addressesFor(page: string): readonly string[] {
       ...always,
       '/agendamientos/MisCitas',
       '/agendamientos/Limites',
-      `/agendamientos/Profesionales?idServicio=${service}`,
+      ...(service === null ? [] : [`/agendamientos/Profesionales?idServicio=${service}`]),
     ]
   return [...always, ...(firstReadings[page] ?? [])]
 }
