@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { placeOfRuns } from '@amparo/database/testing-place.ts'
 import { defineConfig } from '@playwright/test'
 import { videoKey } from './call.ts'
 import { chromiumFlags, findChromium, shortLivedScripts } from './chromium.ts'
@@ -12,14 +12,20 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache
 // Workers read this file again; the folder is made once, by the process that starts the server.
 process.env.AMPARO_E2E_DATA ??= makeDataFolder()
 
-/** A folder that goes with the process that made it, once its server has stopped; a run that failed leaves it and tells where. */
+/**
+ * A folder that goes with the process that made it, once its server has stopped; a run that failed leaves it and tells where.
+ * What Chromium shares between its processes stands in it, too.
+ */
 function makeDataFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'amparo-e2e-'))
+  const folder = mkdtempSync(join(placeOfRuns(), 'amparo-e2e-'))
+  // PostgreSQL runs under another account.
+  chmodSync(folder, 0o755)
+  process.env.TMPDIR = folder
   process.once('exit', (code) => {
     if (code === 0) rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
     else process.stderr.write(`\nLos datos y el registro de esta corrida quedan en ${folder}\n`)
   })
-  return folder
+  return join(folder, 'data')
 }
 
 /**

@@ -1,12 +1,10 @@
-import { existsSync, statfsSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { availableMemory } from 'node:process'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 import { connect } from './open.ts'
+import { placeOfRuns } from './testing-place.ts'
 import { startPooler } from './testing-pooler.ts'
 
 declare module 'vitest' {
@@ -20,21 +18,6 @@ declare module 'vitest' {
 
 let stop: (() => Promise<void>) | undefined
 
-const memory = '/dev/shm'
-/** Some hundred copies of the template, the clusters of the tests of faults, and room to spare. */
-const neededBytes = 6 * 1024 ** 3
-
-/**
- * Whether what the run throws away may stand in memory. ext4 passes over each inode that was deleted in the last seconds
- * before it gives a new one, so that a copy of the template, a thousand files, takes ten times as long where others are
- * dropped meanwhile. A long run builds images, which are larger.
- */
-function hasRoomInMemory(): boolean {
-  if (process.env.AMPARO_TEST_LONG !== undefined || !existsSync(memory)) return false
-  const { bavail, bsize } = statfsSync(memory)
-  return Math.min(bavail * bsize, availableMemory()) >= neededBytes
-}
-
 /** The owner of the run's databases needs no password: thousands of connections spend more on its proof than on their work. */
 async function trustOwner(rules: string, owner: string): Promise<void> {
   await writeFile(rules, `host all ${owner} 127.0.0.1/32 trust\n${await readFile(rules, 'utf8')}`)
@@ -42,7 +25,7 @@ async function trustOwner(rules: string, owner: string): Promise<void> {
 
 /** One real PostgreSQL for the whole run; `testDatabase()` copies its migrated template. */
 export async function setup(project: TestProject): Promise<void> {
-  const folder = await mkdtemp(join(hasRoomInMemory() ? memory : tmpdir(), 'amparo-test-'))
+  const folder = await mkdtemp(join(placeOfRuns(), 'amparo-test-'))
   // Other accounts run PostgreSQL, balancers and drills in folders below it.
   await chmod(folder, 0o755)
   // What tests leave behind, those that were skipped and those that were ended among them, goes with the run.
