@@ -108,7 +108,7 @@ test('a quien nadie llamó se le pregunta: espera, y luego toma otro horario', a
   await dialog.getByRole('button', { name: 'Seguir esperando' }).click()
   await expect(page.getByText('Nos avisaste que seguías esperando.')).toBeVisible()
   await expectAccessible(page)
-  // Its hours are over, and another one is to come: what can be told of it still stands open.
+  // Its hours are over, and another one is to come: what can still be done stays open.
   await bringNear(id, -40)
   await bookBehind(request, token, { idServicio: 15 })
   await page.reload()

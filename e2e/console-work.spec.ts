@@ -5,7 +5,7 @@ import { consoleUrl, enterAs } from './console.ts'
 import { withDatabase } from './database.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
-/** The folio of a claim that nobody has. */
+/** Folio of an unassigned claim. */
 async function fileClaim(request: APIRequestContext): Promise<string> {
   const { document, token } = await activatedHolder(request, 'Vida+Accidentes')
   const filed = await request.post('/api/solicitudes', {
@@ -103,7 +103,7 @@ test('a quien se nombra en una nota se le avisa, y el aviso lleva al caso', asyn
   await expect(side.getByText('Le llega un aviso a Hernán Salcedo.')).toBeVisible()
   await expectAccessible(page)
   await side.getByRole('button', { name: 'Guardar la nota' }).click()
-  // Saved a moment later: until then it can be taken back, and nobody has been told.
+  // Saved a moment later: until then it can be undone, and no notice is sent.
   await expect(side.getByRole('listitem').filter({ hasText: 'Lucía Benavides' })).toContainText(
     '¿Lo revisas hoy, @Hernán Salcedo',
   )

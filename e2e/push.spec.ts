@@ -197,7 +197,7 @@ test('la respuesta de la casa sale cifrada hacia el navegador, se muestra sin de
     await page.getByRole('button', { name: 'Enviar mi pregunta' }).click()
     await expect(page.getByText('Recibimos tu mensaje.')).toBeVisible()
     const thread = new URL(page.url())
-    // Nobody looks at the thread when the answer comes.
+    // The thread is not open when the answer comes.
     await page.goto('/ecosistema/configuracion')
 
     const desk = await (await browser.newContext()).newPage()

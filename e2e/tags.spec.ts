@@ -114,7 +114,7 @@ test('quien cierra sesión deja un solo aviso, sin decir quién es, para la pró
   const page = await context.newPage()
   const complaints = listen(page)
   await standIn(page)
-  // What the tag manager has been told of log-outs since the page began; null before it runs.
+  // Log-out events that the tag manager received since the page began; null before it runs.
   const told = () =>
     page.evaluate(() => {
       const { dataLayer, gtmRan } = window as { dataLayer?: { event?: string }[]; gtmRan?: boolean }

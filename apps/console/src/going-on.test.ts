@@ -193,7 +193,7 @@ afterEach(() => {
 })
 
 describe.each(saved)('$title', ({ path, about, typed = typedOf(''), waits, answer, told: words, act }) => {
-  it('holds nothing else, is told once it is done, and is sent once', async () => {
+  it('holds nothing else, has its notice once it is done, and is sent once', async () => {
     act(typed)
     act(typed)
     const other = vi.fn(reload)

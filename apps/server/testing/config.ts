@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { ConfigError, readConfig } from '../src/config/config.ts'
 
-/** Reads configurations over a folder of the test file's own; `refusal` is what a bad one is told. */
+/** Reads configurations over a folder of the test file's own; `refusal` is the message of a bad one. */
 export function configReader() {
   const dataDir = mkdtempSync(join(tmpdir(), 'amparo-config-'))
   afterAll(() => rmSync(dataDir, { recursive: true }))

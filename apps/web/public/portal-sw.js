@@ -39,7 +39,7 @@ async function empty(andNotices) {
   if (andNotices) await stop()
 }
 
-/** Somebody is in: the notices of whoever was in before and did not log out end. */
+/** A log-in: close notices of a former session that did not log out. */
 async function serve(person) {
   if (!(await registration.pushManager?.getSubscription())) return
   const kept = await caches.open(notices)

@@ -13,7 +13,7 @@ const mainCovers = [
   { product: '6727-1', profile: 'Vida+Empleabilidad' },
   { product: '6727-1', profile: 'TotalMax' },
 ] as const
-/** What some hold beside it; each has a sheet by which a claim is told. */
+/** What some hold beside it; each has a sheet, so that a claim can be filed. */
 const otherCovers = [
   { product: '6704-1', profile: 'Cuota' },
   { product: '6736-1', profile: 'Accidentes' },

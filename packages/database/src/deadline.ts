@@ -11,7 +11,7 @@ export class DeadlinePassed extends Error {
   }
 }
 
-/** How much longer a COMMIT that is on its way is waited for: only its answer says what the caller must be told. */
+/** How much longer a COMMIT that is on its way is waited for: only its result decides the caller's answer. */
 const lastWordMs = 1500
 
 /** The error of a statement whose work was given up. */

@@ -33,7 +33,7 @@ function outcomeOf({ status, problem }: ApiError): Outcome {
 }
 
 /**
- * Sends each on its own, one after the other: what is refused is told of its row, and the others go on. It ends where it is
+ * Sends each on its own, one after the other: a refusal is shown at its row, and the others go on. It ends where it is
  * told to, and where the session has.
  */
 export async function answerEach<T extends Addressed>(

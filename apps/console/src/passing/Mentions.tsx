@@ -25,7 +25,7 @@ function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Below a note: colleagues to name while an «@» is typed, and who will be told. */
+/** Below a note: colleagues to name while an «@» is typed, and those who will be notified. */
 export function Mentions({ kind, text, onText }: MentionsProps) {
   const has = text.includes('@')
   const { data = [] } = useTakers(kind, has)

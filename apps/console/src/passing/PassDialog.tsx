@@ -17,7 +17,7 @@ interface PassDialogProps {
   reload?: (() => Promise<unknown>) | undefined
 }
 
-/** Passes one or several to a colleague, takes them or leaves them to nobody: what will move is seen before. */
+/** Assigns one or several to a colleague or oneself, or unassigns them; lists them before they move. */
 export function PassDialog({ kind, title, cases, onClose, ahead, reload }: PassDialogProps) {
   const [kept] = useState(cases)
   const takers = useTakers(kind)

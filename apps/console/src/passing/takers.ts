@@ -16,7 +16,7 @@ export interface Passed {
   readonly id: string
   readonly version: number
   readonly name: string
-  /** Who has it now; nobody where it is left out. */
+  /** Current owner; unassigned where it is left out. */
   readonly owner?: string | undefined
 }
 
@@ -51,7 +51,7 @@ const loadsOf: Readonly<Record<TakenKind, readonly string[]>> = {
 type Body = RequestOf<typeof passWork>
 type Results = AnswerOf<typeof passWork>['resultados']
 
-/** Who will have it: a colleague, oneself or nobody. */
+/** The next owner: a colleague, oneself, or none. */
 export interface NewOwner {
   readonly a: Body['a']
   readonly name: string | undefined
@@ -63,7 +63,7 @@ interface Handing {
   readonly to: NewOwner
   readonly reason: Body['motivo']
   readonly cases: readonly Passed[]
-  /** What is told as done. */
+  /** Notice shown once it is done. */
   readonly words: string
   /** Shows it where it is not loaded under its kind; gives the way back. */
   readonly ahead?: ((to: NewOwner) => () => void) | undefined

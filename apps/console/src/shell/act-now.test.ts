@@ -13,7 +13,7 @@ afterEach(() => {
   for (const { id } of toasts.get()) closeToast(id)
 })
 
-/** An act that the server answers when it is told to. */
+/** An act whose answer the test releases. */
 function begin(corrected: string | null | undefined = undefined) {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const act = {
@@ -32,7 +32,7 @@ function begin(corrected: string | null | undefined = undefined) {
 }
 
 describe('an act that can be taken back', () => {
-  it('is told and shown before the server has answered, and is not sent twice', async () => {
+  it('is shown with its notice before the server has answered, and is not sent twice', async () => {
     const { act, settled, resolve } = begin()
     expect(told()).toEqual([['Tomaste SC-1', 'success']])
     await actNow(act)

@@ -7,7 +7,7 @@ import { closeToast, tell } from './toasts.ts'
 interface Act<R> {
   /** What it changes: a second press while the first is being sent does nothing. */
   readonly about: string
-  /** What is told as done. */
+  /** Notice of what was done. */
   readonly words: string
   /** Shows it as it will be; gives the way back. */
   readonly ahead?: () => () => void
@@ -16,7 +16,7 @@ interface Act<R> {
   readonly typed?: Omit<Typed, 'show'>
   /** Shows its form again, wherever one is by then, with why it was refused. */
   readonly correct?: (refused: ApiError) => void
-  /** What is told instead where not all of it was done; null where none was. */
+  /** Notice where a part of it was done; null where none was. */
   readonly corrected?: (result: R) => string | null | undefined
   /** Takes it back, by what it answered; without it there is nothing to bring back. */
   readonly undo?: (result: R) => Promise<unknown>
@@ -27,7 +27,7 @@ interface Act<R> {
 const sending = new Set<string>()
 
 /**
- * Does at once what can be taken back, or has nothing to bring back: it is told and shown as done while it is sent, with
+ * Does at once what can be taken back, or has nothing to bring back: it is shown as done, with its notice, while it is sent, with
  * its undo. Where it fails, the screen goes back and says why. Nothing is held meanwhile.
  */
 export async function actNow<R>(act: Act<R>): Promise<void> {

@@ -40,7 +40,7 @@ export function createDecisions<D>() {
       if (typed) await dropDraft(typed.name)
     } catch (cause) {
       if (typed) await keepDraft(typed.name, typed.values)
-      // Its way on is open from the moment on in which it is told.
+      // The next row opens as soon as the notice is shown.
       keep(id, null)
       try {
         return tellNotDone(cause, about, { again: () => decideForGood(deciding), correct })

@@ -21,7 +21,7 @@ interface NoteSoon extends PendingNote {
 }
 
 /**
- * Saves a note a moment later, unless it is taken back: until then it has told nobody whom it names. What is taken back,
+ * Saves a note a moment later, unless it is taken back: until then no colleague is notified. What is taken back,
  * or fails, waits where it was typed.
  */
 export function noteSoon({ about, text, draft, send, takeBack }: NoteSoon): void {

@@ -7,7 +7,7 @@ import { useIsHere } from './use-is-here.ts'
 const keptMs = 7 * 86_400_000
 
 interface AnswerOptions<T extends object> {
-  /** What it answers, as it is told where its panel is no longer open. */
+  /** What it answers, named in a notice that comes after its panel has closed. */
   readonly about: string
   /** Under which it is kept. */
   readonly name: string
@@ -37,7 +37,7 @@ export function useOnItsWay(name: string): string | undefined {
 
 /**
  * A text written at the side of a list: a copy outlives its tab, sealed, for a week at most, and one may go on to the
- * next row while it is sent; a refusal that comes then is told with what it was about.
+ * next row while it is sent; the notice of a later refusal names its subject.
  */
 export function useAnswerForm<T extends object>({ about, name, isDraft, ...options }: AnswerOptions<T>) {
   const form = useForm<T>({ ...options, draft: { name, isDraft } })

@@ -14,7 +14,7 @@ export function useNotices(): Load<AnswerOf<typeof listNotices>> {
   return useLoad(['avisos'], (signal) => call<typeof listNotices>('GET', '/consola/Avisos', { signal }))
 }
 
-/** Shows them as read at once, and marks them when nobody has taken it back for a moment. */
+/** Shows them as read at once, and marks them on the server unless it is undone within a moment. */
 export function readAhead(until: number): void {
   const back = showAhead(['avisos'], (data) =>
     (data as readonly Notice[]).map((one) => (one.id <= until ? { ...one, leido: true } : one)),

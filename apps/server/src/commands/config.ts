@@ -215,5 +215,5 @@ say(
     ? 'Todo bien: un proceso arranca con esto.'
     : `Faltas: ${faults}. Corrígelas y repite; no se cambió nada.`,
 )
-// A mail server that was told goodbye may hold its line open for half a minute.
+// A mail server may hold the connection open for half a minute after QUIT.
 process.exit(faults === 0 ? 0 : 1)

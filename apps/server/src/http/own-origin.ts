@@ -17,7 +17,7 @@ function isOwn(config: Config, { headers }: FastifyRequest): boolean {
   const { origin, host } = headers
   if (origin === undefined) return false
   if (origin === new URL(config.consoleUrl).origin) return true
-  // A demo may have been given another port than the one that it was told.
+  // A demo may listen on another port than the configured one.
   return config.mode === 'demo' && host !== undefined && origin === `http://${host}` && isLoopback(origin)
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RecaptchaConfig } from '../config/captcha.ts'
 
-/** Less than the two seconds within which a dependency that is away must be told of. */
+/** Less than the two seconds within which an unavailable dependency must be reported. */
 const defaultTimeoutMs = 1800
 
 /** Codes that say that we asked wrongly, not that the person did. */

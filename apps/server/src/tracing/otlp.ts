@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-/** What can be told of a span; never anything of a person. */
+/** Attributes of a span; never personal data. */
 export type Attributes = Readonly<Record<string, string | number | boolean>>
 
 /** A finished piece of work, as OTLP has it. */

@@ -1,4 +1,4 @@
-/** The open session's token, in memory only, and who must be told when the server no longer takes it. */
+/** The open session's token, in memory only, and the listener for its refusal by the server. */
 let token: string | null = null
 let onRefused: ((refusedToken: string) => void) | null = null
 

@@ -17,7 +17,7 @@ interface ClaimViewProps {
   onChange: () => void
 }
 
-/** A claim on one screen: how it stands, the clock, what is missing, and what was told. */
+/** A claim on one screen: its state, the clock, what is missing, and the notice. */
 export function ClaimView({ claim, door, onChange }: ClaimViewProps) {
   const { folio, estado, producto, cobertura, fechaHecho, fallecimiento } = claim
   return (

@@ -35,7 +35,7 @@ export const conversationFigureQuery = {
     .meta(described),
 }
 
-/** Whose a row is: one of the staff, or nobody's. */
+/** Owner of a row: one of the staff, or none. */
 export const ownerQuery = {
   tiene: z
     .union([z.uuid(), z.literal('nadie')], { error: 'Elige a alguien del personal, o nadie' })

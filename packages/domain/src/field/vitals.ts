@@ -44,8 +44,8 @@ export function vitalQuantile(
 }
 
 /**
- * Routes that measures are told of, as patterns: no folio, certificate or link of anybody is among them. Ecosystems and
- * benefits are told as one of a kind.
+ * Routes of measures, as patterns: none has a folio, a certificate or a link of a person. Ecosystems and
+ * benefits share one pattern each.
  */
 export const vitalRoutes = [
   '/',

@@ -10,7 +10,7 @@ interface IncidentFacts {
   readonly harms: boolean
 }
 
-/** Whether the Authority must be told: large volume, sensitive data or evident harm. What is not known yet counts as large. */
+/** Whether the Authority must be notified: large volume, sensitive data or evident harm. What is not known yet counts as large. */
 export function authorityMust({ people, sensitive, harms }: IncidentFacts): boolean {
   return sensitive || harms || people === null || people >= largeVolume
 }

@@ -144,7 +144,7 @@ export const activationSteps: readonly { readonly device: string; readonly steps
 export const licenceWarnings = [30, 7] as const
 /** With this many left or fewer, operators get an alert. */
 export const lowPool = 20
-/** A licence that somebody was told of is kept for them this long. */
+/** How long a licence is held for a notified person. */
 export const heldHours = 72
 /** How a licence is called while none has been given. */
 export const licenceProduct = 'Antivirus y navegación segura'

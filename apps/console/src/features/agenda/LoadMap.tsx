@@ -130,7 +130,7 @@ export function LoadMap({ load, state, today, ofRooms }: LoadMapProps) {
 interface AmountProps {
   load: DayLoad
   ofRooms: boolean
-  /** Left out of days that are over: what nobody took of them is not free. */
+  /** Left out of past days: an hour that was never booked is not free. */
   isFreeTold: boolean
   strip?: string | undefined
 }

@@ -221,7 +221,7 @@ const { decided, decide } = createDecisions<string>()
 
 export const presences = decided
 
-/** Records who came a moment later: of an absence the person and the professional are told. */
+/** Records attendance a moment later; an absence notifies the person and the professional. */
 export function recordPresence(
   { id, version }: Pick<Appointment, 'id' | 'version'>,
   words: string,

@@ -43,7 +43,7 @@ afterEach(() => {
 })
 
 describe('hours that a professional blocks', () => {
-  it('are told as blocked once they are, and come back by their notice', async () => {
+  it('have a notice once they are blocked, and are freed again by it', async () => {
     block()
     expect(told()).toEqual([])
     await vi.waitFor(() => expect(told()).toEqual([[`${about}: ya no se puede reservar.`, undefined]]))

@@ -15,7 +15,7 @@ it.each([
   [{ estado: 'detenido', canal: 'sms' }, 'El portal no pudo enviar «Cita agendada» por SMS'],
   [{ estado: 'pendiente' }, 'El portal está por enviar «Cita agendada» por correo'],
   [{ estado: 'pendiente', intentos: 2 }, 'El portal vuelve a intentar «Cita agendada» por correo'],
-] as const)('a message %o is told as who did what', (how, sentence) => {
+] as const)('a message %o reads as a sentence: who did what', (how, sentence) => {
   expect(messageSentence({ ...message, ...how })).toBe(sentence)
 })
 

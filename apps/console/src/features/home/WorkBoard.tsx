@@ -57,7 +57,7 @@ interface Row {
   readonly to: (figure: BoardFigure) => string
 }
 
-/** What somebody has of a kind, or nobody has. */
+/** One owner's open work of a kind, or the unassigned work of it. */
 function rowOf(due: Work['personas'][number]): Row {
   const { id = 'nadie', nombre = 'De nadie', clase } = due
   return {

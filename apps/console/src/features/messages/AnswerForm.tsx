@@ -137,7 +137,7 @@ function useOvertaken({ mensajes }: Thread, isWriting: boolean) {
   return {
     by: isBehind ? (answer?.nombre ?? 'Otra persona') : null,
     isHeld: isBehind && held === last,
-    /** One's own answer overtakes nobody. */
+    /** The answer `n` is one's own, not a colleague's. */
     sent(n: number) {
       began.current = Math.max(began.current, n)
     },

@@ -126,7 +126,7 @@ interface Done {
   readonly version: number
 }
 
-/** An act on a conversation that is told once it is done. */
+/** An act on a conversation whose notice comes once it is done. */
 export interface FinalAct {
   /** How it will stand. */
   readonly state: string

@@ -73,7 +73,7 @@ export function administrationScenes({ staff, random, now }: House): Scene[] {
     {
       at: askedAt,
       async play(ctx) {
-        // The private half is dropped here: nobody calls as this partner.
+        // The private key is dropped: no program calls as this partner.
         const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
         partner = await propose(ctx, ctx.db, actorOf(staff, asker, 'socios'), {
           name: 'Aseguradora de muestra',

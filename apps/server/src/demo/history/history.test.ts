@@ -73,7 +73,7 @@ describe('the past of the sample house', () => {
     ).toEqual([{ tries: 13 }])
   })
 
-  it('has visits of everybody who attends, in their hours, and nobody in two places', async () => {
+  it('has visits of each professional, within their hours, and no person in two places', async () => {
     expect(
       await rowsOf(`SELECT name FROM professional p WHERE p.is_active AND (
         SELECT count(*) FILTER (WHERE state = 'attended') FROM appointment WHERE professional_id = p.id) < 20`),

@@ -31,7 +31,7 @@ function overlaps(visits: readonly PlannedVisit[], of: (visit: PlannedVisit) => 
   }, 0)
 }
 
-it('plans nobody into two places, and nothing before its time, on whatever day and hour it is drawn', () => {
+it('plans no person into two places, and nothing before its time, at any day and hour of drawing', () => {
   const own = [person(1, '10000001'), person(2, 'CE000006')]
   const patients = Array.from({ length: 200 }, (_, at) => person(10 + at, String(at)))
   for (let day = 0; day < 8; day += 1) {

@@ -136,7 +136,7 @@ const stories: Readonly<Record<string, readonly Story[]>> = {
   ],
 }
 
-/** One and the same story for one visit, whoever asks. */
+/** The same story for a visit at each call. */
 function storyOf({ specialty, startsAt, patient }: PlannedVisit): Story | undefined {
   const told = stories[specialty ?? '']
   return told?.[(startsAt / 1_800_000 + patient.accountId) % told.length]
@@ -148,7 +148,7 @@ export function reasonOf(visit: PlannedVisit, random: SeededRandom): string | un
   return words && random.pick(words)
 }
 
-/** The note of a visit; undefined where nobody of the sample's staff writes one. */
+/** The note of a visit; undefined where no sample professional writes one. */
 export function noteOf(visit: PlannedVisit): NoteContent | undefined {
   return storyOf(visit)?.note
 }

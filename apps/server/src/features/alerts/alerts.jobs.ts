@@ -37,7 +37,7 @@ export async function paymentsJob(ctx: Context): Promise<void> {
       try {
         await ctx.db.transaction().execute((tx) => tellOf(ctx, tx, id, today))
       } catch (error) {
-        // One that can't be told must not hold up the others; it stays due.
+        // A failed notice must not hold up the others; it stays due.
         const { code, name } = error as NodeJS.ErrnoException
         ctx.log.warn(
           { event: 'payment_notice_failed', alert: id, reason: code ?? name },

@@ -16,7 +16,7 @@ import {
 import type { AppointmentRow, NoticeJob } from './appointments.policy.ts'
 import { type CalendarEntry, calendarFile, calendarFilename, placeOf } from './calendar-file.ts'
 
-/** What is told; that a change was refused is told otherwise where the appointment had begun by then. */
+/** Subject and body; the refusal of a change reads otherwise where the appointment had begun. */
 export type Notice = Exclude<NoticeJob['notice'], 'again'> | 'change_refused_late'
 
 interface Words {

@@ -111,7 +111,7 @@ async function composeNotice(
   return { channel, to, mail }
 }
 
-/** Who asks to be told again wants to know how it is now, also where it changed while the message waited. */
+/** A confirmation that is sent again says the present state, also where it changed while the message waited. */
 function presentTime({ version, starts_at, ends_at }: AppointmentRow) {
   return { version, startsAt: starts_at.getTime(), endsAt: ends_at.getTime() }
 }

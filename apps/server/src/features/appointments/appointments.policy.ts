@@ -225,7 +225,7 @@ export function noticePurpose(job: NoticeJob): string {
   return `appointment:${job.appointmentId}:${job.notice}:${job.version}${nonce ? `:${nonce}` : ''}`
 }
 
-/** What a later version may have been told as; one that was cancelled by us can be booked again. */
+/** Kinds of notice of a later version; a visit that the house cancelled can be booked again. */
 const laterNotices = ['moved', 'cancelled_by_us', 'booked'] as const
 
 /** How many changes back a notice still waits for. */

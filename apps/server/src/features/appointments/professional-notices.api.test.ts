@@ -125,7 +125,7 @@ describe('a professional', () => {
     expect(rows[0].jobs).toBe(1)
   })
 
-  it('is told of tomorrow also by a worker that was away at six, and not of what was booked since', async () => {
+  it('is reminded of tomorrow also by a worker that was away at six, and not of what was booked since', async () => {
     moveClockTo(portal, '2026-11-30T09:00:00-05:00')
     const bookLegal = async (document: string) => {
       const asked = await newHolder(portal, document, 'Emprendimiento')

@@ -17,7 +17,7 @@ interface ReadReason {
 }
 
 /**
- * Opens the link that a professional got by mail. It serves for two days and for the appointment as it was told:
+ * Opens the link that a professional got by mail. It serves for two days and for the appointment as the mail described it:
  * afterwards `enlace_gastado`. A guess learns nothing (`no_encontrado`). Each reading is logged.
  */
 export async function readReason(

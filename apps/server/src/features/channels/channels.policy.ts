@@ -18,7 +18,7 @@ export function wayOf(
   return plainWayOf(ctx, { email, mobile, prefersMobile: chosen !== 'email' })
 }
 
-/** The way that stands where the chosen one fails: the mobile first for who chose to be told there. */
+/** Fallback channel: the mobile first for those who chose it. */
 export function plainWayOf(
   { smsAvailable }: Pick<Context, 'smsAvailable'>,
   { email, mobile, prefersMobile }: Pick<Reachable, 'email' | 'mobile'> & { prefersMobile: boolean },

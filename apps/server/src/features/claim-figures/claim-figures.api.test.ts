@@ -31,7 +31,7 @@ const act = async <E extends EndpointShape>(folio: string, endpoint: E, body: ob
 }
 
 describe('figures of the claims desk', () => {
-  it('are empty without a claim, and for the desk and whoever leads alone', async () => {
+  it('are empty without a claim, and for the claims desk and its leads alone', async () => {
     await at('2026-09-10')
     expect(await desk.ask(readClaimFigures)).toMatchObject({
       ...{ desde: '2025-10-01', hasta: '2026-09-10', avisadas: 0, abiertas: 0, ley: null, coberturas: [] },

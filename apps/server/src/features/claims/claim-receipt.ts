@@ -36,7 +36,7 @@ export function sealLines(facts: string): string {
   return `La huella es de estas líneas, una debajo de otra: ${facts}. Si una letra cambia, cambia entera.`
 }
 
-/** The receipt of a notice: what was told, when, and the SHA-256 of it. */
+/** The receipt of a notice: its text, its instant and its SHA-256. */
 export function drawReceipt(ctx: Context, claim: OpenedClaim): Promise<Buffer> {
   const { row, told } = claim
   return drawSheet({

@@ -111,7 +111,7 @@ describe('a notice', () => {
     expect(portal.logLines.join('\n')).not.toContain('escalera')
   })
 
-  it('prints what was told with the SHA-256 of it', async () => {
+  it('prints the notice with its SHA-256', async () => {
     const folio = await folioOf({ relato: 'Me operaron de la rodilla derecha.' })
     const receipt = await portal.as(who).call(downloadClaimReceipt, { params: { folio } })
     const text = judgePdf('pdftotext', receipt.rawPayload, (path) => ['-raw', path, '-']).replaceAll(

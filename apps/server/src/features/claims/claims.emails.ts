@@ -17,7 +17,7 @@ export type ClaimNews =
   | { readonly what: 'released'; readonly code: string }
   | { readonly what: 'message' }
 
-/** Where a claim is followed: inside, or by folio and code where it was told without an account. */
+/** Where a claim is followed: inside, or by folio and code where it was filed without an account. */
 function claimUrl(config: Config, { row }: OpenedClaim): string {
   return row.account_id === null
     ? `${config.portalUrl}/solicitud`

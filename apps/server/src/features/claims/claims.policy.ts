@@ -32,7 +32,7 @@ export function newFollowCode(): string {
   return Array.from({ length: followLetters }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
 
-/** The code of a notice that was told without an account: a keyed hash of it, so that it is stored nowhere (ADR 7). */
+/** The code of a notice that was filed without an account: a keyed hash of it, so that it is stored nowhere (ADR 7). */
 export function noticeCode(
   keys: Keys,
   { folio, content_hash }: { folio: string; content_hash: Buffer },
@@ -69,5 +69,5 @@ export function receiptHash(facts: ReceiptFacts): Buffer {
   return hash('sha256', receiptText(facts), 'buffer')
 }
 
-/** Mails the receipt of a notice, with the code by which it is followed where it was told without an account. */
+/** Mails the receipt of a notice, with the code by which it is followed where it was filed without an account. */
 export const sendReceipt = jobKind<{ readonly claimId: number }>('solicitud-constancia')

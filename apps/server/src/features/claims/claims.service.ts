@@ -27,7 +27,7 @@ import {
 } from './claims.repository.ts'
 import { type FileRow, listFiles } from './files.repository.ts'
 
-/** A claim with what was told and the cover that decides it. */
+/** A claim with its notice and the cover that decides it. */
 export interface OpenedClaim {
   readonly row: ClaimRow
   readonly told: ToldClaim

@@ -65,7 +65,7 @@ export async function putOff(
     WHERE id = ${id} AND acknowledged_at IS NULL`.execute(tx)
 }
 
-/** Folios with something that has waited since before `since` and of which the desk has not been told; they are now. */
+/** Folios with something that has waited since before `since` without a notice to the desk; marks them as notified. */
 export async function takeUnanswered(tx: Tx, since: Date, now: Date): Promise<string[]> {
   const { rows } = await sql<{ folio: string }>`
     WITH told AS (

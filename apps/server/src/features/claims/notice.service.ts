@@ -63,7 +63,7 @@ export interface NoticeDraft {
   readonly insuredDied?: boolean | undefined
 }
 
-/** A notice that was taken, and the code by which it is followed where it was told without an account. */
+/** A notice that was filed, and the code by which it is followed where that was without an account. */
 interface TakenNotice {
   readonly claim: OpenedClaim
   readonly followCode: string | null

@@ -9,7 +9,7 @@ import { changeClaim, findClaim, insertNote } from './claims.repository.ts'
 import { takeClaim } from './desk-acts.service.ts'
 
 /**
- * Gives an open claim to a colleague whose own it is not, or to nobody, with a note that says why; its state and its clock
+ * Assigns an open claim to a colleague who is not its claimant, or unassigns it, with a note that says why; its state and its clock
  * stay. Throws what `takeInHands` and `tellPassed` throw, and `caso_cerrado`. Who takes one that has just come begins its
  * review.
  */

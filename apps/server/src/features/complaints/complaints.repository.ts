@@ -46,7 +46,7 @@ export async function lockComplaint(tx: Tx, sheet: SheetNumber): Promise<Complai
   return byNumber(tx, sheet).forUpdate().executeTakeFirst()
 }
 
-/** Gives one to somebody of the staff, or to nobody; the version from now on. */
+/** Assigns or unassigns a complaint; returns its new version. */
 export async function changeOwner(tx: Tx, id: number, ownerId: number | null): Promise<number> {
   const { version } = await tx
     .updateTable('complaint')

@@ -120,7 +120,7 @@ interface FollowUp {
 
 /**
  * A complaint whose link or whose filer's session is there is `whole`. By its number and the mail that was given with
- * it, which anybody may know, only its state may be told, after `guard`. Anything else is `no_encontrado`.
+ * it, which anybody may know, only its state is answered, after `guard`. Anything else is `no_encontrado`.
  */
 export async function followComplaint(
   ctx: Context,

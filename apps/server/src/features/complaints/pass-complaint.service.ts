@@ -9,7 +9,7 @@ import { changeOwner, lockComplaint } from './complaints.repository.ts'
 import { openComplaint } from './complaints.service.ts'
 
 /**
- * Gives a sheet of the book to a colleague, who answers it, or to nobody; its day stays. Throws `no_encontrado`, `caso_propio`,
+ * Assigns a complaint to a colleague, or unassigns it; its due day stays. Throws `no_encontrado`, `caso_propio`,
  * `version_ajena`, what `tellPassed` throws, and `caso_cerrado` where it has been answered.
  */
 export async function passComplaint(

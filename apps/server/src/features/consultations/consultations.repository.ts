@@ -29,7 +29,7 @@ export interface AttendedRow {
   readonly mobile: string | null
   readonly address: string | null
   readonly is_in_room: boolean
-  /** What the person was told of a delay. */
+  /** The delay that the person was notified of. */
   readonly late_minutes: number | null
   /** Since when the person says that they were not called or received. */
   readonly missed_at: Date | null

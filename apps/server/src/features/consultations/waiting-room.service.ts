@@ -13,7 +13,7 @@ import { getOpenAppointment } from './attended.service.ts'
 import { type Delay, delayMail, delayText } from './consultations.emails.ts'
 import type { AttendedRow } from './consultations.repository.ts'
 
-/** From so long before the hour a delay can be told. */
+/** How long before its hour a delay can be announced. */
 const delayFromMs = 60 * 60_000
 
 /**

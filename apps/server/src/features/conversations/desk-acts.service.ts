@@ -90,7 +90,7 @@ async function giveTo(
   return version
 }
 
-/** Passes it to a colleague, or to who stands in for them, or to nobody. Throws `colega_desconocido`. */
+/** Assigns it to a colleague or their stand-in, or unassigns it. Throws `colega_desconocido`. */
 export async function passOn(
   ctx: Context,
   staff: StaffActor,
@@ -144,7 +144,7 @@ export async function prepareNote(
     async write(tx) {
       await writeNote(ctx, tx, staff, id, { what: 'note', text })
       const { folio: about } = await changeConversation(tx, id, {})
-      // What a patient writes to their professional nobody else opens, so that no colleague is named there.
+      // Only the professional opens a patient's conversation, so that no colleague is named there.
       if (professional_id === null)
         await tellMentioned(ctx, tx, staff, {
           kind: 'conversaciones',

@@ -55,7 +55,7 @@ const ownerOf = async (folio: string) =>
   )[0]?.email
 
 describe('the owner of a conversation', () => {
-  it('is nobody after one that left, where it had been closed and is opened again', async () => {
+  it('is unset after one that left, where it had been closed and is opened again', async () => {
     await join('marta', 'password')
     const folio = await people.ask(ana)
     await give(folio, 'marta')

@@ -217,7 +217,7 @@ describe('the credit score', () => {
     expect((await authorize(await person())).json()).not.toHaveProperty('bandas')
   })
 
-  it('that one person can’t be told leaves the bureau to the others', async () => {
+  it('a report that cannot be read for one person leaves the bureau to the others', async () => {
     answerWith(200, { ...report, banda: undefined })
     expect((await authorize(await person())).json().estado).toBe('no_disponible')
     answerWith(200, report)

@@ -269,7 +269,7 @@ it('closed with the certificate: no visit, invitation, session or notice is left
   })
   expect(answered.statusCode).toBe(200)
 
-  // Days on which a reminder, a payment and offers of work would have been told.
+  // Days on which a reminder, a payment and offers of work would have been sent.
   for (const day of [slot?.inicio ?? '', '2026-12-08T10:00:00-05:00', '2027-01-08T10:00:00-05:00']) {
     moveClockTo(portal, day)
     for (const job of dailyJobs) await job(portal.ctx)

@@ -31,7 +31,7 @@ interface NewIncident extends IncidentDraft {
 export interface OpenedIncident {
   readonly row: IncidentRow
   readonly draft: IncidentDraft
-  /** Whether the Authority has to be told, by what is known of it. */
+  /** Whether the Authority has to be notified, by what is known of the incident. */
   readonly mustTellAuthority: boolean
 }
 
@@ -78,7 +78,7 @@ export async function getIncident(ctx: Context, code: string): Promise<OpenedInc
 
 /**
  * Notes that the Authority or the people were told, or closes it. False, and nothing changes, where it was noted before or
- * where it would be closed with the Authority still to be told.
+ * where it would be closed before the Authority was notified.
  */
 export async function noteIncident(
   ctx: Context,

@@ -105,7 +105,7 @@ export async function countHeld(tx: Tx, heldSince: Date): Promise<number> {
   return Number(held)
 }
 
-/** The first `count` who have not been told, in the order of their asking; marked as notified at `now`. */
+/** The first `count` who have not been notified, in the order of their requests; marked as notified at `now`. */
 export async function callFromLine(tx: Tx, count: number, now: Date): Promise<number[]> {
   const { rows } = await sql<{ account_id: number; place: number }>`
     UPDATE security_licence_wait SET told_at = ${now}

@@ -39,7 +39,7 @@ export interface OwnLicence {
   readonly renewsOn: string | null
 }
 
-/** The start of time in which somebody who was told still has a licence held. */
+/** Since when a notified person still has a licence held. */
 export function heldSince(ctx: Context): Date {
   return new Date(ctx.clock.now().getTime() - heldHours * 3_600_000)
 }

@@ -121,7 +121,7 @@ export function unknownCodePage(brand: string): string {
   )
 }
 
-/** The answer to who cannot be told, for having asked too often for instance. */
+/** The page of a refusal, of a rate limit for instance. */
 export function refusedPage(
   brand: string,
   { title, detail }: { title: string; detail: string },

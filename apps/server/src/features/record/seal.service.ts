@@ -49,7 +49,7 @@ export function headMac(ctx: Context, head: Head): Buffer {
   return ctx.keys.fingerprint('record-head', headText(head))
 }
 
-/** Signs the end of the record's chain under today's key, where a former one has; one that no key has stays, to be told. */
+/** Signs the end of the record's chain under today's key, where a former one has; one that no key verifies stays, and is reported. */
 export async function renewHead(ctx: Pick<Context, 'keys' | 'database'>): Promise<void> {
   await ctx.database.record.transaction().execute(async (tx) => {
     const head = await readHead(tx, true)

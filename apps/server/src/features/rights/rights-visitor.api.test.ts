@@ -63,7 +63,7 @@ async function tellLoss(documento: string, correoElectronico: string, relato: st
   return told.json().folio
 }
 
-describe('a claim that was told without an account', () => {
+describe('a claim that was filed without an account', () => {
   it('is in its teller’s copy by document and mailbox, both; goes on whatever is asked, and stays as the law says', async () => {
     await addHolder(portal, { document: '57100009' })
     const { email } = await portal.ctx.db

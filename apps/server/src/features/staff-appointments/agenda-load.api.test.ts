@@ -73,7 +73,7 @@ describe('the load of the agenda', () => {
     const before = present(row?.dias[0])
     expect(before.minutosOfrecidos).toBeGreaterThan(before.minutosOcupados)
     expect(row?.horas?.[0]).toMatchObject({ desde: expect.stringMatching(/^\d\d:\d\d$/) })
-    // Free hours: what the appointment has is not among them, and without being asked for none are told.
+    // Free hours: what the appointment has is not among them, and they are answered only on request.
     const freeOn = async () => {
       const { filas } = await read({ ...span, idProfesional: profesional?.id, libres: 'si' })
       return present(filas[0]?.dias[0]?.libres)

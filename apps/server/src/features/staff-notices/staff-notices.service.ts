@@ -34,7 +34,7 @@ export type TakenKind = keyof typeof takenKinds
 /** Why something is passed on, as its row has it. */
 export type PassCause = 'share' | 'away' | 'knows' | 'due'
 
-/** To whom something goes (nobody: whoever takes it next), and why. */
+/** Next owner (none: unassigned), and why. */
 export interface Passing {
   readonly to: Taker | null
   /** Undone: what is passed back is no news, and takes along the notice that was not read yet. */
@@ -103,8 +103,8 @@ export async function tellMentioned(
 }
 
 /**
- * Tells a colleague that something is theirs now; taking it oneself, or leaving it to nobody, is no news. Throws
- * `colega_desconocido` where they lost the role meanwhile: whoever passes it writes nothing then.
+ * Notifies a colleague of what was assigned to them; an act for oneself, or an unassignment, notifies no one. Throws
+ * `colega_desconocido` where they lost the role meanwhile, which rolls the assignment back.
  */
 export async function tellPassed(
   ctx: Context,

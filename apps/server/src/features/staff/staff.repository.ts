@@ -29,7 +29,7 @@ export async function insertStaff(tx: Tx, row: Insertable<Staff>): Promise<Staff
   return inserted ?? null
 }
 
-/** Roles and standing of a person of the staff, whose row nobody changes until the transaction ends. */
+/** Roles and standing of a person of the staff; locks the row until the transaction ends. */
 export async function holdStanding(
   tx: Tx,
   id: number,

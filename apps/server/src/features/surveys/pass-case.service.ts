@@ -9,7 +9,7 @@ import { changeCase, listCases } from './survey-cases.repository.ts'
 const aboutOf = (id: string) => `casos:${id}`
 
 /**
- * Gives an open case to a colleague, or to nobody. Throws `no_encontrado`, `caso_propio`, `caso_cerrado`, `version_ajena`
+ * Assigns an open case to a colleague, or unassigns it. Throws `no_encontrado`, `caso_propio`, `caso_cerrado`, `version_ajena`
  * and what `tellPassed` throws.
  */
 export async function passCase(

@@ -27,7 +27,7 @@ export interface CaseRow
 
 /**
  * Opens a case for an answer, or leaves the open one that it has; one that was closed waits anew where it is asked for again.
- * The day by which the person is called, null where nobody will.
+ * Day by which the person is called; null where no call is due.
  */
 export async function insertCase(
   tx: Tx,

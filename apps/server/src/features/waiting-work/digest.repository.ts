@@ -11,8 +11,8 @@ export interface DigestRow {
 }
 
 /**
- * Of each of the staff who has come in and wants the mail: theirs, and what nobody has of what their roles answer. Questions
- * that nobody has are admision's, and a patient's are their professional's alone.
+ * Of each of the staff who has come in and wants the mail: theirs, and the unassigned work of their roles. Unassigned
+ * questions are admision's, and a patient's are their professional's alone.
  */
 export async function listDue(tx: Tx, today: string): Promise<DigestRow[]> {
   const { rows } = await sql<DigestRow>`

@@ -135,7 +135,7 @@ describe('passing work on', () => {
     await setRoles('{auditoria}')
   })
 
-  it('is taken, and undone: it goes back to who had it, or to nobody, and the notice that was not read is gone', async () => {
+  it('is taken, and undone: it goes back to its former owner, or to none, and the notice that was not read is gone', async () => {
     const folio = await claim()
     const colleague = await otherThan(one, 'solicitudes')
     const pass = async (a: string, motivo: 'reparto' | 'deshecho', desk = one) => {
@@ -175,7 +175,7 @@ describe('passing work on', () => {
     )
   })
 
-  it('gives nobody their own', async () => {
+  it('assigns no person their own case', async () => {
     const folio = await claim()
     const { version } = await one.ask(getClaimCase, { params: { folio } })
     const to = await otherThan(one, 'solicitudes')
@@ -202,7 +202,7 @@ describe('passing work on', () => {
 })
 
 describe('a note', () => {
-  it('tells the colleagues whom it names where they may open it, and nobody else', async () => {
+  it('notifies the named colleagues who may open it, and no others', async () => {
     const folio = await claim()
     const colleague = await otherThan(one, 'solicitudes')
     const { version } = await claimOf(folio)
@@ -227,7 +227,7 @@ describe('a note', () => {
 })
 
 describe('a colleague who leaves while something is passed to them', () => {
-  it('gets nothing of it, nor a notice: who passes it is told to choose somebody else', async () => {
+  it('gets neither it nor a notice: the one who passes it is asked to choose another colleague', async () => {
     const folio = await claim()
     const { version } = await one.ask(getClaimCase, { params: { folio } })
     const to = await otherThan(one, 'solicitudes')

@@ -25,7 +25,7 @@ interface Seen {
 
 type Result = { readonly id: string } & (
   | { readonly refusal: AppError }
-  /** Who had it is nobody where `before` is null. */
+  /** Former owner; none where `before` is null. */
   | { readonly refusal: null; readonly version: number; readonly before: string | null }
 )
 
@@ -44,7 +44,7 @@ const passers: Readonly<Record<TakenKind, PassOne>> = {
 }
 
 /**
- * Passes several of a kind to a colleague, to the actor or to nobody, each on its own with its result and who had it
+ * Assigns several of a kind to a colleague or the actor, or unassigns them, each on its own, with its result and owner
  * before. Throws `sin_permiso` and `colega_desconocido` for all of them.
  */
 export async function passWork(

@@ -29,7 +29,7 @@ export async function countOpenWork(tx: Tx, today: string): Promise<WorkRow[]> {
   return rows
 }
 
-/** Public ids of those who have these of a kind, by what opens each; nobody has the ones that are left out. */
+/** Public ids of those who have these of a kind, by what opens each; those left out are unassigned. */
 export async function listOwnersOf(
   tx: Tx,
   kind: TakenKind,

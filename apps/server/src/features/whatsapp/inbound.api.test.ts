@@ -196,7 +196,7 @@ describe('«BAJA»', () => {
     )
   })
 
-  it('of a number that nobody chose is told that nothing comes to it; one from before a later yes is not', async () => {
+  it('of a number that no account uses is answered that nothing is sent to it; one from before a later consent is not', async () => {
     const stranger = '51900000000'
     bench.double.open.add(stranger)
     await bench.write('BAJA', { from: stranger })

@@ -138,7 +138,7 @@ async function takeOptOut(ctx: Context, { providerId, from, at }: InboundMessage
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await takeInbound(tx, mark, { at: now, outcome: 'opted_out', word: 'baja' }))) return
     const choosers = await lockChoosers(tx, from, at)
-    // Nobody chose it, or no longer: that is so, and is said. An older one than the yes of now is not answered.
+    // No account uses the number (any more), and the answer says so. A message older than the present consent gets none.
     const isFree = choosers.length === 0 && !(await isChosen(tx, from))
     if (isFree && mayAnswer) {
       await queueMessage(ctx, tx, `whatsapp-baja:${mark.toString('hex').slice(0, 32)}`, {

@@ -26,7 +26,7 @@ export const meta = () => privateMeta('Citas programadas')
 
 /** The next ones are shown whole, and whatever is due within a day; those after them in two lines each. */
 const wholeShown = 2
-/** Past ones shown before the person asks for all; the last one whole where nothing is to come, and whatever can be told of. */
+/** Past ones shown before the person asks for all; the last one whole where nothing is to come, as are those that still offer an act. */
 const pastShown = 3
 
 export default function AppointmentsScreen() {

@@ -39,7 +39,7 @@ interface AlertDraft {
   institution: string
   until: string
   amount: string
-  /** How many days ahead to be told. */
+  /** Days ahead of the notice. */
   ahead: readonly number[]
   channel: AlertBody['canal']
 }
@@ -104,7 +104,7 @@ function amountProblem({ amount }: AlertDraft) {
   return problem === null ? {} : { amount: problem }
 }
 
-/** What to remember, when, and how to be told; what was typed stays whatever the server says. */
+/** What to remember, when, and by which channel; what was typed stays whatever the server says. */
 export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
   const form = useForm<AlertDraft>({
     start: draftOf(alert),

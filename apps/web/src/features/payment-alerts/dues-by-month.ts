@@ -10,7 +10,7 @@ interface MonthOfDues {
   readonly part: number
 }
 
-/** Six of the months that the alerts reach: what a column of a phone's width can still be told by. */
+/** Six of the months that the alerts reach: the most columns that a phone's width shows apart. */
 const monthsAhead = 6
 
 /** What falls due in this month and the next five, by the amounts that the person has noted; what is paused does not. */

@@ -58,7 +58,7 @@ function Undo({ secret }: { secret: string }) {
   )
 }
 
-/** Where somebody says that the account is theirs, after the house was told that its owner died. */
+/** Where somebody says that the account is theirs, after a notice of its owner's death. */
 function KeepOpen({ secret }: { secret: string }) {
   return (
     <LinkAct

@@ -51,7 +51,7 @@ export function nextTouchAt({ toldAt, idleMs }: IdleTimes): number {
 }
 
 /**
- * Whether activity at `activeAt` should still be told to the server. Told late, after the device slept, it would
+ * Whether activity at `activeAt` should still be sent to the server. Sent late, after the device slept, it would
  * lengthen the session by the time asleep.
  */
 export function isWorthTelling(times: IdleTimes, activeAt: number, now: number): boolean {

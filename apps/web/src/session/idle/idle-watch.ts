@@ -23,7 +23,7 @@ export interface IdleWarning {
 export interface IdleWatch {
   /** The server has said when this session ends. */
   told(expira: string): void
-  /** The person wants to stay; throws {@link ApiError} when the server cannot be told. */
+  /** The person wants to stay; throws {@link ApiError} when the server cannot be reached. */
   stay(): Promise<void>
   stop(): void
 }
