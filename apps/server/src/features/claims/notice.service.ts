@@ -7,13 +7,14 @@ import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
 import { formatDay, limaToday, toLimaIso } from '@amparo/domain/lima-time.ts'
 import { AppError, badField } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
-import type { Context, Outlets, Prepared } from '../../context.ts'
+import type { Context, Outlets, Prepared, Tx } from '../../context.ts'
 import { deliver } from '../messages/messages.service.ts'
 import { type CertificateRow, getCertificateSheet } from '../policy-sheets/policy-sheets.service.ts'
 import { addresseeOf, drawReceipt } from './claim-receipt.ts'
 import { claimReceiptMail } from './claims.emails.ts'
 import { noticeCode, receiptHash, sendReceipt, type ToldClaim } from './claims.policy.ts'
 import {
+  type ClaimRow,
   findClaimById,
   insertClaim,
   insertStep,
@@ -102,15 +103,10 @@ export async function prepareNotice(
     async write(tx) {
       const number = await takeClaimNumber(tx, today.year)
       const folio = `SC-${today.year}-${String(number).padStart(6, '0')}`
+      const { place, amountCents, story } = told
       const facts = {
-        folio,
-        noticedAt: toLimaIso(noticedAt),
-        certificate: draft.certificate,
-        cover: cover.name,
-        happenedOn: draft.happenedOn,
-        place: told.place,
-        amountCents: told.amountCents,
-        story: told.story,
+        ...{ folio, noticedAt: toLimaIso(noticedAt), certificate: draft.certificate, cover: cover.name },
+        ...{ happenedOn: draft.happenedOn, place, amountCents, story },
       }
       const row = await insertClaim(tx, {
         year: today.year,
@@ -128,11 +124,7 @@ export async function prepareNotice(
         // As if it were complete today, which is the earliest that the term can end.
         work_by: claimDueOn(sheet.branch, toldOn),
       })
-      const followCode = teller.accountId === null ? noticeCode(ctx.keys, row) : null
-      if (followCode !== null) {
-        const hash = ctx.keys.fingerprint('claim-code', `${folio}:${followCode}`)
-        await setFollowCode(tx, row.id, { hash, until: null })
-      }
+      const followCode = teller.accountId === null ? await giveFollowCode(ctx, tx, row) : null
       await insertStep(tx, { claim_id: row.id, at: noticedAt, what: 'noticed' })
       await forwardClaim(ctx, tx, row.id, 'notice')
       await ctx.queue.enqueue(tx, sendReceipt, { claimId: row.id })
@@ -140,6 +132,14 @@ export async function prepareNotice(
       return { claim: openRow(ctx, row, sheet), followCode }
     },
   }
+}
+
+/** The code by which a notice without an account is followed; only its hash is stored. */
+async function giveFollowCode(ctx: Context, tx: Tx, row: ClaimRow): Promise<string> {
+  const code = noticeCode(ctx.keys, row)
+  const hash = ctx.keys.fingerprint('claim-code', `${row.folio}:${code}`)
+  await setFollowCode(tx, row.id, { hash, until: null })
+  return code
 }
 
 function toldOf(teller: Teller, draft: NoticeDraft, warnings: ToldClaim['warnings']): ToldClaim {

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@amparo/domain/documents.ts'
+import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
 import type { RightKind } from '@amparo/domain/rights/rights-terms.ts'
 import { AppError, badField } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
@@ -84,78 +84,92 @@ export async function convert(
 
 type Filing = (tx: Tx) => Promise<{ created: string; says: string }>
 
-async function prepareFiling(
-  ctx: Context,
-  row: DeskRow,
-  words: string,
-  conversion: Conversion,
-): Promise<Filing> {
-  const {
-    account_id: accountId,
-    document_type: type,
-    document_number: number,
-    person_name: name,
-    email,
-  } = row
+/** What is filed of a conversation: whose it is, its subject, and the person's words under it. */
+interface Source {
+  readonly accountId: number
+  readonly document: PersonDocument
+  readonly name: string
+  readonly email: string
+  readonly mobile: string | null
+  readonly subject: string
+  readonly told: string
+}
+
+function prepareFiling(ctx: Context, row: DeskRow, words: string, conversion: Conversion): Promise<Filing> {
+  const { account_id: accountId, document_type: type, document_number: number, mobile, email } = row
+  const name = row.person_name
   if (accountId === null || type === null || number === null || name === null || email === null) {
     throw new AppError('conversacion_sin_cuenta')
   }
   const document = { type: type as DocumentType, number }
   const subject = unsealFor(ctx, row.id, row.subject)
-  const told = `${subject}: ${words}`
-  if (conversion.to === 'claim') {
-    const teller = {
-      ...{ accountId, holder: document, name, email, kinship: null },
-      documentType: document.type,
-      documentNumber: number,
-    }
-    const { certificate, coverKey, happenedOn } = conversion
-    const { write } = await prepareNotice(ctx, teller, {
-      ...{ certificate, coverKey, happenedOn, story: told.slice(0, 4000) },
-      ...{ place: null, amountCents: null, mobile: row.mobile, toldBy: 'holder' },
-    })
-    return async (tx) => {
-      const { folio } = (await write(tx)).claim.row
-      return {
-        created: folio,
-        says: `Lo que escribiste quedó como una solicitud de cobertura, con el folio ${folio}. Te llega la constancia por correo; en «Mis solicitudes» envías los papeles y ves su plazo.`,
-      }
+  const source = { accountId, document, name, email, mobile, subject, told: `${subject}: ${words}` }
+  switch (conversion.to) {
+    case 'claim':
+      return prepareClaimFiling(ctx, source, conversion)
+    case 'right':
+      return prepareRightFiling(ctx, source, conversion.kind)
+    case 'complaint':
+      return prepareComplaintFiling(ctx, source, row.address ?? conversion.address, conversion.request)
+  }
+}
+
+async function prepareClaimFiling(
+  ctx: Context,
+  { accountId, document, name, email, mobile, told }: Source,
+  { certificate, coverKey, happenedOn }: Conversion & { to: 'claim' },
+): Promise<Filing> {
+  const teller = {
+    ...{ accountId, holder: document, name, email, kinship: null },
+    ...{ documentType: document.type, documentNumber: document.number },
+  }
+  const { write } = await prepareNotice(ctx, teller, {
+    ...{ certificate, coverKey, happenedOn, story: told.slice(0, 4000) },
+    ...{ place: null, amountCents: null, mobile, toldBy: 'holder' },
+  })
+  return async (tx) => {
+    const { folio } = (await write(tx)).claim.row
+    return {
+      created: folio,
+      says: `Lo que escribiste quedó como una solicitud de cobertura, con el folio ${folio}. Te llega la constancia por correo; en «Mis solicitudes» envías los papeles y ves su plazo.`,
     }
   }
-  if (conversion.to === 'right') {
-    const asker = { accountId, document, name, email, provenBy: 'session' as const }
-    const { write } = await prepareRight(ctx, asker, {
-      kind: conversion.kind,
-      detail: told.slice(0, 2000),
-    })
-    return async (tx) => {
-      const { folio } = (await write(tx)).row
-      return {
-        created: folio,
-        says: `Lo que escribiste quedó como una solicitud sobre tus datos, con el folio ${folio}. Desde ahí la respondemos; la sigues en Mis datos, en «Derechos sobre mis datos».`,
-      }
+}
+
+async function prepareRightFiling(
+  ctx: Context,
+  { accountId, document, name, email, told }: Source,
+  kind: RightKind,
+): Promise<Filing> {
+  const asker = { accountId, document, name, email, provenBy: 'session' as const }
+  const { write } = await prepareRight(ctx, asker, { kind, detail: told.slice(0, 2000) })
+  return async (tx) => {
+    const { folio } = (await write(tx)).row
+    return {
+      created: folio,
+      says: `Lo que escribiste quedó como una solicitud sobre tus datos, con el folio ${folio}. Desde ahí la respondemos; la sigues en Mis datos, en «Derechos sobre mis datos».`,
     }
   }
-  const address = row.address ?? conversion.address
+}
+
+async function prepareComplaintFiling(
+  ctx: Context,
+  { accountId, document, name, email, mobile, subject, told }: Source,
+  address: string | null,
+  request: string,
+): Promise<Filing> {
   if (address === null) {
     throw badField('domicilio', 'La cuenta no tiene domicilio: pídelo y escríbelo aquí')
   }
-  const draft = {
-    kind: 'claim' as const,
-    name,
-    documentType: document.type,
-    documentNumber: number,
-    address,
-    phone: row.mobile,
-    email,
-    guardian: null,
-    about: 'service' as const,
-    aboutText: subject,
-    amount: null,
-    detail: told.slice(0, 3000),
-    request: conversion.request,
-  }
-  const { write } = await prepareComplaint(ctx, draft, accountId)
+  const { write } = await prepareComplaint(
+    ctx,
+    {
+      ...{ kind: 'claim', about: 'service', aboutText: subject, amount: null, guardian: null },
+      ...{ name, documentType: document.type, documentNumber: document.number },
+      ...{ address, phone: mobile, email, detail: told.slice(0, 3000), request },
+    },
+    accountId,
+  )
   return async (tx) => {
     const { code } = await write(tx)
     return {
