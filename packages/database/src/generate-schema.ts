@@ -32,11 +32,17 @@ const columns = {
     "'activation' | 'recovery' | 'contact' | 'guest' | 'right' | 'desk_old' | 'desk_new' | 'claim'",
   'claim.state': 'Generated<ClaimState>',
   'claim_file.kind': "'pdf' | 'jpeg' | 'png' | 'webp'",
+  'conversation.topic': "'benefit' | 'policy' | 'visit' | 'data' | 'other'",
+  'conversation_file.kind': "'pdf' | 'jpeg' | 'png'",
+  'outbound_message.channel': "'email' | 'sms' | 'whatsapp' | 'push'",
+  'staff_notice.reason': "'share' | 'away' | 'knows' | 'due' | null",
+  'web_vital_count.vital': 'VitalName',
 }
 // Beside the overrides: kysely-codegen reads them with TypeScript's former API, which TypeScript 7 does not have.
 const imports = [
   "import type { ClaimState } from '@amparo/domain/claims/claim-states.ts';",
   "import type { DocumentType } from '@amparo/domain/documents.ts';",
+  "import type { VitalName } from '@amparo/domain/field/vitals.ts';",
   "import type { RightKind } from '@amparo/domain/rights/rights-terms.ts';",
   "import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts';",
 ]

@@ -5,6 +5,7 @@
 
 import type { ClaimState } from '@amparo/domain/claims/claim-states.ts';
 import type { DocumentType } from '@amparo/domain/documents.ts';
+import type { VitalName } from '@amparo/domain/field/vitals.ts';
 import type { RightKind } from '@amparo/domain/rights/rights-terms.ts';
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts';
 import type { ColumnType } from "kysely";
@@ -456,7 +457,7 @@ export interface Conversation {
   staff_read: Generated<number>;
   state: Generated<string>;
   subject: string;
-  topic: string;
+  topic: 'benefit' | 'policy' | 'visit' | 'data' | 'other';
   version: Generated<number>;
   writer_id: Int8 | null;
   writing_until: Timestamp | null;
@@ -466,7 +467,7 @@ export interface ConversationFile {
   content: Buffer | null;
   conversation_id: string;
   id: Generated<string>;
-  kind: string;
+  kind: 'pdf' | 'jpeg' | 'png';
   n: number | null;
   name: string;
   object_key: string | null;
@@ -903,7 +904,7 @@ export interface OperationRun {
 }
 
 export interface OutboundMessage {
-  channel: string;
+  channel: 'email' | 'sms' | 'whatsapp' | 'push';
   content: string | null;
   created_at: Generated<Timestamp>;
   held_until: Timestamp | null;
@@ -1510,7 +1511,7 @@ export interface StaffNotice {
   id: Generated<Int8>;
   kind: string;
   read_at: Timestamp | null;
-  reason: string | null;
+  reason: 'share' | 'away' | 'knows' | 'due' | null;
   staff_id: Int8;
 }
 
@@ -1622,7 +1623,7 @@ export interface WebVitalCount {
   day: string;
   route: string;
   visits: number;
-  vital: string;
+  vital: VitalName;
 }
 
 export interface WhatsappInbound {

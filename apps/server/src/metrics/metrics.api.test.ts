@@ -118,7 +118,7 @@ describe('metrics', () => {
       })
       .execute()
     const halfAMinuteAgo = new Date(Date.now() - 30_000)
-    const held = { purpose: 'retenido', channel: 'push', content: 'x', held_until: halfAMinuteAgo }
+    const held = { purpose: 'retenido', channel: 'push' as const, content: 'x', held_until: halfAMinuteAgo }
     await portal.ctx.db
       .insertInto('outbound_message')
       .values({ ...held, created_at: new Date(Date.now() - 3_600_000) })

@@ -56,9 +56,8 @@ async function readGroups(db: Db): Promise<readonly Group[]> {
   const groups = new Map<string, Group>()
   for (const row of await readVitalCounts(db, days)) {
     for (const connection of [row.connection, anyConnection]) {
-      const vital = row.vital as VitalName
-      const key = `${vital} ${row.route} ${connection}`
-      const group = groups.get(key) ?? { vital, route: row.route, connection, counts: new Map() }
+      const key = `${row.vital} ${row.route} ${connection}`
+      const group = groups.get(key) ?? { vital: row.vital, route: row.route, connection, counts: new Map() }
       groups.set(key, group)
       group.counts.set(row.bucket, (group.counts.get(row.bucket) ?? 0) + Number(row.visits))
     }

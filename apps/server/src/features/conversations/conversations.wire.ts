@@ -43,7 +43,7 @@ export function fromQuestion(body: BodyOf<typeof openConversation>): QuestionDra
   }
 }
 
-export const topicOf = (topic: string) => topicNames[topic as QuestionDraft['topic']]
+export const topicOf = (topic: QuestionDraft['topic']) => topicNames[topic]
 
 export function toFile({ id, name, kind, size }: OpenedFile) {
   return { id, nombre: name, tipo: kind, bytes: size }

@@ -1,4 +1,4 @@
-import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
+import type { PersonDocument } from '@amparo/domain/documents.ts'
 import type { RightKind } from '@amparo/domain/rights/rights-terms.ts'
 import { AppError, badField } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
@@ -31,7 +31,7 @@ export async function listPolicies(
   const { document_type: type, document_number: number } = row
   if (type === null || number === null) throw new AppError('conversacion_sin_cuenta')
   await recordAct(ctx, ctx.db, staff, { about: aboutOf(row) })
-  return listClaimable(ctx.db, { type: type as DocumentType, number })
+  return listClaimable(ctx.db, { type, number })
 }
 
 const personsWords = (ctx: Context, row: ConversationRow, messages: readonly MessageRow[]) =>
@@ -101,7 +101,7 @@ function prepareFiling(ctx: Context, row: DeskRow, words: string, conversion: Co
   if (accountId === null || type === null || number === null || name === null || email === null) {
     throw new AppError('conversacion_sin_cuenta')
   }
-  const document = { type: type as DocumentType, number }
+  const document = { type, number }
   const subject = unsealFor(ctx, row.id, row.subject)
   const source = { accountId, document, name, email, mobile, subject, told: `${subject}: ${words}` }
   switch (conversion.to) {

@@ -1,4 +1,5 @@
 import { type Only, onlyRows } from '@amparo/database/open-work.ts'
+import type { DocumentType } from '@amparo/domain/documents.ts'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
@@ -7,7 +8,7 @@ import type { ConversationRow, NamedConversation } from './conversations.reposit
 
 export interface DeskRow extends NamedConversation {
   readonly person_name: string | null
-  readonly document_type: number | null
+  readonly document_type: DocumentType | null
   readonly document_number: string | null
   readonly email: string | null
   readonly mobile: string | null

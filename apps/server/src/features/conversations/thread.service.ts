@@ -42,7 +42,7 @@ export interface OpenedMessage {
 
 export function openFile(ctx: Context, conversationId: string, row: FileRow): OpenedFile {
   const name = ctx.keys.unseal(conversationPurpose(conversationId), row.name)
-  return { id: row.id, name, kind: row.kind as DocumentKind, size: row.size }
+  return { id: row.id, name, kind: row.kind, size: row.size }
 }
 
 export function sealFor(ctx: Context, id: string, text: string): string {

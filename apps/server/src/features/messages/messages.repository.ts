@@ -132,7 +132,7 @@ export async function clearTries(tx: Tx, id: string): Promise<MessageChannel> {
     .where('id', '=', id)
     .returning('channel')
     .executeTakeFirstOrThrow()
-  return channel as MessageChannel
+  return channel
 }
 
 /** Notes that a message did not leave, and what kind of refusal it was: never the words of a mail server. */

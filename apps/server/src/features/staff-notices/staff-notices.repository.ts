@@ -63,7 +63,7 @@ export interface PassRow {
   readonly about: string
   readonly staff_id: number
   readonly by_name: string
-  readonly reason: string | null
+  readonly reason: StaffNotice['reason']
   readonly at: Date
 }
 

@@ -147,7 +147,7 @@ export async function passesTo(
         about,
         {
           quien: by_name,
-          ...(reason === null ? {} : { motivo: passReasonOf[reason as PassCause] }),
+          ...(reason === null ? {} : { motivo: passReasonOf[reason] }),
           cuando: toInstant(at),
         },
       ]),
