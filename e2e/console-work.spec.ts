@@ -300,3 +300,24 @@ test('una solicitud se resuelve sin esperar al servidor, y lo que se puede desha
   await expect(page.getByText(`${folio}: aprobada, el correo ya salió`)).toBeVisible()
   await expect(side.getByRole('button', { name: 'Anotar el pago' })).toBeVisible()
 })
+
+test('un aviso se lee y se cierra sobre el diálogo que está abierto', async ({ quietPage: page }) => {
+  await enterAs(page, 'Nora Medrano')
+  await page.goto(`${consoleUrl}/mensajes`)
+  await page.getByRole('button', { name: 'Plantillas' }).click()
+  await page.route('**/api/consola/Plantillas/*', (route) => route.abort('internetdisconnected'), {
+    times: 1,
+  })
+  await page
+    .getByRole('button', { name: /^Cambiar / })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Plantillas' })
+  const notice = dialog.getByRole('status').filter({ hasText: 'No pudimos conectarnos' })
+  await expect(notice).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+  await notice.getByRole('button', { name: 'Cerrar el aviso' }).click()
+  await expect(notice).toBeHidden()
+  await expect(dialog).toBeVisible()
+})

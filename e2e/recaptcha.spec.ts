@@ -104,7 +104,8 @@ test('donde algo bloquea a Google se dice, y al quitarlo se sigue', async ({ pag
   await context.route('https://www.google.com/**', (route) => route.abort())
   await beforeThirdTry(page, request, portal)
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
-  await expect(dialog(page).getByRole('status')).toContainText('No pudimos abrir la comprobación')
+  const trouble = dialog(page).getByRole('status').filter({ hasText: 'No pudimos abrir la comprobación' })
+  await expect(trouble).toBeVisible()
   await expectAccessible(page)
 
   await context.unroute('https://www.google.com/**')

@@ -67,7 +67,7 @@ export function TemplatesDialog({ desk, onClose }: { desk: TemplateDesk; onClose
                   template={template}
                   onChange={() => setEdited({ name: changeDraft(template), template })}
                   onRetire={() => {
-                    // Its notice stands beside the dialog, where nothing can be pressed while that is open.
+                    // Until it is sent the list would show it still, to be retired once more.
                     onClose()
                     retireSoon(template)
                   }}

@@ -1,6 +1,7 @@
 import { draftOwner } from '@amparo/client/kept/draft-owner.ts'
 import { useStore } from '@amparo/client/store.ts'
 import { CheckIcon, CloseIcon, WarningIcon } from '@amparo/ui/icons.tsx'
+import { Notices } from '@amparo/ui/Notices.tsx'
 import { focusScreen } from './keys.ts'
 import { closeToast, toasts } from './toasts.ts'
 
@@ -16,9 +17,9 @@ export function Toasts() {
   const told = useStore(toasts, none)
   const shown = worker === '' ? none : told
   return (
-    <div
-      role="status"
-      className={`pointer-events-none fixed inset-x-3 print:hidden bottom-3 z-40 grid justify-items-center gap-2 sm:left-auto sm:w-[26rem] ${besidePanel}`}
+    <Notices
+      className="inset-x-3 print:hidden z-40 grid justify-items-center gap-2 sm:left-auto sm:w-[26rem]"
+      place={`bottom-3 ${besidePanel}`}
     >
       {shown.map(({ id, text, look, undo, way = undo && { label: 'Deshacer', go: undo } }) => (
         <div
@@ -55,6 +56,6 @@ export function Toasts() {
           </button>
         </div>
       ))}
-    </div>
+    </Notices>
   )
 }

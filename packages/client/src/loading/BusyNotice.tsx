@@ -1,3 +1,4 @@
+import { Notices } from '@amparo/ui/Notices.tsx'
 import { waitingForRoom } from '../api/room.ts'
 import { useStore } from '../store.ts'
 
@@ -5,12 +6,12 @@ import { useStore } from '../store.ts'
 export function BusyNotice() {
   const waiting = useStore(waitingForRoom)
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex justify-center">
+    <Notices className="inset-x-4 z-50 flex justify-center" place="bottom-6">
       {waiting > 0 ? (
         <p className="max-w-md rounded-card bg-ink px-5 py-3 font-medium text-bg shadow-raised">
           Hay mucha gente a la vez. Seguimos intentando: no hace falta que toques nada.
         </p>
       ) : null}
-    </div>
+    </Notices>
   )
 }
