@@ -30,7 +30,7 @@ export function Screen({ title, lead, actions, panel, children }: ScreenProps) {
       <main
         id="contenido"
         tabIndex={-1}
-        className={`min-w-0 px-4 pt-4 pb-24 sm:px-6 sm:pt-5 ${panel ? besideTwo : ''}`}
+        className={`min-w-0 px-4 pt-4 pb-52 sm:px-6 sm:pt-5 lg:pb-24 ${panel ? besideTwo : ''}`}
       >
         <title>{`${title} · Consola de ${consoleConfig.brand}`}</title>
         <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-2 print:[main:has([data-sheet])_&]:hidden">
