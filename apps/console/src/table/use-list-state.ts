@@ -12,6 +12,8 @@ export interface ListState {
   addressOf(changes: Readonly<Record<string, string | undefined>>): string
   /** The row that stands open at the side of its list. */
   readonly open: string | undefined
+  /** Whether something of that row stands open in its place. */
+  readonly isWithin: boolean
   close(): void
   /** The address of this list with a row open. */
   addressOfRow(id: string): string
@@ -63,6 +65,7 @@ export function useListState(openName = 'caso'): ListState {
     show: (changes) => setParams(withChanges(changes), { state: location.state }),
     addressOf: (changes) => `${location.pathname}?${withChanges(changes)}`,
     open: params.get(openName) || undefined,
+    isWithin: Boolean(params.get(openName) && params.get('sala')),
     close: () => setParams(withChanges({ [openName]: undefined }), { state: location.state }),
     addressOfRow: (id) => `${location.pathname}?${withChanges({ [openName]: id })}`,
     page: cursor === null ? 1 : trail.length > 0 ? trail.length + 1 : null,

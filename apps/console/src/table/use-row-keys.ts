@@ -32,6 +32,8 @@ export function useRowKeys(
   }, [state.open])
 
   const walk = (by: 1 | -1) => {
+    // From a room, the next row would be another site.
+    if (state.isWithin || document.activeElement?.closest('[data-within-row]')) return
     const all = links()
     const inRow = all.findIndex((link) => link.closest('tr')?.contains(document.activeElement))
     const at = inRow === -1 ? placeOf(all, last.current.id) : inRow

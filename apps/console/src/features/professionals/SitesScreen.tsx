@@ -75,7 +75,7 @@ function SitePanel({ site, state }: { site: Site; state: ListState }) {
       onClose={() => state.show({ id: undefined })}
     >
       <Part title="Salas">
-        <ul className="grid gap-1">
+        <ul data-within-row className="grid gap-1">
           {site.salas.map(({ id, nombre, capacidad, activa }) => (
             <li key={id}>
               <Link
