@@ -51,6 +51,26 @@ async function walkRoom(doctor: Page): Promise<void> {
   await expect(doctor.getByLabel('Nombre genérico (DCI)')).toBeFocused()
 }
 
+/** Another window saves first: what it wrote is read, and what was typed meanwhile is put back into it. */
+async function meetAnotherWindow(doctor: Page, id: string): Promise<void> {
+  const note = `${consoleUrl}/api/consola/Atenciones/${id}`
+  await expect(doctor.getByText(/^Guardada a las/)).toBeVisible()
+  const { version, nota } = await (await doctor.request.get(note)).json()
+  const saved = await doctor.request.put(note, {
+    headers: { origin: consoleUrl, 'x-consola': '1' },
+    data: { version, plan: nota.plan, motivo: 'Cansancio' },
+  })
+  expect(saved.status()).toBe(200)
+  const control = doctor.getByLabel('Control en días')
+  await control.fill('14')
+  await doctor.getByRole('button', { name: 'Ver cómo quedó' }).click()
+  await expect(doctor.getByLabel('Motivo')).toHaveValue('Cansancio')
+  await expect(control).toHaveValue('')
+  await expectAccessible(doctor)
+  await doctor.getByRole('button', { name: 'Reemplazar con lo mío' }).click()
+  await expect(control).toHaveValue('14')
+}
+
 /** Hours of a day on which no journey books are blocked while one goes on; without an answer they are sent again. */
 async function blockFarHours(doctor: Page): Promise<void> {
   const held = Promise.withResolvers<void>()
@@ -142,7 +162,7 @@ test('de la reserva a una receta verificada: la llamada junto a la historia, y u
   await doctor.setViewportSize({ width: 1440, height: 900 })
 
   await doctor.getByLabel('Plan').fill('Camina media hora cada día')
-  await doctor.getByLabel('Control en días').fill('14')
+  await meetAnotherWindow(doctor, id)
   await walkRoom(doctor)
   await doctor.getByLabel('Nombre genérico (DCI)').fill('losartan')
   await doctor

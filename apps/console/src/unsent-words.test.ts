@@ -1,6 +1,6 @@
-import { noAnswer } from '@amparo/client/api/api-error.ts'
+import { ApiError, noAnswer } from '@amparo/client/api/api-error.ts'
 import { readDraft } from '@amparo/client/kept/sealed-drafts.ts'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { going, server, told } from '../testing/server.ts'
 import { newDraft, saveTemplate } from './answer-templates/templates.ts'
 import { closeIt } from './features/consultation/consultation-calls.ts'
@@ -12,6 +12,7 @@ vi.mock('./api/call.ts', async (original) => ({
   call: (await import('../testing/server.ts')).send,
 }))
 
+afterEach(() => vi.useRealTimers())
 beforeEach(() => {
   server.sent = []
   toasts.set([])
@@ -37,6 +38,21 @@ it('a note whose last words could not be saved is not closed without them', asyn
   expect(keeperOf('c1', saved).shown.get().note).toMatchObject({ plan: 'Reposo' })
   const others = { note: { motivo: 'Tos y fiebre' }, version: 5 }
   expect(keeperOf('c1', others).shown.get().note).toEqual(others.note)
+})
+
+it('a note that another window changed is read anew, and what was typed is offered', async () => {
+  vi.useFakeTimers()
+  const { edit } = keeperOf('c2', { note: { motivo: 'Tos', plan: 'Reposo' }, version: 3 })
+  edit({ plan: 'Reposo y agua' })
+  const { refuse } = await going()
+  refuse(new ApiError(409, { ...noAnswer().problem, codigo: 'version' }))
+  const others = { note: { motivo: 'Tos y fiebre', plan: 'Reposo' }, version: 4 }
+  await vi.waitFor(() => expect(keeperOf('c2', others).shown.get()).toMatchObject(others))
+  const { shown, takeTyped } = keeperOf('c2', others)
+  expect(shown.get()).toMatchObject({ typed: { plan: 'Reposo y agua' }, refusal: null })
+  takeTyped(true)
+  const put = { note: { motivo: 'Tos y fiebre', plan: 'Reposo y agua' }, version: 4, typed: null }
+  expect(shown.get()).toMatchObject(put)
 })
 
 it('a new template is typed beside one that is on its way, and one that was refused comes first', async () => {

@@ -1,7 +1,8 @@
+import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { spokenMoment, timeOf } from '../../dates.ts'
 import { Facts } from '../../shell/Facts.tsx'
 import { Refusal } from '../../shell/Refusal.tsx'
@@ -50,7 +51,10 @@ export function OpenNote({
   const { note, edit } = saved
   const closing = useSavings().get(closingOf(appointmentId))
   const disabled = cita.estado === 'cancelada' || closing !== undefined
-  const reload = () => reloadConsultation(appointmentId)
+  const reload = () => {
+    saved.readAnew()
+    void reloadConsultation(appointmentId)
+  }
   return (
     <section aria-labelledby="nota" className="grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
@@ -65,7 +69,8 @@ export function OpenNote({
               : stateWords[saved.state]}
         </p>
       </div>
-      {saved.refusal ? <Refusal error={saved.refusal} reload={() => void reload()} /> : null}
+      {saved.refusal ? <Refusal error={saved.refusal} reload={reload} /> : null}
+      {saved.typed && !disabled ? <Typed typed={saved.typed} take={saved.takeTyped} /> : null}
       <TextArea
         label="Motivo"
         rows={2}
@@ -136,6 +141,29 @@ export function OpenNote({
   )
 }
 
+/** What was typed and not saved, as another window was first: for being put back, or not. */
+function Typed({ typed, take }: { typed: NoteBody; take: SavedNote['takeTyped'] }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} role="alert">
+      <Alert look="warning" title="Así quedó la nota. Lo que habías escrito no se guardó">
+        <div className="mt-2 whitespace-pre-wrap">
+          <Facts facts={factsOf(typed)} />
+        </div>
+        <div className="mt-3 flex flex-wrap gap-2.5">
+          <Button look="secondary" size="small" onClick={() => take(true)}>
+            Reemplazar con lo mío
+          </Button>
+          <Button look="quiet" size="small" onClick={() => take(false)}>
+            Descartar lo mío
+          </Button>
+        </div>
+      </Alert>
+    </div>
+  )
+}
+
 function bodyOf({ motivo, relato, examen, diagnosticos, plan, controlDias }: Note): NoteBody {
   return {
     ...(motivo === undefined ? {} : { motivo }),
@@ -147,17 +175,9 @@ function bodyOf({ motivo, relato, examen, diagnosticos, plan, controlDias }: Not
   }
 }
 
-export function ClosedNote({
-  appointmentId,
-  note,
-  patient,
-}: {
-  appointmentId: string
-  note: Note
-  patient: string
-}) {
-  const adding = useSavings().get(addendumOf(appointmentId))
-  const facts = (
+/** What a note says, by the names of its fields. */
+function factsOf(note: NoteBody) {
+  return (
     [
       ['Motivo', note.motivo],
       ['Relato', note.relato],
@@ -170,13 +190,25 @@ export function ClosedNote({
       ['Control', note.controlDias ? `En ${note.controlDias} días` : undefined],
     ] as const
   ).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
+}
+
+export function ClosedNote({
+  appointmentId,
+  note,
+  patient,
+}: {
+  appointmentId: string
+  note: Note
+  patient: string
+}) {
+  const adding = useSavings().get(addendumOf(appointmentId))
   return (
     <section aria-labelledby="nota-cerrada" className="grid gap-4">
       <h2 id="nota-cerrada" className="font-semibold text-lg">
         Nota, cerrada {note.cerrada ? `el ${spokenMoment(note.cerrada)}` : ''}
       </h2>
       <div className="whitespace-pre-wrap rounded-card border border-line bg-surface p-4">
-        <Facts facts={facts} />
+        <Facts facts={factsOf(note)} />
       </div>
       {note.anexos.map((one) => (
         <p key={one.cuando} className="rounded-card border border-line bg-surface p-4">

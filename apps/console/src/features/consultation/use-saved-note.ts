@@ -15,10 +15,16 @@ interface ShownNote {
   readonly savedAt: string | undefined
   /** Why it can't be saved: another window was first, or the note is closed. */
   readonly refusal: ApiError | null
+  /** What was typed before another window's note was read: it is offered, to be put back. */
+  readonly typed: NoteBody | null
 }
 
 export interface SavedNote extends ShownNote {
   edit(change: Partial<NoteBody>): void
+  /** Shows the note as it is loaded next, in the place of one that was refused. */
+  readAnew(): void
+  /** Answers what is offered: it goes into the note, or away. */
+  takeTyped(isWanted: boolean): void
   /** Resolves to the version once nothing is left to be sent; fails where that can't be sent now. */
   settle(): Promise<number>
 }
@@ -27,35 +33,47 @@ interface FirstNote {
   readonly note: NoteBody
   readonly version: number
   readonly savedAt?: string
+  readonly typed?: NoteBody | null
 }
 
-interface Keeper extends Pick<SavedNote, 'edit' | 'settle'> {
+interface Keeper extends Pick<SavedNote, 'edit' | 'takeTyped' | 'settle'> {
   readonly shown: ReturnType<typeof createStore<ShownNote>>
   send(): Promise<void>
+  /** Gives away what this note says otherwise than another; nothing of it is sent any more. */
+  yieldTo(other: NoteBody): NoteBody | null
 }
 
 /** Notes that were written in this tab: who comes back to a visit goes on with them. */
 const keepers = createUnsent<Keeper>()
 
-/** The keeper of a note: the one before, while it has what is not sent yet or is as new as what was loaded. */
+/** The keeper of a note: the one before, while it goes on sending or is as new as what was loaded. */
 export function keeperOf(appointmentId: string, loaded: FirstNote): Keeper {
   const before = keepers.get(appointmentId)
   if (before) {
     const { state, refusal, version } = before.shown.get()
-    if (refusal === null && (state !== 'saved' || version >= loaded.version)) return before
+    if ((refusal === null && state !== 'saved') || version >= loaded.version) return before
   }
-  const keeper = createKeeper(appointmentId, loaded)
+  const keeper = createKeeper(appointmentId, { ...loaded, typed: before?.yieldTo(loaded.note) ?? null })
   keepers.set(appointmentId, keeper)
   return keeper
+}
+
+/** What a note has that another has not. */
+function changes(note: NoteBody, other: NoteBody): NoteBody {
+  const fields = Object.keys(note) as (keyof NoteBody)[]
+  return Object.fromEntries(
+    fields.filter((one) => note[one] && note[one] !== other[one]).map((one) => [one, note[one]]),
+  )
 }
 
 /**
  * Keeps a note on the server as it is written, one saving at a time; what fails for the network goes again by itself.
  * Nothing clinical is kept in the browser.
  */
-function createKeeper(appointmentId: string, { note: typed, version: seen, savedAt }: FirstNote): Keeper {
-  const shown = createStore<ShownNote>({ note: typed, version: seen, savedAt, state: 'saved', refusal: null })
+function createKeeper(appointmentId: string, { typed = null, savedAt, ...first }: FirstNote): Keeper {
+  const shown = createStore<ShownNote>({ ...first, savedAt, typed, state: 'saved', refusal: null })
   const show = (change: Partial<ShownNote>) => shown.set({ ...shown.get(), ...change })
+  let stored = first.note
   let dirty = false
   let running: Promise<void> | null = null
   let failure: ApiError | null = null
@@ -65,6 +83,7 @@ function createKeeper(appointmentId: string, { note: typed, version: seen, saved
     const { version, note } = shown.get()
     try {
       const answer = await sendNote(appointmentId, version, note)
+      stored = note
       show({ version: answer.version, savedAt: answer.guardada, state: dirty ? 'waiting' : 'saved' })
     } catch (cause) {
       dirty = true
@@ -94,19 +113,32 @@ function createKeeper(appointmentId: string, { note: typed, version: seen, saved
     await running
   }
 
+  const edit = (change: Partial<NoteBody>) => {
+    const { note, state } = shown.get()
+    dirty = true
+    show({
+      note: { ...note, ...change },
+      refusal: null,
+      state: state === 'offline' ? state : 'waiting',
+    })
+    clearTimeout(timer)
+    timer = setTimeout(() => void send(), pauseMs)
+  }
+
   return {
     shown,
     send,
-    edit(change) {
-      const { note, state } = shown.get()
-      dirty = true
-      show({
-        note: { ...note, ...change },
-        refusal: null,
-        state: state === 'offline' ? state : 'waiting',
-      })
-      clearTimeout(timer)
-      timer = setTimeout(() => void send(), pauseMs)
+    edit,
+    takeTyped(isWanted) {
+      const { typed } = shown.get()
+      show({ typed: null })
+      if (typed && isWanted) edit(typed)
+    },
+    yieldTo(other) {
+      dirty = false
+      const { note, typed } = shown.get()
+      const own = changes({ ...typed, ...changes(note, stored) }, other)
+      return Object.keys(own).length > 0 ? own : null
     },
     async settle() {
       do await send()
@@ -119,7 +151,14 @@ function createKeeper(appointmentId: string, { note: typed, version: seen, saved
 
 /** A note that saves itself while it is written. */
 export function useSavedNote(appointmentId: string, first: FirstNote): SavedNote {
-  const [{ shown, send, edit, settle }] = useState(() => keeperOf(appointmentId, first))
+  const [keeper, setKeeper] = useState(() => keeperOf(appointmentId, first))
+  const [isAsked, ask] = useState(false)
+  const current = isAsked ? keeperOf(appointmentId, first) : keeper
+  if (current !== keeper) {
+    setKeeper(current)
+    ask(false)
+  }
+  const { shown, send, edit, takeTyped, settle } = current
   // Leaving the screen or hiding the tab sends what is left.
   useEffect(() => {
     const leave = () => void send()
@@ -129,5 +168,5 @@ export function useSavedNote(appointmentId: string, first: FirstNote): SavedNote
       leave()
     }
   }, [send])
-  return { ...useStore(shown), edit, settle }
+  return { ...useStore(shown), edit, takeTyped, settle, readAnew: () => ask(true) }
 }
