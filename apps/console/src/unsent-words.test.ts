@@ -1,4 +1,5 @@
 import { ApiError, noAnswer } from '@amparo/client/api/api-error.ts'
+import { draftOwner } from '@amparo/client/kept/draft-owner.ts'
 import { readDraft } from '@amparo/client/kept/sealed-drafts.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { going, server, told } from '../testing/server.ts'
@@ -53,6 +54,24 @@ it('a note that another window changed is read anew, and what was typed is offer
   takeTyped(true)
   const put = { note: { motivo: 'Tos y fiebre', plan: 'Reposo y agua' }, version: 4, typed: null }
   expect(shown.get()).toMatchObject(put)
+})
+
+it('a note that waits for the network is never sent under the next person', async () => {
+  vi.useFakeTimers()
+  const loaded = { note: {}, version: 0 }
+  draftOwner.set({ id: 'ana', left: false })
+  keeperOf('c3', loaded).edit({ motivo: 'Tos' })
+  await vi.advanceTimersByTimeAsync(900)
+  server.sent[0]?.refuse(noAnswer())
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(server.sent).toHaveLength(2)
+  server.sent[1]?.refuse(noAnswer())
+  await vi.advanceTimersByTimeAsync(0)
+  draftOwner.set({ id: 'ana', left: true })
+  draftOwner.set({ id: 'luis', left: false })
+  keeperOf('c3', loaded)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(server.sent).toHaveLength(2)
 })
 
 it('a new template is typed beside one that is on its way, and one that was refused comes first', async () => {
