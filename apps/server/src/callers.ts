@@ -1,6 +1,8 @@
-import type { DocumentType, PersonDocument } from '@amparo/domain/documents.ts'
+import type { Account, Policy } from '@amparo/database/schema.ts'
+import type { PersonDocument } from '@amparo/domain/documents.ts'
 import type { ActName } from '@amparo/domain/staff/act-words.ts'
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
+import type { Selectable } from 'kysely'
 
 /** Who calls without a session: whom limits count, and what the browser keeps from an earlier good log-in. */
 export interface Caller {
@@ -8,12 +10,7 @@ export interface Caller {
   readonly device: string | null
 }
 
-export interface PolicyInForce {
-  readonly product_code: string
-  readonly profile: string
-  readonly seats_7442: number
-  readonly seats_7443: number
-}
+export type PolicyInForce = Pick<Selectable<Policy>, 'product_code' | 'profile' | 'seats_7442' | 'seats_7443'>
 
 export interface GuestSeats {
   readonly guests: number
@@ -29,16 +26,17 @@ export interface HolderCover {
   readonly seats: GuestSeats
 }
 
-export interface AccountProfile {
-  readonly public_number: number
-  readonly document_type: DocumentType
-  readonly document_number: string
-  readonly given_names: string
-  readonly paternal_surname: string
-  readonly maternal_surname: string
-  readonly email: string | null
-  readonly mobile: string | null
-}
+export type AccountProfile = Pick<
+  Selectable<Account>,
+  | 'public_number'
+  | 'document_type'
+  | 'document_number'
+  | 'given_names'
+  | 'paternal_surname'
+  | 'maternal_surname'
+  | 'email'
+  | 'mobile'
+>
 
 /** The person whose rights a call needs, also where staff make it. */
 export interface Person {

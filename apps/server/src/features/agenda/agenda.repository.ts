@@ -1,7 +1,8 @@
+import type { Professional, ServiceRule, Site } from '@amparo/database/schema.ts'
 import type { RoomHours } from '@amparo/domain/agenda/coworking.ts'
 import type { AgendaView, Busy, Supply } from '@amparo/domain/agenda/free-slots.ts'
 import type { Modality } from '@amparo/domain/agenda/service-rules.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
 /** Times of an appointment never reach further than this (constraint `appointment_length`). */
@@ -134,26 +135,22 @@ export async function findOwnBusy(tx: Tx, accountId: number, from: number, to: n
   }))
 }
 
-interface ServiceRuleRow {
-  readonly service_id: number
-  readonly lead_hours: number | null
-  readonly cut_off_hours: number | null
-  readonly yearly_limit: number | null
-}
+type ServiceRuleRow = Pick<
+  Selectable<ServiceRule>,
+  'service_id' | 'lead_hours' | 'cut_off_hours' | 'yearly_limit'
+>
 
 /** What operators have set otherwise than the built-in rules; few rows, if any. */
 export async function findServiceRules(tx: Tx): Promise<ServiceRuleRow[]> {
   return tx.selectFrom('service_rule').selectAll().execute()
 }
 
-export interface ProfessionalRow {
-  readonly id: string
-  readonly name: string
-  readonly profession: string
-  readonly college_number: string | null
+export interface ProfessionalRow
+  extends Pick<
+    Selectable<Professional>,
+    'id' | 'name' | 'profession' | 'college_number' | 'place' | 'languages'
+  > {
   readonly modalities: Modality[]
-  readonly place: string | null
-  readonly languages: string[]
 }
 
 /** Who attends a service, by name. */
@@ -172,11 +169,7 @@ export async function listProfessionals(
 }
 
 /** A site with the rooms that can be booked. */
-export interface SiteRow {
-  readonly id: string
-  readonly name: string
-  readonly city: string
-  readonly address: string
+export interface SiteRow extends Pick<Selectable<Site>, 'id' | 'name' | 'city' | 'address'> {
   readonly rooms: readonly RoomRow[]
 }
 

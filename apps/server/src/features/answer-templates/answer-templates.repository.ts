@@ -1,14 +1,11 @@
-import { sql } from 'kysely'
+import type { AnswerTemplate } from '@amparo/database/schema.ts'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
 /** Which desk answers with it. */
 export type TemplateService = 'conversations' | 'claims'
 
-export interface TemplateRow {
-  readonly id: string
-  readonly version: number
-  readonly title: string
-  readonly body: string
+export interface TemplateRow extends Pick<Selectable<AnswerTemplate>, 'id' | 'version' | 'title' | 'body'> {
   readonly serves: TemplateService
 }
 

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import type { Appointment } from '@amparo/database/schema.ts'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
 /** Where a professional is written to: by their place in the staff, or else by the agenda's own address. */
@@ -41,12 +42,8 @@ export async function findSealedReason(tx: Tx, appointmentId: string): Promise<s
   return rows[0]?.reason ?? null
 }
 
-interface TomorrowRow {
-  readonly id: string
+interface TomorrowRow extends Pick<Selectable<Appointment>, 'id' | 'version' | 'starts_at' | 'ends_at'> {
   readonly professional_id: string
-  readonly version: number
-  readonly starts_at: Date
-  readonly ends_at: Date
 }
 
 /** Marks and returns up to 200 appointments of between two instants, booked by a third, whose professional was not told yet. */

@@ -1,4 +1,4 @@
-import type { Claim, ClaimMessage, ClaimStep } from '@amparo/database/schema.ts'
+import type { Claim, ClaimMessage, ClaimPaper, ClaimStep } from '@amparo/database/schema.ts'
 import type { AverageRate } from '@amparo/domain/claims/claim-clock.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../../context.ts'
@@ -78,13 +78,10 @@ export async function listSteps(tx: Tx, claimId: number): Promise<StepRow[]> {
   return tx.selectFrom('claim_step').selectAll().where('claim_id', '=', claimId).orderBy('id').execute()
 }
 
-export interface AskedPaper {
-  readonly claim_id: number
-  readonly paper_key: string
-  readonly asked_at: Date
+export interface AskedPaper
+  extends Pick<Selectable<ClaimPaper>, 'claim_id' | 'paper_key' | 'asked_at' | 'answered_at'> {
   /** Sealed. */
   readonly reason: string
-  readonly answered_at: Date | null
 }
 
 export async function listAskedPapers(tx: Tx, claimIds: readonly number[]): Promise<AskedPaper[]> {

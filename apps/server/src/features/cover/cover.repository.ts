@@ -1,5 +1,5 @@
 import { preparedStatement } from '@amparo/database/prepared.ts'
-import type { Policy } from '@amparo/database/schema.ts'
+import type { Invitation, Policy } from '@amparo/database/schema.ts'
 import type { ModuleFlag } from '@amparo/domain/catalogue/types.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { modulesFromProfiles, opensModule } from '@amparo/domain/modules.ts'
@@ -7,11 +7,8 @@ import { type Expression, type Selectable, sql } from 'kysely'
 import type { GuestSeats, HolderCover, PolicyInForce } from '../../callers.ts'
 import type { Tx } from '../../context.ts'
 
-interface InvitationRow {
-  readonly services: number[]
-  readonly registered_at: Date | null
-  readonly approved_at: Date | null
-  readonly answer_before: string | null
+interface InvitationRow
+  extends Pick<Selectable<Invitation>, 'services' | 'registered_at' | 'approved_at' | 'answer_before'> {
   /** Whether the inviter has a policy in force. */
   readonly holder_in_force: boolean
 }

@@ -1,17 +1,15 @@
 import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
 import type { Db } from '@amparo/database/open.ts'
-import { sql } from 'kysely'
+import type { AppointmentDocument } from '@amparo/database/schema.ts'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { Stored } from '../files/files.policy.ts'
 import type { DocumentKind } from './documents.policy.ts'
 
-export interface DocumentRow {
-  readonly id: string
+export interface DocumentRow extends Pick<Selectable<AppointmentDocument>, 'id' | 'size' | 'uploaded_at'> {
   /** Sealed. */
   readonly name: string
   readonly kind: DocumentKind
-  readonly size: number
-  readonly uploaded_at: Date
 }
 
 const columns = sql`id, name, kind, size, uploaded_at`

@@ -1,4 +1,4 @@
-import type { HourWait } from '@amparo/database/schema.ts'
+import type { Appointment, HourWait } from '@amparo/database/schema.ts'
 import type { DayPart } from '@amparo/domain/agenda/freed-hours.ts'
 import type { Modality } from '@amparo/domain/agenda/service-rules.ts'
 import type { Selectable } from 'kysely'
@@ -53,10 +53,7 @@ export interface WaitRow
 }
 
 /** An hour that became free and is still to be offered. */
-export interface FreedHour {
-  readonly id: string
+export interface FreedHour
+  extends Pick<Selectable<Appointment>, 'id' | 'service_id' | 'starts_at' | 'ends_at'> {
   readonly professional_id: string
-  readonly service_id: number
-  readonly starts_at: Date
-  readonly ends_at: Date
 }

@@ -8,21 +8,19 @@ import { NotAPolicyFeed } from '@amparo/database/policy-feed/feed-reader.ts'
 import type { FeedSource } from '@amparo/database/policy-feed/feed-source.ts'
 import { ImportAlreadyRunning, importPolicies } from '@amparo/database/policy-feed/import.ts'
 import { saveSheets } from '@amparo/database/policy-sheets/save-sheets.ts'
+import type { FeedImport } from '@amparo/database/schema.ts'
 import { readSheetFile, type SheetProblem } from '@amparo/domain/claims/sheet-file.ts'
 import { readCourses } from '@amparo/domain/courses/course-file.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
+import type { Selectable } from 'kysely'
 import type { Context } from '../../context.ts'
 import { importLicences, NotALicenceFile } from '../licences/licences-import.service.ts'
 import { countCourses, type ImportRow } from './imports.repository.ts'
 
 /** What became of a file's lines. */
-export interface FeedCounts {
+export interface FeedCounts
+  extends Pick<Selectable<FeedImport>, 'inserted' | 'updated' | 'unchanged' | 'closed' | 'refused'> {
   readonly lines: number
-  readonly inserted: number
-  readonly updated: number
-  readonly unchanged: number
-  readonly closed: number
-  readonly refused: number
 }
 
 /** Nothing of the file went in; the message is fit to show. */

@@ -133,14 +133,10 @@ export async function takeToWarn(
   return rows
 }
 
-export interface PoolLicence {
-  readonly product: string
-  readonly key_fingerprint: Buffer
-  readonly key_sealed: string
-  readonly devices: number
-  readonly expires_on: string
-  readonly imported_at: Date
-}
+export type PoolLicence = Pick<
+  Selectable<SecurityLicence>,
+  'product' | 'key_fingerprint' | 'key_sealed' | 'devices' | 'expires_on' | 'imported_at'
+>
 
 /** Adds licences to the pool; keys that it has or had are passed over. Returns how many were new. */
 export async function insertLicences(tx: Tx, licences: readonly PoolLicence[]): Promise<number> {

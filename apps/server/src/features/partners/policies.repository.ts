@@ -17,13 +17,10 @@ export async function findPolicyOf(
   return rows[0]
 }
 
-interface CoverRow {
-  readonly certificate_number: string
-  readonly product_code: string
-  readonly profile: string
-  readonly starts_on: string
-  readonly ends_on: string
-}
+type CoverRow = Pick<
+  Selectable<Policy>,
+  'certificate_number' | 'product_code' | 'profile' | 'starts_on' | 'ends_on'
+>
 
 /** Certificates of a document and of these products that are in force on a day, oldest first. */
 export async function listCoversOf(

@@ -1,15 +1,11 @@
 import { kept } from '@amparo/database/delete-in-batches.ts'
+import type { Partner } from '@amparo/database/schema.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { KeptKey } from './partners.repository.ts'
 
-interface OpenPartner {
-  readonly id: string
-  readonly name: string
-  readonly products: string[]
-  readonly last_used_at: Date | null
-}
+type OpenPartner = Pick<Selectable<Partner>, 'id' | 'name' | 'products' | 'last_used_at'>
 
 /** Keys of a partner that was not revoked; none of an unknown partner. */
 export async function listKeysOf(tx: Tx, partnerId: string): Promise<Pick<KeptKey, 'kid' | 'jwk'>[]> {

@@ -1,4 +1,4 @@
-import type { ActHead } from '@amparo/database/schema.ts'
+import type { ActHead, ActSeal } from '@amparo/database/schema.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { ChainedAct } from './record.policy.ts'
@@ -104,10 +104,7 @@ export async function moveHead(tx: Tx, head: { n: number; hash: Buffer; mac: Buf
         coalesce((SELECT min(act_id) - 1 FROM act_seal WHERE n > ${head.n - lateActs}), 0))`.execute(tx)
 }
 
-interface SealedAct extends ChainedAct {
-  readonly n: number
-  readonly hash: Buffer
-  readonly sealed_at: Date
+interface SealedAct extends Pick<Selectable<ActSeal>, 'n' | 'hash' | 'sealed_at'>, ChainedAct {
   /** Null where the act of a place is gone. */
   readonly act_id: number | null
 }

@@ -125,12 +125,7 @@ export async function closeLinksOf(tx: Tx, accountId: number): Promise<void> {
     WHERE p.id = prescription_id AND p.account_id = ${accountId}`.execute(tx)
 }
 
-export interface ListedSessionRow {
-  readonly id: number
-  readonly device: string
-  readonly created_at: Date
-  readonly last_used_at: Date
-}
+export type ListedSessionRow = Pick<Selectable<Session>, 'id' | 'device' | 'created_at' | 'last_used_at'>
 
 /** The account's sessions that a token still opens, the last used first. */
 export async function listOpenSessions(tx: Tx, accountId: number, now: Date): Promise<ListedSessionRow[]> {

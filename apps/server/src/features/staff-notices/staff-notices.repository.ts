@@ -1,16 +1,11 @@
 import { kept } from '@amparo/database/delete-in-batches.ts'
-import type { StaffNotice } from '@amparo/database/schema.ts'
+import type { Staff, StaffNotice } from '@amparo/database/schema.ts'
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
 /** Somebody of the staff who may be named in a note, or be passed something. */
-export interface Taker {
-  readonly id: number
-  readonly public_id: string
-  readonly name: string
-  readonly email: string
-}
+export type Taker = Pick<Selectable<Staff>, 'id' | 'public_id' | 'name' | 'email'>
 
 const holds = (roles: readonly StaffRole[]) => sql`disabled_at IS NULL AND roles && ${[...roles]}::text[]`
 
@@ -59,12 +54,8 @@ export async function dropUnreadPass(
   return (numAffectedRows ?? 0n) > 0n
 }
 
-export interface PassRow {
-  readonly about: string
-  readonly staff_id: number
+export interface PassRow extends Pick<Selectable<StaffNotice>, 'about' | 'staff_id' | 'reason' | 'at'> {
   readonly by_name: string
-  readonly reason: StaffNotice['reason']
-  readonly at: Date
 }
 
 /** The last time that each of these was passed to a colleague, within what is kept of it. */

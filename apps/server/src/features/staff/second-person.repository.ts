@@ -1,5 +1,6 @@
+import type { StaffApproval } from '@amparo/database/schema.ts'
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import { replaceWaiting } from './approvals.repository.ts'
 
@@ -23,19 +24,16 @@ export async function hasAnother(
   return rows.length > 0
 }
 
-export interface ErasureProposal {
-  readonly id: string
+export interface ErasureProposal
+  extends Pick<Selectable<StaffApproval>, 'id' | 'requested_by' | 'requested_at' | 'expires_at'> {
   readonly right_id: number
   readonly right_version: number
   /** Sealed. */
   readonly answer: string
-  readonly requested_by: number
   readonly requested_by_name: string
   /** The requester's public id and version as they are now. */
   readonly requester: string
   readonly requester_version: number
-  readonly requested_at: Date
-  readonly expires_at: Date
 }
 
 /** Puts an erasure before a second person, in place of what waited before for that request. */

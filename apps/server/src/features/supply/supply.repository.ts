@@ -1,5 +1,5 @@
 import { likeText } from '@amparo/database/like-text.ts'
-import type { Professional } from '@amparo/database/schema.ts'
+import type { Professional, ProfessionalException } from '@amparo/database/schema.ts'
 import type { Modality } from '@amparo/domain/agenda/service-rules.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
@@ -82,12 +82,10 @@ export interface WeeklyRow {
   readonly end_minute: number
 }
 
-export interface ClosedRow {
-  readonly day: string
-  readonly start_minute: number
-  readonly end_minute: number
-  readonly reason: string | null
-}
+export type ClosedRow = Pick<
+  Selectable<ProfessionalException>,
+  'day' | 'start_minute' | 'end_minute' | 'reason'
+>
 
 /** A professional's week, breaks and hours taken away. */
 export interface Plan {

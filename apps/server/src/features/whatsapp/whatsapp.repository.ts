@@ -1,5 +1,6 @@
 import { kept } from '@amparo/database/delete-in-batches.ts'
-import { sql } from 'kysely'
+import type { WhatsappInbound } from '@amparo/database/schema.ts'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
 type ToldState = 'sent' | 'failed' | 'delivered' | 'read'
@@ -64,12 +65,8 @@ export async function noteFolio(tx: Tx, mark: Buffer, folio: string): Promise<vo
 }
 
 /** A message that somebody wrote, as the staff see it: what became of it, and nothing of what it said. */
-export interface InboundRow {
-  readonly id: string
-  readonly taken_at: Date
+export interface InboundRow extends Pick<Selectable<WhatsappInbound>, 'id' | 'taken_at' | 'word' | 'folio'> {
   readonly outcome: InboundOutcome | 'ways' | null
-  readonly word: string | null
-  readonly folio: string | null
 }
 
 interface InboundFilter {
