@@ -67,18 +67,16 @@ function faults(manifest: Manifest): unknown {
   }
 }
 
-describe('deploy/compose.yaml', () => {
-  it('is a file of the Compose specification', () => {
-    const compose = parse(read('compose.yaml'), { merge: true })
-    expect(ajv.validate(ofCompose, compose) ? null : ajv.errors).toBeNull()
-    const { services } = compose as {
-      services: Record<string, { depends_on?: Record<string, unknown>; volumes?: string[] }>
-    }
-    for (const [name, { depends_on = {} }] of Object.entries(services)) {
-      expect([name, Object.keys(depends_on).filter((other) => !(other in services))]).toEqual([name, []])
-    }
-    expect(ajv.validate(ofCompose, { ...compose, services: { db: { imagen: 'x' } } })).toBe(false)
-  })
+it('deploy/compose.yaml is a file of the Compose specification', () => {
+  const compose = parse(read('compose.yaml'), { merge: true })
+  expect(ajv.validate(ofCompose, compose) ? null : ajv.errors).toBeNull()
+  const { services } = compose as {
+    services: Record<string, { depends_on?: Record<string, unknown>; volumes?: string[] }>
+  }
+  for (const [name, { depends_on = {} }] of Object.entries(services)) {
+    expect([name, Object.keys(depends_on).filter((other) => !(other in services))]).toEqual([name, []])
+  }
+  expect(ajv.validate(ofCompose, { ...compose, services: { db: { imagen: 'x' } } })).toBe(false)
 })
 
 describe('deploy/kubernetes', () => {

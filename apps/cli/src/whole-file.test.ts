@@ -1,7 +1,7 @@
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readWholeFile } from './whole-file.ts'
 
 let folder: string
@@ -10,13 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-describe('a file that is read whole', () => {
-  it('is refused by its size before it is read, and told in words where it is not there', async () => {
-    const file = join(folder, 'cursos.json')
-    await writeFile(file, '[]')
-    expect(await readWholeFile(file)).toBe('[]')
-    await truncate(file, 32 * 1024 * 1024 + 1)
-    await expect(readWholeFile(file)).rejects.toThrow('pesa más de 32 MB')
-    await expect(readWholeFile(join(folder, 'nada.json'))).rejects.toThrow('No se puede leer')
-  })
+it('a file that is read whole is refused by its size before it is read, and told in words where it is not there', async () => {
+  const file = join(folder, 'cursos.json')
+  await writeFile(file, '[]')
+  expect(await readWholeFile(file)).toBe('[]')
+  await truncate(file, 32 * 1024 * 1024 + 1)
+  await expect(readWholeFile(file)).rejects.toThrow('pesa más de 32 MB')
+  await expect(readWholeFile(join(folder, 'nada.json'))).rejects.toThrow('No se puede leer')
 })

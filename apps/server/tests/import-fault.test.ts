@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { generateFeed } from '@amparo/database/seed/generate-feed.ts'
 import { demoPassword } from '@amparo/database/seed/sample-feed.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { ofMachine } from '../testing/machine.ts'
 import { DataFolder } from '../testing/process.ts'
 
@@ -46,49 +46,47 @@ const ledger = (inserted: number | null) =>
      WHERE i.inserted IS NOT DISTINCT FROM ${inserted ?? 'NULL'} ORDER BY batch`,
   )
 
-describe('an import whose server and database are killed', () => {
-  it('keeps each batch that was whole, and goes on where it was', async () => {
-    const first = folder.start()
-    await first.ready()
-    const before = await imported()
+it('an import whose server and database are killed keeps each batch that was whole, and goes on where it was', async () => {
+  const first = folder.start()
+  await first.ready()
+  const before = await imported()
 
-    const interrupted = runImport()
-    // Some batches are in, and the file is not.
-    await vi.waitFor(
-      async () => {
-        const batches = await folder.query('SELECT FROM policy_import_batch WHERE import_id IS NULL')
-        expect(batches.length).toBeGreaterThan(0)
-      },
-      { timeout: 60_000, interval: 10 },
-    )
-    first.child.kill('SIGKILL')
-    process.kill(folder.postmaster() ?? 0, 'SIGKILL')
-    const { code, output } = await interrupted
-    expect(code, output).toBe(1)
-    await first.ended()
+  const interrupted = runImport()
+  // Some batches are in, and the file is not.
+  await vi.waitFor(
+    async () => {
+      const batches = await folder.query('SELECT FROM policy_import_batch WHERE import_id IS NULL')
+      expect(batches.length).toBeGreaterThan(0)
+    },
+    { timeout: 60_000, interval: 10 },
+  )
+  first.child.kill('SIGKILL')
+  process.kill(folder.postmaster() ?? 0, 'SIGKILL')
+  const { code, output } = await interrupted
+  expect(code, output).toBe(1)
+  await first.ended()
 
-    const second = folder.start()
-    const api = await second.ready()
-    const kept = await ledger(null)
-    expect(kept.length).toBeGreaterThan(0)
-    expect(Number(await imported())).toBe(Number(before) + kept.length * 25_000)
-    expect(kept.length * 25_000).toBeLessThan(lines)
-    const login = await fetch(`${api}/Login/IniciarSession`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ tipoDocumento: 8, documento: '10000001', password: demoPassword }),
-    })
-    expect(login.status).toBe(200)
+  const second = folder.start()
+  const api = await second.ready()
+  const kept = await ledger(null)
+  expect(kept.length).toBeGreaterThan(0)
+  expect(Number(await imported())).toBe(Number(before) + kept.length * 25_000)
+  expect(kept.length * 25_000).toBeLessThan(lines)
+  const login = await fetch(`${api}/Login/IniciarSession`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ tipoDocumento: 8, documento: '10000001', password: demoPassword }),
+  })
+  expect(login.status).toBe(200)
 
-    expect(await runImport()).toMatchObject({ code: 0 })
-    expect(Number(await imported())).toBe(Number(before) + lines)
-    const all = await ledger(lines)
-    expect(all.slice(0, kept.length)).toEqual(kept)
-    const again = await runImport()
-    expect(again.code).toBe(0)
-    expect(Number(await imported())).toBe(Number(before) + lines)
+  expect(await runImport()).toMatchObject({ code: 0 })
+  expect(Number(await imported())).toBe(Number(before) + lines)
+  const all = await ledger(lines)
+  expect(all.slice(0, kept.length)).toEqual(kept)
+  const again = await runImport()
+  expect(again.code).toBe(0)
+  expect(Number(await imported())).toBe(Number(before) + lines)
 
-    second.child.kill('SIGTERM')
-    expect(await second.ended()).toBe(0)
-  }, 180_000)
-})
+  second.child.kill('SIGTERM')
+  expect(await second.ended()).toBe(0)
+}, 180_000)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrateAt } from './migrate.ts'
 import type { Database } from './open.ts'
 import { testDatabase } from './testing.ts'
@@ -35,38 +35,36 @@ const invite = (document: string, registered: boolean) =>
     [document, registered],
   )
 
-describe('accounts from before their proof was written down', () => {
-  it('count as invited wherever an invitation may have opened them, and as insured only where a policy agrees', async () => {
-    const cases: [document: string, proof: string, make: () => Promise<unknown>][] = [
-      ['46000001', 'policy', () => addPolicy('46000001', '1990-05-17')],
-      ['46000002', 'invitation', async () => {}],
-      ['46000003', 'invitation', () => addPolicy('46000003', '1961-01-01')],
-      [
-        '46000004',
-        'invitation',
-        () => Promise.all([addPolicy('46000004', '1990-05-17'), invite('46000004', true)]),
-      ],
-      [
-        '46000005',
-        'policy',
-        () => Promise.all([addPolicy('46000005', '1990-05-17'), invite('46000005', false)]),
-      ],
-    ]
-    for (const [document, , make] of cases) {
-      await make()
-      await addAccount(document, '1990-05-17')
-    }
-    // An account without a birth date proves no identity.
-    await addPolicy('46000006', '1990-05-17')
-    await addAccount('46000006', null)
-    await migrateAt(database.url)
-    const { rows } = await database.pool.query(
-      'SELECT document_number, opened_by, superseded_at FROM account ORDER BY document_number',
-    )
-    expect(rows).toEqual(
-      [...cases.map(([document, proof]) => [document, proof]), ['46000006', 'invitation']].map(
-        ([document_number, opened_by]) => ({ document_number, opened_by, superseded_at: null }),
-      ),
-    )
-  })
+it('accounts from before their proof was written down count as invited wherever an invitation may have opened them, and as insured only where a policy agrees', async () => {
+  const cases: [document: string, proof: string, make: () => Promise<unknown>][] = [
+    ['46000001', 'policy', () => addPolicy('46000001', '1990-05-17')],
+    ['46000002', 'invitation', async () => {}],
+    ['46000003', 'invitation', () => addPolicy('46000003', '1961-01-01')],
+    [
+      '46000004',
+      'invitation',
+      () => Promise.all([addPolicy('46000004', '1990-05-17'), invite('46000004', true)]),
+    ],
+    [
+      '46000005',
+      'policy',
+      () => Promise.all([addPolicy('46000005', '1990-05-17'), invite('46000005', false)]),
+    ],
+  ]
+  for (const [document, , make] of cases) {
+    await make()
+    await addAccount(document, '1990-05-17')
+  }
+  // An account without a birth date proves no identity.
+  await addPolicy('46000006', '1990-05-17')
+  await addAccount('46000006', null)
+  await migrateAt(database.url)
+  const { rows } = await database.pool.query(
+    'SELECT document_number, opened_by, superseded_at FROM account ORDER BY document_number',
+  )
+  expect(rows).toEqual(
+    [...cases.map(([document, proof]) => [document, proof]), ['46000006', 'invitation']].map(
+      ([document_number, opened_by]) => ({ document_number, opened_by, superseded_at: null }),
+    ),
+  )
 })

@@ -35,11 +35,9 @@ describe('what could not be taken back', () => {
   })
 })
 
-describe('what could not be done', () => {
-  it('is shown with what the server says of it', () => {
-    tellNotDone(refusal('Otra persona la tomó antes.'))
-    expect(told()).toEqual([['No se puede. Otra persona la tomó antes.', 'danger']])
-  })
+it('what could not be done is shown with what the server says of it', () => {
+  tellNotDone(refusal('Otra persona la tomó antes.'))
+  expect(told()).toEqual([['No se puede. Otra persona la tomó antes.', 'danger']])
 })
 
 describe('the way on from what could not be done', () => {

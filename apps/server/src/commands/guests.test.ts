@@ -1,5 +1,5 @@
 import { listGuests } from '@amparo/contract/guests.ts'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { runCli } from '../../testing/cli.ts'
 import { registerGuest } from '../../testing/guests.ts'
 import { sessionOf } from '../../testing/people.ts'
@@ -9,18 +9,16 @@ openPortal()
 
 const invitados = (...args: string[]) => runCli(portal, ['invitados', ...args])
 
-describe('operators who answer guests', () => {
-  it('see who waits, and give a reason with a no', async () => {
-    const rosa = await sessionOf(portal, '10000001')
-    const id = await registerGuest(portal, '51000080', rosa)
-    const shown = await invitados('pendientes')
-    expect(shown.out).toContain(`Invitado ${id}`)
-    expect(shown.out).toContain('Responder a más tardar el')
-    expect((await invitados('rechazar', id)).err).toContain('--motivo')
-    const rejected = await invitados('rechazar', id, '--motivo', 'El documento no es legible')
-    expect(rejected).toMatchObject({ code: 0 })
-    const { invitados: guests } = await portal.as(rosa).ask(listGuests)
-    expect(guests[0]).toMatchObject({ id, estado: 'rechazado', motivo: 'El documento no es legible' })
-    expect((await invitados('aprobar', id)).err).toContain('no espera respuesta')
-  }, 180_000)
-})
+it('operators who answer guests see who waits, and give a reason with a no', async () => {
+  const rosa = await sessionOf(portal, '10000001')
+  const id = await registerGuest(portal, '51000080', rosa)
+  const shown = await invitados('pendientes')
+  expect(shown.out).toContain(`Invitado ${id}`)
+  expect(shown.out).toContain('Responder a más tardar el')
+  expect((await invitados('rechazar', id)).err).toContain('--motivo')
+  const rejected = await invitados('rechazar', id, '--motivo', 'El documento no es legible')
+  expect(rejected).toMatchObject({ code: 0 })
+  const { invitados: guests } = await portal.as(rosa).ask(listGuests)
+  expect(guests[0]).toMatchObject({ id, estado: 'rechazado', motivo: 'El documento no es legible' })
+  expect((await invitados('aprobar', id)).err).toContain('no espera respuesta')
+}, 180_000)

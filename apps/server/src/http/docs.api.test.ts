@@ -176,13 +176,11 @@ describe('the description of the API', () => {
   })
 })
 
-describe('the catalogue of errors', () => {
-  it('says in each entry what happened and what to do, in Spanish', () => {
-    for (const [code, { status, title, detail }] of Object.entries(errorCatalogue)) {
-      expect(code).toMatch(/^[a-z_]+$/)
-      expect(status).toBeGreaterThanOrEqual(400)
-      expect(title).toMatch(/^[A-ZÁÉÍÓÚÑ¿¡][^.]*$/)
-      expect(detail).toMatch(/[.}]$/)
-    }
-  })
+it('the catalogue of errors says in each entry what happened and what to do, in Spanish', () => {
+  for (const [code, { status, title, detail }] of Object.entries(errorCatalogue)) {
+    expect(code).toMatch(/^[a-z_]+$/)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(title).toMatch(/^[A-ZÁÉÍÓÚÑ¿¡][^.]*$/)
+    expect(detail).toMatch(/[.}]$/)
+  }
 })

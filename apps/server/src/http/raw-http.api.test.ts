@@ -145,28 +145,26 @@ describe('bytes on the wire', () => {
   })
 })
 
-describe('where there is no room', () => {
-  it('a browser that asks for a page gets one, and a caller that asks for data the problem', async () => {
-    const full = Fastify()
-    full.decorateReply('refusal', null)
-    full.all('/*', (request, reply) => {
-      sendProblem(request, reply, new AppError('no_disponible', { retryAfterSeconds: 5 }))
-    })
-    const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
-    const page = await full.inject({ url: '/agenda?dia=2026-11-22', headers: html })
-    expect([page.statusCode, page.headers['retry-after'], page.headers['content-type']]).toEqual([
-      503,
-      '5',
-      'text/html; charset=utf-8',
-    ])
-    expect(page.body).toContain('Vuelve a intentarlo en unos segundos')
-    expect(page.headers['content-security-policy']).toContain("default-src 'none'; style-src 'sha256-")
-    for (const call of [
-      { url: '/api/agenda', headers: html },
-      { url: '/agenda', headers: { accept: 'application/json' } },
-      { url: '/agenda', method: 'POST', headers: html },
-    ] as const)
-      expect((await full.inject(call)).json().codigo).toBe('no_disponible')
-    await full.close()
+it('where there is no room a browser that asks for a page gets one, and a caller that asks for data the problem', async () => {
+  const full = Fastify()
+  full.decorateReply('refusal', null)
+  full.all('/*', (request, reply) => {
+    sendProblem(request, reply, new AppError('no_disponible', { retryAfterSeconds: 5 }))
   })
+  const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  const page = await full.inject({ url: '/agenda?dia=2026-11-22', headers: html })
+  expect([page.statusCode, page.headers['retry-after'], page.headers['content-type']]).toEqual([
+    503,
+    '5',
+    'text/html; charset=utf-8',
+  ])
+  expect(page.body).toContain('Vuelve a intentarlo en unos segundos')
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'; style-src 'sha256-")
+  for (const call of [
+    { url: '/api/agenda', headers: html },
+    { url: '/agenda', headers: { accept: 'application/json' } },
+    { url: '/agenda', method: 'POST', headers: html },
+  ] as const)
+    expect((await full.inject(call)).json().codigo).toBe('no_disponible')
+  await full.close()
 })

@@ -38,19 +38,15 @@ describe('a sealed text', () => {
   })
 })
 
-describe('a fingerprint', () => {
-  it('is the same for the same text and purpose, and for nothing else', () => {
-    expect(keys.fingerprint('limit', '10000001')).toEqual(keys.fingerprint('limit', '10000001'))
-    expect(keys.fingerprint('limit', '10000001')).not.toEqual(keys.fingerprint('limit', '10000002'))
-    expect(keys.fingerprint('limit', '10000001')).not.toEqual(keys.fingerprint('decoy', '10000001'))
-    expect(keys.fingerprint('limit', '10000001')).not.toEqual(sha256('10000001'))
-  })
+it('a fingerprint is the same for the same text and purpose, and for nothing else', () => {
+  expect(keys.fingerprint('limit', '10000001')).toEqual(keys.fingerprint('limit', '10000001'))
+  expect(keys.fingerprint('limit', '10000001')).not.toEqual(keys.fingerprint('limit', '10000002'))
+  expect(keys.fingerprint('limit', '10000001')).not.toEqual(keys.fingerprint('decoy', '10000001'))
+  expect(keys.fingerprint('limit', '10000001')).not.toEqual(sha256('10000001'))
 })
 
-describe('a token', () => {
-  it('has 256 random bits, fit for an address', () => {
-    const tokens = Array.from({ length: 1000 }, newToken)
-    expect(new Set(tokens).size).toBe(1000)
-    expect(tokens.every((token) => /^[A-Za-z0-9_-]{43}$/.test(token))).toBe(true)
-  })
+it('a token has 256 random bits, fit for an address', () => {
+  const tokens = Array.from({ length: 1000 }, newToken)
+  expect(new Set(tokens).size).toBe(1000)
+  expect(tokens.every((token) => /^[A-Za-z0-9_-]{43}$/.test(token))).toBe(true)
 })

@@ -98,18 +98,16 @@ describe('the job of a worker that died', () => {
   })
 })
 
-describe('a job that was given up', () => {
-  it('is done once the statement of the operator’s page has run', async () => {
-    const text = await readFile(new URL('../../../../docs/operations/alerts.md', import.meta.url), 'utf8')
-    const statement = /```sql\n\s*(UPDATE pgboss\.job [^`]*)```/.exec(text)?.[1] ?? ''
-    await queue.enqueue(database.db, visit, { ...notice, appointmentId: 'detenida' })
-    const { rowCount } = await database.pool.query(`
+it('a job that was given up is done once the statement of the operator’s page has run', async () => {
+  const text = await readFile(new URL('../../../../docs/operations/alerts.md', import.meta.url), 'utf8')
+  const statement = /```sql\n\s*(UPDATE pgboss\.job [^`]*)```/.exec(text)?.[1] ?? ''
+  await queue.enqueue(database.db, visit, { ...notice, appointmentId: 'detenida' })
+  const { rowCount } = await database.pool.query(`
       UPDATE pgboss.job SET state = 'failed', retry_count = retry_limit, started_on = now(), completed_on = now()
       WHERE name = 'avisar-cita'`)
-    expect(rowCount).toBe(1)
-    const done: string[] = []
-    await queue.work(visit, async ({ appointmentId }) => void done.push(appointmentId))
-    expect((await database.pool.query(statement)).rowCount).toBe(1)
-    await vi.waitFor(() => expect(done).toEqual(['detenida']), { timeout: 60_000, interval: 100 })
-  })
+  expect(rowCount).toBe(1)
+  const done: string[] = []
+  await queue.work(visit, async ({ appointmentId }) => void done.push(appointmentId))
+  expect((await database.pool.query(statement)).rowCount).toBe(1)
+  await vi.waitFor(() => expect(done).toEqual(['detenida']), { timeout: 60_000, interval: 100 })
 })

@@ -149,14 +149,12 @@ it('a login in another tab while an old session is being looked for is shown her
   expect(page.currentBearer()).toBe('de-rosa')
 })
 
-describe('an open session', () => {
-  it('takes no data of somebody else, whose answer comes late', async () => {
-    const page = await openPage()
-    await page.openSession(rosa)
-    await page.renewSession(sessionOf('antes'))
-    expect(page.currentSession()).toMatchObject({ sesion: sessionOf('rosa') })
-    const renewed = { ...sessionOf('rosa'), expira: '2026-12-01T09:45:00-05:00' }
-    await page.renewSession(renewed)
-    expect(page.currentSession()).toMatchObject({ sesion: renewed })
-  })
+it('an open session takes no data of somebody else, whose answer comes late', async () => {
+  const page = await openPage()
+  await page.openSession(rosa)
+  await page.renewSession(sessionOf('antes'))
+  expect(page.currentSession()).toMatchObject({ sesion: sessionOf('rosa') })
+  const renewed = { ...sessionOf('rosa'), expira: '2026-12-01T09:45:00-05:00' }
+  await page.renewSession(renewed)
+  expect(page.currentSession()).toMatchObject({ sesion: renewed })
 })

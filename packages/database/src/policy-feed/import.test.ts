@@ -142,20 +142,18 @@ describe('a file is refused whole', () => {
   })
 })
 
-describe('a simulated import', () => {
-  it('says what would happen and writes nothing', async () => {
-    await importText(feed(policy('M-1'), policy('M-2')))
-    const before = await policies()
-    const rejectsPath = join(bench.folder, 'simulated.csv')
-    const summary = await importText(
-      feed(policy('M-1'), policy('M-2', { status: 'suspendida' }), policy('M-3'), policy('M-3'), 'mala'),
-      { simulate: true, rejectsPath },
-    )
-    expect(summary).toMatchObject({ linesRead: 5, inserted: 1, updated: 1, unchanged: 1, refused: 2 })
-    expect(await policies()).toEqual(before)
-    expect(await imports()).toHaveLength(1)
-    expect(existsSync(rejectsPath)).toBe(false)
-  })
+it('a simulated import says what would happen and writes nothing', async () => {
+  await importText(feed(policy('M-1'), policy('M-2')))
+  const before = await policies()
+  const rejectsPath = join(bench.folder, 'simulated.csv')
+  const summary = await importText(
+    feed(policy('M-1'), policy('M-2', { status: 'suspendida' }), policy('M-3'), policy('M-3'), 'mala'),
+    { simulate: true, rejectsPath },
+  )
+  expect(summary).toMatchObject({ linesRead: 5, inserted: 1, updated: 1, unchanged: 1, refused: 2 })
+  expect(await policies()).toEqual(before)
+  expect(await imports()).toHaveLength(1)
+  expect(existsSync(rejectsPath)).toBe(false)
 })
 
 describe('an import that does not end well', () => {

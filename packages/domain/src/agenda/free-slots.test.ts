@@ -21,26 +21,24 @@ const monday = { from: day('2026-11-30'), to: day('2026-11-30') }
 const starts = (slots: readonly Slot[]) =>
   slots.filter(({ freeIds }) => freeIds.length > 0).map(({ startsAt }) => startsAt)
 
-describe('when somebody works', () => {
-  it('is the plan minus breaks, minus what is blocked on the day, plus what is opened on it', () => {
-    const one = supply('a', {
-      plan: week(480, 840),
-      breaks: week(600, 630),
-      exceptions: [
-        { day: '2026-11-30', start: 780, end: 900, kind: 'closed' },
-        { day: '2026-11-30', start: 840, end: 1000, kind: 'open' },
-        { day: '2026-12-01', start: 0, end: 1440, kind: 'closed' },
-      ],
-    })
-    expect(openSpans(one, day('2026-11-30'))).toEqual([
-      { start: 480, end: 600 },
-      { start: 630, end: 780 },
-      { start: 900, end: 1000 },
-    ])
-    expect(openSpans(one, day('2026-12-01'))).toEqual([])
-    expect(openSpans(one, day('2026-12-02'))).toHaveLength(2)
-    expect(openSpans(one, day('2026-12-06'))).toEqual([])
+it('when somebody works is the plan minus breaks, minus what is blocked on the day, plus what is opened on it', () => {
+  const one = supply('a', {
+    plan: week(480, 840),
+    breaks: week(600, 630),
+    exceptions: [
+      { day: '2026-11-30', start: 780, end: 900, kind: 'closed' },
+      { day: '2026-11-30', start: 840, end: 1000, kind: 'open' },
+      { day: '2026-12-01', start: 0, end: 1440, kind: 'closed' },
+    ],
   })
+  expect(openSpans(one, day('2026-11-30'))).toEqual([
+    { start: 480, end: 600 },
+    { start: 630, end: 780 },
+    { start: 900, end: 1000 },
+  ])
+  expect(openSpans(one, day('2026-12-01'))).toEqual([])
+  expect(openSpans(one, day('2026-12-02'))).toHaveLength(2)
+  expect(openSpans(one, day('2026-12-06'))).toEqual([])
 })
 
 describe('slots', () => {

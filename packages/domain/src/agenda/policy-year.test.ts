@@ -30,10 +30,8 @@ describe('policy year', () => {
   })
 })
 
-describe('uses', () => {
-  it('take the lowest free number, and none where all are taken', () => {
-    expect(nextUse([], 1)).toBe(1)
-    expect(nextUse([1], 1)).toBeNull()
-    expect(nextUse([1, 3], 3)).toBe(2)
-  })
+it('uses take the lowest free number, and none where all are taken', () => {
+  expect(nextUse([], 1)).toBe(1)
+  expect(nextUse([1], 1)).toBeNull()
+  expect(nextUse([1, 3], 3)).toBe(2)
 })

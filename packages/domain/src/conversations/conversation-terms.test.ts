@@ -40,12 +40,10 @@ describe('the answer to a question', () => {
   })
 })
 
-describe('a folio', () => {
-  it('has the year and six figures or more', () => {
-    expect(conversationFolio(2026, 1)).toBe('RQ-2026-000001')
-    expect(isConversationFolio(conversationFolio(2026, 1_234_567))).toBe(true)
-    for (const text of ['RQ-2026-1', 'rq-2026-000001', 'RQ-2026-000001 ', '2026-000001', 'RQ-2026-00000a']) {
-      expect(isConversationFolio(text)).toBe(false)
-    }
-  })
+it('a folio has the year and six figures or more', () => {
+  expect(conversationFolio(2026, 1)).toBe('RQ-2026-000001')
+  expect(isConversationFolio(conversationFolio(2026, 1_234_567))).toBe(true)
+  for (const text of ['RQ-2026-1', 'rq-2026-000001', 'RQ-2026-000001 ', '2026-000001', 'RQ-2026-00000a']) {
+    expect(isConversationFolio(text)).toBe(false)
+  }
 })

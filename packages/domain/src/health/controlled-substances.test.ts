@@ -241,13 +241,11 @@ describe('controlled substances (DS 023-2001-SA, annex 2)', () => {
   })
 })
 
-describe('the search of medicines', () => {
-  it('forgives accents, case and a wrong letter, and puts what begins so first', () => {
-    expect(searchMedicines('losartan')[0]?.name).toBe('Losartán')
-    expect(searchMedicines('AMOX')[0]?.name).toMatch(/^Amoxicilina/)
-    expect(searchMedicines('ibuprofneo').map(({ name }) => name)).toContain('Ibuprofeno')
-    expect(searchMedicines('clavulanico')[0]?.name).toBe('Amoxicilina + ácido clavulánico')
-    expect(searchMedicines('x')).toEqual([])
-    expect(searchMedicines('qqqqqq')).toEqual([])
-  })
+it('the search of medicines forgives accents, case and a wrong letter, and puts what begins so first', () => {
+  expect(searchMedicines('losartan')[0]?.name).toBe('Losartán')
+  expect(searchMedicines('AMOX')[0]?.name).toMatch(/^Amoxicilina/)
+  expect(searchMedicines('ibuprofneo').map(({ name }) => name)).toContain('Ibuprofeno')
+  expect(searchMedicines('clavulanico')[0]?.name).toBe('Amoxicilina + ácido clavulánico')
+  expect(searchMedicines('x')).toEqual([])
+  expect(searchMedicines('qqqqqq')).toEqual([])
 })

@@ -93,19 +93,17 @@ describe('a suspicious message', () => {
   })
 })
 
-describe('links', () => {
-  it('are found with and without scheme, once each host, and owners are distinguished', () => {
-    expect(
-      findLinks('Ve a https://a.bcp.com.pe/x, www.yape.com.pe. y otra vez https://a.bcp.com.pe/y').map(
-        ({ domain }) => domain,
-      ),
-    ).toEqual(['bcp.com.pe', 'yape.com.pe'])
-    expect([domainOf('x.y.gob.pe'), domainOf('x.y.com'), domainOf('bbva.pe')]).toEqual([
-      'y.gob.pe',
-      'y.com',
-      'bbva.pe',
-    ])
-  })
+it('links are found with and without scheme, once each host, and owners are distinguished', () => {
+  expect(
+    findLinks('Ve a https://a.bcp.com.pe/x, www.yape.com.pe. y otra vez https://a.bcp.com.pe/y').map(
+      ({ domain }) => domain,
+    ),
+  ).toEqual(['bcp.com.pe', 'yape.com.pe'])
+  expect([domainOf('x.y.gob.pe'), domainOf('x.y.com'), domainOf('bbva.pe')]).toEqual([
+    'y.gob.pe',
+    'y.com',
+    'bbva.pe',
+  ])
 })
 
 describe('one edit away', () => {

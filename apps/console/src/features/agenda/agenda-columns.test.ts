@@ -1,34 +1,30 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { severalColumns, weekColumns } from './agenda-columns.ts'
 
-describe('the week of one professional', () => {
-  it('is shaded by their hours, also where the list of professionals does not reach them', () => {
-    const columns = weekColumns('2026-11-30', { citas: [], everyone: [], chosen: ['the-101st'] })
-    expect(columns.map(({ hoursOf }) => hoursOf)).toEqual(Array(6).fill('the-101st'))
-  })
+it('the week of one professional is shaded by their hours, also where the list of professionals does not reach them', () => {
+  const columns = weekColumns('2026-11-30', { citas: [], everyone: [], chosen: ['the-101st'] })
+  expect(columns.map(({ hoursOf }) => hoursOf)).toEqual(Array(6).fill('the-101st'))
 })
 
-describe('the week of several', () => {
-  it('has a column within each day for who works then, with what is free, and none for who does not', () => {
-    const day = (citas: number, minutosOfrecidos: number) => ({ citas, minutosOfrecidos, minutosOcupados: 0 })
-    const columns = severalColumns({
-      filas: [
-        { id: 'ana', nombre: 'Ana', dias: [day(0, 120), day(0, 0)] },
-        { id: 'luz', nombre: 'Luz', dias: [day(0, 0), day(1, 0)] },
-        { id: 'eva', nombre: 'Eva', dias: [day(2, 60), day(0, 60)] },
-      ],
-      total: 3,
-      dias: [
-        { fecha: '2026-11-30', ...day(2, 180) },
-        { fecha: '2026-12-01', ...day(1, 60) },
-      ],
-      salas: 0,
-    })
-    expect(columns.map(({ day: on, title, note }) => [on, title, note])).toEqual([
-      ['2026-11-30', 'Ana', '2 h libres'],
-      ['2026-11-30', 'Eva', '1 h libres'],
-      ['2026-12-01', 'Luz', 'Sin horario'],
-      ['2026-12-01', 'Eva', '1 h libres'],
-    ])
+it('the week of several has a column within each day for who works then, with what is free, and none for who does not', () => {
+  const day = (citas: number, minutosOfrecidos: number) => ({ citas, minutosOfrecidos, minutosOcupados: 0 })
+  const columns = severalColumns({
+    filas: [
+      { id: 'ana', nombre: 'Ana', dias: [day(0, 120), day(0, 0)] },
+      { id: 'luz', nombre: 'Luz', dias: [day(0, 0), day(1, 0)] },
+      { id: 'eva', nombre: 'Eva', dias: [day(2, 60), day(0, 60)] },
+    ],
+    total: 3,
+    dias: [
+      { fecha: '2026-11-30', ...day(2, 180) },
+      { fecha: '2026-12-01', ...day(1, 60) },
+    ],
+    salas: 0,
   })
+  expect(columns.map(({ day: on, title, note }) => [on, title, note])).toEqual([
+    ['2026-11-30', 'Ana', '2 h libres'],
+    ['2026-11-30', 'Eva', '1 h libres'],
+    ['2026-12-01', 'Luz', 'Sin horario'],
+    ['2026-12-01', 'Eva', '1 h libres'],
+  ])
 })

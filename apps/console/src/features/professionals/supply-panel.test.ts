@@ -1,7 +1,7 @@
 import { loads } from '@amparo/client/loading/loads.ts'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { SupplyPanel } from './SupplyPanel.tsx'
 import type { SupplyCalls } from './supply-calls.ts'
 
@@ -15,12 +15,8 @@ const calls: SupplyCalls = {
 
 afterEach(() => loads.clear())
 
-describe('the hours being edited', () => {
-  it('are not fetched again because somebody comes back to the tab', () => {
-    renderToStaticMarkup(
-      createElement(SupplyPanel, { id: '7', name: 'Ana', calls, onClose: () => undefined }),
-    )
-    const query = loads.getQueryCache().find({ queryKey: ['oferta', '7'] })
-    expect(query?.options).toMatchObject({ refetchOnWindowFocus: false })
-  })
+it('the hours being edited are not fetched again because somebody comes back to the tab', () => {
+  renderToStaticMarkup(createElement(SupplyPanel, { id: '7', name: 'Ana', calls, onClose: () => undefined }))
+  const query = loads.getQueryCache().find({ queryKey: ['oferta', '7'] })
+  expect(query?.options).toMatchObject({ refetchOnWindowFocus: false })
 })

@@ -236,20 +236,18 @@ describe('what is not one’s own', () => {
   })
 })
 
-describe('the message again', () => {
-  it('is sent ten times in a quarter of an hour, and then wants a pause', async () => {
-    const who = await someone('Accidentes')
-    const { cita } = (await health(telemedicine('2026-12-17T09:00:00-05:00'), who)).json()
-    const { limitsFactor } = portal.ctx.config
-    Object.defineProperty(portal.ctx, 'config', { value: { ...portal.ctx.config, limitsFactor: 1 } })
-    const answers = []
-    for (let turn = 0; turn < 11; turn += 1) {
-      answers.push(
-        await portal.as(who).call(resendMessage, { params: { id: cita.id }, query: { metodo: 'sms' } }),
-      )
-    }
-    expect(statuses(answers)).toEqual([...Array(10).fill(200), 429])
-    expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
-    Object.defineProperty(portal.ctx, 'config', { value: { ...portal.ctx.config, limitsFactor } })
-  })
+it('the message again is sent ten times in a quarter of an hour, and then wants a pause', async () => {
+  const who = await someone('Accidentes')
+  const { cita } = (await health(telemedicine('2026-12-17T09:00:00-05:00'), who)).json()
+  const { limitsFactor } = portal.ctx.config
+  Object.defineProperty(portal.ctx, 'config', { value: { ...portal.ctx.config, limitsFactor: 1 } })
+  const answers = []
+  for (let turn = 0; turn < 11; turn += 1) {
+    answers.push(
+      await portal.as(who).call(resendMessage, { params: { id: cita.id }, query: { metodo: 'sms' } }),
+    )
+  }
+  expect(statuses(answers)).toEqual([...Array(10).fill(200), 429])
+  expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
+  Object.defineProperty(portal.ctx, 'config', { value: { ...portal.ctx.config, limitsFactor } })
 })

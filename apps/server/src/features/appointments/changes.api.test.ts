@@ -250,23 +250,21 @@ describe('asking for a change', () => {
   })
 })
 
-describe('somebody else’s appointment', () => {
-  it('and one that does not exist answer alike to every call', async () => {
-    const { cita } = await booked('2026-12-12T10:00:00-05:00')
-    people += 1
-    const who = await newHolder(portal, String(people), 'Accidentes')
-    for (const id of [cita.id, randomUUID(), 'no-es-un-id']) {
-      const answers = [
-        await update(who, id, '2026-12-14T10:00:00-05:00'),
-        await cancel(id, who),
-        await askFor(id, who, 'x'),
-        await portal.as(who).call(resendMessage, { params: { id }, query: { metodo: 'correo' } }),
-        await portal.as(who).call(getCalendarFile, { params: { id } }),
-        await portal.as(who).call(cancelRoom, { params: { id }, body: {} }),
-      ]
-      for (const answer of answers) expect(outcomeOf(answer)).toEqual([404, 'no_encontrado'])
-    }
-  })
+it('somebody else’s appointment and one that does not exist answer alike to every call', async () => {
+  const { cita } = await booked('2026-12-12T10:00:00-05:00')
+  people += 1
+  const who = await newHolder(portal, String(people), 'Accidentes')
+  for (const id of [cita.id, randomUUID(), 'no-es-un-id']) {
+    const answers = [
+      await update(who, id, '2026-12-14T10:00:00-05:00'),
+      await cancel(id, who),
+      await askFor(id, who, 'x'),
+      await portal.as(who).call(resendMessage, { params: { id }, query: { metodo: 'correo' } }),
+      await portal.as(who).call(getCalendarFile, { params: { id } }),
+      await portal.as(who).call(cancelRoom, { params: { id }, body: {} }),
+    ]
+    for (const answer of answers) expect(outcomeOf(answer)).toEqual([404, 'no_encontrado'])
+  }
 })
 
 describe('checking whether one may enter', () => {
@@ -296,14 +294,12 @@ describe('checking whether one may enter', () => {
   })
 })
 
-describe('events for the CRM', () => {
-  it('are recorded with the booking and its cancellation, and never say what a health appointment is for', async () => {
-    const { who, cita } = await booked('2026-12-12T12:00:00-05:00')
-    await cancel(cita.id, who)
-    const { rows } = await portal.query(
-      `SELECT kind, payload FROM crm_event WHERE account_id = (SELECT account_id FROM appointment WHERE id = '${cita.id}') ORDER BY id`,
-    )
-    expect(rows.map(({ kind }) => kind)).toEqual(['cita_agendada', 'cita_cancelada'])
-    expect(JSON.stringify(rows)).not.toMatch(/telemedicina|cardiolog/i)
-  })
+it('events for the CRM are recorded with the booking and its cancellation, and never say what a health appointment is for', async () => {
+  const { who, cita } = await booked('2026-12-12T12:00:00-05:00')
+  await cancel(cita.id, who)
+  const { rows } = await portal.query(
+    `SELECT kind, payload FROM crm_event WHERE account_id = (SELECT account_id FROM appointment WHERE id = '${cita.id}') ORDER BY id`,
+  )
+  expect(rows.map(({ kind }) => kind)).toEqual(['cita_agendada', 'cita_cancelada'])
+  expect(JSON.stringify(rows)).not.toMatch(/telemedicina|cardiolog/i)
 })

@@ -5,7 +5,7 @@ import {
   rescheduleAppointment,
 } from '@amparo/contract/agenda.ts'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { freeSlots, overlapsSql, startEmptyAgenda } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { newHolder } from '../../../testing/people.ts'
@@ -146,16 +146,14 @@ async function act(live: Live[], step: Step): Promise<void> {
   return step.what === 'move' ? move(live, old, step) : cancel(live, old)
 }
 
-describe('any sequence of booking, moving and cancelling', () => {
-  it('finds bookable what is offered, offers nothing that is booked, and lets nothing overlap', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
-        await portal.query('TRUNCATE appointment, change_request CASCADE')
-        const live: Live[] = []
-        for (const one of steps) await act(live, one)
-        await expectNoOverlap()
-      }),
-      { numRuns: 12, examples: [[tooMany]] },
-    )
-  }, 180_000)
-})
+it('any sequence of booking, moving and cancelling finds bookable what is offered, offers nothing that is booked, and lets nothing overlap', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
+      await portal.query('TRUNCATE appointment, change_request CASCADE')
+      const live: Live[] = []
+      for (const one of steps) await act(live, one)
+      await expectNoOverlap()
+    }),
+    { numRuns: 12, examples: [[tooMany]] },
+  )
+}, 180_000)

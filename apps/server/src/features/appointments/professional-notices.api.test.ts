@@ -163,16 +163,14 @@ describe('a professional', () => {
   })
 })
 
-describe("«agregar al calendario» of a person's mail", () => {
-  it('opens the entry without a session, and refuses a guess', async () => {
-    const { cita } = await book()
-    const mail = await mailAbout('persona46700001@buzon.example', 'Tu cita', cita.id)
-    const link = mail.links.find((address) => address.includes(`/calendario/${cita.id}`)) ?? ''
-    const file = await portal.app.inject({ method: 'GET', url: new URL(link).pathname })
-    expect(file.headers['content-type']).toContain('text/calendar')
-    expect(file.body).toContain('BEGIN:VEVENT')
-    expect(file.body).not.toMatch(/telemedicina|cardiolog/i)
-    const other = await portal.app.inject({ method: 'GET', url: `/calendario/${cita.id}/${'A'.repeat(43)}` })
-    expect(other.statusCode).toBe(404)
-  })
+it("«agregar al calendario» of a person's mail opens the entry without a session, and refuses a guess", async () => {
+  const { cita } = await book()
+  const mail = await mailAbout('persona46700001@buzon.example', 'Tu cita', cita.id)
+  const link = mail.links.find((address) => address.includes(`/calendario/${cita.id}`)) ?? ''
+  const file = await portal.app.inject({ method: 'GET', url: new URL(link).pathname })
+  expect(file.headers['content-type']).toContain('text/calendar')
+  expect(file.body).toContain('BEGIN:VEVENT')
+  expect(file.body).not.toMatch(/telemedicina|cardiolog/i)
+  const other = await portal.app.inject({ method: 'GET', url: `/calendario/${cita.id}/${'A'.repeat(43)}` })
+  expect(other.statusCode).toBe(404)
 })

@@ -75,39 +75,37 @@ describe('the choice of channel', () => {
   })
 })
 
-describe('a payment notice to the mobile', () => {
-  it('goes by WhatsApp where no SMS is configured, and by mail where WhatsApp is not the choice', async () => {
-    const { document, setAccount } = bench.person
-    const policy = bench.portal.ctx.db.updateTable('policy').where('document_number', '=', document)
-    await policy.set({ profile: 'Proteccion' }).execute()
-    const now = bench.portal.ctx.clock.now()
-    const due = limaToday(now).add({ days: 2 })
-    const alert = { nombre: 'Tarjeta', clase: 'tarjeta', fecha: String(due), avisarDias: [0], canal: 'sms' }
-    const add = (more: object = {}) =>
-      bench.portal.as(bench.person.who).callUnchecked(addAlert, { body: { ...alert, ...more } })
-    Object.assign(bench.portal.ctx, { smsAvailable: false })
-    try {
-      expect((await add()).refusal().codigo).toBe('sin_contacto')
-      expect((await bench.person.choose('whatsapp')).statusCode).toBe(200)
-      const byBoth = (await add()).json()
-      await setAccount({ email: null })
-      expect((await add({ canal: 'correo' })).refusal().codigo).toBe('sin_contacto')
-      const onlyByWhatsApp = (await add({ fecha: String(due.add({ days: 1 })) })).json()
-      await setAccount({ email: `persona${document}@buzon.example` })
-      bench.portal.ctx.clock.advance(Date.parse(`${due}T09:00:00-05:00`) - now.getTime())
-      await paymentsJob(bench.portal.ctx)
-      await bench.run(await bench.idOf(`pago:${byBoth.id}:${due}:0`))
-      expect(bench.double.taken).toMatchObject([{ to: bench.person.number, template: 'amparo_aviso_pago' }])
+it('a payment notice to the mobile goes by WhatsApp where no SMS is configured, and by mail where WhatsApp is not the choice', async () => {
+  const { document, setAccount } = bench.person
+  const policy = bench.portal.ctx.db.updateTable('policy').where('document_number', '=', document)
+  await policy.set({ profile: 'Proteccion' }).execute()
+  const now = bench.portal.ctx.clock.now()
+  const due = limaToday(now).add({ days: 2 })
+  const alert = { nombre: 'Tarjeta', clase: 'tarjeta', fecha: String(due), avisarDias: [0], canal: 'sms' }
+  const add = (more: object = {}) =>
+    bench.portal.as(bench.person.who).callUnchecked(addAlert, { body: { ...alert, ...more } })
+  Object.assign(bench.portal.ctx, { smsAvailable: false })
+  try {
+    expect((await add()).refusal().codigo).toBe('sin_contacto')
+    expect((await bench.person.choose('whatsapp')).statusCode).toBe(200)
+    const byBoth = (await add()).json()
+    await setAccount({ email: null })
+    expect((await add({ canal: 'correo' })).refusal().codigo).toBe('sin_contacto')
+    const onlyByWhatsApp = (await add({ fecha: String(due.add({ days: 1 })) })).json()
+    await setAccount({ email: `persona${document}@buzon.example` })
+    bench.portal.ctx.clock.advance(Date.parse(`${due}T09:00:00-05:00`) - now.getTime())
+    await paymentsJob(bench.portal.ctx)
+    await bench.run(await bench.idOf(`pago:${byBoth.id}:${due}:0`))
+    expect(bench.double.taken).toMatchObject([{ to: bench.person.number, template: 'amparo_aviso_pago' }])
 
-      await setAccount({ email: null })
-      bench.portal.ctx.clock.advance(86_400_000)
-      await paymentsJob(bench.portal.ctx)
-      const alone = await bench.idOf(`pago:${onlyByWhatsApp.id}:${due.add({ days: 1 })}:0`)
-      await bench.run(alone)
-      expect(bench.double.taken).toHaveLength(2)
-      expect([bench.sms, bench.mails]).toEqual([[], []])
-    } finally {
-      Object.assign(bench.portal.ctx, { smsAvailable: true })
-    }
-  })
+    await setAccount({ email: null })
+    bench.portal.ctx.clock.advance(86_400_000)
+    await paymentsJob(bench.portal.ctx)
+    const alone = await bench.idOf(`pago:${onlyByWhatsApp.id}:${due.add({ days: 1 })}:0`)
+    await bench.run(alone)
+    expect(bench.double.taken).toHaveLength(2)
+    expect([bench.sms, bench.mails]).toEqual([[], []])
+  } finally {
+    Object.assign(bench.portal.ctx, { smsAvailable: true })
+  }
 })

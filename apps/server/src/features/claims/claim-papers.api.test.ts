@@ -145,60 +145,58 @@ describe('a paper that comes in', () => {
   })
 })
 
-describe('an answer of the claims’ desk', () => {
-  it('begins with a template in its version, which only its own desk changes, and leaves nothing in braces', async () => {
-    const own = { query: { para: 'solicitudes' } } as const
-    const { plantillas } = await one.ask(listTemplates, own)
-    expect(plantillas.map(({ titulo }) => titulo)).toEqual(
-      expect.arrayContaining(['Aprobada', 'No procede', 'Otra foto', 'Recibimos todo']),
+it('an answer of the claims’ desk begins with a template in its version, which only its own desk changes, and leaves nothing in braces', async () => {
+  const own = { query: { para: 'solicitudes' } } as const
+  const { plantillas } = await one.ask(listTemplates, own)
+  expect(plantillas.map(({ titulo }) => titulo)).toEqual(
+    expect.arrayContaining(['Aprobada', 'No procede', 'Otra foto', 'Recibimos todo']),
+  )
+  const mensajes = (await one.ask(listTemplates, { query: { para: 'mensajes' } })).plantillas
+  expect(mensajes.filter(({ id }) => plantillas.some((template) => template.id === id))).toEqual([])
+  const text = { para: 'solicitudes', titulo: 'Peritaje', texto: 'Iremos a verlo, {nombre}.' } as const
+  const admision = await deskOf(portal, 'admision')
+  expect((await admision.refused(addTemplate, { body: text })).codigo).toBe('sin_permiso')
+  const { id } = await one.ask(addTemplate, { body: text })
+  const next = { params: { id }, body: { version: 1, titulo: 'Peritaje', texto: 'Iremos a verlo.' } }
+  expect((await admision.refused(changeTemplate, next)).codigo).toBe('sin_permiso')
+  expect((await two.ask(changeTemplate, next)).version).toBe(2)
+
+  const folio = await notice()
+  const said = (body: object) => act(folio, answerOnClaim, body)
+  expect((await said({ texto: 'Iremos a verlo, {nombre}.' })).refusal().errores[0]?.campo).toBe('texto')
+  const foreign = { id: present(mensajes[0]).id, version: 1 }
+  for (const plantilla of [foreign, { id, version: 3 }]) {
+    expect((await said({ texto: 'Iremos a verlo.', plantilla })).refusal().codigo).toBe(
+      'plantilla_desconocida',
     )
-    const mensajes = (await one.ask(listTemplates, { query: { para: 'mensajes' } })).plantillas
-    expect(mensajes.filter(({ id }) => plantillas.some((template) => template.id === id))).toEqual([])
-    const text = { para: 'solicitudes', titulo: 'Peritaje', texto: 'Iremos a verlo, {nombre}.' } as const
-    const admision = await deskOf(portal, 'admision')
-    expect((await admision.refused(addTemplate, { body: text })).codigo).toBe('sin_permiso')
-    const { id } = await one.ask(addTemplate, { body: text })
-    const next = { params: { id }, body: { version: 1, titulo: 'Peritaje', texto: 'Iremos a verlo.' } }
-    expect((await admision.refused(changeTemplate, next)).codigo).toBe('sin_permiso')
-    expect((await two.ask(changeTemplate, next)).version).toBe(2)
+  }
+  // The same message sent twice at once, and again when no word came back, is one.
+  const { version } = await one.ask(getClaimCase, { params: { folio } })
+  const key = one.as({ ...ownPage, 'idempotency-key': 'peritaje' })
+  const message = { version, texto: 'Iremos a verlo, Rosa.', plantilla: { id, version: 1 } }
+  const send = (body: typeof message) => key.call(answerOnClaim, { params: { folio }, body })
+  const answers = [...(await Promise.all([send(message), send(message)])), await send(message)]
+  expect(answers.map((answer) => answer.json().version)).toEqual(Array(3).fill(version + 1))
+  expect((await send({ ...message, version: version + 1 })).refusal().codigo).toBe('idempotencia_distinta')
+  expect((await two.call(retireTemplate, { params: { id }, body: { version: 2 } })).statusCode).toBe(200)
 
-    const folio = await notice()
-    const said = (body: object) => act(folio, answerOnClaim, body)
-    expect((await said({ texto: 'Iremos a verlo, {nombre}.' })).refusal().errores[0]?.campo).toBe('texto')
-    const foreign = { id: present(mensajes[0]).id, version: 1 }
-    for (const plantilla of [foreign, { id, version: 3 }]) {
-      expect((await said({ texto: 'Iremos a verlo.', plantilla })).refusal().codigo).toBe(
-        'plantilla_desconocida',
-      )
-    }
-    // The same message sent twice at once, and again when no word came back, is one.
-    const { version } = await one.ask(getClaimCase, { params: { folio } })
-    const key = one.as({ ...ownPage, 'idempotency-key': 'peritaje' })
-    const message = { version, texto: 'Iremos a verlo, Rosa.', plantilla: { id, version: 1 } }
-    const send = (body: typeof message) => key.call(answerOnClaim, { params: { folio }, body })
-    const answers = [...(await Promise.all([send(message), send(message)])), await send(message)]
-    expect(answers.map((answer) => answer.json().version)).toEqual(Array(3).fill(version + 1))
-    expect((await send({ ...message, version: version + 1 })).refusal().codigo).toBe('idempotencia_distinta')
-    expect((await two.call(retireTemplate, { params: { id }, body: { version: 2 } })).statusCode).toBe(200)
-
-    await act(folio, takeClaim)
-    await act(folio, completeClaim)
-    const texto = 'El descanso empezó antes de contratar la póliza.'
-    const decision = { texto, plantilla: { id, version: 2 } }
-    expect((await act(folio, approveClaim, { monto: 10, texto: '{nombre}: aprobado' })).statusCode).toBe(422)
-    const proposed = await act(folio, refuseClaim, { clausula: 'incapacidad.exclusion.1', ...decision })
-    expect(proposed.statusCode).toBe(202)
-    expect((await act(folio, confirmRefusal, {}, two)).statusCode).toBe(200)
-    const { db } = portal.ctx
-    const kept = await db.selectFrom('claim').selectAll().where('folio', '=', folio).executeTakeFirstOrThrow()
-    expect([kept.template_id, kept.template_version]).toEqual([id, 2])
-    const messages = await db
-      .selectFrom('claim_message')
-      .select(['template_id', 'template_version'])
-      .where('claim_id', '=', kept.id)
-      .execute()
-    expect(messages).toEqual([{ template_id: id, template_version: 1 }])
-  })
+  await act(folio, takeClaim)
+  await act(folio, completeClaim)
+  const texto = 'El descanso empezó antes de contratar la póliza.'
+  const decision = { texto, plantilla: { id, version: 2 } }
+  expect((await act(folio, approveClaim, { monto: 10, texto: '{nombre}: aprobado' })).statusCode).toBe(422)
+  const proposed = await act(folio, refuseClaim, { clausula: 'incapacidad.exclusion.1', ...decision })
+  expect(proposed.statusCode).toBe(202)
+  expect((await act(folio, confirmRefusal, {}, two)).statusCode).toBe(200)
+  const { db } = portal.ctx
+  const kept = await db.selectFrom('claim').selectAll().where('folio', '=', folio).executeTakeFirstOrThrow()
+  expect([kept.template_id, kept.template_version]).toEqual([id, 2])
+  const messages = await db
+    .selectFrom('claim_message')
+    .select(['template_id', 'template_version'])
+    .where('claim_id', '=', kept.id)
+    .execute()
+  expect(messages).toEqual([{ template_id: id, template_version: 1 }])
 })
 
 describe('a claim and the rights over one’s data', () => {

@@ -303,18 +303,16 @@ describe('somebody without an account', () => {
   })
 })
 
-describe('guesses at a claim’s code', () => {
-  it('are limited by address, and the owner’s from another one is taken', async () => {
-    const limited = await startTestPortal({ CAPTCHA: 'off' })
-    try {
-      const guess = { params: { folio: 'SC-2026-000001' }, body: { codigo: 'AAAAAAAAAAAA' } }
-      const ask = () => limited.call(followClaim, guess)
-      const statuses: number[] = []
-      for (let n = 0; n < 25; n += 1) statuses.push((await ask()).statusCode)
-      expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(20)
-      expect(statuses.at(-1)).toBe(429)
-    } finally {
-      await limited.close()
-    }
-  })
+it('guesses at a claim’s code are limited by address, and the owner’s from another one is taken', async () => {
+  const limited = await startTestPortal({ CAPTCHA: 'off' })
+  try {
+    const guess = { params: { folio: 'SC-2026-000001' }, body: { codigo: 'AAAAAAAAAAAA' } }
+    const ask = () => limited.call(followClaim, guess)
+    const statuses: number[] = []
+    for (let n = 0; n < 25; n += 1) statuses.push((await ask()).statusCode)
+    expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(20)
+    expect(statuses.at(-1)).toBe(429)
+  } finally {
+    await limited.close()
+  }
 })

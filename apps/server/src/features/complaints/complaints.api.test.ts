@@ -161,46 +161,39 @@ describe('the complaints book', () => {
   })
 })
 
-describe('somebody who files in the name of another', () => {
-  it('neither fills their mailbox nor keeps them from the book', async () => {
-    const limited = await startTestPortal({ CAPTCHA: 'off' }, { seed: false, worker: false })
-    const body = sheet({ correoElectronico: 'otra@buzon.example' })
-    const statuses: number[] = []
-    for (let time = 0; time < 12; time += 1) {
-      statuses.push((await limited.callUnchecked(fileComplaint, { body })).statusCode)
-    }
-    expect(new Set(statuses)).toEqual(new Set([201]))
-    const { rows } = await limited.ctx.database.pool.query(
-      "SELECT count(*)::int AS copies FROM pgboss.job WHERE name = 'enviar-hoja'",
-    )
-    expect(rows).toEqual([{ copies: 10 }])
-    await limited.close()
-  })
+it('somebody who files in the name of another neither fills their mailbox nor keeps them from the book', async () => {
+  const limited = await startTestPortal({ CAPTCHA: 'off' }, { seed: false, worker: false })
+  const body = sheet({ correoElectronico: 'otra@buzon.example' })
+  const statuses: number[] = []
+  for (let time = 0; time < 12; time += 1) {
+    statuses.push((await limited.callUnchecked(fileComplaint, { body })).statusCode)
+  }
+  expect(new Set(statuses)).toEqual(new Set([201]))
+  const { rows } = await limited.ctx.database.pool.query(
+    "SELECT count(*)::int AS copies FROM pgboss.job WHERE name = 'enviar-hoja'",
+  )
+  expect(rows).toEqual([{ copies: 10 }])
+  await limited.close()
 })
 
-describe('somebody who counts through the numbers with a mail that they know', () => {
-  it('is asked for a captcha at the third look and stopped at the twentieth; the link goes on', async () => {
-    const limited = await startTestPortal({ CAPTCHA: 'altcha' }, { seed: false, worker: false })
-    const { codigo } = (await limited.callUnchecked(fileComplaint, { body: sheet() })).json()
-    const look = (query: SentOf<typeof followComplaint>['query']) =>
-      limited.call(followComplaint, { params: { codigo }, query })
-    const mail = { correo: 'zoila@buzon.example' }
-    expect([(await look(mail)).statusCode, (await look(mail)).statusCode]).toEqual([200, 200])
-    expect((await look(mail)).refusal().codigo).toBe('captcha_requerido')
-    const { content } = await limited.ctx.db
-      .selectFrom('complaint')
-      .select('content')
-      .executeTakeFirstOrThrow()
-    const { linkKey } = JSON.parse(limited.ctx.keys.unseal('complaint', content))
-    expect((await look({ clave: linkKey })).statusCode).toBe(200)
-    for (let time = 0; time < 20; time += 1) {
-      await spend(limited.ctx, limits.complaintLooksOfMail, 'zoila@buzon.example')
-    }
-    limited.ctx.clock.advance(11 * 60_000)
-    expect((await look(mail)).refusal().codigo).toBe('demasiados_intentos')
-    expect((await look({ clave: linkKey, ...mail })).statusCode).toBe(200)
-    await limited.close()
-  })
+it('somebody who counts through the numbers with a mail that they know is asked for a captcha at the third look and stopped at the twentieth; the link goes on', async () => {
+  const limited = await startTestPortal({ CAPTCHA: 'altcha' }, { seed: false, worker: false })
+  const { codigo } = (await limited.callUnchecked(fileComplaint, { body: sheet() })).json()
+  const look = (query: SentOf<typeof followComplaint>['query']) =>
+    limited.call(followComplaint, { params: { codigo }, query })
+  const mail = { correo: 'zoila@buzon.example' }
+  expect([(await look(mail)).statusCode, (await look(mail)).statusCode]).toEqual([200, 200])
+  expect((await look(mail)).refusal().codigo).toBe('captcha_requerido')
+  const { content } = await limited.ctx.db.selectFrom('complaint').select('content').executeTakeFirstOrThrow()
+  const { linkKey } = JSON.parse(limited.ctx.keys.unseal('complaint', content))
+  expect((await look({ clave: linkKey })).statusCode).toBe(200)
+  for (let time = 0; time < 20; time += 1) {
+    await spend(limited.ctx, limits.complaintLooksOfMail, 'zoila@buzon.example')
+  }
+  limited.ctx.clock.advance(11 * 60_000)
+  expect((await look(mail)).refusal().codigo).toBe('demasiados_intentos')
+  expect((await look({ clave: linkKey, ...mail })).statusCode).toBe(200)
+  await limited.close()
 })
 
 describe('the desk of the book', () => {

@@ -75,36 +75,34 @@ const draft = (id: string, item = losartanSent) =>
   doctor.ask(prescribe, { ...visit(id), body: { items: [item], vigenciaDias: 7 } })
 const sign = (id: string) => doctor.call(signPrescription, { params: { id }, body: {} })
 
-describe('the agenda of a professional', () => {
-  it('shows their own appointments with who comes and why, and each reading is in the record', async () => {
-    const id = await book()
-    const answer = await doctor.call(myAgenda, { query: { desde: '2026-11-23', hasta: '2026-11-30' } })
-    expect(answer.statusCode).toBe(200)
-    const mine = present(answer.json().citas.find((one) => one.id === id))
-    expect(mine).toMatchObject({
-      especialidad: 'Cardiología',
-      modalidad: 'video',
-      estado: 'agendada',
-      paciente: { nombre: 'Graciela Ccahuana Villanueva', edad: 38 },
-      motivo: 'Me canso al subir escaleras',
-      enSala: false,
-    })
-    expect(mine.linkProfesional).toMatch(/\/videollamada\/.+\?id=/)
-    const others = await otherDoctor.call(myAgenda, { query: { desde: '2026-11-23', hasta: '2026-11-30' } })
-    expect(others.json().citas.map((one) => one.id)).not.toContain(id)
-    expect(await listRecorded(portal)).toContainEqual(
-      expect.objectContaining({ action: 'miagenda.ver', about: `agenda:${doctorId}`, result: 'hecho' }),
-    )
-    expect(
-      (await doctor.refused(myAgenda, { query: { desde: '2026-11-23', hasta: '2026-11-22' } })).codigo,
-    ).toBe('rango_de_dias')
-    const hospital = async () => (await doctor.ask(readConsultation, visit(id))).paciente.hospital
-    expect(await hospital()).toBeUndefined()
-    const { db } = portal.ctx
-    const whose = db.selectFrom('appointment').select('account_id').where('id', '=', id)
-    await db.updateTable('account').set({ address: 'Av. Uno 35, Comas' }).where('id', 'in', whose).execute()
-    expect(await hospital()).toMatchObject({ zona: 'Comas', nombre: 'Hospital Nacional Sergio E. Bernales' })
+it('the agenda of a professional shows their own appointments with who comes and why, and each reading is in the record', async () => {
+  const id = await book()
+  const answer = await doctor.call(myAgenda, { query: { desde: '2026-11-23', hasta: '2026-11-30' } })
+  expect(answer.statusCode).toBe(200)
+  const mine = present(answer.json().citas.find((one) => one.id === id))
+  expect(mine).toMatchObject({
+    especialidad: 'Cardiología',
+    modalidad: 'video',
+    estado: 'agendada',
+    paciente: { nombre: 'Graciela Ccahuana Villanueva', edad: 38 },
+    motivo: 'Me canso al subir escaleras',
+    enSala: false,
   })
+  expect(mine.linkProfesional).toMatch(/\/videollamada\/.+\?id=/)
+  const others = await otherDoctor.call(myAgenda, { query: { desde: '2026-11-23', hasta: '2026-11-30' } })
+  expect(others.json().citas.map((one) => one.id)).not.toContain(id)
+  expect(await listRecorded(portal)).toContainEqual(
+    expect.objectContaining({ action: 'miagenda.ver', about: `agenda:${doctorId}`, result: 'hecho' }),
+  )
+  expect(
+    (await doctor.refused(myAgenda, { query: { desde: '2026-11-23', hasta: '2026-11-22' } })).codigo,
+  ).toBe('rango_de_dias')
+  const hospital = async () => (await doctor.ask(readConsultation, visit(id))).paciente.hospital
+  expect(await hospital()).toBeUndefined()
+  const { db } = portal.ctx
+  const whose = db.selectFrom('appointment').select('account_id').where('id', '=', id)
+  await db.updateTable('account').set({ address: 'Av. Uno 35, Comas' }).where('id', 'in', whose).execute()
+  expect(await hospital()).toMatchObject({ zona: 'Comas', nombre: 'Hospital Nacional Sergio E. Bernales' })
 })
 
 describe('the note', () => {
@@ -312,14 +310,10 @@ describe('a prescription', { timeout: 180_000 }, () => {
   })
 })
 
-describe('codes of diagnoses', () => {
-  it('are found by code, by word and with a letter wrong', async () => {
-    const codes = async (typed: string) =>
-      (await doctor.ask(searchDiagnoses, { query: { buscar: typed } })).diagnosticos.map(
-        ({ codigo }) => codigo,
-      )
-    expect(await codes('j06')).toContain('J06.9')
-    expect(await codes('hipertension')).toContain('I10')
-    expect(await codes('hipertencion')).toContain('I10')
-  })
+it('codes of diagnoses are found by code, by word and with a letter wrong', async () => {
+  const codes = async (typed: string) =>
+    (await doctor.ask(searchDiagnoses, { query: { buscar: typed } })).diagnosticos.map(({ codigo }) => codigo)
+  expect(await codes('j06')).toContain('J06.9')
+  expect(await codes('hipertension')).toContain('I10')
+  expect(await codes('hipertencion')).toContain('I10')
 })

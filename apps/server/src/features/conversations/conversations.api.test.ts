@@ -238,29 +238,27 @@ describe('a question to the house', () => {
   }, 60_000)
 })
 
-describe('a question to the professional of a visit', () => {
-  it('goes to them alone for seven days, once a visit', async () => {
-    const idCita = await people.attended(ana, doctorId)
-    const { profesionales } = await portal.as(ana).ask(listConversations)
-    expect(profesionales).toMatchObject([{ idCita, servicio: 'Telemedicina' }])
-    expect((await people.open(beto, { tema: 'cita', idCita })).refusal().codigo).toBe('no_encontrado')
-    const folio = await people.ask(ana, { tema: 'cita', idCita })
-    expect(await people.read(ana, folio)).toMatchObject({
-      profesional: present(profesionales[0]).nombre,
-      escribeHasta: present(profesionales[0]).hasta,
-    })
-    expect((await people.open(ana, { tema: 'cita', idCita })).refusal()).toMatchObject({
-      codigo: 'conversacion_existente',
-      folio,
-    })
-    expect((await portal.as(ana).ask(listConversations)).profesionales).toEqual([])
-    await endedDaysAgo(idCita, 7)
-    expect(await people.read(ana, folio)).toMatchObject({ puedeEscribir: false })
-    expect((await people.write(ana, folio, 'Tarde')).refusal().codigo).toBe('conversacion_cerrada')
-    const late = await people.attended(beto, doctorId)
-    await endedDaysAgo(late, 8)
-    expect((await people.open(beto, { idCita: late })).refusal().codigo).toBe('conversacion_fuera_de_plazo')
+it('a question to the professional of a visit goes to them alone for seven days, once a visit', async () => {
+  const idCita = await people.attended(ana, doctorId)
+  const { profesionales } = await portal.as(ana).ask(listConversations)
+  expect(profesionales).toMatchObject([{ idCita, servicio: 'Telemedicina' }])
+  expect((await people.open(beto, { tema: 'cita', idCita })).refusal().codigo).toBe('no_encontrado')
+  const folio = await people.ask(ana, { tema: 'cita', idCita })
+  expect(await people.read(ana, folio)).toMatchObject({
+    profesional: present(profesionales[0]).nombre,
+    escribeHasta: present(profesionales[0]).hasta,
   })
+  expect((await people.open(ana, { tema: 'cita', idCita })).refusal()).toMatchObject({
+    codigo: 'conversacion_existente',
+    folio,
+  })
+  expect((await portal.as(ana).ask(listConversations)).profesionales).toEqual([])
+  await endedDaysAgo(idCita, 7)
+  expect(await people.read(ana, folio)).toMatchObject({ puedeEscribir: false })
+  expect((await people.write(ana, folio, 'Tarde')).refusal().codigo).toBe('conversacion_cerrada')
+  const late = await people.attended(beto, doctorId)
+  await endedDaysAgo(late, 8)
+  expect((await people.open(beto, { idCita: late })).refusal().codigo).toBe('conversacion_fuera_de_plazo')
 })
 
 it('two years after its closing it is forgotten, and one that a process holds is not', async () => {

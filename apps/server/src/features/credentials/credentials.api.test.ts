@@ -85,84 +85,78 @@ describe("a policy's card", () => {
   })
 })
 
-describe('what is next', () => {
-  it('is nothing for a new person, and a due day once there is one', async () => {
-    const me = await newHolder(portal, '57000004', 'Proteccion')
-    const next = async () => await portal.as(me).ask(listNext)
-    expect(await next()).toEqual([])
-    const today = new Date(portal.ctx.clock.now().getTime() - 5 * 3_600_000).toISOString().slice(0, 10)
-    await portal.as(me).call(addAlert, {
-      body: { nombre: 'Luz', clase: 'servicio', fecha: today, avisarDias: [0], canal: 'correo' },
-    })
-    expect(await next()).toEqual([
-      {
-        clase: 'pago',
-        titulo: 'Luz',
-        detalle: 'Vence hoy',
-        fecha: today,
-        enlace: '/ecosistema/proteccion/alertas-notificaciones',
-      },
-    ])
-    expect((await portal.call(listNext)).statusCode).toBe(401)
-    expect(await await portal.as(await newHolder(portal, '57000005', 'Vida')).ask(listNext)).toEqual([])
+it('what is next is nothing for a new person, and a due day once there is one', async () => {
+  const me = await newHolder(portal, '57000004', 'Proteccion')
+  const next = async () => await portal.as(me).ask(listNext)
+  expect(await next()).toEqual([])
+  const today = new Date(portal.ctx.clock.now().getTime() - 5 * 3_600_000).toISOString().slice(0, 10)
+  await portal.as(me).call(addAlert, {
+    body: { nombre: 'Luz', clase: 'servicio', fecha: today, avisarDias: [0], canal: 'correo' },
   })
+  expect(await next()).toEqual([
+    {
+      clase: 'pago',
+      titulo: 'Luz',
+      detalle: 'Vence hoy',
+      fecha: today,
+      enlace: '/ecosistema/proteccion/alertas-notificaciones',
+    },
+  ])
+  expect((await portal.call(listNext)).statusCode).toBe(401)
+  expect(await await portal.as(await newHolder(portal, '57000005', 'Vida')).ask(listNext)).toEqual([])
 })
 
-describe('the next appointment', () => {
-  it('comes whole, with its hour and who attends, for its own person alone', async () => {
-    const me = await newHolder(portal, '57000010', 'Cancer')
-    const { citas } = await portal.ask(listAvailable, { body: { idServicio: 33 } })
-    const { inicio } = present(citas.find(({ disponible }) => disponible))
-    await portal
-      .as(me)
-      .call(bookHealthAppointment, { body: { idServicio: 33, inicio, consentimientoInformado: true } })
-    const { proximas } = await portal.as(me).ask(listMine)
-    const next = present((await portal.as(me).ask(listNext))[0])
-    expect(next).toMatchObject({ clase: 'cita', titulo: 'Asistencia psicológica', cita: proximas[0] })
-    expect(next.cita).toMatchObject({ inicio, profesional: { nombre: expect.any(String) } })
-    const other = await newHolder(portal, '57000011', 'Cancer')
-    expect(await portal.as(other).ask(listNext)).toEqual([])
-  })
+it('the next appointment comes whole, with its hour and who attends, for its own person alone', async () => {
+  const me = await newHolder(portal, '57000010', 'Cancer')
+  const { citas } = await portal.ask(listAvailable, { body: { idServicio: 33 } })
+  const { inicio } = present(citas.find(({ disponible }) => disponible))
+  await portal
+    .as(me)
+    .call(bookHealthAppointment, { body: { idServicio: 33, inicio, consentimientoInformado: true } })
+  const { proximas } = await portal.as(me).ask(listMine)
+  const next = present((await portal.as(me).ask(listNext))[0])
+  expect(next).toMatchObject({ clase: 'cita', titulo: 'Asistencia psicológica', cita: proximas[0] })
+  expect(next.cita).toMatchObject({ inicio, profesional: { nombre: expect.any(String) } })
+  const other = await newHolder(portal, '57000011', 'Cancer')
+  expect(await portal.as(other).ask(listNext)).toEqual([])
 })
 
-describe('a course that was begun', () => {
-  it('is what is next until it is done, for who has the courses', async () => {
-    const me = await newHolder(portal, '57000009', 'Vida')
-    await portal.ctx.db.transaction().execute((tx) => saveCourses(tx, sampleCourses, true))
-    const { filas } = await portal.as(me).ask(listCourses)
-    const [first, second] = filas
-    await portal
-      .as(me)
-      .call(setCourseProgress, { params: { id: first?.id ?? '' }, body: { estado: 'empezado' } })
-    await portal
-      .as(me)
-      .call(setCourseProgress, { params: { id: second?.id ?? '' }, body: { estado: 'guardado' } })
-    const next = async () => await portal.as(me).ask(listNext)
-    expect(await next()).toEqual([
-      {
-        clase: 'curso',
-        titulo: first?.titulo,
-        detalle: `Sigue tu curso de ${first?.universidad}`,
-        enlace: `/ecosistema/cursos?curso=${first?.id}`,
-      },
-    ])
-    await portal
-      .as(me)
-      .call(setCourseProgress, { params: { id: first?.id ?? '' }, body: { estado: 'terminado' } })
-    expect(await next()).toEqual([])
+it('a course that was begun is what is next until it is done, for who has the courses', async () => {
+  const me = await newHolder(portal, '57000009', 'Vida')
+  await portal.ctx.db.transaction().execute((tx) => saveCourses(tx, sampleCourses, true))
+  const { filas } = await portal.as(me).ask(listCourses)
+  const [first, second] = filas
+  await portal
+    .as(me)
+    .call(setCourseProgress, { params: { id: first?.id ?? '' }, body: { estado: 'empezado' } })
+  await portal
+    .as(me)
+    .call(setCourseProgress, { params: { id: second?.id ?? '' }, body: { estado: 'guardado' } })
+  const next = async () => await portal.as(me).ask(listNext)
+  expect(await next()).toEqual([
+    {
+      clase: 'curso',
+      titulo: first?.titulo,
+      detalle: `Sigue tu curso de ${first?.universidad}`,
+      enlace: `/ecosistema/cursos?curso=${first?.id}`,
+    },
+  ])
+  await portal
+    .as(me)
+    .call(setCourseProgress, { params: { id: first?.id ?? '' }, body: { estado: 'terminado' } })
+  expect(await next()).toEqual([])
 
-    // The licence for them too, once its end is near.
-    await portal.as(me).call(activateCourseLicence, { body: {} })
-    const endsIn = (days: number) =>
-      portal.query(
-        `UPDATE course_licence SET activated_at = clock_timestamp(), ends_on = current_date + $1::integer`,
-        [days],
-      )
-    await endsIn(200)
-    expect(await next()).toEqual([])
-    await endsIn(10)
-    expect(await next()).toMatchObject([{ clase: 'licencia', enlace: '/ecosistema/cursos' }])
-  })
+  // The licence for them too, once its end is near.
+  await portal.as(me).call(activateCourseLicence, { body: {} })
+  const endsIn = (days: number) =>
+    portal.query(
+      `UPDATE course_licence SET activated_at = clock_timestamp(), ends_on = current_date + $1::integer`,
+      [days],
+    )
+  await endsIn(200)
+  expect(await next()).toEqual([])
+  await endsIn(10)
+  expect(await next()).toMatchObject([{ clase: 'licencia', enlace: '/ecosistema/cursos' }])
 })
 
 describe('documents', () => {

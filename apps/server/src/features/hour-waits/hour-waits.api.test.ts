@@ -236,20 +236,18 @@ describe('a freed hour', () => {
   })
 })
 
-describe('a wait ends', () => {
-  it('when the service is booked by another way, when its days are over, and with the cover', async () => {
-    await inLine(portal, first)
-    await bookFrom(portal, first, '2026-12-01T09:00:00-05:00')
-    expect(await waitOf(portal, first)).toMatchObject({ estado: 'terminada', motivoFin: 'agendada' })
+it('a wait ends when the service is booked by another way, when its days are over, and with the cover', async () => {
+  await inLine(portal, first)
+  await bookFrom(portal, first, '2026-12-01T09:00:00-05:00')
+  expect(await waitOf(portal, first)).toMatchObject({ estado: 'terminada', motivoFin: 'agendada' })
 
-    await inLine(portal, second, { hasta: '2026-11-25' })
-    await inLine(portal, third)
-    const { pool } = portal.ctx.database
-    await pool.query(`UPDATE policy SET status = 'anulada' WHERE document_number = '47000004'`)
-    await endUncovered(portal.ctx)
-    expect(await waitOf(portal, third)).toMatchObject({ estado: 'terminada', motivoFin: 'sin_cobertura' })
-    await pool.query(`UPDATE policy SET status = 'vigente' WHERE document_number = '47000004'`)
-    await afterMinutes(portal, 24 * 60)
-    expect(await waitOf(portal, second)).toMatchObject({ estado: 'terminada', motivoFin: 'dias_pasados' })
-  })
+  await inLine(portal, second, { hasta: '2026-11-25' })
+  await inLine(portal, third)
+  const { pool } = portal.ctx.database
+  await pool.query(`UPDATE policy SET status = 'anulada' WHERE document_number = '47000004'`)
+  await endUncovered(portal.ctx)
+  expect(await waitOf(portal, third)).toMatchObject({ estado: 'terminada', motivoFin: 'sin_cobertura' })
+  await pool.query(`UPDATE policy SET status = 'vigente' WHERE document_number = '47000004'`)
+  await afterMinutes(portal, 24 * 60)
+  expect(await waitOf(portal, second)).toMatchObject({ estado: 'terminada', motivoFin: 'dias_pasados' })
 })

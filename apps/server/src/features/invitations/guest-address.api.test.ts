@@ -120,19 +120,17 @@ describe('a guest with an account', () => {
   })
 })
 
-describe('a seat that a guest holds', () => {
-  it('the same document twice has its own refusal, also where its own invitation holds the last seat', async () => {
-    const who = await newHolder(portal, '51000026', 'Vida+Accidentes', { seats: 1 })
-    const first = (await inviteAs(who, guest('51000027'))).json()
-    expect((await inviteAs(who, guest('51000027'))).refusal().codigo).toBe('invitado_repetido')
-    // An invitation that expired is no obstacle; sent again beside the new one, it is the same document twice.
-    await portal.ctx.db
-      .updateTable('invitation')
-      .set({ expires_at: portal.ctx.clock.now() })
-      .where('public_id', '=', first.id)
-      .execute()
-    expect((await inviteAs(who, guest('51000027'))).statusCode).toBe(201)
-    const again = await portal.as(who).call(resendInvitation, { params: { id: first.id }, body: {} })
-    expect(again.refusal()).toMatchObject({ codigo: 'invitado_repetido', status: 409 })
-  })
+it('a seat that a guest holds: the same document twice has its own refusal, also where its own invitation holds the last seat', async () => {
+  const who = await newHolder(portal, '51000026', 'Vida+Accidentes', { seats: 1 })
+  const first = (await inviteAs(who, guest('51000027'))).json()
+  expect((await inviteAs(who, guest('51000027'))).refusal().codigo).toBe('invitado_repetido')
+  // An invitation that expired is no obstacle; sent again beside the new one, it is the same document twice.
+  await portal.ctx.db
+    .updateTable('invitation')
+    .set({ expires_at: portal.ctx.clock.now() })
+    .where('public_id', '=', first.id)
+    .execute()
+  expect((await inviteAs(who, guest('51000027'))).statusCode).toBe(201)
+  const again = await portal.as(who).call(resendInvitation, { params: { id: first.id }, body: {} })
+  expect(again.refusal()).toMatchObject({ codigo: 'invitado_repetido', status: 409 })
 })

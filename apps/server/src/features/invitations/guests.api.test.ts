@@ -301,36 +301,31 @@ describe('an answer to a guest', () => {
   })
 })
 
-describe('taking an invitation back', () => {
-  it('ends the seat and the way in, cancels what was to come and tells both; twice is once', async () => {
-    const who = await newHolder(portal, '51000070', 'Vida+Accidentes', { seats: 1 })
-    const id = await register('51000071', who)
-    await approve(id)
-    const own = await sessionOf(portal, '51000071', goodPassword)
-    const [slot] = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
-    const booked = await portal
-      .as(own)
-      .call(bookHealthAppointment, { body: telemedicine(slot?.inicio ?? '') })
-    expect(booked.statusCode).toBe(201)
+it('taking an invitation back ends the seat and the way in, cancels what was to come and tells both; twice is once', async () => {
+  const who = await newHolder(portal, '51000070', 'Vida+Accidentes', { seats: 1 })
+  const id = await register('51000071', who)
+  await approve(id)
+  const own = await sessionOf(portal, '51000071', goodPassword)
+  const [slot] = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
+  const booked = await portal.as(own).call(bookHealthAppointment, { body: telemedicine(slot?.inicio ?? '') })
+  expect(booked.statusCode).toBe(201)
 
-    const removed = await portal.as(who).call(removeGuest, { params: { id } })
-    expect(removed.json()).toMatchObject({ estado: 'retirado' })
-    expect((await portal.as(who).ask(removeGuest, { params: { id } })).estado).toBe('retirado')
-    expect((await listOf(who)).servicios[1]?.libres).toBe(1)
-    const citas = await portal.as(own).ask(listMine)
-    expect(citas.proximas).toEqual([])
-    expect(citas.pasadas[0]).toMatchObject({ estado: 'cancelada' })
-    const mine = await portal.messageAbout(
-      'invitada51000071@buzon.example',
-      'Graciela Ccahuana retiró tu invitación',
-    )
-    expect(mine.body_text).toContain('citas')
-    const theirs = await portal.messageAbout('persona51000070@buzon.example', 'Retiraste a Nélida Apaza')
-    // What a guest has booked is not the holder's to know, nor whether there was anything.
-    expect(theirs.body_text).toContain('Si tenía citas por venir')
-    expect(
-      (await portal.as(own).call(bookHealthAppointment, { body: telemedicine(slot?.inicio ?? '') }))
-        .statusCode,
-    ).toBe(403)
-  })
+  const removed = await portal.as(who).call(removeGuest, { params: { id } })
+  expect(removed.json()).toMatchObject({ estado: 'retirado' })
+  expect((await portal.as(who).ask(removeGuest, { params: { id } })).estado).toBe('retirado')
+  expect((await listOf(who)).servicios[1]?.libres).toBe(1)
+  const citas = await portal.as(own).ask(listMine)
+  expect(citas.proximas).toEqual([])
+  expect(citas.pasadas[0]).toMatchObject({ estado: 'cancelada' })
+  const mine = await portal.messageAbout(
+    'invitada51000071@buzon.example',
+    'Graciela Ccahuana retiró tu invitación',
+  )
+  expect(mine.body_text).toContain('citas')
+  const theirs = await portal.messageAbout('persona51000070@buzon.example', 'Retiraste a Nélida Apaza')
+  // What a guest has booked is not the holder's to know, nor whether there was anything.
+  expect(theirs.body_text).toContain('Si tenía citas por venir')
+  expect(
+    (await portal.as(own).call(bookHealthAppointment, { body: telemedicine(slot?.inicio ?? '') })).statusCode,
+  ).toBe(403)
 })

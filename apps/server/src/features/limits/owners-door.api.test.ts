@@ -236,104 +236,96 @@ describe('while neighbours behind the same address use up all that it has', () =
   })
 })
 
-describe('certificates counted through for a document whose birth date is known', () => {
-  it('come to an end from any number of addresses, and the contact on file still gets its code', async () => {
-    await addHolder(portal, { document: '46100014' })
-    const ask = (numeroCertificado: string, address: string) => {
-      const prueba = {
-        numeroCertificado,
-        fechaNacimiento: '1988-03-12',
-        correoElectronico: 'yo@correo.example',
-      }
-      const asked: RequestOf<typeof sendCode> = {
-        proposito: 'activacion',
-        tipoDocumento: 8,
-        documento: '46100014',
-        canal: 'correo',
-        prueba,
-      }
-      return portal.as(from(address)).call(sendCode, { body: asked })
+it('certificates counted through for a document whose birth date is known come to an end from any number of addresses, and the contact on file still gets its code', async () => {
+  await addHolder(portal, { document: '46100014' })
+  const ask = (numeroCertificado: string, address: string) => {
+    const prueba = {
+      numeroCertificado,
+      fechaNacimiento: '1988-03-12',
+      correoElectronico: 'yo@correo.example',
     }
-    for (let guess = 1; guess <= 60; guess += 1) {
-      expect((await ask(`PRUEBA-${guess}`, `198.18.${guess}.1`)).statusCode).toBe(200)
-    }
-    expect((await ask('PRUEBA-46100014', '198.18.61.1')).statusCode).toBe(429)
     const asked: RequestOf<typeof sendCode> = {
       proposito: 'activacion',
       tipoDocumento: 8,
       documento: '46100014',
       canal: 'correo',
+      prueba,
     }
-    expect((await portal.as(from('198.18.61.1')).call(sendCode, { body: asked })).statusCode).toBe(200)
-  })
+    return portal.as(from(address)).call(sendCode, { body: asked })
+  }
+  for (let guess = 1; guess <= 60; guess += 1) {
+    expect((await ask(`PRUEBA-${guess}`, `198.18.${guess}.1`)).statusCode).toBe(200)
+  }
+  expect((await ask('PRUEBA-46100014', '198.18.61.1')).statusCode).toBe(429)
+  const asked: RequestOf<typeof sendCode> = {
+    proposito: 'activacion',
+    tipoDocumento: 8,
+    documento: '46100014',
+    canal: 'correo',
+  }
+  expect((await portal.as(from('198.18.61.1')).call(sendCode, { body: asked })).statusCode).toBe(200)
 })
 
-describe('wrong codes from a home line of IPv6', () => {
-  it('count for its /48 too', async () => {
-    await owner('46100013')
-    for (let line = 1; line <= 8; line += 1) {
-      for (let guess = 0; guess < 15; guess += 1) {
-        await spend(portal.ctx, limits.codeTriesFromAddress, `8:46100013:2001:db8:7:${line}::/64`)
-      }
+it('wrong codes from a home line of IPv6 count for its /48 too', async () => {
+  await owner('46100013')
+  for (let line = 1; line <= 8; line += 1) {
+    for (let guess = 0; guess < 15; guess += 1) {
+      await spend(portal.ctx, limits.codeTriesFromAddress, `8:46100013:2001:db8:7:${line}::/64`)
     }
-    const solicitud = await recover('46100013', from(elsewhere))
-    await send(solicitud, from(elsewhere))
-    const right = { solicitud, codigo: codeOf(portal.ctx.keys, solicitud, 1) }
-    expect((await portal.as(from('2001:db8:7:99::1')).call(checkCode, { body: right })).statusCode).toBe(429)
-    expect((await portal.as(from('2001:db8:8:1::1')).call(checkCode, { body: right })).statusCode).toBe(200)
-  })
+  }
+  const solicitud = await recover('46100013', from(elsewhere))
+  await send(solicitud, from(elsewhere))
+  const right = { solicitud, codigo: codeOf(portal.ctx.keys, solicitud, 1) }
+  expect((await portal.as(from('2001:db8:7:99::1')).call(checkCode, { body: right })).statusCode).toBe(429)
+  expect((await portal.as(from('2001:db8:8:1::1')).call(checkCode, { body: right })).statusCode).toBe(200)
 })
 
-describe('a home line of IPv6', () => {
-  it('is one caller by its /64, a contract has eight by its /48, and a mapped IPv4 is that IPv4', async () => {
-    // A tenth of everything: three requests of an address.
-    const strict = await startTestPortal(
-      { CAPTCHA: 'off', TRUST_PROXY: '127.0.0.1', LIMITS_FACTOR: '0.1' },
-      { seed: false },
-    )
-    const ask = async (address: string) =>
-      (
-        await strict
-          .as(from(address))
-          .call(startRecovery, { body: { tipoDocumento: 8, documento: '46100007' } })
-      ).statusCode
-    for (let host = 1; host <= 3; host += 1) expect(await ask(`2001:db8:1:1::${host}`)).toBe(200)
-    expect(await ask('2001:db8:1:1:aaaa:bbbb:cccc:dddd')).toBe(429)
-    for (let line = 2; line <= 8; line += 1) {
-      for (let host = 1; host <= 3; host += 1) expect(await ask(`2001:db8:1:${line}::${host}`)).toBe(200)
-    }
-    expect(await ask('2001:db8:1:9::1')).toBe(429)
-    expect(await ask('2001:db8:2:1::1')).toBe(200)
+it('a home line of IPv6 is one caller by its /64, a contract has eight by its /48, and a mapped IPv4 is that IPv4', async () => {
+  // A tenth of everything: three requests of an address.
+  const strict = await startTestPortal(
+    { CAPTCHA: 'off', TRUST_PROXY: '127.0.0.1', LIMITS_FACTOR: '0.1' },
+    { seed: false },
+  )
+  const ask = async (address: string) =>
+    (
+      await strict
+        .as(from(address))
+        .call(startRecovery, { body: { tipoDocumento: 8, documento: '46100007' } })
+    ).statusCode
+  for (let host = 1; host <= 3; host += 1) expect(await ask(`2001:db8:1:1::${host}`)).toBe(200)
+  expect(await ask('2001:db8:1:1:aaaa:bbbb:cccc:dddd')).toBe(429)
+  for (let line = 2; line <= 8; line += 1) {
+    for (let host = 1; host <= 3; host += 1) expect(await ask(`2001:db8:1:${line}::${host}`)).toBe(200)
+  }
+  expect(await ask('2001:db8:1:9::1')).toBe(429)
+  expect(await ask('2001:db8:2:1::1')).toBe(200)
 
-    expect([await ask(home), await ask(`::ffff:${home}`), await ask(home)]).toEqual([200, 200, 200])
-    expect(await ask(`::ffff:${home}`)).toBe(429)
-    expect(await ask('200.48.225.131')).toBe(200)
-    await strict.close()
-  })
+  expect([await ask(home), await ask(`::ffff:${home}`), await ask(home)]).toEqual([200, 200, 200])
+  expect(await ask(`::ffff:${home}`)).toBe(429)
+  expect(await ask('200.48.225.131')).toBe(200)
+  await strict.close()
 })
 
-describe('while an address that many share has used up its looks at the agenda', () => {
-  it('who is in still looks, by a count of their own; a visitor and an invented session do not', async () => {
-    const shared = '203.0.113.200'
-    const me = (await activate(portal, { document: '46100031' })).json()
-    const look = (bearer: Record<string, string>) =>
-      portal
-        .as({ ...from(shared), ...bearer })
-        .call(listAvailable, { body: { idServicio: 9, desde: '2027-01-04', hasta: '2027-01-04' } })
-    for (let time = 0; time < limits.agendaOfAddress.most; time += 1) {
-      await spend(portal.ctx, limits.agendaOfAddress, shared)
-    }
-    expect(outcomeOf(await look({}))).toEqual([429, 'demasiados_intentos'])
-    expect((await look(bearer('A'.repeat(43)))).statusCode).toBe(429)
-    expect((await look(bearer(me.token))).statusCode).toBe(200)
-    const { accountId } = await portal.ctx.db
-      .selectFrom('account')
-      .select('id as accountId')
-      .where('document_number', '=', '46100031')
-      .executeTakeFirstOrThrow()
-    for (let time = 0; time < limits.agendaOfAccount.most; time += 1) {
-      await spend(portal.ctx, limits.agendaOfAccount, String(accountId))
-    }
-    expect(outcomeOf(await look(bearer(me.token)))).toEqual([429, 'demasiados_intentos'])
-  })
+it('while an address that many share has used up its looks at the agenda who is in still looks, by a count of their own; a visitor and an invented session do not', async () => {
+  const shared = '203.0.113.200'
+  const me = (await activate(portal, { document: '46100031' })).json()
+  const look = (bearer: Record<string, string>) =>
+    portal
+      .as({ ...from(shared), ...bearer })
+      .call(listAvailable, { body: { idServicio: 9, desde: '2027-01-04', hasta: '2027-01-04' } })
+  for (let time = 0; time < limits.agendaOfAddress.most; time += 1) {
+    await spend(portal.ctx, limits.agendaOfAddress, shared)
+  }
+  expect(outcomeOf(await look({}))).toEqual([429, 'demasiados_intentos'])
+  expect((await look(bearer('A'.repeat(43)))).statusCode).toBe(429)
+  expect((await look(bearer(me.token))).statusCode).toBe(200)
+  const { accountId } = await portal.ctx.db
+    .selectFrom('account')
+    .select('id as accountId')
+    .where('document_number', '=', '46100031')
+    .executeTakeFirstOrThrow()
+  for (let time = 0; time < limits.agendaOfAccount.most; time += 1) {
+    await spend(portal.ctx, limits.agendaOfAccount, String(accountId))
+  }
+  expect(outcomeOf(await look(bearer(me.token)))).toEqual([429, 'demasiados_intentos'])
 })

@@ -201,15 +201,13 @@ describe('«nadie me llamó»', () => {
   })
 })
 
-describe('«nadie me atendió»', () => {
-  it('is said of a visit in person, whose one use of the year is spent on the new time', async () => {
-    const visit = await book('presencial')
-    minutesAfter(visit, 15)
-    const [first] = (await ask(visit)).json().horarios
-    const taken = await tell(visit, { respuesta: 'otro_horario', inicio: first?.inicio })
-    expect(taken.json()).toMatchObject({ codigo: 1, nueva: { inicio: first?.inicio } })
-    expect(await stateOf(visit)).toEqual({ state: 'cancelled', absent: 'professional' })
-  })
+it('«nadie me atendió» is said of a visit in person, whose one use of the year is spent on the new time', async () => {
+  const visit = await book('presencial')
+  minutesAfter(visit, 15)
+  const [first] = (await ask(visit)).json().horarios
+  const taken = await tell(visit, { respuesta: 'otro_horario', inicio: first?.inicio })
+  expect(taken.json()).toMatchObject({ codigo: 1, nueva: { inicio: first?.inicio } })
+  expect(await stateOf(visit)).toEqual({ state: 'cancelled', absent: 'professional' })
 })
 
 describe('an attendance is never overruled', () => {

@@ -299,28 +299,26 @@ describe('eligibility', () => {
   })
 })
 
-describe('every call of a partner', () => {
-  it('is closed to strangers, to people, to staff and to a made-up token, and each refusal is in the record', async () => {
-    const session = await sessionOf(portal, '10000001')
-    const desk = await deskOf(portal, 'jefatura')
-    const callers: Record<string, string>[] = [{}, session, { cookie: desk.cookie }, bearer('A'.repeat(43))]
-    for (const headers of callers) {
-      for (const [endpoint, sent] of [
-        [sendPolicies, { body: { polizas: [policyLine('AJENA', ago(1))] } }],
-        [readPartnerPolicy, { params: { certificado: 'VS-2' } }],
-        [askEligibility, { body: { tipoDocumento: 8, documento: '10000001' } }],
-      ] as const) {
-        const answer = await portal.as(headers).callUnchecked(endpoint, sent)
-        expect(outcomeOf(answer)).toEqual([401, 'token_de_socio'])
-        expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"')
-        expect(answer.headers['access-control-allow-origin']).toBe(undefined)
-        expect(await lastAct()).toMatchObject({ who: 'desconocido', result: 'token_de_socio' })
-      }
+it('every call of a partner is closed to strangers, to people, to staff and to a made-up token, and each refusal is in the record', async () => {
+  const session = await sessionOf(portal, '10000001')
+  const desk = await deskOf(portal, 'jefatura')
+  const callers: Record<string, string>[] = [{}, session, { cookie: desk.cookie }, bearer('A'.repeat(43))]
+  for (const headers of callers) {
+    for (const [endpoint, sent] of [
+      [sendPolicies, { body: { polizas: [policyLine('AJENA', ago(1))] } }],
+      [readPartnerPolicy, { params: { certificado: 'VS-2' } }],
+      [askEligibility, { body: { tipoDocumento: 8, documento: '10000001' } }],
+    ] as const) {
+      const answer = await portal.as(headers).callUnchecked(endpoint, sent)
+      expect(outcomeOf(answer)).toEqual([401, 'token_de_socio'])
+      expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"')
+      expect(answer.headers['access-control-allow-origin']).toBe(undefined)
+      expect(await lastAct()).toMatchObject({ who: 'desconocido', result: 'token_de_socio' })
     }
-    // Nor does a partner's token open anything else.
-    const token = bearer(await partner.token())
-    const as = portal.as(token)
-    expect((await as.call(getSession)).statusCode).toBe(401)
-    expect((await as.call(listDocuments, { params: { id: 'x' } })).statusCode).toBe(401)
-  })
+  }
+  // Nor does a partner's token open anything else.
+  const token = bearer(await partner.token())
+  const as = portal.as(token)
+  expect((await as.call(getSession)).statusCode).toBe(401)
+  expect((await as.call(listDocuments, { params: { id: 'x' } })).statusCode).toBe(401)
 })

@@ -248,26 +248,24 @@ describe('the token of a partner', () => {
   })
 })
 
-describe('limits', () => {
-  it('refuse an address that signs badly again and again, and lock no partner out', async () => {
-    const limited = await startTestPortal({ CAPTCHA: 'off' }, { seed: false, worker: false })
-    try {
-      const one = await addTestPartner(limited, 'Aseguradora Uno', ['6727-1'])
-      const send = async (assertion: string, remoteAddress: string) =>
-        limited.app.inject({
-          method: 'POST',
-          url: '/api/socios/token',
-          remoteAddress,
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-          payload: new URLSearchParams(tokenRequest(assertion)).toString(),
-        })
-      const bad = await one.assertion({ aud: 'https://otra.example' })
-      for (let n = 0; n < 60; n += 1) expect((await send(bad, '198.51.100.7')).statusCode).toBe(401)
-      const over = await send(bad, '198.51.100.7')
-      expect([over.statusCode, over.json().codigo]).toEqual([429, 'demasiados_intentos'])
-      expect((await send(await one.assertion(), '198.51.100.8')).statusCode).toBe(200)
-    } finally {
-      await limited.close()
-    }
-  })
+it('limits refuse an address that signs badly again and again, and lock no partner out', async () => {
+  const limited = await startTestPortal({ CAPTCHA: 'off' }, { seed: false, worker: false })
+  try {
+    const one = await addTestPartner(limited, 'Aseguradora Uno', ['6727-1'])
+    const send = async (assertion: string, remoteAddress: string) =>
+      limited.app.inject({
+        method: 'POST',
+        url: '/api/socios/token',
+        remoteAddress,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(tokenRequest(assertion)).toString(),
+      })
+    const bad = await one.assertion({ aud: 'https://otra.example' })
+    for (let n = 0; n < 60; n += 1) expect((await send(bad, '198.51.100.7')).statusCode).toBe(401)
+    const over = await send(bad, '198.51.100.7')
+    expect([over.statusCode, over.json().codigo]).toEqual([429, 'demasiados_intentos'])
+    expect((await send(await one.assertion(), '198.51.100.8')).statusCode).toBe(200)
+  } finally {
+    await limited.close()
+  }
 })

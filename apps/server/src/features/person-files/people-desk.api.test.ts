@@ -90,37 +90,35 @@ describe('the queue of guests', () => {
   })
 })
 
-describe('people', () => {
-  it('are found without accents and with slips, masked, and opened for a reason that is recorded', async () => {
-    const who = await sessionOf(portal, '10000001')
-    const inicio = present((await freeSlots(portal, { idServicio: 9 }))[0]).inicio
-    await portal.as(who).ask(bookAdviceAppointment, { body: { idServicio: 9, inicio } })
-    // Before the worker has taken a feed in, a holder with an account is found already, and is no guest.
-    expect((await agenda.ask(searchPeople, ofHolder)).filas[0]?.clase).toBe('titular')
-    await takePeopleIn(portal.ctx)
-    const { given_names, paternal_surname } = await portal.ctx.db
-      .selectFrom('account')
-      .select(['given_names', 'paternal_surname'])
-      .where('document_number', '=', '10000005')
-      .executeTakeFirstOrThrow()
-    const slip = `${paternal_surname.slice(0, 4)}x${paternal_surname.slice(5)}`
-    const found = await admision.ask(searchPeople, {
-      query: { buscar: `${given_names.split(' ')[0]} ${slip}` },
-    })
-    expect(found.filas.map(({ documento }) => documento)).toContain('••••••05')
-    const person = present((await agenda.ask(searchPeople, ofHolder)).filas[0])
-    expect(JSON.stringify(person)).not.toContain('10000001')
-    expect((await agenda.call(searchPeople, { query: { buscar: 'ab' } })).statusCode).toBe(422)
-    const file = await agenda.ask(openPersonFile, { params: { id: person.id }, body: { motivo: 'llamada' } })
-    expect(file).toMatchObject({ datos: { documento: '10000001', cuenta: true } })
-    expect(file.polizas.length).toBeGreaterThan(0)
-    expect(file.citas.length).toBeGreaterThan(0)
-    const closed = await agenda.ask(closePersonSessions, { params: { id: person.id } })
-    expect(closed.cerradas).toBeGreaterThan(0)
-    const acts = (await listRecorded(portal)).filter(({ about }) => about === `titulares:${person.id}`)
-    expect(acts.map(({ action }) => action)).toEqual(['titulares.abrir', 'titulares.cerrarsesiones'])
-    expect(
-      (await agenda.call(openPersonFile, { params: { id: 'nadie' }, body: { motivo: 'otro' } })).statusCode,
-    ).toBe(404)
+it('people are found without accents and with slips, masked, and opened for a reason that is recorded', async () => {
+  const who = await sessionOf(portal, '10000001')
+  const inicio = present((await freeSlots(portal, { idServicio: 9 }))[0]).inicio
+  await portal.as(who).ask(bookAdviceAppointment, { body: { idServicio: 9, inicio } })
+  // Before the worker has taken a feed in, a holder with an account is found already, and is no guest.
+  expect((await agenda.ask(searchPeople, ofHolder)).filas[0]?.clase).toBe('titular')
+  await takePeopleIn(portal.ctx)
+  const { given_names, paternal_surname } = await portal.ctx.db
+    .selectFrom('account')
+    .select(['given_names', 'paternal_surname'])
+    .where('document_number', '=', '10000005')
+    .executeTakeFirstOrThrow()
+  const slip = `${paternal_surname.slice(0, 4)}x${paternal_surname.slice(5)}`
+  const found = await admision.ask(searchPeople, {
+    query: { buscar: `${given_names.split(' ')[0]} ${slip}` },
   })
+  expect(found.filas.map(({ documento }) => documento)).toContain('••••••05')
+  const person = present((await agenda.ask(searchPeople, ofHolder)).filas[0])
+  expect(JSON.stringify(person)).not.toContain('10000001')
+  expect((await agenda.call(searchPeople, { query: { buscar: 'ab' } })).statusCode).toBe(422)
+  const file = await agenda.ask(openPersonFile, { params: { id: person.id }, body: { motivo: 'llamada' } })
+  expect(file).toMatchObject({ datos: { documento: '10000001', cuenta: true } })
+  expect(file.polizas.length).toBeGreaterThan(0)
+  expect(file.citas.length).toBeGreaterThan(0)
+  const closed = await agenda.ask(closePersonSessions, { params: { id: person.id } })
+  expect(closed.cerradas).toBeGreaterThan(0)
+  const acts = (await listRecorded(portal)).filter(({ about }) => about === `titulares:${person.id}`)
+  expect(acts.map(({ action }) => action)).toEqual(['titulares.abrir', 'titulares.cerrarsesiones'])
+  expect(
+    (await agenda.call(openPersonFile, { params: { id: 'nadie' }, body: { motivo: 'otro' } })).statusCode,
+  ).toBe(404)
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { accountUrls } from '@amparo/database/embedded-accounts.ts'
 import { connect } from '@amparo/database/open.ts'
 import { grantRoles } from '@amparo/database/roles.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import type { Doer } from '../../callers.ts'
 import { archiveActs } from './archive.service.ts'
@@ -43,17 +43,15 @@ const doer: Doer = {
   requestId: 'una',
 }
 
-describe('the record of acts, by the accounts of production', () => {
-  it('is verified, and what is two years old moves out, which the application itself may not do', async () => {
-    const { clock } = portal.ctx
-    clock.advance(-800 * 86_400_000)
-    for (let at = 0; at < 3; at += 1) await recordAct(ctx, ctx.db, { ...doer }, {})
-    await sealActs(ctx)
-    clock.advance(800 * 86_400_000)
-    await recordAct(ctx, ctx.db, { ...doer }, {})
-    expect((await verifyRecord(ctx)).misfits).toEqual([])
-    expect(await archiveActs(ctx, folder)).toMatchObject({ count: 3, n: 3 })
-    expect(await verifyRecord(ctx)).toMatchObject({ checked: 1, misfits: [] })
-    await expect(application.db.deleteFrom('act').execute()).rejects.toThrow(/permission denied/)
-  })
+it('the record of acts, by the accounts of production is verified, and what is two years old moves out, which the application itself may not do', async () => {
+  const { clock } = portal.ctx
+  clock.advance(-800 * 86_400_000)
+  for (let at = 0; at < 3; at += 1) await recordAct(ctx, ctx.db, { ...doer }, {})
+  await sealActs(ctx)
+  clock.advance(800 * 86_400_000)
+  await recordAct(ctx, ctx.db, { ...doer }, {})
+  expect((await verifyRecord(ctx)).misfits).toEqual([])
+  expect(await archiveActs(ctx, folder)).toMatchObject({ count: 3, n: 3 })
+  expect(await verifyRecord(ctx)).toMatchObject({ checked: 1, misfits: [] })
+  await expect(application.db.deleteFrom('act').execute()).rejects.toThrow(/permission denied/)
 })

@@ -237,86 +237,78 @@ describe('a code of recovery', () => {
   })
 })
 
-describe('a password that changes while somebody logs in with the old one', () => {
-  it('leaves no session of the old password open', async () => {
-    await activate(portal, { document: '45000020' })
-    const { solicitud, codigo } = await beginSent('45000020')
-    const [first, ...logins] = await Promise.all([
-      change(solicitud, codigo),
-      ...Array.from({ length: 6 }, () => logIn(portal, '45000020', { password: goodPassword })),
-    ])
-    // A busy machine may have told any of them to come back later; then it comes.
-    const changed = first.statusCode === 503 ? await change(solicitud, codigo) : first
-    expect(changed.statusCode).toBe(200)
-    for (const login of logins) {
-      if (login.statusCode === 200) expect(await opens(login.json().token)).toBe(false)
-      else expect(['credenciales', 'no_disponible']).toContain(login.refusal().codigo)
-    }
-  })
+it('a password that changes while somebody logs in with the old one leaves no session of the old password open', async () => {
+  await activate(portal, { document: '45000020' })
+  const { solicitud, codigo } = await beginSent('45000020')
+  const [first, ...logins] = await Promise.all([
+    change(solicitud, codigo),
+    ...Array.from({ length: 6 }, () => logIn(portal, '45000020', { password: goodPassword })),
+  ])
+  // A busy machine may have told any of them to come back later; then it comes.
+  const changed = first.statusCode === 503 ? await change(solicitud, codigo) : first
+  expect(changed.statusCode).toBe(200)
+  for (const login of logins) {
+    if (login.statusCode === 200) expect(await opens(login.json().token)).toBe(false)
+    else expect(['credenciales', 'no_disponible']).toContain(login.refusal().codigo)
+  }
 })
 
-describe('a portal that can send no SMS', () => {
-  it('offers mail alone, to everybody, and refuses the other channel', async () => {
-    const quiet = await startTestPortal()
-    try {
-      Object.assign(quiet.ctx, { smsAvailable: false })
-      for (const documento of ['10000001', '45999997']) {
-        const started = await quiet.call(startRecovery, { body: { tipoDocumento: 8, documento } })
-        expect(started.json().canales).toEqual(['correo'])
-        const { solicitud } = started.json()
-        const refused = await quiet.call(sendCode, { body: { solicitud, canal: 'sms' } })
-        expect(refused.refusal()).toMatchObject({ codigo: 'canal_no_disponible', status: 422 })
-        expect((await quiet.call(sendCode, { body: { solicitud, canal: 'correo' } })).statusCode).toBe(200)
-      }
-    } finally {
-      await quiet.close()
+it('a portal that can send no SMS offers mail alone, to everybody, and refuses the other channel', async () => {
+  const quiet = await startTestPortal()
+  try {
+    Object.assign(quiet.ctx, { smsAvailable: false })
+    for (const documento of ['10000001', '45999997']) {
+      const started = await quiet.call(startRecovery, { body: { tipoDocumento: 8, documento } })
+      expect(started.json().canales).toEqual(['correo'])
+      const { solicitud } = started.json()
+      const refused = await quiet.call(sendCode, { body: { solicitud, canal: 'sms' } })
+      expect(refused.refusal()).toMatchObject({ codigo: 'canal_no_disponible', status: 422 })
+      expect((await quiet.call(sendCode, { body: { solicitud, canal: 'correo' } })).statusCode).toBe(200)
     }
-  })
+  } finally {
+    await quiet.close()
+  }
 })
 
-describe('what comes in badly formed', () => {
-  it('is refused with every bad field named', async () => {
-    expect((await begin('1234567')).refusal()).toMatchObject({ codigo: 'datos_invalidos', status: 422 })
-    expect((await begin('10000001', { correo: 'x' })).statusCode).toBe(400)
-    const answer = await portal.callUnchecked(changeForgottenPassword, {
-      body: { solicitud: 'x', codigo: '12' },
-    })
-    expect(answer.statusCode).toBe(400)
-    expect(
-      answer
-        .refusal()
-        .errores.map(({ campo }) => campo)
-        .sort(),
-    ).toEqual(['codigo', 'passwordNueva', 'solicitud'])
-    const bad = (await change('x', '12', 'corta')).refusal().errores
-    expect(bad?.map(({ campo }) => campo)).toEqual(['solicitud', 'codigo', 'passwordNueva'])
-    expect((await change('7b0c2f0e-7d0e-4d53-9d07-0b9d3f0f1a11', '123456')).statusCode).toBe(410)
+it('what comes in badly formed is refused with every bad field named', async () => {
+  expect((await begin('1234567')).refusal()).toMatchObject({ codigo: 'datos_invalidos', status: 422 })
+  expect((await begin('10000001', { correo: 'x' })).statusCode).toBe(400)
+  const answer = await portal.callUnchecked(changeForgottenPassword, {
+    body: { solicitud: 'x', codigo: '12' },
   })
+  expect(answer.statusCode).toBe(400)
+  expect(
+    answer
+      .refusal()
+      .errores.map(({ campo }) => campo)
+      .sort(),
+  ).toEqual(['codigo', 'passwordNueva', 'solicitud'])
+  const bad = (await change('x', '12', 'corta')).refusal().errores
+  expect(bad?.map(({ campo }) => campo)).toEqual(['solicitud', 'codigo', 'passwordNueva'])
+  expect((await change('7b0c2f0e-7d0e-4d53-9d07-0b9d3f0f1a11', '123456')).statusCode).toBe(410)
 })
 
-describe('limits of recovery', () => {
-  it('wants a captcha from the third request of an address, and stops it at the thirtieth', async () => {
-    const guarded = await startTestPortal({ CAPTCHA: 'altcha' })
-    const open = await startTestPortal({ CAPTCHA: 'off' })
-    try {
-      const ask = (where: TestPortal) =>
-        where.call(startRecovery, { body: { tipoDocumento: 8, documento: '45999998' } })
-      expect((await ask(guarded)).statusCode).toBe(200)
-      expect((await ask(guarded)).statusCode).toBe(200)
-      expect((await ask(guarded)).refusal()).toMatchObject({ codigo: 'captcha_requerido', status: 429 })
-      const badCaptcha: RequestOf<typeof startRecovery> = {
-        tipoDocumento: 8,
-        documento: '45999998',
-        captcha: 'bm8=',
-      }
-      expect((await guarded.refused(startRecovery, { body: badCaptcha })).codigo).toBe('captcha_incorrecto')
-
-      for (let request = 0; request < 30; request += 1) expect((await ask(open)).statusCode).toBe(200)
-      const stopped = await ask(open)
-      expect(stopped.refusal()).toMatchObject({ codigo: 'demasiados_intentos', status: 429 })
-      expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
-    } finally {
-      await Promise.all([guarded.close(), open.close()])
+it('recovery wants a captcha from the third request of an address, and stops it at the thirtieth', async () => {
+  const guarded = await startTestPortal({ CAPTCHA: 'altcha' })
+  const open = await startTestPortal({ CAPTCHA: 'off' })
+  try {
+    const ask = (where: TestPortal) =>
+      where.call(startRecovery, { body: { tipoDocumento: 8, documento: '45999998' } })
+    expect((await ask(guarded)).statusCode).toBe(200)
+    expect((await ask(guarded)).statusCode).toBe(200)
+    expect((await ask(guarded)).refusal()).toMatchObject({ codigo: 'captcha_requerido', status: 429 })
+    const badCaptcha: RequestOf<typeof startRecovery> = {
+      tipoDocumento: 8,
+      documento: '45999998',
+      captcha: 'bm8=',
     }
-  })
+    expect((await guarded.refused(startRecovery, { body: badCaptcha })).codigo).toBe('captcha_incorrecto')
+
+    for (let request = 0; request < 30; request += 1) expect((await ask(open)).statusCode).toBe(200)
+    const stopped = await ask(open)
+    expect(stopped.refusal()).toMatchObject({ codigo: 'demasiados_intentos', status: 429 })
+    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
+  } finally {
+    await Promise.all([guarded.close(), open.close()])
+  }
 })

@@ -40,25 +40,23 @@ describe('the file of a person', () => {
   })
 })
 
-describe('a word that a column of theirs may hold', () => {
-  it('is reported in Spanish', async () => {
-    const { rows } = await database.pool.query<{ held: string; name: string; rule: string }>(
-      `SELECT c.conrelid::regclass::text AS held, a.attname AS name, pg_get_constraintdef(c.oid) AS rule
+it('a word that a column of theirs may hold is reported in Spanish', async () => {
+  const { rows } = await database.pool.query<{ held: string; name: string; rule: string }>(
+    `SELECT c.conrelid::regclass::text AS held, a.attname AS name, pg_get_constraintdef(c.oid) AS rule
         FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
         WHERE c.contype = 'c' AND c.conrelid::regclass::text = ANY ($1)`,
-      [[...new Set(['account', 'policy', ...(await reached())])]],
-    )
-    const lists = rows.flatMap(({ held, name, rule }) => {
-      const [, list = ''] = new RegExp(`\\(${name} = ANY \\(ARRAY\\[([^\\]]*)\\]`).exec(rule) ?? []
-      return [...list.matchAll(/'([^']*)'/g)].map(([, word = '']) => ({
-        column: `${held}.${name}`,
-        name,
-        word,
-      }))
-    })
-    expect(lists.length).toBeGreaterThan(60)
-    const told = ({ name, word }: { name: string; word: string }) =>
-      sameInSpanish.includes(word) || (wordColumns.includes(name) && word in valueTitles)
-    expect(lists.filter((one) => !isInnerColumn(one.name) && !told(one))).toEqual([])
+    [[...new Set(['account', 'policy', ...(await reached())])]],
+  )
+  const lists = rows.flatMap(({ held, name, rule }) => {
+    const [, list = ''] = new RegExp(`\\(${name} = ANY \\(ARRAY\\[([^\\]]*)\\]`).exec(rule) ?? []
+    return [...list.matchAll(/'([^']*)'/g)].map(([, word = '']) => ({
+      column: `${held}.${name}`,
+      name,
+      word,
+    }))
   })
+  expect(lists.length).toBeGreaterThan(60)
+  const told = ({ name, word }: { name: string; word: string }) =>
+    sameInSpanish.includes(word) || (wordColumns.includes(name) && word in valueTitles)
+  expect(lists.filter((one) => !isInnerColumn(one.name) && !told(one))).toEqual([])
 })

@@ -92,31 +92,29 @@ describe('the desk of data rights', () => {
   })
 })
 
-describe('a list of what people asked for', () => {
-  it('leaves a row in the record that says how many were read, and of whom nothing', async () => {
-    const admision = await deskOf(portal, 'admision')
-    const lists = [
-      ['derechos', listRightCases, desk()],
-      ['reclamaciones', listComplaints, desk()],
-      ['invitados', listGuestCases, admision],
-      ['casos', listSurveyCases, admision],
-    ] as const
-    for (const [name, endpoint, browser] of lists) {
-      const { body } = await browser.callUnchecked(endpoint, { query: { estado: 'todos', limite: 2 } })
-      const act = await portal.ctx.db
-        .selectFrom('act')
-        .select(['action', 'about', 'result', 'detail'])
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirstOrThrow()
-      expect(act).toEqual({
-        action: `${name}.ver`,
-        about: '',
-        result: 'hecho',
-        detail: { filas: JSON.parse(body).filas.length },
-      })
-    }
-  })
+it('a list of what people asked for leaves a row in the record that says how many were read, and of whom nothing', async () => {
+  const admision = await deskOf(portal, 'admision')
+  const lists = [
+    ['derechos', listRightCases, desk()],
+    ['reclamaciones', listComplaints, desk()],
+    ['invitados', listGuestCases, admision],
+    ['casos', listSurveyCases, admision],
+  ] as const
+  for (const [name, endpoint, browser] of lists) {
+    const { body } = await browser.callUnchecked(endpoint, { query: { estado: 'todos', limite: 2 } })
+    const act = await portal.ctx.db
+      .selectFrom('act')
+      .select(['action', 'about', 'result', 'detail'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(act).toEqual({
+      action: `${name}.ver`,
+      about: '',
+      result: 'hecho',
+      detail: { filas: JSON.parse(body).filas.length },
+    })
+  }
 })
 
 describe('a cancellation', () => {

@@ -63,38 +63,36 @@ async function tellLoss(documento: string, correoElectronico: string, relato: st
   return told.json().folio
 }
 
-describe('a claim that was filed without an account', () => {
-  it('is in its teller’s copy by document and mailbox, both; goes on whatever is asked, and stays as the law says', async () => {
-    await addHolder(portal, { document: '57100009' })
-    const { email } = await portal.ctx.db
-      .selectFrom('policy')
-      .select('email')
-      .where('document_number', '=', '57100009')
-      .executeTakeFirstOrThrow()
-    const own = await tellLoss('57100009', String(email).toUpperCase(), 'Mi mamá falleció el martes.')
-    // Anybody may type a document: with a mailbox of theirs it is not its holder’s claim.
-    const forged = await tellLoss('57100009', 'otra@buzon.example', 'Lo cuenta otra persona.')
-    const pase = await passOf('57100009')
-    const asks = async (tipo: 'portabilidad' | 'oposicion' | 'cancelacion') => {
-      const body = { pase, tipo, detalle: 'Quiero lo que tengan de mí.' }
-      const { folio } = await portal.ask(fileRightByPass, { body })
-      const privacidad = await deskOf(portal, 'privacidad')
-      const { filas } = await privacidad.ask(listRightCases, { query: { estado: 'todos', buscar: folio } })
-      await privacidad.ask(answerRight, {
-        params: { folio },
-        body: { version: present(filas[0]).version, resultado: 'procede', texto: 'Revisamos tu pedido.' },
-      })
-      return { folio, ...(await list(pase)).find((one) => one.folio === folio) }
-    }
-    const { folio } = await asks('portabilidad')
-    const copy = await portal.call(downloadRightJsonByPass, { params: { folio }, body: { pase } })
-    expect([copy.body.includes(own), copy.body.includes('Mi mamá falleció')]).toEqual([true, true])
-    expect([copy.body.includes(forged), copy.body.includes('Lo cuenta otra')]).toEqual([false, false])
-    expect((await asks('oposicion')).respuesta).toContain(`${own} sigue su curso`)
-    const erased = await asks('cancelacion')
-    for (const words of ['Tus solicitudes de cobertura, con sus papeles', `${own} sigue su curso`])
-      expect(erased.respuesta).toContain(words)
-  })
+it('a claim that was filed without an account is in its teller’s copy by document and mailbox, both; goes on whatever is asked, and stays as the law says', async () => {
+  await addHolder(portal, { document: '57100009' })
+  const { email } = await portal.ctx.db
+    .selectFrom('policy')
+    .select('email')
+    .where('document_number', '=', '57100009')
+    .executeTakeFirstOrThrow()
+  const own = await tellLoss('57100009', String(email).toUpperCase(), 'Mi mamá falleció el martes.')
+  // Anybody may type a document: with a mailbox of theirs it is not its holder’s claim.
+  const forged = await tellLoss('57100009', 'otra@buzon.example', 'Lo cuenta otra persona.')
+  const pase = await passOf('57100009')
+  const asks = async (tipo: 'portabilidad' | 'oposicion' | 'cancelacion') => {
+    const body = { pase, tipo, detalle: 'Quiero lo que tengan de mí.' }
+    const { folio } = await portal.ask(fileRightByPass, { body })
+    const privacidad = await deskOf(portal, 'privacidad')
+    const { filas } = await privacidad.ask(listRightCases, { query: { estado: 'todos', buscar: folio } })
+    await privacidad.ask(answerRight, {
+      params: { folio },
+      body: { version: present(filas[0]).version, resultado: 'procede', texto: 'Revisamos tu pedido.' },
+    })
+    return { folio, ...(await list(pase)).find((one) => one.folio === folio) }
+  }
+  const { folio } = await asks('portabilidad')
+  const copy = await portal.call(downloadRightJsonByPass, { params: { folio }, body: { pase } })
+  expect([copy.body.includes(own), copy.body.includes('Mi mamá falleció')]).toEqual([true, true])
+  expect([copy.body.includes(forged), copy.body.includes('Lo cuenta otra')]).toEqual([false, false])
+  expect((await asks('oposicion')).respuesta).toContain(`${own} sigue su curso`)
+  const erased = await asks('cancelacion')
+  for (const words of ['Tus solicitudes de cobertura, con sus papeles', `${own} sigue su curso`])
+    expect(erased.respuesta).toContain(words)
 })
 
 describe('a teller whom the house knows by a claim alone', () => {

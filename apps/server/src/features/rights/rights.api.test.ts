@@ -198,39 +198,37 @@ describe("a right over one's data", () => {
   })
 })
 
-describe('the file of access and portability', () => {
-  it('has everything of its person and nothing of anybody else', async () => {
-    const who = await newHolder(portal, '57000050', 'Accidentes')
-    const [slot] = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
-    const booking = telemedicine(slot?.inicio ?? '', { motivo: 'CANARIO-MOTIVO me duele' })
-    expect((await portal.as(who).call(bookHealthAppointment, { body: booking })).statusCode).toBe(201)
-    const other = await newHolder(portal, '57000051', 'Accidentes')
-    await portal
-      .as(other)
-      .call(fileRight, { body: { tipo: 'informacion', detalle: 'CANARIO-AJENO de otra persona' } })
-    const folio = await filed(who, 'acceso')
-    expect((await portal.as(who).call(downloadRight, { params: { folio } })).statusCode).toBe(404)
-    expect((await answer(folio)).statusCode).toBe(200)
-    const json = await portal.as(who).call(downloadRightJson, { params: { folio } })
-    expect(json.headers['content-disposition']).toContain(`${folio}.json`)
-    for (const own of [
-      '57000050',
-      '"motivo": "CANARIO-MOTIVO me duele"',
-      'persona57000050@buzon.example',
-      'Quiero saber qué datos',
-    ]) {
-      expect(json.body).toContain(own)
-    }
-    for (const foreign of ['CANARIO-AJENO', '57000051', 'argon2id']) expect(json.body).not.toContain(foreign)
-    const pdf = await portal.as(who).call(downloadRight, { params: { folio } })
-    expect(pdf.headers['content-type']).toBe('application/pdf')
-    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-    expect(await portal.as(who).ask(getRight, { params: { folio } })).toMatchObject({
-      estado: 'procede',
-      archivo: true,
-    })
-  }, 180_000)
-})
+it('the file of access and portability has everything of its person and nothing of anybody else', async () => {
+  const who = await newHolder(portal, '57000050', 'Accidentes')
+  const [slot] = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
+  const booking = telemedicine(slot?.inicio ?? '', { motivo: 'CANARIO-MOTIVO me duele' })
+  expect((await portal.as(who).call(bookHealthAppointment, { body: booking })).statusCode).toBe(201)
+  const other = await newHolder(portal, '57000051', 'Accidentes')
+  await portal
+    .as(other)
+    .call(fileRight, { body: { tipo: 'informacion', detalle: 'CANARIO-AJENO de otra persona' } })
+  const folio = await filed(who, 'acceso')
+  expect((await portal.as(who).call(downloadRight, { params: { folio } })).statusCode).toBe(404)
+  expect((await answer(folio)).statusCode).toBe(200)
+  const json = await portal.as(who).call(downloadRightJson, { params: { folio } })
+  expect(json.headers['content-disposition']).toContain(`${folio}.json`)
+  for (const own of [
+    '57000050',
+    '"motivo": "CANARIO-MOTIVO me duele"',
+    'persona57000050@buzon.example',
+    'Quiero saber qué datos',
+  ]) {
+    expect(json.body).toContain(own)
+  }
+  for (const foreign of ['CANARIO-AJENO', '57000051', 'argon2id']) expect(json.body).not.toContain(foreign)
+  const pdf = await portal.as(who).call(downloadRight, { params: { folio } })
+  expect(pdf.headers['content-type']).toBe('application/pdf')
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(await portal.as(who).ask(getRight, { params: { folio } })).toMatchObject({
+    estado: 'procede',
+    archivo: true,
+  })
+}, 180_000)
 
 async function tablesWith(accountId: number): Promise<string[]> {
   const tables = await findPersonalTables(portal.ctx.db, accountId)
@@ -242,50 +240,48 @@ async function tablesWith(accountId: number): Promise<string[]> {
   return [...new Set(found.flat())]
 }
 
-describe('a cancellation', () => {
-  it('blocks at once, then erases what no law keeps, and says what stays', async () => {
-    const who = await newHolder(portal, '57000060', 'Vida+Empleabilidad')
-    await portal.as(who).call(saveSurvey, { body: { valor: 'Promotor', ruta: '/ecosistema' } })
-    const { id } = await portal.ctx.db
-      .selectFrom('account')
-      .select('id')
-      .where('document_number', '=', '57000060')
-      .executeTakeFirstOrThrow()
-    const [slot] = await freeSlots(portal, { idServicio: 13 })
-    const advice = { idServicio: 13, inicio: slot?.inicio ?? '' }
-    const { cita } = await portal.as(who).ask(bookAdviceAppointment, { body: advice })
-    await portal.ctx.db.updateTable('professional').set({ email: 'asesoria@buzon.example' }).execute()
-    expect(await tablesWith(id)).toEqual(expect.arrayContaining(['appointment', 'session', 'survey_answer']))
-    const folio = await filed(who, 'cancelacion')
-    expect((await portal.as(who).ask(getPreferences)).aceptaPublicidad).toBe(false)
-    expect((await answer(folio)).statusCode).toBe(200)
-    expect((await portal.as(who).call(listRights)).statusCode).toBe(401)
-    expect((await logIn(portal, '57000060', { password: goodPassword })).statusCode).toBe(401)
-    const mail = await portal.messageAbout(
-      'persona57000060@buzon.example',
-      `Respondimos tu solicitud sobre tus datos (${folio})`,
-    )
-    expect(mail.body_text).toContain('Esto se conserva, y por qué')
-    // Nothing clinical came of their appointment, so that it went as well; who was to attend it reads that it will not be.
-    const gone = await portal.messageAbout(
-      'asesoria@buzon.example',
-      `Cita cancelada: ${formatLimaMoment(new Date(cita.inicio))}`,
-    )
-    expect(gone.body_text).toContain('ya no se realizará')
-    expect((await tablesWith(id)).filter((table) => !(table in keptTables))).toEqual([])
-    const left = await portal.query(
-      `SELECT (SELECT count(*)::int FROM survey_answer WHERE account_id = $1) AS surveys,
+it('a cancellation blocks at once, then erases what no law keeps, and says what stays', async () => {
+  const who = await newHolder(portal, '57000060', 'Vida+Empleabilidad')
+  await portal.as(who).call(saveSurvey, { body: { valor: 'Promotor', ruta: '/ecosistema' } })
+  const { id } = await portal.ctx.db
+    .selectFrom('account')
+    .select('id')
+    .where('document_number', '=', '57000060')
+    .executeTakeFirstOrThrow()
+  const [slot] = await freeSlots(portal, { idServicio: 13 })
+  const advice = { idServicio: 13, inicio: slot?.inicio ?? '' }
+  const { cita } = await portal.as(who).ask(bookAdviceAppointment, { body: advice })
+  await portal.ctx.db.updateTable('professional').set({ email: 'asesoria@buzon.example' }).execute()
+  expect(await tablesWith(id)).toEqual(expect.arrayContaining(['appointment', 'session', 'survey_answer']))
+  const folio = await filed(who, 'cancelacion')
+  expect((await portal.as(who).ask(getPreferences)).aceptaPublicidad).toBe(false)
+  expect((await answer(folio)).statusCode).toBe(200)
+  expect((await portal.as(who).call(listRights)).statusCode).toBe(401)
+  expect((await logIn(portal, '57000060', { password: goodPassword })).statusCode).toBe(401)
+  const mail = await portal.messageAbout(
+    'persona57000060@buzon.example',
+    `Respondimos tu solicitud sobre tus datos (${folio})`,
+  )
+  expect(mail.body_text).toContain('Esto se conserva, y por qué')
+  // Nothing clinical came of their appointment, so that it went as well; who was to attend it reads that it will not be.
+  const gone = await portal.messageAbout(
+    'asesoria@buzon.example',
+    `Cita cancelada: ${formatLimaMoment(new Date(cita.inicio))}`,
+  )
+  expect(gone.body_text).toContain('ya no se realizará')
+  expect((await tablesWith(id)).filter((table) => !(table in keptTables))).toEqual([])
+  const left = await portal.query(
+    `SELECT (SELECT count(*)::int FROM survey_answer WHERE account_id = $1) AS surveys,
         (SELECT count(*)::int FROM session WHERE account_id = $1) AS sessions,
         (SELECT count(*)::int FROM consent WHERE account_id = $1) AS consents,
         (SELECT email FROM account WHERE id = $1) AS email`,
-      [id],
-    )
-    expect(left.rows[0]).toMatchObject({ surveys: 0, sessions: 0, email: null })
-    expect(left.rows[0].consents).toBeGreaterThan(0)
-    // A person who is still insured may come back, by the policy's own contact and to an empty account.
-    const back = activationBody(await startActivation(portal, '57000060'))
-    const again = bearer((await portal.ask(activateAccount, { body: back })).token)
-    expect(await portal.as(again).ask(listRights)).toEqual([])
-    expect((await logIn(portal, '57000060', { password: goodPassword })).statusCode).toBe(200)
-  }, 180_000)
-})
+    [id],
+  )
+  expect(left.rows[0]).toMatchObject({ surveys: 0, sessions: 0, email: null })
+  expect(left.rows[0].consents).toBeGreaterThan(0)
+  // A person who is still insured may come back, by the policy's own contact and to an empty account.
+  const back = activationBody(await startActivation(portal, '57000060'))
+  const again = bearer((await portal.ask(activateAccount, { body: back })).token)
+  expect(await portal.as(again).ask(listRights)).toEqual([])
+  expect((await logIn(portal, '57000060', { password: goodPassword })).statusCode).toBe(200)
+}, 180_000)

@@ -90,17 +90,15 @@ describe('logging in anew', () => {
   })
 })
 
-describe('an open session', () => {
-  it('is described without its token, and ends at logout', async () => {
-    const { token, usuario } = (await login('10000003')).json()
-    const described = await portal.as(bearer(token)).call(getSession)
-    expect(described.statusCode).toBe(200)
-    expect(described.json()).not.toHaveProperty('token')
-    expect(described.json().modulos).toMatchObject({ cuota: true, vida: false })
+it('an open session is described without its token, and ends at logout', async () => {
+  const { token, usuario } = (await login('10000003')).json()
+  const described = await portal.as(bearer(token)).call(getSession)
+  expect(described.statusCode).toBe(200)
+  expect(described.json()).not.toHaveProperty('token')
+  expect(described.json().modulos).toMatchObject({ cuota: true, vida: false })
 
-    expect(
-      (await portal.as(bearer(token)).call(endSession, { params: { id: usuario.idUsuario } })).statusCode,
-    ).toBe(204)
-    expect((await portal.as(bearer(token)).call(getSession)).statusCode).toBe(401)
-  })
+  expect(
+    (await portal.as(bearer(token)).call(endSession, { params: { id: usuario.idUsuario } })).statusCode,
+  ).toBe(204)
+  expect((await portal.as(bearer(token)).call(getSession)).statusCode).toBe(401)
 })

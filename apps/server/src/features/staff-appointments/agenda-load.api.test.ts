@@ -185,58 +185,54 @@ describe('the load of the agenda', () => {
   })
 })
 
-describe('who waits for a freed hour', () => {
-  it('is seen in order by the agenda alone, by service and by professional, with nothing of why', async () => {
-    const today = toLimaDay(portal.ctx.clock.now())
-    const days = { desde: today, hasta: today }
-    const idProfesional = await morningDoctor(portal, 'Cardiología')
-    await inLine(portal, await sessionOf(portal, '10000001'), { ...days, idProfesional })
-    await inLine(portal, await sessionOf(portal, '10000004'), days)
-    await inLine(portal, await sessionOf(portal, '10000001'), { ...days, especialidad: 'Pediatría' })
-    const { total, filas } = await agenda.ask(listWaitingPeople, { query: { idProfesional } })
-    expect([total, filas.map(({ titular }) => titular.documento)]).toEqual([2, ['10000001', '10000004']])
-    expect(present(filas[1])).toEqual({
-      id: expect.any(String),
-      titular: { nombre: expect.any(String), documento: '10000004' },
-      servicio: 'Telemedicina',
-      especialidad: 'Cardiología',
-      franjas: ['manana', 'tarde', 'noche'],
-      ...days,
-      desdeCuando: expect.any(String),
-    })
-    expect((await agenda.ask(listWaitingPeople, { query: { idServicio: '18' } })).total).toBe(3)
-    expect((await agenda.ask(listWaitingPeople, { query: { idServicio: '9' } })).filas).toEqual([])
-    expect((await admision.refused(listWaitingPeople)).codigo).toBe('sin_permiso')
+it('who waits for a freed hour is seen in order by the agenda alone, by service and by professional, with nothing of why', async () => {
+  const today = toLimaDay(portal.ctx.clock.now())
+  const days = { desde: today, hasta: today }
+  const idProfesional = await morningDoctor(portal, 'Cardiología')
+  await inLine(portal, await sessionOf(portal, '10000001'), { ...days, idProfesional })
+  await inLine(portal, await sessionOf(portal, '10000004'), days)
+  await inLine(portal, await sessionOf(portal, '10000001'), { ...days, especialidad: 'Pediatría' })
+  const { total, filas } = await agenda.ask(listWaitingPeople, { query: { idProfesional } })
+  expect([total, filas.map(({ titular }) => titular.documento)]).toEqual([2, ['10000001', '10000004']])
+  expect(present(filas[1])).toEqual({
+    id: expect.any(String),
+    titular: { nombre: expect.any(String), documento: '10000004' },
+    servicio: 'Telemedicina',
+    especialidad: 'Cardiología',
+    franjas: ['manana', 'tarde', 'noche'],
+    ...days,
+    desdeCuando: expect.any(String),
   })
+  expect((await agenda.ask(listWaitingPeople, { query: { idServicio: '18' } })).total).toBe(3)
+  expect((await agenda.ask(listWaitingPeople, { query: { idServicio: '9' } })).filas).toEqual([])
+  expect((await admision.refused(listWaitingPeople)).codigo).toBe('sin_permiso')
 })
 
-describe('guests past their term', () => {
-  it('are counted over all that match, and shown alone where that is asked', async () => {
-    const { id } = present((await admision.ask(listGuestCases)).filas[0])
-    const dueOn = (day: string) =>
-      portal.ctx.db
-        .updateTable('invitation')
-        .set({ answer_before: day })
-        .where('public_id', '=', id)
-        .returning('answer_before')
-        .execute()
-    const { respuestaAntesDe } = present((await admision.ask(listGuestCases)).filas[0])
-    expect(await admision.ask(listGuestCases, { query: { atrasados: 'si' } })).toMatchObject({
-      total: 0,
-      atrasados: 0,
-    })
-    await dueOn('2020-01-02')
-    expect(
-      await admision.ask(listGuestCases, { query: { estado: 'todos', orden: 'nombre', limite: '1' } }),
-    ).toMatchObject({
-      filas: [expect.anything()],
-      atrasados: 1,
-    })
-    expect(await admision.ask(listGuestCases, { query: { atrasados: 'si' } })).toMatchObject({
-      filas: [{ id, atrasado: true }],
-      total: 1,
-      atrasados: 1,
-    })
-    await dueOn(respuestaAntesDe ?? '')
+it('guests past their term are counted over all that match, and shown alone where that is asked', async () => {
+  const { id } = present((await admision.ask(listGuestCases)).filas[0])
+  const dueOn = (day: string) =>
+    portal.ctx.db
+      .updateTable('invitation')
+      .set({ answer_before: day })
+      .where('public_id', '=', id)
+      .returning('answer_before')
+      .execute()
+  const { respuestaAntesDe } = present((await admision.ask(listGuestCases)).filas[0])
+  expect(await admision.ask(listGuestCases, { query: { atrasados: 'si' } })).toMatchObject({
+    total: 0,
+    atrasados: 0,
   })
+  await dueOn('2020-01-02')
+  expect(
+    await admision.ask(listGuestCases, { query: { estado: 'todos', orden: 'nombre', limite: '1' } }),
+  ).toMatchObject({
+    filas: [expect.anything()],
+    atrasados: 1,
+  })
+  expect(await admision.ask(listGuestCases, { query: { atrasados: 'si' } })).toMatchObject({
+    filas: [{ id, atrasado: true }],
+    total: 1,
+    atrasados: 1,
+  })
+  await dueOn(respuestaAntesDe ?? '')
 })

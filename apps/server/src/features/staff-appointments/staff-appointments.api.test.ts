@@ -275,18 +275,16 @@ describe('the desk’s appointments', () => {
   })
 })
 
-describe('the visits of a day that has begun', () => {
-  it('are those that are on and to come, where only they are asked for', async () => {
-    const { id, inicio, fin } = await book(8)
-    const { clock } = portal.ctx
-    const isThere = async () => {
-      const query = { ...ofHolder.query, desde: inicio.slice(0, 10), sinTerminar: 'si' } as const
-      const { filas } = await (await deskOf(portal, 'agenda')).ask(listDeskAppointments, { query })
-      return filas.some((row) => row.id === id)
-    }
-    clock.advance(Date.parse(inicio) - clock.now().getTime())
-    expect(await isThere()).toBe(true)
-    clock.advance(Date.parse(fin) - Date.parse(inicio))
-    expect(await isThere()).toBe(false)
-  })
+it('the visits of a day that has begun are those that are on and to come, where only they are asked for', async () => {
+  const { id, inicio, fin } = await book(8)
+  const { clock } = portal.ctx
+  const isThere = async () => {
+    const query = { ...ofHolder.query, desde: inicio.slice(0, 10), sinTerminar: 'si' } as const
+    const { filas } = await (await deskOf(portal, 'agenda')).ask(listDeskAppointments, { query })
+    return filas.some((row) => row.id === id)
+  }
+  clock.advance(Date.parse(inicio) - clock.now().getTime())
+  expect(await isThere()).toBe(true)
+  clock.advance(Date.parse(fin) - Date.parse(inicio))
+  expect(await isThere()).toBe(false)
 })

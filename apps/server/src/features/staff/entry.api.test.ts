@@ -150,79 +150,75 @@ describe('the way in', () => {
   })
 })
 
-describe('a passkey', () => {
-  it('opens the session once per challenge; a cloned one, whose counter has not grown, is refused and recorded', async () => {
-    const key = await addPasskey(portal, 'gerencia@demo.example')
-    const enter = async (counter: number) => {
-      const { desk } = await enterAs('gerencia')
-      const options = await desk.ask(keyOptions, { body: { uso: 'entrar' } })
-      const llave = key.answer(options, counter)
-      return { desk, llave, answer: await desk.call(giveSecondFactor, { body: { llave } }) }
-    }
-    const first = await enter(7)
-    expect([first.answer.statusCode, first.answer.body]).toEqual([200, expect.stringContaining('gerencia')])
-    expect((await first.desk.call(me)).statusCode).toBe(200)
-    for (const counter of [7, 3]) {
-      const clone = await enter(counter)
-      expect([counter, clone.answer.refusal().codigo]).toEqual([counter, 'segundo_factor'])
-      expect((await clone.desk.refused(me)).codigo).toBe('sin_sesion')
-    }
-    // The challenge went with the first try: the same answer again is none.
-    const { desk, llave } = await enter(2)
-    expect((await desk.refused(giveSecondFactor, { body: { llave } })).codigo).toBe('segundo_factor')
-    expect((await enter(8)).answer.statusCode).toBe(200)
-    const refused = (await listRecorded(portal)).filter(
-      ({ who, result }) => who.includes('gerencia@demo.example') && result === 'segundo_factor',
-    )
-    expect(refused).toHaveLength(4)
-  })
+it('a passkey opens the session once per challenge; a cloned one, whose counter has not grown, is refused and recorded', async () => {
+  const key = await addPasskey(portal, 'gerencia@demo.example')
+  const enter = async (counter: number) => {
+    const { desk } = await enterAs('gerencia')
+    const options = await desk.ask(keyOptions, { body: { uso: 'entrar' } })
+    const llave = key.answer(options, counter)
+    return { desk, llave, answer: await desk.call(giveSecondFactor, { body: { llave } }) }
+  }
+  const first = await enter(7)
+  expect([first.answer.statusCode, first.answer.body]).toEqual([200, expect.stringContaining('gerencia')])
+  expect((await first.desk.call(me)).statusCode).toBe(200)
+  for (const counter of [7, 3]) {
+    const clone = await enter(counter)
+    expect([counter, clone.answer.refusal().codigo]).toEqual([counter, 'segundo_factor'])
+    expect((await clone.desk.refused(me)).codigo).toBe('sin_sesion')
+  }
+  // The challenge went with the first try: the same answer again is none.
+  const { desk, llave } = await enter(2)
+  expect((await desk.refused(giveSecondFactor, { body: { llave } })).codigo).toBe('segundo_factor')
+  expect((await enter(8)).answer.statusCode).toBe(200)
+  const refused = (await listRecorded(portal)).filter(
+    ({ who, result }) => who.includes('gerencia@demo.example') && result === 'segundo_factor',
+  )
+  expect(refused).toHaveLength(4)
 })
 
-describe('a new member of staff', () => {
-  it('sets a long password by the invitation, enrols, and gets ten recovery codes that serve once each', async () => {
-    const { ctx } = portal
-    const staff = await insertStaff(ctx.db, {
-      email: 'nueva@demo.example',
-      name: 'Nueva Persona',
-      roles: ['admision'],
-      created_at: ctx.clock.now(),
-    })
-    if (!staff) throw new Error('no account was added')
-    const token = await ctx.db.transaction().execute((tx) => inviteStaff(ctx, tx, staff))
-    const desk = openDesk(portal)
-    const short = await desk.call(acceptStaffInvitation, {
-      body: { invitacion: token, password: 'corta-corta1' },
-    })
-    expect([short.statusCode, short.refusal().errores[0]?.campo]).toEqual([422, 'password'])
-    const good = 'puente-lucuma-tambor-azul'
-    const accepted = await desk.call(acceptStaffInvitation, { body: { invitacion: token, password: good } })
-    expect(accepted.json()).toMatchObject({ paso: 'inscribir', metodos: [], correo: 'nueva@demo.example' })
-    expect((await desk.call(me)).statusCode).toBe(401)
-    expect(
-      (await desk.refused(acceptStaffInvitation, { body: { invitacion: token, password: good } })).codigo,
-    ).toBe('invitacion_gastada')
-
-    const { secreto, uri } = await desk.ask(getEnrolment)
-    expect(uri).toContain('otpauth://totp/')
-    expect((await desk.ask(getEnrolment)).secreto).toBe(secreto)
-    expect((await desk.refused(enrol, { body: { totp: wrongTotp(portal, secreto) } })).codigo).toBe(
-      'segundo_factor',
-    )
-    const enrolled = await desk.call(enrol, { body: { totp: totpNow(portal, secreto) } })
-    const { respaldos } = enrolled.json()
-    expect(respaldos).toHaveLength(10)
-    expect((await desk.ask(me)).metodos).toEqual(['totp', 'respaldo'])
-
-    const again = (await enterAs('nueva', good)).desk
-    // A stolen password enrols nothing where there is a second factor already.
-    expect((await again.refused(getEnrolment)).codigo).toBe('confirmacion_requerida')
-    const respaldo = respaldos?.[0]?.toLowerCase() ?? ''
-    expect((await again.call(giveSecondFactor, { body: { respaldo } })).statusCode).toBe(200)
-    const spent = (await enterAs('nueva', good)).desk
-    expect((await spent.refused(giveSecondFactor, { body: { respaldo: respaldos?.[0] ?? '' } })).codigo).toBe(
-      'segundo_factor',
-    )
+it('a new member of staff sets a long password by the invitation, enrols, and gets ten recovery codes that serve once each', async () => {
+  const { ctx } = portal
+  const staff = await insertStaff(ctx.db, {
+    email: 'nueva@demo.example',
+    name: 'Nueva Persona',
+    roles: ['admision'],
+    created_at: ctx.clock.now(),
   })
+  if (!staff) throw new Error('no account was added')
+  const token = await ctx.db.transaction().execute((tx) => inviteStaff(ctx, tx, staff))
+  const desk = openDesk(portal)
+  const short = await desk.call(acceptStaffInvitation, {
+    body: { invitacion: token, password: 'corta-corta1' },
+  })
+  expect([short.statusCode, short.refusal().errores[0]?.campo]).toEqual([422, 'password'])
+  const good = 'puente-lucuma-tambor-azul'
+  const accepted = await desk.call(acceptStaffInvitation, { body: { invitacion: token, password: good } })
+  expect(accepted.json()).toMatchObject({ paso: 'inscribir', metodos: [], correo: 'nueva@demo.example' })
+  expect((await desk.call(me)).statusCode).toBe(401)
+  expect(
+    (await desk.refused(acceptStaffInvitation, { body: { invitacion: token, password: good } })).codigo,
+  ).toBe('invitacion_gastada')
+
+  const { secreto, uri } = await desk.ask(getEnrolment)
+  expect(uri).toContain('otpauth://totp/')
+  expect((await desk.ask(getEnrolment)).secreto).toBe(secreto)
+  expect((await desk.refused(enrol, { body: { totp: wrongTotp(portal, secreto) } })).codigo).toBe(
+    'segundo_factor',
+  )
+  const enrolled = await desk.call(enrol, { body: { totp: totpNow(portal, secreto) } })
+  const { respaldos } = enrolled.json()
+  expect(respaldos).toHaveLength(10)
+  expect((await desk.ask(me)).metodos).toEqual(['totp', 'respaldo'])
+
+  const again = (await enterAs('nueva', good)).desk
+  // A stolen password enrols nothing where there is a second factor already.
+  expect((await again.refused(getEnrolment)).codigo).toBe('confirmacion_requerida')
+  const respaldo = respaldos?.[0]?.toLowerCase() ?? ''
+  expect((await again.call(giveSecondFactor, { body: { respaldo } })).statusCode).toBe(200)
+  const spent = (await enterAs('nueva', good)).desk
+  expect((await spent.refused(giveSecondFactor, { body: { respaldo: respaldos?.[0] ?? '' } })).codigo).toBe(
+    'segundo_factor',
+  )
 })
 
 describe('an open session', () => {
@@ -298,22 +294,20 @@ describe('an open session', () => {
   })
 })
 
-describe('in production', () => {
-  it('nothing of the demo is there, and the cookie is bound to its host', async () => {
-    const { ctx } = portal
-    const app = await buildApp({ ...ctx, config: { ...ctx.config, mode: 'production' } }, consoleSurface, {
-      shedAtDelayMs: 0,
-    })
-    expect((await app.inject('/demo/consola/personal')).statusCode).toBe(404)
-    const entered = await app.inject({
-      method: 'POST',
-      url: '/api/consola/Entrar',
-      headers: ownPage,
-      payload: { correo: 'agenda@demo.example', password },
-    })
-    expect(String(entered.headers['set-cookie'])).toMatch(/^__Host-consola=.*; Path=\/; .*; Secure$/)
-    await app.close()
-    const staff = await findStaffByEmail(ctx.db, 'agenda@demo.example')
-    expect(staff?.totp_secret).not.toContain('JBSW')
+it('in production nothing of the demo is there, and the cookie is bound to its host', async () => {
+  const { ctx } = portal
+  const app = await buildApp({ ...ctx, config: { ...ctx.config, mode: 'production' } }, consoleSurface, {
+    shedAtDelayMs: 0,
   })
+  expect((await app.inject('/demo/consola/personal')).statusCode).toBe(404)
+  const entered = await app.inject({
+    method: 'POST',
+    url: '/api/consola/Entrar',
+    headers: ownPage,
+    payload: { correo: 'agenda@demo.example', password },
+  })
+  expect(String(entered.headers['set-cookie'])).toMatch(/^__Host-consola=.*; Path=\/; .*; Secure$/)
+  await app.close()
+  const staff = await findStaffByEmail(ctx.db, 'agenda@demo.example')
+  expect(staff?.totp_secret).not.toContain('JBSW')
 })

@@ -325,20 +325,18 @@ describe('a detractor who asks to be called', () => {
   })
 })
 
-describe('answers in the console', () => {
-  it('are counted by Lima week and benefit, with how often it was asked', async () => {
-    await test(daysAgo(1))
-    await ask()
-    await answer('Detractor')
-    const desk = await deskOf(portal, 'agenda')
-    const figures = await desk.ask(surveyFigures)
-    expect(figures.mostradas).toBeGreaterThan(0)
-    const row = figures.filas.find(({ beneficio }) => beneficio === 'Test de salud financiera')
-    expect(row?.Detractor).toBeGreaterThan(0)
-    expect(new Date(`${row?.semana}T12:00:00Z`).getUTCDay()).toBe(1)
-    expect(
-      (await desk.call(surveyFigures, { query: { desde: '2020-01-01', hasta: '2026-01-01' } })).statusCode,
-    ).toBe(422)
-    expect(await readFileLines(desk, getSurveyFile)).toHaveLength(figures.filas.length)
-  })
+it('answers in the console are counted by Lima week and benefit, with how often it was asked', async () => {
+  await test(daysAgo(1))
+  await ask()
+  await answer('Detractor')
+  const desk = await deskOf(portal, 'agenda')
+  const figures = await desk.ask(surveyFigures)
+  expect(figures.mostradas).toBeGreaterThan(0)
+  const row = figures.filas.find(({ beneficio }) => beneficio === 'Test de salud financiera')
+  expect(row?.Detractor).toBeGreaterThan(0)
+  expect(new Date(`${row?.semana}T12:00:00Z`).getUTCDay()).toBe(1)
+  expect(
+    (await desk.call(surveyFigures, { query: { desde: '2020-01-01', hasta: '2026-01-01' } })).statusCode,
+  ).toBe(422)
+  expect(await readFileLines(desk, getSurveyFile)).toHaveLength(figures.filas.length)
 })

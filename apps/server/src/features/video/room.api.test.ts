@@ -238,24 +238,22 @@ describe('signals', () => {
   })
 })
 
-describe('two copies of the server', () => {
-  it('make one room: who waits at one hears what is said at the other, and a copy that stops lets them go', async () => {
-    const copy = await startTestPortal(
-      { LIMITS_FACTOR: '1000000', CAPTCHA: 'off', SECRET_KEY: portal.ctx.config.secretKey },
-      { seed: false, worker: false, database: { ...portal.ctx.database, close: async () => undefined } },
-    )
-    moveClockTo(copy, '2026-11-30T09:00:00-05:00')
-    const [me, doctor] = [await enter(person, copy), await enter(professional)]
-    const { marca } = await listenAt(copy, me.pase ?? '')
-    const waiting = listenAt(copy, me.pase ?? '', { marca })
-    await send(doctor.pase ?? '', 1, offer('desde la otra copia'))
-    const heard = await waiting
-    expect(heard.senales.map(({ senal }) => senal)).toEqual([offer('desde la otra copia')])
+it('two copies of the server make one room: who waits at one hears what is said at the other, and a copy that stops lets them go', async () => {
+  const copy = await startTestPortal(
+    { LIMITS_FACTOR: '1000000', CAPTCHA: 'off', SECRET_KEY: portal.ctx.config.secretKey },
+    { seed: false, worker: false, database: { ...portal.ctx.database, close: async () => undefined } },
+  )
+  moveClockTo(copy, '2026-11-30T09:00:00-05:00')
+  const [me, doctor] = [await enter(person, copy), await enter(professional)]
+  const { marca } = await listenAt(copy, me.pase ?? '')
+  const waiting = listenAt(copy, me.pase ?? '', { marca })
+  await send(doctor.pase ?? '', 1, offer('desde la otra copia'))
+  const heard = await waiting
+  expect(heard.senales.map(({ senal }) => senal)).toEqual([offer('desde la otra copia')])
 
-    const held = listenAt(copy, me.pase ?? '', { marca, desde: heard.senales[0]?.n ?? 0 })
-    await copy.close()
-    expect(await held).toMatchObject({ estado: 'abierta', senales: [] })
-  })
+  const held = listenAt(copy, me.pase ?? '', { marca, desde: heard.senales[0]?.n ?? 0 })
+  await copy.close()
+  expect(await held).toMatchObject({ estado: 'abierta', senales: [] })
 })
 
 // A thousand calls one after the other: on a busy machine they take their time.

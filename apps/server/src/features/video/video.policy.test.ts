@@ -9,24 +9,22 @@ const keys = createKeys('una clave de prueba de treinta y dos letras')
 const keyed = fc.record({ id: fc.uuid(), link_nonce: fc.uuid(), professional_id: fc.uuid() })
 const closed = { jitsi: null, key: undefined, basic: undefined }
 
-describe('a link’s secret', () => {
-  it('is one participant’s, of one appointment, one professional and one nonce', () => {
-    fc.assert(
-      fc.property(keyed, keyed, (mine, other) => {
-        for (const participant of ['person', 'professional'] as const) {
-          const secret = videoSecret(keys, mine, participant)
-          expect(participantOf(keys, mine, secret)).toBe(participant)
-          for (const [name, value] of Object.entries(other)) {
-            const changed = { ...mine, [name]: value }
-            // A person's link does not depend on the professional.
-            const isSame = name === 'professional_id' && participant === 'person'
-            expect(participantOf(keys, changed, secret)).toBe(isSame ? 'person' : undefined)
-          }
-          expect(participantOf(createKeys('x'.repeat(40)), mine, secret)).toBeUndefined()
+it('a link’s secret is one participant’s, of one appointment, one professional and one nonce', () => {
+  fc.assert(
+    fc.property(keyed, keyed, (mine, other) => {
+      for (const participant of ['person', 'professional'] as const) {
+        const secret = videoSecret(keys, mine, participant)
+        expect(participantOf(keys, mine, secret)).toBe(participant)
+        for (const [name, value] of Object.entries(other)) {
+          const changed = { ...mine, [name]: value }
+          // A person's link does not depend on the professional.
+          const isSame = name === 'professional_id' && participant === 'person'
+          expect(participantOf(keys, changed, secret)).toBe(isSame ? 'person' : undefined)
         }
-      }),
-    )
-  })
+        expect(participantOf(createKeys('x'.repeat(40)), mine, secret)).toBeUndefined()
+      }
+    }),
+  )
 })
 
 describe('a room’s name', () => {

@@ -226,41 +226,39 @@ describe('a note', () => {
   })
 })
 
-describe('a colleague who leaves while something is passed to them', () => {
-  it('gets neither it nor a notice: the one who passes it is asked to choose another colleague', async () => {
-    const folio = await claim()
-    const { version } = await one.ask(getClaimCase, { params: { folio } })
-    const to = await otherThan(one, 'solicitudes')
-    const { pool } = portal.ctx.database
-    const setRoles = "UPDATE staff SET roles = $1 WHERE email = 'siniestros2@demo.example'"
-    const leaving = await pool.connect()
-    try {
-      await leaving.query('BEGIN')
-      await leaving.query(setRoles, [['agenda']])
-      let isAnswered = false
-      const passing = one
-        .ask(passWork, {
-          body: { clase: 'solicitudes', a: to.id, motivo: 'reparto', casos: [{ id: folio, version }] },
-        })
-        .finally(() => {
-          isAnswered = true
-        })
-      await vi.waitFor(async () => {
-        const { rows } = await pool.query(
-          "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-        )
-        expect(isAnswered || rows.length === 1).toBe(true)
-      }, 20_000)
-      expect(isAnswered, 'the pass waits for the colleague who leaves').toBe(false)
-      await leaving.query('COMMIT')
-      expect((await passing).resultados).toMatchObject([{ id: folio, codigo: 'colega_desconocido' }])
-    } finally {
-      // Ends the connection, and what it left open: one that is not given back would keep the portal from closing.
-      leaving.release(true)
-      await pool.query(setRoles, [['siniestros']])
-    }
-    const after = await one.ask(getClaimCase, { params: { folio } })
-    expect([after.version, after.laTiene, after.notas]).toEqual([version, undefined, []])
-    expect((await two.ask(listNotices)).some((notice) => notice.folio === folio)).toBe(false)
-  })
+it('a colleague who leaves while something is passed to them gets neither it nor a notice: the one who passes it is asked to choose another colleague', async () => {
+  const folio = await claim()
+  const { version } = await one.ask(getClaimCase, { params: { folio } })
+  const to = await otherThan(one, 'solicitudes')
+  const { pool } = portal.ctx.database
+  const setRoles = "UPDATE staff SET roles = $1 WHERE email = 'siniestros2@demo.example'"
+  const leaving = await pool.connect()
+  try {
+    await leaving.query('BEGIN')
+    await leaving.query(setRoles, [['agenda']])
+    let isAnswered = false
+    const passing = one
+      .ask(passWork, {
+        body: { clase: 'solicitudes', a: to.id, motivo: 'reparto', casos: [{ id: folio, version }] },
+      })
+      .finally(() => {
+        isAnswered = true
+      })
+    await vi.waitFor(async () => {
+      const { rows } = await pool.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      )
+      expect(isAnswered || rows.length === 1).toBe(true)
+    }, 20_000)
+    expect(isAnswered, 'the pass waits for the colleague who leaves').toBe(false)
+    await leaving.query('COMMIT')
+    expect((await passing).resultados).toMatchObject([{ id: folio, codigo: 'colega_desconocido' }])
+  } finally {
+    // Ends the connection, and what it left open: one that is not given back would keep the portal from closing.
+    leaving.release(true)
+    await pool.query(setRoles, [['siniestros']])
+  }
+  const after = await one.ask(getClaimCase, { params: { folio } })
+  expect([after.version, after.laTiene, after.notas]).toEqual([version, undefined, []])
+  expect((await two.ask(listNotices)).some((notice) => notice.folio === folio)).toBe(false)
 })

@@ -53,19 +53,15 @@ describe('the times of any session', () => {
   })
 })
 
-describe('another tab of the same session', () => {
-  it('moves the end on when it has touched the server later', () => {
-    const heard = timesFrom('2026-12-01T09:20:00-05:00', 0, now + 5 * minute)
-    expect(laterTimes(session, heard).endsAt).toBe(heard.endsAt)
-    expect(laterTimes(heard, session)).toBe(heard)
-  })
+it('another tab of the same session moves the end on when it has touched the server later', () => {
+  const heard = timesFrom('2026-12-01T09:20:00-05:00', 0, now + 5 * minute)
+  expect(laterTimes(session, heard).endsAt).toBe(heard.endsAt)
+  expect(laterTimes(heard, session)).toBe(heard)
 })
 
-describe('the longest that a session lasts', () => {
-  it('differs from an end that moves: asking again changes nothing', () => {
-    const asked = timesFrom('2026-12-01T09:15:00-05:00', 0, now + 14 * minute, session)
-    expect(isLastEnd(session, asked)).toBe(true)
-    const moved = timesFrom('2026-12-01T09:29:00-05:00', 0, now + 14 * minute, session)
-    expect(isLastEnd(session, moved)).toBe(false)
-  })
+it('the longest that a session lasts differs from an end that moves: asking again changes nothing', () => {
+  const asked = timesFrom('2026-12-01T09:15:00-05:00', 0, now + 14 * minute, session)
+  expect(isLastEnd(session, asked)).toBe(true)
+  const moved = timesFrom('2026-12-01T09:29:00-05:00', 0, now + 14 * minute, session)
+  expect(isLastEnd(session, moved)).toBe(false)
 })
