@@ -8,11 +8,6 @@ import { PasswordField } from '@amparo/ui/PasswordField.tsx'
 import { useState } from 'react'
 import { createPasskey } from './account-calls.ts'
 
-interface PasskeyFormProps {
-  document: string
-  onAdded: () => void
-}
-
 interface Typed {
   nombre: string
   passwordActual: string
@@ -32,7 +27,7 @@ function deviceName(): string {
 }
 
 /** A new key, made by this device after the password. */
-export function PasskeyForm({ document, onAdded }: PasskeyFormProps) {
+export function PasskeyForm({ document, onAdded }: { document: string; onAdded: () => void }) {
   const form = useForm({
     start: { nombre: deviceName(), passwordActual: '' },
     check: problemsOf,

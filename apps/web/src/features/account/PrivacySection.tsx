@@ -61,12 +61,7 @@ export function PrivacySection({ consents }: { consents: Load<Consents> }) {
   )
 }
 
-interface MarketingSwitchProps {
-  current: Marketing
-  onChange: (next: Marketing) => void
-}
-
-function MarketingSwitch({ current, onChange }: MarketingSwitchProps) {
+function MarketingSwitch({ current, onChange }: { current: Marketing; onChange: (next: Marketing) => void }) {
   const [news, setNews] = useState('')
   const { busy, error, run } = useSubmission()
   const { agrees, since } = current

@@ -26,12 +26,7 @@ export function SessionsSection({ sessions }: { sessions: Load<OpenSession[]> })
   )
 }
 
-interface SessionListProps {
-  list: OpenSession[]
-  onChange: (list: OpenSession[]) => void
-}
-
-function SessionList({ list, onChange }: SessionListProps) {
+function SessionList({ list, onChange }: { list: OpenSession[]; onChange: (list: OpenSession[]) => void }) {
   // Several that are closed in a row go out one after the other; none is left out for coming while another is under way.
   const asked = useRef(new Map<string, OpenSession>())
   const [closing, setClosing] = useState<ReadonlySet<string>>(new Set())

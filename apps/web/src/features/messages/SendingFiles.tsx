@@ -5,13 +5,8 @@ import { keyOfWaiting, useWaitingFiles, type WaitingPaper } from '../../claims/u
 import { FileRow } from './FileRow.tsx'
 import { attach, sendMessage } from './message-calls.ts'
 
-interface SendingFilesProps {
-  folio: string
-  onSent: () => Promise<void>
-}
-
 /** The files chosen with a conversation's first message, on their way: each with its state. */
-export function SendingFiles({ folio, onSent }: SendingFilesProps) {
+export function SendingFiles({ folio, onSent }: { folio: string; onSent: () => Promise<void> }) {
   const { files, failed, sent, remove, again } = useSending(folio, onSent)
   return (
     <div className="mt-3 grid gap-2 empty:hidden">

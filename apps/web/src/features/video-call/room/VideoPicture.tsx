@@ -1,12 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-interface SelfViewProps {
-  track: MediaStreamTrack | null
-  className?: string
-}
-
 /** What one's own camera sees: as in a mirror, unless it looks away from the person. */
-export function SelfView({ track, className = '' }: SelfViewProps) {
+export function SelfView({ track, className = '' }: { track: MediaStreamTrack | null; className?: string }) {
   const video = useRef<HTMLVideoElement>(null)
   const isMirror = track?.getSettings().facingMode !== 'environment'
 
