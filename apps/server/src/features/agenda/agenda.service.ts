@@ -10,6 +10,7 @@ import {
 import { farDays, nearDays } from '@amparo/domain/agenda/judge.ts'
 import { hourMs, minuteMs, startOfDay } from '@amparo/domain/agenda/lima-days.ts'
 import type { BookableService, Modality } from '@amparo/domain/agenda/service-rules.ts'
+import type { Span } from '@amparo/domain/periods.ts'
 import { type AppError, badField } from '../../app-error.ts'
 import type { Context, Tx } from '../../context.ts'
 import { findAgenda, findServiceRules } from './agenda.repository.ts'
@@ -27,12 +28,6 @@ export interface SlotQuery {
   readonly place?: string | null
   /** Anybody but this one. */
   readonly avoid?: string | null
-}
-
-/** Lima days, both included. */
-export interface DayRange {
-  readonly from: Temporal.PlainDate
-  readonly to: Temporal.PlainDate
 }
 
 /** Every bookable service by its rules, as operators have set them. */
@@ -148,7 +143,7 @@ export async function readAvailability(
     readonly serviceId: number
     readonly modality: Modality | null
   },
-  range: DayRange,
+  range: Span,
 ): Promise<Availability> {
   const service = await getService(ctx.db, query.serviceId)
   const now = ctx.clock.now().getTime()

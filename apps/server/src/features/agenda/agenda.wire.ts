@@ -2,17 +2,18 @@ import { modalityNames, type SlotWire } from '@amparo/contract/appointment.ts'
 import { maxDaysAhead, maxQueryDays } from '@amparo/domain/agenda/booking-times.ts'
 import type { Slot } from '@amparo/domain/agenda/free-slots.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
+import type { Span } from '@amparo/domain/periods.ts'
 import { badField } from '../../app-error.ts'
 import { toInstant } from '../../instant.ts'
 import { slotProblem } from './agenda.policy.ts'
 import type { ProfessionalRow } from './agenda.repository.ts'
-import type { Availability, DayRange } from './agenda.service.ts'
+import type { Availability } from './agenda.service.ts'
 
 /**
  * The days asked for: a month from today where nothing is said, never more than 31, never before today. Throws
  * `datos_invalidos` naming the field.
  */
-export function readRange(body: { desde?: string; hasta?: string }, now: Date): DayRange {
+export function readRange(body: { desde?: string; hasta?: string }, now: Date): Span {
   const today = limaToday(now)
   const latest = today.add({ days: maxDaysAhead })
   const asked = body.desde ? Temporal.PlainDate.from(body.desde) : today

@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
-import { closeSessionById, listOpenSessions } from './sessions.repository.ts'
+import { closeSessionById, type ListedSessionRow, listOpenSessions } from './sessions.repository.ts'
 
 export { type ListedSessionRow, listOpenSessions } from './sessions.repository.ts'
 
@@ -14,18 +14,27 @@ export interface ListedSession {
   readonly isCurrent: boolean
 }
 
-/** The open sessions of the actor's account, this one first. */
-export async function listSessions(ctx: Context, actor: Actor): Promise<ListedSession[]> {
-  const rows = await listOpenSessions(ctx.db, actor.accountId, ctx.clock.now())
+/** These rows as their owner sees them, the session that asks first. */
+export function toListed(
+  rows: readonly ListedSessionRow[],
+  current: number,
+  idOf: (id: number) => string,
+): ListedSession[] {
   return rows
     .map((row) => ({
-      id: toSessionPublicId(ctx, row.id),
+      id: idOf(row.id),
       device: row.device,
       openedAt: row.created_at,
       lastUsedAt: row.last_used_at,
-      isCurrent: row.id === actor.sessionId,
+      isCurrent: row.id === current,
     }))
     .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+}
+
+/** The open sessions of the actor's account, this one first. */
+export async function listSessions(ctx: Context, actor: Actor): Promise<ListedSession[]> {
+  const rows = await listOpenSessions(ctx.db, actor.accountId, ctx.clock.now())
+  return toListed(rows, actor.sessionId, (id) => toSessionPublicId(ctx, id))
 }
 
 /** Closes one of the account's own open sessions; any other id is `no_encontrado`. */

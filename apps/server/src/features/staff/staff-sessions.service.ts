@@ -1,6 +1,7 @@
 import type { StaffPerson } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { newToken, sha256 } from '../../ports/keys.ts'
+import { type ListedSession, toListed } from '../sessions/own-sessions.service.ts'
 import { lastUseGrainMs, sessionTimes } from '../sessions/sessions.policy.ts'
 import { providerAskMs } from './provider.policy.ts'
 import type { SessionAtProvider } from './provider.repository.ts'
@@ -127,27 +128,10 @@ export async function openStaffSession(
   return token
 }
 
-/** A session as its owner sees it; the id is a keyed fingerprint. */
-interface ListedStaffSession {
-  readonly id: string
-  readonly device: string
-  readonly openedAt: Date
-  readonly lastUsedAt: Date
-  readonly isCurrent: boolean
-}
-
 /** The actor's own open sessions, this one first. */
-export async function listOwnStaffSessions(ctx: Context, actor: StaffPerson): Promise<ListedStaffSession[]> {
+export async function listOwnStaffSessions(ctx: Context, actor: StaffPerson): Promise<ListedSession[]> {
   const rows = await listStaffSessions(ctx.db, actor.staffId, ctx.clock.now())
-  return rows
-    .map((row) => ({
-      id: publicId(ctx, row.id),
-      device: row.device,
-      openedAt: row.created_at,
-      lastUsedAt: row.last_used_at,
-      isCurrent: row.id === actor.sessionId,
-    }))
-    .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+  return toListed(rows, actor.sessionId, (id) => publicId(ctx, id))
 }
 
 /** Closes one of the actor's own sessions by its listed id; false where there is none such. */
