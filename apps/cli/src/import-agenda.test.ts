@@ -4,8 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Database } from '@amparo/database/open.ts'
-import { testDatabase } from '@amparo/database/testing.ts'
+import { database, openTestDatabase } from '@amparo/database/testing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NotAnAgenda, readAgenda } from './agenda-file.ts'
 
@@ -14,14 +13,12 @@ const guide = await readFile(new URL('../../../docs/agenda-file.md', import.meta
 /** The example of the documentation, so that it always works. */
 const example = /```yaml\n([\s\S]*?)```/.exec(guide)?.[1] ?? ''
 
-let database: Database
 let folder: string
+openTestDatabase()
 beforeAll(async () => {
-  database = await testDatabase()
   folder = await mkdtemp(join(tmpdir(), 'amparo-agenda-'))
 })
 afterAll(async () => {
-  await database.close()
   await rm(folder, { recursive: true, force: true })
 })
 

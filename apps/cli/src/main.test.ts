@@ -6,10 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import type { Database } from '@amparo/database/open.ts'
 import { generateFeed } from '@amparo/database/seed/generate-feed.ts'
 import { sampleFeed } from '@amparo/database/seed/sample-feed.ts'
-import { testDatabase } from '@amparo/database/testing.ts'
+import { database, openTestDatabase } from '@amparo/database/testing.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
@@ -17,18 +16,16 @@ const today = '2026-11-20'
 const sample = sampleFeed(today)
 const sampleLines = sample.trimEnd().split('\n').length - 1
 
-let database: Database
 let folder: string
 
+openTestDatabase()
 beforeAll(async () => {
-  database = await testDatabase()
   folder = await mkdtemp(join(tmpdir(), 'amparo-cli-'))
 })
 afterEach(async () => {
   await database.db.deleteFrom('policy').execute()
 })
 afterAll(async () => {
-  await database.close()
   await rm(folder, { recursive: true, force: true })
 })
 

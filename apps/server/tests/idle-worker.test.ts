@@ -4,24 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { Database } from '@amparo/database/open.ts'
-import { testDatabase } from '@amparo/database/testing.ts'
+import { database, openTestDatabase } from '@amparo/database/testing.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { Cable } from '../testing/cable.ts'
 import { ofMachine } from '../testing/machine.ts'
 import { ServerProcess } from '../testing/process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'amparo-ocioso-'))
-let database: Database
 let cable: Cable
+openTestDatabase()
 beforeAll(async () => {
-  database = await testDatabase()
   cable = new Cable(Number(new URL(database.url).port))
   await cable.plug()
 })
 afterAll(async () => {
   await cable.pull()
-  await database.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
 

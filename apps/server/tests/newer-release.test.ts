@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { Database } from '@amparo/database/open.ts'
-import { testDatabase } from '@amparo/database/testing.ts'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { database, openTestDatabase } from '@amparo/database/testing.ts'
+import { afterAll, expect, it, vi } from 'vitest'
 import { codeOf } from '../src/features/codes/codes.policy.ts'
 import { createKeys } from '../src/ports/keys.ts'
 import { freePort, startCheckedBalancer } from '../testing/balancer.ts'
@@ -16,12 +15,8 @@ import { goodPassword } from '../testing/people.ts'
 import { ServerProcess } from '../testing/process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'amparo-vuelta-'))
-let database: Database
-beforeAll(async () => {
-  database = await testDatabase({ migrated: process.env.AMPARO_TEST_LONG === undefined })
-})
+openTestDatabase({ migrated: process.env.AMPARO_TEST_LONG === undefined })
 afterAll(async () => {
-  await database.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
 

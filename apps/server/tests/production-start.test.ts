@@ -3,21 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Database } from '@amparo/database/open.ts'
-import { testDatabase } from '@amparo/database/testing.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { database, openTestDatabase } from '@amparo/database/testing.ts'
+import { afterAll, describe, expect, it } from 'vitest'
 import { freePort } from '../testing/balancer.ts'
 import { testBusiness } from '../testing/business.ts'
 import { ofMachine } from '../testing/machine.ts'
 import { ServerProcess } from '../testing/process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'amparo-produccion-'))
-let database: Database
-beforeAll(async () => {
-  database = await testDatabase()
-})
+openTestDatabase()
 afterAll(async () => {
-  await database.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
 

@@ -1,11 +1,10 @@
 import { bookableServices, coworkingServiceId } from '@amparo/domain/agenda/bookable-services.ts'
 import { findSlots } from '@amparo/domain/agenda/free-slots.ts'
 import { telemedicineSpecialties } from '@amparo/domain/catalogue/telemedicine.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { saveSupply } from '../src/agenda/save-supply.ts'
 import { findSupplyConflicts } from '../src/agenda/supply-conflicts.ts'
-import type { Database } from '../src/open.ts'
-import { testDatabase } from '../src/testing.ts'
+import { database, openTestDatabase } from '../src/testing.ts'
 import { sampleAgenda } from './agenda.ts'
 
 const week = { from: Temporal.PlainDate.from('2026-11-30'), to: Temporal.PlainDate.from('2026-12-05') }
@@ -51,11 +50,7 @@ describe('the sample agenda', () => {
 })
 
 describe('saving a supply', () => {
-  let database: Database
-  beforeAll(async () => {
-    database = await testDatabase()
-  })
-  afterAll(() => database.close())
+  openTestDatabase()
   const count = async (table: string) =>
     Number((await database.pool.query(`SELECT count(*) AS n FROM ${table}`)).rows[0].n)
   const tables = ['professional', 'professional_service', 'professional_plan', 'site', 'site_plan', 'room']

@@ -1,20 +1,14 @@
 import { modulesFromProfiles } from '@amparo/domain/modules.ts'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import type { Database } from '../src/open.ts'
+import { afterEach, expect, it } from 'vitest'
 import { feedText } from '../src/policy-feed/feed-source.ts'
 import { importPolicies } from '../src/policy-feed/import.ts'
-import { testDatabase } from '../src/testing.ts'
+import { database, openTestDatabase } from '../src/testing.ts'
 import { sampleFeed } from './sample-feed.ts'
 
-let database: Database
-
-beforeAll(async () => {
-  database = await testDatabase()
-})
+openTestDatabase()
 afterEach(async () => {
   await database.db.deleteFrom('policy').execute()
 })
-afterAll(() => database.close())
 
 const importSample = (today: string) =>
   importPolicies({

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { migrateAt } from './migrate.ts'
-import type { Database } from './open.ts'
-import { testDatabase } from './testing.ts'
+import { database, openTestDatabase } from './testing.ts'
 
 /** The release before accounts remembered how they were opened. */
 const before = '0009_video_calls'
 
-let database: Database
+openTestDatabase({ migrated: false })
 beforeAll(async () => {
-  database = await testDatabase({ migrated: false })
   await migrateAt(database.url, before)
 })
-afterAll(() => database.close())
 
 const addPolicy = (document: string, birthDate: string) =>
   database.pool.query(

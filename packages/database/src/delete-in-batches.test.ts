@@ -1,14 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deleteInBatches } from './delete-in-batches.ts'
-import type { Database } from './open.ts'
-import { testDatabase } from './testing.ts'
+import { database, openTestDatabase } from './testing.ts'
 
-let database: Database
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+openTestDatabase()
 
 const fill = (many: number) =>
   database.pool.query(

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { connect, type Database, type Db } from './open.ts'
-import { testDatabase } from './testing.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { connect, type Db } from './open.ts'
+import { database, openTestDatabase } from './testing.ts'
 
-let database: Database
+openTestDatabase({ direct: true })
 beforeAll(async () => {
-  database = await testDatabase({ direct: true })
   await sql`CREATE TABLE note (n int PRIMARY KEY)`.execute(database.db)
 })
-afterAll(() => database.close())
 
 /** A pool of one connection, whose next BEGIN the server refuses where that is wished. */
 let db: Db

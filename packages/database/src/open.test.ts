@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connect, type Database, openDatabase } from './open.ts'
+import { connect, openDatabase } from './open.ts'
 import { settingStatements } from './pooled-settings.ts'
-import { testDatabase } from './testing.ts'
+import { database, openTestDatabase } from './testing.ts'
 
-let database: Database
-beforeAll(async () => {
-  database = await testDatabase({ maxConnections: 1, direct: true })
-})
-afterAll(() => database.close())
+openTestDatabase({ maxConnections: 1, direct: true })
 
 const prepared = async () =>
   (await database.pool.query('SELECT name FROM pg_prepared_statements')).rows.map(({ name }) => name)

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database, Tx } from './open.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Tx } from './open.ts'
 import { withCommit } from './pipelined.ts'
-import { testDatabase } from './testing.ts'
+import { database, openTestDatabase } from './testing.ts'
 
-let database: Database
+openTestDatabase()
 beforeAll(async () => {
-  database = await testDatabase()
   await sql`CREATE TABLE note (n int PRIMARY KEY)`.execute(database.db)
 })
-afterAll(() => database.close())
 
 const notes = async () => {
   const { rows } = await sql<{ n: number }>`SELECT n FROM note ORDER BY n`.execute(database.db)

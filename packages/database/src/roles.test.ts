@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from './open.ts'
 import { grantRoles, groups } from './roles.ts'
-import { testDatabase } from './testing.ts'
+import { database, openTestDatabase } from './testing.ts'
 
 type Group = keyof typeof groups
 
-let database: Database
 const logins = new Map<Group, string>()
+openTestDatabase()
 beforeAll(async () => {
-  database = await testDatabase()
   await grantRoles(database.ownerUrl)
   await grantRoles(database.ownerUrl)
   for (const group of ['application', 'record'] as const) {
@@ -21,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const login of logins.values()) await database.pool.query(`DROP ROLE ${login}`)
-  await database.close()
 })
 
 /** What PostgreSQL says to an account: how many rows it touched, or the code of its refusal. */

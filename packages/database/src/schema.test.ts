@@ -2,17 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { generateSchema } from './generate-schema.ts'
 import { migrate } from './migrate.ts'
-import type { Database } from './open.ts'
-import { testDatabase } from './testing.ts'
+import { database, openTestDatabase } from './testing.ts'
 
-let database: Database
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+openTestDatabase()
 
 describe('the schema', () => {
   it('that the types describe is the migrated one (npm run schema -w @amparo/database)', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { connect, type Database } from './open.ts'
 
 /**
@@ -30,6 +30,17 @@ export async function testDatabase(
       await asAdministrator(template, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
     },
   }
+}
+
+/** The database of a test file that has called `openTestDatabase`, while its tests run. */
+export let database: Database
+
+/** Gives a test file its database: made before its first test and its own preparation, dropped after all of it. */
+export function openTestDatabase(options?: Parameters<typeof testDatabase>[0]): void {
+  beforeAll(async () => {
+    database = await testDatabase(options)
+  })
+  afterAll(() => database.close())
 }
 
 /**

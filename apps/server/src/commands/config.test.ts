@@ -4,8 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Database } from '@amparo/database/open.ts'
-import { testDatabase } from '@amparo/database/testing.ts'
+import { database, openTestDatabase, testDatabase } from '@amparo/database/testing.ts'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../testing/balancer.ts'
@@ -17,12 +16,11 @@ import { listenSmtp } from '../../testing/smtp.ts'
 const main = fileURLToPath(new URL('../../../cli/src/main.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'amparo-config-verificar-'))
 const secret = 'nT4qkW9rZ2vLx7Yb0PfGh3Dc8MsJa6Ue'
-let database: Database
 let mail: SMTPServer
 let mailUrl: string
 
+openTestDatabase()
 beforeAll(async () => {
-  database = await testDatabase()
   mail = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -36,7 +34,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await new Promise<void>((done) => mail.close(done))
-  await database.close()
   rmSync(folder, { recursive: true, force: true })
 })
 

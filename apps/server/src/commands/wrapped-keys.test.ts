@@ -4,8 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Database } from '@amparo/database/open.ts'
-import { testDatabase } from '@amparo/database/testing.ts'
+import { database, openTestDatabase } from '@amparo/database/testing.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTransit, type TransitEngine } from '../../testing/kms.ts'
 import { ofMachine } from '../../testing/machine.ts'
@@ -15,15 +14,13 @@ import { createKeys } from '../ports/keys.ts'
 const folder = mkdtempSync(join(tmpdir(), 'amparo-kms-'))
 const plain = randomBytes(48).toString('base64')
 let kms: TransitEngine
-let database: Database
+openTestDatabase()
 beforeAll(async () => {
   kms = await startTransit()
-  database = await testDatabase()
   await requireKey({ db: database.db, keys: createKeys(plain) })
 })
 afterAll(async () => {
   kms.close()
-  await database.close()
   rmSync(folder, { recursive: true })
 })
 

@@ -1,5 +1,4 @@
-import type { Database } from '@amparo/database/open.ts'
-import { testDatabase } from '@amparo/database/testing.ts'
+import { database, openTestDatabase } from '@amparo/database/testing.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Cable } from '../../testing/cable.ts'
@@ -10,11 +9,10 @@ const log = createLogTo('silent', process.stderr)
 const never = new AbortController().signal
 const longMs = 600_000
 
-let database: Database
 let mine: Bell
 let theirs: Bell
+openTestDatabase()
 beforeAll(async () => {
-  database = await testDatabase()
   mine = openBell(database.url, log)
   theirs = openBell(database.url, log)
   await untilHearing(mine)
@@ -22,7 +20,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await mine.close()
   await theirs.close()
-  await database.close()
 })
 
 const listening = async () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { connect } from '@amparo/database/open.ts'
-import { testDatabase } from '@amparo/database/testing.ts'
+import { database, openTestDatabase } from '@amparo/database/testing.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Cable } from '../../testing/cable.ts'
 import { createLogTo } from '../log/log.ts'
@@ -13,18 +13,16 @@ const visit = jobKind<{ appointmentId: string }>('avisar-cita')
 const kinds = [code, message, sheet, visit]
 const log = createLogTo('silent', process.stderr)
 const notice = { notice: 'booked', version: 1, startsAt: 0, endsAt: 0 } as const
-let database: Awaited<ReturnType<typeof testDatabase>>
 let queue: JobQueue
+openTestDatabase()
 beforeAll(async () => {
-  database = await testDatabase()
   queue = await openQueue(database.url, log, kinds, true)
 })
 afterAll(async () => {
   await queue.stop()
-  await database.close()
 })
 
-describe('a job that is queued in a transaction', () => {
+it('a job that is queued in a transaction goes by that transaction’s own connection: undone with it, done with it, and no second one is asked for', async () => {
   const countOf = async (year: number) =>
     (
       await database.pool.query(
@@ -33,31 +31,29 @@ describe('a job that is queued in a transaction', () => {
       )
     ).rowCount
 
-  it('goes by that transaction’s own connection: undone with it, done with it, and no second one is asked for', async () => {
-    const cable = new Cable(Number(new URL(database.url).port))
-    await cable.plug()
-    const throughCable = new URL(database.url)
-    throughCable.port = String(cable.port)
-    const portals = await openQueue(throughCable.href, log, kinds, false)
-    const one = connect(database.url, { maxConnections: 1, connectTimeoutMs: 20_000 })
-    // From here on the queue's own connections lead nowhere, and the portal's pool has a single one.
-    await cable.pull()
-    const undone = one.db.transaction().execute(async (tx) => {
-      await portals.enqueue(tx, sheet, { year: 2001, number: 1 })
-      expect(await countOf(2001)).toBe(0)
-      throw new Error('changed my mind')
-    })
-    await expect(undone).rejects.toThrow('changed my mind')
+  const cable = new Cable(Number(new URL(database.url).port))
+  await cable.plug()
+  const throughCable = new URL(database.url)
+  throughCable.port = String(cable.port)
+  const portals = await openQueue(throughCable.href, log, kinds, false)
+  const one = connect(database.url, { maxConnections: 1, connectTimeoutMs: 20_000 })
+  // From here on the queue's own connections lead nowhere, and the portal's pool has a single one.
+  await cable.pull()
+  const undone = one.db.transaction().execute(async (tx) => {
+    await portals.enqueue(tx, sheet, { year: 2001, number: 1 })
     expect(await countOf(2001)).toBe(0)
-    await one.db.transaction().execute(async (tx) => {
-      await portals.enqueue(tx, sheet, { year: 2002, number: 1 })
-      await portals.enqueue(tx, sheet, { year: 2002, number: 2 })
-      expect(await countOf(2002)).toBe(0)
-    })
-    expect(await countOf(2002)).toBe(2)
-    await one.db.destroy()
-    await portals.stop().catch(() => undefined)
+    throw new Error('changed my mind')
   })
+  await expect(undone).rejects.toThrow('changed my mind')
+  expect(await countOf(2001)).toBe(0)
+  await one.db.transaction().execute(async (tx) => {
+    await portals.enqueue(tx, sheet, { year: 2002, number: 1 })
+    await portals.enqueue(tx, sheet, { year: 2002, number: 2 })
+    expect(await countOf(2002)).toBe(0)
+  })
+  expect(await countOf(2002)).toBe(2)
+  await one.db.destroy()
+  await portals.stop().catch(() => undefined)
 })
 
 describe('the job of a worker that died', () => {

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { listMigrations, migrateAt } from '../migrate.ts'
 import type { Database } from '../open.ts'
-import { testDatabase } from '../testing.ts'
+import { database, openTestDatabase, testDatabase } from '../testing.ts'
 import { NotABackup } from './backup-file.ts'
 import { checkBackup } from './check.ts'
 import { createBackup, FileExists } from './create.ts'
@@ -76,12 +76,10 @@ async function contents(database: Database): Promise<Record<string, string>> {
 }
 
 describe('a backup', () => {
-  let database: Database
+  openTestDatabase({ maxConnections: 3 })
   beforeAll(async () => {
-    database = await testDatabase({ maxConnections: 3 })
     await fill(database)
   })
-  afterAll(() => database.close())
 
   it('brings everything back as it was into a database that has nothing, but for who was logged in, where and with what answer', async () => {
     const dayMarks = ['{"dia":"2026-11-21"}', '{"dia":"2026-11-22"}']

@@ -6,20 +6,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../open.ts'
-import { testDatabase } from '../testing.ts'
+import { database, openTestDatabase } from '../testing.ts'
 import { fetchFeed } from './fetch-feed.ts'
 import { EmptyJobFeed, importJobs } from './import.ts'
 import { isPublicAddress } from './public-address.ts'
 
-let database: Database
 let folder: string
+openTestDatabase()
 beforeAll(async () => {
-  database = await testDatabase()
   folder = await mkdtemp(join(tmpdir(), 'amparo-empleos-'))
 })
 afterAll(async () => {
-  await database.close()
   await rm(folder, { recursive: true })
 })
 

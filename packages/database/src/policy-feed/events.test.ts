@@ -1,25 +1,20 @@
 import { feedColumns } from '@amparo/domain/policy-feed/columns.ts'
 import type { PolicyEvent } from '@amparo/domain/policy-feed/policy-event.ts'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../open.ts'
-import { testDatabase } from '../testing.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { database, openTestDatabase } from '../testing.ts'
 import { CutInTheFuture } from './cut.ts'
 import { applyPolicyEvents } from './events.ts'
 import { feedText } from './feed-source.ts'
 import { importPolicies } from './import.ts'
 
-let database: Database
-beforeAll(async () => {
-  database = await testDatabase()
-})
+openTestDatabase()
 const clear = async () => {
   for (const table of ['policy', 'policy_import_batch', 'policy_import', 'policy_feed_cut'] as const) {
     await database.db.deleteFrom(table).execute()
   }
 }
 afterEach(clear)
-afterAll(() => database.close())
 
 const hourMs = 3_600_000
 const start = Date.now() - 1000 * hourMs

@@ -1,6 +1,5 @@
-import type { Database } from '@amparo/database/open.ts'
-import { testDatabase } from '@amparo/database/testing.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { database, openTestDatabase } from '@amparo/database/testing.ts'
+import { describe, expect, it } from 'vitest'
 import { columnTitles } from './personal-columns.policy.ts'
 import { isInnerColumn, keptTables, tableTitles } from './personal-data.policy.ts'
 import { findPersonalTables } from './personal-data.repository.ts'
@@ -10,11 +9,7 @@ import { valueTitles, wordColumns } from './personal-values.policy.ts'
 const sameInSpanish =
   'whatsapp sms roles correo portal video coworking test http Promotor Neutro Detractor'.split(' ')
 
-let database: Database
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.close())
+openTestDatabase()
 
 const reached = async () => (await findPersonalTables(database.db, 1)).map(({ name }) => name)
 
