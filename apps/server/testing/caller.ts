@@ -62,6 +62,8 @@ export interface TestCaller {
   call<E extends EndpointShape>(endpoint: E, ...sent: CallArguments<E>): Promise<Answer<E>>
   /** The body of a good answer; throws as `Answer.json` does. */
   ask<E extends EndpointShape>(endpoint: E, ...sent: CallArguments<E>): Promise<GoodBody<E, StatusOf<E>>>
+  /** The status of an answer, good or refused. */
+  status<E extends EndpointShape>(endpoint: E, ...sent: CallArguments<E>): Promise<number>
   /** The problem of a refused call; throws as `Answer.refusal` does. */
   refused<E extends EndpointShape>(endpoint: E, ...sent: CallArguments<E>): Promise<RefusalTo<E>>
   /** `call` for what the endpoint does not take: bad input, and input that is read from elsewhere. */
@@ -98,6 +100,7 @@ export function createCaller(send: Send, headers: Readonly<Record<string, string
   return {
     call: (endpoint, ...[sent]) => callUnchecked(endpoint, sent),
     ask: async (endpoint, ...[sent]) => (await callUnchecked(endpoint, sent)).json(),
+    status: async (endpoint, ...[sent]) => (await callUnchecked(endpoint, sent)).statusCode,
     refused: async (endpoint, ...[sent]) => (await callUnchecked(endpoint, sent)).refusal(),
     callUnchecked,
   }

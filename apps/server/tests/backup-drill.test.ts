@@ -74,7 +74,7 @@ describe('the drill: a night’s backup, a lost database, a restored one', () =>
       const started = await startActivation(ordinary, document)
       const { code } = await ordinary.nextMessage(`persona${document}@buzon.example`)
       const body = activationBody({ ...started, codigo: code ?? '' })
-      expect((await ordinary.call(activateAccount, { body })).statusCode).toBe(201)
+      expect(await ordinary.status(activateAccount, { body })).toBe(201)
     }
     await ordinary.close()
 
@@ -116,7 +116,7 @@ describe('the drill: a night’s backup, a lost database, a restored one', () =>
     const morning = await startOn(fresh, { seed: false, worker: true })
     try {
       // Who was logged in logs in again.
-      expect((await morning.as(rosa).call(getSession)).statusCode).toBe(401)
+      expect(await morning.as(rosa).status(getSession)).toBe(401)
       for (const document of people) {
         expect((await logIn(morning, document, { password: goodPassword })).statusCode).toBe(200)
       }

@@ -75,7 +75,7 @@ beforeAll(async () => {
     body: { items: [losartanSent], vigenciaDias: 7 },
   })
   receta = written.json().id
-  expect((await owner.call(signPrescription, { params: { id: receta }, body: {} })).statusCode).toBe(200)
+  expect(await owner.status(signPrescription, { params: { id: receta }, body: {} })).toBe(200)
   patient = await sessionOf(portal, '47600001', goodPassword)
   await prepareClaim()
   await prepareConversation()
@@ -317,5 +317,5 @@ async function disable(email: string): Promise<void> {
   const jefatura = await deskOf(portal, 'jefatura')
   const { filas } = await jefatura.ask(listStaff, { query: { limite: '100' } })
   const { id, version } = present(filas.find(({ correo }) => correo === email))
-  expect((await jefatura.call(disableStaff, { params: { id }, body: { version } })).statusCode).toBe(200)
+  expect(await jefatura.status(disableStaff, { params: { id }, body: { version } })).toBe(200)
 }

@@ -1,5 +1,5 @@
 import { demoPassword } from '@amparo/database/seed/sample-feed.ts'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { bearer } from '../testing/portal.ts'
 import { openSmallDisk } from '../testing/small-disk.ts'
 
@@ -41,45 +41,43 @@ async function writeUntilRefused(): Promise<number> {
   return refused
 }
 
-describe(`a full disk (${disk.what})`, () => {
-  it('refuses what it cannot keep, goes on reading, and takes up its work by itself when there is room', async () => {
-    const server = folder.start()
-    api = await server.ready()
-    const { token } = (await (await logIn()).json()) as { token: string }
-    const mine = (path: string) => call(path, { headers: bearer(token) })
-    acknowledged.push(((await (await askForCode()).json()) as { solicitud: string }).solicitud)
+it(`a full disk (${disk.what}) refuses what it cannot keep, goes on reading, and takes up its work by itself when there is room`, async () => {
+  const server = folder.start()
+  api = await server.ready()
+  const { token } = (await (await logIn()).json()) as { token: string }
+  const mine = (path: string) => call(path, { headers: bearer(token) })
+  acknowledged.push(((await (await askForCode()).json()) as { solicitud: string }).solicitud)
 
-    await disk.fill()
-    expect(await writeUntilRefused()).toBe(8)
-    for (const path of ['/Login/obtenerSession', '/modular/inServ', '/Profile/Productos', '/salud']) {
-      expect([path, (await mine(path)).status]).toEqual([path, 200])
-    }
+  await disk.fill()
+  expect(await writeUntilRefused()).toBe(8)
+  for (const path of ['/Login/obtenerSession', '/modular/inServ', '/Profile/Productos', '/salud']) {
+    expect([path, (await mine(path)).status]).toEqual([path, 200])
+  }
 
-    // Not even the database's own log has room: PostgreSQL ends, and can't start.
-    // The statement itself meets it, or the writer of the log a moment later.
-    await folder
-      .query("SELECT pg_logical_emit_message(false, 'lleno', repeat('x', 20000000))")
-      .catch((error: Error) => expect(error.message).toMatch(/No space left|terminated/))
-    expect(await writeUntilRefused()).toBe(8)
-    expect((await call('/salud')).status).toBe(200)
-    expect([200, 503]).toContain((await call('/listo')).status)
+  // Not even the database's own log has room: PostgreSQL ends, and can't start.
+  // The statement itself meets it, or the writer of the log a moment later.
+  await folder
+    .query("SELECT pg_logical_emit_message(false, 'lleno', repeat('x', 20000000))")
+    .catch((error: Error) => expect(error.message).toMatch(/No space left|terminated/))
+  expect(await writeUntilRefused()).toBe(8)
+  expect((await call('/salud')).status).toBe(200)
+  expect([200, 503]).toContain((await call('/listo')).status)
 
-    await disk.free()
-    await vi.waitFor(async () => expect((await call('/listo')).status).toBe(200), 10_000)
-    await vi.waitFor(async () => expect((await logIn()).status).toBe(200), 5000)
-    // Somebody else's: who has five codes that are good gets no more.
-    const answer = await askForCode('10000001', 'recuperacion')
-    expect(answer.status).toBe(200)
-    acknowledged.push(((await answer.json()) as { solicitud: string }).solicitud)
-    const kept = await folder.query<{ id: string }>('SELECT id FROM code_request')
-    expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged))
-    // The mail of the last one leaves, by the worker that had to wait as well.
-    const sent = `SELECT FROM outbound_message WHERE sent_at IS NOT NULL AND purpose LIKE 'code:${acknowledged.at(-1)}:%'`
-    await vi.waitFor(async () => expect(await folder.query(sent)).toHaveLength(1), 10_000)
+  await disk.free()
+  await vi.waitFor(async () => expect((await call('/listo')).status).toBe(200), 10_000)
+  await vi.waitFor(async () => expect((await logIn()).status).toBe(200), 5000)
+  // Somebody else's: who has five codes that are good gets no more.
+  const answer = await askForCode('10000001', 'recuperacion')
+  expect(answer.status).toBe(200)
+  acknowledged.push(((await answer.json()) as { solicitud: string }).solicitud)
+  const kept = await folder.query<{ id: string }>('SELECT id FROM code_request')
+  expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged))
+  // The mail of the last one leaves, by the worker that had to wait as well.
+  const sent = `SELECT FROM outbound_message WHERE sent_at IS NOT NULL AND purpose LIKE 'code:${acknowledged.at(-1)}:%'`
+  await vi.waitFor(async () => expect(await folder.query(sent)).toHaveLength(1), 10_000)
 
-    expect(server.child.exitCode).toBeNull()
-    await disk.fill()
-    server.child.kill('SIGTERM')
-    expect(await server.ended()).toBe(0)
-  }, 180_000)
-})
+  expect(server.child.exitCode).toBeNull()
+  await disk.fill()
+  server.child.kill('SIGTERM')
+  expect(await server.ended()).toBe(0)
+}, 180_000)

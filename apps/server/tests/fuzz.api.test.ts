@@ -268,7 +268,7 @@ describe.each(['portal', 'consola'])(
 
     it('and leaves it well, with nothing in its log that it did not foresee', async () => {
       await openHolders()
-      expect((await portal.call(ready)).statusCode).toBe(200)
+      expect(await portal.status(ready)).toBe(200)
       expect((await logIn(portal, '10000001')).statusCode).toBe(200)
       expect(portal.logLines.filter((line) => /petición fallida|abandonment_lost/.test(line))).toEqual([])
     })

@@ -152,7 +152,7 @@ describe('what a session handed out', () => {
     expect((await portal.app.inject(copied)).statusCode).toBe(200)
     const passwordNueva = 'otra-frase-muy-larga'
     const recovered = { ...(await recoveryCode(portal, document)), passwordNueva }
-    expect((await portal.call(changeForgottenPassword, { body: recovered })).statusCode).toBe(200)
+    expect(await portal.status(changeForgottenPassword, { body: recovered })).toBe(200)
     expect((await portal.app.inject(copied)).statusCode).toBe(404)
     const again = await sessionOf(portal, document, passwordNueva)
     expect(await address(again)).not.toBe(copied)

@@ -101,7 +101,7 @@ describe('the log', () => {
     }
     await portal.query('ALTER TABLE crm_event RENAME TO crm_event_lejos')
     const fitting = { ruta: '/inicia', paso: 'clave', documento: '48000009' }
-    expect((await portal.call(loginAbandoned, { body: fitting })).statusCode).toBe(202)
+    expect(await portal.status(loginAbandoned, { body: fitting })).toBe(202)
     await portal.query('ALTER TABLE crm_event_lejos RENAME TO crm_event')
     const log = portal.logLines.slice(before)
     expect(log.join('\n')).not.toMatch(/48000009/)

@@ -103,7 +103,7 @@ describe('a replica', () => {
         SELECT count(*)::int AS n FROM session WHERE wrote_at IS NOT NULL`.execute(database.db)
       return rows[0]?.n
     }
-    expect((await portal.as(who).call(getSession)).statusCode).toBe(200)
+    expect(await portal.as(who).status(getSession)).toBe(200)
     expect(await notes()).toBe(0)
     const used = await portal.as(who).call(benefitUsed, { body: { beneficioUsado: 'Telemedicina' } })
     expect(used.statusCode, used.body).toBe(202)
@@ -132,7 +132,7 @@ describe('a replica', () => {
     // Away altogether: calls go on as before, those under way on it too.
     await replica.stop()
     await vi.waitFor(() => expect(database.replica?.lagMs()).toBeNull(), 15_000)
-    expect((await portal.call(featuredCourses)).statusCode).toBe(200)
+    expect(await portal.status(featuredCourses)).toBe(200)
     expect(await whoAnswers()).toBe('primary')
   }, 180_000)
 })

@@ -57,7 +57,7 @@ describe('a database that takes what it is sent and never answers', () => {
 
     cable.revive()
     await vi.waitFor(async () => expect((await session()).statusCode).toBe(200), 5000)
-    await vi.waitFor(async () => expect((await portal.call(readyEndpoint)).statusCode).toBe(200), 12_000)
+    await vi.waitFor(async () => expect(await portal.status(readyEndpoint)).toBe(200), 12_000)
   }, 180_000)
 })
 

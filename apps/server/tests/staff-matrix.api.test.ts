@@ -115,9 +115,9 @@ describe('every call of the staff', () => {
     const { filas } = await desk.ask(listDeskProfessionals)
     expect(filas).toHaveLength(1)
     const mine = present(filas[0]).id
-    expect((await desk.call(getSupply, { params: { id: mine } })).statusCode).toBe(200)
+    expect(await desk.status(getSupply, { params: { id: mine } })).toBe(200)
     const all = await present(desks.get('agenda')).ask(listDeskProfessionals, { query: { limite: '100' } })
     const other = present(all.filas.find(({ id }) => id !== mine))
-    expect((await desk.call(getSupply, { params: { id: other.id } })).statusCode).toBe(404)
+    expect(await desk.status(getSupply, { params: { id: other.id } })).toBe(404)
   })
 })

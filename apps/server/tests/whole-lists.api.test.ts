@@ -56,7 +56,7 @@ describe('a list of one person, professional or site', () => {
     expect(papers.filter(({ clase }) => clase === 'reclamo')).toMatchObject([
       { enlace: `/documentos/reclamos/${codigo}` },
     ])
-    expect((await portal.as(me).call(downloadOwnSheet, { params: { codigo } })).statusCode).toBe(200)
+    expect(await portal.as(me).status(downloadOwnSheet, { params: { codigo } })).toBe(200)
   })
 
   it('has every guest of a holder, the one of long ago who still has a seat too', async () => {

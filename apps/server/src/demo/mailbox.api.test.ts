@@ -155,7 +155,7 @@ describe('in production', () => {
       expect([path, statusCode, /<h1>/.test(body), /demo/i.test(body)]).toEqual([path, 200, true, false])
     }
     expect((await production.app.inject('/assets/entrada-1.js')).statusCode).toBe(200)
-    expect((await production.call(alive)).statusCode).toBe(200)
+    expect(await production.status(alive)).toBe(200)
     await production.close()
   })
 

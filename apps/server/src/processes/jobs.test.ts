@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { jobs } from './jobs.ts'
 
 /** Hours of the day at which a cron is due. */
@@ -10,16 +10,17 @@ function hoursOf(cron: string): number[] {
   })
 }
 
-describe('work of the day that a worker which was away at its minute would lose', () => {
-  it.each([
-    ['the word to professionals about tomorrow', 'recordar-profesionales'],
-    ['the digest of what is late', 'avisar-mensajes-atrasados'],
-    ['the word to the officers of data', 'avisar-plazos'],
-    ['terms of data rights that passed', 'resolver-derechos'],
-    ['the mark of the record', 'marcar-registro'],
-    ['what deputies take over', 'pasar-mensajes'],
-  ])('%s is looked at in several hours', (_what, queue) => {
+it.each([
+  ['the word to professionals about tomorrow', 'recordar-profesionales'],
+  ['the digest of what is late', 'avisar-mensajes-atrasados'],
+  ['the word to the officers of data', 'avisar-plazos'],
+  ['terms of data rights that passed', 'resolver-derechos'],
+  ['the mark of the record', 'marcar-registro'],
+  ['what deputies take over', 'pasar-mensajes'],
+])(
+  'work of the day that a worker which was away at its minute would lose: %s is looked at in several hours',
+  (_what, queue) => {
     const cron = jobs.find(({ kind }) => kind.queue === queue)?.cron ?? ''
     expect(hoursOf(cron).length).toBeGreaterThan(3)
-  })
-})
+  },
+)

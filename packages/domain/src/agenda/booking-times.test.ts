@@ -76,15 +76,13 @@ describe('lead time', () => {
   })
 })
 
-describe('cut-off', () => {
+it('cut-off is open until exactly 24 hours before, and closed a second later', () => {
   const start = lima('2026-12-14T09:00:00')
 
-  it('is open until exactly 24 hours before, and closed a second later', () => {
-    expect(isBeforeCutOff(start, lima('2026-12-13T09:00:00'), 24)).toBe(true)
-    expect(isBeforeCutOff(start, lima('2026-12-13T09:00:01'), 24)).toBe(false)
-    expect(isBeforeCutOff(start, lima('2026-12-14T07:00:00'), 2)).toBe(true)
-    expect(isBeforeCutOff(start, lima('2026-12-14T07:00:01'), 2)).toBe(false)
-  })
+  expect(isBeforeCutOff(start, lima('2026-12-13T09:00:00'), 24)).toBe(true)
+  expect(isBeforeCutOff(start, lima('2026-12-13T09:00:01'), 24)).toBe(false)
+  expect(isBeforeCutOff(start, lima('2026-12-14T07:00:00'), 2)).toBe(true)
+  expect(isBeforeCutOff(start, lima('2026-12-14T07:00:01'), 2)).toBe(false)
 })
 
 describe('opening hours', () => {

@@ -72,7 +72,7 @@ describe('an hour of a doctor', () => {
   })
 })
 
-describe('a stay in a room', () => {
+it('a stay in a room is refused for the first reason there is, and granted where there is none', () => {
   const hours = { site: supplyOf('site'), own: { ...supplyOf('sala'), plan: [] } }
   const facts = {
     now,
@@ -86,16 +86,14 @@ describe('a stay in a room', () => {
   const judge = (more: object = {}, asked: object = {}) =>
     judgeRoom({ ...facts, ...more }, { startsAt, endsAt, attendees: 4, ...asked })
 
-  it('is refused for the first reason there is, and granted where there is none', () => {
-    const busy = [{ supplyId: 'sala', startsAt, endsAt }]
-    expect(judge()).toBeNull()
-    expect(judge({ standing: insured('Cuota'), room: undefined })).toEqual({ why: 'not_entitled' })
-    expect(judge({ room: undefined })).toEqual({ why: 'no_room' })
-    expect(judge({}, { endsAt: endsAt + 60_000 })).toEqual({ why: 'half_hours' })
-    expect(judge({}, { endsAt: startsAt + 5 * 3_600_000, attendees: 9 })).toEqual({ why: 'too_long' })
-    expect(judge({ busy }, { attendees: 9 })).toEqual({ why: 'too_many_people', seats: 4 })
-    expect(judge({ busy })).toMatchObject({ why: 'taken', isOwn: false, alternatives: { length: 3 } })
-  })
+  const busy = [{ supplyId: 'sala', startsAt, endsAt }]
+  expect(judge()).toBeNull()
+  expect(judge({ standing: insured('Cuota'), room: undefined })).toEqual({ why: 'not_entitled' })
+  expect(judge({ room: undefined })).toEqual({ why: 'no_room' })
+  expect(judge({}, { endsAt: endsAt + 60_000 })).toEqual({ why: 'half_hours' })
+  expect(judge({}, { endsAt: startsAt + 5 * 3_600_000, attendees: 9 })).toEqual({ why: 'too_long' })
+  expect(judge({ busy }, { attendees: 9 })).toEqual({ why: 'too_many_people', seats: 4 })
+  expect(judge({ busy })).toMatchObject({ why: 'taken', isOwn: false, alternatives: { length: 3 } })
 })
 
 describe('the use that a booking takes', () => {

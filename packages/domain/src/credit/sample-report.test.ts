@@ -36,11 +36,9 @@ describe('the sample report', () => {
   })
 })
 
-describe('months', () => {
-  it.each([
-    ['2026-11', 0, '2026-11'],
-    ['2026-11', 11, '2025-12'],
-    ['2026-01', 1, '2025-12'],
-    ['2026-12', 12, '2025-12'],
-  ])('%s less %i is %s', (month, back, expected) => expect(monthBefore(month, back)).toBe(expected))
-})
+it.each([
+  ['2026-11', 0, '2026-11'],
+  ['2026-11', 11, '2025-12'],
+  ['2026-01', 1, '2025-12'],
+  ['2026-12', 12, '2025-12'],
+])('months: %s less %i is %s', (month, back, expected) => expect(monthBefore(month, back)).toBe(expected))

@@ -14,19 +14,17 @@ const fresh: GuestTimes = {
 }
 const registered = { ...fresh, seenAt: day, registeredAt: 2 * day, answerBefore: '2026-11-24' }
 
-describe('the state of an invitation', () => {
-  it.each([
-    ['invited', fresh, 29 * day],
-    ['expired', fresh, 30 * day],
-    ['waiting', registered, 300 * day],
-    ['approved', { ...registered, approvedAt: 3 * day }, 300 * day],
-    ['rejected', { ...registered, rejectedAt: 3 * day }, 300 * day],
-    ['removed', { ...registered, approvedAt: 3 * day, removedAt: 4 * day }, 300 * day],
-    ['removed', { ...fresh, removedAt: 4 * day }, 300 * day],
-  ] as const)('is %s', (state, times, now) => {
-    expect(guestState(times, now)).toBe(state)
-    expect(holdsSeat(state)).toBe(['invited', 'waiting', 'approved'].includes(state))
-  })
+it.each([
+  ['invited', fresh, 29 * day],
+  ['expired', fresh, 30 * day],
+  ['waiting', registered, 300 * day],
+  ['approved', { ...registered, approvedAt: 3 * day }, 300 * day],
+  ['rejected', { ...registered, rejectedAt: 3 * day }, 300 * day],
+  ['removed', { ...registered, approvedAt: 3 * day, removedAt: 4 * day }, 300 * day],
+  ['removed', { ...fresh, removedAt: 4 * day }, 300 * day],
+] as const)('the state of an invitation is %s', (state, times, now) => {
+  expect(guestState(times, now)).toBe(state)
+  expect(holdsSeat(state)).toBe(['invited', 'waiting', 'approved'].includes(state))
 })
 
 describe('the time line of a guest', () => {

@@ -106,12 +106,10 @@ it('links are found with and without scheme, once each host, and owners are dist
   ])
 })
 
-describe('one edit away', () => {
-  it.each([
-    ['viabcp', 'viabpc', true],
-    ['viabcp', 'viabcpp', true],
-    ['viabcp', 'viacp', true],
-    ['viabcp', 'viabcp', false],
-    ['viabcp', 'vaibpc', false],
-  ])('%s and %s: %s', (one, other, expected) => expect(isOneEditAway(one, other)).toBe(expected))
-})
+it.each([
+  ['viabcp', 'viabpc', true],
+  ['viabcp', 'viabcpp', true],
+  ['viabcp', 'viacp', true],
+  ['viabcp', 'viabcp', false],
+  ['viabcp', 'vaibpc', false],
+])('one edit away: %s and %s: %s', (one, other, expected) => expect(isOneEditAway(one, other)).toBe(expected))

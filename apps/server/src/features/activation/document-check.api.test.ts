@@ -93,17 +93,15 @@ describe('the document check of the landing page', () => {
   })
 })
 
-describe('the guest check', () => {
-  it.each([
-    ['40000010', 1, 'an open invitation'],
-    ['10000005', 1, 'an invitation under evaluation'],
-    ['10000004', 1, 'an approved invitation'],
-    ['40000011', 0, 'an invitation that ran out'],
-    ['10000001', 0, 'the holder who invites'],
-    ['99999999', 0, 'nothing at all'],
-  ])('answers %s with %i for %s', async (documento, invitado) => {
-    const answer = await portal.call(isGuest, { body: { tipoDocumento: 8, documento } })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ invitado })
-  })
+it.each([
+  ['40000010', 1, 'an open invitation'],
+  ['10000005', 1, 'an invitation under evaluation'],
+  ['10000004', 1, 'an approved invitation'],
+  ['40000011', 0, 'an invitation that ran out'],
+  ['10000001', 0, 'the holder who invites'],
+  ['99999999', 0, 'nothing at all'],
+])('the guest check answers %s with %i for %s', async (documento, invitado) => {
+  const answer = await portal.call(isGuest, { body: { tipoDocumento: 8, documento } })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({ invitado })
 })

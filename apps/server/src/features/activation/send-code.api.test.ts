@@ -102,9 +102,9 @@ describe('asking for a code', () => {
     const codes = (await mailbox('persona41000003@buzon.example')).map((message) => message.code)
     expect(codes[0]).toBe(codigo)
 
-    expect((await portal.call(activateAccount, { body: activationBody(first) })).statusCode).toBe(422)
+    expect(await portal.status(activateAccount, { body: activationBody(first) })).toBe(422)
     const newer = activationBody({ solicitud: first.solicitud, codigo })
-    expect((await portal.call(activateAccount, { body: newer })).statusCode).toBe(201)
+    expect(await portal.status(activateAccount, { body: newer })).toBe(201)
   })
 
   it('with an Idempotency-Key sends one code, answers the same again, and refuses another body', async () => {
@@ -129,7 +129,7 @@ describe('asking for a code', () => {
     expect(outcomeOf(missing)).toEqual([410, 'codigo_gastado'])
     await addHolder(portal, { document: '41000004' })
     const started = await startActivation(portal, '41000004')
-    expect((await portal.call(activateAccount, { body: activationBody(started) })).statusCode).toBe(201)
+    expect(await portal.status(activateAccount, { body: activationBody(started) })).toBe(201)
     expect((await again(started.solicitud)).statusCode).toBe(410)
   })
 

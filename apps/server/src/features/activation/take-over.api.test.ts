@@ -189,7 +189,7 @@ describe("a guest's account whose document gets a policy", () => {
     expect(answer.json().usuario).toMatchObject({ nombres: 'Graciela', correoElectronico: holderMail })
     expect(answer.json().sesion.invitado).toBe(0)
     expect(answer.json().modulos.empleabilidad).toBe(true)
-    expect((await portal.as(guest).call(getSession)).statusCode).toBe(401)
+    expect(await portal.as(guest).status(getSession)).toBe(401)
     expect((await logIn(portal, document, { password: goodPassword })).statusCode).toBe(401)
     expect(await check(document)).toBe(2)
 
@@ -238,7 +238,7 @@ describe('a weaker proof never ends as a stronger one', () => {
     const started = await startActivation(portal, document)
     // A contact put right under that code is worth no more than the code.
     const corrected = { ...started, correoElectronico: 'atacante@malo.example' }
-    expect((await portal.call(correctContact, { body: corrected })).statusCode).toBe(200)
+    expect(await portal.status(correctContact, { body: corrected })).toBe(200)
     await addHolder(portal, { document })
     const activated = await portal.call(activateAccount, { body: activationBody(started) })
     expect(activated.refusal().codigo).toBe('sin_permiso')

@@ -280,7 +280,7 @@ describe('payment alerts', () => {
     expect((await visit(renewed)).statusCode).toBe(200)
     await changeRow(portal, 'policy', '56000011', { status: 'anulada' })
     expect((await visit(renewed)).body).not.toContain('VEVENT')
-    expect((await portal.call(readCalendarFeed, { params: { archivo: 'x.ics' } })).statusCode).toBe(404)
+    expect(await portal.status(readCalendarFeed, { params: { archivo: 'x.ics' } })).toBe(404)
     const secret = new URL(renewed).pathname.split('/').at(-1) ?? ''
     expect(portal.logLines.filter((line) => line.includes(secret))).toEqual([])
   })

@@ -111,7 +111,7 @@ describe.each(['UpdateAgenda', 'UpdateCoworking'] as const)('%s whose answer was
 /** Leaves the times free for the next test. */
 async function cancel(name: keyof typeof changes, id: string, who: Record<string, string>): Promise<void> {
   const endpoint = name === 'UpdateAgenda' ? cancelAppointment : cancelRoom
-  expect((await portal.as(who).call(endpoint, { params: { id }, body: {} })).statusCode).toBe(200)
+  expect(await portal.as(who).status(endpoint, { params: { id }, body: {} })).toBe(200)
 }
 
 describe('how somebody is attended', () => {

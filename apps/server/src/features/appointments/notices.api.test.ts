@@ -269,7 +269,7 @@ describe('reminders', () => {
     await portal.as(gone.who).call(cancelAppointment, { params: { id: cancelled.id }, body: {} })
     const { id } = await book(later.who, 'Geriatría')
     const change = { id, inicio: '2026-12-04T09:00:00-05:00', version: 1 }
-    expect((await portal.as(later.who).call(rescheduleAppointment, { body: change })).statusCode).toBe(200)
+    expect(await portal.as(later.who).status(rescheduleAppointment, { body: change })).toBe(200)
     moveClockTo(portal, '2026-12-01T10:00:00-05:00')
     await remindJob(portal.ctx)
     for (const { mailbox } of [gone, later]) {

@@ -87,8 +87,8 @@ describe('a professional', () => {
     const forged: RequestOf<typeof readReason> = { ...body, str: 'A'.repeat(43) }
     expect(await portal.refused(readReason, { body: forged })).toMatchObject({ status: 410 })
     const unknown: RequestOf<typeof readReason> = { ...body, id: unknownId }
-    expect((await portal.call(readReason, { body: unknown })).statusCode).toBe(404)
-    expect((await portal.call(readReason, { body: { ...body, hasta: body.hasta + 9 } })).statusCode).toBe(410)
+    expect(await portal.status(readReason, { body: unknown })).toBe(404)
+    expect(await portal.status(readReason, { body: { ...body, hasta: body.hasta + 9 } })).toBe(410)
     expect((await portal.callUnchecked(readReason, { body: { str: 1 } })).statusCode).toBe(400)
     moveClockTo(portal, '2026-12-02T09:00:01-05:00')
     expect(await portal.refused(readReason, { body })).toMatchObject({
@@ -99,7 +99,7 @@ describe('a professional', () => {
     const change = { reason: portal.ctx.keys.seal('appointment', 'Como se guardaba antes') }
     await portal.ctx.db.updateTable('appointment').set(change).where('id', '=', cita.id).execute()
     expect(await portal.ask(readReason, { body })).toMatchObject({ motivo: 'Como se guardaba antes' })
-    expect((await portal.as(who).call(cancelAppointment, { params: { id: cita.id } })).statusCode).toBe(200)
+    expect(await portal.as(who).status(cancelAppointment, { params: { id: cita.id } })).toBe(200)
     expect(await portal.refused(readReason, { body })).toMatchObject({
       codigo: 'enlace_gastado',
     })

@@ -81,7 +81,7 @@ describe('with reCAPTCHA', () => {
     expect((await askForCode(portal, '10000002', { captcha: solve() })).statusCode).toBe(200)
     const person = { tipoDocumento: 8, documento: '10000004' } as const
     for (const endpoint of [isGuest, startRecovery]) {
-      expect((await portal.call(endpoint, { body: { ...person, captcha: solve() } })).statusCode).toBe(200)
+      expect(await portal.status(endpoint, { body: { ...person, captcha: solve() } })).toBe(200)
     }
     expect(verifier.asked).toBe(4)
   })

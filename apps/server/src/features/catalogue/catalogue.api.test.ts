@@ -3,7 +3,6 @@ import { listServices } from '@amparo/contract/catalogue.ts'
 import { ecosystems } from '@amparo/domain/catalogue/ecosystems.ts'
 import type { DocumentType } from '@amparo/domain/documents.ts'
 import { describe, expect, it } from 'vitest'
-import { outcomeOf } from '../../../testing/caller.ts'
 import { logIn, sessionOf } from '../../../testing/people.ts'
 import { bearer, openPortal, portal } from '../../../testing/portal.ts'
 
@@ -54,12 +53,6 @@ describe('the list of services', () => {
       expect(rows.filter(({ activo }) => activo).map(({ idEcosistema }) => idEcosistema)).toEqual(active)
     },
   )
-
-  it('is for an open session only', async () => {
-    const answer = await portal.call(listServices)
-    expect(outcomeOf(answer)).toEqual([401, 'sin_sesion'])
-    expect((await portal.as(bearer('A'.repeat(43))).call(listServices)).statusCode).toBe(401)
-  })
 
   it('is never kept by a cache', async () => {
     const answer = await portal.as(await sessionOf(portal, '10000003')).call(listServices)

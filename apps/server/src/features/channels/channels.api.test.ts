@@ -12,8 +12,6 @@ const bench = whatsAppBench()
 
 describe('the choice of channel', () => {
   it('is agreed to with the text of now, stands in the register, and goes as easily as it came', async () => {
-    expect((await bench.portal.call(getChannel)).statusCode).toBe(401)
-    expect((await bench.portal.call(chooseChannel, { body: { canal: 'sms' } })).statusCode).toBe(401)
     const offered = await bench.portal.as(bench.person.who).ask(getChannel)
     expect(offered).toMatchObject({ canal: 'correo', muestra: false })
     expect(offered.canales.map(({ canal }) => canal)).toEqual(['correo', 'sms', 'whatsapp'])
@@ -69,7 +67,7 @@ describe('the choice of channel', () => {
   it('ends with a right against the use of data', async () => {
     await bench.person.choose('whatsapp')
     const body: RequestOf<typeof fileRight> = { tipo: 'revocacion', detalle: 'Retiro lo que autoricé' }
-    expect((await bench.portal.as(bench.person.who).call(fileRight, { body })).statusCode).toBe(201)
+    expect(await bench.portal.as(bench.person.who).status(fileRight, { body })).toBe(201)
     expect(await bench.person.channelNow()).toBe('correo')
     expect((await bench.person.register())[0]).toEqual([false, 'derecho', whatsAppConsent.version])
   })

@@ -52,18 +52,16 @@ it('an adviser reads what was handed in and the shared CV, and leaves a note tha
       })
     ).rawPayload.equals(file),
   ).toBe(true)
+  expect(await adviser.status(readHandedDocument, { params: { idCita: marketing.id, documento: 'x' } })).toBe(
+    404,
+  )
   expect(
-    (await adviser.call(readHandedDocument, { params: { idCita: marketing.id, documento: 'x' } })).statusCode,
-  ).toBe(404)
-  expect(
-    (
-      await adviser.call(readHandedDocument, {
-        params: { idCita: cita.id, documento: documentos[0]?.id ?? '' },
-      })
-    ).statusCode,
+    await adviser.status(readHandedDocument, {
+      params: { idCita: cita.id, documento: documentos[0]?.id ?? '' },
+    }),
   ).toBe(404)
   expect((await read(cita.id)).curriculum).toBe(false)
-  expect((await adviser.call(readSharedCv, { params: { idCita: cita.id } })).statusCode).toBe(404)
+  expect(await adviser.status(readSharedCv, { params: { idCita: cita.id } })).toBe(404)
   const blank = await portal.as(who).ask(getCv)
   const { compartido, notas, ...cv } = blank
   expect([compartido, notas]).toEqual([[], []])
@@ -74,12 +72,10 @@ it('an adviser reads what was handed in and the shared CV, and leaves a note tha
     resumen: 'Contadora',
   })
   const other = await deskOf(portal, 'medica')
-  expect((await other.call(readSharedCv, { params: { idCita: cita.id } })).statusCode).toBe(404)
+  expect(await other.status(readSharedCv, { params: { idCita: cita.id } })).toBe(404)
   const document = { idCita: marketing.id, documento: documentos[0]?.id ?? '' }
-  expect((await other.call(readHandedDocument, { params: document })).statusCode).toBe(404)
-  expect(
-    (await other.call(noteOnCv, { params: { idCita: cita.id }, body: { texto: 'Hola' } })).statusCode,
-  ).toBe(404)
+  expect(await other.status(readHandedDocument, { params: document })).toBe(404)
+  expect(await other.status(noteOnCv, { params: { idCita: cita.id }, body: { texto: 'Hola' } })).toBe(404)
   const left = await adviser.call(noteOnCv, { params: { idCita: cita.id }, body: { texto: 'Pon cifras.' } })
   expect(left.statusCode).toBe(200)
   expect(await portal.as(who).ask(afterAppointment, { params: { id: cita.id } })).toMatchObject({

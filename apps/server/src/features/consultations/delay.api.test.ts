@@ -55,14 +55,10 @@ describe('«voy con retraso»', () => {
     const { pase } = await visits.enter(visit.person)
     expect((await visits.hear(pase ?? '')).retraso).toBeUndefined()
     const doctor: DeskBrowser = await onDuty()
-    expect(
-      (await doctor.call(tellDelay, { params: { idCita: visit.id }, body: { minutos: 15 } })).statusCode,
-    ).toBe(200)
+    expect(await doctor.status(tellDelay, { params: { idCita: visit.id }, body: { minutos: 15 } })).toBe(200)
     expect((await visits.hear(pase ?? '')).retraso).toMatchObject({ minutos: 15 })
     const other = await deskOf(portal, 'medico')
-    expect(
-      (await other.call(tellDelay, { params: { idCita: visit.id }, body: { minutos: 15 } })).statusCode,
-    ).toBe(404)
+    expect(await other.status(tellDelay, { params: { idCita: visit.id }, body: { minutos: 15 } })).toBe(404)
     const bad = await doctor.call(tellDelay, { params: { idCita: visit.id }, body: { minutos: 90 } })
     expect([bad.statusCode, bad.refusal().errores[0]?.campo]).toEqual([422, 'minutos'])
     visits.minutesAfter(visit, 1)

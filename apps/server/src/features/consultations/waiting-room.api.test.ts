@@ -57,7 +57,7 @@ describe('a professional who is not there ten minutes after the hour', () => {
     minutesAfter(visit, 10)
     expect((await hear(pase ?? '')).ausencia).toBe(true)
     expect((await ask(visit)).horarios).toHaveLength(3)
-    expect((await portal.call(readAbsence, { body: visit.professional })).statusCode).toBe(404)
+    expect(await portal.status(readAbsence, { body: visit.professional })).toBe(404)
     expect((await answer({ ...visit.person, str: 'x' }, { respuesta: 'esperar' })).statusCode).toBe(404)
     expect((await answer(visit.person, { respuesta: 'otro_horario' })).refusal().errores[0]?.campo).toBe(
       'inicio',
@@ -119,8 +119,8 @@ describe('a professional who is not there ten minutes after the hour', () => {
     expect((await agenda.refused(recordAttendance, { params: { id: visit.id }, body: absent })).codigo).toBe(
       'persona_estuvo',
     )
-    expect((await agenda.call(recordCallBack, { params: { id: visit.id } })).statusCode).toBe(200)
-    expect((await agenda.call(recordCallBack, { params: { id: visit.id } })).statusCode).toBe(404)
+    expect(await agenda.status(recordCallBack, { params: { id: visit.id } })).toBe(200)
+    expect(await agenda.status(recordCallBack, { params: { id: visit.id } })).toBe(404)
     expect((await row()).espera?.llamar).toBeUndefined()
     expect(await waiting()).toMatchObject({ total: 0 })
     expect(portal.logLines.join('\n')).not.toMatch(/Canario-motivo/)
@@ -241,49 +241,46 @@ describe('who was in the room', () => {
   })
 })
 
-describe('after the call', { timeout: 180_000 }, () => {
-  it('one page has it all: the prescription while they still talk, the plan once closed, the control in one tap', async () => {
-    const visit = await book()
-    minutesAfter(visit, 0)
-    const { pase } = await enter(visit.person)
-    await enter(visit.professional)
-    const who = await visits.session(visit)
-    const after = async (whose = who) =>
-      await portal.as(whose).ask(afterAppointment, { params: { id: visit.id } })
-    expect(await after()).toMatchObject({ cita: { id: visit.id }, enCurso: true, recetas: [] })
-    const doctor = await onDuty()
-    const { version } = await doctor.ask(readConsultation, { params: { idCita: visit.id } })
-    const saved = await doctor.call(saveNote, {
-      params: { idCita: visit.id },
-      body: { version, plan: 'Camina media hora', controlDias: 14 },
-    })
-    const draft = await doctor.call(prescribe, {
-      params: { idCita: visit.id },
-      body: { items: [losartanSent], vigenciaDias: 7 },
-    })
-    expect((await after()).recetas).toEqual([])
-    await doctor.call(signPrescription, { params: { id: draft.json().id }, body: {} })
-    expect((await hear(pase ?? '')).recetas).toBe(1)
-    const during = await after()
-    expect(during.recetas).toMatchObject([{ estado: 'vigente', items: [{ dci: 'Losartán' }] }])
-    expect(during.acordado).toBeUndefined()
-    expect(during.control).toMatchObject({ dias: 14, propuesta: { inicio: expect.any(String) } })
-    await doctor.call(closeNote, { params: { idCita: visit.id }, body: { version: saved.json().version } })
-    const { cita } = await doctor.ask(readConsultation, { params: { idCita: visit.id } })
-    expect(cita).toMatchObject({ estado: 'atendida', nota: 'cerrada', enSala: false })
-    const address = `persona${visit.document}@buzon.example`
-    await portal.messageAbout(address, 'Ya puedes ver lo acordado en tu cita')
-    expect(await after()).toMatchObject({ enCurso: false, acordado: 'Camina media hora' })
-    const tap = await portal.as(who).call(bookHealthAppointment, {
-      body: telemedicine(during.control?.propuesta?.inicio ?? '', { idProfesional: doctorId }),
-    })
-    expect(tap.statusCode).toBe(201)
-    expect((await after()).control).toMatchObject({ agendado: { id: tap.json().cita.id } })
-    const stranger = await newHolder(portal, '47399999', 'Accidentes')
-    expect((await portal.as(stranger).call(afterAppointment, { params: { id: visit.id } })).statusCode).toBe(
-      404,
-    )
-    expect((await portal.call(afterAppointment, { params: { id: visit.id } })).statusCode).toBe(401)
-    expect((await portal.as(who).call(afterAppointment, { params: { id: 'x' } })).statusCode).toBe(404)
+it('after the call: one page has it all: the prescription while they still talk, the plan once closed, the control in one tap', {
+  timeout: 180_000,
+}, async () => {
+  const visit = await book()
+  minutesAfter(visit, 0)
+  const { pase } = await enter(visit.person)
+  await enter(visit.professional)
+  const who = await visits.session(visit)
+  const after = async (whose = who) =>
+    await portal.as(whose).ask(afterAppointment, { params: { id: visit.id } })
+  expect(await after()).toMatchObject({ cita: { id: visit.id }, enCurso: true, recetas: [] })
+  const doctor = await onDuty()
+  const { version } = await doctor.ask(readConsultation, { params: { idCita: visit.id } })
+  const saved = await doctor.call(saveNote, {
+    params: { idCita: visit.id },
+    body: { version, plan: 'Camina media hora', controlDias: 14 },
   })
+  const draft = await doctor.call(prescribe, {
+    params: { idCita: visit.id },
+    body: { items: [losartanSent], vigenciaDias: 7 },
+  })
+  expect((await after()).recetas).toEqual([])
+  await doctor.call(signPrescription, { params: { id: draft.json().id }, body: {} })
+  expect((await hear(pase ?? '')).recetas).toBe(1)
+  const during = await after()
+  expect(during.recetas).toMatchObject([{ estado: 'vigente', items: [{ dci: 'Losartán' }] }])
+  expect(during.acordado).toBeUndefined()
+  expect(during.control).toMatchObject({ dias: 14, propuesta: { inicio: expect.any(String) } })
+  await doctor.call(closeNote, { params: { idCita: visit.id }, body: { version: saved.json().version } })
+  const { cita } = await doctor.ask(readConsultation, { params: { idCita: visit.id } })
+  expect(cita).toMatchObject({ estado: 'atendida', nota: 'cerrada', enSala: false })
+  const address = `persona${visit.document}@buzon.example`
+  await portal.messageAbout(address, 'Ya puedes ver lo acordado en tu cita')
+  expect(await after()).toMatchObject({ enCurso: false, acordado: 'Camina media hora' })
+  const tap = await portal.as(who).call(bookHealthAppointment, {
+    body: telemedicine(during.control?.propuesta?.inicio ?? '', { idProfesional: doctorId }),
+  })
+  expect(tap.statusCode).toBe(201)
+  expect((await after()).control).toMatchObject({ agendado: { id: tap.json().cita.id } })
+  const stranger = await newHolder(portal, '47399999', 'Accidentes')
+  expect(await portal.as(stranger).status(afterAppointment, { params: { id: visit.id } })).toBe(404)
+  expect(await portal.as(who).status(afterAppointment, { params: { id: 'x' } })).toBe(404)
 })

@@ -64,7 +64,7 @@ describe('a professional', () => {
       texto: 'Tome agua',
     })
     for (const desk of [otherDoctor, rocio, nora]) {
-      expect((await desk.call(readDeskConversation, { params: { folio } })).statusCode).toBe(404)
+      expect(await desk.status(readDeskConversation, { params: { folio } })).toBe(404)
       expect(
         JSON.stringify(await desk.ask(listDeskConversations, { query: { buscar: folio } })),
       ).not.toContain(folio)
@@ -103,7 +103,7 @@ describe('a professional', () => {
       (await act(doctor, closeDeskConversation, folio, { resultado: 'respondida', motivo })).statusCode,
     ).toBe(200)
     expect(await people.read(ana, folio)).toMatchObject({ cierre: 'profesional', motivoCierre: motivo })
-    expect((await portal.as(ana).call(reopenConversation, { params: { folio } })).statusCode).toBe(200)
+    expect(await portal.as(ana).status(reopenConversation, { params: { folio } })).toBe(200)
   })
 
   it('without the role any more reads no patient, and none is left writing to them', async () => {

@@ -136,7 +136,7 @@ describe('the CV', () => {
   it('is for who has the cover, and each sees their own', async () => {
     const other = await newHolder(portal, '55000002', 'Empleabilidad')
     expect(await read(other)).toMatchObject({ version: 0 })
-    expect((await portal.as(other).call(getCvPdf)).statusCode).toBe(404)
+    expect(await portal.as(other).status(getCvPdf)).toBe(404)
     await expectClosedDoor(portal, [[getCv], [getCvPdf]], await newHolder(portal, '55000003', 'Vida'))
   })
 })

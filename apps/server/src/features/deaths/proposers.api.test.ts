@@ -137,7 +137,7 @@ it('so it does when the proposer loses the role, whatever writes it; the ownerâ€
   expect(changed.statusCode).toBe(200)
   expect(outcomeOf(await confirm())).toEqual([409, 'version'])
   // Its owner still answers, and the desk still reads it.
-  expect((await portal.call(keepAccountOpen, { body: { enlace } })).statusCode).toBe(200)
+  expect(await portal.status(keepAccountOpen, { body: { enlace } })).toBe(200)
   expect(await closing()).toMatchObject({ estado: 'detenido' })
   expect(outcomeOf(await portal.call(keepAccountOpen, { body: { enlace } }))).toEqual([410, 'enlace_gastado'])
   await giveBack()
@@ -152,7 +152,7 @@ it('the link of an ended proposal stops the one that followed it', async () => {
   expect(await closing()).toMatchObject({ estado: 'anulado' })
   await propose()
   expect(await closing()).toMatchObject({ estado: 'espera' })
-  expect((await portal.call(keepAccountOpen, { body: { enlace } })).statusCode).toBe(200)
+  expect(await portal.status(keepAccountOpen, { body: { enlace } })).toBe(200)
   await enter('2026-12-18T10:00:00-05:00')
   expect(await closing()).toMatchObject({ estado: 'detenido' })
   expect(outcomeOf(await confirm())).toEqual([409, 'paso_de_solicitud'])

@@ -152,9 +152,7 @@ describe('events that leave for the CRM', () => {
     expect(stopped.filas).toMatchObject([{ clase: 'uso_beneficio', ultimoError: 'HTTP 422', intentos: 1 }])
     expect(receiver.requests).toBe(requests)
     receiver.behave = () => ({ status: 204 })
-    expect((await desk.call(retryCrmEvent, { params: { id: stopped.filas[0]?.id ?? '' } })).statusCode).toBe(
-      200,
-    )
+    expect(await desk.status(retryCrmEvent, { params: { id: stopped.filas[0]?.id ?? '' } })).toBe(200)
     await eventually(() => expect(stepsOf('detenida')).toEqual(['uno', 'dos', 'tres']))
     expect((await desk.ask(listCrmEvents, { query: { estado: 'detenido' } })).filas).toEqual([])
   })

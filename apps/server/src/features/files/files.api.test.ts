@@ -244,7 +244,7 @@ describe('a file of a person', () => {
   })
 })
 
-describe('amparo archivos', () => {
+it('amparo archivos moves all to the rows and back while it is read; killed in the middle, the next run goes on', async () => {
   const main = fileURLToPath(new URL('../../../../cli/src/main.ts', import.meta.url))
   const start = (...args: string[]): ChildProcess =>
     spawn(process.execPath, [main, 'archivos', ...args], {
@@ -266,45 +266,43 @@ describe('amparo archivos', () => {
     return { code, said }
   }
 
-  it('moves all to the rows and back while it is read; killed in the middle, the next run goes on', async () => {
-    const read = await readAll()
-    const table = 'INSERT INTO claim_file (claim_id, paper_key, place, kind, size, content, uploaded_at)'
-    await portal.query(
-      `${table} SELECT id, 'papel-' || n, 1, 'pdf', 100, sha256(n::text::bytea), now() FROM claim, generate_series(1, 60) n`,
-    )
-    expect(await run('mover', 'base')).toEqual({ code: 0, said: expect.stringContaining('a la base: 4') })
-    expect(await named()).toEqual([])
-    await sweep()
-    expect(kept()).toEqual([])
-    expect(await readAll()).toEqual(read)
+  const read = await readAll()
+  const table = 'INSERT INTO claim_file (claim_id, paper_key, place, kind, size, content, uploaded_at)'
+  await portal.query(
+    `${table} SELECT id, 'papel-' || n, 1, 'pdf', 100, sha256(n::text::bytea), now() FROM claim, generate_series(1, 60) n`,
+  )
+  expect(await run('mover', 'base')).toEqual({ code: 0, said: expect.stringContaining('a la base: 4') })
+  expect(await named()).toEqual([])
+  await sweep()
+  expect(kept()).toEqual([])
+  expect(await readAll()).toEqual(read)
 
-    const killed = start('mover', 'almacenamiento')
-    const ended = once(killed, 'close')
-    await vi.waitFor(() => expect(kept().length).toBeGreaterThan(6), { timeout: 60_000, interval: 5 })
-    process.kill(-(killed.pid ?? 0), 'SIGKILL')
-    await ended
-    expect(await readAll()).toEqual(read)
-    expect(kept()).toEqual(expect.arrayContaining(await named()))
+  const killed = start('mover', 'almacenamiento')
+  const ended = once(killed, 'close')
+  await vi.waitFor(() => expect(kept().length).toBeGreaterThan(6), { timeout: 60_000, interval: 5 })
+  process.kill(-(killed.pid ?? 0), 'SIGKILL')
+  await ended
+  expect(await readAll()).toEqual(read)
+  expect(kept()).toEqual(expect.arrayContaining(await named()))
 
-    expect((await run('mover', 'almacenamiento')).code).toBe(0)
-    expect(await named()).toHaveLength(64)
-    await sweep()
-    expect(kept()).toEqual(await named())
-    expect(await readAll()).toEqual(read)
-    expect(await run('verificar')).toEqual({ code: 0, said: expect.stringContaining('64; faltan: 0') })
+  expect((await run('mover', 'almacenamiento')).code).toBe(0)
+  expect(await named()).toHaveLength(64)
+  await sweep()
+  expect(kept()).toEqual(await named())
+  expect(await readAll()).toEqual(read)
+  expect(await run('verificar')).toEqual({ code: 0, said: expect.stringContaining('64; faltan: 0') })
 
-    const [lost = ''] = await objectsOf('prescription')
-    storage.objects.delete(lost)
-    expect(await run('verificar')).toEqual({
-      code: 1,
-      said: expect.stringMatching(/faltan: 1\n {2}prescription /),
-    })
-    expect((await send(who, present(places.prescription).read)).statusCode).toBe(503)
-    await expect(
-      requireFiles({ db: portal.ctx.db, config: { ...portal.ctx.config, files: undefined } }),
-    ).rejects.toThrow(/define FILES_URL/)
-  }, 300_000)
-})
+  const [lost = ''] = await objectsOf('prescription')
+  storage.objects.delete(lost)
+  expect(await run('verificar')).toEqual({
+    code: 1,
+    said: expect.stringMatching(/faltan: 1\n {2}prescription /),
+  })
+  expect((await send(who, present(places.prescription).read)).statusCode).toBe(503)
+  await expect(
+    requireFiles({ db: portal.ctx.db, config: { ...portal.ctx.config, files: undefined } }),
+  ).rejects.toThrow(/define FILES_URL/)
+}, 300_000)
 
 it('a signature is judged as AWS documents it, by its own example of a GET', () => {
   const headers = {

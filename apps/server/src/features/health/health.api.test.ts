@@ -41,7 +41,7 @@ describe('health', () => {
       { estado: 'no_listo', base: 'caida', cola: 'caida' },
     ])
     expect(ready.headers['retry-after']).toBe('2')
-    expect((await portal.call(alive)).statusCode).toBe(200)
+    expect(await portal.status(alive)).toBe(200)
     const calls: (() => Promise<AnyAnswer>)[] = [
       () => portal.call(checkDocument, { query: { id: '10000001' } }),
       () => logIn(portal, '10000003'),
@@ -58,12 +58,12 @@ describe('health', () => {
     }
 
     await cable.plug()
-    await vi.waitFor(async () => expect((await portal.call(readyEndpoint)).statusCode).toBe(200), {
+    await vi.waitFor(async () => expect(await portal.status(readyEndpoint)).toBe(200), {
       timeout: 10_000,
       interval: 100,
     })
     // Sessions survive, and the worker sends again.
-    expect((await portal.as({ authorization: `Bearer ${token}` }).call(getSession)).statusCode).toBe(200)
+    expect(await portal.as({ authorization: `Bearer ${token}` }).status(getSession)).toBe(200)
     await portal.call(sendCode, {
       body: { proposito: 'activacion', tipoDocumento: 8, documento: '10000002', canal: 'correo' },
     })

@@ -200,7 +200,7 @@ describe('a freed hour', () => {
     ).rejects.toMatchObject({ code: '23P01' })
     // Who stops the worker stops no hour: the hold ends by itself.
     await clockTo(portal, portal.ctx.clock.now().getTime() + 18 * 60_000)
-    expect((await portal.as(third).call(bookHealthAppointment, { body: again })).statusCode).toBe(201)
+    expect(await portal.as(third).status(bookHealthAppointment, { body: again })).toBe(201)
     expect((await waitOf(portal, first)).anteriores).toEqual([
       { inicio: mine.inicio, resultado: 'ya_no_esta' },
     ])

@@ -49,7 +49,7 @@ async function send(draft: Draft, bytes: Buffer): Promise<string> {
 
 async function bringIn(draft: Draft, text: string) {
   const id = await send(draft, Buffer.from(text))
-  expect((await desk.call(runImport, { params: { id } })).statusCode).toBe(202)
+  expect(await desk.status(runImport, { params: { id } })).toBe(202)
   return vi.waitFor(
     async () => {
       const now = await desk.ask(getImport, { params: { id } })
@@ -208,7 +208,7 @@ describe('a feed that the console brings in', () => {
       })
       expect(again.json()).toEqual({ recibidas: 1, total: 2 })
     }
-    expect((await desk.call(cancelImport, { params: { id } })).statusCode).toBe(200)
+    expect(await desk.status(cancelImport, { params: { id } })).toBe(200)
     expect((await desk.refused(cancelImport, { params: { id } })).codigo).toBe('importacion_cerrada')
     expect(
       (
@@ -219,8 +219,8 @@ describe('a feed that the console brings in', () => {
       ).codigo,
     ).toBe('importacion_cerrada')
     expect((await desk.refused(runImport, { params: { id } })).codigo).toBe('importacion_cerrada')
-    expect((await desk.call(getImportRejects, { params: { id } })).statusCode).toBe(404)
-    expect((await desk.call(getImport, { params: { id: 'nada' } })).statusCode).toBe(404)
+    expect(await desk.status(getImportRejects, { params: { id } })).toBe(404)
+    expect(await desk.status(getImport, { params: { id: 'nada' } })).toBe(404)
     const huge: RequestOf<typeof startImport> = { clase: 'polizas', archivo: 'a.csv', bytes: 2 ** 30 }
     expect((await desk.refused(startImport, { body: huge })).errores[0]?.campo).toBe('bytes')
     const command = { clase: 'agenda', archivo: 'a.yaml', bytes: 1 }
@@ -235,7 +235,7 @@ describe('a feed that the console brings in', () => {
     portal.ctx.clock.advance(6 * 60_000)
     const body: RequestOf<typeof startImport> = { clase: 'cursos', archivo: 'c.json', bytes: 2 }
     expect((await desk.refused(startImport, { body })).codigo).toBe('confirmacion_requerida')
-    expect((await desk.call(confirmStaff, { body: { totp: totpNow(portal) } })).statusCode).toBe(200)
+    expect(await desk.status(confirmStaff, { body: { totp: totpNow(portal) } })).toBe(200)
     const once = desk.as({ 'idempotency-key': 'un-archivo' })
     const first = await once.ask(startImport, { body })
     expect(await once.ask(startImport, { body })).toEqual(first)

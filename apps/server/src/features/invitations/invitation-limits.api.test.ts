@@ -15,9 +15,9 @@ describe('limits of invitations', () => {
       const sixth = await strict.call(sendInvitationCode, { params: { token }, body: { canal: 'correo' } })
       expect(sixth.refusal().codigo).toBe('demasiados_intentos')
       for (let look = 0; look < 60; look += 1) {
-        expect((await strict.call(getInvitation, { params: { token: 'A'.repeat(43) } })).statusCode).toBe(404)
+        expect(await strict.status(getInvitation, { params: { token: 'A'.repeat(43) } })).toBe(404)
       }
-      expect((await strict.call(getInvitation, { params: { token } })).statusCode).toBe(429)
+      expect(await strict.status(getInvitation, { params: { token } })).toBe(429)
     } finally {
       await strict.close()
     }

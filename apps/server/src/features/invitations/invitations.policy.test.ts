@@ -1,18 +1,16 @@
 import { maskPerson } from '@amparo/domain/names.ts'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { isOpenInvitation } from './invitations.policy.ts'
 
-describe('a name as strangers see it', () => {
-  it.each([
-    ['Rosa Elena', 'Quispe', 'Rosa Q.'],
-    ['José', 'ñahui', 'José Ñ.'],
-    ['  Ana ', '', 'Ana'],
-  ])('%s %s is %s', (given, surname, masked) => {
-    expect(maskPerson(given, surname)).toBe(masked)
-  })
+it.each([
+  ['Rosa Elena', 'Quispe', 'Rosa Q.'],
+  ['José', 'ñahui', 'José Ñ.'],
+  ['  Ana ', '', 'Ana'],
+])('a name as strangers see it: %s %s is %s', (given, surname, masked) => {
+  expect(maskPerson(given, surname)).toBe(masked)
 })
 
-describe('an invitation', () => {
+it('an invitation is open until it expires, is used, refused or taken back', () => {
   const now = new Date('2026-11-20T15:00:00Z')
   const open = {
     expires_at: new Date(now.getTime() + 1),
@@ -21,11 +19,9 @@ describe('an invitation', () => {
     removed_at: null,
   }
 
-  it('is open until it expires, is used, refused or taken back', () => {
-    expect(isOpenInvitation(open, now)).toBe(true)
-    expect(isOpenInvitation({ ...open, expires_at: now }, now)).toBe(false)
-    expect(isOpenInvitation({ ...open, registered_at: now }, now)).toBe(false)
-    expect(isOpenInvitation({ ...open, rejected_at: now }, now)).toBe(false)
-    expect(isOpenInvitation({ ...open, removed_at: now }, now)).toBe(false)
-  })
+  expect(isOpenInvitation(open, now)).toBe(true)
+  expect(isOpenInvitation({ ...open, expires_at: now }, now)).toBe(false)
+  expect(isOpenInvitation({ ...open, registered_at: now }, now)).toBe(false)
+  expect(isOpenInvitation({ ...open, rejected_at: now }, now)).toBe(false)
+  expect(isOpenInvitation({ ...open, removed_at: now }, now)).toBe(false)
 })

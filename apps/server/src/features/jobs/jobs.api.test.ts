@@ -164,7 +164,7 @@ describe('the search of offers', () => {
     const ids = [...first.filas, ...second.filas].map(({ id }) => id)
     expect(new Set(ids).size).toBe(10)
     for (const despues of ['x', Buffer.from('["newest","2026-99-99",1]').toString('base64url')]) {
-      expect((await portal.as(session).call(searchJobs, { query: { despues } })).statusCode).toBe(200)
+      expect(await portal.as(session).status(searchJobs, { query: { despues } })).toBe(200)
     }
   })
 
@@ -196,7 +196,7 @@ describe('an offer', () => {
     expect(detail).toMatchObject({ titulo: 'Costurera', guardado: false, fuente: 'muestra' })
     expect(detail.descripcion).toContain('• Planilla completa')
     for (let twice = 0; twice < 2; twice += 1) {
-      expect((await portal.as(session).call(saveJob, { params: { id } })).statusCode).toBe(200)
+      expect(await portal.as(session).status(saveJob, { params: { id } })).toBe(200)
     }
     expect((await search({ guardados: 'si' })).filas.map((row) => row.id)).toEqual([id])
     expect(
@@ -219,13 +219,11 @@ describe('an offer', () => {
       cerrada: true,
     })
     expect(
-      (
-        await portal
-          .as(await newHolder(portal, '53000004', 'Empleabilidad'))
-          .call(getJob, { params: { id: offer?.id ?? '' } })
-      ).statusCode,
+      await portal
+        .as(await newHolder(portal, '53000004', 'Empleabilidad'))
+        .status(getJob, { params: { id: offer?.id ?? '' } }),
     ).toBe(404)
-    expect((await portal.as(session).call(getJob, { params: { id: randomUUID() } })).statusCode).toBe(404)
+    expect(await portal.as(session).status(getJob, { params: { id: randomUUID() } })).toBe(404)
   })
 })
 

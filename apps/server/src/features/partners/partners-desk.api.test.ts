@@ -86,7 +86,7 @@ describe('a partner in the console', () => {
       version: 3,
     })
     expect(await opens()).toBe(404)
-    expect((await second.call(confirmPartner, at(asked.id, 3))).statusCode).toBe(200)
+    expect(await second.status(confirmPartner, at(asked.id, 3))).toBe(200)
     expect(await opens()).toBe(401)
     expect((await askToken(asked.id, privateKey)).statusCode).toBe(401)
     const signed = await signAssertion(
@@ -95,9 +95,9 @@ describe('a partner in the console', () => {
       {},
       { kid: 'llave-2' },
     )
-    expect((await portal.call(issuePartnerToken, { body: tokenRequest(signed) })).statusCode).toBe(200)
+    expect(await portal.status(issuePartnerToken, { body: tokenRequest(signed) })).toBe(200)
 
-    expect((await second.call(revokePartner, at(asked.id, 4))).statusCode).toBe(200)
+    expect(await second.status(revokePartner, at(asked.id, 4))).toBe(200)
     expect(await read(asked.id)).toMatchObject({
       estado: 'revocado',
       claves: [],
@@ -127,12 +127,12 @@ describe('a partner in the console', () => {
 
   it('waits no longer once it is declined, a week has passed, or who asked has changed', async () => {
     const declined = await proposePartner(jefatura, 'Con un no')
-    expect((await second.call(declinePartner, at(declined.id, 1))).statusCode).toBe(200)
+    expect(await second.status(declinePartner, at(declined.id, 1))).toBe(200)
     expect(await read(declined.id)).toMatchObject({ estado: 'sin_claves', version: 2 })
     expect(outcomeOf(await second.call(declinePartner, at(declined.id, 2)))).toEqual([404, 'no_encontrado'])
     expect(outcomeOf(await second.call(confirmPartner, at(declined.id, 2)))).toEqual([404, 'no_encontrado'])
     const own = await proposePartner(jefatura, 'Retirado')
-    expect((await jefatura.call(declinePartner, at(own.id, 1))).statusCode).toBe(200)
+    expect(await jefatura.status(declinePartner, at(own.id, 1))).toBe(200)
 
     const changed = await proposePartner(jefatura, 'De quien cambió')
     const bump = (by: number) =>
@@ -205,7 +205,7 @@ describe('a partner in the console', () => {
       403,
       'caso_propio',
     ])
-    expect((await jefatura.call(confirmPartner, at(partner.id, version + 4))).statusCode).toBe(200)
+    expect(await jefatura.status(confirmPartner, at(partner.id, version + 4))).toBe(200)
     expect(await read(partner.id)).toMatchObject({ productos: ['6704-1'], claves: [{ kid: 'llave-1' }] })
     expect(await sendOf('6704-1', 'Proteccion')).toBe('nueva')
     expect(await sendOf('6727-1', 'Vida')).toBe('rechazada')
@@ -279,6 +279,6 @@ describe('a partner in the console', () => {
       params: { id: agenda?.id ?? '' },
       body: { version: agenda?.version ?? 0 },
     })
-    expect((await second.call(confirmPartner, at(asked.id, 1))).statusCode).toBe(401)
+    expect(await second.status(confirmPartner, at(asked.id, 1))).toBe(401)
   })
 })

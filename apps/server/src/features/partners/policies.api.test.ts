@@ -105,7 +105,7 @@ describe('policies by event', () => {
     expect(results.map(({ motivos }) => motivos?.length)).toEqual([2, 2, 3, 1, 1, 1, undefined])
     expect(results[3]?.motivos).toEqual(['vigenteAl: es posterior a ahora'])
     expect(results[4]?.motivos).toEqual(['codigo_producto: 6704-1 no es de tus productos'])
-    expect((await life.call(readPartnerPolicy, { params: { certificado: 'VS-3' } })).statusCode).toBe(404)
+    expect(await life.status(readPartnerPolicy, { params: { certificado: 'VS-3' } })).toBe(404)
     expect(await lastAct()).toMatchObject({
       who: 'socio Vida Segura',
       action: 'socios.polizas.ver',
@@ -212,7 +212,7 @@ describe('policies by event', () => {
       expect([400, 422]).toContain(answer.statusCode)
       expect(answer.refusal().errores.map(({ campo }) => campo)).toEqual([field])
     }
-    expect((await life.call(readPartnerPolicy, { params: { certificado: 'VS-6' } })).statusCode).toBe(404)
+    expect(await life.status(readPartnerPolicy, { params: { certificado: 'VS-6' } })).toBe(404)
   })
 })
 
@@ -319,6 +319,6 @@ it('every call of a partner is closed to strangers, to people, to staff and to a
   // Nor does a partner's token open anything else.
   const token = bearer(await partner.token())
   const as = portal.as(token)
-  expect((await as.call(getSession)).statusCode).toBe(401)
-  expect((await as.call(listDocuments, { params: { id: 'x' } })).statusCode).toBe(401)
+  expect(await as.status(getSession)).toBe(401)
+  expect(await as.status(listDocuments, { params: { id: 'x' } })).toBe(401)
 })

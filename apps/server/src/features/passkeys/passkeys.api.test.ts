@@ -59,7 +59,7 @@ describe('a passkey', () => {
     })
     const opened = await enter(key.answer(options, 1))
     expect([opened.statusCode, opened.json().usuario.identificacion]).toEqual([200, '57200001'])
-    expect((await portal.as(bearer(opened.json().token)).call(getSession)).statusCode).toBe(200)
+    expect(await portal.as(bearer(opened.json().token)).status(getSession)).toBe(200)
     expect(await keysOf(who)).toEqual([
       expect.objectContaining({ nombre: 'Mi celular', ultimoUso: expect.any(String) }),
     ])
@@ -114,9 +114,8 @@ describe('a passkey', () => {
     // A password that was replaced since it was given adds nothing.
     const stale = await question(who)
     const body = { passwordActual: goodPassword, passwordNueva: 'otra frase larga y mía' }
-    expect((await portal.as(who).call(updatePassword, { body })).statusCode).toBe(200)
+    expect(await portal.as(who).status(updatePassword, { body })).toBe(200)
     expect((await add(who, newPasskey(origin()).register(stale))).refusal().codigo).toBe('llave_rechazada')
-    expect((await portal.call(listPasskeys)).statusCode).toBe(401)
   })
 
   it('that is removed opens nothing, is one’s own to remove, and ten are enough', async () => {
@@ -128,7 +127,7 @@ describe('a passkey', () => {
     const opened = bearer((await enter(key.answer(await askOptions(), 1))).json().token)
     expect((await remove(who, id)).json().codigo).toBe(1)
     // So does the session that it had opened; the one that removed it stays.
-    expect((await portal.as(opened).call(listPasskeys)).statusCode).toBe(401)
+    expect(await portal.as(opened).status(listPasskeys)).toBe(401)
     expect(await keysOf(who)).toEqual([])
     await portal.messageAbout('persona57200004@buzon.example', 'Quitaste una llave de acceso')
     expect((await enter(key.answer(await askOptions(), 2))).statusCode).toBe(401)
@@ -147,8 +146,8 @@ describe('a passkey', () => {
     await portal.call(sendCode, { body: { solicitud, canal: 'correo' } })
     const codigo = codeOf(portal.ctx.keys, solicitud, 1)
     const body = { solicitud, codigo, passwordNueva: 'otra frase larga y mía' }
-    expect((await portal.call(changeForgottenPassword, { body })).statusCode).toBe(200)
-    expect((await portal.as(who).call(listPasskeys)).statusCode).toBe(401)
+    expect(await portal.status(changeForgottenPassword, { body })).toBe(200)
+    expect(await portal.as(who).status(listPasskeys)).toBe(401)
     const mail = await portal.messageAbout('persona57200006@buzon.example', 'Tu contraseña cambió')
     expect(mail.body_text).toContain('conserva una llave de acceso')
     expect((await enter(key.answer(await askOptions(), 1))).statusCode).toBe(200)
@@ -172,8 +171,8 @@ describe('a passkey', () => {
     expect(taken.refusal().codigo).toBe('confirmacion_requerida')
     const { links } = await portal.messageAbout(old, 'Tus datos de contacto cambiaron')
     const enlace = links.find((link) => link.includes('/deshacer-cambio#'))?.split('#')[1]
-    expect((await portal.call(undoContactChange, { body: { enlace: present(enlace) } })).statusCode).toBe(200)
-    expect((await portal.as(opened).call(listPasskeys)).statusCode).toBe(401)
+    expect(await portal.status(undoContactChange, { body: { enlace: present(enlace) } })).toBe(200)
+    expect(await portal.as(opened).status(listPasskeys)).toBe(401)
     const mail = await portal.messageAbout(old, 'El cambio de tus datos de contacto se deshizo')
     expect(mail.body_text).toContain('conserva una llave de acceso')
   })

@@ -55,9 +55,7 @@ it('people are found by what is whole, and by no part of a number; the record te
   ]) {
     expect(await found(part), part).toBe(422)
   }
-  expect(
-    (await admision.call(searchPeople, { query: { buscar: '1000', estado: 'vigente' } })).statusCode,
-  ).toBe(422)
+  expect(await admision.status(searchPeople, { query: { buscar: '1000', estado: 'vigente' } })).toBe(422)
   expect(await found('19999999')).toEqual([])
   const answer = await search('1000000')
   expect(answer.refusal().errores).toEqual([{ campo: 'buscar', mensaje: expect.stringContaining('entero') }])
@@ -148,7 +146,7 @@ describe('the record', () => {
         quien: expect.stringContaining(`${who}@demo.example`),
       })),
     )
-    expect((await desk.call(listActs, { query: { despues: 'nada' } })).statusCode).toBe(422)
+    expect(await desk.status(listActs, { query: { despues: 'nada' } })).toBe(422)
     const file = await desk.call(getActsFile, { query: { accion: 'auditoria.ver' } })
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(file.body.split('\r\n').length).toBeGreaterThan(2)

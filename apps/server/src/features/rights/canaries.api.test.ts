@@ -72,7 +72,7 @@ it('the canaries of one person are all in their own file, in no other, and gone 
   await giveSeats()
   const [slot] = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
   const booking = telemedicine(slot?.inicio ?? '', { motivo: 'CANARIO-CITA' })
-  expect((await portal.as(who).call(bookHealthAppointment, { body: booking })).statusCode).toBe(201)
+  expect(await portal.as(who).status(bookHealthAppointment, { body: booking })).toBe(201)
   const face = await portal.as(who).call(saveSurvey, { body: { valor: 'Neutro', ruta: '/ecosistema' } })
   const comment: RequestOf<typeof updateSurvey> = {
     cod: face.json().cod,
@@ -80,13 +80,13 @@ it('the canaries of one person are all in their own file, in no other, and gone 
     ruta: '/ecosistema',
     comentario: 'CANARIO-ENCUESTA',
   }
-  expect((await portal.as(who).call(updateSurvey, { body: comment })).statusCode).toBe(200)
+  expect(await portal.as(who).status(updateSurvey, { body: comment })).toBe(200)
   const sheet = complaintSheet({
     documento: '57200001',
     correoElectronico: 'persona57200001@buzon.example',
     detalle: 'CANARIO-RECLAMO no me atendieron',
   })
-  expect((await portal.call(fileComplaint, { body: sheet })).statusCode).toBe(201)
+  expect(await portal.status(fileComplaint, { body: sheet })).toBe(201)
   const alert: RequestOf<typeof addAlert> = {
     nombre: 'CANARIO-PAGO',
     clase: 'tarjeta',
@@ -94,20 +94,20 @@ it('the canaries of one person are all in their own file, in no other, and gone 
     avisarDias: [1],
     canal: 'correo',
   }
-  expect((await portal.as(who).call(addAlert, { body: alert })).statusCode).toBe(201)
-  expect((await portal.as(who).call(authorizeCreditScore, { body: { acepta: true } })).statusCode).toBe(200)
+  expect(await portal.as(who).status(addAlert, { body: alert })).toBe(201)
+  expect(await portal.as(who).status(authorizeCreditScore, { body: { acepta: true } })).toBe(200)
   const news = { buscar: 'CANARIO-EMPLEO' }
-  expect((await portal.as(who).call(createJobAlert, { body: news })).statusCode).toBe(201)
+  expect(await portal.as(who).status(createJobAlert, { body: news })).toBe(201)
   const address = { direccion: 'Jr. CANARIO-CALLE 7' }
-  expect((await portal.as(who).call(updatePersonalData, { body: address })).statusCode).toBe(200)
+  expect(await portal.as(who).status(updatePersonalData, { body: address })).toBe(200)
   const whatsApp: RequestOf<typeof chooseChannel> = {
     canal: 'whatsapp',
     acepta: true,
     version: whatsAppConsent.version,
   }
-  expect((await portal.as(who).call(chooseChannel, { body: whatsApp })).statusCode).toBe(200)
+  expect(await portal.as(who).status(chooseChannel, { body: whatsApp })).toBe(200)
   const invited = { ...guestBody('57200003'), nombres: 'Canariainvitada' }
-  expect((await portal.as(who).call(inviteGuest, { body: invited })).statusCode).toBe(201)
+  expect(await portal.as(who).status(inviteGuest, { body: invited })).toBe(201)
   const ask = async (tipo: string, session = who) =>
     (
       await portal
@@ -152,7 +152,7 @@ it('the canaries of one person are all in their own file, in no other, and gone 
   // A neighbour who invited somebody and asked has a file of their own, without a word of it.
   const other = await newHolder(portal, '57200002', 'Accidentes')
   await giveSeats()
-  expect((await portal.as(other).call(inviteGuest, { body: guestBody('57200004') })).statusCode).toBe(201)
+  expect(await portal.as(other).status(inviteGuest, { body: guestBody('57200004') })).toBe(201)
   const theirs = await ask('acceso', other)
   await answer(theirs)
   const foreign = (await portal.as(other).call(downloadRightJson, { params: { folio: theirs } })).body

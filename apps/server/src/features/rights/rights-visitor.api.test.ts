@@ -192,9 +192,7 @@ describe('a right of somebody without an account', () => {
     expect(filed.json()).toMatchObject({ tipo: 'acceso', venceEl: '2027-01-07', plazo: { dias: 20 } })
     expect((await portal.as(headers).call(fileRightByPass, { body })).body).toBe(filed.body)
     const { folio } = filed.json()
-    expect(
-      (await portal.call(downloadRightJsonByPass, { params: { folio }, body: { pase } })).statusCode,
-    ).toBe(404)
+    expect(await portal.status(downloadRightJsonByPass, { params: { folio }, body: { pase } })).toBe(404)
     expect(await lastAct()).toEqual({
       who: 'desconocido',
       action: 'derechos.sin_cuenta.archivo.json',
@@ -239,9 +237,7 @@ describe('a right of somebody without an account', () => {
     const draft = { tipo: 'oposicion', detalle: 'No usen mis datos para llamarme.' }
     const { folio } = (await portal.callUnchecked(fileRightByPass, { body: { pase: mine, ...draft } })).json()
     expect(await list(other)).toEqual([])
-    expect(
-      (await portal.call(withdrawRightByPass, { params: { folio }, body: { pase: other } })).statusCode,
-    ).toBe(404)
+    expect(await portal.status(withdrawRightByPass, { params: { folio }, body: { pase: other } })).toBe(404)
     expect(
       (await portal.call(completeRightByPass, { params: { folio }, body: { pase: other, texto: 'Hola' } }))
         .statusCode,
@@ -281,10 +277,10 @@ describe('a right of somebody without an account', () => {
       body: { solicitud: unknown.solicitud, codigo: never },
     })
     expect(stranger.refusal().codigo).toBe('codigo_incorrecto')
-    expect((await portal.call(openRightPass, { body: { solicitud, codigo: right } })).statusCode).toBe(200)
-    expect((await portal.call(openRightPass, { body: { solicitud, codigo: right } })).statusCode).toBe(410)
+    expect(await portal.status(openRightPass, { body: { solicitud, codigo: right } })).toBe(200)
+    expect(await portal.status(openRightPass, { body: { solicitud, codigo: right } })).toBe(410)
     // It opens no other door.
     const reuse = { solicitud, codigo: right, passwordNueva: 'otra clave muy larga' }
-    expect((await portal.call(changeForgottenPassword, { body: reuse })).statusCode).toBe(410)
+    expect(await portal.status(changeForgottenPassword, { body: reuse })).toBe(410)
   })
 })

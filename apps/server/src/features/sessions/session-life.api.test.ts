@@ -42,7 +42,7 @@ describe('a session', () => {
       expect(answer.json().expira).toBe(expira)
     }
     minutes(1.1)
-    expect((await background.call(getSession)).statusCode).toBe(401)
+    expect(await background.status(getSession)).toBe(401)
   })
 
   it('ends twelve hours after it began, however much it is used', async () => {

@@ -85,8 +85,8 @@ describe('logging in anew', () => {
       documento: '10000003',
       password: 'no-es-esta-clave',
     }
-    expect((await portal.as(bearer(token)).call(startSession, { body: wrong })).statusCode).toBe(401)
-    expect((await portal.as(bearer(token)).call(getSession)).statusCode).toBe(200)
+    expect(await portal.as(bearer(token)).status(startSession, { body: wrong })).toBe(401)
+    expect(await portal.as(bearer(token)).status(getSession)).toBe(200)
   })
 })
 
@@ -97,8 +97,6 @@ it('an open session is described without its token, and ends at logout', async (
   expect(described.json()).not.toHaveProperty('token')
   expect(described.json().modulos).toMatchObject({ cuota: true, vida: false })
 
-  expect(
-    (await portal.as(bearer(token)).call(endSession, { params: { id: usuario.idUsuario } })).statusCode,
-  ).toBe(204)
-  expect((await portal.as(bearer(token)).call(getSession)).statusCode).toBe(401)
+  expect(await portal.as(bearer(token)).status(endSession, { params: { id: usuario.idUsuario } })).toBe(204)
+  expect(await portal.as(bearer(token)).status(getSession)).toBe(401)
 })

@@ -218,7 +218,7 @@ describe('a professional who cancels', () => {
       `SELECT kind FROM crm_event WHERE account_id = (SELECT account_id FROM appointment WHERE id = '${cita.id}') ORDER BY id`,
     )
     expect(rows.map(({ kind }) => kind)).toEqual(['cita_agendada', 'cita_cancelada'])
-    expect((await portal.as(who).call(bookHealthAppointment, { body })).statusCode).toBe(201)
+    expect(await portal.as(who).status(bookHealthAppointment, { body })).toBe(201)
   })
 
   it('does so inside the cut-off too, closes what was asked, and does it once', async () => {
@@ -260,9 +260,7 @@ describe('a cancellation that is taken back', () => {
       motivo: 'Se canceló por error',
       por: 'personal',
     }
-    expect(
-      (await agenda.call(cancelDeskAppointment, { params: { id: ids[0] ?? '' }, body: gone })).statusCode,
-    ).toBe(200)
+    expect(await agenda.status(cancelDeskAppointment, { params: { id: ids[0] ?? '' }, body: gone })).toBe(200)
     expect((await book(cap)).statusCode).toBe(201)
     const restore = () =>
       agenda.call(restoreDeskAppointment, { params: { id: ids[0] ?? '' }, body: { version: 2 } })

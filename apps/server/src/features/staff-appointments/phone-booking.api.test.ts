@@ -96,8 +96,8 @@ describe('an appointment booked for somebody on the phone', () => {
   it('is refused for an unknown person, for oneself, without cover, and where the service is none', async () => {
     const [inicio = ''] = (await freeTimes(9)).slice(6)
     const body = { idTitular: person, idServicio: 9, inicio }
-    expect((await agenda.call(bookByPhone, { body: { ...body, idTitular: 'nadie' } })).statusCode).toBe(404)
-    expect((await agenda.call(bookByPhone, { body: { ...body, idServicio: 77 } })).statusCode).toBe(422)
+    expect(await agenda.status(bookByPhone, { body: { ...body, idTitular: 'nadie' } })).toBe(404)
+    expect(await agenda.status(bookByPhone, { body: { ...body, idServicio: 77 } })).toBe(422)
     const guest = await agenda.call(bookByPhone, {
       body: { ...body, idTitular: await findPerson(agenda, '10000005') },
     })

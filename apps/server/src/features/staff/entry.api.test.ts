@@ -63,7 +63,7 @@ describe('two origins', () => {
       const answer = await desk.as({ origin: '', 'x-consola': '', ...headers }).call(leave)
       expect(outcomeOf(answer)).toEqual([403, 'origen'])
     }
-    expect((await desk.call(me)).statusCode).toBe(200)
+    expect(await desk.status(me)).toBe(200)
     const refused = (await listRecorded(portal)).filter(({ result }) => result === 'origen')
     expect(refused).toHaveLength(strange.length)
     expect(refused[0]).toMatchObject({ action: 'salir', who: expect.stringContaining('agenda@demo.example') })
@@ -84,7 +84,7 @@ describe('the way in', () => {
     const whole = await desk.call(giveSecondFactor, { body: { totp } })
     expect(whole.json()).toMatchObject({ correo: 'admision@demo.example', roles: ['admision'], activo: true })
     expect(desk.cookie).not.toBe(half)
-    expect((await desk.call(me)).statusCode).toBe(200)
+    expect(await desk.status(me)).toBe(200)
 
     const replay = (await enterAs('admision')).desk
     const refused = await replay.call(giveSecondFactor, { body: { totp } })
@@ -160,7 +160,7 @@ it('a passkey opens the session once per challenge; a cloned one, whose counter 
   }
   const first = await enter(7)
   expect([first.answer.statusCode, first.answer.body]).toEqual([200, expect.stringContaining('gerencia')])
-  expect((await first.desk.call(me)).statusCode).toBe(200)
+  expect(await first.desk.status(me)).toBe(200)
   for (const counter of [7, 3]) {
     const clone = await enter(counter)
     expect([counter, clone.answer.refusal().codigo]).toEqual([counter, 'segundo_factor'])
@@ -194,7 +194,7 @@ it('a new member of staff sets a long password by the invitation, enrols, and ge
   const good = 'puente-lucuma-tambor-azul'
   const accepted = await desk.call(acceptStaffInvitation, { body: { invitacion: token, password: good } })
   expect(accepted.json()).toMatchObject({ paso: 'inscribir', metodos: [], correo: 'nueva@demo.example' })
-  expect((await desk.call(me)).statusCode).toBe(401)
+  expect(await desk.status(me)).toBe(401)
   expect(
     (await desk.refused(acceptStaffInvitation, { body: { invitacion: token, password: good } })).codigo,
   ).toBe('invitacion_gastada')
@@ -214,7 +214,7 @@ it('a new member of staff sets a long password by the invitation, enrols, and ge
   // A stolen password enrols nothing where there is a second factor already.
   expect((await again.refused(getEnrolment)).codigo).toBe('confirmacion_requerida')
   const respaldo = respaldos?.[0]?.toLowerCase() ?? ''
-  expect((await again.call(giveSecondFactor, { body: { respaldo } })).statusCode).toBe(200)
+  expect(await again.status(giveSecondFactor, { body: { respaldo } })).toBe(200)
   const spent = (await enterAs('nueva', good)).desk
   expect((await spent.refused(giveSecondFactor, { body: { respaldo: respaldos?.[0] ?? '' } })).codigo).toBe(
     'segundo_factor',
@@ -225,24 +225,24 @@ describe('an open session', () => {
   it('ends after half an hour idle, whatever its page asks by itself, and after eight hours at most', async () => {
     const idle = await deskOf(portal, 'privacidad')
     minutes(29)
-    expect((await idle.call(me)).statusCode).toBe(200)
+    expect(await idle.status(me)).toBe(200)
     minutes(30.1)
-    expect((await idle.call(me)).statusCode).toBe(401)
+    expect(await idle.status(me)).toBe(401)
     const open = await deskOf(portal, 'privacidad')
     for (const [after, status] of [
       [16, 200],
       [14.5, 401],
     ] as const) {
       minutes(after)
-      expect((await open.as({ 'x-de-fondo': '1' }).call(me)).statusCode).toBe(status)
+      expect(await open.as({ 'x-de-fondo': '1' }).status(me)).toBe(status)
     }
     const long = await deskOf(portal, 'privacidad')
     for (let use = 0; use < 16; use += 1) {
       minutes(29)
-      expect((await long.call(me)).statusCode).toBe(200)
+      expect(await long.status(me)).toBe(200)
     }
     minutes(29)
-    expect((await long.call(me)).statusCode).toBe(401)
+    expect(await long.status(me)).toBe(401)
   })
 
   it('of somebody disabled in mid-session ends at the next request, which is recorded', async () => {
@@ -273,11 +273,11 @@ describe('an open session', () => {
     const [here, there] = [await deskOf(portal, 'auditoria'), await deskOf(portal, 'auditoria')]
     const list = await here.ask(listStaffSessions)
     expect(list.map(({ actual }) => actual)).toEqual([true, false])
-    expect((await here.call(closeStaffSession, { params: { id: list[1]?.id ?? '' } })).statusCode).toBe(204)
-    expect((await there.call(me)).statusCode).toBe(401)
-    expect((await here.call(closeStaffSession, { params: { id: 'de-nadie' } })).statusCode).toBe(404)
-    expect((await here.call(leave)).statusCode).toBe(204)
-    expect((await here.call(me)).statusCode).toBe(401)
+    expect(await here.status(closeStaffSession, { params: { id: list[1]?.id ?? '' } })).toBe(204)
+    expect(await there.status(me)).toBe(401)
+    expect(await here.status(closeStaffSession, { params: { id: 'de-nadie' } })).toBe(404)
+    expect(await here.status(leave)).toBe(204)
+    expect(await here.status(me)).toBe(401)
   })
 
   it('gives what is marked ² only five minutes after a second factor', async () => {
@@ -289,8 +289,8 @@ describe('an open session', () => {
     expect((await desk.refused(confirmStaff, { body: { totp: wrongTotp(portal) } })).codigo).toBe(
       'segundo_factor',
     )
-    expect((await desk.call(confirmStaff, { body: { totp: totpNow(portal) } })).statusCode).toBe(200)
-    expect((await desk.call(renewRecoveryCodes)).statusCode).toBe(200)
+    expect(await desk.status(confirmStaff, { body: { totp: totpNow(portal) } })).toBe(200)
+    expect(await desk.status(renewRecoveryCodes)).toBe(200)
   })
 })
 

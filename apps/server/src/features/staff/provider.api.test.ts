@@ -70,10 +70,8 @@ describe('somebody whom the provider knows', () => {
       paso: 'segundo_factor',
       metodos: ['totp', 'respaldo'],
     })
-    expect((await again.call(me)).statusCode).toBe(401)
-    expect((await again.call(giveSecondFactor, { body: { totp: totpNow(portal, secret) } })).statusCode).toBe(
-      200,
-    )
+    expect(await again.status(me)).toBe(401)
+    expect(await again.status(giveSecondFactor, { body: { totp: totpNow(portal, secret) } })).toBe(200)
     const acts = await listRecorded(portal)
     expect(acts.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['proveedor.entrar', 'proveedor.roles', 'segundofactor']),
@@ -121,8 +119,8 @@ describe('somebody whom the provider knows', () => {
     provider.members.delete('carla')
     member('dino', ['otro'])
     later(60)
-    expect((await desk.call(listDeskAppointments)).statusCode).toBe(401)
-    expect((await other.call(listDeskAppointments)).statusCode).toBe(401)
+    expect(await desk.status(listDeskAppointments)).toBe(401)
+    expect(await other.status(listDeskAppointments)).toBe(401)
     expect((await enter(openDesk(portal), 'dino')).refusal().codigo).toBe('sin_grupo')
   })
 
@@ -130,14 +128,14 @@ describe('somebody whom the provider knows', () => {
     const { desk } = await comeIn('elsa', ['grupo-agenda'])
     await provider.stop()
     later(50)
-    expect((await desk.call(me)).statusCode).toBe(200)
+    expect(await desk.status(me)).toBe(200)
     later(15)
     const away = await desk.call(me)
     expect(outcomeOf(away)).toEqual([503, 'proveedor_no_disponible'])
-    expect((await openDesk(portal).call(beginAtProvider)).statusCode).toBe(200)
-    expect((await (await deskOf(portal, 'jefatura')).call(listStaff)).statusCode).toBe(200)
+    expect(await openDesk(portal).status(beginAtProvider)).toBe(200)
+    expect(await (await deskOf(portal, 'jefatura')).status(listStaff)).toBe(200)
     await provider.start()
-    expect((await desk.call(me)).statusCode).toBe(200)
+    expect(await desk.status(me)).toBe(200)
   })
 })
 
@@ -147,11 +145,11 @@ describe('an account of the console', () => {
     const desk = openDesk(portal)
     expect((await enter(desk, 'agenda')).json().paso).toBe('segundo_factor')
     // The factor is the account's, so the provider alone opens nothing of it.
-    expect((await desk.call(giveSecondFactor, { body: { totp: '000000' } })).statusCode).toBe(401)
+    expect(await desk.status(giveSecondFactor, { body: { totp: '000000' } })).toBe(401)
     const password = { correo: 'agenda@demo.example', password: 'Demostracion-2026' }
-    expect((await openDesk(portal).call(enterEndpoint, { body: password })).statusCode).toBe(200)
+    expect(await openDesk(portal).status(enterEndpoint, { body: password })).toBe(200)
     later(31)
-    expect((await desk.call(giveSecondFactor, { body: { totp: totpNow(portal) } })).statusCode).toBe(200)
+    expect(await desk.status(giveSecondFactor, { body: { totp: totpNow(portal) } })).toBe(200)
     expect((await openDesk(portal).refused(enterEndpoint, { body: password })).codigo).toBe('credenciales')
     expect(await rolesOf(desk)).toEqual(['agenda'])
   })

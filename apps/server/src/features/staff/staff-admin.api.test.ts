@@ -48,9 +48,9 @@ it('the staff themselves: two people give administracion; the last one is never 
     expect.arrayContaining([expect.objectContaining({ clase: 'aprobaciones', total: 1 })]),
   )
   // Declined by the second person it is over, and can be asked for anew.
-  expect((await gerente.call(declineApproval, { params: { id: pendiente } })).statusCode).toBe(200)
-  expect((await gerente.call(approve, { params: { id: pendiente } })).statusCode).toBe(404)
-  expect((await jefa.call(declineApproval, { params: { id: pendiente } })).statusCode).toBe(404)
+  expect(await gerente.status(declineApproval, { params: { id: pendiente } })).toBe(200)
+  expect(await gerente.status(approve, { params: { id: pendiente } })).toBe(404)
+  expect(await jefa.status(declineApproval, { params: { id: pendiente } })).toBe(404)
   expect((await agenda.ask(me)).roles).toEqual(['agenda'])
   const anew = await jefa.call(changeStaffRoles, {
     params: { id: agendaRow?.id ?? '' },
@@ -110,7 +110,7 @@ it('the staff themselves: two people give administracion; the last one is never 
   })
   expect(outcomeOf(back)).toEqual([200, 1])
   expect((await desk.refused(me)).codigo).toBe('sin_sesion')
-  expect((await (await deskOf(portal, 'admision')).call(me)).statusCode).toBe(200)
+  expect(await (await deskOf(portal, 'admision')).status(me)).toBe(200)
   const { version } = back.json()
   portal.ctx.clock.advance(5.1 * 60_000)
   const late = await jefa.call(inviteStaffAgain, { params: { id: gone?.id ?? '' }, body: { version } })
@@ -131,8 +131,8 @@ describe('an administrator who was disabled', () => {
     const [jefa, gerente] = [await deskOf(portal, 'jefatura'), await deskOf(portal, 'gerencia')]
     const { filas } = await jefa.ask(listStaff, { query: { limite: '100' } })
     const { id, version } = present(filas.find(({ correo }) => correo === 'gerencia@demo.example'))
-    expect((await jefa.call(disableStaff, { params: { id }, body: { version } })).statusCode).toBe(200)
-    expect((await gerente.call(me)).statusCode).toBe(401)
+    expect(await jefa.status(disableStaff, { params: { id }, body: { version } })).toBe(200)
+    expect(await gerente.status(me)).toBe(401)
     const back = await jefa.call(enableStaff, { params: { id }, body: { version: version + 1 } })
     expect(back.statusCode).toBe(202)
     const own = await jefa.callUnchecked(approve, { params: { id: back.json(202).pendiente.id } })
@@ -201,15 +201,15 @@ it('deliveries: messages that do not leave are seen with the reason and sent aga
     .executeTakeFirstOrThrow()
   const list = await jefa.ask(listMessages, { query: { estado: 'detenido' } })
   expect(list.filas).toMatchObject([{ id: stuck.id, ultimoError: 'ECONNREFUSED', puedeReenviar: true }])
-  expect((await jefa.call(resendMessage, { params: { id: stuck.id } })).statusCode).toBe(200)
+  expect(await jefa.status(resendMessage, { params: { id: stuck.id } })).toBe(200)
   await portal.nextMessage('alguien@demo.example')
   await vi.waitFor(async () => {
     expect((await jefa.refused(resendMessage, { params: { id: stuck.id } })).codigo).toBe('ya_entregado')
   }, 60_000)
   await portal.call(loginAbandoned, { body: { ruta: '/inicia', paso: 'password' } })
   const [event] = (await jefa.ask(listCrmEvents, { query: { limite: '1' } })).filas
-  expect((await jefa.call(retryCrmEvent, { params: { id: event?.id ?? '' } })).statusCode).toBe(200)
-  expect((await jefa.call(retryCrmEvent, { params: { id: '0' } })).statusCode).toBe(404)
+  expect(await jefa.status(retryCrmEvent, { params: { id: event?.id ?? '' } })).toBe(200)
+  expect(await jefa.status(retryCrmEvent, { params: { id: '0' } })).toBe(404)
   for (const [list, file, shown] of [
     [listMessages, getMessagesFile, (word: string) => word],
     [listCrmEvents, getCrmEventsFile, eventName],

@@ -145,17 +145,17 @@ describe('one administrator alone', () => {
     expect(
       (await puppet.ask(myAgenda, { query: { desde: '2026-11-23', hasta: '2026-12-14' } })).citas,
     ).toEqual([])
-    expect((await puppet.call(readConsultation, { params: { idCita: before } })).statusCode).toBe(404)
+    expect(await puppet.status(readConsultation, { params: { idCita: before } })).toBe(404)
     const after = await book('47300002', idProfesional)
-    expect((await puppet.call(readConsultation, { params: { idCita: after } })).statusCode).toBe(200)
+    expect(await puppet.status(readConsultation, { params: { idCita: after } })).toBe(200)
 
     // Days from before are asked for by one and given by another.
     const more = await change('titere', { roles: ['profesional'], idProfesional, citasAnteriores: true })
     // The account that asks is an active one of that professional: it keeps what it has meanwhile.
     expect(more.statusCode).toBe(202)
-    expect((await puppet.call(readConsultation, { params: { idCita: before } })).statusCode).toBe(404)
+    expect(await puppet.status(readConsultation, { params: { idCita: before } })).toBe(404)
     expect((await approve(more)).statusCode).toBe(200)
-    expect((await puppet.call(readConsultation, { params: { idCita: before } })).statusCode).toBe(200)
+    expect(await puppet.status(readConsultation, { params: { idCita: before } })).toBe(200)
 
     // The doctor of before is not let back in while another account is her.
     expect((await change('medica', { roles: ['profesional', 'agenda'] })).statusCode).toBe(409)
@@ -208,7 +208,7 @@ describe('one administrator alone', () => {
       })
       expect(outcomeOf(moved)).toEqual([403, 'caso_propio'])
     }
-    expect((await desk.call(readConsultation, { params: { idCita: visit } })).statusCode).toBe(404)
+    expect(await desk.status(readConsultation, { params: { idCita: visit } })).toBe(404)
   })
 
   it('reads no visit that the house moved to a professional whose account one administrator gave', async () => {
@@ -266,7 +266,7 @@ describe('one administrator alone', () => {
     expect(outcomeOf(await mailbox.call(myAgenda))).toEqual([403, 'sin_permiso'])
     expect((await approve(asked)).statusCode).toBe(200)
     expect((await staffOf('medico@demo.example')).profesional).toEqual(profesional)
-    expect((await mailbox.call(myAgenda)).statusCode).toBe(200)
+    expect(await mailbox.status(myAgenda)).toBe(200)
     // Given again by two, it is taken and given back by one as ever.
     expect((await change('medico', { roles: ['agenda'] })).statusCode).toBe(200)
     expect((await change('medico', { roles: ['profesional'] })).statusCode).toBe(200)

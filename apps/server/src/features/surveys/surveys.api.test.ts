@@ -7,9 +7,9 @@ import { openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 
 openPortal()
 
-const save = (body: unknown, headers: Record<string, string> = {}) =>
+const save = (body: unknown, headers: Record<string, string>) =>
   portal.as(headers).callUnchecked(saveSurvey, { body })
-const change = (body: unknown, headers: Record<string, string> = {}) =>
+const change = (body: unknown, headers: Record<string, string>) =>
   portal.as(headers).callUnchecked(updateSurvey, { body })
 const stored = (cod: string) =>
   portal.ctx.db.selectFrom('survey_answer').selectAll().where('public_id', '=', cod).executeTakeFirstOrThrow()
@@ -62,10 +62,8 @@ describe('an answer to the survey', () => {
     expect((await stored(cod)).comment).toBeNull()
   })
 
-  it('wants a session and the three faces, and nothing more', async () => {
+  it('wants one of the three faces, and nothing more', async () => {
     const session = await newHolder(portal, '49000005')
-    expect((await save(answer)).statusCode).toBe(401)
-    expect((await change({ ...answer, cod: randomUUID() })).statusCode).toBe(401)
     for (const bad of [
       { ...answer, valor: 'Feliz' },
       { ...answer, ruta: 'https://x.example' },

@@ -74,7 +74,7 @@ it('the room of the new time is empty until they enter it', async () => {
     para: 2,
     senales: [signal],
   }
-  expect((await portal.call(signalVideoCall, { body: late })).statusCode).toBe(204)
+  expect(await portal.status(signalVideoCall, { body: late })).toBe(204)
   expect(await listen(pase ?? '')).toMatchObject({ estado: 'abierta', otro: null, senales: [] })
   at('11:00:00')
   await cleanUp(portal.ctx)

@@ -135,35 +135,33 @@ function untilWaiting(): Promise<void> {
   })
 }
 
-describe('a waiting request', () => {
-  // The wait in another room, begun before, would end first if nothing but time let people go.
-  it.each([
-    ['a signal', (_: BookedCall, doctor: Entered) => send(doctor.pase ?? '', 1, offer('ya'))],
-    ['a new entry', (call: BookedCall) => enter(call.professional)],
-    [
-      'somebody who leaves',
-      (_: BookedCall, { pase }: Entered) => portal.call(leaveVideoCall, { body: { pase: pase ?? '' } }),
-    ],
-    ['the end', (call: BookedCall) => portal.call(finishVideoCall, { body: call.professional })],
-  ])('is woken by %s, and not by time alone', async (_what, happen) => {
-    others += 1
-    const call = await bookCall(portal, String(others), 'Pediatría')
-    moveToCallDay(portal, '09:00:00')
-    const alone = await enter(person)
-    const inVain = listen(alone.pase ?? '', { marca: (await listen(alone.pase ?? '')).marca })
-    const [me, doctor] = [await enter(call.person), await enter(call.professional)]
-    const { marca } = await listen(me.pase ?? '')
-    await untilHeard()
-    const begun = untilWaiting()
-    const waiting = listen(me.pase ?? '', { marca })
-    await begun
-    await happen(call, doctor)
-    const first = Promise.race([waiting.then(() => 'woken'), inVain.then(() => 'by time')])
-    expect(await first).toBe('woken')
-    await portal.call(finishVideoCall, { body: person })
-    await inVain
-    await portal.ctx.db.deleteFrom('appointment').where('id', '=', call.id).execute()
-  })
+// The wait in another room, begun before, would end first if nothing but time let people go.
+it.each([
+  ['a signal', (_: BookedCall, doctor: Entered) => send(doctor.pase ?? '', 1, offer('ya'))],
+  ['a new entry', (call: BookedCall) => enter(call.professional)],
+  [
+    'somebody who leaves',
+    (_: BookedCall, { pase }: Entered) => portal.call(leaveVideoCall, { body: { pase: pase ?? '' } }),
+  ],
+  ['the end', (call: BookedCall) => portal.call(finishVideoCall, { body: call.professional })],
+])('a waiting request is woken by %s, and not by time alone', async (_what, happen) => {
+  others += 1
+  const call = await bookCall(portal, String(others), 'Pediatría')
+  moveToCallDay(portal, '09:00:00')
+  const alone = await enter(person)
+  const inVain = listen(alone.pase ?? '', { marca: (await listen(alone.pase ?? '')).marca })
+  const [me, doctor] = [await enter(call.person), await enter(call.professional)]
+  const { marca } = await listen(me.pase ?? '')
+  await untilHeard()
+  const begun = untilWaiting()
+  const waiting = listen(me.pase ?? '', { marca })
+  await begun
+  await happen(call, doctor)
+  const first = Promise.race([waiting.then(() => 'woken'), inVain.then(() => 'by time')])
+  expect(await first).toBe('woken')
+  await portal.call(finishVideoCall, { body: person })
+  await inVain
+  await portal.ctx.db.deleteFrom('appointment').where('id', '=', call.id).execute()
 })
 
 describe('signals', () => {
@@ -257,49 +255,49 @@ it('two copies of the server make one room: who waits at one hears what is said 
 })
 
 // A thousand calls one after the other: on a busy machine they take their time.
-describe('limits', { timeout: 180_000 }, () => {
-  it('hold back who asks without end, by seat, by link and, without one, by address, and say for how long', async () => {
-    const strict = await startTestPortal(
-      { CAPTCHA: 'off', SECRET_KEY: portal.ctx.config.secretKey },
-      { seed: false, worker: false, database: { ...portal.ctx.database, close: async () => undefined } },
-    )
-    try {
-      moveClockTo(strict, '2026-11-30T09:00:00-05:00')
-      const { pase } = await enter(person, strict)
-      await enter(professional, strict)
-      const signal: RequestOf<typeof signalVideoCall> = {
-        pase: pase ?? '',
-        para: 1,
-        senales: [candidate('x')],
-      }
-      const statuses: number[] = []
-      for (let call = 0; call < 301; call += 1) {
-        statuses.push((await strict.call(signalVideoCall, { body: signal })).statusCode)
-      }
-      expect(statuses.filter((status) => status === 204)).toHaveLength(300)
-      const refused = await strict.call(signalVideoCall, { body: signal })
-      expect(refused.refusal()).toMatchObject({ status: 429, codigo: 'demasiados_intentos' })
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-      // Guessing links is rate limited, and does not lock out a valid link behind the same address.
-      const tries: number[] = []
-      for (let call = 0; call < 121; call += 1) {
-        tries.push((await strict.call(enterVideoCall, { body: { str: 'x', id: 'y' } })).statusCode)
-      }
-      expect(tries.filter((status) => status === 200)).toHaveLength(120)
-      for (const id of [person.id.replace(/^./, 'x'), 'y']) {
-        expect((await strict.call(checkAppointment, { query: { id } })).statusCode).toBe(429)
-      }
-      expect((await strict.ask(checkAppointment, { query: { id: person.id } })).codigo).toBe(1)
-      const entries: number[] = []
-      for (let call = 0; call < 120; call += 1) {
-        entries.push((await strict.call(enterVideoCall, { body: person })).statusCode)
-      }
-      expect(new Set(entries)).toEqual(new Set([200, 429]))
-      expect(entries.at(-1)).toBe(429)
-      expect(await enter(professional, strict)).toMatchObject({ codigo: 1 })
-      expect((await strict.call(finishVideoCall, { body: professional })).statusCode).toBe(204)
-    } finally {
-      await strict.close()
+it('limits hold back who asks without end, by seat, by link and, without one, by address, and say for how long', {
+  timeout: 180_000,
+}, async () => {
+  const strict = await startTestPortal(
+    { CAPTCHA: 'off', SECRET_KEY: portal.ctx.config.secretKey },
+    { seed: false, worker: false, database: { ...portal.ctx.database, close: async () => undefined } },
+  )
+  try {
+    moveClockTo(strict, '2026-11-30T09:00:00-05:00')
+    const { pase } = await enter(person, strict)
+    await enter(professional, strict)
+    const signal: RequestOf<typeof signalVideoCall> = {
+      pase: pase ?? '',
+      para: 1,
+      senales: [candidate('x')],
     }
-  })
+    const statuses: number[] = []
+    for (let call = 0; call < 301; call += 1) {
+      statuses.push((await strict.call(signalVideoCall, { body: signal })).statusCode)
+    }
+    expect(statuses.filter((status) => status === 204)).toHaveLength(300)
+    const refused = await strict.call(signalVideoCall, { body: signal })
+    expect(refused.refusal()).toMatchObject({ status: 429, codigo: 'demasiados_intentos' })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    // Guessing links is rate limited, and does not lock out a valid link behind the same address.
+    const tries: number[] = []
+    for (let call = 0; call < 121; call += 1) {
+      tries.push((await strict.call(enterVideoCall, { body: { str: 'x', id: 'y' } })).statusCode)
+    }
+    expect(tries.filter((status) => status === 200)).toHaveLength(120)
+    for (const id of [person.id.replace(/^./, 'x'), 'y']) {
+      expect(await strict.status(checkAppointment, { query: { id } })).toBe(429)
+    }
+    expect((await strict.ask(checkAppointment, { query: { id: person.id } })).codigo).toBe(1)
+    const entries: number[] = []
+    for (let call = 0; call < 120; call += 1) {
+      entries.push((await strict.call(enterVideoCall, { body: person })).statusCode)
+    }
+    expect(new Set(entries)).toEqual(new Set([200, 429]))
+    expect(entries.at(-1)).toBe(429)
+    expect(await enter(professional, strict)).toMatchObject({ codigo: 1 })
+    expect(await strict.status(finishVideoCall, { body: professional })).toBe(204)
+  } finally {
+    await strict.close()
+  }
 })

@@ -86,8 +86,8 @@ describe('the links of a call', () => {
         basic('', ''),
         basic('undefined', 'undefined'),
       ]) {
-        expect((await bare.as(headers).call(getVideoLinks, { body: { idCita: 'x' } })).statusCode).toBe(401)
-        expect((await bare.as(headers).call(getVideoRoom, { body: { idSala: 'x' } })).statusCode).toBe(401)
+        expect(await bare.as(headers).status(getVideoLinks, { body: { idCita: 'x' } })).toBe(401)
+        expect(await bare.as(headers).status(getVideoRoom, { body: { idSala: 'x' } })).toBe(401)
       }
     } finally {
       await bare.close()
@@ -252,7 +252,7 @@ describe('what each endpoint refuses', () => {
         body: { pase: pase ?? '', para: 1, senales: [offer] },
       })
       expect(sent.refusal()).toMatchObject({ status: 410, codigo: 'pase_gastado' })
-      expect((await portal.call(leaveVideoCall, { body: { pase: pase ?? '' } })).statusCode).toBe(204)
+      expect(await portal.status(leaveVideoCall, { body: { pase: pase ?? '' } })).toBe(204)
     }
   })
 })

@@ -57,9 +57,7 @@ describe('passing work on', () => {
     const [first, second] = [await claim(), await claim()]
     const colleague = await otherThan(one, 'solicitudes')
     const stale = (await claimOf(second)).version
-    expect(
-      (await two.call(takeClaim, { params: { folio: second }, body: { version: stale } })).statusCode,
-    ).toBe(200)
+    expect(await two.status(takeClaim, { params: { folio: second }, body: { version: stale } })).toBe(200)
     const { resultados } = await one.ask(passWork, {
       body: {
         clase: 'solicitudes',
