@@ -1,15 +1,10 @@
 import type { CapturedMessage } from '@amparo/database/schema.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../context.ts'
-
-export interface CapturedFile {
-  readonly name: string
-  readonly type: string
-  readonly content: string
-}
+import type { MailFile } from '../ports/mail.ts'
 
 export type CapturedRow = Omit<Selectable<CapturedMessage>, 'attachments'> & {
-  readonly attachments: readonly CapturedFile[]
+  readonly attachments: readonly MailFile[]
 }
 
 /** The newest captured messages, of one recipient (e-mail or mobile) or of all. */
@@ -32,5 +27,5 @@ export async function findCaptured(tx: Tx, id: string): Promise<CapturedRow | un
 }
 
 function withFiles(row: Selectable<CapturedMessage>): CapturedRow {
-  return { ...row, attachments: row.attachments as unknown as CapturedFile[] }
+  return { ...row, attachments: row.attachments as unknown as MailFile[] }
 }

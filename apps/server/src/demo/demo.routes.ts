@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { logoAddress } from '../features/messages/messages.layout.ts'
 import { toInstant } from '../instant.ts'
+import type { MailFile } from '../ports/mail.ts'
 import { logo } from '../ports/mail.ts'
-import { type CapturedFile, type CapturedRow, findCaptured, listCaptured } from './demo.repository.ts'
+import { type CapturedRow, findCaptured, listCaptured } from './demo.repository.ts'
 import { mailboxPage, mailboxStyle } from './mailbox-page.ts'
 import { personas } from './personas.ts'
 
@@ -85,7 +86,7 @@ async function findOpen(ctx: Context, id: unknown): Promise<CapturedRow | undefi
 
 const logoData = `data:image/png;base64,${logo.content.toString('base64')}`
 
-function toFile({ name, type, content }: CapturedFile): { nombre: string; tipo: string; contenido: string } {
+function toFile({ name, type, content }: MailFile): { nombre: string; tipo: string; contenido: string } {
   return { nombre: name, tipo: type, contenido: content }
 }
 

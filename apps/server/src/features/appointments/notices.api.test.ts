@@ -14,8 +14,9 @@ import { moveClockTo, type Specialty, startAgendaPortal, telemedicine } from '..
 import { outcomeOf } from '../../../testing/caller.ts'
 import { changeRow, newHolder } from '../../../testing/people.ts'
 import { openPortal, portal } from '../../../testing/portal.ts'
-import { type CapturedFile, type CapturedRow, listCaptured } from '../../demo/demo.repository.ts'
+import { type CapturedRow, listCaptured } from '../../demo/demo.repository.ts'
 import { capturedMail, capturedSms } from '../../ports/demo-mailbox.ts'
+import type { MailFile } from '../../ports/mail.ts'
 import { noticeJob, remindJob } from './appointments.jobs.ts'
 
 const wednesday = '2026-11-25T10:00:00-05:00'
@@ -50,7 +51,7 @@ async function notices(mailbox: string): Promise<CapturedRow[]> {
 
 const fileOf = (message: CapturedRow | undefined) => message?.attachments[0]
 /** A line of an iCalendar file, unfolded. */
-const lineOf = (file: CapturedFile | undefined, name: string) =>
+const lineOf = (file: MailFile | undefined, name: string) =>
   file?.content
     .replace(/\r\n[ \t]/g, '')
     .split('\r\n')
