@@ -97,8 +97,10 @@ async function expectNothingLost(
   acknowledged: readonly string[],
 ) {
   for (const document of acknowledged) expect(await logIn(base, document, goodPassword)).toBe(200)
-  const answers = await Promise.all(attempts.map((attempt) => register(base, attempt)))
-  expect(answers.map(({ status }) => status)).toEqual(attempts.map(() => 201))
+  // One after the other: thirty hashes at once are more than a busy machine has room for, which it says by 503.
+  const statuses: number[] = []
+  for (const attempt of attempts) statuses.push((await register(base, attempt)).status)
+  expect(statuses).toEqual(attempts.map(() => 201))
   const accounts = await folder.query<{
     document_number: string
     password_hash: string
