@@ -1,4 +1,3 @@
-import { Notices } from '@amparo/ui/Notices.tsx'
 import { useEffect, useState } from 'react'
 import { useHumanCheck } from '../api/human-check.ts'
 
@@ -28,7 +27,7 @@ export function OfflineNotice() {
   }, [])
 
   return (
-    <Notices className="inset-x-4 z-50 flex justify-center" place="bottom-6">
+    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex justify-center">
       {held || checking ? (
         <p className="max-w-md rounded-card bg-ink px-5 py-3 font-medium text-bg shadow-raised">
           {held
@@ -36,6 +35,6 @@ export function OfflineNotice() {
             : 'Comprobando que eres una persona…'}
         </p>
       ) : null}
-    </Notices>
+    </div>
   )
 }
