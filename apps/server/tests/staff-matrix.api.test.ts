@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { staffAccess, staffAccessFile } from '../src/surfaces/generate-staff-access.ts'
 import { outcomeOf } from '../testing/caller.ts'
 import { type DeskBrowser, deskOf, listRecorded, openDesk } from '../testing/desk.ts'
-import { openPortal, portal, startTestPortal } from '../testing/portal.ts'
+import { openPortal, portal, startTestPortal, type TestPortal } from '../testing/portal.ts'
 import { present } from '../testing/present.ts'
 
 /** A demo person of each role. */
@@ -29,8 +29,12 @@ beforeAll(async () => {
   for (const role of staffRoles) desks.set(role, await deskOf(portal, people[role]))
 })
 
-const call = (endpoint: EndpointShape, headers: Record<string, string>) =>
-  openDesk(portal)
+const call = (
+  endpoint: EndpointShape,
+  headers: Record<string, string>,
+  origin: Pick<TestPortal, 'as'> = openDesk(portal),
+) =>
+  origin
     .as(headers)
     .callUnchecked(
       endpoint,
@@ -79,12 +83,14 @@ describe('every call of the staff', () => {
     expect(refused).toHaveLength(cells.length)
   }, 180_000)
 
-  it('is closed to strangers, to half a session, and to writes that come from elsewhere', async () => {
+  it('is closed to strangers, to half a session, to writes that come from elsewhere, and stands at no other origin', async () => {
     const half = openDesk(portal)
     await half.call(enter, { body: { correo: 'agenda@demo.example', password: 'Demostracion-2026' } })
     for (const endpoint of endpoints) {
       const name = `${endpoint.method} ${endpoint.path}`
       expect((await call(endpoint, {})).refusal().codigo, name).toBe('sin_sesion')
+      const { cookie } = present(desks.get('administracion'))
+      expect((await call(endpoint, { cookie }, portal)).statusCode, name).toBe(404)
       const { role } = endpoint
       if (typeof role === 'object' && role.staff !== 'half') {
         expect((await call(endpoint, { cookie: half.cookie })).refusal().codigo, name).toBe('sin_sesion')
@@ -92,7 +98,7 @@ describe('every call of the staff', () => {
       if (endpoint.method === 'GET') continue
       const strange: Record<string, string>[] = [{ origin: 'https://otra.example' }, { 'x-consola': '' }]
       for (const headers of strange) {
-        const answer = await call(endpoint, { cookie: desks.get('administracion')?.cookie ?? '', ...headers })
+        const answer = await call(endpoint, { cookie, ...headers })
         expect(answer.refusal().codigo, name).toBe('origen')
       }
     }
