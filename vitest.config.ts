@@ -1,16 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { testClockEnv } from './scripts/test-clock.ts'
 
 // The processes that tests start, some hundreds, compile the same modules: once is enough.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/node', import.meta.url))
 
-// On another day: `AMPARO_TEST_CLOCK=2027-02-28T23:55:00-05:00 npx vitest run …` (what the tests start, too).
-if (process.env.AMPARO_TEST_CLOCK) {
-  process.env.AMPARO_TEST_CLOCK_SHIFT = String(Date.parse(process.env.AMPARO_TEST_CLOCK) - Date.now())
-  const preload = `--import=${new URL('scripts/shifted-clock.ts', import.meta.url).href}`
-  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} ${preload}`.trim()
-}
+// Tests, and what they start, begin on one instant: `AMPARO_TEST_CLOCK=2027-02-28T23:55:00-05:00 npx vitest run …` names another.
+Object.assign(process.env, testClockEnv())
 
 /** Files whose subject is killed processes, full disks and silence, the longest first: they wait more than they work. */
 const faults = [
