@@ -49,8 +49,11 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Ends what hangs, and judges no machine that has much else to do. */
-const patience = { testTimeout: 180_000, hookTimeout: 180_000 }
+/**
+ * Ends what hangs, and judges no machine that has much else to do. A second try that passes is named at the end of the run,
+ * which allows two of them (`scripts/test.ts`).
+ */
+const patience = { testTimeout: 180_000, hookTimeout: 180_000, retry: 1 }
 
 const shared = { setupFiles: ['scripts/testing-chance.ts'], ...patience }
 

@@ -2,7 +2,7 @@ import { formatDay } from '@amparo/domain/lima-time.ts'
 import type { Page } from '@playwright/test'
 import { activatedHolder, openElsewhere, statusWith } from './accounts.ts'
 import { anyWidth, expect, expectAccessible, test } from './journey.ts'
-import { logIn, newPassword, poolPolicy, readCode, readUndoLink } from './people.ts'
+import { holderPolicy, logIn, newPassword, readCode, readUndoLink } from './people.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
@@ -261,7 +261,7 @@ test('cada seguro dice su certificado, su vigencia y qué incluye, con enlaces',
   await expect(products.getByText(`E2E-${holder.document}`)).toBeVisible()
   await expect(products.getByText('Vigente', { exact: true })).toBeVisible()
   await expect(
-    products.getByText(`Del ${formatDay(`${poolPolicy.from}`)} al ${formatDay(`${poolPolicy.to}`)}`),
+    products.getByText(`Del ${formatDay(`${holderPolicy.from}`)} al ${formatDay(`${holderPolicy.to}`)}`),
   ).toBeVisible()
   await products.getByText(/^Incluye \d+ beneficios$/).click()
   await products.getByRole('link', { name: /telemedicina/i }).click()

@@ -1,5 +1,10 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { privacy } from '@amparo/domain/legal/privacy.ts'
+import { terms } from '@amparo/domain/legal/terms.ts'
 import { type APIRequestContext, expect } from '@playwright/test'
-import { type Holder, newPassword, type Profile, readCode, takeHolder } from './people.ts'
+import { minutesFromNow, now } from './clock.ts'
+import { withDatabase } from './database.ts'
+import { addHolder, type Holder, type Profile, personOf } from './people.ts'
 
 export interface Member extends Holder {
   readonly token: string
@@ -7,26 +12,64 @@ export interface Member extends Holder {
   readonly usuario: unknown
 }
 
-/** A holder that no other test uses, with an active account, with {@link newPassword}. */
+/** Of `newPassword`, as the portal hashes it. */
+const newPasswordHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$cHJ1ZWJhLXBydWViYS0xNg$CgHLg5y549Uelq7QxpXfn1I5rnviMAUPnOjLG88aHX0'
+
+/** A holder that no other journey meets, with an active account and `newPassword`; the activation has journeys of its own. */
 export async function activatedHolder(request: APIRequestContext, profile?: Profile): Promise<Member> {
-  const holder = takeHolder(profile)
-  const asked = await request.post('/api/Login/EnvioCodigo', {
-    data: { proposito: 'activacion', tipoDocumento: 8, documento: holder.document, canal: 'correo' },
+  const holder = await addHolder(profile)
+  const token = randomBytes(32).toString('base64url')
+  const at = now()
+  await withDatabase(async (db) => {
+    const { id } = await db
+      .insertInto('account')
+      .values({
+        ...personOf(holder),
+        mobile_proven: true,
+        opened_by: 'policy' as const,
+        public_number: randomInt(100_000_000_000, 281_474_976_710_655),
+        password_hash: newPasswordHash,
+        created_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('consent')
+      .values(
+        (
+          [
+            ['terms', terms.version, true],
+            ['privacy', privacy.version, true],
+            ['marketing', privacy.version, false],
+          ] as const
+        ).map(([kind, text_version, granted]) => ({
+          account_id: id,
+          kind,
+          text_version,
+          granted,
+          given_at: at,
+        })),
+      )
+      .execute()
+    await db
+      .insertInto('session')
+      .values({
+        account_id: id,
+        token_hash: createHash('sha256').update(token).digest(),
+        device: 'Otro dispositivo',
+        created_at: at,
+        last_used_at: at,
+        idle_expires_at: minutesFromNow(15),
+        expires_at: minutesFromNow(12 * 60),
+      })
+      .execute()
   })
-  const { solicitud } = (await asked.json()) as { solicitud: string }
-  const codigo = await readCode(request, holder.email)
-  const activated = await request.post('/api/Login/RegistrarUser', {
-    data: {
-      solicitud,
-      codigo,
-      password: newPassword,
-      aceptaTerminos: true,
-      aceptaPrivacidad: true,
-      aceptaPublicidad: false,
-    },
+  const opened = await request.get('/api/Login/obtenerSession', {
+    headers: { authorization: `Bearer ${token}` },
   })
-  expect(activated.status()).toBe(201)
-  const { token, usuario } = (await activated.json()) as Pick<Member, 'token' | 'usuario'>
+  expect(opened.status()).toBe(200)
+  const { usuario } = (await opened.json()) as Pick<Member, 'usuario'>
   return { ...holder, token, usuario }
 }
 

@@ -1,11 +1,11 @@
 import { expect, expectAccessible, test } from './journey.ts'
-import { newPassword, readCode, takeHolder } from './people.ts'
+import { addHolder, newPassword, readCode } from './people.ts'
 
 test('de la portada a adentro: documento, código del correo, contraseña', async ({
   quietPage: page,
   request,
 }) => {
-  const holder = takeHolder()
+  const holder = await addHolder()
   await page.goto('/')
   await page.getByLabel('Número de documento').fill(holder.document)
   await page.getByRole('main').getByRole('button', { name: 'Activa tu cuenta' }).click()
@@ -33,7 +33,7 @@ test('quien iba a una página llega a ella después de activar su cuenta, por cu
   quietPage: page,
   request,
 }) => {
-  const holder = takeHolder()
+  const holder = await addHolder()
   await page.goto('/ecosistema/accidentes/telemedicina')
   await expect(page).toHaveURL('/inicia')
   await page.getByRole('link', { name: 'Recuperar contraseña' }).click()
@@ -70,7 +70,7 @@ test('un código equivocado se dice en su propio paso; al tercero se pide otro',
   quietPage: page,
   request,
 }) => {
-  const holder = takeHolder()
+  const holder = await addHolder()
   await page.goto('/registro/1')
   await page.getByLabel('Número de documento').fill(holder.document)
   await page.getByRole('button', { name: 'Enviarme el código' }).click()
@@ -94,7 +94,7 @@ test('un código equivocado se dice en su propio paso; al tercero se pide otro',
 })
 
 test('faltar a los términos se dice junto a la casilla y arriba', async ({ quietPage: page, request }) => {
-  const holder = takeHolder()
+  const holder = await addHolder()
   await page.goto('/registro/1')
   await page.getByLabel('Número de documento').fill(holder.document)
   await page.getByRole('button', { name: 'Enviarme el código' }).click()

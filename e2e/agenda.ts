@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, type Locator, type Page, type Route, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page, type Route } from '@playwright/test'
+import { dayAt, minutesFromNow, now } from './clock.ts'
 import { withDatabase } from './database.ts'
 
 /**
@@ -6,8 +7,7 @@ import { withDatabase } from './database.ts'
  * forty-eight, and journeys are not about the minute in which that is up.
  */
 export function lapsingDays(): string[] {
-  const now = Temporal.Now.zonedDateTimeISO('America/Lima')
-  return [2, 48].map((hours) => now.add({ hours }).toPlainDate().toString())
+  return [2, 48].map((hours) => dayAt(minutesFromNow(hours * 60)).toString())
 }
 
 /**
@@ -63,10 +63,12 @@ export async function openRoomDay(page: Page, place: number): Promise<void> {
   return openRoomDay(page, place - here)
 }
 
-/** The free hours of a room on the screen that no journey beside this one takes: each worker has a room of its own. */
+/** The free hours of the first room on the screen. */
 export function roomHours(page: Page) {
-  const rooms = page.getByRole('group', { name: /^Horas de/ })
-  return (test.info().parallelIndex === 0 ? rooms.last() : rooms.first()).getByRole('button')
+  return page
+    .getByRole('group', { name: /^Horas de/ })
+    .first()
+    .getByRole('button')
 }
 
 /** The free hours on the screen. */
@@ -74,9 +76,9 @@ export function hours(page: Page) {
   return page.getByRole('group', { name: /^Horas del/ }).getByRole('button')
 }
 
-/** A free hour on the screen that no journey beside this one takes: each worker has its own end of the day. */
-export function myHour(page: Page): Locator {
-  return test.info().parallelIndex === 0 ? hours(page).first() : hours(page).last()
+/** The first free hour on the screen. */
+export function firstHour(page: Page): Locator {
+  return hours(page).first()
 }
 
 export const consentBox = (page: Page) => page.getByRole('checkbox', { name: /consentimiento informado/ })
@@ -116,66 +118,53 @@ export async function freeHours(request: APIRequestContext, wanted: Wanted): Pro
   return citas.filter(({ disponible }) => disponible).map(({ inicio }) => inicio)
 }
 
-/**
- * Books the last free hour of a service without a screen, or the one before it where a journey beside this one has just
- * taken that; the appointment's id and start.
- */
+/** Books the last free hour of a service without a screen; the appointment's id and start. */
 export async function bookBehind(
   request: APIRequestContext,
   token: string,
   wanted: Wanted,
 ): Promise<Pick<Listed, 'id' | 'inicio' | 'profesional'>> {
   const isHealth = wanted.idServicio === 18 || wanted.idServicio >= 33
-  for (const inicio of (await freeHours(request, wanted)).toReversed()) {
-    const booked = await request.post(
-      `/api/agendamientos/${isHealth ? 'AgregarAgendaSalud' : 'AgregarAgenda'}`,
-      {
-        headers: { authorization: `Bearer ${token}` },
-        data: { ...wanted, inicio, ...(isHealth ? { consentimientoInformado: true } : {}) },
-      },
-    )
-    const told = (await booked.json()) as { codigo?: string; cita: Listed }
-    if (told.codigo === 'horario_ocupado') continue
-    expect(booked.status(), told.codigo).toBe(201)
-    return told.cita
-  }
-  throw new Error('no hour of this service is free')
+  const inicio = (await freeHours(request, wanted)).at(-1)
+  const booked = await request.post(
+    `/api/agendamientos/${isHealth ? 'AgregarAgendaSalud' : 'AgregarAgenda'}`,
+    {
+      headers: { authorization: `Bearer ${token}` },
+      data: { ...wanted, inicio, ...(isHealth ? { consentimientoInformado: true } : {}) },
+    },
+  )
+  const answer = (await booked.json()) as { codigo?: string; cita: Listed }
+  expect(booked.status(), answer.codigo).toBe(201)
+  return answer.cita
 }
 
 /**
- * Gives an appointment a professional of its own, whom no other test books: brought near, it then meets none of what other
- * journeys bring near.
+ * Lets time pass for one appointment: it begins so many minutes from now. What its professional has then, left by journeys
+ * that are over, makes room.
  */
-export async function giveOwnProfessional(id: string): Promise<void> {
+export async function bringNear(id: string, minutes: number): Promise<Date> {
+  const starts = new Date(Math.ceil(now().getTime() / 60_000) * 60_000 + minutes * 60_000)
+  const ends = new Date(starts.getTime() + 30 * 60_000)
   await withDatabase(async (db) => {
-    const { id: professionalId } = await db
-      .insertInto('professional')
-      .values({
-        code: `propio-${id}`.slice(0, 40),
-        name: 'Dra. Sola Propia',
-        profession: 'Atención de prueba',
-        modalities: ['video', 'phone'],
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
     await db
       .updateTable('appointment')
-      .set({ professional_id: professionalId })
+      .set({ state: 'cancelled', cancelled_at: now(), cancelled_by: 'staff' })
+      .where(
+        'professional_id',
+        'in',
+        db.selectFrom('appointment').select('professional_id').where('id', '=', id),
+      )
+      .where('id', '<>', id)
+      .where('state', '<>', 'cancelled')
+      .where('starts_at', '<', ends)
+      .where('ends_at', '>', starts)
+      .execute()
+    await db
+      .updateTable('appointment')
+      .set({ starts_at: starts, ends_at: ends })
       .where('id', '=', id)
       .execute()
   })
-}
-
-/** Lets time pass for one appointment: it begins so many minutes from now. */
-export async function bringNear(id: string, minutes: number): Promise<Date> {
-  const starts = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + minutes * 60_000)
-  await withDatabase((db) =>
-    db
-      .updateTable('appointment')
-      .set({ starts_at: starts, ends_at: new Date(starts.getTime() + 30 * 60_000) })
-      .where('id', '=', id)
-      .execute(),
-  )
   return starts
 }
 

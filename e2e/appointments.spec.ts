@@ -2,10 +2,9 @@ import {
   bookBehind,
   bringNear,
   chooseFirstDay,
+  firstHour,
   freeHours,
-  giveOwnProfessional,
   loseAnswer,
-  myHour,
   upcoming,
 } from './agenda.ts'
 import { anyWidth, expect, expectAccessible, test } from './journey.ts'
@@ -33,7 +32,7 @@ test('una cita se ve, se reprograma en su sitio y se cancela', async ({ quietPag
 
   await card.getByRole('button', { name: 'Reprogramar' }).click()
   await chooseFirstDay(page)
-  await myHour(page).click()
+  await firstHour(page).click()
   await expectAccessible(page)
   await card.getByRole('button', { name: /^Cambiar a/ }).click()
   const told = page.getByText(/^Tu cita cambió: ahora es el/)
@@ -86,7 +85,7 @@ test(
     await page.goto('/ecosistema/citas')
     await page.getByRole('button', { name: 'Reprogramar' }).click()
     await chooseFirstDay(page)
-    await myHour(page).click()
+    await firstHour(page).click()
     const own = { idServicio: 9, idProfesional: profesional?.id ?? '' }
     // In the midst of the month, where no journey books.
     const ofTheirs = await freeHours(request, own)
@@ -125,7 +124,6 @@ test(
     const { token } = await enterAsHolder(page, request, 'Vida+Accidentes')
     const { id } = await bookBehind(request, token, { idServicio: 18, especialidad: 'Medicina Interna' })
     // A day and more is needed to change it.
-    await giveOwnProfessional(id)
     await bringNear(id, 180)
     await page.goto('/ecosistema/citas')
     const card = page.getByRole('article', { name: 'Telemedicina' })
@@ -164,7 +162,7 @@ test(
     await page.goto('/ecosistema/citas')
     await page.getByRole('button', { name: 'Reprogramar' }).click()
     await chooseFirstDay(page)
-    await myHour(page).click()
+    await firstHour(page).click()
     await page.route('**/api/agendamientos/UpdateAgenda', loseAnswer, { times: 1 })
     await page.getByRole('button', { name: /^Cambiar a/ }).click()
     await expect(page.getByText(/^Tu cita cambió: ahora es el/)).toBeVisible()

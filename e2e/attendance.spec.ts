@@ -6,16 +6,17 @@ import {
   chooseFirstDay,
   confirmButton,
   consentBox,
-  giveOwnProfessional,
-  myHour,
+  firstHour,
 } from './agenda.ts'
+import { today } from './clock.ts'
 import { withDatabase } from './database.ts'
+import { newMark } from './houses.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { enterAsHolder } from './kept-session.ts'
 
 /** A Saturday two weeks ahead or more, as `AAAA-MM-DD` of Lima. */
 function someSaturday(): string {
-  const day = Temporal.Now.plainDateISO('America/Lima').add({ days: 14 })
+  const day = today().add({ days: 14 })
   return day.add({ days: 6 - (day.dayOfWeek % 7) }).toString()
 }
 
@@ -30,7 +31,7 @@ async function leaveOnlyPhone(day: string): Promise<void> {
     const { id } = await db
       .insertInto('professional')
       .values({
-        code: `solo-telefono-${Date.now()}`,
+        code: `solo-telefono-${newMark()}`,
         name: 'Lic. Solo Teléfono',
         profession: 'Orientación laboral',
         modalities: ['phone'],
@@ -66,7 +67,7 @@ test('el calendario ofrece solo las horas del modo elegido, y esas se agendan', 
   await expect(cell).toHaveAccessibleName(/\d horas? libres?$/)
   await expectAccessible(page)
   await cell.click()
-  await myHour(page).click()
+  await firstHour(page).click()
   await confirmButton(page).click()
   await expect(bookedHeading(page)).toBeVisible()
   await expect(page.getByText('Te llamamos a tu celular a la hora de la cita.')).toBeVisible()
@@ -81,7 +82,7 @@ test('antes de confirmar el chequeo se ve y se elige a dónde se va', async ({ q
   await expect(arequipa).not.toBeChecked()
   await arequipa.check()
   await chooseFirstDay(page)
-  await myHour(page).click()
+  await firstHour(page).click()
   await expect(page.getByText(/^60 minutos · Presencial · .*Arequipa$/)).toBeVisible()
   // The professional is named before it is confirmed.
   await expect(page.getByText(/^Te atiende Dr/)).toBeVisible()
@@ -98,7 +99,6 @@ test('a quien nadie llamó se le pregunta: espera, y luego toma otro horario', a
 }) => {
   const { token } = await enterAsHolder(page, request, 'Empleabilidad')
   const { id } = await bookBehind(request, token, { idServicio: 17, modalidad: 'telefono' })
-  await giveOwnProfessional(id)
   await bringNear(id, -12)
   await page.goto('/ecosistema/citas')
   await page.getByRole('button', { name: 'Nadie me llamó' }).click()

@@ -5,7 +5,7 @@ import {
   chooseFirstDay,
   confirmButton,
   consentBox,
-  myHour,
+  firstHour,
   openRoomDay,
   reasonBox,
   recovered,
@@ -13,6 +13,7 @@ import {
   sessionEnder,
   upcoming,
 } from './agenda.ts'
+import { now } from './clock.ts'
 import { expect, expectAccessible, leap, test } from './journey.ts'
 import { enterAsHolder } from './kept-session.ts'
 import { sendLogIn } from './people.ts'
@@ -36,8 +37,8 @@ test('si la sesión termina a media reserva, se entra otra vez y todo sigue ahí
   await page.goto('/ecosistema/cancer/asistencia-psicologica')
   const endSession = await sessionEnder(page, request)
   await chooseFirstDay(page)
-  const shown = (await myHour(page).textContent()) ?? ''
-  await myHour(page).click()
+  const shown = (await firstHour(page).textContent()) ?? ''
+  await firstHour(page).click()
   await reasonBox(page).fill('Me cuesta dormir desde el diagnóstico')
   await consentBox(page).check()
   await endSession()
@@ -72,7 +73,7 @@ test('tras cerrarse por inactividad vuelve la sala elegida, y quien entra despu�
   request,
 }) => {
   test.slow()
-  await page.clock.install()
+  await page.clock.install({ time: now() })
   const { document } = await enterAsHolder(page, request, 'Emprendimiento')
   await page.goto('/ecosistema/emprendimiento/coworking')
   await page.getByLabel('Personas').fill('3')
@@ -105,7 +106,7 @@ test('lo elegido se conserva entre beneficios y al pasar por el inicio, hasta em
   const start = async () => {
     await page.goto('/ecosistema/empleabilidad/curriculum')
     await chooseFirstDay(page)
-    await myHour(page).click()
+    await firstHour(page).click()
     const before = await keptLength(page)
     await reasonBox(page).fill(reason)
     // Sealed and stored a moment after it was typed.
@@ -155,17 +156,17 @@ test('atrás va un paso, recargar lo conserva, sin internet se dice y se confirm
   await page.goto('/ecosistema/cancer')
   await page.getByRole('main').locator('a[href="/ecosistema/cancer/asistencia-psicologica"]').first().click()
   await chooseFirstDay(page)
-  const shown = (await myHour(page).textContent()) ?? ''
-  await myHour(page).click()
+  const shown = (await firstHour(page).textContent()) ?? ''
+  await firstHour(page).click()
   await reasonBox(page).fill('Me cuesta dormir')
   await expect(page).toHaveURL(/paso=confirmar&dia=[\d-]+&hora=\d{4}$/)
 
   await page.goBack()
   await expect(page.getByRole('heading', { name: /^Elige el día y la hora/ })).toBeFocused()
-  await expect(myHour(page)).toHaveText(shown)
-  await expect(myHour(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(firstHour(page)).toHaveText(shown)
+  await expect(firstHour(page)).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
-  await expect(myHour(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(firstHour(page)).toHaveAttribute('aria-pressed', 'true')
   await page.goForward()
   await expect(reasonBox(page)).toHaveValue('Me cuesta dormir')
   await page.reload()

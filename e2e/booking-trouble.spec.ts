@@ -4,12 +4,13 @@ import {
   chooseFirstDay,
   confirmButton,
   consentBox,
+  firstHour,
   loseAnswer,
-  myHour,
   reasonBox,
   recovered,
   upcoming,
 } from './agenda.ts'
+import { minutesFromNow } from './clock.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { enterAsHolder, keepSession } from './kept-session.ts'
 
@@ -20,7 +21,7 @@ test('una respuesta perdida se averigua sola y nunca se agenda dos veces', async
 
   await page.goto('/ecosistema/emprendimiento/legal')
   const weeks = await chooseFirstDay(page)
-  await myHour(page).click()
+  await firstHour(page).click()
   await page.route(address, loseAnswer, { times: 1 })
   await confirmButton(page).click()
   await expect(bookedHeading(page)).toBeVisible()
@@ -33,7 +34,7 @@ test('una respuesta perdida se averigua sola y nunca se agenda dos veces', async
     await page.getByRole('button', { name: 'Fechas siguientes', exact: true }).click()
   }
   await chooseFirstDay(page)
-  await myHour(page).click()
+  await firstHour(page).click()
   await reasonBox(page).fill('Mi primera campaña')
   let sent = 0
   await page.route(address, async (route) => {
@@ -63,7 +64,7 @@ test('si el horario venció mientras la persona lo pensaba, se dice y se elige o
   await page.goto('/ecosistema/accidentes/telemedicina')
   await page.getByRole('button', { name: /^Cardiología/ }).click()
   await chooseFirstDay(page)
-  await myHour(page).click()
+  await firstHour(page).click()
   await reasonBox(page).fill('Control de presión')
   await consentBox(page).check()
   let isFirst = true
@@ -71,7 +72,7 @@ test('si el horario venció mientras la persona lo pensaba, se dice y se elige o
     if (!isFirst) return route.continue()
     isFirst = false
     // By the time it arrives, that hour is 47 h 59 min away.
-    const inicio = new Date(Date.now() + (48 * 60 - 1) * 60_000).toISOString()
+    const inicio = minutesFromNow(48 * 60 - 1).toISOString()
     return route.continue({ postData: { ...(route.request().postDataJSON() as object), inicio } })
   })
   await confirmButton(page).click()
@@ -82,7 +83,7 @@ test('si el horario venció mientras la persona lo pensaba, se dice y se elige o
   await refusal.getByRole('button', { name: 'Elegir otro día u hora' }).click()
   await expect(page.getByRole('heading', { name: /Elige el día y la hora/ })).toBeFocused()
   await chooseFirstDay(page)
-  await myHour(page).click()
+  await firstHour(page).click()
   await expect(reasonBox(page)).toHaveValue('Control de presión')
   await confirmButton(page).click()
   await expect(bookedHeading(page)).toBeVisible()
@@ -100,7 +101,7 @@ test('doble clic, dos pestañas y el botón de atrás dejan una sola cita', asyn
   for (const tab of [page, another]) {
     await tab.goto('/ecosistema/empleabilidad/entrevista')
     await chooseFirstDay(tab)
-    await myHour(tab).click()
+    await firstHour(tab).click()
   }
   await confirmButton(page).dblclick()
   await expect(bookedHeading(page)).toBeVisible()
@@ -141,7 +142,7 @@ test('dos navegadores van por el mismo horario: uno lo agenda y el otro toma otr
       .check()
     await tab.getByRole('button', { name: 'Fechas siguientes' }).click()
     await chooseFirstDay(tab)
-    await myHour(tab).click()
+    await firstHour(tab).click()
     await reasonBox(tab).fill('Dónde buscar')
   }
   await Promise.all([page, rival].map((tab) => confirmButton(tab).click()))

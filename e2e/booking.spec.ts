@@ -5,7 +5,7 @@ import {
   confirmButton,
   consentBox,
   countTaps,
-  myHour,
+  firstHour,
   reasonBox,
 } from './agenda.ts'
 import { anyWidth, countShifts, expect, expectAccessible, expectSteady, test } from './journey.ts'
@@ -38,7 +38,7 @@ test('telemedicina: especialidad, día, hora y confirmar', async ({ quietPage: p
   await expectAccessible(page)
 
   const goneOn = await chooseFirstDay(page)
-  await myHour(page).click()
+  await firstHour(page).click()
   // The step that follows has the focus and the view, and says who attends.
   await expect(page.getByRole('heading', { name: /^Revisa y confirma/ })).toBeFocused()
   const doctor = (await page.getByText(/^Te atiende Dra?\./).textContent()) ?? ''
@@ -111,7 +111,7 @@ test(
       await page.getByRole('button', { name: 'Fechas siguientes' }).click()
     }
     await chooseFirstDay(page)
-    await myHour(page).click()
+    await firstHour(page).click()
     await consentBox(page).check()
     await confirmButton(page).click()
     await expect(bookedHeading(page)).toBeVisible()
@@ -125,7 +125,7 @@ test(
     await enterAsHolder(page, request, 'Cancer')
     await page.goto('/ecosistema/cancer/asistencia-psicologica')
     await chooseFirstDay(page)
-    await myHour(page).click()
+    await firstHour(page).click()
     await reasonBox(page).fill('Me cuesta dormir')
     // What is accepted can be read first, whole.
     const lastWords = page.getByText(/^Puedes retirar este consentimiento cuando quieras/)
@@ -172,7 +172,7 @@ for (const path of [
     const isBelow = path.endsWith('/job')
     if (isBelow) await page.getByRole('link', { name: 'Asesoría', exact: true }).click()
     const goneOn = await chooseFirstDay(page)
-    await myHour(page).click()
+    await firstHour(page).click()
     if (eco === 'cancer') {
       await expect(page.getByRole('link', { name: '106' })).toHaveAttribute('href', 'tel:106')
       await consentBox(page).check()
@@ -212,7 +212,7 @@ test(
       }
       return route.continue()
     })
-    await myHour(page).click()
+    await firstHour(page).click()
     await reasonBox(page).fill('Mi aumento')
     await confirmButton(page).click()
 

@@ -5,13 +5,13 @@ import {
   chooseFirstDay,
   confirmButton,
   consentBox,
+  firstHour,
   hours,
   lapsingDays,
-  myHour,
 } from './agenda.ts'
 import { anyWidth, expect, expectAccessible, test, tooOften } from './journey.ts'
 import { enterAsHolder } from './kept-session.ts'
-import { poolPolicy } from './people.ts'
+import { holderPolicy } from './people.ts'
 
 const days = (page: Page) => page.getByRole('grid').getByRole('button')
 const free = (page: Page) =>
@@ -76,7 +76,7 @@ test('se agenda solo con el teclado, y el calendario se recorre como cualquier o
   }
   await page.keyboard.press('Enter')
   await expect(focused).toHaveAttribute('aria-pressed', 'true')
-  await tabTo(page, myHour(page))
+  await tabTo(page, firstHour(page))
   await page.keyboard.press('Space')
   await tabTo(page, confirmButton(page))
   await page.keyboard.press('Enter')
@@ -129,9 +129,9 @@ for (const { place, timezoneId } of [
       await chooseFirstDay(page)
       await expect(page.getByText('Las horas son de Lima, Perú.')).toBeVisible()
       const day = await page.locator('[aria-pressed=true][data-day]').getAttribute('data-day')
-      const shown = (await myHour(page).textContent()) ?? ''
+      const shown = (await firstHour(page).textContent()) ?? ''
       const sent = page.waitForRequest(/AgregarAgenda$/)
-      await myHour(page).click()
+      await firstHour(page).click()
       await confirmButton(page).click()
       await expect(bookedHeading(page)).toBeVisible()
       await expect(page.getByText(`${shown} a`).first()).toContainText('(hora de Lima)')
@@ -166,9 +166,9 @@ test(
     const chosen = page.locator('[aria-pressed=true][data-day]')
     const opens = Temporal.PlainDate.from((await chosen.getAttribute('data-day')) ?? '')
     // Sundays and holidays come between, never a week of them.
-    expect(poolPolicy.renews.until(opens).days).toBeGreaterThanOrEqual(0)
-    expect(poolPolicy.renews.until(opens).days).toBeLessThan(7)
-    await myHour(page).click()
+    expect(holderPolicy.renews.until(opens).days).toBeGreaterThanOrEqual(0)
+    expect(holderPolicy.renews.until(opens).days).toBeLessThan(7)
+    await firstHour(page).click()
     await consentBox(page).check()
     // A refusal has what is left looked at again. The answer comes after the booking and speaks of what is left by
     // then, not of what was left before.

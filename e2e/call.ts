@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { bookBehind, bringNear, giveOwnProfessional } from './agenda.ts'
+import { bookBehind, bringNear } from './agenda.ts'
 
 /** With what the video service asks for links in these journeys. */
 export const videoKey = 'clave-del-servicio-de-video'
@@ -11,10 +11,7 @@ export interface BookedCall {
   readonly professionalLink: string
 }
 
-/**
- * Books a call and lets time pass until its room is open. Any free professional attends it, by lot, and may be whom another
- * journey has brought near too: it is given a doctor whom no other journey has.
- */
+/** Books a call and lets time pass until its room is open. */
 export async function openCall(
   request: APIRequestContext,
   token: string,
@@ -22,7 +19,6 @@ export async function openCall(
   minutesToStart = 6,
 ): Promise<BookedCall> {
   const { id } = await bookBehind(request, token, { idServicio: 18, especialidad })
-  await giveOwnProfessional(id)
   await bringNear(id, minutesToStart)
   const answer = await request.post('/api/video/CallAPI/ObtenerLinks', {
     headers: { 'x-video-key': videoKey },

@@ -1,5 +1,6 @@
 import { landingBanner } from '@amparo/domain/catalogue/faq.ts'
 import type { Page } from '@playwright/test'
+import { now } from './clock.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { newPassword } from './people.ts'
 import { fromFreshAddress, type OtherPortal, startOtherPortal } from './portals.ts'
@@ -89,7 +90,7 @@ test('si no se termina en un minuto, se dice, lo escrito queda y otro intento va
 }) => {
   // In the page itself, where the clock can be moved on.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))
-  await page.clock.install()
+  await page.clock.install({ time: now() })
   const document = await beforeThirdTry(page, request, portal)
   await page.route('**/api/captcha/reto', async (route) => {
     const answer = await route.fetch()

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { activatedHolder } from './accounts.ts'
+import { today } from './clock.ts'
 import { anyWidth, expect, expectAccessible, test } from './journey.ts'
-import { readCode, takeHolder } from './people.ts'
+import { addHolder, readCode } from './people.ts'
 import { sealedBytes } from './sealed-bytes.ts'
 
 const told = 'Mi papá falleció en un accidente de tránsito el lunes.'
-const today = () => Temporal.Now.plainDateISO('America/Lima').toString()
 
 /** From the first step to what happened, by the code that the mailbox got. */
 async function comeToStory(page: Page, code: () => Promise<string>) {
@@ -50,7 +50,7 @@ test('sin cuenta: lo escrito sobrevive a la recarga y a la pestaña que muere, y
   await expect(page.getByLabel('Cuéntalo con tus palabras')).toHaveValue(told)
   await expect(page.getByRole('radio', { name: /Muerte accidental/ })).toBeChecked()
   await expectAccessible(page)
-  await page.getByLabel('¿Qué día falleció?').fill(today())
+  await page.getByLabel('¿Qué día falleció?').fill(today().toString())
   await expect.poll(() => sealedBytes(page)).toBeGreaterThan(0)
   await page.close()
 
@@ -97,7 +97,7 @@ test(
   'en un equipo lento, lo que se acaba de escribir no se ofrece como ajeno',
   anyWidth,
   async ({ quietPage: page, request }) => {
-    const { document } = takeHolder()
+    const { document } = await addHolder()
     await page.addInitScript(() => sessionStorage.setItem('borradores-visita', 'v1.AAAA'))
     await page.addInitScript(holdDatabase, 'amparo')
     const email = await beginNotice(page, document, '45454549')
@@ -120,7 +120,7 @@ test('sin cuenta: la pestaña murió antes de enviar, y el aviso se retoma, se e
   const email = await beginNotice(page, document, '45454548')
   await comeToStory(page, () => readCode(request, email))
   await tellWho(page, document)
-  await page.getByLabel('¿Qué día falleció?').fill(today())
+  await page.getByLabel('¿Qué día falleció?').fill(today().toString())
   await expect.poll(() => sealedBytes(page)).toBeGreaterThan(0)
   const before = await sealedBytes(page)
   await page.getByLabel('Cuéntalo con tus palabras').fill(told)

@@ -1,4 +1,5 @@
 import { activatedHolder } from './accounts.ts'
+import { minutesFromNow, today } from './clock.ts'
 import { consoleUrl, enterAs } from './console.ts'
 import { withDatabase } from './database.ts'
 import { anyWidth, expect, expectAccessible, test } from './journey.ts'
@@ -158,7 +159,7 @@ test('un familiar avisa sin cuenta y lo sigue con folio y código', async ({ qui
   await page.getByRole('radio', { name: /Muerte accidental/ }).check()
   await expect(page.getByRole('checkbox', { name: 'La persona asegurada falleció' })).toBeChecked()
   await expect(page.getByText('Lamentamos tu pérdida', { exact: true })).toBeVisible()
-  await page.getByLabel('¿Qué día falleció?').fill(Temporal.Now.plainDateISO('America/Lima').toString())
+  await page.getByLabel('¿Qué día falleció?').fill(today().toString())
   await page.getByLabel('Cuéntalo con tus palabras').fill('Mi papá falleció en un accidente de tránsito.')
   await page.getByRole('button', { name: 'Enviar el aviso' }).click()
   await expect(page.getByText('Guarda estos dos datos')).toBeVisible()
@@ -185,11 +186,11 @@ test(
   async ({ quietPage: page, request }) => {
     const { document, token } = await activatedHolder(request, 'Vida+Accidentes')
     const headers = { authorization: `Bearer ${token}` }
-    const today = Temporal.Now.plainDateISO('America/Lima').toString()
+    const day = today().toString()
     const notice = {
       certificado: `E2E-${document}`,
       cobertura: 'gastos_medicos',
-      fechaHecho: today,
+      fechaHecho: day,
       relato: story,
       hechoPor: 'titular',
     }
@@ -260,7 +261,7 @@ test(
     const { folio, codigo } = await send('/solicitudes/visitante', {
       ...{ pase, nombre: 'Julia Ccori', parentesco: 'Hija', certificado: `E2E-${holder.document}` },
       ...{ cobertura: 'muerte_accidental', fallecimiento: true, relato: 'Mi papá falleció en un accidente.' },
-      fechaHecho: Temporal.Now.plainDateISO('America/Lima').toString(),
+      fechaHecho: today().toString(),
     })
     const paper = await request.post(`/api/solicitudes/visitante/${folio}/Papeles/acta`, {
       headers: { 'content-type': 'image/jpeg', 'x-codigo-solicitud': codigo },
@@ -302,8 +303,8 @@ test(
       db
         .updateTable('death_closing')
         .set({
-          proposed_at: new Date(Date.now() - 4 * 86_400_000),
-          confirm_from: new Date(Date.now() - 86_400_000),
+          proposed_at: minutesFromNow(-4 * 24 * 60),
+          confirm_from: minutesFromNow(-24 * 60),
         })
         .where('outcome', 'is', null)
         .where('claim_id', 'in', db.selectFrom('claim').select('id').where('folio', '=', folio))

@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test'
+import { today } from './clock.ts'
 import { consoleUrl, enterAs } from './console.ts'
 import { expectAccessible, test } from './journey.ts'
 
 /** A Tuesday some weeks ahead that the other journeys leave alone; rooms are open on holidays too. */
 function quietDay(): string {
-  const day = Temporal.Now.plainDateISO('America/Lima').add({ days: 40 })
+  const day = today().add({ days: 40 })
   return day.add({ days: (9 - day.dayOfWeek) % 7 }).toString()
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { consoleUrl, enterAs } from './console.ts'
+import { newMark } from './houses.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { jwk } from './partner-keys.ts'
 
@@ -17,7 +18,8 @@ const isFocused = (locator: ReturnType<Page['locator']>) => () =>
 test('del personal se desactiva y se devuelve con dos teclas', async ({ quietPage: page }, { project }) => {
   // A keyboard goes with a wide screen.
   if (project.name === 'celular') return
-  const name = `Zulema Quiroz ${Date.now()}`
+  const mark = newMark()
+  const name = `Zulema Quiroz ${mark}`
   await enterAs(page, 'Patricia Lazo')
   await page.goto(`${consoleUrl}/personal`)
   await expect(page.getByRole('link', { name: 'Rocío Paredes' })).toBeVisible()
@@ -25,7 +27,7 @@ test('del personal se desactiva y se devuelve con dos teclas', async ({ quietPag
   await press(page, 'n', isShown(inviting))
   await expect(inviting.getByLabel('Nombre y apellido')).toBeFocused()
   await inviting.getByLabel('Nombre y apellido').fill(name)
-  await inviting.getByLabel('Correo').fill(`zulema.${Date.now()}@buzon.example`)
+  await inviting.getByLabel('Correo').fill(`zulema.${mark}@buzon.example`)
   await inviting.getByRole('checkbox', { name: /^Agenda/ }).check()
   const invited = page.waitForResponse(
     (one) => one.request().method() === 'POST' && one.url().endsWith('/consola/Personal'),
@@ -86,7 +88,7 @@ test('lo que espera a una segunda persona se aprueba o se rechaza con dos teclas
   browser,
 }, { project }) => {
   if (project.name === 'celular') return
-  const stamp = Date.now()
+  const stamp = newMark()
   const [approved, declined] = [`Aída Robles ${stamp}`, `Ciro Vega ${stamp}`]
   await enterAs(page, 'Patricia Lazo')
   await page.goto(`${consoleUrl}/personal`)
@@ -129,7 +131,7 @@ test('un socio se confirma, y se llega a sus claves y productos, con dos teclas'
   browser,
 }, { project }) => {
   if (project.name === 'celular') return
-  const name = `Corredora ${Date.now() % 1_000_000}`
+  const name = `Corredora ${newMark()}`
   await enterAs(page, 'Patricia Lazo')
   await page.goto(`${consoleUrl}/socios`)
   const adding = page.getByRole('dialog', { name: 'Agregar un socio' })

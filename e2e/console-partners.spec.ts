@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { consoleUrl, enterAs } from './console.ts'
+import { newMark } from './houses.ts'
 import { expectAccessible, test } from './journey.ts'
 import { jwk } from './partner-keys.ts'
 
@@ -12,7 +13,7 @@ test('un socio se agrega entre dos personas, cambia de claves y de productos y p
   quietPage: page,
   browser,
 }, { project }) => {
-  const name = `Aseguradora ${Date.now() % 1_000_000}`
+  const name = `Aseguradora ${newMark()}`
   await enterAs(page, 'Patricia Lazo')
   await page.goto(`${consoleUrl}/socios`)
   await page.getByRole('button', { name: 'Agregar un socio…' }).click()

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { minutesFromNow } from './clock.ts'
 import { codeNow } from './console.ts'
 import { withDatabase } from './database.ts'
+import { newMark } from './houses.ts'
 import { expectAccessible, test } from './journey.ts'
 import { startHouseConsole } from './portals.ts'
 
@@ -9,7 +11,7 @@ const lateByAMinute = (email: string) =>
   withDatabase((db) =>
     db
       .updateTable('staff_session')
-      .set({ provider_seen_at: new Date(Date.now() - 60_000) })
+      .set({ provider_seen_at: minutesFromNow(-1) })
       .where('staff_id', 'in', db.selectFrom('staff').select('id').where('email', '=', email))
       .execute(),
   )
@@ -23,7 +25,7 @@ test('quien la casa conoce entra por su proveedor con nuestro segundo factor, si
   quietPage: page,
   browser,
 }) => {
-  const mark = Date.now() % 1_000_000
+  const mark = newMark()
   const person = (name: string, groups: string[], amr: string[] = ['pwd']) => ({
     email: `${name.toLowerCase()}${mark}@casa.example`,
     email_verified: true,

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { activatedHolder } from './accounts.ts'
+import { now } from './clock.ts'
 import { consoleUrl, enterAs } from './console.ts'
 import { withDatabase } from './database.ts'
 import { expectAccessible, test } from './journey.ts'
@@ -58,13 +59,13 @@ async function openCase(document: string): Promise<void> {
       .select('id')
       .where('document_number', '=', document)
       .executeTakeFirstOrThrow()
-    const now = new Date()
+    const answered = now()
     const answer = await db
       .insertInto('survey_answer')
       .values({
         account_id: id,
-        answered_at: now,
-        changed_at: now,
+        answered_at: answered,
+        changed_at: answered,
         path: '/ecosistema',
         value: 'Detractor',
         may_contact: true,
@@ -74,7 +75,7 @@ async function openCase(document: string): Promise<void> {
       .executeTakeFirstOrThrow()
     await db
       .insertInto('survey_case')
-      .values({ answer_id: answer.id, due_on: '2099-01-05', opened_at: now })
+      .values({ answer_id: answer.id, due_on: '2099-01-05', opened_at: answered })
       .execute()
   })
 }

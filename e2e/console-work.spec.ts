@@ -1,6 +1,7 @@
 import type { APIRequestContext, Browser } from '@playwright/test'
 import { activatedHolder } from './accounts.ts'
-import { bookBehind, bringNear, giveOwnProfessional } from './agenda.ts'
+import { bookBehind, bringNear } from './agenda.ts'
+import { today } from './clock.ts'
 import { consoleUrl, enterAs } from './console.ts'
 import { withDatabase } from './database.ts'
 import { expect, expectAccessible, test } from './journey.ts'
@@ -13,7 +14,7 @@ async function fileClaim(request: APIRequestContext): Promise<string> {
     data: {
       certificado: `E2E-${document}`,
       cobertura: 'gastos_medicos',
-      fechaHecho: Temporal.Now.plainDateISO('America/Lima').toString(),
+      fechaHecho: today().toString(),
       relato: 'Me caí en la escalera del mercado.',
       hechoPor: 'titular',
     },
@@ -215,7 +216,6 @@ test('quién faltó a una cita se ve al instante, y se deshace antes de que nadi
 }) => {
   const { token } = await activatedHolder(request, 'Empleabilidad')
   const { id } = await bookBehind(request, token, { idServicio: 17, modalidad: 'telefono' })
-  await giveOwnProfessional(id)
   const starts = await bringNear(id, -20)
   const day = Temporal.Instant.fromEpochMilliseconds(starts.getTime())
     .toZonedDateTimeISO('America/Lima')

@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { now, today } from './clock.ts'
 import { withDatabase } from './database.ts'
 import { inviteGuest } from './guests.ts'
+import { house } from './houses.ts'
 
-/** Origin of the staff console that the server of these tests opens. */
-export const consoleUrl = 'http://localhost:3998'
+/** Origin of the house's staff console. */
+export const { consoleUrl } = house
 
 export const staffPassword = 'Demostracion-2026'
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
@@ -15,7 +17,7 @@ const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
  */
 export function codeNow(steps = 0, key = secret): string {
   const step = Buffer.alloc(8)
-  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps))
+  step.writeBigUInt64BE(BigInt(Math.floor(now().getTime() / 30_000) + steps))
   const bits = [...key]
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
     .join('')
@@ -47,8 +49,8 @@ export async function waitingGuest(): Promise<string> {
       .updateTable('invitation')
       .set({
         paternal_surname: surname,
-        registered_at: new Date(),
-        answer_before: new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10),
+        registered_at: now(),
+        answer_before: today().add({ days: 9 }).toString(),
       })
       .where('document_number', '=', document)
       .execute(),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { bringNear, freeHours } from './agenda.ts'
 import { enterRoom, finishDialog } from './call.ts'
+import { today } from './clock.ts'
 import { consoleUrl } from './console.ts'
 import { expect, expectAccessible, listen, test } from './journey.ts'
 import { enterAsHolder } from './kept-session.ts'
@@ -84,7 +85,7 @@ async function blockFarHours(doctor: Page): Promise<void> {
   )
   await doctor.getByRole('button', { name: 'Bloquear horas' }).click()
   const dialog = doctor.getByRole('dialog', { name: 'Bloquear horas' })
-  await dialog.getByLabel('Día').fill(Temporal.Now.plainDateISO('America/Lima').add({ days: 300 }).toString())
+  await dialog.getByLabel('Día').fill(today().add({ days: 300 }).toString())
   await dialog.getByLabel('Desde').fill('03:00')
   await dialog.getByLabel('Hasta').fill('04:00')
   await dialog.getByRole('button', { name: 'Bloquear', exact: true }).click()

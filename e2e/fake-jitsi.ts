@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { now as clock } from './clock.ts'
 
 /**
  * A Jitsi Meet server as it is documented, on this machine: rooms that a token opens (lib-jitsi-meet, doc/tokens.md), and
@@ -35,7 +36,7 @@ const page = (refusal: string | null) => `<!DOCTYPE html><html lang="es"><title>
     try { settings[key] = JSON.parse(decodeURIComponent(value).replace(/[\\u201C\\u201D]/g, '"')) } catch {}
   }
   const scope = 'jitsi_meet_external_api_' + settings.jitsi_meet_external_api_id
-  const mark = Date.now() + Math.random() + ''
+  const mark = String(Math.random())
   const waiting = []
   let ready = false
   const post = (method, params) => parent.postMessage(JSON.stringify({ postis: true, scope, method, params }), '*')
@@ -124,7 +125,7 @@ function judge(
     exp?: number
     context?: { user?: Record<string, unknown> }
   }
-  const now = Date.now() / 1000
+  const now = clock().getTime() / 1000
   if (claims.exp === undefined || claims.exp <= now) return { refusal: 'Not acceptable by exp' }
   if (claims.nbf !== undefined && claims.nbf > now) return { refusal: 'Not acceptable by nbf' }
   if (claims.iss !== app.id) return { refusal: "Invalid issuer ('iss' claim)" }

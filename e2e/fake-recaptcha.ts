@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { BrowserContext } from '@playwright/test'
+import { now } from './clock.ts'
 
 /**
  * Google's side of reCAPTCHA as it is documented, on this machine: the loader, the script that the loader adds, the
@@ -59,7 +60,7 @@ export async function startFakeGoogle(secret: string): Promise<FakeGoogle> {
     const isGood = form.get('secret') === secret && token.startsWith('03AFcWeA-') && !used.has(token)
     used.add(token)
     const verdict = isGood
-      ? { success: true, challenge_ts: new Date().toISOString(), hostname: '127.0.0.1' }
+      ? { success: true, challenge_ts: now().toISOString(), hostname: '127.0.0.1' }
       : { success: false, 'error-codes': ['timeout-or-duplicate'] }
     response.setHeader('content-type', 'application/json').end(JSON.stringify(verdict))
   }).listen(0, '127.0.0.1')

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { test } from '@playwright/test'
+import { minutesFromNow, now } from './clock.ts'
 import { withDatabase } from './database.ts'
 
 export interface InvitedGuest {
@@ -42,8 +43,8 @@ export async function inviteGuest({ ending = '58', holder = '10000009' } = {}): 
         seat_7442: 1000 + place,
         seat_7443: 1000 + place,
         token_hash: createHash('sha256').update(token).digest(),
-        invited_at: new Date(),
-        expires_at: new Date(Date.now() + 30 * 86_400_000),
+        invited_at: now(),
+        expires_at: minutesFromNow(30 * 24 * 60),
       })
       .execute(),
   )
@@ -53,6 +54,6 @@ export async function inviteGuest({ ending = '58', holder = '10000009' } = {}): 
 /** Takes an invitation back, as its holder does. */
 export async function removeGuest(email: string): Promise<void> {
   await withDatabase((db) =>
-    db.updateTable('invitation').set({ removed_at: new Date() }).where('email', '=', email).execute(),
+    db.updateTable('invitation').set({ removed_at: now() }).where('email', '=', email).execute(),
   )
 }

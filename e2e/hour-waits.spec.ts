@@ -1,12 +1,13 @@
 import { activatedHolder } from './accounts.ts'
 import { bookBehind, consentBox } from './agenda.ts'
+import { minutesFromNow, now, today } from './clock.ts'
 import { withDatabase } from './database.ts'
 import { anyWidth, expect, expectAccessibleInBothSizes, test } from './journey.ts'
 import { enterAsHolder } from './kept-session.ts'
 
 /** Offers an hour that was freed to the person who waits for it, for fifteen minutes. */
 async function offerTo(document: string, { inicio, profesional }: Awaited<ReturnType<typeof bookBehind>>) {
-  const ends = new Date(Date.now() + 15 * 60_000)
+  const ends = minutesFromNow(15)
   await withDatabase(async (db) => {
     const hour = await db
       .updateTable('freed_hour')
@@ -23,7 +24,7 @@ async function offerTo(document: string, { inicio, profesional }: Awaited<Return
       .executeTakeFirstOrThrow()
     await db
       .insertInto('hour_offer')
-      .values({ ...hour, ...wait, to_all: false, offered_at: new Date(), expires_at: ends })
+      .values({ ...hour, ...wait, to_all: false, offered_at: now(), expires_at: ends })
       .execute()
   })
 }
@@ -60,7 +61,7 @@ test(
     await expect(form.getByText('Elige al menos una parte del día')).toBeVisible()
     for (const part of [/^Mañana/, /^Tarde/, /^Noche/])
       await form.getByRole('checkbox', { name: part }).check()
-    const lastDay = Temporal.Now.plainDateISO('America/Lima').add({ days: 45 })
+    const lastDay = today().add({ days: 45 })
     await form.getByLabel('Hasta').fill(lastDay.toString())
     await form.getByRole('button', { name: 'Avísame' }).click()
     await expect(form.getByText('Te avisaremos')).toBeVisible()

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { activatedHolder, statusWith } from './accounts.ts'
+import { now } from './clock.ts'
 import { expect, expectAccessible, leap, test } from './journey.ts'
 import { enterAsSample, keepSession } from './kept-session.ts'
 import { demoPassword, logIn, newPassword, sendLogIn } from './people.ts'
@@ -14,7 +15,7 @@ async function enterAgain(page: Page, document: string) {
 
 /** Only the browser's clock is moved: the server's stays, and its `expira` is what counts. */
 test.beforeEach(async ({ quietPage: page }) => {
-  await page.clock.install()
+  await page.clock.install({ time: now() })
 })
 
 /**

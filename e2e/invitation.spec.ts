@@ -1,3 +1,4 @@
+import { today } from './clock.ts'
 import { inviteGuest, removeGuest } from './guests.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { enterAsSample } from './kept-session.ts'
@@ -31,7 +32,7 @@ test('del enlace al registro: quién invita, código, datos y qué sigue', async
   await page.getByLabel('Crea tu contraseña').fill(newPassword)
   await page.getByRole('checkbox', { name: 'Acepto los términos y condiciones' }).check()
   await page.getByRole('checkbox', { name: 'Acepto la política de privacidad' }).check()
-  const thisYear = new Date().getFullYear()
+  const thisYear = today().year
   await page.getByLabel('Fecha de nacimiento').fill(`${thisYear - 17}-01-01`)
   await page.getByRole('button', { name: 'Terminar mi registro' }).click()
   await expect(page.getByRole('alert')).toContainText('debes tener 18 años o más')

@@ -1,11 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { test as base, type CDPSession, expect, type Page } from '@playwright/test'
+import { type Browser, test as base, type CDPSession, expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { startClock } from './clock.ts'
+import { closeDatabase } from './database.ts'
 import { reloadOnceKept } from './keeping.ts'
 
 /** A test that fails on anything the page logs as an error or throws, so that no screen hides one. */
-export const test = base.extend<{ quietPage: Page }>({
+export const test = base.extend<{ quietPage: Page }, { browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => {
+      startClock(browser)
+      await use(browser)
+      await closeDatabase()
+    },
+    { scope: 'worker' },
+  ],
   context: async ({ context }, use) => {
     await reloadOnceKept(context)
     await use(context)

@@ -1,6 +1,7 @@
 import { landingBanner } from '@amparo/domain/catalogue/faq.ts'
 import type { Page } from '@playwright/test'
 import { anyWidth, countShifts, expect, expectSteady, test } from './journey.ts'
+import { guard, weigh, weights } from './wire.ts'
 
 /** Cards of services; a detail block has one link and no cards. */
 const cards = (page: Page) =>
@@ -197,25 +198,13 @@ test('lo de adentro se ve en la portada: sin scripts, y tras llegar por un enlac
   await expect(seen(page).getByRole('article', { name: 'Tarjeta de ejemplo' })).toBeVisible()
 })
 
-test(
-  'la portada pesa lo que debe: 125 kB de scripts y 260 kB en total, con cabeceras',
-  anyWidth,
-  async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ baseURL })
-    const page = await context.newPage()
-    const wire = await context.newCDPSession(page)
-    await wire.send('Network.enable')
-    const kinds = new Map<string, string>()
-    const bytes = { scripts: 0, everything: 0 }
-    wire.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
-    wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      bytes.everything += encodedDataLength
-      if (kinds.get(requestId) === 'Script') bytes.scripts += encodedDataLength
-    })
-    await page.goto('/', { waitUntil: 'networkidle' })
-    expect(bytes.scripts).toBeGreaterThan(50_000)
-    expect(bytes.scripts).toBeLessThanOrEqual(125_000)
-    expect(bytes.everything).toBeLessThanOrEqual(260_000)
-    await context.close()
-  },
-)
+test('la portada pesa lo que debe', anyWidth, async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL })
+  const page = await context.newPage()
+  const { bytes } = await weigh(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(bytes('Script')).toBeGreaterThan(50_000)
+  expect(bytes('Script')).toBeLessThanOrEqual(guard(weights.landing.scripts))
+  expect(bytes()).toBeLessThanOrEqual(guard(weights.landing.everything))
+  await context.close()
+})

@@ -1,14 +1,6 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-
-const root = fileURLToPath(new URL('..', import.meta.url))
-const columns =
-  'tipo_documento,numero_documento,nombres,apellido_paterno,apellido_materno,fecha_nacimiento,celular,correo,codigo_producto,numero_certificado,perfil,inicio_vigencia,fin_vigencia,estado,licencias_7442,licencias_7443'
+import { today } from './clock.ts'
+import { withDatabase } from './database.ts'
 
 export const demoPassword = 'Demostracion-2026'
 
@@ -21,69 +13,56 @@ export interface Holder {
   readonly email: string
 }
 
-const pool = {
-  profiles: ['Vida+Accidentes', 'Cancer', 'Emprendimiento', 'Empleabilidad', 'Proteccion'],
-  /** A worker that a failure ends is replaced by one of the next number. */
-  workers: 40,
-  holdersEach: 60,
-} as const
+export type Profile = 'Vida+Accidentes' | 'Cancer' | 'Emprendimiento' | 'Empleabilidad' | 'Proteccion'
 
-export type Profile = (typeof pool.profiles)[number]
-
-// One day for the whole run, which may go past midnight: workers have it from the process that starts the server.
-process.env.AMPARO_E2E_TODAY ??= Temporal.Now.plainDateISO('America/Lima').toString()
-const began = Temporal.PlainDate.from(process.env.AMPARO_E2E_TODAY).subtract({ days: 320 })
+const began = today().subtract({ days: 320 })
 /**
- * Of everybody in the pool. The policy year ends a month and a half after today, whatever day that is: later than what
- * the agenda shows unasked, and never in the midst of a journey.
+ * Of every holder that a journey adds. The policy year ends a month and a half after today, whatever day that is: later
+ * than what the agenda shows unasked, and never in the midst of a journey.
  */
-export const poolPolicy = {
+export const holderPolicy = {
   from: began,
   to: began.add({ years: 2 }),
   /** The first day of the next policy year. */
   renews: began.add({ years: 1 }),
 }
 
-function pooled(profile: number, worker: number, turn: number): Holder {
-  const document = String(20_000_000 + (profile * 1000 + worker) * 1000 + turn)
-  return { document, email: `${document}@demo.example` }
-}
+/** Who a holder is, as policy and account have it. */
+export const personOf = ({ document, email }: Holder) => ({
+  document_type: 8 as const,
+  document_number: document,
+  given_names: 'Carmen Rosa',
+  paternal_surname: 'Villanueva',
+  maternal_surname: 'Ccori',
+  birth_date: '1990-03-12',
+  mobile: '+51987654321',
+  email,
+})
 
-/** Brings every holder of the pool by the same command that imports the insurer's feed. */
-export async function importPool(): Promise<void> {
-  const lines = [columns]
-  for (const [at, profile] of pool.profiles.entries()) {
-    for (let worker = 0; worker < pool.workers; worker += 1) {
-      for (let turn = 0; turn < pool.holdersEach; turn += 1) {
-        const { document, email } = pooled(at, worker, turn)
-        lines.push(
-          `8,${document},Carmen Rosa,Villanueva,Ccori,1990-03-12,987654321,${email},6736-1,E2E-${document},${profile},${poolPolicy.from},${poolPolicy.to},vigente,0,0`,
-        )
-      }
-    }
-  }
-  const folder = await mkdtemp(join(tmpdir(), 'amparo-feed-'))
-  try {
-    const file = join(folder, 'feed.csv')
-    await writeFile(file, `${lines.join('\n')}\n`)
-    await promisify(execFile)('node', ['apps/cli/src/main.ts', 'polizas', 'importar', file], {
-      cwd: root,
-      env: { ...process.env, DATA_DIR: process.env.AMPARO_E2E_DATA },
-    })
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-}
+let added = 0
 
-const taken = new Map<Profile, number>()
-
-/** A holder of the pool that no other test uses. */
-export function takeHolder(profile: Profile = 'Vida+Accidentes'): Holder {
-  const turn = taken.get(profile) ?? 0
-  const worker = test.info().workerIndex
-  if (turn >= pool.holdersEach || worker >= pool.workers) throw new Error('the pool of holders is used up')
-  taken.set(profile, turn + 1)
-  return pooled(pool.profiles.indexOf(profile), worker, turn)
+/** Adds a policy of somebody whom no other journey meets. */
+export async function addHolder(profile: Profile = 'Vida+Accidentes'): Promise<Holder> {
+  added += 1
+  const document = String(20_000_000 + test.info().workerIndex * 10_000 + added)
+  const holder = { document, email: `${document}@demo.example` }
+  await withDatabase((db) =>
+    db
+      .insertInto('policy')
+      .values({
+        ...personOf(holder),
+        certificate_number: `E2E-${document}`,
+        product_code: '6736-1',
+        profile,
+        starts_on: holderPolicy.from.toString(),
+        ends_on: holderPolicy.to.toString(),
+        status: 'vigente',
+        seats_7442: 0,
+        seats_7443: 0,
+      })
+      .execute(),
+  )
+  return holder
 }
 
 /** The newest code that reached an address, newer than `after`. */

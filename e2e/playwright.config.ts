@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { placeOfRuns } from '@amparo/database/testing-place.ts'
 import { defineConfig } from '@playwright/test'
+import { testClockEnv } from '../scripts/test-clock.ts'
 import { videoKey } from './call.ts'
 import { chromiumFlags, findChromium, shortLivedScripts } from './chromium.ts'
+import { house, houses, workers } from './houses.ts'
 
-const port = 3999
-const consolePort = 3998
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url))
+// One start of the clock for workers, houses and pages.
+const clock = testClockEnv()
+process.env.AMPARO_TEST_CLOCK_SHIFT = clock.AMPARO_TEST_CLOCK_SHIFT
 // Workers read this file again; the folder is made once, by the process that starts the server.
 process.env.AMPARO_E2E_DATA ??= makeDataFolder()
 
@@ -70,25 +73,26 @@ const once = [
 const timed = ['**/call-recovery-timed.spec.ts', '**/messages-timed.spec.ts', '**/gallery.spec.ts']
 /** The same steps for service after service, and what a journey marks as the same at any width. */
 const onceEach = / se agenda en cuatro toques desde su tarjeta$|@any-width/
+/** Out of the ordinary run until its day, at most two weeks later (`scripts/test-count.ts`). */
+const quarantined = /@quarantine-/
 const isLong = process.env.AMPARO_TEST_LONG !== undefined
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
-  globalSetup: './global-setup.ts',
   fullyParallel: true,
-  // Journeys beside each other take hours of their own, the first or the last of a day: two can.
-  workers: 2,
+  workers,
   forbidOnly: process.env.CI !== undefined,
-  retries: 0,
+  // A second try that passes is named at the end of the run; the run allows two of them (`scripts/test.ts`).
+  retries: 1,
   // They end what hangs, and judge no machine that has much else to do.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   outputDir: '../test-results/e2e',
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: house.url,
     locale: 'es-PE',
     timezoneId: 'America/Lima',
     trace: 'off',
@@ -104,32 +108,36 @@ export default defineConfig({
       name: 'celular',
       // Agendas stand beside each other where there is room for them.
       testIgnore: ['**/console-agenda.spec.ts', ...(isLong ? [] : timed)],
+      ...(isLong ? {} : { grepInvert: quarantined }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     {
       name: 'escritorio',
       ...(isLong
         ? { testIgnore: ['**/gallery.spec.ts', '**/messages-timed.spec.ts'] }
-        : { testIgnore: [...once.map((name) => `**/${name}.spec.ts`), ...timed], grepInvert: onceEach }),
+        : {
+            testIgnore: [...once.map((name) => `**/${name}.spec.ts`), ...timed],
+            grepInvert: [onceEach, quarantined],
+          }),
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],
-  webServer: {
-    command: 'npm start --silent',
+  webServer: houses.map(({ port, consolePort, url, dataDir }) => ({
+    command: 'node apps/server/src/start.ts',
     cwd: '..',
-    url: `http://localhost:${port}/api/listo`,
+    url: `${url}/api/listo`,
     timeout: 240_000,
-    stdout: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'pipe' as const,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
     env: {
+      ...clock,
       PORT: String(port),
       CONSOLE_PORT: String(consolePort),
-      DATA_DIR: process.env.AMPARO_E2E_DATA,
+      DATA_DIR: dataDir,
       LIMITS_FACTOR: '100000',
-      // Journeys count on a house without a past.
       // Browsers and portal share the machine: how late it is says nothing of either.
       SHED_AFTER_MS: '0',
       VIDEO_KEY: videoKey,
     },
-  },
+  })),
 })

@@ -8,17 +8,19 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '@amparo/database/open.ts'
 import { type BrowserContext, test } from '@playwright/test'
+import { testClockEnv } from '../scripts/test-clock.ts'
+import { now } from './clock.ts'
+import { house } from './houses.ts'
 
 const portalScript = fileURLToPath(new URL('../apps/server/src/http.ts', import.meta.url))
 const consoleScript = fileURLToPath(new URL('../apps/server/src/console-process.ts', import.meta.url))
 const wholeScript = fileURLToPath(new URL('../apps/server/src/start.ts', import.meta.url))
-const shiftedClock = new URL('../scripts/shifted-clock.ts', import.meta.url).href
 const pushScript = fileURLToPath(new URL('../apps/server/testing/push-process.ts', import.meta.url))
 const providerScript = fileURLToPath(
   new URL('../apps/server/testing/identity-provider-process.ts', import.meta.url),
 )
 
-/** Another copy of the portal, with settings of its own, on the database of the one that every journey uses. */
+/** Another copy of the portal, with settings of its own, on the database of the worker's house. */
 export interface OtherPortal {
   readonly url: string
   stop(): Promise<void>
@@ -44,6 +46,7 @@ export async function startHouseConsole(): Promise<HouseConsole> {
     execPath: 'node',
     execArgv: [],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: { ...process.env, ...testClockEnv() },
   })
   const [trust] = (await once(provider, 'message')) as [Env]
   const desk = await startOther(consoleScript, url, {
@@ -93,11 +96,13 @@ export async function startPushPortal(): Promise<PushPortal> {
   service.on('message', (notice: string) => notices.push(notice))
   const dataDir = await mkdtemp(join(tmpdir(), 'amparo-avisos-'))
   const [port, consolePort] = [await freePort(), await freePort()]
-  const child = spawn('node', ['--import', shiftedClock, wholeScript], {
+  const clock = testClockEnv()
+  const child = spawn('node', [wholeScript], {
     env: {
       PATH: process.env.PATH ?? '',
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
-      AMPARO_TEST_CLOCK_SHIFT: String(untilDay()),
+      ...clock,
+      AMPARO_TEST_CLOCK_SHIFT: String(Number(clock.AMPARO_TEST_CLOCK_SHIFT) + untilDay()),
       DATA_DIR: dataDir,
       PORT: String(port),
       CONSOLE_PORT: String(consolePort),
@@ -125,9 +130,9 @@ export async function startPushPortal(): Promise<PushPortal> {
   }
 }
 
-/** How far a clock is moved on so that it is day in Lima for the hour to come: no notice leaves at night. */
+/** Milliseconds by which the run's clock is moved on so that it is day in Lima for the hour to come: no notice leaves at night. */
 function untilDay(): number {
-  const { hour } = Temporal.Now.zonedDateTimeISO('America/Lima')
+  const { hour } = Temporal.Instant.fromEpochMilliseconds(now().getTime()).toZonedDateTimeISO('America/Lima')
   const hours = hour < 8 ? 9 : hour < 20 ? 0 : hour === 20 ? 12 : 11
   return hours * 3_600_000
 }
@@ -135,12 +140,13 @@ function untilDay(): number {
 type Env = Readonly<Record<string, string>>
 
 async function startOther(script: string, url: string, env: Env): Promise<OtherPortal> {
-  const dataDir = process.env.AMPARO_E2E_DATA ?? ''
+  const { dataDir } = house
   const database = await openDatabase({ dataDir, as: 'visitor' })
   await database.close()
   const child = spawn('node', [script], {
     env: {
       PATH: process.env.PATH ?? '',
+      ...testClockEnv(),
       DATA_DIR: dataDir,
       DATABASE_URL: database.url,
       SECRET_KEY: readFileSync(join(dataDir, 'secret-key'), 'utf8').trim(),

@@ -1,18 +1,20 @@
 import type { Request } from '@playwright/test'
+import { today } from './clock.ts'
+import { newMark } from './houses.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { enterAsHolder, enterAsSample } from './kept-session.ts'
 
 test('avisos de pago: anotar uno con su entidad y su fin', async ({ quietPage: page }) => {
   await enterAsSample(page, '10000001')
   await page.goto('/ecosistema/proteccion/alertas-notificaciones')
-  const name = `Cuota ${test.info().parallelIndex}${Date.now() % 100_000}`
+  const name = `Cuota ${newMark()}`
   const another = page.getByRole('button', { name: /Nuevo aviso|Agregar/ })
   await expect(page.getByLabel('¿Qué quieres recordar?').or(another).first()).toBeVisible()
   if (await another.first().isVisible()) await another.first().click()
   await page.getByLabel('¿Qué quieres recordar?').fill(name)
   await page.getByText('Más opciones').click()
   await page.getByLabel(/^Dónde/).fill('Caja Sur')
-  const nextYear = Temporal.Now.plainDateISO('America/Lima').year + 1
+  const nextYear = today().year + 1
   await page.getByLabel(/^Hasta cuándo/).fill(`${nextYear}-06-30`)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Crear el aviso' }).click()

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { activatedHolder } from './accounts.ts'
 import { enterAs } from './console.ts'
+import { newMark } from './houses.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { logIn, newPassword } from './people.ts'
 import { type Subscription, startPushPortal } from './portals.ts'
@@ -8,7 +9,7 @@ import { type Subscription, startPushPortal } from './portals.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const sentNowhere = (): Subscription => ({
-  endpoint: `https://fcm.googleapis.com/fcm/send/prueba-${Date.now()}`,
+  endpoint: `https://fcm.googleapis.com/fcm/send/prueba-${newMark()}`,
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 })

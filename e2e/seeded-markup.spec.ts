@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { house } from './houses.ts'
 import { expect, listen, test } from './journey.ts'
 import { demoPassword, fillLogIn } from './people.ts'
 
@@ -96,7 +97,7 @@ test('un marcado sembrado con los nombres de los scripts no los confunde: la pá
 
 test('lo que la política no deja pasar queda en el registro, sin nada de la persona', async ({ page }) => {
   const logged = () =>
-    readFileSync(join(process.env.AMPARO_E2E_DATA ?? '', 'amparo.log'), 'utf8')
+    readFileSync(join(house.dataDir, 'amparo.log'), 'utf8')
       .split('\n')
       .filter((line) => line.includes('csp_report') && line.includes('sembrado.example'))
   await page.goto('/inicia?documento=10000001')

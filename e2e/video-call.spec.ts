@@ -1,4 +1,4 @@
-import { bookBehind, bringNear, giveOwnProfessional } from './agenda.ts'
+import { bookBehind, bringNear } from './agenda.ts'
 import { enterButton, openCall } from './call.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { enterAsHolder } from './kept-session.ts'
@@ -10,7 +10,6 @@ test('de la lista a la videollamada: antes se dice cuándo abre, a su hora se en
   const { token } = await enterAsHolder(page, request, 'Vida+Accidentes')
   const headers = { authorization: `Bearer ${token}` }
   const { id } = await bookBehind(request, token, { idServicio: 18, especialidad: 'Geriatría' })
-  await giveOwnProfessional(id)
   const listed = await request.get('/api/agendamientos/MisCitas', { headers })
   const { proximas } = (await listed.json()) as { proximas: { linkUsuario: string }[] }
   const link = proximas[0]?.linkUsuario ?? ''

@@ -97,6 +97,17 @@ describe('conventions', () => {
     expect(left).toEqual([])
   })
 
+  it('journeys ask the run for its time, and not the machine', () => {
+    const asking = files
+      .filter((file) => file.startsWith('e2e/') && file !== 'e2e/clock.ts')
+      .filter((file) =>
+        /\bDate\.now\(|\bnew Date\(\)|\bTemporal\.Now\b|\blimaToday\b/.test(
+          readFileSync(join(root, file), 'utf8'),
+        ),
+      )
+    expect(asking).toEqual([])
+  })
+
   it('the lists of benefits are those of their folders', async () => {
     const lists = await listBenefits()
     expect(lists.size).toBe(8)

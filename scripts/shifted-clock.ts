@@ -1,3 +1,5 @@
+import { ServerResponse } from 'node:http'
+
 /**
  * Moves the clock of the process that preloads it, so that tests run on another day: `AMPARO_TEST_CLOCK_SHIFT` milliseconds
  * ahead of the machine's. PostgreSQL keeps the machine's clock, which no business rule asks.
@@ -29,4 +31,11 @@ if (shift !== 0) {
     plainDateISO: (zone?: Temporal.TimeZoneLike) => zoned(zone).toPlainDate(),
     plainTimeISO: (zone?: Temporal.TimeZoneLike) => zoned(zone).toPlainTime(),
   })
+
+  // Node dates its answers by the machine's clock; browsers read from them how far theirs is from the server's.
+  const { writeHead } = ServerResponse.prototype
+  ServerResponse.prototype.writeHead = function (this: ServerResponse, ...given: unknown[]) {
+    if (!this.hasHeader('date')) this.setHeader('date', new Date().toUTCString())
+    return Reflect.apply(writeHead, this, given)
+  } as typeof writeHead
 }

@@ -1,21 +1,23 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { testClockShift } from './test-clock.ts'
+import {
+  addUp,
+  type BrowserReport,
+  type Count,
+  countBrowser,
+  endedQuarantines,
+  unitReport,
+} from './test-count.ts'
 
 /** Every check of the project; each runs whatever the others say, and the last line counts them. */
 const root = fileURLToPath(new URL('..', import.meta.url))
-const unitReport = 'test-results/unit.json'
 const browserReport = 'test-results/e2e.json'
-const reportsTo = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
-
-interface Count {
-  passed: number
-  failed: number
-  skipped: number
-  /** Names of what failed, told again at the end: the lines before it are many. */
-  names?: readonly string[]
-}
+const reporters = ['--reporter=default', '--reporter=./scripts/unit-report.ts']
+// Every process and page of the run starts its clock on the same instant.
+const clock = { AMPARO_TEST_CLOCK_SHIFT: String(testClockShift()) }
 
 interface Running {
   readonly env?: Readonly<Record<string, string | undefined>>
@@ -35,7 +37,7 @@ async function run(
   const child = spawn(command, args, {
     cwd: root,
     stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...clock, ...env },
     shell: process.platform === 'win32',
   })
   const said: Buffer[] = []
@@ -48,75 +50,36 @@ async function run(
   return code === 0
 }
 
-interface UnitTest {
-  readonly fullName: string
-  readonly status: string
-}
-/** How many of the slowest files are named at the end. */
-const slowestShown = 10
-
-interface UnitReport {
-  readonly numPassedTests: number
-  readonly numPendingTests: number
-  readonly numTodoTests: number
-  readonly testResults: readonly {
-    readonly name: string
-    readonly status: string
-    /** Milliseconds since 1970. */
-    readonly startTime: number
-    readonly endTime: number
-    readonly assertionResults: readonly UnitTest[]
-  }[]
-}
-const isFailed = ({ status }: { status: string }) => status === 'failed'
-
-/** A check without tests of its own counts as one; one whose report is missing failed as a whole. */
-function whole(ok: boolean): Count {
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+/** The figures that a report holds; without one, the check counts as one. */
+function read(
+  title: string,
+  ok: boolean,
+  file?: string,
+  count = (report: unknown) => report as Count,
+): Count {
+  const found = file !== undefined && existsSync(`${root}/${file}`)
+  const { failed, ...rest } = found
+    ? count(JSON.parse(readFileSync(`${root}/${file}`, 'utf8')))
+    : { passed: ok && file === undefined ? 1 : 0, failed: 0, skipped: 0, failures: [], flaky: [] }
+  // What went wrong outside of its tests is one failure more.
+  if (failed > 0 || (ok && (found || file === undefined))) return { ...rest, failed }
+  return { ...rest, failed: 1, failures: [title] }
 }
 
-function readUnit(ok: boolean): Count {
-  if (!existsSync(`${root}/${unitReport}`)) return whole(false)
-  const report = JSON.parse(readFileSync(`${root}/${unitReport}`, 'utf8')) as UnitReport
-  tellSlowest(report)
-  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
-  const names = [
-    ...tests.filter(isFailed).map(({ fullName }) => fullName),
-    // A file whose hooks or imports failed may have no failed test of its own.
-    ...report.testResults
-      .filter((file) => file.status === 'failed' && !file.assertionResults.some(isFailed))
-      .map((file) => file.name.replace(root, '')),
-  ]
-  return {
-    passed: report.numPassedTests,
-    failed: names.length === 0 && !ok ? 1 : names.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-    names,
-  }
-}
-
-/** Where the time went, so that it is seen before it hurts. */
-function tellSlowest({ testResults }: UnitReport): void {
-  const slowest = testResults
-    .map(({ name, startTime, endTime }) => ({ name: name.replace(root, ''), ms: endTime - startTime }))
-    .toSorted((one, other) => other.ms - one.ms)
-    .slice(0, slowestShown)
-  process.stdout.write('\nLo que más tardó:\n')
-  for (const { name, ms } of slowest)
-    process.stdout.write(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${name}\n`)
-}
-
-function readBrowser(ok: boolean): Count {
-  if (!existsSync(`${root}/${browserReport}`)) return whole(false)
-  const { stats } = JSON.parse(readFileSync(`${root}/${browserReport}`, 'utf8')) as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  }
-  const failed = stats.unexpected + stats.flaky
-  return { passed: stats.expected, failed: failed === 0 && !ok ? 1 : failed, skipped: stats.skipped }
+/** Tests in quarantine whose time is up, as a check of its own. */
+function judgeQuarantines(): Count {
+  const today = Temporal.Now.plainDateISO('America/Lima')
+  const failures = globSync('{apps,packages,e2e,scripts}/**/*.{test,spec}.{ts,tsx}', {
+    cwd: root,
+    exclude: (name) => name === 'node_modules',
+  }).flatMap((file) =>
+    endedQuarantines(readFileSync(`${root}/${file}`, 'utf8'), today).map((tag) => `${file}: ${tag}`),
+  )
+  return { ...read('Cuarentenas', failures.length === 0), failures }
 }
 
 /** Days on which a rule about days goes wrong first: the ends of months and of the year, a leap day, a week's last minutes. */
-const clocks = [
+const otherStarts = [
   '2026-11-30T12:00:00-05:00',
   '2026-12-31T23:55:00-05:00',
   '2027-02-28T12:00:00-05:00',
@@ -146,15 +109,16 @@ if (lost.length > 0) throw new Error(`No such folder: ${lost.join(', ')}`)
 async function onOtherDays(): Promise<Count[]> {
   if (process.env.AMPARO_TEST_LONG === undefined) return []
   const counts: Count[] = []
-  for (const clock of clocks) {
+  for (const clock of otherStarts) {
     rmSync(`${root}/${unitReport}`, { force: true })
+    const title = `API, el ${clock}`
     const ok = await run(
-      `API, el ${clock}`,
+      title,
       'npm',
-      ['run', '--silent', 'unit', '--', '--project', 'reglas', ...dated, ...reportsTo],
-      { env: { AMPARO_TEST_CLOCK: clock, AMPARO_TEST_LONG: undefined } },
+      ['run', '--silent', 'unit', '--', '--project', 'reglas', ...dated, ...reporters],
+      { env: { AMPARO_TEST_CLOCK: clock, AMPARO_TEST_CLOCK_SHIFT: undefined, AMPARO_TEST_LONG: undefined } },
     )
-    counts.push(readUnit(ok))
+    counts.push(read(title, ok, unitReport))
   }
   return counts
 }
@@ -168,29 +132,31 @@ async function readSources(): Promise<Count[]> {
     ['Sin usar', 'unused'],
     ['La web', 'build'],
   ] as const)
-    counts.push(whole(await run(title, 'npm', ['run', '--silent', script], { isBeside: true })))
+    counts.push(read(title, await run(title, 'npm', ['run', '--silent', script], { isBeside: true })))
   return counts
 }
 
 rmSync(`${root}/test-results`, { recursive: true, force: true })
 const [sources, units] = await Promise.all([
   readSources(),
-  run('Reglas y API', 'npm', ['run', '--silent', 'unit', '--', ...reportsTo]).then(readUnit),
+  run('Reglas y API', 'npm', ['run', '--silent', 'unit', '--', ...reporters]).then((ok) =>
+    read('Reglas y API', ok, unitReport),
+  ),
 ])
-const counts = [
+const total = addUp([
+  judgeQuarantines(),
   ...sources,
   units,
   ...(await onOtherDays()),
-  readBrowser(await run('Navegador', 'npm', ['run', '--silent', 'browser'])),
-]
-const total = counts.reduce((sum, count) => ({
-  passed: sum.passed + count.passed,
-  failed: sum.failed + count.failed,
-  skipped: sum.skipped + count.skipped,
-}))
-const failures = counts.flatMap(({ names }) => names ?? [])
-if (failures.length > 0)
-  process.stdout.write(`\nFallaron:\n${failures.map((name) => `  ${name}\n`).join('')}`)
+  read('Navegador', await run('Navegador', 'npm', ['run', '--silent', 'browser']), browserReport, (report) =>
+    countBrowser(report as BrowserReport),
+  ),
+])
+for (const [title, names] of [
+  ['Fallaron', total.failures],
+  ['Inestables: pasaron al segundo intento', total.flaky],
+] as const)
+  if (names.length > 0) process.stdout.write(`\n${title}:\n${names.map((name) => `  ${name}\n`).join('')}`)
 process.stdout.write(
   `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`,
 )

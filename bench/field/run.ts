@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util'
 import { chromiumFlags, findWholeChromium } from '@amparo/e2e/chromium.ts'
 import { enterAsSample } from '@amparo/e2e/kept-session.ts'
+import { visitSavingData } from '@amparo/e2e/low-data-visit.ts'
+import { demoPassword } from '@amparo/e2e/people.ts'
+import { insidePages, weigh, weights } from '@amparo/e2e/wire.ts'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { startPortal } from '../portal.ts'
 import { tell } from '../table.ts'
@@ -150,6 +153,59 @@ async function visit(browser: Browser, baseURL: string, screen: Screen): Promise
   }
 }
 
+interface Weight {
+  readonly page: string
+  readonly what: string
+  readonly goal: number
+  readonly found: number
+}
+
+/** What the pages weigh with an empty cache, and in how many requests they come. */
+async function weighPages(browser: Browser, baseURL: string): Promise<Weight[]> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  const { wire, bytes, requests, reset } = await weigh(page)
+  await wire.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const found: Weight[] = [
+    { page: '/', what: 'bytes of scripts', goal: weights.landing.scripts, found: bytes('Script') },
+    { page: '/', what: 'bytes', goal: weights.landing.everything, found: bytes() },
+  ]
+  await enterAsSample(page, '10000001')
+  for (const path of insidePages) {
+    reset()
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.locator('link[href*="LoginScreen"]').first().waitFor({ state: 'attached' })
+    await page.waitForLoadState('networkidle')
+    found.push(
+      { page: path, what: 'bytes', goal: weights.inside.everything, found: bytes() },
+      { page: path, what: 'requests', goal: weights.inside.requests, found: requests().length },
+    )
+  }
+  await context.close()
+  const saving = await browser.newPage({
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
+  })
+  const visited = await visitSavingData(saving, {
+    document: '10000001',
+    password: demoPassword,
+    benefit: '/ecosistema/accidentes/telemedicina',
+    choose: ['Dermatología'],
+  })
+  await saving.close()
+  const { everything } = weights.lowData
+  return [
+    ...found,
+    { page: 'a booking with saved data', what: 'bytes', goal: everything, found: visited.bytes() },
+  ]
+}
+
 /** The value that three visits of four stay at or below. */
 function p75(all: readonly number[]): number {
   return all.toSorted((a, b) => a - b)[Math.ceil(all.length * 0.75) - 1] ?? 0
@@ -159,6 +215,12 @@ const portal = await startPortal()
 const browser = await chromium.launch({ executablePath: findWholeChromium(), args: chromiumFlags })
 let late = 0
 try {
+  for (const { page, what, goal, found } of await weighPages(browser, portal.url)) {
+    const met = found <= goal
+    if (!met) late += 1
+    console.log(`${page}: ${found} ${what} of ${goal} ${met ? '' : '✗'}`)
+    tell(`${what} of ${page}`, { goal: `≤ ${goal}`, figure: String(found), met })
+  }
   console.log('page      cache   LCP      INP     CLS')
   for (const screen of screens) {
     const all: { readonly first: Met; readonly again: Met }[] = []

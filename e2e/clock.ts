@@ -1,0 +1,42 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+
+/** Milliseconds that a run's clock is ahead of the machine's; programs outside of a run keep the machine's. */
+const shift = () => Number(process.env.AMPARO_TEST_CLOCK_SHIFT ?? 0)
+
+/** The run's time, which every process and page of it shares. */
+export const now = (): Date => new Date(Date.now() + shift())
+
+/** So many minutes from now, or before it where they are negative. */
+export const minutesFromNow = (minutes: number): Date => new Date(now().getTime() + minutes * 60_000)
+
+/** Lima's day at an instant. */
+export const dayAt = (instant: Date): Temporal.PlainDate =>
+  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO('America/Lima').toPlainDate()
+
+/** The run's day in Lima. */
+export const today = (): Temporal.PlainDate => dayAt(now())
+
+/** In a page, before its own scripts: moves its clock. Timers keep the machine's pace. */
+function moveClock(by: number): void {
+  const MachineDate = Date
+  globalThis.Date = class extends MachineDate {
+    constructor(...given: [] | [number | string | Date]) {
+      if (given.length === 0) super(MachineDate.now() + by)
+      else super(...given)
+    }
+
+    static override now(): number {
+      return MachineDate.now() + by
+    }
+  } as DateConstructor
+}
+
+/** Pages of every context that the browser opens from now on have the run's time. */
+export function startClock(browser: Browser): void {
+  const open = browser.newContext
+  browser.newContext = async (options): Promise<BrowserContext> => {
+    const context = await open.call(browser, options)
+    await context.addInitScript(moveClock, shift())
+    return context
+  }
+}

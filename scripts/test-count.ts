@@ -1,0 +1,83 @@
+/** Where vitest's figures of a run are left, from the root of the project. */
+export const unitReport = 'test-results/unit.json'
+
+/** Figures of one part of a run. */
+export interface Count {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+  /** Names of what failed. */
+  readonly failures: readonly string[]
+  /** Names of what failed and passed at its second try. */
+  readonly flaky: readonly string[]
+}
+
+/** How many tests of a run may pass at their second try only; one more makes the run red. */
+const mostFlaky = 2
+
+/** The figures of all parts. Flaky tests passed, unless there are more than a run allows: then each of them failed. */
+export function addUp(counts: readonly Count[]): Count {
+  const all = <K extends 'failures' | 'flaky'>(key: K) => counts.flatMap((count) => count[key])
+  const sum = (key: 'passed' | 'failed' | 'skipped') => counts.reduce((so, count) => so + count[key], 0)
+  const flaky = all('flaky')
+  const red = flaky.length > mostFlaky ? flaky.length : 0
+  return {
+    passed: sum('passed') - red,
+    failed: sum('failed') + red,
+    skipped: sum('skipped'),
+    failures: all('failures'),
+    flaky,
+  }
+}
+
+/** Days that a test may stay in quarantine. */
+const quarantineDays = 14
+
+/**
+ * The quarantines of a source that ended before `today`: a test left out of the ordinary run carries
+ * `@quarantine-AAAA-MM-DD`, the day on which it was put there. A tag without a day has ended.
+ */
+export function endedQuarantines(source: string, today: Temporal.PlainDate): string[] {
+  return [...source.matchAll(/@quarantine\b(?:-(\d{4}-\d\d-\d\d))?/g)]
+    .filter(([, day]) => day === undefined || today.since(day, { largestUnit: 'days' }).days > quarantineDays)
+    .map(([tag]) => tag)
+}
+
+interface Suite {
+  readonly suites?: readonly Suite[]
+  readonly specs?: readonly {
+    readonly title: string
+    readonly file: string
+    readonly tests: readonly { readonly projectName: string; readonly status: string }[]
+  }[]
+}
+
+/** What Playwright's JSON reporter writes, as far as it is read. */
+export interface BrowserReport {
+  readonly suites: readonly Suite[]
+  /** Errors outside of tests, such as a server that did not start. */
+  readonly errors: readonly unknown[]
+}
+
+/** The figures of a run in a browser. */
+export function countBrowser({ suites, errors }: BrowserReport): Count {
+  const tests = suites.flatMap(testsOf)
+  const named = (status: string) => tests.filter((test) => test.status === status).map(({ name }) => name)
+  const failures = [...named('unexpected'), ...errors.map(() => 'Navegador: fuera de las pruebas')]
+  return {
+    passed: named('expected').length + named('flaky').length,
+    failed: failures.length,
+    skipped: named('skipped').length,
+    failures,
+    flaky: named('flaky'),
+  }
+}
+
+function testsOf({ suites = [], specs = [] }: Suite): { name: string; status: string }[] {
+  return [
+    ...specs.flatMap(({ title, file, tests }) =>
+      tests.map(({ projectName, status }) => ({ name: `${file} > ${title} [${projectName}]`, status })),
+    ),
+    ...suites.flatMap(testsOf),
+  ]
+}

@@ -1,0 +1,43 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, relative } from 'node:path'
+import type { Reporter, TestModule } from 'vitest/node'
+import { type Count, unitReport } from './test-count.ts'
+
+/** How many of the slowest files are named at the end. */
+const slowestShown = 10
+
+/** Leaves the figures of a run where `scripts/test.ts` reads them, and says where its time went. */
+export default class UnitReport implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const count = countOf(modules)
+    mkdirSync(dirname(unitReport), { recursive: true })
+    writeFileSync(unitReport, JSON.stringify(count))
+    process.stdout.write('\nLo que más tardó:\n')
+    const slowest = modules
+      .map((one) => ({ file: fileOf(one), ms: one.diagnostic().duration }))
+      .toSorted((one, other) => other.ms - one.ms)
+      .slice(0, slowestShown)
+    for (const { file, ms } of slowest)
+      process.stdout.write(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${file}\n`)
+  }
+}
+
+const fileOf = ({ moduleId }: TestModule) => relative(process.cwd(), moduleId)
+
+function countOf(modules: readonly TestModule[]): Count {
+  const tests = modules.flatMap((one) => [...one.children.allTests()])
+  const named = (state: 'failed' | 'flaky') =>
+    tests
+      .filter((test) => (state === 'flaky' ? test.diagnostic()?.flaky : test.result().state === 'failed'))
+      .map((test) => `${fileOf(test.module)} > ${test.fullName}`)
+  // A file whose imports or hooks failed may have no failed test of its own.
+  const broken = modules.filter((one) => !one.ok() && [...one.children.allTests('failed')].length === 0)
+  const failures = [...named('failed'), ...broken.map(fileOf)]
+  return {
+    passed: tests.filter((test) => test.result().state === 'passed').length,
+    failed: failures.length,
+    skipped: tests.filter((test) => test.result().state === 'skipped').length,
+    failures,
+    flaky: named('flaky'),
+  }
+}
