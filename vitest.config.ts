@@ -1,4 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import { chromiumFlags, findChromium, shortLivedScripts } from '@amparo/e2e/chromium.ts'
+import tailwindcss from '@tailwindcss/vite'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { testClockEnv } from './scripts/test-clock.ts'
@@ -93,6 +96,31 @@ export default defineConfig({
           pool: 'threads',
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        plugins: [tailwindcss()],
+        test: {
+          name: 'pantallas',
+          include: ['apps/{web,console}/src/**/*.screen.test.tsx'],
+          setupFiles: ['packages/client/testing/setup.ts'],
+          ...patience,
+          expect: { poll: { timeout: 10_000 } },
+          // One window of one Chromium, which stays open from file to file.
+          fileParallelism: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            testerHtmlPath: 'packages/client/testing/tester.html',
+            screenshotFailures: false,
+            provider: playwright({
+              actionTimeout: 10_000,
+              launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, shortLivedScripts] },
+              contextOptions: { locale: 'es-PE', timezoneId: 'America/Lima' },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
+          },
+          sequence: { groupOrder: 4 },
         },
       },
       {

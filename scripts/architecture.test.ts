@@ -23,8 +23,14 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   console: ['domain', 'ui', 'client', 'contract'],
   e2e: ['domain', 'contract', 'database'],
   bench: ['domain', 'contract', 'database', 'server', 'e2e'],
+  'vitest.config.ts': ['e2e'],
   scripts: ['domain', 'contract', 'database', 'server'],
 }
+
+const isOfTheBrowser = (file: string) => ['web', 'console', 'ui', 'client'].includes(packageOf(file))
+/** A screen's test takes endpoints as they are: its double answers by them. */
+const isScreenTest = (file: string) => /\/testing\/|\.screen\.test\.tsx$/.test(file)
+const isTest = (file: string) => /\/testing\/|\.test\.tsx?$/.test(file)
 
 const ownPackage = /^@amparo\/([a-z]+)\//
 
@@ -65,8 +71,16 @@ describe('who may import whom', () => {
   it('the browser takes the contract as types only, and so no zod', () => {
     const wrong = imports.filter(
       ({ file, from, typeOnly }) =>
-        ['web', 'console', 'ui', 'client'].includes(packageOf(file)) &&
+        isOfTheBrowser(file) &&
+        !isScreenTest(file) &&
         (from === 'zod' || (from.startsWith('@amparo/contract/') && !typeOnly)),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('tests alone import the doubles and the ways to open a screen', () => {
+    const wrong = imports.filter(
+      ({ file, from }) => isOfTheBrowser(file) && from.includes('/testing/') && !isTest(file),
     )
     expect(wrong).toEqual([])
   })
@@ -202,7 +216,7 @@ function isType(file: string, from: string): boolean {
 /** `file → import` for each import of a feature by another feature below `folder`. */
 function crossings(folder: string): string[] {
   return imports
-    .filter(({ file }) => file.startsWith(folder) && !file.endsWith('.test.ts'))
+    .filter(({ file }) => file.startsWith(folder) && !isTest(file))
     .flatMap(({ file, from }) => {
       if (!from.startsWith('.')) return []
       const target = relative(root, resolve(root, dirname(file), from))

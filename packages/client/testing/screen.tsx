@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { createMemoryRouter, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { render } from 'vitest-browser-react/pure'
+
+/** A page as its router has it by now. */
+export interface OpenPage {
+  /** Path and query of the page. */
+  readonly address: () => string
+  readonly goTo: (address: string) => Promise<void>
+}
+
+/** Opens an address of these routes, with `around` them what an app has on every page. */
+export async function openPage(
+  address: string,
+  routes: RouteObject[],
+  around: (page: ReactNode) => ReactNode = (page) => page,
+): Promise<OpenPage> {
+  const router = createMemoryRouter(routes, { initialEntries: [address] })
+  await render(around(<RouterProvider router={router} />))
+  return {
+    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+    goTo: (to) => router.navigate(to),
+  }
+}

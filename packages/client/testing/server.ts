@@ -1,0 +1,280 @@
+import type {
+  AnswerOf,
+  BodyOf,
+  EndpointShape,
+  ParamsOf,
+  QueryOf,
+  RefusalOf,
+} from '@amparo/contract/endpoint.ts'
+import { type ErrorCode, errorCatalogue, type SlugOf } from '@amparo/contract/errors.ts'
+
+/** What a handler receives of a call, parsed by its endpoint as the server parses it. */
+export interface Received<E extends EndpointShape> {
+  readonly body: BodyOf<E>
+  readonly query: QueryOf<E>
+  readonly params: ParamsOf<E>
+  readonly headers: Headers
+}
+
+type Handler<E extends EndpointShape> = (
+  received: Received<E>,
+) => AnswerOf<E> | FileBody | Promise<AnswerOf<E> | FileBody>
+type FileBody = Blob
+
+/** Refusals that an endpoint meets by its traits and so does not declare. */
+type TraitCode = Extract<
+  ErrorCode,
+  | 'datos_invalidos'
+  | 'sin_sesion'
+  | 'sin_permiso'
+  | 'confirmacion_personal'
+  | 'no_encontrado'
+  | 'no_disponible'
+>
+type CodeOf<E extends EndpointShape> = RefusalOf<E> | SlugOf<TraitCode>
+
+interface RefusalExtras {
+  readonly errores?: readonly { readonly campo: string; readonly mensaje: string }[]
+  readonly retryAfterSeconds?: number
+  /** What the problem tells beside its text, as the wire writes it; fills the `{names}` of the text too. */
+  readonly members?: Readonly<Record<string, unknown>>
+}
+
+class Refused extends Error {
+  readonly codigo: string
+  readonly extras: RefusalExtras
+  constructor(codigo: string, extras: RefusalExtras) {
+    super(codigo)
+    this.codigo = codigo
+    this.extras = extras
+  }
+}
+class Lost extends Error {}
+
+interface Entry {
+  readonly endpoint: EndpointShape
+  readonly path: RegExp
+  handler: Handler<EndpointShape> | undefined
+  gate: Promise<void> | undefined
+  readonly received: Received<EndpointShape>[]
+}
+
+let entries: Entry[] = []
+let opened: (() => void)[] = []
+let complaints: string[] = []
+let unanswered: { readonly method: string; readonly path: string }[] = []
+
+function entryOf(endpoint: EndpointShape): Entry {
+  const found = entries.find((one) => one.endpoint === endpoint)
+  if (found) return found
+  const entry = {
+    endpoint,
+    path: patternOf(endpoint.path),
+    handler: undefined,
+    gate: undefined,
+    received: [],
+  }
+  entries.push(entry)
+  return entry
+}
+
+/** Names the parts of a path; what is spelled out wins over a parameter by the order in `entryFor`. */
+function patternOf(path: string): RegExp {
+  const escaped = path.replaceAll('.', String.raw`\.`).replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')
+  return new RegExp(`^/api${escaped}$`, 'i')
+}
+
+/**
+ * The server of a screen under test: it answers by endpoint of the contract, and holds both sides to it. A call without an
+ * answer, a body that the endpoint refuses, and an answer that it does not declare fail the test.
+ */
+export const server = {
+  /** Answers every call of this endpoint from now on; a function makes each answer of what it received. */
+  answer<E extends EndpointShape>(endpoint: E, answer: AnswerOf<E> | Handler<E>): void {
+    const handler = typeof answer === 'function' ? (answer as Handler<E>) : () => answer
+    entryOf(endpoint).handler = handler as unknown as Handler<EndpointShape>
+  },
+  /** Refuses every call of this endpoint from now on, with the texts of the catalogue. */
+  refuse<E extends EndpointShape>(endpoint: E, codigo: CodeOf<E>, extras: RefusalExtras = {}): void {
+    entryOf(endpoint).handler = () => {
+      throw server.refusal(codigo, extras)
+    }
+  },
+  /** What a handler throws to refuse one call of several. */
+  refusal<E extends EndpointShape>(codigo: CodeOf<E>, extras: RefusalExtras = {}): Error {
+    return new Refused(codigo, extras)
+  },
+  /** No answer comes back, as without a network. */
+  lose(endpoint: EndpointShape): void {
+    entryOf(endpoint).handler = () => {
+      throw new Lost()
+    }
+  },
+  /** Keeps the calls of this endpoint waiting until the function that it returns is called. */
+  hold(endpoint: EndpointShape): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const entry = entryOf(endpoint)
+    entry.gate = promise
+    const open = () => {
+      entry.gate = undefined
+      resolve()
+    }
+    opened.push(open)
+    return open
+  },
+  /** What has been received of an endpoint, the oldest first. */
+  received<E extends EndpointShape>(endpoint: E): readonly Received<E>[] {
+    return entryOf(endpoint).received as unknown as Received<E>[]
+  },
+}
+
+/** Takes the place of `fetch`, for calls of the API. */
+export async function fetchFromServer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init)
+  const { pathname, searchParams } = new URL(request.url)
+  const entry = entryFor(request.method, pathname)
+  if (!entry?.handler) {
+    unanswered.push({ method: request.method, path: pathname })
+    // As a server that is not there: the screen goes on, and the test fails at its end.
+    throw new TypeError(`no answer for ${request.method} ${pathname}`)
+  }
+  const { endpoint, path, handler } = entry
+  const bytes = await request.blob()
+  const part = {
+    body: endpoint.upload ? bytes : parseJson(await bytes.text()),
+    query: Object.fromEntries(searchParams),
+    params: Object.fromEntries(
+      Object.entries(path.exec(pathname)?.groups ?? {}).map(([name, text]) => [
+        name,
+        decodeURIComponent(text),
+      ]),
+    ),
+  }
+  const wrong = endpoint.upload ? [] : issuesOf(endpoint, part)
+  const parsed = wrong.length > 0 ? part : parse(endpoint, part)
+  const received = { ...parsed, headers: request.headers } as Received<EndpointShape>
+  entry.received.push(received)
+  await Promise.race([entry.gate, aborted(request.signal)])
+  request.signal.throwIfAborted()
+  try {
+    const body = await handler(received)
+    complaints.push(...wrong.map((issue) => `${nameOf(endpoint)} got what it refuses: ${issue}`))
+    return goodAnswer(endpoint, body)
+  } catch (cause) {
+    if (cause instanceof Refused) return refusedAnswer(cause)
+    if (cause instanceof Lost) throw new TypeError('Failed to fetch')
+    complaints.push(`${nameOf(endpoint)}: ${String(cause)}`)
+    throw cause
+  }
+}
+
+const parts = ['body', 'query', 'params'] as const
+type Parts = Readonly<Record<(typeof parts)[number], unknown>>
+
+function issuesOf(endpoint: EndpointShape, sent: Parts): string[] {
+  return parts.flatMap((part) => {
+    const issues = endpoint[part]?.safeParse(sent[part]).error?.issues ?? []
+    return issues.map(({ path, message }) => `${part} ${path.join('.')}: ${message}`)
+  })
+}
+
+function parse(endpoint: EndpointShape, sent: Parts): Parts {
+  return {
+    body: endpoint.upload ? sent.body : endpoint.body?.parse(sent.body),
+    query: endpoint.query?.parse(sent.query),
+    params: endpoint.params?.parse(sent.params),
+  }
+}
+
+/** The endpoint answered for this address, one that spells it out before one that has a parameter there. */
+function entryFor(method: string, pathname: string): Entry | undefined {
+  return entries
+    .filter(({ endpoint, path }) => endpoint.method === method && path.test(pathname))
+    .toSorted((one, other) => parameters(one) - parameters(other))[0]
+}
+const parameters = ({ endpoint }: Entry) => endpoint.path.split(':').length
+
+function goodAnswer(endpoint: EndpointShape, body: unknown): Response {
+  const declared = Object.entries(endpoint.answers)
+  if (body instanceof Blob) return new Response(body, { status: 200, headers: { 'content-type': body.type } })
+  const fits = declared.find(([, shape]) =>
+    body === undefined
+      ? shape === null
+      : shape !== null && !('file' in shape) && shape.safeParse(body).success,
+  )
+  if (!fits) {
+    const reasons = declared.map(([status, shape]) =>
+      shape !== null && !('file' in shape) ? `${status}: ${shape.safeParse(body).error?.message}` : status,
+    )
+    complaints.push(`${nameOf(endpoint)} does not declare this answer: ${reasons.join('; ')}`)
+  }
+  const status = Number(fits?.[0] ?? 200)
+  return body === undefined ? new Response(null, { status }) : Response.json(body, { status })
+}
+
+const catalogue: Readonly<
+  Record<string, { codigo?: string; status: number; title: string; detail: string }>
+> = errorCatalogue
+
+function refusedAnswer({ codigo, extras }: Refused): Response {
+  const found = Object.entries(catalogue).find(([code, { codigo: slug = code }]) => slug === codigo)
+  if (!found) throw new Error(`no such refusal: ${codigo}`)
+  const { status, title, detail } = found[1]
+  const { errores, members = {}, retryAfterSeconds } = extras
+  const filled = detail.replace(/\{(\w+)\}/g, (_, name: string) => String(members[name] ?? ''))
+  return Response.json(
+    { type: 'about:blank', title, status, detail: filled, codigo, instance: 'prueba', errores, ...members },
+    {
+      status,
+      headers: {
+        'content-type': 'application/problem+json',
+        ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
+      },
+    },
+  )
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
+}
+
+function parseJson(text: string): unknown {
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`
+
+/** Lets go of what waits and forgets everything; returns what a test has to be told, unanswered calls by their endpoint's name. */
+export async function closeServer(): Promise<readonly string[]> {
+  for (const open of opened) open()
+  const told = [...complaints, ...(await Promise.all(unanswered.map(describeUnanswered)))]
+  entries = []
+  opened = []
+  complaints = []
+  unanswered = []
+  return told
+}
+
+const contract = import.meta.glob<Readonly<Record<string, unknown>>>([
+  '/packages/contract/src/**/*.ts',
+  '!/packages/contract/src/endpoint-names.ts',
+  '!**/*.test.ts',
+])
+
+/** The contract is read only here, for a test that fails anyway. */
+async function describeUnanswered({ method, path }: (typeof unanswered)[number]): Promise<string> {
+  const modules = await Promise.all(Object.values(contract).map((load) => load()))
+  const name = modules
+    .flatMap((module) => Object.entries(module))
+    .find(
+      ([, one]) =>
+        isEndpoint(one) && one.method === method && patternOf(one.path).test(path) && !one.path.includes('*'),
+    )?.[0]
+  return `no answer for ${name ?? 'a call that the contract does not have'} (${method} ${path})`
+}
+
+function isEndpoint(value: unknown): value is EndpointShape {
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answers' in value
+  )
+}

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { cleanup } from 'vitest-browser-react/pure'
+import { draftOwner } from '../src/kept/draft-owner.ts'
+import { forgetLoads } from '../src/loading/loads.ts'
+import { closeServer, fetchFromServer } from './server.ts'
+
+/** A Wednesday at 10:00 in Lima: where the clock of every test begins. */
+const began = new Date('2026-11-25T10:00:00-05:00')
+
+let complaints: string[] = []
+const complain = (...words: unknown[]) => complaints.push(words.map(String).join(' '))
+const realFetch = window.fetch.bind(window)
+
+window.fetch = (input, init) => {
+  const { pathname } = new URL(new Request(input, init).url)
+  return /^\/(api|demo)\//.test(pathname) ? fetchFromServer(input, init) : realFetch(input, init)
+}
+console.error = complain
+window.addEventListener('error', ({ message }) => complain(message))
+window.addEventListener('unhandledrejection', ({ reason }) => complain(reason))
+
+beforeEach(() => {
+  // It runs on by itself; `vi.advanceTimersByTime` leaps.
+  vi.useFakeTimers({
+    now: began,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    shouldAdvanceTime: true,
+    advanceTimeDelta: 5,
+  })
+})
+
+afterEach(async () => {
+  await cleanup()
+  // Whatever a tab keeps of a person goes with them.
+  draftOwner.set({ id: '', left: true })
+  forgetLoads()
+  sessionStorage.clear()
+  localStorage.clear()
+  vi.useRealTimers()
+  const told = [...complaints, ...(await closeServer())]
+  complaints = []
+  expect(told, 'errors of the page, and calls without an answer').toEqual([])
+})
