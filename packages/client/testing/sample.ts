@@ -1,0 +1,96 @@
+import type { AnswerOf, EndpointShape } from '@amparo/contract/endpoint.ts'
+import { z } from 'zod'
+
+/** Parts of an answer; each row that is named of a list is completed. */
+export type Partly<T> = T extends readonly (infer Row)[]
+  ? readonly Partly<Row>[]
+  : T extends object
+    ? { readonly [Name in keyof T]?: Partly<T[Name]> }
+    : T
+
+/** What the generator reads of a JSON Schema. */
+interface Shape {
+  readonly $ref?: string
+  readonly $defs?: Readonly<Record<string, Shape>>
+  readonly anyOf?: readonly Shape[]
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly type?: string | readonly string[]
+  readonly format?: string
+  readonly minimum?: number
+  readonly minItems?: number
+  readonly properties?: Readonly<Record<string, Shape>>
+  readonly required?: readonly string[]
+  readonly items?: Shape
+}
+
+/**
+ * The least that an endpoint may answer, with these parts in it: a test names what it is about, and the contract the rest.
+ * Of several answers it is the first that has the parts.
+ */
+export function sample<E extends EndpointShape>(endpoint: E, parts?: Partly<AnswerOf<E>>): AnswerOf<E> {
+  for (const answer of Object.values(endpoint.answers)) {
+    if (answer === null || 'file' in answer) continue
+    const shape = z.toJSONSchema(answer, { io: 'output', unrepresentable: 'any' }) as Shape
+    const made = fill(shape, parts, shape.$defs ?? {})
+    if (answer.safeParse(made).success) return made as AnswerOf<E>
+  }
+  throw new Error(`${endpoint.path} has no such answer: ${JSON.stringify(parts)}`)
+}
+
+/** A page of a list with these rows, and no more of them. */
+export function sampleRows<E extends EndpointShape>(
+  endpoint: E,
+  rows: Partly<AnswerOf<E>> extends { readonly filas?: infer Rows } ? Rows : never,
+  more: Partly<AnswerOf<E>> = {} as Partly<AnswerOf<E>>,
+): AnswerOf<E> {
+  const parts = { filas: rows, total: (rows as readonly unknown[]).length, ...(more as object) }
+  return sample(endpoint, parts as Partly<AnswerOf<E>>)
+}
+
+let made = 0
+
+function fill(shape: Shape, parts: unknown, named: Readonly<Record<string, Shape>>): unknown {
+  if (shape.$ref) return fill(named[shape.$ref.replace('#/$defs/', '')] ?? {}, parts, named)
+  if (shape.anyOf) return fill(shape.anyOf.find((one) => fits(one, parts)) ?? {}, parts, named)
+  if (Array.isArray(parts)) return parts.map((part) => fill(shape.items ?? {}, part, named))
+  if (shape.properties && (parts === undefined || typeof parts === 'object')) {
+    const given = (parts ?? {}) as Readonly<Record<string, unknown>>
+    const names = new Set([...(shape.required ?? []), ...Object.keys(given)])
+    return Object.fromEntries(
+      [...names].map((name) => [name, fill(shape.properties?.[name] ?? {}, given[name], named)]),
+    )
+  }
+  return parts ?? least(shape, named)
+}
+
+/** Whether parts may be of this shape: what they say of a constant is what it is. */
+function fits({ properties = {}, type, const: only }: Shape, parts: unknown): boolean {
+  if (parts === undefined) return true
+  if (only !== undefined) return parts === only
+  if (typeof parts !== 'object' || parts === null) return type === undefined || type === typeof parts
+  return Object.entries(parts).every(
+    ([name, part]) => name in properties && fits(properties[name] ?? {}, part),
+  )
+}
+
+function least(shape: Shape, named: Readonly<Record<string, Shape>>): unknown {
+  if (shape.const !== undefined) return shape.const
+  if (shape.enum) return shape.enum[0]
+  if (Array.isArray(shape.type)) return null
+  if (shape.type === 'boolean') return false
+  if (shape.type === 'integer' || shape.type === 'number') return Math.max(shape.minimum ?? 0, 0)
+  if (shape.type === 'array')
+    return Array.from({ length: shape.minItems ?? 0 }, () => fill(shape.items ?? {}, undefined, named))
+  if (shape.type !== 'string') return {}
+  if (shape.format === 'uuid') return sampleId()
+  if (shape.format === 'date') return '2026-11-25'
+  if (shape.format === 'date-time') return '2026-11-25T10:00:00-05:00'
+  return shape.format === 'uri' ? 'https://sitio.example/' : 'texto'
+}
+
+/** An id that no other sample of the file has. */
+export function sampleId(): string {
+  made += 1
+  return `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`
+}
