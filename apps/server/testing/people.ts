@@ -4,11 +4,18 @@ import { startSession } from '@amparo/contract/session.ts'
 import type { Schema } from '@amparo/database/schema.ts'
 import type { DocumentType } from '@amparo/domain/documents.ts'
 import type { Updateable } from 'kysely'
+import { noteCaller } from '../src/features/accounts/known-origins.service.ts'
+import { openAccount } from '../src/features/accounts/opening.service.ts'
 import { codeOf } from '../src/features/codes/codes.policy.ts'
+import { openSession } from '../src/features/sessions/sessions.service.ts'
 import { bearer, type TestPortal } from './portal.ts'
+import { present } from './present.ts'
 
 /** Good by every rule, and short: the time to judge a password grows with its length. */
 export const goodPassword = 'kq8wvzjx'
+/** The same, hashed as `quickPasswords` does. */
+const goodHash =
+  '$argon2id$v=19$m=32,t=1,p=1$cHJ1ZWJhLXBydWViYS0xNg$6kRSjyb1AQaoxc6hAViE3yWQhH0hcofRss/d+O3OfZY'
 
 interface HolderDraft {
   readonly document: string
@@ -35,21 +42,25 @@ export const changeRow = <T extends 'account' | 'policy' | 'invitation'>(
     .where('document_number', '=', document)
     .execute()
 
+const personOf = ({ document, type = 8, email }: HolderDraft) => ({
+  document_type: type,
+  document_number: document,
+  given_names: 'Graciela',
+  paternal_surname: 'Ccahuana',
+  maternal_surname: 'Villanueva',
+  birth_date: '1988-03-12',
+  mobile: '+51911222333',
+  email: email === undefined ? `persona${document}@buzon.example` : email,
+})
+
 /** A policy of somebody who has no account yet; in force unless the draft says otherwise. Returns its certificate. */
 export async function addHolder(portal: TestPortal, draft: HolderDraft): Promise<string> {
   const certificate = `PRUEBA-${draft.document}`
   await portal.ctx.db
     .insertInto('policy')
     .values({
+      ...personOf(draft),
       certificate_number: certificate,
-      document_type: draft.type ?? 8,
-      document_number: draft.document,
-      given_names: 'Graciela',
-      paternal_surname: 'Ccahuana',
-      maternal_surname: 'Villanueva',
-      birth_date: '1988-03-12',
-      mobile: '+51911222333',
-      email: draft.email === undefined ? `persona${draft.document}@buzon.example` : draft.email,
       product_code: draft.product ?? '6727-1',
       profile: draft.profile ?? 'Vida',
       starts_on: '2020-01-01',
@@ -142,13 +153,11 @@ export function wrongCode(code: string): string {
   return code === '000000' ? '000001' : '000000'
 }
 
-/** A new holder with an account; returns the answer of the activation. */
-export async function activate(portal: TestPortal, draft: HolderDraft) {
+/** A new holder who activates their account by a code; the header of their session. Others want `newHolder`. */
+export async function activate(portal: TestPortal, draft: HolderDraft): Promise<Record<string, string>> {
   await addHolder(portal, draft)
   const started = await startActivation(portal, draft.document, { tipoDocumento: draft.type ?? 8 })
-  const answer = await portal.call(activateAccount, { body: activationBody(started) })
-  answer.json(201)
-  return answer
+  return bearer((await portal.ask(activateAccount, { body: activationBody(started) })).token)
 }
 
 /** Logs in; a DNI unless told otherwise. */
@@ -163,7 +172,10 @@ export function logIn(
     .call(startSession, { body: { tipoDocumento: 8, documento, password: 'Demostracion-2026', ...more } })
 }
 
-/** A new holder with an account, of `profile` Vida unless told otherwise; the header of their session. */
+/**
+ * A new holder with an account, of `profile` Vida unless told otherwise; the header of their session. Writes what
+ * `activate` leaves of them, without its walk.
+ */
 export async function newHolder(
   portal: TestPortal,
   document: string,
@@ -171,7 +183,13 @@ export async function newHolder(
   more: Partial<HolderDraft> = {},
 ): Promise<Record<string, string>> {
   const draft = { document, ...(profile ? { profile } : {}), ...more }
-  return bearer((await activate(portal, draft)).json().token)
+  await addHolder(portal, draft)
+  const { ctx } = portal
+  const owner = { ...personOf(draft), mobile_proven: true, opened_by: 'policy' } as const
+  const opening = { passwordHash: goodHash, acceptsMarketing: false, at: ctx.clock.now() }
+  const account = present(await openAccount(ctx.db, owner, opening))
+  await noteCaller(ctx, ctx.db, account, { address: '127.0.0.1', device: null })
+  return bearer((await openSession(ctx, ctx.db, account, 'Otro dispositivo')).token)
 }
 
 /** The header of a new session; of a demo person, unless another password is given. */

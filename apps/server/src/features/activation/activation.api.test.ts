@@ -13,6 +13,7 @@ import {
   changeRow,
   goodPassword,
   logIn,
+  newHolder,
   startActivation,
   wrongCode,
 } from '../../../testing/people.ts'
@@ -201,7 +202,7 @@ describe('the code', () => {
   })
 
   it('of somebody who has an account by now opens nothing', async () => {
-    await activate(portal, { document: '42000027' })
+    await newHolder(portal, '42000027')
     const started = await startActivation(portal, '42000027')
     const answer = await register(activationBody(started, { password: 'otra-clave-distinta-9' }))
     expect(outcomeOf(answer)).toEqual([409, 'cuenta_existente'])
@@ -290,5 +291,53 @@ describe('an Idempotency-Key', () => {
     // Nor a bare hash of the body, whose password and code could be tried out against it.
     const bare = createHash('sha256').update(JSON.stringify(body)).digest()
     expect(stored.some(({ body_hash }) => body_hash.equals(bare))).toBe(false)
+  })
+})
+
+describe('a holder of other tests', () => {
+  /** All rows of an account, with the document, what is drawn by chance and the minute of the opening made equal. */
+  const rowsOf = async (document: string) => {
+    const [account] = await accountsOf(document)
+    const { rows: tables } = await portal.query<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+       WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND column_name = 'account_id' ORDER BY 1`,
+    )
+    const since = (at: Date) => Math.round((at.getTime() - (account?.created_at.getTime() ?? 0)) / 60_000)
+    const isChance = (column: string) => /^(id|public_number|token_hash|mark)$|_id$/.test(column)
+    const plain = (row: object) =>
+      Object.entries(row).flatMap(([column, value]) => {
+        if (isChance(column)) return []
+        if (value instanceof Date) return [[column, since(value)]]
+        if (column === 'password_hash') return [[column, String(value).split('$', 4)]]
+        return [[column, typeof value === 'string' ? value.replaceAll(document, '#') : value]]
+      })
+    const read = async (table: string, column: string, value: unknown) => {
+      const { rows } = await portal.query(`SELECT * FROM "${table}" WHERE "${column}" = $1 ORDER BY 1`, [
+        value,
+      ])
+      return rows.map((row) => [table, ...plain(row)])
+    }
+    return [
+      ...(await read('account', 'document_number', document)),
+      ...(await read('policy', 'document_number', document)),
+      ...(await Promise.all(tables.map(({ name }) => read(name, 'account_id', account?.id)))).flat(),
+    ]
+  }
+
+  it('is written as an activation leaves them', async () => {
+    await newHolder(portal, '42000070', 'Accidentes')
+    await activate(portal, { document: '42000071', profile: 'Accidentes' })
+    const written = await rowsOf('42000070')
+    expect(written.map(([table]) => table)).toEqual([
+      'account',
+      'policy',
+      'consent',
+      'consent',
+      'consent',
+      'known_origin',
+      'session',
+    ])
+    expect(written).toEqual(await rowsOf('42000071'))
+    expect((await logIn(portal, '42000070', { password: goodPassword })).statusCode).toBe(200)
   })
 })

@@ -2,7 +2,7 @@ import { activateAccount, checkCode, sendCode } from '@amparo/contract/activatio
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
-import { activate, addHolder, wrongCode } from '../../../testing/people.ts'
+import { addHolder, newHolder, wrongCode } from '../../../testing/people.ts'
 import { openPortal, portal } from '../../../testing/portal.ts'
 import { codeOf } from '../codes/codes.policy.ts'
 
@@ -41,7 +41,7 @@ describe('judging a code at its own step', () => {
   })
 
   it('counts a wrong one as a try: the third kills the code, from any caller', async () => {
-    await activate(portal, { document: '45900002' })
+    await newHolder(portal, '45900002')
     const solicitud = await askCode('45900002', 'recuperacion')
     const wrong = wrongCode(codeFor(solicitud))
     expect((await check(solicitud, wrong)).refusal()).toMatchObject({

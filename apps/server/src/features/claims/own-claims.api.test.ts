@@ -4,7 +4,7 @@ import { takeClaim } from '@amparo/contract/console/claims.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { claimNotice, claimPass, newBorrower, visitorNotice } from '../../../testing/claims.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
-import { activate } from '../../../testing/people.ts'
+import { newHolder } from '../../../testing/people.ts'
 import { noLimits, openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 
 let siniestros: DeskBrowser
@@ -18,7 +18,7 @@ it('a claim is one’s own case also by the document and by the policy, whatever
   const byHolder = await portal.as(own).call(fileClaim, { body: claimNotice(portal, '58300001') })
   const pase = await claimPass(portal, '58300002', 'otra@buzon.example')
   const visitors = await portal.call(fileVisitorClaim, { body: visitorNotice(portal, pase, '58300001') })
-  await activate(portal, { document: '58300002', profile: 'Cuota' })
+  await newHolder(portal, '58300002', 'Cuota')
   const setMail = (table: 'account' | 'policy', number: string, email: string) =>
     portal.ctx.db.updateTable(table).set({ email }).where('document_number', '=', number).execute()
   const take = (folio: string) => siniestros.call(takeClaim, { params: { folio }, body: { version: 1 } })

@@ -10,7 +10,6 @@ import { type AnyAnswer, outcomeOf } from '../../../testing/caller.ts'
 import { deskOf, findPerson } from '../../../testing/desk.ts'
 import { addOpenInvitation, registrationOf } from '../../../testing/guests.ts'
 import {
-  activate,
   addHolder,
   goodPassword,
   newHolder,
@@ -58,7 +57,7 @@ describe('a right code behind a burst of wrong ones', () => {
   })
 
   it('corrects no contact under a recovery, and gives no new password', async () => {
-    await activate(portal, { document: '47700003' })
+    await newHolder(portal, '47700003')
     for (const [endpoint, more] of [
       [correctContact, { correoElectronico: 'otra47700003@buzon.example' }],
       [changeForgottenPassword, { passwordNueva: 'otra-clave-muy-larga' }],
@@ -93,7 +92,7 @@ describe('a right code behind a burst of wrong ones', () => {
   })
 
   it('lets no desk correct a contact', async () => {
-    await activate(portal, { document: '47700006' })
+    await newHolder(portal, '47700006')
     const desk = await deskOf(portal, 'agenda')
     const id = await findPerson(desk, '47700006')
     await desk.callUnchecked(openPersonFile, { params: { id }, body: { motivo: 'solicitud' } })

@@ -13,12 +13,12 @@ import { getSession } from '@amparo/contract/session.ts'
 import type { DocumentType } from '@amparo/domain/documents.ts'
 import { describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
-import { activate, addHolder, goodPassword, logIn, newHolder } from '../../../testing/people.ts'
-import { bearer, openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
+import { addHolder, goodPassword, logIn, newHolder } from '../../../testing/people.ts'
+import { openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 
 openPortal()
 
-const describeSession = async (token: string) => await portal.as(bearer(token)).ask(getSession)
+const describeSession = (who: Record<string, string>) => portal.as(who).ask(getSession)
 const on = (modules: Record<string, boolean>) => Object.keys(modules).filter((flag) => modules[flag] === true)
 const changePolicy = (document: string, change: Record<string, string>) =>
   portal.ctx.db.updateTable('policy').set(change).where('document_number', '=', document).execute()
@@ -31,18 +31,18 @@ describe('what a policy gives', () => {
     ['has not begun', { starts_on: '2098-01-01' }, { starts_on: '2020-01-01' }],
   ])('is gone from the next request when the policy %s, and comes back with it', async (what, away, back) => {
     const document = `4500000${what.length % 10}`
-    const { token } = (await activate(portal, { document, profile: 'Vida+Accidentes' })).json()
-    expect(on((await describeSession(token)).modulos)).toEqual(['vida', 'accidentes'])
+    const who = await newHolder(portal, document, 'Vida+Accidentes')
+    expect(on((await describeSession(who)).modulos)).toEqual(['vida', 'accidentes'])
 
     await changePolicy(document, away)
-    const without = await describeSession(token)
+    const without = await describeSession(who)
     expect(on(without.modulos)).toEqual([])
     expect(without).toMatchObject({
       coberturas: [],
       sesion: { idProducto: null, datosProductos: [], invitado: 0 },
       usuario: { perfiles: [], perfilesUs: [] },
     })
-    const rows = await portal.as(bearer(token)).ask(listServices)
+    const rows = await portal.as(who).ask(listServices)
     expect(rows.some((row) => row.activo)).toBe(false)
     // The account stays: the person gets in, and is not told to activate again.
     expect((await logIn(portal, document, { password: goodPassword })).statusCode).toBe(200)
@@ -50,7 +50,7 @@ describe('what a policy gives', () => {
     expect(check.json().codigo).toBe(2)
 
     await changePolicy(document, back)
-    expect(on((await describeSession(token)).modulos)).toEqual(['vida', 'accidentes'])
+    expect(on((await describeSession(who)).modulos)).toEqual(['vida', 'accidentes'])
   })
 
   it('lasts until the end of its last day in Lima', async () => {
@@ -58,8 +58,8 @@ describe('what a policy gives', () => {
     const { ctx } = own
     // 4 a.m. of 1 January in Greenwich is still 11 p.m. of 31 December in Lima.
     ctx.clock.advance(Date.parse('2031-01-01T04:00:00Z') - ctx.clock.now().getTime())
-    const { token } = (await activate(own, { document: '45000020', endsOn: '2030-12-31' })).json()
-    const isOn = async () => (await own.as(bearer(token)).ask(getSession)).modulos.vida as boolean
+    const who = await newHolder(own, '45000020', 'Vida', { endsOn: '2030-12-31' })
+    const isOn = async () => (await own.as(who).ask(getSession)).modulos.vida as boolean
     expect(await isOn()).toBe(true)
     // A session idles out after 15 minutes, so it is used on the way to midnight.
     for (let step = 0; step < 5; step += 1) {
@@ -72,10 +72,10 @@ describe('what a policy gives', () => {
   })
 
   it('of an unknown profile turns nothing on and is logged once', async () => {
-    const { token } = (await activate(portal, { document: '45000030', profile: 'Mascotas' })).json()
-    await describeSession(token)
-    await describeSession(token)
-    expect(on((await describeSession(token)).modulos)).toEqual([])
+    const who = await newHolder(portal, '45000030', 'Mascotas')
+    await describeSession(who)
+    await describeSession(who)
+    expect(on((await describeSession(who)).modulos)).toEqual([])
     expect(portal.logLines.filter((line) => line.includes('Mascotas'))).toHaveLength(1)
   })
 
@@ -108,8 +108,8 @@ describe('what a policy gives', () => {
       .set({ certificate_number: 'PRIMERA-45000031', product_code: '6704-1', seats_7442: 2 })
       .where('document_number', '=', '45000031')
       .execute()
-    const { token } = (await activate(portal, { document: '45000031', profile: 'Cancer+Accidentes' })).json()
-    const session = await describeSession(token)
+    const who = await newHolder(portal, '45000031', 'Cancer+Accidentes')
+    const session = await describeSession(who)
     expect(on(session.modulos)).toEqual(['proteccionFinanciera', 'emprendimiento', 'cancer', 'accidentes'])
     expect(session.coberturas).toEqual([
       { cobertura: 'Proteccion+Emprendimiento', licencias: 1 },

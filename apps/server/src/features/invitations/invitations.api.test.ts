@@ -4,12 +4,12 @@ import { getInvitation, registerGuest, sendInvitationCode } from '@amparo/contra
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addOpenInvitation, registrationOf } from '../../../testing/guests.ts'
 import {
-  activate,
   activationBody,
   addHolder,
   changeRow,
   goodPassword,
   logIn,
+  newHolder,
   wrongCode,
 } from '../../../testing/people.ts'
 import { openPortal, portal } from '../../../testing/portal.ts'
@@ -275,7 +275,7 @@ describe('registering as a guest', () => {
   it('is refused where the document has an account, and leaves the invitation open', async () => {
     const token = await inviteGuest('50000039')
     const codigo = await sendCode(token)
-    await activate(portal, { document: '50000039' })
+    await newHolder(portal, '50000039')
     await portal.ctx.db.deleteFrom('policy').where('document_number', '=', '50000039').execute()
     const refused = await register(registrationOf(token, codigo))
     expect(refused.refusal()).toMatchObject({ codigo: 'cuenta_existente', status: 409 })

@@ -5,7 +5,7 @@ import { updatePassword } from '@amparo/contract/profile.ts'
 import { changeForgottenPassword, startRecovery } from '@amparo/contract/recovery.ts'
 import { describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
-import { activate, addHolder, goodPassword, logIn, wrongCode } from '../../../testing/people.ts'
+import { addHolder, goodPassword, logIn, newHolder, wrongCode } from '../../../testing/people.ts'
 import { bearer, openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 import { codeOf } from '../codes/codes.policy.ts'
 import { limits, spend } from './limits.service.ts'
@@ -33,7 +33,7 @@ async function usedUp(document: string): Promise<void> {
 
 /** Somebody whose account has been opened from home; returns the cookie that their browser keeps. */
 async function owner(document: string): Promise<string> {
-  await activate(portal, { document })
+  await newHolder(portal, document)
   return cookieOf(await enter(document, home))
 }
 
@@ -65,7 +65,7 @@ describe('while strangers use up all tries to log in', () => {
   })
 
   it('the mark of a device is out of reach of scripts, and of no use once the password changed', async () => {
-    await activate(portal, { document: '46100004' })
+    await newHolder(portal, '46100004')
     const answer = await enter('46100004', home)
     const { token } = answer.json()
     expect(String(answer.headers['set-cookie'])).toMatch(
@@ -225,7 +225,7 @@ describe('while neighbours behind the same address use up all that it has', () =
 
   it('and is asked for no riddle that they have made necessary', async () => {
     const strict = await startTestPortal({ TRUST_PROXY: '127.0.0.1' }, { seed: false })
-    await activate(strict, { document: '46100012' })
+    await newHolder(strict, '46100012')
     const inFrom = (address: string, cookie?: string) =>
       logIn(strict, '46100012', { password: goodPassword }, from(address, cookie))
     const device = cookieOf(await inFrom(home))
@@ -308,17 +308,17 @@ it('a home line of IPv6 is one caller by its /64, a contract has eight by its /4
 
 it('while an address that many share has used up its looks at the agenda who is in still looks, by a count of their own; a visitor and an invented session do not', async () => {
   const shared = '203.0.113.200'
-  const me = (await activate(portal, { document: '46100031' })).json()
-  const look = (bearer: Record<string, string>) =>
+  const me = await newHolder(portal, '46100031')
+  const look = (session: Record<string, string>) =>
     portal
-      .as({ ...from(shared), ...bearer })
+      .as({ ...from(shared), ...session })
       .call(listAvailable, { body: { idServicio: 9, desde: '2027-01-04', hasta: '2027-01-04' } })
   for (let time = 0; time < limits.agendaOfAddress.most; time += 1) {
     await spend(portal.ctx, limits.agendaOfAddress, shared)
   }
   expect(outcomeOf(await look({}))).toEqual([429, 'demasiados_intentos'])
   expect((await look(bearer('A'.repeat(43)))).statusCode).toBe(429)
-  expect((await look(bearer(me.token))).statusCode).toBe(200)
+  expect((await look(me)).statusCode).toBe(200)
   const { accountId } = await portal.ctx.db
     .selectFrom('account')
     .select('id as accountId')
@@ -327,5 +327,5 @@ it('while an address that many share has used up its looks at the agenda who is 
   for (let time = 0; time < limits.agendaOfAccount.most; time += 1) {
     await spend(portal.ctx, limits.agendaOfAccount, String(accountId))
   }
-  expect(outcomeOf(await look(bearer(me.token)))).toEqual([429, 'demasiados_intentos'])
+  expect(outcomeOf(await look(me))).toEqual([429, 'demasiados_intentos'])
 })

@@ -13,7 +13,6 @@ import { describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { newPasskey, type TestPasskey } from '../../../testing/passkey.ts'
 import {
-  activate,
   activationBody,
   changeRow,
   goodPassword,
@@ -179,7 +178,7 @@ describe('a passkey', () => {
 
   it('of a guest opens nothing of the holder who comes with the policy', async () => {
     const document = '57200008'
-    await activate(portal, { document, profile: 'Vida' })
+    await newHolder(portal, document)
     const key = newPasskey(origin())
     const who = await sessionOf(portal, document, goodPassword)
     expect((await add(who, key.register(await question(who)))).statusCode).toBe(201)

@@ -2,8 +2,8 @@ import { sendCode } from '@amparo/contract/activation.ts'
 import { getPersonalData, updatePersonalData } from '@amparo/contract/profile.ts'
 import { correctContact } from '@amparo/contract/recovery.ts'
 import { describe, expect, it } from 'vitest'
-import { activate, goodPassword, newHolder, recoveryCode, wrongCode } from '../../../testing/people.ts'
-import { bearer, openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
+import { goodPassword, newHolder, recoveryCode, wrongCode } from '../../../testing/people.ts'
+import { openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 
 openPortal()
 
@@ -127,18 +127,18 @@ describe('a mobile written in an open session', () => {
   it('gets no more than five codes in an hour, and then nothing is saved', async () => {
     const strict = await startTestPortal({ CAPTCHA: 'off' })
     try {
-      const { token } = (await activate(strict, { document: '47100021' })).json()
+      const who = await newHolder(strict, '47100021')
       const statuses: number[] = []
       for (let attempt = 0; attempt < 6; attempt += 1) {
         const body = { numeroCelular: '944100021', passwordActual: goodPassword }
-        statuses.push((await strict.as(bearer(token)).call(updatePersonalData, { body })).statusCode)
+        statuses.push((await strict.as(who).call(updatePersonalData, { body })).statusCode)
       }
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
       const other = await strict
-        .as(bearer(token))
+        .as(who)
         .call(updatePersonalData, { body: { numeroCelular: '944100022', passwordActual: goodPassword } })
       expect(other.statusCode).toBe(429)
-      const { usuario } = await strict.as(bearer(token)).ask(getPersonalData)
+      const { usuario } = await strict.as(who).ask(getPersonalData)
       expect(usuario.numeroCelular).toBe('944100021')
     } finally {
       await strict.close()

@@ -1,16 +1,15 @@
 import { sendCode } from '@amparo/contract/activation.ts'
 import { getPersonalData, updatePersonalData } from '@amparo/contract/profile.ts'
 import { describe, expect, it } from 'vitest'
-import { activate, goodPassword, newHolder, wrongCode } from '../../../testing/people.ts'
-import { bearer, openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
+import { goodPassword, newHolder, wrongCode } from '../../../testing/people.ts'
+import { openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 import { codeOf } from '../codes/codes.policy.ts'
 
 openPortal()
 
 /** A new holder with an open session. */
 async function person(document: string): Promise<{ session: Record<string, string>; email: string }> {
-  const { token } = (await activate(portal, { document })).json()
-  return { session: bearer(token), email: `persona${document}@buzon.example` }
+  return { session: await newHolder(portal, document), email: `persona${document}@buzon.example` }
 }
 
 const update = (body: Record<string, unknown>, session: Record<string, string>) =>

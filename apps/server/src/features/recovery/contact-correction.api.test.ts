@@ -3,12 +3,12 @@ import { updatePersonalData } from '@amparo/contract/profile.ts'
 import { changeForgottenPassword, correctContact } from '@amparo/contract/recovery.ts'
 import { describe, expect, it } from 'vitest'
 import {
-  activate,
   activationBody,
   addHolder,
   changeRow,
   goodPassword,
   logIn,
+  newHolder,
   recoveryCode,
   startActivation,
   wrongCode,
@@ -27,7 +27,7 @@ const userOf = async (documento: string) =>
 
 describe('contact data put right with a code of recovery', () => {
   it('change at once, spend the code, and the former address on file gets a notice with how to react', async () => {
-    await activate(portal, { document: '46000001' })
+    await newHolder(portal, '46000001')
     const sent = await recoveryCode(portal, '46000001', { canal: 'sms' })
     const answer = await correct({ ...sent, correoElectronico: 'nuevo46@buzon.example' })
     expect(answer.statusCode).toBe(200)
@@ -42,7 +42,7 @@ describe('contact data put right with a code of recovery', () => {
   })
 
   it('tell the old mobile by SMS, and the mail, that the mobile was replaced', async () => {
-    await activate(portal, { document: '46000002' })
+    await newHolder(portal, '46000002')
     await changeRow(portal, 'account', '46000002', { mobile: '+51955000002' })
     const sent = await recoveryCode(portal, '46000002')
     expect((await correct({ ...sent, numeroCelular: '955 111 222' })).statusCode).toBe(200)
@@ -53,7 +53,7 @@ describe('contact data put right with a code of recovery', () => {
   })
 
   it('end the codes that are still on their way to the old address', async () => {
-    await activate(portal, { document: '46000003' })
+    await newHolder(portal, '46000003')
     const older = await recoveryCode(portal, '46000003')
     const newer = await recoveryCode(portal, '46000003', { canal: 'sms' })
     await correct({ ...newer, correoElectronico: 'nuevo463@buzon.example' })
@@ -64,7 +64,7 @@ describe('contact data put right with a code of recovery', () => {
   })
 
   it('leave the person untouched where the code is wrong, and count the try', async () => {
-    await activate(portal, { document: '46000004' })
+    await newHolder(portal, '46000004')
     const { solicitud, codigo } = await recoveryCode(portal, '46000004')
     const body = { solicitud, codigo: wrongCode(codigo), correoElectronico: 'ajeno@buzon.example' }
     expect((await correct(body)).refusal()).toMatchObject({

@@ -3,7 +3,14 @@ import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { changeForgottenPassword, startRecovery } from '@amparo/contract/recovery.ts'
 import { getSession } from '@amparo/contract/session.ts'
 import { describe, expect, it } from 'vitest'
-import { activate, changeRow, goodPassword, logIn, recoveryCode, wrongCode } from '../../../testing/people.ts'
+import {
+  changeRow,
+  goodPassword,
+  logIn,
+  newHolder,
+  recoveryCode,
+  wrongCode,
+} from '../../../testing/people.ts'
 import { bearer, openPortal, portal, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { codeOf } from '../codes/codes.policy.ts'
 
@@ -40,7 +47,7 @@ const opens = async (token: string) => (await portal.as(bearer(token)).call(getS
 
 describe('recovering an account', () => {
   it('goes by mail: request, code, new password; every session ends and the owner is notified', async () => {
-    await activate(portal, { document: '45000001' })
+    await newHolder(portal, '45000001')
     const [first, second] = [await sessionOf('45000001'), await sessionOf('45000001')]
     const started = await begin('45000001')
     expect(started.statusCode).toBe(200)
@@ -81,7 +88,7 @@ describe('recovering an account', () => {
   })
 
   it('goes by SMS as well, also for a request that was sent by mail first', async () => {
-    await activate(portal, { document: '45000002' })
+    await newHolder(portal, '45000002')
     const { solicitud } = await beginSent('45000002')
     const again = await send(solicitud, 'sms')
     expect(again.json()).toMatchObject({ destino: '••• ••• 333' })
@@ -94,7 +101,7 @@ describe('recovering an account', () => {
   })
 
   it('asks EnvioCodigo directly, without RecuperaContrasena before it', async () => {
-    await activate(portal, { document: '45000003' })
+    await newHolder(portal, '45000003')
     const { solicitud, codigo } = await recoveryCode(portal, '45000003')
     expect((await change(solicitud, codigo)).statusCode).toBe(200)
   })
@@ -116,7 +123,7 @@ describe('recovering an account', () => {
   it('lets the owner in again after ten failed log-ins kept the document out', async () => {
     const strict = await startTestPortal({ CAPTCHA: 'off' })
     try {
-      await activate(strict, { document: '45000004' })
+      await newHolder(strict, '45000004')
       for (let failure = 0; failure < 10; failure += 1) {
         await logIn(strict, '45000004', { password: 'no-es-esta-clave' })
       }
@@ -137,7 +144,7 @@ describe('recovering an account', () => {
 
 describe('a code of recovery', () => {
   it('does not exist before it is sent: every guess is wrong, and the third kills the request', async () => {
-    await activate(portal, { document: '45000010' })
+    await newHolder(portal, '45000010')
     const { solicitud } = (await begin('45000010')).json()
     expect((await change(solicitud, codeFor(solicitud, 0))).statusCode).toBe(422)
     const wrong = wrongCode(codeFor(solicitud, 0))
@@ -146,7 +153,7 @@ describe('a code of recovery', () => {
   })
 
   it('dies at the third wrong try, and a new one can be asked for', async () => {
-    await activate(portal, { document: '45000011' })
+    await newHolder(portal, '45000011')
     const { solicitud, codigo } = await beginSent('45000011')
     const wrong = wrongCode(codigo)
     const first = await change(solicitud, wrong)
@@ -163,7 +170,7 @@ describe('a code of recovery', () => {
   })
 
   it('is spent once, also by two who type it at the same instant', async () => {
-    await activate(portal, { document: '45000012' })
+    await newHolder(portal, '45000012')
     const { solicitud, codigo } = await beginSent('45000012')
     const answers = await Promise.all([
       change(solicitud, codigo, 'primera-clave-buena'),
@@ -174,7 +181,7 @@ describe('a code of recovery', () => {
   })
 
   it('lives ten minutes', async () => {
-    await activate(portal, { document: '45000013' })
+    await newHolder(portal, '45000013')
     const { solicitud, codigo } = await beginSent('45000013')
     portal.ctx.clock.advance(10 * 60_000 + 1000)
     expect((await change(solicitud, codigo)).statusCode).toBe(410)
@@ -189,7 +196,7 @@ describe('a code of recovery', () => {
   })
 
   it('dies with the others of that person once the password has changed', async () => {
-    await activate(portal, { document: '45000014' })
+    await newHolder(portal, '45000014')
     const older = await beginSent('45000014')
     const newer = await beginSent('45000014')
     expect((await change(newer.solicitud, newer.codigo)).statusCode).toBe(200)
@@ -197,7 +204,7 @@ describe('a code of recovery', () => {
   })
 
   it('is not wasted by a weak password, which is refused with its reasons', async () => {
-    await activate(portal, { document: '45000015' })
+    await newHolder(portal, '45000015')
     const { solicitud, codigo } = await beginSent('45000015')
     for (const weak of ['corta', 'password', 'x45000015x', 'a'.repeat(129)]) {
       const refused = await change(solicitud, codigo, weak)
@@ -228,7 +235,7 @@ describe('a code of recovery', () => {
   })
 
   it('reaches no account that has been disabled', async () => {
-    await activate(portal, { document: '45000016' })
+    await newHolder(portal, '45000016')
     const early = await beginSent('45000016')
     await changeRow(portal, 'account', '45000016', { disabled_at: portal.ctx.clock.now() })
     expect((await change(early.solicitud, early.codigo)).statusCode).toBe(410)
@@ -238,7 +245,7 @@ describe('a code of recovery', () => {
 })
 
 it('a password that changes while somebody logs in with the old one leaves no session of the old password open', async () => {
-  await activate(portal, { document: '45000020' })
+  await newHolder(portal, '45000020')
   const { solicitud, codigo } = await beginSent('45000020')
   const [first, ...logins] = await Promise.all([
     change(solicitud, codigo),
