@@ -15,7 +15,7 @@ export function readJsonStrictly(app: FastifyInstance, types: string | string[] 
     } catch {
       return done(new AppError('json_invalido'))
     }
-    parse(request, text, (error, value) => {
+    void parse(request, text, (error, value) => {
       const isRefused = error !== null || repeatsKey(text)
       done(isRefused ? new AppError('json_invalido') : null, isRefused ? undefined : value)
     })

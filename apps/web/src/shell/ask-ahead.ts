@@ -23,13 +23,16 @@ declare const insideBuild: InsideBuild
 const { framework, files, routes, booked } = insideBuild
 const path = location.pathname.replace(/\/+$/, '')
 if (/^\/ecosistemas?(?:\/|$)/.test(path) && hasStoredToken()) {
-  readStoredSession().then((stored) => {
-    if (stored !== null)
-      askAhead(
-        stored.token,
-        addressesFor(path).map((address) => `/api${address}`),
-      )
-  })
+  readStoredSession().then(
+    (stored) => {
+      if (stored !== null)
+        askAhead(
+          stored.token,
+          addressesFor(path).map((address) => `/api${address}`),
+        )
+    },
+    () => undefined,
+  )
   const fetchFiles = () => {
     for (const file of files) preload(file)
     import(/* @vite-ignore */ routes).then(preloadScreen, () => undefined)
