@@ -136,7 +136,7 @@ function withTypes<E extends EndpointShape>(endpoint: E, answer: LightMyRequestR
 }
 
 /** The endpoint's path with its parameters in place, escaped; one that is not given is the id of nothing. */
-function fillPath(path: string, params: unknown): string {
+export function fillPath(path: string, params: unknown): string {
   const values = new Map(Object.entries(params ?? {}))
   return path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(values.get(name) ?? unknownId)),

@@ -1,3 +1,4 @@
+import { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ErrorCode } from '@amparo/contract/errors.ts'
 import { AppError } from '../app-error.ts'
@@ -15,9 +16,13 @@ export async function readWhole(
   { large, none }: Refusals = { large: 'archivo_grande', none: 'archivo_no_admitido' },
 ): Promise<Buffer> {
   if (!(body instanceof Readable) && none !== null) throw new AppError(none)
+  if (body instanceof IncomingMessage && Number(body.headers['content-length']) > most)
+    throw new AppError(large)
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of body instanceof Readable ? (body as AsyncIterable<Buffer>) : []) {
+  // Left whole after a refusal, so that the rest of it can be taken off its connection.
+  const read = body instanceof Readable ? body.iterator({ destroyOnReturn: false }) : []
+  for await (const chunk of read as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size > most) throw new AppError(large)
     chunks.push(chunk)

@@ -12,6 +12,7 @@ import { deadlineMs } from '../http/route.ts'
 import { securityTextRoute } from '../http/security-txt.ts'
 import { sendProblem } from '../http/send-problem.ts'
 import type { Surface } from '../http/surface.ts'
+import { readWhatIsRefused } from '../http/unread-body.ts'
 import { answerUnreadable } from '../http/unreadable.ts'
 import { gate } from './gate.ts'
 
@@ -81,6 +82,7 @@ export async function buildApp(
     if (app.drain.begun) reply.header('connection', 'close')
     done()
   })
+  readWhatIsRefused(app)
   await app.register(underPressure, {
     maxEventLoopDelay: options.shedAtDelayMs ?? config.shedAfterMs,
     retryAfter: 5,

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { AppError, badField } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
+import { readWhole } from '../../http/whole-body.ts'
 import { recordAct } from '../record/record.service.ts'
 import { importFeed, partBytes } from './imports.policy.ts'
 import {
@@ -75,7 +76,7 @@ export async function keepPart(
   const n = /^\d{1,6}$/.test(part.n) ? Number(part.n) : -1
   const due = Math.min(partBytes, (row.size_bytes ?? 0) - n * partBytes)
   if (n < 0 || n >= row.part_count) throw new AppError('parte_distinta')
-  const bytes = await readAll(part.stream)
+  const bytes = await readWhole(part.stream, partBytes, { large: 'archivo_grande', none: null })
   if (bytes.length !== due) throw new AppError('parte_distinta')
   const content = ctx.keys.sealBytes('feed-part', bytes)
   return ctx.db.transaction().execute(async (tx) => {
@@ -85,17 +86,6 @@ export async function keepPart(
     const now = await getImport(tx, row.id)
     return { there: now.parts_there, total: now.part_count }
   })
-}
-
-async function readAll(stream: Readable | undefined): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of (stream ?? []) as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > partBytes) throw new AppError('archivo_grande')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }
 
 /** Hands a whole file over to the worker; the caller need not wait for it. Throws `partes_faltantes`. */

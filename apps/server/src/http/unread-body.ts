@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+
+/** Past these, a connection is closed rather than read to the end of what was refused. */
+const drainedBytes = 16 * 1024 * 1024
+const drainedMs = 3000
+
+/**
+ * An answer that goes before the whole body was read takes the rest of it first, and else ends the connection: the next
+ * request on it, which a proxy may send for somebody else, would wait behind that rest.
+ */
+export function readWhatIsRefused(app: FastifyInstance): void {
+  app.addHook('onSend', ({ raw }, reply, _answer, done) => {
+    if (!isOwed(raw)) return done()
+    drain(raw, (isWhole) => {
+      if (!isWhole) reply.header('connection', 'close')
+      done()
+    })
+  })
+}
+
+/** Whether the body has more to come. What a test injects is whole. */
+function isOwed(raw: IncomingMessage): boolean {
+  const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers
+  return raw.complete === false && (encoding !== undefined || Number(length) > 0)
+}
+
+function drain(raw: IncomingMessage, done: (isWhole: boolean) => void): void {
+  if (raw.destroyed) {
+    done(false)
+    return
+  }
+  let left = drainedBytes
+  const end = (isWhole: boolean) => {
+    clearTimeout(timer)
+    raw.off('data', count).off('end', whole).off('close', broken)
+    done(isWhole)
+  }
+  const count = (chunk: Buffer) => {
+    left -= chunk.length
+    if (left < 0) end(false)
+  }
+  const whole = () => end(true)
+  const broken = () => end(false)
+  const timer = setTimeout(broken, drainedMs)
+  raw.on('data', count).on('end', whole).on('close', broken).resume()
+}
