@@ -15,14 +15,9 @@ import {
 } from './conversations.repository.ts'
 import { aboutOf } from './desk.policy.ts'
 import { listFilesWhole, moveFile } from './desk.repository.ts'
-import { getForStaff } from './desk.service.ts'
-import { holdForStaff, writeNote } from './desk-acts.service.ts'
+import { getForDesk, getForStaff } from './desk.service.ts'
+import { holdForDesk, holdForStaff, type Seen, writeNote } from './desk-acts.service.ts'
 import { termsNow } from './thread.service.ts'
-
-export interface Seen {
-  readonly folio: string
-  readonly version: number
-}
 
 type Outcome = 'solved' | 'answered' | 'out_of_scope' | 'no_reply'
 
@@ -111,7 +106,8 @@ export async function holdFor(
 
 /**
  * Carries the messages of one into another of the same person, under the numbers that follow there and sealed anew, and
- * closes it. Throws `conversacion_de_otra` where the other is not the same person's, and `conversacion_cerrada`.
+ * closes it. Throws `conversacion_de_otra` where the other is not the same person's, `conversacion_cerrada`, and
+ * `no_encontrado` where either is about a health visit.
  */
 export async function merge(
   ctx: Context,
@@ -120,11 +116,11 @@ export async function merge(
 ): Promise<number> {
   const files = await prepareFiles(ctx, staff, { from: seen.folio, into })
   return ctx.db.transaction().execute(async (tx) => {
-    const other = await getForStaff(tx, staff, into)
+    const other = await getForDesk(tx, staff, into)
     // By id, so that two who merge the same two at once wait for each other in one order.
-    const own = await getForStaff(tx, staff, seen.folio)
+    const own = await getForDesk(tx, staff, seen.folio)
     for (const id of [own.id, other.id].toSorted()) await lockConversation(tx, id)
-    const source = await holdForStaff(ctx, tx, staff, seen)
+    const source = await holdForDesk(ctx, tx, staff, seen)
     const target = await lockConversation(tx, other.id)
     if (source.state !== 'open' || target.state !== 'open') throw new AppError('conversacion_cerrada')
     const isSame = source.account_id !== null && source.account_id === target.account_id
@@ -177,7 +173,7 @@ async function prepareFiles(
   staff: StaffActor,
   { from, into }: { from: string; into: string },
 ): Promise<ReadonlyMap<string, Stored>> {
-  const [source, target] = [await getForStaff(ctx.db, staff, from), await getForStaff(ctx.db, staff, into)]
+  const [source, target] = [await getForDesk(ctx.db, staff, from), await getForDesk(ctx.db, staff, into)]
   const files = new Map<string, Stored>()
   for (const file of await listFilesWhole(ctx.db, source.id)) {
     const bytes = ctx.keys.unsealBytes(conversationPurpose(source.id), await fetchFile(ctx, file))

@@ -8,7 +8,7 @@ import { prepareComplaint } from '../complaints/complaints.service.ts'
 import { type ClaimablePolicy, listClaimable } from '../policy-sheets/policy-sheets.service.ts'
 import { recordAct } from '../record/record.service.ts'
 import { prepareRight } from '../rights/rights.service.ts'
-import { finish, type Seen, wholeThread } from './changes.service.ts'
+import { finish, wholeThread } from './changes.service.ts'
 import {
   type ConversationRow,
   changeConversation,
@@ -17,8 +17,8 @@ import {
 } from './conversations.repository.ts'
 import { aboutOf } from './desk.policy.ts'
 import type { DeskRow } from './desk.repository.ts'
-import { getForStaff } from './desk.service.ts'
-import { holdForStaff, writeNote } from './desk-acts.service.ts'
+import { getForDesk } from './desk.service.ts'
+import { holdForDesk, type Seen, writeNote } from './desk-acts.service.ts'
 import { appendMessage, unsealFor } from './thread.service.ts'
 
 /** Policies for which a notice can be made of a conversation. Throws `conversacion_sin_cuenta`. Reading them is recorded. */
@@ -27,7 +27,7 @@ export async function listPolicies(
   staff: StaffActor,
   folio: string,
 ): Promise<ClaimablePolicy[]> {
-  const row = await getForStaff(ctx.db, staff, folio)
+  const row = await getForDesk(ctx.db, staff, folio)
   const { document_type: type, document_number: number } = row
   if (type === null || number === null) throw new AppError('conversacion_sin_cuenta')
   await recordAct(ctx, ctx.db, staff, { about: aboutOf(row) })
@@ -58,13 +58,13 @@ export async function convert(
   staff: StaffActor,
   { conversion, ...seen }: Seen & { readonly conversion: Conversion },
 ): Promise<{ version: number; created: string }> {
-  const row = await getForStaff(ctx.db, staff, seen.folio)
+  const row = await getForDesk(ctx.db, staff, seen.folio)
   if (row.converted_to !== null) throw new AppError('conversacion_convertida')
   const messages = await listMessages(ctx.db, row.id, { after: 0, before: null, limit: wholeThread })
   const words = personsWords(ctx, row, messages).join('\n\n')
   const filing = await prepareFiling(ctx, row, words, conversion)
   return ctx.db.transaction().execute(async (tx) => {
-    const held = await holdForStaff(ctx, tx, staff, seen)
+    const held = await holdForDesk(ctx, tx, staff, seen)
     if (held.converted_to !== null) throw new AppError('conversacion_convertida')
     const { created, says } = await filing(tx)
     const answered =

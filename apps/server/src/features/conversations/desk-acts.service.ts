@@ -15,8 +15,13 @@ import { bellOf } from './conversations.policy.ts'
 import { type ConversationRow, changeConversation, lockConversation } from './conversations.repository.ts'
 import { aboutOf, shownName } from './desk.policy.ts'
 import { dropWriting, findOtherWriter, insertNote, type NoteRow, takeWriting } from './desk.repository.ts'
-import { getForStaff } from './desk.service.ts'
+import { getForDesk, getForStaff } from './desk.service.ts'
 import { appendMessage, sealFor } from './thread.service.ts'
+
+export interface Seen {
+  readonly folio: string
+  readonly version: number
+}
 
 /** Says that the actor writes now, or no longer. Throws `otra_persona_escribe` where another does. */
 export async function noteWriting(
@@ -39,18 +44,23 @@ async function writingError(tx: Tx, id: string, staffId: number): Promise<AppErr
   return new AppError('otra_persona_escribe', { params: { quien } })
 }
 
-/** A conversation of this version, held; throws what `getForStaff` throws, and `version_ajena`. */
+/** A conversation of this version, held; throws what `get` throws, and `version_ajena`. */
 export async function holdForStaff(
   ctx: Context,
   tx: Tx,
   staff: StaffActor,
-  { folio, version }: { folio: string; version: number },
+  { folio, version }: Seen,
+  get = getForStaff,
 ): Promise<ConversationRow> {
-  const { id } = await getForStaff(tx, staff, folio)
+  const { id } = await get(tx, staff, folio)
   const row = await lockConversation(tx, id)
   if (row.version !== version) throw await staleError(ctx, aboutOf(row), row.version)
   return row
 }
+
+/** As `holdForStaff`, of the desk's alone. */
+export const holdForDesk = (ctx: Context, tx: Tx, staff: StaffActor, seen: Seen): Promise<ConversationRow> =>
+  holdForStaff(ctx, tx, staff, seen, getForDesk)
 
 function refuseClosed({ state }: ConversationRow): void {
   if (state !== 'open') throw new AppError('conversacion_cerrada')
@@ -62,15 +72,10 @@ async function refuseFirstPerson(tx: Tx, row: ConversationRow, staffId: number):
   if (await hasOtherColleague(tx, staffId)) throw new AppError('segunda_persona')
 }
 
-interface Seen {
-  readonly folio: string
-  readonly version: number
-}
-
 /** The actor becomes its owner. */
 export async function takeForDesk(ctx: Context, staff: StaffActor, seen: Seen): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {
-    const row = await holdForStaff(ctx, tx, staff, seen)
+    const row = await holdForDesk(ctx, tx, staff, seen)
     refuseClosed(row)
     await refuseFirstPerson(tx, row, staff.staffId)
     return giveTo(ctx, tx, staff, row, staff.staffId)
@@ -107,7 +112,7 @@ export async function passOn(
 ): Promise<number> {
   const today = toLimaDay(ctx.clock.now())
   return ctx.db.transaction().execute(async (tx) => {
-    const row = await holdForStaff(ctx, tx, staff, seen)
+    const row = await holdForDesk(ctx, tx, staff, seen)
     refuseClosed(row)
     const colleague = to === null ? null : await findColleague(tx, to)
     if (colleague === undefined) throw new AppError('colega_desconocido')

@@ -114,6 +114,13 @@ export async function getForStaff(tx: Tx, staff: StaffActor, folio: string): Pro
   return row
 }
 
+/** As `getForStaff`, of the desk's alone: a conversation about a health visit is `no_encontrado` to its professional too. */
+export async function getForDesk(tx: Tx, staff: StaffActor, folio: string): Promise<OpenedRow> {
+  const row = await getForStaff(tx, staff, folio)
+  if (row.professional_id !== null) throw new AppError('no_encontrado')
+  return row
+}
+
 export interface OpenedNote {
   readonly row: NoteRow
   readonly text: string

@@ -1,4 +1,5 @@
 import { bookHealthAppointment } from '@amparo/contract/agenda.ts'
+import { listColleagues } from '@amparo/contract/console/answer-templates.ts'
 import {
   answerConversation,
   closeDeskConversation,
@@ -7,11 +8,12 @@ import {
   markDeskRead,
   mergeConversations,
   noteOnConversation,
+  passConversation,
   readDeskConversation,
   reopenDeskConversation,
   takeConversation,
 } from '@amparo/contract/console/conversations.ts'
-import { convertConversation } from '@amparo/contract/console/conversions.ts'
+import { convertConversation, listConversationPolicies } from '@amparo/contract/console/conversions.ts'
 import { me } from '@amparo/contract/console/entry.ts'
 import { listConversations, reopenConversation } from '@amparo/contract/conversations.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
@@ -40,6 +42,8 @@ beforeAll(async () => {
 }, 120_000)
 
 const { see, act, answer, foliosOf } = deskActs(() => portal)
+
+const colleagueOf = async (desk: DeskBrowser) => present((await desk.ask(listColleagues)).colegas[0]).id
 
 describe('a professional', () => {
   let folio: string
@@ -104,6 +108,34 @@ describe('a professional', () => {
     ).toBe(200)
     expect(await people.read(ana, folio)).toMatchObject({ cierre: 'profesional', motivoCierre: motivo })
     expect(await portal.as(ana).status(reopenConversation, { params: { folio } })).toBe(200)
+  })
+
+  it('keeps a patient’s conversation from the desk when they work there too', async () => {
+    const twoRoles = portal.ctx.db.updateTable('staff').where('email', '=', 'medica@demo.example')
+    await twoRoles.set({ roles: ['profesional', 'admision'] }).execute()
+    const [own, colleague] = [await people.ask(ana), await colleagueOf(doctor)]
+    for (const answered of [
+      await act(doctor, takeConversation, folio),
+      await act(doctor, passConversation, folio, { a: colleague, motivo: 'Es de la mesa' }),
+      await act(doctor, mergeConversations, folio, { con: own }),
+      await act(doctor, mergeConversations, own, { con: folio }),
+      await act(doctor, convertConversation, folio, { en: 'derecho', derecho: 'acceso' }),
+      await doctor.call(listConversationPolicies, { params: { folio } }),
+    ])
+      expect(answered.refusal('no_encontrado').status).toBe(404)
+    expect((await answer(doctor, folio, 'Sigue así')).statusCode).toBe(201)
+    const merged = `state = 'closed', closed_at = now(), closed_by = 'house',
+      merged_into = (SELECT id FROM conversation WHERE folio = $2)`
+    for (const [set, ...folios] of [
+      [merged, folio, own],
+      [merged, own, folio],
+      [`converted_to = '2026-000001'`, folio],
+      [`professional_id = NULL`, folio],
+    ] as const) {
+      const carried = portal.query(`UPDATE conversation SET ${set} WHERE folio = $1`, [...folios])
+      await expect(carried).rejects.toMatchObject({ constraint: 'conversation_of_visit' })
+    }
+    await twoRoles.set({ roles: ['profesional'] }).execute()
   })
 
   it('without the role any more reads no patient, and none is left writing to them', async () => {
