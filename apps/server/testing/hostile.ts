@@ -24,6 +24,7 @@ export function expectRefusal(answer: AnyAnswer): void {
 
 interface Shape {
   type?: string
+  enum?: string[]
   anyOf?: Shape[]
   properties?: Record<string, Shape>
 }
@@ -35,8 +36,16 @@ export function textFieldsOf(endpoint: EndpointShape): string[][] {
     ...(shape.anyOf ?? []).flatMap((branch) => walk(branch, path)),
     ...Object.entries(shape.properties ?? {}).flatMap(([name, field]) => walk(field, [...path, name])),
   ]
-  const shape = z.toJSONSchema(endpoint.body as z.ZodType, { io: 'input', unrepresentable: 'any' })
-  return walk(shape as Shape, [])
+  return walk(shapeOf(endpoint.body), [])
+}
+
+function shapeOf(schema: z.ZodType | undefined): Shape {
+  return schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape) : {}
+}
+
+/** The fields of a body or query by name. */
+export function fieldsOf(schema: z.ZodType | undefined): Readonly<Record<string, Shape>> {
+  return shapeOf(schema).properties ?? {}
 }
 
 /** `{a: {b: text}}` for the path a, b. */

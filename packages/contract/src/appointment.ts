@@ -1,6 +1,6 @@
 import type { AppointmentKind, Modality } from '@amparo/domain/agenda/service-rules.ts'
 import { z } from 'zod'
-import { done, instant, shared, text } from './fields.ts'
+import { done, instant, rowVersion, shared, text } from './fields.ts'
 
 export const modality = z.enum(['video', 'telefono', 'presencial'], {
   error: 'La modalidad debe ser video, telefono o presencial',
@@ -89,7 +89,7 @@ export const booked = done.extend({ cita: appointment }).meta({ id: 'CitaHecha' 
 /** Any text is taken as an id: one without a row is 404. */
 export const idParam = z.object({ id: z.string().max(200) })
 export const appointmentId = z.string().max(200)
-export const version = z.int().min(1, 'Indica la versión de la cita')
+export const version = rowVersion(1, 'Indica la versión de la cita')
 export const reason = text(500)
 
 export const messageQuery = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, fileAnswer } from './endpoint.ts'
-import { instant, text } from './fields.ts'
+import { instant, rowVersion, text } from './fields.ts'
 
 const line = (max = 120) => text(max)
 /** `AAAA-MM`, or nothing. */
@@ -31,7 +31,7 @@ const content = {
   habilidades: z.array(text(60, 1)).max(24, 'Hasta 24 habilidades'),
 }
 const cvBody = z.strictObject({
-  version: z.int().min(0, 'Desde 0').max(2_000_000_000, 'Número muy grande'),
+  version: rowVersion(0, 'Desde 0'),
   ...content,
   diseno: design.default('clasico'),
 })

@@ -55,6 +55,13 @@ export function toTheCent(amount: z.ZodNumber) {
   return amount.refine((value) => Math.round(value * 100) / 100 === value, 'Usa dos decimales como máximo')
 }
 
+/** Greatest value of an `integer` column; a number beyond it is refused before the database sees it. */
+export const largestInteger = 2_147_483_647
+
+/** Version of a row, from `least` on; `unsaid` is the message where it is missing or lower. */
+export const rowVersion = (least: 0 | 1, unsaid?: string) =>
+  z.int().min(least, unsaid).max(largestInteger, 'Esa versión no existe')
+
 /** 8 = DNI, 6 = CE (spec §5; private to this API: SUNAT's 6 is another thing). */
 export const documentType = z.union([z.literal(8), z.literal(6)], {
   error: 'El tipo de documento debe ser 8 (DNI) o 6 (CE)',

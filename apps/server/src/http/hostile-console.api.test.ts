@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { deskOf, openDesk, ownPage } from '../../testing/desk.ts'
 import {
   expectRefusal,
+  fieldsOf,
   hostileTexts,
   nest,
   notJson,
@@ -102,5 +103,50 @@ describe('what is sent to the console', () => {
     }
     expect(tried).toBeGreaterThan(texts.length * 20)
     expect(portal.logLines.filter((line) => line.includes('petición fallida'))).toEqual([])
+  })
+
+  it('is 400 where a version is beyond any column', async () => {
+    const versioned = withBody.filter(({ body }) => 'version' in fieldsOf(body))
+    expect(versioned.length).toBeGreaterThan(20)
+    for (const endpoint of versioned) {
+      for (const version of [2 ** 31, 2 ** 53]) {
+        const answer = await send(endpoint, JSON.stringify({ version }))
+        const named = answer.json().errores.map(({ campo }: { campo: string }) => campo)
+        expect([endpoint.path, answer.statusCode, named]).toEqual([
+          endpoint.path,
+          400,
+          expect.arrayContaining(['version']),
+        ])
+      }
+    }
+  })
+
+  it('is refused as the place of a page where no list wrote it', async () => {
+    const [time, uuid, huge] = ['2026-11-24T10:00:00.000Z', crypto.randomUUID(), String(2 ** 53 - 1)]
+    const farTimes = ['+275760-09-13T00:00:00Z', '-271821-04-20T00:00:00Z']
+    const keys = ['x', time, '2026-02-30', ...farTimes]
+    const ids = ['x', '1', huge, uuid]
+    const forged = [
+      ...[...ids, '-1'].map((id) => [id]),
+      ...keys.flatMap((key) => ids.map((id) => [key, id])),
+      ...[time, ...farTimes].map((at) => ['x', at, huge]),
+    ].map((place) => Buffer.from(JSON.stringify(place)).toString('base64url'))
+    const desk = await portal.desk()
+    const lists = desk.endpoints.filter(
+      ({ query, path }) => 'despues' in fieldsOf(query) && !path.includes(':'),
+    )
+    expect(lists.length).toBeGreaterThan(10)
+    const failed: string[] = []
+    for (const { path, query } of lists) {
+      for (const estado of ['', ...(fieldsOf(query).estado?.enum ?? [])]) {
+        for (const despues of forged) {
+          const asked = new URLSearchParams({ despues, ...(estado ? { estado } : {}) })
+          const url = `/api${path}?${asked}`
+          const { statusCode } = await desk.inject({ url, headers: { ...ownPage, cookie: whole } })
+          if (statusCode >= 500) failed.push(`${statusCode} ${url}`)
+        }
+      }
+    }
+    expect(failed).toEqual([])
   })
 })

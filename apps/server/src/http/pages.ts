@@ -1,3 +1,4 @@
+import { isDay } from '@amparo/domain/policy-feed/cells.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { type AppError, badField } from '../app-error.ts'
 
@@ -36,7 +37,8 @@ export function placeNumber(value: string): number {
 /** An instant out of a place. Throws `datos_invalidos` where it is none. */
 export function placeTime(value: string): Date {
   const at = new Date(value)
-  if (!Number.isNaN(at.getTime())) return at
+  // PostgreSQL's calendar is not JavaScript's at either end.
+  if (/^[0-9]{4}-/.test(value) && !Number.isNaN(at.getTime())) return at
   throw foreignPlace()
 }
 
@@ -55,8 +57,7 @@ export function readDayPlace(text: string | undefined): { dueOn: string; id: str
   const values = readPlace(text, 2)
   if (values === null) return null
   const [dueOn = '', id = ''] = values
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(dueOn) && !Number.isNaN(Date.parse(dueOn))
-  if (isDay && isUuid(id)) return { dueOn, id }
+  if (isDay(dueOn) && isUuid(id)) return { dueOn, id }
   throw foreignPlace()
 }
 
@@ -67,9 +68,9 @@ export function readCasePlace(
 ): { key: string; id: number } | null {
   const [key = '', id = ''] = readPlace(text, 2) ?? []
   if (!text) return null
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(key)
-  if (isDay === newestFirst || Number.isNaN(Date.parse(key))) throw foreignPlace()
-  return { key, id: placeNumber(id) }
+  if (newestFirst) return { key: placeTime(key).toISOString(), id: placeNumber(id) }
+  if (isDay(key)) return { key, id: placeNumber(id) }
+  throw foreignPlace()
 }
 
 export function casePlace(

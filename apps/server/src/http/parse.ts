@@ -1,3 +1,4 @@
+import { largestInteger } from '@amparo/contract/fields.ts'
 import type { z } from 'zod'
 import { AppError, type BadField } from '../app-error.ts'
 
@@ -13,10 +14,18 @@ const shapeIssues = new Set([
 interface Issue {
   readonly code?: string
   readonly message: string
+  readonly origin?: string
+  readonly maximum?: number | bigint
   readonly path: readonly PropertyKey[]
   readonly keys?: readonly string[]
   readonly errors?: readonly (readonly Issue[])[]
 }
+
+/** A number that no column holds is of another shape, where one that a rule bounds is a bad value. */
+const isBeyondColumns = ({ code, origin, maximum }: Issue) =>
+  code === 'too_big' && origin !== 'string' && Number(maximum) >= largestInteger
+
+const isOfShape = (issue: Issue) => shapeIssues.has(issue.code ?? '') || isBeyondColumns(issue)
 
 /**
  * Parses what a caller sent. Every bad field is named by its wire name. A wrong shape (missing, of another type,
@@ -27,7 +36,7 @@ export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.ou
   if (result.success) return result.data
   const issues = flatten(result.error.issues as readonly Issue[])
   const missing = (issue: Issue) => issue.keys === undefined && valueAt(input, issue.path) === undefined
-  const wrongShape = issues.some((issue) => shapeIssues.has(issue.code ?? '') || missing(issue))
+  const wrongShape = issues.some((issue) => isOfShape(issue) || missing(issue))
   throw new AppError(wrongShape ? 'peticion_invalida' : 'datos_invalidos', {
     fields: toFields(issues, missing),
   })
@@ -53,10 +62,7 @@ function flatten(issues: readonly Issue[]): Issue[] {
     }
     const branches = issue.errors.map((branch) => flatten(branch))
     const distance = (branch: readonly Issue[]) =>
-      branch.reduce(
-        (sum, found) => sum + (found.keys?.length ?? 1) * (shapeIssues.has(found.code ?? '') ? 10 : 1),
-        0,
-      )
+      branch.reduce((sum, found) => sum + (found.keys?.length ?? 1) * (isOfShape(found) ? 10 : 1), 0)
     return branches.reduce((best, branch) => (distance(branch) < distance(best) ? branch : best))
   })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, staff } from '../endpoint.ts'
-import { besideBadFields, day, done, shared, text } from '../fields.ts'
+import { besideBadFields, day, done, rowVersion, shared, text } from '../fields.ts'
 import { idParams, seenVersion } from './fields.ts'
 
 const tag = 'Consola: mensajes'
@@ -18,7 +18,7 @@ const template = shared('Plantilla', {
   texto: z.string(),
 })
 /** The template, in its version, that an answer began with. */
-export const usedTemplate = z.strictObject({ id: z.uuid(), version: z.int().min(1) })
+export const usedTemplate = z.strictObject({ id: z.uuid(), version: rowVersion(1) })
 
 const templateFields = { titulo: text(80, 3), texto: text(4000, 1) }
 

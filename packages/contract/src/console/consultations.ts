@@ -3,7 +3,7 @@ import { appointmentState, modality } from '../appointment.ts'
 import { cvContent } from '../cv.ts'
 import { appointmentDocument } from '../documents.ts'
 import { endpoint, fileAnswer, staff } from '../endpoint.ts'
-import { day, done, instant, shared } from '../fields.ts'
+import { day, done, instant, rowVersion, shared } from '../fields.ts'
 import { intakeShown } from '../intake.ts'
 import { clinicalText, prescription, prescriptionItem } from '../prescriptions.ts'
 import { changed, idParams, motive } from './fields.ts'
@@ -191,7 +191,7 @@ export const saveNote = endpoint({
   tag,
   summary: 'Guarda el borrador de la nota, sellado',
   params: appointmentParams,
-  body: z.strictObject({ version: z.int().min(0), ...noteFields }),
+  body: z.strictObject({ version: rowVersion(0), ...noteFields }),
   answers: { 200: z.object({ version: z.int(), guardada: instant }) },
   errors: ['no_encontrado', 'version_ajena', 'nota_cerrada', 'cita_cerrada'],
 })
@@ -203,7 +203,7 @@ export const closeNote = endpoint({
   tag,
   summary: 'Cierra la nota: ya no cambia',
   params: appointmentParams,
-  body: z.strictObject({ version: z.int().min(0) }),
+  body: z.strictObject({ version: rowVersion(0) }),
   answers: { 200: changed },
   errors: ['no_encontrado', 'version_ajena', 'nota_cerrada', 'nota_vacia', 'antes_de_hora'],
 })

@@ -1,6 +1,6 @@
 import { staffRoles } from '@amparo/domain/staff/staff-roles.ts'
 import { z } from 'zod'
-import { day, shared, text } from '../fields.ts'
+import { day, rowVersion, shared, text } from '../fields.ts'
 
 /** One page of a list: its rows, how many there are in all, and what `despues` takes for the next page. */
 export function page<T extends z.ZodType>(row: T) {
@@ -27,7 +27,7 @@ export function listQuery<const S extends readonly string[], const O extends rea
 }
 
 /** Version of the row that the change was made from; an older one is 409 `version`. */
-export const seenVersion = z.int().min(1, 'Indica la versión que viste')
+export const seenVersion = rowVersion(1, 'Indica la versión que viste')
 
 /** Words that are kept with an act and told to the person. */
 export const motive = text(500, 10)

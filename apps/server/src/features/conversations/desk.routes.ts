@@ -27,7 +27,7 @@ import type { Context } from '../../context.ts'
 import { toOnly } from '../../http/board-figures.ts'
 import { type CsvColumns, csvFile } from '../../http/csv-file.ts'
 import { answering, onceAnswered, uploaded } from '../../http/idempotency.ts'
-import { placeTime, readPlace, toPage } from '../../http/pages.ts'
+import { readDayPlace, readTimePlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { waiters } from '../../http/waiters.ts'
 import { readWhole } from '../../http/whole-body.ts'
@@ -65,11 +65,13 @@ const placeOf = ({ row }: DeskConversation, filter: Filter): [string, string] =>
   row.id,
 ]
 
-function readAfter(text: string | undefined): DeskQuery['after'] {
-  const [key = '', id = ''] = readPlace(text, 2) ?? []
-  if (id === '') return null
-  placeTime(key)
-  return { key, id }
+function readAfter(text: string | undefined, filter: Filter): DeskQuery['after'] {
+  if (isByLast(filter)) {
+    const place = readTimePlace(text)
+    return place && { key: place.at.toISOString(), id: place.id }
+  }
+  const place = readDayPlace(text)
+  return place && { key: place.dueOn, id: place.id }
 }
 
 const defaultState = (staff: StaffActor) => (hasAnyRole(staff, deskRoles) ? 'mias' : 'pacientes')
@@ -105,7 +107,7 @@ function listRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listDeskConversations).handle(async ({ query, staff }) => {
     const limit = query.limite ?? 25
     const filter = { ...fromListQuery(query, defaultState(staff)), only: toOnly(ctx, query) }
-    const after = readAfter(query.despues)
+    const after = readAfter(query.despues, filter)
     const { conversations, total } = await listForDesk(ctx, staff, { ...filter, limit, after })
     await recordAct(ctx, ctx.db, staff, { detail: { filas: conversations.length } })
     const caller = { now: ctx.clock.now(), staffId: staff.staffId }
