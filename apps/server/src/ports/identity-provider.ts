@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@amparo/domain/emails.ts'
 import * as client from 'openid-client'
 import type { OidcConfig } from '../config/oidc.ts'
 
@@ -10,7 +11,7 @@ export interface ProviderTokens {
 /** Somebody whom the provider vouches for. */
 export interface ProvenPerson {
   readonly subject: string
-  /** Only where the provider says that it was verified. */
+  /** Only where the provider says that it was verified, and a well-formed one. */
   readonly email: string | null
   readonly name: string
   readonly groups: readonly string[]
@@ -42,6 +43,8 @@ export interface IdentityProvider {
 const patienceSeconds = 5
 /** The provider's own description is read anew after this. */
 const metadataMs = 10 * 60_000
+/** The provider's clock may be ahead of ours by this. */
+const clockSkewSeconds = 60
 const wantedScopes = ['openid', 'email', 'profile', 'groups', 'offline_access']
 
 type Claims = Readonly<Record<string, unknown>>
@@ -110,11 +113,12 @@ export function openIdProvider({ issuer, clientId, clientSecret }: OidcConfig): 
         })
         const claims = tokens.claims()
         if (!claims) throw new ProviderRefused('no identity token')
+        refuseUnusable(claims)
         const told = await withUserInfo(config, claims, tokens.access_token)
         return {
           subject: claims.sub,
-          email: told.email_verified === true && typeof told.email === 'string' ? told.email : null,
-          name: typeof told.name === 'string' ? told.name : '',
+          email: told.email_verified === true ? normalizeEmail(String(told.email)) : null,
+          name: typeof told.name === 'string' ? told.name.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ') : '',
           groups: groupsOf(told),
           // Of the signed token alone: what the provider says elsewhere of how somebody came in is not bound to this log-in.
           acr: typeof claims.acr === 'string' ? claims.acr : null,
@@ -142,6 +146,12 @@ export function openIdProvider({ issuer, clientId, clientSecret }: OidcConfig): 
       })
     },
   }
+}
+
+/** What the library lets through: a subject beyond the norm's 255 ASCII characters, and a token of the future. */
+function refuseUnusable({ sub, iat }: { readonly sub: string; readonly iat: number }): void {
+  if (!/^[!-~]{1,255}$/.test(sub)) throw new ProviderRefused('unusable subject')
+  if (iat > Date.now() / 1000 + clockSkewSeconds) throw new ProviderRefused('issued in the future')
 }
 
 /** A token's claims, and what the provider tells of the same subject where the token lacks the groups. */

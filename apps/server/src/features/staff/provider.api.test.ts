@@ -236,9 +236,21 @@ describe('an answer that is not the provider’s to this browser', () => {
     expect(await tryWith({ byAnother: true })).toBe('ingreso_proveedor')
     expect(await tryWith({ claims: { iss: 'https://otro.example' } })).toBe('ingreso_proveedor')
     expect(await tryWith({}, { iss: 'https://otro.example' })).toBe('ingreso_proveedor')
+    const ahead = Math.floor(Date.now() / 1000) + 3600
+    for (const claims of [
+      ...['', ' ', 'x'.repeat(256), 'con\0nulo', '\ud800'].map((sub) => ({ sub })),
+      { iat: ahead, exp: ahead + 300 },
+    ]) {
+      expect([claims, await tryWith({ claims: { ...claims, email_verified: true } })]).toEqual([
+        claims,
+        'ingreso_proveedor',
+      ])
+    }
+    for (const email of ['sin-arroba', `${'x'.repeat(300)}@demo.example`, 'nulo\0@demo.example'])
+      expect(await tryWith({ claims: { email, email_verified: true } })).toBe('cuenta_sin_vincular')
     // The same without a lie is let through to the next question: this address was not verified.
     expect(await tryWith({})).toBe('cuenta_sin_vincular')
-    expect(await tryWith({ claims: { email_verified: true } })).toBeUndefined()
+    expect(await tryWith({ claims: { email_verified: true, name: 'Con\0 nulo' } })).toBeUndefined()
     await house.close()
     await forger.close()
   })
