@@ -106,6 +106,8 @@ describe('bytes on the wire', () => {
         'zz\r\n',
       ),
     ],
+    ['two hosts', request('GET /api/salud HTTP/1.1', ['Host: otro.example'])],
+    ['the same host twice', request('GET / HTTP/1.1', ['host: localhost'])],
     ['a method that is none', request('HOLA /api/salud HTTP/1.1')],
   ])('%s is a problem with status 400', async (_what, bytes) => {
     await expectProblem(bytes, 400, 'peticion_ilegible')

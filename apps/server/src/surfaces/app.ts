@@ -83,6 +83,12 @@ export async function buildApp(
     done()
   })
   readWhatIsRefused(app)
+  app.addHook('onRequest', async (request) => {
+    // Node reads the first, where a proxy before it may have read the last (RFC 9112 §3.2).
+    const names = request.raw.rawHeaders.filter((_, at) => at % 2 === 0)
+    if (names.filter((name) => name.toLowerCase() === 'host').length > 1)
+      throw new AppError('peticion_ilegible')
+  })
   await app.register(underPressure, {
     maxEventLoopDelay: options.shedAtDelayMs ?? config.shedAfterMs,
     retryAfter: 5,
