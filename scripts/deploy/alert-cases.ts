@@ -112,6 +112,11 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
   },
   AmparoReplicaLeft: { series: { amparo_replica_used: '1x5 0x30' }, quiet: 15, rings: 17 },
   AmparoFeedOld: { series: { amparo_policy_feed_age_seconds: '129000+60x30' }, quiet: 9, rings: 12 },
+  AmparoFeedProfiles: {
+    series: { 'amparo_policy_feed_unknown_profile_lines{profile="Mascotas"}': '_x5 12x30' },
+    quiet: 4,
+    rings: 8,
+  },
   AmparoGuesses: {
     series: { 'amparo_refusals_total{surface="portal",codigo="credenciales"}': '0+80x60' },
     quiet: 9,

@@ -3,6 +3,7 @@ import { CutInTheFuture } from '@amparo/database/policy-feed/cut.ts'
 import { NotAPolicyFeed } from '@amparo/database/policy-feed/feed-reader.ts'
 import { type FeedSource, feedFile } from '@amparo/database/policy-feed/feed-source.ts'
 import { type ImportSummary, importPolicies } from '@amparo/database/policy-feed/import.ts'
+import { knownProfiles } from '@amparo/domain/modules.ts'
 import { formatCount, pathFromCaller, readArguments } from './arguments.ts'
 import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
 import { openMigrated } from './open-configured.ts'
@@ -43,7 +44,7 @@ export async function importPoliciesCommand(args: readonly string[], stop: Abort
       stop,
     })
     if (!values.simular) {
-      const { linesRead: lines, inserted, updated, unchanged, refused } = summary
+      const { linesRead: lines, inserted, updated, unchanged, refused, findings } = summary
       await noteFeed(database.db, {
         kind: 'policies',
         name: source.name,
@@ -53,6 +54,7 @@ export async function importPoliciesCommand(args: readonly string[], stop: Abort
         updated,
         unchanged,
         refused,
+        findings,
       })
     }
     report(summary, values.simular, (Date.now() - startedAt.getTime()) / 1000)
@@ -127,8 +129,18 @@ function report(summary: ImportSummary, simulated: boolean, seconds: number): vo
       `Se siguió una importación que se cortó: ${formatCount(summary.broughtBefore)} ya habían entrado`,
     )
   }
+  reportUnknownProfiles(summary)
   for (const { lineNumber, reasons } of summary.refusedSamples.slice(0, 5)) {
     console.log(`  Línea ${formatCount(lineNumber)}: ${reasons.join('; ')}`)
   }
   if (summary.rejectsPath !== null) console.log(`Todas las rechazadas están en ${summary.rejectsPath}`)
+}
+
+function reportUnknownProfiles({ findings }: ImportSummary): void {
+  const names = Object.entries(findings.unknownProfiles ?? {})
+  if (names.length === 0) return
+  console.log('ATENCIÓN: estos perfiles no existen y sus pólizas entraron sin dar ningún beneficio:')
+  for (const [name, lines] of names) console.log(`  ${name.padEnd(20)}${formatCount(lines).padStart(12)}`)
+  for (const example of findings.examples?.unknownProfiles ?? []) console.log(`  ${example}`)
+  console.log(`Los que existen: ${knownProfiles.join(', ')}`)
 }

@@ -104,10 +104,13 @@ describe('amparo polizas importar', () => {
   })
 
   it('changes nothing with --simular, and still tells good from bad', async () => {
-    await writeFile(join(folder, 'simuladas.csv'), `${sample}8,123\n`)
+    const unknown =
+      '8,47000099,Rosa,Quispe,,1990-01-01,,,6704-1,PERFIL-1,Mascotas,2026-01-01,2099-12-31,vigente,0,0'
+    await writeFile(join(folder, 'simuladas.csv'), `${sample}8,123\n${unknown}\n`)
     const { code, out } = await amparo('polizas', 'importar', '--simular', 'simuladas.csv')
     expect(code).toBe(2)
     expect(out).toContain('Simulación: no se cambió nada')
+    expect(out).toMatch(/estos perfiles no existen[^\n]*\n +Mascotas +1\n/)
     expect(await countPolicies()).toBe(0)
     expect(existsSync(join(folder, 'simuladas.csv.rechazos.csv'))).toBe(false)
   })

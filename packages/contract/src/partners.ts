@@ -118,7 +118,10 @@ export const sendPolicies = endpoint({
           resultado: z.enum(['nueva', 'cambiada', 'sin_cambios', 'anterior', 'rechazada']).meta({
             description: '`anterior`: ya se conoce una versión más nueva, y queda',
           }),
-          motivos: z.array(z.string()).optional(),
+          motivos: z.array(z.string()).optional().meta({
+            description:
+              'Por qué se rechazó; en otra línea, su perfil no existe y la póliza no da beneficios',
+          }),
         }),
       ),
     }),

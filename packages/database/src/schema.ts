@@ -708,6 +708,7 @@ export interface FeedImport {
   cut_at: Timestamp | null;
   failure: string | null;
   file_name: string;
+  findings: Generated<Json>;
   finished_at: Timestamp | null;
   id: Generated<string>;
   inserted: Generated<Int8>;
@@ -1071,6 +1072,7 @@ export interface PolicyFeedCut {
 export interface PolicyImport {
   file_name: string;
   file_sha256: Buffer;
+  findings: Generated<Json>;
   finished_at: Generated<Timestamp>;
   id: Generated<Int8>;
   inserted: Int8;

@@ -39,7 +39,22 @@ describe('profile names turn modules on', () => {
     expect(on(modulesFromProfiles([profile]))).toEqual(flags)
   })
 
-  it.each(['Mascotas', 'proteccion', 'Proteccion ', '', 'constructor', '__proto__'])(
+  it.each([
+    ['VIDA+ACCIDENTES', ['vida', 'accidentes']],
+    ['Vida + Accidentes', ['vida', 'accidentes']],
+    ['Protección', ['proteccionFinanciera']],
+    ['Proteccio\u0301n', ['proteccionFinanciera']],
+    ['Cáncer', ['cancer']],
+    ['Cuota\u00a0', ['cuota']],
+    ['\u200bSalud\ufeff', ['salud']],
+    ['Total Max', ['totalMax']],
+  ])('%j is the name of the table, whatever its case, accents and spaces', (profile, flags) => {
+    const onUnknown = vi.fn()
+    expect(on(modulesFromProfiles([profile], onUnknown))).toEqual(flags)
+    expect(onUnknown).not.toHaveBeenCalled()
+  })
+
+  it.each(['Mascotas', 'Proteccion+', 'Vida+Accidentes 🙂', '', 'constructor', '__proto__'])(
     'the unknown name %j turns on nothing and is reported',
     (profile) => {
       const onUnknown = vi.fn()

@@ -34,6 +34,22 @@ const flagsByProfile: ReadonlyMap<string, readonly ModuleFlag[]> = new Map<strin
 /** Every profile name that the contract's table knows. */
 export const knownProfiles: readonly string[] = [...flagsByProfile.keys()]
 
+const nameByFolded: ReadonlyMap<string, string> = new Map(
+  knownProfiles.map((profile) => [foldProfile(profile), profile]),
+)
+
+/** The table's spelling of a profile name, or null where the table has none. Case, accents and spaces don't count. */
+export function knownProfile(profile: string): string | null {
+  return flagsByProfile.has(profile) ? profile : (nameByFolded.get(foldProfile(profile)) ?? null)
+}
+
+function foldProfile(profile: string): string {
+  return profile
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}\s]/gu, '')
+    .toLowerCase()
+}
+
 /** Profiles of someone who is not logged in (spec §6). */
 export const visitorProfiles: readonly string[] = [
   'Desempleo',
@@ -64,7 +80,7 @@ export function modulesFromCoverages(
 ): Modules {
   const sums = new Map<ModuleFlag, number>()
   for (const { profile, licences } of coverages) {
-    const flags = flagsByProfile.get(profile)
+    const flags = flagsByProfile.get(knownProfile(profile) ?? '')
     if (flags === undefined) onUnknown(profile)
     for (const flag of flags ?? []) sums.set(flag, (sums.get(flag) ?? 0) + licences)
   }

@@ -1,5 +1,8 @@
 import type { Db } from '@amparo/database/open.ts'
+import type { FeedFindings } from '@amparo/database/policy-feed/findings.ts'
 import { sql } from 'kysely'
+
+const mostProfileLabels = 10
 
 /** What waits or was given up of one kind and name; ages in seconds. */
 interface Waiting {
@@ -56,6 +59,17 @@ export async function readFeedAge(db: Db): Promise<number | null> {
     db,
   )
   return rows[0]?.age ?? null
+}
+
+/**
+ * Lines whose profile gives no benefits, by its name, of the feed that counts: the longest of the last 36 hours, the newest
+ * of equal ones, so that a file of three lines does not hide what the night's brought and the corrected one ends it.
+ */
+export async function readUnknownProfiles(db: Db): Promise<readonly (readonly [string, number])[]> {
+  const { rows } = await sql<{ findings: FeedFindings }>`
+    SELECT findings FROM policy_import WHERE finished_at > clock_timestamp() - interval '36 hours'
+    ORDER BY lines_read DESC, id DESC LIMIT 1`.execute(db)
+  return Object.entries(rows[0]?.findings.unknownProfiles ?? {}).slice(0, mostProfileLabels)
 }
 
 /** Seconds since each partner that may call last did, by its name; one that never called yet is not among them. */

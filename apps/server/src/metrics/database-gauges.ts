@@ -9,6 +9,7 @@ import {
   readFeedAge,
   readPartnerSilence,
   readSize,
+  readUnknownProfiles,
   readWaiting,
 } from './backlog.repository.ts'
 
@@ -75,11 +76,16 @@ export function addBacklogGauges(registry: Registry, db: Db): void {
     'name',
   ])
   const silence = gauge('amparo_partner_silent_seconds', 'Since a partner last called', ['partner'])
+  const unknownProfile = gauge(
+    'amparo_policy_feed_unknown_profile_lines',
+    'Lines of the last feed that went in and give no benefits, by the name of their profile',
+    ['profile'],
+  )
   const size = gauge('amparo_database_bytes', 'Bytes of the database on its disk')
   const answers = gauge('amparo_database_up', '1 where the database answered this look')
 
   async function lookAtDatabase(): Promise<void> {
-    for (const each of [count, oldest, runAge, silence]) each.reset()
+    for (const each of [count, oldest, runAge, silence, unknownProfile]) each.reset()
     // Without labels a reset would tell of 0: a feed of this moment, where there was none or no database answers.
     for (const each of [feedAge, refusal, size]) each.remove()
     try {
@@ -92,6 +98,7 @@ export function addBacklogGauges(registry: Registry, db: Db): void {
       }
       const age = await readFeedAge(db)
       if (age !== null) feedAge.set(age)
+      for (const [profile, lines] of await readUnknownProfiles(db)) unknownProfile.set({ profile }, lines)
       const refused = await readCrmRefusal(db)
       if (refused !== null) refusal.set(refused)
       for (const [name, seconds] of await readRunAges(db)) runAge.set({ name }, seconds)

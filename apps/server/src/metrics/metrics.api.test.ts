@@ -139,6 +139,22 @@ describe('metrics', () => {
     expect(unanswered).not.toMatch(/^amparo_(policy_feed_age_seconds|crm_refused_seconds|database_bytes) /m)
   })
 
+  it('tell the profiles that do not exist of the longest feed of late, until a corrected one of its length', async () => {
+    const took = (lines: number, unknownProfiles: object) =>
+      portal.query(
+        `INSERT INTO policy_import (file_name, file_sha256, started_at, lines_read, inserted, updated, unchanged, refused, findings)
+         VALUES ('noche.csv', '', now(), $1, 0, 0, 0, 0, $2)`,
+        [lines, { unknownProfiles }],
+      )
+    const told = async () =>
+      (await scrape()).split('\n').filter((line) => line.startsWith('amparo_policy_feed_unknown_profile'))
+    await took(9_000_000, { Mascotas: 12 })
+    await took(3, {})
+    expect(await told()).toEqual(['amparo_policy_feed_unknown_profile_lines{profile="Mascotas"} 12'])
+    await took(9_000_000, {})
+    expect(await told()).toEqual([])
+  })
+
   it('tell how long ago a backup and a look at the record ended well, and what is left of the disk', async () => {
     expect(await scrape()).toMatch(/^amparo_run_age_seconds\{name="respaldo"\} \+Inf$/m)
     await noteRun(portal.ctx.db, 'respaldo')

@@ -36,6 +36,18 @@ const feedImport = shared('Importacion', {
   cerradas: z.int(),
   rechazadas: z.int(),
   puedeDescargarRechazos: z.boolean(),
+  perfilesDesconocidos: z
+    .record(z.string(), z.int())
+    .optional()
+    .meta({
+      description:
+        'Líneas que entraron con un perfil que no da beneficios, por su nombre; los 50 más frecuentes',
+      example: { Mascotas: 12 },
+    }),
+  ejemplos: z
+    .object({ perfilesDesconocidos: z.array(z.string()).optional() })
+    .optional()
+    .meta({ description: 'Hasta diez de cada clase, con el certificado y el documento ocultos' }),
   falla: z.string().optional().meta({ description: 'Por qué no se importó nada' }),
 })
 

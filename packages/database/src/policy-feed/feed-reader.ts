@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
+import { knownProfile } from '@amparo/domain/modules.ts'
 import { readFeedHeader } from '@amparo/domain/policy-feed/columns.ts'
 import { isPolicyLine, readPolicyLine } from '@amparo/domain/policy-feed/policy-line.ts'
 import { type FeedDelimiter, splitLine } from '@amparo/domain/policy-feed/split-line.ts'
@@ -20,6 +21,7 @@ export interface ImportProgress {
 /** Turns the bytes of a feed into rows for COPY, and keeps count of what it has seen. */
 export class FeedReader {
   linesRead = 0
+  sawUnknownProfile = false
   bytesRead = 0
   readonly #today: string
   readonly #rejects: RejectsFile
@@ -69,8 +71,10 @@ export class FeedReader {
       this.linesRead += 1
       const lineNumber = block.firstNumber + at
       const result = readLine(line, this.#delimiter, block.unreadable.get(at), this.#today)
-      if (isPolicyLine(result)) rows += toCopyRow(lineNumber, result)
-      else this.#rejects.add({ lineNumber, reasons: result, content: line })
+      if (isPolicyLine(result)) {
+        rows += toCopyRow(lineNumber, result)
+        this.sawUnknownProfile ||= knownProfile(result.profile) === null
+      } else this.#rejects.add({ lineNumber, reasons: result, content: line })
     }
     return rows
   }

@@ -103,6 +103,31 @@ describe('the import of a feed', () => {
     expect(lines[1]).toContain(policy('e-1', { names: 'Segunda' }))
   })
 
+  it('reads a profile whatever its case, accents and spaces, and counts and names those that nobody knows', async () => {
+    const written = [
+      ...['VIDA+ACCIDENTES', 'Vida + Accidentes', 'Protección', 'proteccion', 'Cáncer', 'Salud '],
+      ...['TOTAL MAX', 'Total Max', 'Vida+Accidentes 🙂', 'CUOTA'],
+    ]
+    const file = feed(...written.map((profile, at) => policy(`FLD-R${at}`, { profile })))
+    const findings = {
+      unknownProfiles: { 'Vida+Accidentes 🙂': 1 },
+      examples: { unknownProfiles: ['Línea 10, Certificado\u00a0••••\u00a0D-R8: «Vida+Accidentes 🙂»'] },
+    }
+    expect(await importText(file, { simulate: true })).toMatchObject({ inserted: 10, refused: 0, findings })
+    expect(await importText(file)).toMatchObject({ inserted: 10, refused: 0, findings })
+    expect((await policies()).map((row) => row.profile)).toEqual([
+      ...['Vida+Accidentes', 'Vida+Accidentes', 'Proteccion', 'Proteccion', 'Cancer', 'Salud'],
+      ...['TotalMax', 'TotalMax', 'Vida+Accidentes 🙂', 'Cuota'],
+    ])
+    expect(await imports()).toMatchObject([{ findings }])
+  })
+
+  it('finds nothing in a file of known profiles, nor in a repeated line that stays out', async () => {
+    const lines = feed(policy('P-1'), policy('P-1', { profile: 'Mascotas' }))
+    expect(await importText(lines)).toMatchObject({ inserted: 1, refused: 1, findings: {} })
+    expect(await imports()).toMatchObject([{ findings: {} }])
+  })
+
   it('takes an unknown profile and one with a backslash to the letter', async () => {
     await importText(feed(policy('F-1', { profile: 'Mascotas' }), policy('F-2', { profile: 'a\\N\\tb' })))
     expect((await policies()).map((row) => row.profile)).toEqual(['Mascotas', 'a\\N\\tb'])

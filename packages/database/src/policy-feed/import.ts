@@ -4,6 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { beginCut, type FeedCut, readCut } from './cut.ts'
 import { FeedReader, type ImportProgress } from './feed-reader.ts'
 import type { FeedSource } from './feed-source.ts'
+import { type FeedFindings, findUnknownProfiles } from './findings.ts'
 import { beginRun, closeRun, type ImportRun, recordBatch } from './ledger.ts'
 import { readLineBlocks } from './line-blocks.ts'
 import { type RefusedLine, RejectsFile } from './rejects.ts'
@@ -56,6 +57,7 @@ export interface ImportSummary {
   /** How many of the inserted and updated an earlier run of the same file had brought in before it was cut off. */
   readonly broughtBefore: number
   readonly refusedSamples: readonly RefusedLine[]
+  readonly findings: FeedFindings
   /** The file with every refused line; null when there is none. */
   readonly rejectsPath: string | null
 }
@@ -134,6 +136,7 @@ async function runImport(
   // A file without a good line shows no state of anything.
   if (!options.simulate && feed.linesRead > rejects.count) await beginCut(client, cut)
   const newer = await findChanges(client, cut)
+  const findings = feed.sawUnknownProfile ? await findUnknownProfiles(client) : {}
   const summaryOf = (counts: MergeCounts, before: MergeCounts): ImportSummary => {
     const inserted = counts.inserted + before.inserted
     const updated = counts.updated + before.updated
@@ -146,6 +149,7 @@ async function runImport(
       refused: rejects.count,
       broughtBefore: before.inserted + before.updated,
       refusedSamples: rejects.samples,
+      findings,
       rejectsPath: null,
     }
   }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { FeedFindings } from './findings.ts'
 import type { MergeCounts, Stretch } from './staging.ts'
 
 /** A file on its way in: from its first batch to its last, however many processes carry it. */
@@ -62,12 +63,13 @@ export async function closeRun(
     readonly linesRead: number
     readonly unchanged: number
     readonly refused: number
+    readonly findings: FeedFindings
   },
 ): Promise<void> {
   await client.query(
     `WITH run AS (
-       INSERT INTO policy_import (file_name, file_sha256, started_at, lines_read, inserted, updated, unchanged, refused)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id, file_sha256, started_at)
+       INSERT INTO policy_import (file_name, file_sha256, started_at, lines_read, inserted, updated, unchanged, refused, findings)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id, file_sha256, started_at)
      UPDATE policy_import_batch b SET import_id = run.id FROM run
      WHERE b.file_sha256 = run.file_sha256 AND b.started_at = run.started_at`,
     [
@@ -79,6 +81,7 @@ export async function closeRun(
       done.updated,
       done.unchanged,
       done.refused,
+      JSON.stringify(done.findings),
     ],
   )
 }

@@ -47,6 +47,9 @@ describe('a file of sheets', () => {
       premium: null,
       covers: [{ sumCents: 150_050, deductible: 'S/ 50.00', eventsPerYear: 2, waitingDays: 30 }],
     })
+    expect(file({ ...sheet, perfil: 'FRAUDE ' })).toMatchObject({
+      sheets: [{ sheet: { profile: 'Fraude' } }],
+    })
     const inWords = file({ ...sheet, coberturas: [{ ...cover, deducible: '10 % de lo perdido' }] })
     expect(inWords).toMatchObject({ sheets: [{ sheet: { covers: [{ deductible: '10 % de lo perdido' }] } }] })
   })

@@ -1,3 +1,4 @@
+import { knownProfile } from '../modules.ts'
 import { lineOfElements } from './json-lines.ts'
 import {
   type Cover,
@@ -68,7 +69,10 @@ function readSheet(reader: SheetReader, value: unknown): PolicySheet {
   if (new Set(keys).size < keys.length) reader.refuse('coberturas', 'repite una clave')
   return {
     product: reader.text(fields.producto, 'producto', 1, 20),
-    profile: reader.optional(fields.perfil, (one) => reader.text(one, 'perfil', 1, 60)),
+    profile: reader.optional(fields.perfil, (one) => {
+      const profile = reader.text(one, 'perfil', 1, 60)
+      return knownProfile(profile) ?? profile
+    }),
     from: reader.day(fields.desde, 'desde'),
     isSample: fields.muestra === undefined ? false : reader.flag(fields.muestra, 'muestra'),
     insurer: {

@@ -67,6 +67,15 @@ describe('a good line', () => {
       profile: 'Mascotas',
     })
   })
+
+  it.each([
+    ['VIDA+ACCIDENTES', 'Vida+Accidentes'],
+    ['Protección', 'Proteccion'],
+    ['TOTAL MAX', 'TotalMax'],
+    ['Vida+Accidentes 🙂', 'Vida+Accidentes 🙂'],
+  ])('keeps the profile %j as %j', (written, profile) => {
+    expect(read({ perfil: written })).toMatchObject({ profile })
+  })
 })
 
 describe('a line is refused and says which column and why', () => {

@@ -1,4 +1,5 @@
 import { type DocumentType, documentError, normalizeDocument } from '../documents.ts'
+import { knownProfile } from '../modules.ts'
 import { isDay, isDigits, isPersonName, isPlainText, readCertificateNumber, readEmail } from './cells.ts'
 import { feedColumns, productCodes } from './columns.ts'
 
@@ -87,7 +88,7 @@ export function readPolicyLine(cells: readonly string[], today: string): PolicyL
     mobile,
     email,
     productCode,
-    profile,
+    profile: knownProfile(profile) ?? profile,
     startsOn,
     endsOn,
     status,

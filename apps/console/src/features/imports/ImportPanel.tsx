@@ -59,6 +59,7 @@ export function ImportPanel({ row, onClose }: { row: FeedImport; onClose: () => 
           <p className="text-[0.9375rem] text-ink-soft">Sigue sola: puedes cerrar la consola.</p>
         </div>
       ) : null}
+      <UnknownProfiles row={row} />
       <Part title="Archivo">
         <Facts
           facts={[
@@ -96,5 +97,29 @@ export function ImportPanel({ row, onClose }: { row: FeedImport; onClose: () => 
         ) : null}
       </Part>
     </SidePanel>
+  )
+}
+
+function UnknownProfiles({ row: { perfilesDesconocidos, ejemplos } }: { row: FeedImport }) {
+  if (!perfilesDesconocidos) return null
+  return (
+    <Alert look="warning" title="Perfiles que no existen" className="mb-3">
+      <p>Estas pólizas entraron y no dan ningún beneficio. Pide a la aseguradora que corrija el perfil.</p>
+      <ul className="mt-2 list-disc pl-5">
+        {Object.entries(perfilesDesconocidos).map(([name, lines]) => (
+          <li key={name} className="break-words">
+            {name}: {counted(lines)} {lines === 1 ? 'póliza' : 'pólizas'}
+          </li>
+        ))}
+      </ul>
+      <details className="mt-2">
+        <summary className="min-h-11 content-center">Ejemplos</summary>
+        <ul>
+          {ejemplos?.perfilesDesconocidos?.map((example) => (
+            <li key={example}>{example}</li>
+          ))}
+        </ul>
+      </details>
+    </Alert>
   )
 }

@@ -83,13 +83,16 @@ export default function ImportsScreen() {
         list={list}
         state={state}
         nameTitle="Archivo"
-        nameOf={({ archivo, rechazadas: refused }) => (
+        nameOf={({ archivo, rechazadas: refused, perfilesDesconocidos }) => (
           <span className="py-1">
             <span className="break-all">{archivo}</span>
             {refused > 0 ? (
               <span className="block font-normal text-danger text-sm @md:hidden">
                 {counted(refused)} {refused === 1 ? 'línea rechazada' : 'líneas rechazadas'}
               </span>
+            ) : null}
+            {perfilesDesconocidos ? (
+              <span className="block font-normal text-danger text-sm">Perfiles que no existen</span>
             ) : null}
           </span>
         )}

@@ -108,6 +108,34 @@ describe('a feed that the console brings in', () => {
     expect(await desk.ask(getImport, { params: { id: done.id } })).toEqual(done)
   })
 
+  it('of policies names the profiles that do not exist, in its figures and in the history', async () => {
+    const [head = '', line = ''] = feedLines()
+    const withProfile = (number: string, profile: string) =>
+      line
+        .split(',')
+        .map((cell, at) => ({ 1: number, 9: `PERFIL-${number}`, 10: profile })[at] ?? cell)
+        .join(',')
+    const text = [
+      head,
+      withProfile('61000001', 'Mascotas'),
+      withProfile('61000002', 'Mascotas'),
+      withProfile('61000003', 'PROTECCIÓN'),
+    ].join('\n')
+    const done = await bringIn({ clase: 'polizas', archivo: 'perfiles.csv' }, text)
+    expect(done).toMatchObject({
+      estado: 'terminada',
+      nuevas: 3,
+      rechazadas: 0,
+      perfilesDesconocidos: { Mascotas: 2 },
+    })
+    expect(done.ejemplos?.perfilesDesconocidos).toEqual([
+      'Línea 2, Certificado\u00a0••••\u00a00001: «Mascotas»',
+      'Línea 3, Certificado\u00a0••••\u00a00002: «Mascotas»',
+    ])
+    const [history] = await readFileLines(desk, getImportsFile, { buscar: 'perfiles.csv' })
+    expect(history).toContain('"Mascotas: 2"')
+  })
+
   it('of policies is judged by when the insurer took it: an older one changes nothing that a newer one brought', async () => {
     const [head = '', line = ''] = feedLines()
     const text = `${head}\n${line.replace(/,[^,]*@/, ',otro.correo@')}`

@@ -6,6 +6,7 @@ import { NotAnXmlFeed } from '@amparo/database/job-feed/xml-values.ts'
 import { CutInTheFuture } from '@amparo/database/policy-feed/cut.ts'
 import { NotAPolicyFeed } from '@amparo/database/policy-feed/feed-reader.ts'
 import type { FeedSource } from '@amparo/database/policy-feed/feed-source.ts'
+import type { FeedFindings } from '@amparo/database/policy-feed/findings.ts'
 import { ImportAlreadyRunning, importPolicies } from '@amparo/database/policy-feed/import.ts'
 import { saveSheets } from '@amparo/database/policy-sheets/save-sheets.ts'
 import type { FeedImport } from '@amparo/database/schema.ts'
@@ -21,6 +22,7 @@ import { countCourses, type ImportRow } from './imports.repository.ts'
 export interface FeedCounts
   extends Pick<Selectable<FeedImport>, 'inserted' | 'updated' | 'unchanged' | 'closed' | 'refused'> {
   readonly lines: number
+  readonly findings?: FeedFindings
 }
 
 /** Nothing of the file went in; the message is fit to show. */
@@ -88,8 +90,8 @@ async function bringPolicies(
     rejectsPath,
     onProgress: ({ bytesRead, linesRead }) => onProgress(bytesRead, linesRead),
   })
-  const { linesRead: lines, inserted, updated, unchanged, refused } = summary
-  return { lines, inserted, updated, unchanged, closed: 0, refused }
+  const { linesRead: lines, inserted, updated, unchanged, refused, findings } = summary
+  return { lines, inserted, updated, unchanged, closed: 0, refused, findings }
 }
 
 async function bringLicences(

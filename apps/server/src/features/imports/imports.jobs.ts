@@ -97,8 +97,8 @@ async function finish(ctx: Context, row: ImportRow, outcome: Outcome): Promise<v
   })
 }
 
-function toColumns({ lines, inserted, updated, unchanged, closed, refused }: FeedCounts) {
-  return { lines_read: lines, inserted, updated, unchanged, closed, refused }
+function toColumns({ lines, findings = {}, ...counts }: FeedCounts) {
+  return { ...counts, lines_read: lines, findings: JSON.stringify(findings) }
 }
 
 export const importJobs = [job(importFeed, (ctx, _outlets, data) => importJob(ctx, data))]

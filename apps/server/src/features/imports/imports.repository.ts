@@ -1,6 +1,7 @@
 import { deleteInBatches } from '@amparo/database/delete-in-batches.ts'
 import { likeText } from '@amparo/database/like-text.ts'
 import type { Db } from '@amparo/database/open.ts'
+import type { FeedFindings } from '@amparo/database/policy-feed/findings.ts'
 import type { FeedImport } from '@amparo/database/schema.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
@@ -9,9 +10,10 @@ import type { Tx } from '../../context.ts'
 export type FeedKind = 'policies' | 'licences' | 'courses' | 'jobs' | 'agenda' | 'rates' | 'sheets'
 export type FeedState = 'uploading' | 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
 
-export interface ImportRow extends Omit<Selectable<FeedImport>, 'kind' | 'state'> {
+export interface ImportRow extends Omit<Selectable<FeedImport>, 'kind' | 'state' | 'findings'> {
   readonly kind: FeedKind
   readonly state: FeedState
+  readonly findings: FeedFindings
   readonly by_name: string | null
   readonly parts_there: number
   readonly has_rejects: boolean

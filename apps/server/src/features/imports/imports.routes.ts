@@ -53,6 +53,10 @@ const columns: CsvColumns<ImportRow> = {
   'Sin cambios': ({ unchanged }) => unchanged,
   Cerradas: ({ closed }) => closed,
   Rechazadas: ({ refused }) => refused,
+  'Perfiles desconocidos': ({ findings }) =>
+    Object.entries(findings.unknownProfiles ?? {})
+      .map(([name, lines]) => `${name}: ${lines}`)
+      .join('; '),
   Falla: ({ failure }) => failure ?? '',
 }
 

@@ -1,5 +1,6 @@
 import type { getImport } from '@amparo/contract/console/imports.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
+import type { FeedFindings } from '@amparo/database/policy-feed/findings.ts'
 import { toInstant } from '../../instant.ts'
 import { kindNames, stateNames } from './imports.policy.ts'
 import type { ImportRow } from './imports.repository.ts'
@@ -34,6 +35,15 @@ export function toImport(row: ImportRow): ImportWire {
     cerradas: row.closed,
     rechazadas: row.refused,
     puedeDescargarRechazos: row.has_rejects,
+    ...toFindings(row.findings),
     ...(row.failure === null ? {} : { falla: row.failure }),
+  }
+}
+
+function toFindings({ unknownProfiles, examples }: FeedFindings): Partial<ImportWire> {
+  if (unknownProfiles === undefined) return {}
+  return {
+    perfilesDesconocidos: { ...unknownProfiles },
+    ejemplos: { perfilesDesconocidos: [...(examples?.unknownProfiles ?? [])] },
   }
 }

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@amparo/contract/endpoint.ts'
 import type { sendPolicies } from '@amparo/contract/partners.ts'
+import { knownProfile } from '@amparo/domain/modules.ts'
 import { feedColumns } from '@amparo/domain/policy-feed/columns.ts'
 import type { EventOutcome } from '@amparo/domain/policy-feed/policy-event.ts'
 import { toInstant } from '../../instant.ts'
@@ -30,8 +31,16 @@ export function toResult(line: WireLine, outcome: EventOutcome) {
   return {
     certificado: line.numero_certificado.trim().toUpperCase().slice(0, 30),
     resultado: resultNames[outcome.result],
-    ...(outcome.result === 'refused' ? { motivos: [...outcome.reasons] } : {}),
+    ...(outcome.result === 'refused'
+      ? { motivos: [...outcome.reasons] }
+      : unknownProfile(line.perfil.trim())),
   }
+}
+
+/** The line went in, and its person gets nothing of it. */
+function unknownProfile(profile: string) {
+  if (knownProfile(profile) !== null) return {}
+  return { motivos: [`perfil: «${profile}» no existe: la póliza no da ningún beneficio`] }
 }
 
 const keyKinds: Readonly<Record<string, string>> = { EC: 'EC P-256', OKP: 'Ed25519', RSA: 'RSA' }

@@ -113,6 +113,22 @@ describe('policies by event', () => {
     })
   })
 
+  it('take a profile whatever its case, accents and spaces, and name one that does not exist', async () => {
+    const [known, unknown] = await send(
+      life,
+      policyLine('VS-P1', ago(1), { perfil: 'VIDA + ACCIDENTES' }),
+      policyLine('VS-P2', ago(1), { perfil: 'Mascotas' }),
+    )
+    expect(known).toEqual({ certificado: 'VS-P1', resultado: 'nueva' })
+    expect(unknown).toEqual({
+      certificado: 'VS-P2',
+      resultado: 'nueva',
+      motivos: ['perfil: «Mascotas» no existe: la póliza no da ningún beneficio'],
+    })
+    const read = await life.ask(readPartnerPolicy, { params: { certificado: 'VS-P1' } })
+    expect(read.perfil).toBe('Vida+Accidentes')
+  })
+
   it('of another’s product are neither read, nor changed, nor moved to a product of one’s own', async () => {
     await send(life, policyLine('VS-5', ago(5)))
     const mine = { codigo_producto: '6704-1', perfil: 'Proteccion' }

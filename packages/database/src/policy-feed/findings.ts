@@ -1,0 +1,37 @@
+import { shortCertificate } from '@amparo/domain/certificates.ts'
+import { knownProfiles } from '@amparo/domain/modules.ts'
+import type pg from 'pg'
+
+/** What a feed brought in that somebody should look at; a kind is missing where there is none of it. */
+export interface FeedFindings {
+  /** Lines whose profile gives no benefits, by its name: the fifty most frequent names. */
+  readonly unknownProfiles?: Readonly<Record<string, number>>
+  /** Up to ten of each kind, masked. */
+  readonly examples?: Readonly<Partial<Record<'unknownProfiles', readonly string[]>>>
+}
+
+const mostNames = 50
+const mostExamples = 10
+
+/** Unknown profiles of the staged lines, by two passes over them: to be asked where the reader saw one. */
+export async function findUnknownProfiles(client: pg.Client): Promise<FeedFindings> {
+  const unknown = 'FROM policy_staging WHERE profile <> ALL ($1::text[])'
+  const names = await client.query<{ profile: string; lines: number }>(
+    `SELECT profile, count(*)::int AS lines ${unknown} GROUP BY profile ORDER BY lines DESC, profile LIMIT ${mostNames}`,
+    [knownProfiles],
+  )
+  if (names.rows.length === 0) return {}
+  const examples = await client.query<{ profile: string; line: number; certificate: string }>(
+    `SELECT profile, line_number AS line, certificate_number AS certificate ${unknown}
+     ORDER BY line_number LIMIT ${mostExamples}`,
+    [knownProfiles],
+  )
+  return {
+    unknownProfiles: Object.fromEntries(names.rows.map(({ profile, lines }) => [profile, lines])),
+    examples: {
+      unknownProfiles: examples.rows.map(
+        ({ profile, line, certificate }) => `Línea ${line}, ${shortCertificate(certificate)}: «${profile}»`,
+      ),
+    },
+  }
+}
