@@ -1,4 +1,4 @@
-import { claimBranches } from '@amparo/domain/claims/policy-sheet.ts'
+import { claimBranches, coverPayees, coverSituations } from '@amparo/domain/claims/policy-sheet.ts'
 import { z } from 'zod'
 import { endpoint, fileAnswer } from './endpoint.ts'
 import { instant, policyDay, rawText, shared } from './fields.ts'
@@ -34,6 +34,8 @@ const ownCover = shared('CoberturaPropia', {
   desde: policyDay.meta({ description: 'Primer día cubierto, pasada la carencia' }),
   enCarencia: z.boolean(),
   deducible: z.string().optional(),
+  situaciones: z.array(z.enum(coverSituations)).optional(),
+  pagaA: z.enum(coverPayees).optional(),
   avisarEnDias: z.int().optional(),
   exclusiones: z.array(z.string()),
   papeles: z.array(paperAsked),

@@ -3,6 +3,7 @@ import { clausesOf } from './clauses.ts'
 import { coverDates, warningsOf } from './cover-dates.ts'
 import { sampleSheets } from './sample-sheets.ts'
 import { readSheetFile } from './sheet-file.ts'
+import { speaksOfDeath } from './speaks-of-death.ts'
 import { everydayAnswers, everydayQuestions } from './what-covers-me.ts'
 
 const cover = {
@@ -54,6 +55,44 @@ describe('a file of sheets', () => {
     expect(inWords).toMatchObject({ sheets: [{ sheet: { covers: [{ deductible: '10 % de lo perdido' }] } }] })
   })
 
+  it('reads a deductible to reckon with, when a cover is chosen and whom it pays', () => {
+    const coverWith = (changes: object) => {
+      const read = file({ ...sheet, coberturas: [{ ...cover, ...changes }] })
+      return 'sheets' in read ? read.sheets[0]?.sheet.covers[0] : read.problems
+    }
+    expect(coverWith({ deducible: { monto: 50 } })).toMatchObject({
+      deductible: 'S/ 50.00',
+      deductibleTerms: { cents: 5000 },
+    })
+    expect(coverWith({ deducible: { dias: 30 } })).toMatchObject({
+      deductible: 'Los primeros 30 días',
+      deductibleTerms: { days: 30 },
+    })
+    expect(coverWith({ deducible: { porcentaje: 10 } })).toMatchObject({
+      deductible: '10 % de la pérdida',
+      deductibleTerms: { percent: 10 },
+    })
+    const worded = coverWith({ deducible: { texto: 'Según el caso' } })
+    expect(worded).toMatchObject({ deductible: 'Según el caso' })
+    expect(worded).toEqual(coverWith({ deducible: 'Según el caso' }))
+    expect(Object.keys(worded ?? {})).not.toContain('deductibleTerms')
+    expect(speaksOfDeath({ key: 'hogar', name: 'Hogar', situations: ['fallecimiento'] })).toBe(true)
+    expect(coverWith({ situaciones: ['robo', 'fallecimiento'], pagaA: 'beneficiarios' })).toMatchObject({
+      situations: ['robo', 'fallecimiento'],
+      paysTo: 'beneficiarios',
+    })
+    for (const wrong of [
+      { deducible: { monto: 50, dias: 3 } },
+      { deducible: {} },
+      { deducible: { porcentaje: 101 } },
+      { situaciones: ['granizo'] },
+      { situaciones: [] },
+      { pagaA: 'nadie' },
+    ]) {
+      expect(coverWith(wrong)).toEqual(expect.arrayContaining([expect.objectContaining({ line: 2 })]))
+    }
+  })
+
   it.each([
     ['no es JSON bien formado', '[\n{,}]', 2],
     ['debe ser una lista de 1 a 500 fichas', '{}', 1],
@@ -63,6 +102,12 @@ describe('a file of sheets', () => {
       [{ ...sheet, aseguradora: { nombre: 'Ab', ruc: '1' } }],
       2,
     ],
+    [
+      'aseguradora.ruc falta o no sirve: son 11 dígitos',
+      [{ ...sheet, aseguradora: { nombre: 'Ab', ruc: '20000000002' } }],
+      2,
+    ],
+    ['arrepentimientoDias falta o no es un número entero de 15', [{ ...sheet, arrepentimientoDias: 14 }], 2],
     ['ramo falta o no es una de estas: microseguro, general, personas', [{ ...sheet, ramo: 'autos' }], 2],
     ['vigencia no va aquí', [{ ...sheet, vigencia: 1 }], 2],
     ['coberturas falta o no es una lista de 1 a 30', [{ ...sheet, coberturas: [] }], 2],

@@ -6,6 +6,19 @@ export type ClaimBranch = (typeof claimBranches)[number]
 export const premiumPeriods = ['mes', 'anio', 'unica'] as const
 export type PremiumPeriod = (typeof premiumPeriods)[number]
 
+/** What can have happened, as a person who gives notice chooses it. */
+export const coverSituations = ['robo', 'despido', 'salud', 'diagnostico', 'fallecimiento'] as const
+export type CoverSituation = (typeof coverSituations)[number]
+
+/** Who a cover pays. */
+export const coverPayees = ['titular', 'contratante', 'beneficiarios'] as const
+
+/** A deductible to reckon with. */
+export type DeductibleTerms =
+  | { readonly cents: number }
+  | { readonly days: number }
+  | { readonly percent: number }
+
 /** A paper that a cover asks for. */
 export interface SheetPaper {
   readonly key: string
@@ -26,6 +39,10 @@ export interface Cover {
   readonly waitingDays: number
   /** In the insurer's words: an amount, a part or days. */
   readonly deductible: string | null
+  // A sheet of before lacks these three, and reads the same again: absent, never null.
+  readonly deductibleTerms?: DeductibleTerms
+  readonly situations?: readonly CoverSituation[]
+  readonly paysTo?: (typeof coverPayees)[number]
   /** Days from the event in which the sheet asks for the notice. */
   readonly noticeDays: number | null
   readonly exclusions: readonly string[]

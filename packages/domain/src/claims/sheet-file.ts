@@ -1,13 +1,21 @@
+import { formatSoles } from '../lima-time.ts'
 import { knownProfile } from '../modules.ts'
+import { isRuc } from '../rucs.ts'
+import { daysText } from './clauses.ts'
 import { lineOfElements } from './json-lines.ts'
 import {
   type Cover,
   claimBranches,
+  coverPayees,
+  coverSituations,
   type PolicySheet,
   premiumPeriods,
   type SheetPaper,
 } from './policy-sheet.ts'
 import { type Fields, SheetReader } from './sheet-reader.ts'
+
+/** Least days of withdrawal of what was sold at a distance (Res. SBS 2829-2016 art. 20). */
+const leastWithdrawalDays = 15
 
 /** Why a file is refused, with its line. */
 export interface SheetProblem {
@@ -77,18 +85,24 @@ function readSheet(reader: SheetReader, value: unknown): PolicySheet {
     isSample: fields.muestra === undefined ? false : reader.flag(fields.muestra, 'muestra'),
     insurer: {
       name: reader.text(insurer.nombre, 'aseguradora.nombre', 2, 160),
-      ruc: reader.matching(insurer.ruc, 'aseguradora.ruc', /^\d{11}$/, 'son 11 dígitos'),
+      ruc: readRuc(reader, insurer.ruc),
     },
     sbsCode: reader.text(fields.codigoSbs, 'codigoSbs', 2, 40),
     branch: reader.oneOf(fields.ramo, 'ramo', claimBranches),
     contractor: reader.optional(fields.contratante, (one) => reader.text(one, 'contratante', 2, 160)),
     premium: reader.optional(fields.prima, (one) => readPremium(reader, one)),
     withdrawalDays: reader.optional(fields.arrepentimientoDias, (one) =>
-      reader.whole(one, 'arrepentimientoDias', 1, 365),
+      reader.whole(one, 'arrepentimientoDias', leastWithdrawalDays, 365),
     ),
     covers,
     conditions: reader.optional(fields.condiciones, (one) => readConditions(reader, one)),
   }
+}
+
+function readRuc(reader: SheetReader, value: unknown): string {
+  if (typeof value === 'string' && isRuc(value)) return value
+  reader.refuse('aseguradora.ruc', 'falta o no sirve: son 11 dígitos y el último comprueba los demás')
+  return ''
 }
 
 function readPremium(reader: SheetReader, value: unknown): PolicySheet['premium'] {
@@ -110,7 +124,7 @@ const keyRule = 'va en minúsculas, números, guiones; 40 como máximo'
 function readCover(reader: SheetReader, value: unknown, at: string): Cover {
   const fields: Fields = reader.object(value, at, [
     ...['clave', 'nombre', 'paga', 'suma', 'eventosPorAnio', 'carenciaDias', 'deducible'],
-    ...['avisarEnDias', 'exclusiones', 'papeles'],
+    ...['avisarEnDias', 'exclusiones', 'papeles', 'situaciones', 'pagaA'],
   ])
   const papers = reader
     .list(fields.papeles, `${at}.papeles`, 0, 20)
@@ -126,7 +140,8 @@ function readCover(reader: SheetReader, value: unknown, at: string): Cover {
       reader.whole(one, `${at}.eventosPorAnio`, 1, 1000),
     ),
     waitingDays: reader.whole(fields.carenciaDias, `${at}.carenciaDias`, 0, 3650),
-    deductible: reader.optional(fields.deducible, (one) => reader.amountOrText(one, `${at}.deducible`)),
+    ...readDeductible(reader, fields.deducible, `${at}.deducible`),
+    ...readUses(reader, fields, at),
     noticeDays: reader.optional(fields.avisarEnDias, (one) =>
       reader.whole(one, `${at}.avisarEnDias`, 1, 3650),
     ),
@@ -134,6 +149,46 @@ function readCover(reader: SheetReader, value: unknown, at: string): Cover {
       .list(fields.exclusiones, `${at}.exclusiones`, 0, 40)
       .map((one, n) => reader.text(one, `${at}.exclusiones.${n}`, 3, 600)),
     papers,
+  }
+}
+
+/** An amount or words, or one of monto, dias, porcentaje and texto: the first three can be reckoned with. */
+function readDeductible(
+  reader: SheetReader,
+  value: unknown,
+  at: string,
+): Pick<Cover, 'deductible' | 'deductibleTerms'> {
+  if (typeof value !== 'object' || value === null) {
+    return { deductible: reader.optional(value, (one) => reader.amountOrText(one, at)) }
+  }
+  const fields = reader.object(value, at, ['monto', 'dias', 'porcentaje', 'texto'])
+  if (Object.keys(fields).length !== 1) reader.refuse(at, 'lleva uno solo: monto, dias, porcentaje o texto')
+  if (fields.monto !== undefined) {
+    const cents = reader.cents(fields.monto, `${at}.monto`)
+    return { deductible: formatSoles(cents), deductibleTerms: { cents } }
+  }
+  if (fields.dias !== undefined) {
+    const days = reader.whole(fields.dias, `${at}.dias`, 1, 3650)
+    return { deductible: `Los primeros ${daysText(days)}`, deductibleTerms: { days } }
+  }
+  if (fields.porcentaje !== undefined) {
+    const percent = reader.whole(fields.porcentaje, `${at}.porcentaje`, 1, 100)
+    return { deductible: `${percent} % de la pérdida`, deductibleTerms: { percent } }
+  }
+  return { deductible: reader.text(fields.texto, `${at}.texto`, 1, 200) }
+}
+
+/** When a cover is chosen and whom it pays, where the sheet says so. */
+function readUses(reader: SheetReader, fields: Fields, at: string): Pick<Cover, 'situations' | 'paysTo'> {
+  const situations = reader.optional(fields.situaciones, (value) =>
+    reader
+      .list(value, `${at}.situaciones`, 1, coverSituations.length)
+      .map((one, n) => reader.oneOf(one, `${at}.situaciones.${n}`, coverSituations)),
+  )
+  const paysTo = reader.optional(fields.pagaA, (one) => reader.oneOf(one, `${at}.pagaA`, coverPayees))
+  return {
+    ...(situations === null ? {} : { situations: [...new Set(situations)] }),
+    ...(paysTo === null ? {} : { paysTo }),
   }
 }
 

@@ -2,7 +2,7 @@ import { formatDay, formatSoles } from '../lima-time.ts'
 import { type Clause, clausesOf, daysText } from './clauses.ts'
 import type { CoverDates } from './cover-dates.ts'
 import { foldWords } from './fold-words.ts'
-import type { Cover, PolicySheet } from './policy-sheet.ts'
+import type { Cover, CoverSituation, PolicySheet } from './policy-sheet.ts'
 import { deathWords } from './speaks-of-death.ts'
 
 /** What can go wrong, as covers of sheets speak of it. */
@@ -79,11 +79,20 @@ export interface EverydayAnswer {
   readonly cover: string | null
 }
 
-/** The perils that a cover speaks of. */
+/** Perils of a sheet's own situations; `salud` is of several, which its words tell apart. */
+const perilBySituation: Readonly<Partial<Record<CoverSituation, Peril>>> = {
+  robo: 'theft',
+  despido: 'unemployment',
+  diagnostico: 'cancer',
+  fallecimiento: 'death',
+}
+
+/** The perils that a cover speaks of, in its words or by the situations of its sheet. */
 export function perilsOf(cover: Cover): Peril[] {
   const words = foldWords(`${cover.key} ${cover.name} ${cover.pays}`)
-  return (Object.keys(perilWords) as Peril[]).filter((peril) =>
-    perilWords[peril].some((start) => words.includes(` ${start}`)),
+  const named = cover.situations?.map((situation) => perilBySituation[situation]) ?? []
+  return (Object.keys(perilWords) as Peril[]).filter(
+    (peril) => named.includes(peril) || perilWords[peril].some((start) => words.includes(` ${start}`)),
   )
 }
 

@@ -68,12 +68,12 @@ export function claimVisitorRoutes(app: FastifyInstance, ctx: Context): void {
       status: 200,
       body: {
         producto: product,
-        coberturas: sheet.covers.map(({ key, name, pays, papers }) => ({
-          clave: key,
-          nombre: name,
-          paga: pays,
-          porFallecimiento: speaksOfDeath({ key, name }),
-          papeles: papers.map(toPaperAsked),
+        coberturas: sheet.covers.map((cover) => ({
+          clave: cover.key,
+          nombre: cover.name,
+          paga: cover.pays,
+          porFallecimiento: speaksOfDeath(cover),
+          papeles: cover.papers.map(toPaperAsked),
         })),
       },
     }

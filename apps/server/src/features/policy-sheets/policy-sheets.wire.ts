@@ -75,6 +75,8 @@ function toOwnCover(policy: OwnPolicy, cover: Cover): SheetWire['coberturas'][nu
     desde: from,
     enCarencia: isWaiting,
     ...(cover.deductible === null ? {} : { deducible: cover.deductible }),
+    ...(cover.situations ? { situaciones: [...cover.situations] } : {}),
+    ...(cover.paysTo ? { pagaA: cover.paysTo } : {}),
     ...(cover.noticeDays === null ? {} : { avisarEnDias: cover.noticeDays }),
     exclusiones: [...cover.exclusions],
     papeles: cover.papers.map(toPaperAsked),

@@ -37,7 +37,9 @@ export function PolicyFacts({
     ...(prima === undefined
       ? []
       : [['Prima', `${formatSoles(prima.monto)} ${premiums[prima.cada]}`] as const]),
-    ...(sheet.coberturas.some(({ clave, nombre }) => speaksOfDeath({ key: clave, name: nombre }))
+    ...(sheet.coberturas.some(({ clave, nombre, situaciones: situations }) =>
+      speaksOfDeath({ key: clave, name: nombre, situations }),
+    )
       ? [['Beneficiarios', beneficiaries] as const]
       : []),
     ['Certificado', policy.certificado],
