@@ -8,11 +8,12 @@ import { emailError, normalizeEmail } from '@amparo/domain/emails.ts'
 import { passwordLengthProblem } from '@amparo/domain/passwords.ts'
 import { mobileError, normalizeMobile } from '@amparo/domain/phones.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
+import { isWellFormed } from '@amparo/domain/well-formed.ts'
 import { z } from 'zod'
 import './field-words.ts'
 
 // NUL cannot be stored by PostgreSQL and a lone surrogate is not text.
-const isCleanText = (value: string) => value.isWellFormed() && !value.includes('\0')
+const isCleanText = (value: string) => isWellFormed(value) && !value.includes('\0')
 const unclean = { message: 'Hay caracteres que no se pueden guardar' }
 
 /** An object that several calls carry; the description has it once, by this name. */

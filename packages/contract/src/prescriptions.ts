@@ -1,3 +1,4 @@
+import { isWellFormed } from '@amparo/domain/well-formed.ts'
 import { z } from 'zod'
 
 import { endpoint, fileAnswer } from './endpoint.ts'
@@ -9,7 +10,7 @@ const printableMessage = 'Usa solo letras, números y signos de puntuación'
 export function clinicalText(max: number, min = 0) {
   return z
     .string()
-    .refine((value) => value.isWellFormed() && !value.includes('\0'), {
+    .refine((value) => isWellFormed(value) && !value.includes('\0'), {
       message: 'Hay caracteres que no se pueden guardar',
       abort: true,
     })

@@ -1,3 +1,5 @@
+import { isWellFormed } from './well-formed.ts'
+
 /** Fewest code points of a password (contract §3). */
 export const passwordMinLength = 8
 /** Most code points of a password (contract §3). */
@@ -42,7 +44,7 @@ export function passwordProblems(
   const normal = normalizePassword(password)
   const lengthProblem = passwordLengthProblem(password)
   const problems: string[] = lengthProblem === null ? [] : [lengthProblem]
-  if (!normal.isWellFormed() || normal.includes('\u0000')) {
+  if (!isWellFormed(normal) || normal.includes('\u0000')) {
     problems.push('La contraseña tiene un carácter que no se puede usar')
   }
   if (isCommon(normal.toLowerCase()))

@@ -1,4 +1,5 @@
 import { staffRoles } from '@amparo/domain/staff/staff-roles.ts'
+import { isWellFormed } from '@amparo/domain/well-formed.ts'
 import { z } from 'zod'
 import { day, rowVersion, shared, text } from '../fields.ts'
 
@@ -39,7 +40,7 @@ export const idParams = z.object({
   id: z
     .string()
     .max(200)
-    .transform((id) => (id.isWellFormed() && !id.includes('\0') ? id : '-')),
+    .transform((id) => (isWellFormed(id) && !id.includes('\0') ? id : '-')),
 })
 
 export const roles = z

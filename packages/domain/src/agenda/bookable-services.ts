@@ -19,7 +19,7 @@ export const bookableServices: readonly BookableService[] = benefitRules
         ]
       : []
   })
-  .toSorted((a, b) => a.id - b.id)
+  .sort((a, b) => a.id - b.id)
 
 /** Number of the coworking service (contract §5). */
 export const coworkingServiceId = 8

@@ -1,4 +1,5 @@
 import { formatSoles } from '../lima-time.ts'
+import { isWellFormed } from '../well-formed.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -33,7 +34,13 @@ export class SheetReader {
 
   text(value: unknown, path: string, least: number, most: number): string {
     const text = typeof value === 'string' ? value.normalize('NFC').trim() : null
-    if (text?.isWellFormed() && !/\p{Cc}/u.test(text) && text.length >= least && text.length <= most)
+    if (
+      text !== null &&
+      isWellFormed(text) &&
+      !/\p{Cc}/u.test(text) &&
+      text.length >= least &&
+      text.length <= most
+    )
       return text
     this.refuse(path, `falta o no es un texto de ${least} a ${most} letras`)
     return ''

@@ -36,7 +36,7 @@ export function searchFaq<Q extends AnsweredQuestion>(typed: string, all: readon
       return { one, points }
     })
     .filter(({ points }) => points >= 3)
-    .toSorted((a, b) => b.points - a.points)
+    .sort((a, b) => b.points - a.points)
     .slice(0, most)
     .map(({ one }) => one)
 }

@@ -1,3 +1,5 @@
+import { isWellFormed } from '../well-formed.ts'
+
 /** A course as operators bring it. */
 export interface CourseDraft {
   readonly code: string
@@ -17,7 +19,7 @@ type Fields = Readonly<Record<string, unknown>>
 function textIn(fields: Fields, name: string, min: number, max: number): string | null {
   const value = fields[name]
   const text = typeof value === 'string' ? value.normalize('NFC').trim() : ''
-  return text.isWellFormed() && !text.includes('\0') && text.length >= min && text.length <= max ? text : null
+  return isWellFormed(text) && !text.includes('\0') && text.length >= min && text.length <= max ? text : null
 }
 
 function countIn(fields: Fields, name: string, max: number): number | null {

@@ -29,7 +29,7 @@ function newest(all: readonly DatedRate[], code: RateCode, day: string): DatedRa
   const chosen =
     begun.length > 0
       ? begun.reduce((best, rate) => (rate.validFrom >= best.validFrom ? rate : best))
-      : known.toSorted((one, other) => (one.validFrom < other.validFrom ? -1 : 1))[0]
+      : [...known].sort((one, other) => (one.validFrom < other.validFrom ? -1 : 1))[0]
   if (!chosen) throw new RangeError(`No rate ${code}`)
   return chosen
 }

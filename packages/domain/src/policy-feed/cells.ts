@@ -1,4 +1,5 @@
 import { normalizeEmail } from '../emails.ts'
+import { isWellFormed } from '../well-formed.ts'
 
 // These run sixteen times for each of a million lines, so they look at character codes and leave regular
 // expressions to the rare cells that need one.
@@ -55,7 +56,7 @@ export function isPlainText(text: string): boolean {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
     if (code < 32 || (code >= 0x7f && code <= 0x9f) || code === 0x2028 || code === 0x2029) return false
-    if (code >= 0xd800 && code <= 0xdfff) return text.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
+    if (code >= 0xd800 && code <= 0xdfff) return isWellFormed(text) && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
   }
   return true
 }

@@ -1,3 +1,5 @@
+import { groupBy } from '../group-by.ts'
+
 /** A letter or digit that goes on a name, so that «@Ana» is not found in «@Anabel». */
 const goesOn = /^[\p{L}\p{N}]/u
 
@@ -21,7 +23,7 @@ export function mentionedIn<P extends { readonly name: string }>(text: string, p
   if (!said.includes('@')) return []
   const whole = people.filter(({ name }) => stands(said, plain(name)))
   const rest = whole.reduce((left, { name }) => left.replaceAll(`@${plain(name)}`, ' '), said)
-  const byGiven = Map.groupBy(people, ({ name }) => plain(name).split(' ')[0] ?? '')
+  const byGiven = groupBy(people, ({ name }) => plain(name).split(' ')[0] ?? '')
   const given = [...byGiven].flatMap(([name, called]) =>
     stands(rest, name) && called.length === 1 ? called : [],
   )
