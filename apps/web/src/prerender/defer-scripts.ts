@@ -2,7 +2,7 @@ import { keepEarlyInput } from '../shell/early-input.ts'
 import { markLowData, markSession } from '../shell/session-mark.ts'
 
 /** What works in a page without scripts; the rest of it can be touched by who wants something of a script. */
-const aliveAlready = 'a[href]:not([data-opens-dialog],[data-hands-over]),summary,[popovertarget],[popover]'
+const aliveAlready = 'a[href]:not([data-opens-dialog],[data-hands-over]),summary'
 
 /**
  * Makes the scripts of a built page wait for its first paint. What a person came to read needs no script, so on a
@@ -36,7 +36,7 @@ export function deferScripts(html: string): string {
     // Where data is saved and nothing is kept to go on with, only who touches what needs scripts pays for them.
     'const {lowData,session}=document.documentElement.dataset;',
     'if(lowData===""&&session===undefined)for(const type of ["pointerdown","focusin"])',
-    `addEventListener(type,({target})=>{target.closest("${aliveAlready}")||start()},true);`,
+    `addEventListener(type,({target})=>{target.closest("${aliveAlready}"+("popover"in target?",[popovertarget],[popover]":""))||start()},true);`,
     'else{requestAnimationFrame(()=>requestAnimationFrame(()=>start()));',
     // For a tab that opens in the background, where nothing is drawn.
     'setTimeout(()=>start(),2000)}',

@@ -32,12 +32,20 @@ export function RouteEffects() {
 
   // From here on the page is hydrated: a mark for tests and other drivers.
   useEffect(() => {
-    void replayEarlyInput().then(() => {
+    void wake().then(() => {
       document.documentElement.dataset.ready = ''
     })
   }, [])
 
   return null
+}
+
+async function wake(): Promise<void> {
+  if (!('popover' in HTMLElement.prototype)) {
+    const part = await import('./disclosures.ts').catch(() => null)
+    part?.standInForPopovers()
+  }
+  await replayEarlyInput()
 }
 
 function focusContent(): HTMLElement | null {

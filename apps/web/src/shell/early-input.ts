@@ -19,7 +19,7 @@ declare global {
 /**
  * Inline script of the built pages: from the first paint until the page comes alive, a tap on what needs scripts, a
  * form that is sent and what is typed are kept in order, so that nothing is lost on a slow line. Links, questions
- * that open by themselves and native popovers work without us and are left alone, but for a link that hands over what
+ * that open by themselves and popovers, where a browser has them, work without us and are left alone, but for a link that hands over what
  * was typed. A choice is kept when `input`
  * tells of it: by the `change` that follows, the page may be alive and have put the built choice back. What is typed is
  * not dispatched meanwhile: a page that wakes between a choice and the text that belongs to it would judge the text by
@@ -31,7 +31,7 @@ export const keepEarlyInput = [
   'if(type==="input"||type==="change"){',
   'if(!target.matches("input:not([type=checkbox],[type=radio]),select,textarea"))return;',
   'event.stopImmediatePropagation();if(type==="input")kept.push({kind:"input",target,value:target.value});return}',
-  'const needy=type==="submit"?target:target.closest("button:not([popovertarget],[command]),[role=tab],[data-opens-dialog],[data-hands-over]");',
+  'const needy=type==="submit"?target:target.closest("button:not("+("popover"in target?"[popovertarget],":"")+"[command]),[role=tab],[data-opens-dialog],[data-hands-over]");',
   'if(!needy||needy.disabled)return;event.preventDefault();event.stopImmediatePropagation();kept.push({kind:type,target:needy})};',
   'const types=["click","submit","input","change"];',
   'for(const type of types)addEventListener(type,keep,true);',

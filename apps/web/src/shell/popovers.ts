@@ -1,6 +1,6 @@
 /** Closes every open menu; a link inside the portal does not unload the page. */
 export function hidePopovers(): void {
-  for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover()
+  for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) menu.togglePopover?.(false)
 }
 
 /** While a menu fills the screen, what it covers is out of reach of the keyboard and of screen readers. */
