@@ -54,7 +54,7 @@ export function shortMonth(day: Day): string {
 
 /** `23/11/2026`, for columns. */
 export function columnDay(day: Day): string {
-  return day.split('-').toReversed().join('/')
+  return day.split('-').reverse().join('/')
 }
 
 /** `23/11/2026, 9:30 a. m.`, for columns. */

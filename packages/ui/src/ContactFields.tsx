@@ -47,7 +47,8 @@ export function ChannelField({ channel, onChange, help }: ChannelFieldProps) {
         {channels.map(({ canal: option, label, Icon }) => (
           <label
             key={option}
-            className="flex min-h-12 cursor-pointer items-center gap-2.5 rounded-field border border-line-strong px-4 font-medium focus-within:outline-3 focus-within:outline-action focus-within:outline-offset-2 hover:border-action has-checked:border-action has-checked:bg-action-tint has-checked:text-action"
+            data-chosen={channel === option || undefined}
+            className="flex min-h-12 cursor-pointer items-center gap-2.5 rounded-field border border-line-strong px-4 font-medium focus-within:outline-3 focus-within:outline-action focus-within:outline-offset-2 hover:border-action data-chosen:border-action data-chosen:bg-action-tint data-chosen:text-action"
           >
             <input
               type="radio"

@@ -31,7 +31,7 @@ const lines = {
   row: 'flex min-h-11 cursor-pointer items-center gap-2.5',
   lines: 'flex min-h-11 cursor-pointer items-start gap-3 py-2',
   boxes:
-    'flex min-h-14 cursor-pointer items-start gap-3 rounded-card border border-line px-4 py-3 has-checked:border-action has-checked:bg-action-tint',
+    'flex min-h-14 cursor-pointer items-start gap-3 rounded-card border border-line px-4 py-3 data-chosen:border-action data-chosen:bg-action-tint',
 } as const
 
 /** One choice of a few, all in view. */
@@ -44,7 +44,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       {lead ? <p className="mb-1.5 text-[0.9375rem] text-ink-soft">{lead}</p> : null}
       <div className={`${layouts[look]} ${look === 'boxes' && options.length === 2 ? 'sm:grid-cols-2' : ''}`}>
         {options.map((option, place) => (
-          <label key={option.value} className={lines[look]}>
+          <label key={option.value} data-chosen={value === option.value || undefined} className={lines[look]}>
             <input
               ref={place === 0 ? firstRef : undefined}
               type="radio"

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 /** Whether what had the focus can still have it. */
 export const isThere = (element: Element) =>
-  element.isConnected && element.checkVisibility() && element.closest('[inert]') === null
+  element.getClientRects().length > 0 && element.closest('[inert]') === null
 
 /**
  * What takes the place of another within a page takes the focus too, where it was on what is gone; a choice that came back

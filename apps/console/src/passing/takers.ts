@@ -3,6 +3,7 @@ import { type Load, useLoad } from '@amparo/client/loading/use-load.ts'
 import type { listColleagues } from '@amparo/contract/console/answer-templates.ts'
 import type { listTakers, passWork } from '@amparo/contract/console/notices.ts'
 import type { AnswerOf, QueryOf, RequestOf } from '@amparo/contract/endpoint.ts'
+import { groupBy } from '@amparo/domain/group-by.ts'
 import { call } from '../api/call.ts'
 import { actNow } from '../shell/act-now.ts'
 import { inTurn, leads, versionNow } from '../shell/own-versions.ts'
@@ -136,7 +137,7 @@ async function giveBack(kind: TakenKind, results: Results): Promise<void> {
 
 /** Says which did not pass, those with the same reason together. */
 function tellLeft(results: Results, cases: readonly Passed[]): void {
-  const left = Map.groupBy(
+  const left = groupBy(
     results.filter(({ codigo }) => codigo !== 1),
     ({ mensaje }) => mensaje,
   )

@@ -17,7 +17,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
       actions={<Button onClick={onClose}>Cerrar</Button>}
     >
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        {groups.toReversed().map(({ name, actions }) => (
+        {[...groups].reverse().map(({ name, actions }) => (
           <section key={name}>
             <h3 className="mb-1 font-semibold">{name}</h3>
             <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-[0.9375rem]">

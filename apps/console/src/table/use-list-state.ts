@@ -54,7 +54,7 @@ export function useListState(openName = 'caso'): ListState {
   )
   const without = (names: readonly string[]) =>
     [...params.keys()].filter((name) => params.get(name) && !names.includes(name))
-  const kept = without([...typedWords, 'despues', 'sala', openName]).toSorted()
+  const kept = without([...typedWords, 'despues', 'sala', openName]).sort()
   return {
     list: location.pathname,
     filters: new URLSearchParams(kept.map((name) => [name, params.get(name) ?? ''])).toString(),

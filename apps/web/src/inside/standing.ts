@@ -20,7 +20,7 @@ export function standingOf(
   if (ecosystems.some(({ active }) => active)) return { kind: 'covered' }
   if (sesion.modulos.cuota) return { kind: 'quota' }
   const ended = (products ?? []).map(({ finVigencia }) => finVigencia).filter((day) => day < today)
-  const endedOn = ended.toSorted().at(-1)
+  const endedOn = ended.sort().at(-1)
   return endedOn === undefined ? { kind: 'unknown' } : { kind: 'ended', endedOn }
 }
 

@@ -90,11 +90,12 @@ function FaceChoice({ answer, label, chosen, onChoose, onTouch }: FaceChoiceProp
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the radio inside has the keyboard's way
     <label
+      data-chosen={chosen || undefined}
       onClick={({ target }) => {
         // A label's click fires again on its radio; the keyboard's fires there alone.
         if (!(target instanceof HTMLInputElement)) onTouch()
       }}
-      className="grid min-h-20 min-w-24 cursor-pointer justify-items-center gap-1.5 rounded-card border border-line-strong p-3 font-medium hover:border-action hover:bg-action-tint hover:text-action has-checked:border-action has-checked:bg-action-tint has-checked:text-action has-focus-visible:outline-2 has-focus-visible:outline-action has-focus-visible:outline-offset-2"
+      className="grid min-h-20 min-w-24 cursor-pointer justify-items-center gap-1.5 rounded-card border border-line-strong p-3 font-medium hover:border-action hover:bg-action-tint hover:text-action data-chosen:border-action data-chosen:bg-action-tint data-chosen:text-action focus-within:outline-2 focus-within:outline-action focus-within:outline-offset-2"
     >
       <input
         type="radio"

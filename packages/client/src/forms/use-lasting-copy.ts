@@ -34,6 +34,14 @@ async function readCopy(box: string, id: string): Promise<unknown> {
   return copy ? JSON.parse(await copy.bytes.text()) : null
 }
 
+function gate() {
+  let open = () => {}
+  const promise = new Promise<void>((done) => {
+    open = done
+  })
+  return { promise, open }
+}
+
 const keepCopy = (box: string, id: string, value: object) =>
   keepWaiting(box, id, new Blob([JSON.stringify(value)]))
 
@@ -55,7 +63,7 @@ export function useLastingCopy<T extends object>(
   const forgotten = useRef<T | null>(null)
   const latest = useRef(values)
   latest.current = values
-  const [look] = useState(() => Promise.withResolvers<void>())
+  const [look] = useState(gate)
   const turn = useRef(look.promise)
   // One after the other, after the look at what an earlier visit left, and nothing for another account than the one that
   // typed.
@@ -103,7 +111,7 @@ export function useLastingCopy<T extends object>(
         else show(found)
       }
       setKnown(true)
-      look.resolve()
+      look.open()
     })()
   }, [ready])
 

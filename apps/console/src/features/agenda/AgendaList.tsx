@@ -1,3 +1,4 @@
+import { groupBy } from '@amparo/domain/group-by.ts'
 import { Link } from 'react-router'
 import { dayOf, spokenDay, timeOf } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
@@ -14,7 +15,7 @@ export function AgendaList({
   appointments: readonly Appointment[]
   hrefOf: (id: string) => string
 }) {
-  const days = Map.groupBy(appointments, ({ inicio }) => dayOf(inicio))
+  const days = groupBy(appointments, ({ inicio }) => dayOf(inicio))
   if (appointments.length === 0) {
     return (
       <div role="status" className="rounded-card border border-line border-dashed px-4 py-8 text-center">

@@ -1,3 +1,4 @@
+import { groupBy } from '@amparo/domain/group-by.ts'
 import { spokenDay, timeOf } from '../../dates.ts'
 import { begin, counted } from '../../words.ts'
 import type { Appointment } from './agenda-calls.ts'
@@ -24,9 +25,7 @@ interface DaySheetProps {
 
 /** The day on paper, by who attends: hour, person, document, what, how, and a place to tick who came. Screens hide it. */
 export function DaySheet({ day, appointments, missing }: DaySheetProps) {
-  const groups = [...Map.groupBy(appointments, withWhom)].toSorted(([one], [other]) =>
-    one.localeCompare(other),
-  )
+  const groups = [...groupBy(appointments, withWhom)].sort(([one], [other]) => one.localeCompare(other))
   return (
     <section data-sheet className="hidden text-black text-sm print:block" aria-label="Hoja del día">
       <h2 className="text-lg">{begin(spokenDay(day))}</h2>

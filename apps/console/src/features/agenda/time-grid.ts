@@ -1,3 +1,4 @@
+import { groupBy } from '@amparo/domain/group-by.ts'
 import { type Day, dayOf, minuteOf } from '../../dates.ts'
 
 /** Minutes between two places to which an appointment can be moved. */
@@ -39,7 +40,7 @@ export function belongsIn(
 
 /** Columns of one day that stand beside each other, under one title; none where each day is a column. */
 export function dayGroups(columns: readonly GridColumn[]): { readonly day: Day; readonly span: number }[] {
-  const groups = [...Map.groupBy(columns, ({ day }) => day)].map(([day, { length }]) => ({
+  const groups = [...groupBy(columns, ({ day }) => day)].map(([day, { length }]) => ({
     day,
     span: length,
   }))
@@ -95,7 +96,7 @@ export function layOut<T extends Placed>(
     const here = placed
       .filter((one) => dayOf(one.inicio) === where.day && belongs(one, where))
       .map((one) => ({ id: one.id, minute: minuteOf(one.inicio), length: lengthOf(one) }))
-      .toSorted((one, other) => one.minute - other.minute || other.length - one.length)
+      .sort((one, other) => one.minute - other.minute || other.length - one.length)
     for (const group of overlapping(here)) {
       const laneEnds: number[] = []
       const lanes = group.map(({ minute, length }) => {

@@ -101,7 +101,7 @@ export default function MyAgendaScreen() {
           {over.length > 0 ? (
             <p className="border-line border-t pt-5 text-ink-soft">Antes, en esta semana</p>
           ) : null}
-          {over.toReversed().map(list)}
+          {[...over].reverse().map(list)}
         </div>
       )}
     </Screen>

@@ -16,7 +16,7 @@ export function MonthRows({ months }: { months: ClaimFigures['meses'] }) {
       head="Mes"
       heads={['Avisadas', 'Vencían', 'A tiempo', 'Mediana', 'La peor']}
     >
-      {months.toReversed().map(({ mes, avisadas, ley }) => {
+      {[...months].reverse().map(({ mes, avisadas, ley }) => {
         const { desde, hasta } = daysOfMonth(mes, limaToday())
         return (
           <Row key={mes} name={shortMonth(`${mes}-01`)}>

@@ -10,7 +10,7 @@ const figure = 'h-10 pl-3 text-right tabular-nums'
 
 /** Each day with what happened, the newest first, and the way to its rows; of a longer period, the way to its days. */
 export function PartRows({ parts, grain, today }: { parts: readonly Part[]; grain: Grain; today: Day }) {
-  const shown = parts.filter(({ dia }) => dia <= today).toReversed()
+  const shown = parts.filter(({ dia }) => dia <= today).reverse()
   const { head } = grainWords[grain]
   const nameTo = ({ dia, hasta }: Part) => {
     if (grain !== 'dia') return `/panel?desde=${dia}&hasta=${hasta < today ? hasta : today}`

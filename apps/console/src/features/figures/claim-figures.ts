@@ -42,7 +42,7 @@ export function stageNote(stage: Stage): string | null {
 
 /** First and last day of a month, for the list of its claims. */
 export function daysOfMonth(month: string, today: string): { desde: string; hasta: string } {
-  const first = Temporal.PlainDate.from(`${month}-01`)
-  const last = first.add({ months: 1 }).subtract({ days: 1 }).toString()
-  return { desde: first.toString(), hasta: last < today ? last : today }
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+  return { desde: `${month}-01`, hasta: last < today ? last : today }
 }

@@ -83,9 +83,7 @@ export function byService(
   for (const day of days) {
     for (const { servicio, total } of day[figure]) totals.set(servicio, (totals.get(servicio) ?? 0) + total)
   }
-  return [...totals]
-    .map(([label, value]) => ({ label, value }))
-    .toSorted((one, other) => other.value - one.value)
+  return [...totals].map(([label, value]) => ({ label, value })).sort((one, other) => other.value - one.value)
 }
 
 /** What was booked and did not come to be, by service, the most first: cancelled, and missed hours. */
@@ -101,7 +99,7 @@ export function lostByService(days: readonly DayFigures[]): { label: string; val
       ]
       return { label, value: off + absent, text: begin(parts.join('; ')) }
     })
-    .toSorted((one, other) => other.value - one.value)
+    .sort((one, other) => other.value - one.value)
 }
 
 export function faces(days: readonly DayFigures[]): { label: string; value: number }[] {

@@ -62,15 +62,24 @@ async function sendAll(file: File, { id, partBytes, total, signal }: Sending): P
 
 async function sendOne(params: { id: string; n: string }, bytes: Blob, signal: AbortSignal): Promise<void> {
   for (let turn = 1; ; turn += 1) {
+    const call = new AbortController()
+    const cancel = () => call.abort()
+    // By this name the caller sees no answer and tries again; by any other, somebody cancelled.
+    const giveUp = () => call.abort(new DOMException('no answer', 'TimeoutError'))
+    const patience = setTimeout(giveUp, patienceMs)
+    signal.addEventListener('abort', cancel)
     try {
       await sendBytes<typeof putImportPart>('PUT', '/consola/Importaciones/:id/Partes/:n', bytes, {
         params,
-        signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+        signal: call.signal,
       })
       return
     } catch (error) {
       if (turn === tries || signal.aborted || !(error instanceof ApiError && error.mayPass)) throw error
       await new Promise((done) => setTimeout(done, turn * 1500))
+    } finally {
+      clearTimeout(patience)
+      signal.removeEventListener('abort', cancel)
     }
   }
 }

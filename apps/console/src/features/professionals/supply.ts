@@ -42,14 +42,14 @@ export function tidySupply({ plan, pausas, excepciones }: Supply): Supply {
   const bySpan = (one: WeekSpan, other: WeekSpan) =>
     one.dia - other.dia || one.desde.localeCompare(other.desde)
   return {
-    plan: plan.toSorted(bySpan),
-    pausas: pausas.toSorted(bySpan),
+    plan: [...plan].sort(bySpan),
+    pausas: [...pausas].sort(bySpan),
     excepciones: excepciones
       .map(({ fecha, desde, hasta, motivo }) => ({
         fecha,
         ...(desde && hasta ? { desde, hasta } : {}),
         ...(motivo?.trim() ? { motivo: motivo.trim() } : {}),
       }))
-      .toSorted((one, other) => one.fecha.localeCompare(other.fecha)),
+      .sort((one, other) => one.fecha.localeCompare(other.fecha)),
   }
 }

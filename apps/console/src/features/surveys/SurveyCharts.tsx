@@ -10,7 +10,7 @@ const looks = { Promotor: 'fill-success', Neutro: 'fill-accent', Detractor: 'fil
 export function SurveyCharts({ figures }: { figures: Figures }) {
   const { filas, mostradas } = figures
   const weeks = [...sumBy(filas, 'semana')]
-  const benefits = [...sumBy(filas, 'beneficio')].toSorted(
+  const benefits = [...sumBy(filas, 'beneficio')].sort(
     ([, one], [, other]) => answersOf(other) - answersOf(one),
   )
   const total = filas.reduce((sum, row) => sum + answersOf(row), 0)

@@ -18,7 +18,7 @@ export function usesByMonth(past: readonly AppointmentWire[], today: Day, isCut:
   const days = past
     .filter(({ estado }) => estado === 'atendida')
     .map(({ inicio }) => toLimaDay(parseInstant(inicio)))
-  const oldest = past.map(({ inicio }) => toLimaDay(parseInstant(inicio)).slice(0, 7)).toSorted()[0] ?? ''
+  const oldest = past.map(({ inicio }) => toLimaDay(parseInstant(inicio)).slice(0, 7)).sort()[0] ?? ''
   const whole = isCut ? monthAfter(oldest, 1) : ''
   return Array.from({ length: monthsShown }, (_, at) => monthAfter(today.slice(0, 7), at - monthsShown + 1))
     .filter((month) => month >= whole)

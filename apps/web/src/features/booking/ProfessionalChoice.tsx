@@ -79,7 +79,8 @@ interface ChoiceProps {
 function Choice({ name, checked, onSelect, className, children }: ChoiceProps) {
   return (
     <label
-      className={`flex cursor-pointer items-start gap-3 rounded-card border border-line-strong bg-surface px-3 focus-within:outline-3 focus-within:outline-action focus-within:outline-offset-2 hover:border-action has-checked:border-2 has-checked:border-action has-checked:bg-action-tint ${className}`}
+      data-chosen={checked || undefined}
+      className={`flex cursor-pointer items-start gap-3 rounded-card border border-line-strong bg-surface px-3 focus-within:outline-3 focus-within:outline-action focus-within:outline-offset-2 hover:border-action data-chosen:border-2 data-chosen:border-action data-chosen:bg-action-tint ${className}`}
     >
       <input
         type="radio"

@@ -34,7 +34,7 @@ export function attendanceOf(
   const able = all.filter((one) => one.modalidades.includes(modalidad))
   const byPlace = modalidad === 'presencial' && new Set(able.map(({ lugar }) => lugar)).size > 1
   const professionals = byPlace
-    ? able.toSorted((a, b) => (a.lugar ?? '').localeCompare(b.lugar ?? '', 'es'))
+    ? [...able].sort((a, b) => (a.lugar ?? '').localeCompare(b.lugar ?? '', 'es'))
     : able
   const wanted = professionals.find(({ id }) => id === chosen.idProfesional)
   const own = wanted ?? (byPlace ? professionals[0] : undefined)

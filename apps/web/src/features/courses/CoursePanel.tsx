@@ -85,7 +85,7 @@ interface OwnCoursesProps {
 /** What was begun before what was kept for later, the newest first; a long list is folded. */
 function OwnCourses({ courses, onOpen }: OwnCoursesProps) {
   const [all, setAll] = useState(false)
-  const inOrder = courses.toSorted((one, other) => Number(isBegun(other)) - Number(isBegun(one)))
+  const inOrder = [...courses].sort((one, other) => Number(isBegun(other)) - Number(isBegun(one)))
   return (
     <section aria-labelledby="mis-cursos">
       <h2 id="mis-cursos" className="text-title">

@@ -59,7 +59,7 @@ export function firstStart<T extends RoomOfDay>(
         .slice(0, 1)
         .map((time) => ({ room, time })),
     )
-  const [first] = firsts.toSorted(
+  const [first] = firsts.sort(
     (one, other) =>
       Date.parse(one.time.inicio) - Date.parse(other.time.inicio) ||
       one.room.capacidad - other.room.capacidad,

@@ -29,7 +29,7 @@ export function useRoomBooking({ changing, onStale, onDone }: RoomBooking) {
   const { dia: day, personas: people, motivo, sala: choice } = draft
   const { sites, known, error: loadError, reload } = useRooms(step === 'dia' ? today : day)
   const offered = known.filter(({ salas }) => roomsOf(salas, changing).length > 0)
-  const site = offered.find(({ id: one }) => one === draft.sede) ?? offered.toSorted(byRooms)[0]
+  const site = offered.find(({ id: one }) => one === draft.sede) ?? [...offered].sort(byRooms)[0]
   const rooms = sites?.find(({ id: one }) => one === site?.id)?.salas
   const submission = useSubmission()
 

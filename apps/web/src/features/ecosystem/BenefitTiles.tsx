@@ -5,7 +5,7 @@ import { SheetIcon } from '../../inside/SheetIcon.tsx'
 /** The benefits as a tile for each ecosystem: those of the cover in colour, the others told quietly. */
 export function BenefitTiles() {
   const { ecosystems, sesion } = useInside()
-  const tiles = ecosystems.toSorted((one, other) => Number(other.active) - Number(one.active))
+  const tiles = [...ecosystems].sort((one, other) => Number(other.active) - Number(one.active))
   const isCovered = ecosystems.some(({ active }) => active)
   const whose = sesion.sesion.invitado === 1 ? 'tu invitación' : 'tu seguro'
   return (

@@ -18,7 +18,7 @@ export function UsesLeft() {
       const limit = limits.find(({ idServicio }) => idServicio === id)
       return limit && limit.limite > 0 ? [{ ...limit, color }] : []
     })
-    .toSorted((one, other) => other.usadas / other.limite - one.usadas / one.limite)
+    .sort((one, other) => other.usadas / other.limite - one.usadas / one.limite)
   if (isWaiting && owned.length > 0) {
     return (
       <div role="status" data-wait>

@@ -63,7 +63,8 @@ export function Questions({ questions, draft, steps, onResult }: QuestionsProps)
           {question.opciones.map(({ valor, texto }) => (
             <label
               key={valor}
-              className="flex min-h-13 cursor-pointer items-center gap-3 rounded-field border border-line-strong px-4 py-2.5 has-checked:border-eco has-checked:bg-eco-tint has-focus-visible:outline-2 has-focus-visible:outline-focus"
+              data-chosen={chosen === valor || undefined}
+              className="flex min-h-13 cursor-pointer items-center gap-3 rounded-field border border-line-strong px-4 py-2.5 data-chosen:border-eco data-chosen:bg-eco-tint focus-within:outline-2 focus-within:outline-focus"
             >
               <input
                 type="radio"

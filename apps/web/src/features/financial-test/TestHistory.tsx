@@ -16,7 +16,7 @@ export function TestHistory({
   onForgotten: () => void
 }) {
   const { busy, error, attempts, run } = useSubmission()
-  const oldestFirst = history.toReversed()
+  const oldestFirst = [...history].reverse()
   const [first, last] = [oldestFirst[0], history[0]]
   if (!first || !last) return null
   const summary =

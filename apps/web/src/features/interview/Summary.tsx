@@ -15,7 +15,7 @@ export function Summary({ ticks, of, onEnd }: SummaryProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const count = (text: string) => ticks.filter((ticked) => ticked.includes(text)).length
-  const weakest = selfCheck.toSorted((one, other) => count(one) - count(other))[0]
+  const weakest = [...selfCheck].sort((one, other) => count(one) - count(other))[0]
   return (
     <section aria-labelledby="resumen" className="max-w-2xl">
       <h2 id="resumen" ref={heading} tabIndex={-1} className="text-title outline-none">

@@ -80,7 +80,7 @@ export function JobSearch() {
     <>
       <JobFilters key={toAddress(filters).toString()} filters={filters} onSearch={look} />
       {/* On a phone beside the closed filters, so that the first offers have the screen. */}
-      <fieldset className="mt-3 flex gap-2 max-sm:-mt-11 max-sm:ml-auto max-sm:w-fit max-sm:peer-has-[details[open]]:mt-3 max-sm:peer-has-[details[open]]:ml-0">
+      <fieldset className="mt-3 flex gap-2 max-sm:supports-[selector(:has(a))]:-mt-11 max-sm:ml-auto max-sm:w-fit max-sm:peer-has-[details[open]]:mt-3 max-sm:peer-has-[details[open]]:ml-0">
         <legend className="sr-only">Qué ofertas ver</legend>
         {(
           [

@@ -271,8 +271,8 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
 
 /** `Te avisamos 3 días antes y el mismo día`. */
 function aheadWords(ahead: readonly number[]): string {
-  const words = ahead
-    .toSorted((one, other) => other - one)
+  const words = [...ahead]
+    .sort((one, other) => other - one)
     .map((days) => (days === 0 ? 'el mismo día' : days === 1 ? 'un día antes' : `${days} días antes`))
   return words.length === 0 ? 'Sin avisos' : `Te avisamos ${new Intl.ListFormat('es').format(words)}`
 }

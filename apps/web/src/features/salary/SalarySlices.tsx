@@ -54,7 +54,8 @@ export function SalarySlices({ answer }: { answer: SalaryAnswer }) {
         {slices.map(({ name, amount, tone }, at) => (
           <label
             key={name}
-            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-card px-3 py-1 has-checked:bg-surface has-focus-visible:outline-3 has-focus-visible:outline-focus"
+            data-chosen={at === chosen || undefined}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-card px-3 py-1 data-chosen:bg-surface focus-within:outline-3 focus-within:outline-focus"
           >
             <input
               type="radio"
