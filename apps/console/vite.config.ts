@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { buildTargets } from '../../scripts/browsers/floor.ts'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -8,7 +9,7 @@ export default defineConfig({
     // The content policy forbids `data:` addresses: every asset is a file of its own, hashed and cached for good.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
-    target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+    target: buildTargets,
   },
   environments: {
     client: {

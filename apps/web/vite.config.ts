@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { buildTargets } from '../../scripts/browsers/floor.ts'
 
 const src = /(?:apps\/web|packages\/client)\/src\//
 const sharedParts = [
@@ -95,7 +96,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // What a part that comes later needs besides itself is nearly always there by then: lists of it would weigh more.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
-    target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+    target: buildTargets,
   },
   environments: {
     client: {

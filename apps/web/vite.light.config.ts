@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { buildTargets } from '../../scripts/browsers/floor.ts'
 
 const own = (file: string) => path.join(import.meta.dirname, 'src/light', file)
 const client = path.join(import.meta.dirname, 'build/client')
@@ -49,7 +50,7 @@ export default defineConfig({
     emptyOutDir: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
-    target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+    target: buildTargets,
     rolldownOptions: {
       input: { ligero: own('main.tsx') },
       onLog: (level, log, handle) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : handle(level, log)),

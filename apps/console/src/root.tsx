@@ -1,5 +1,6 @@
 import { DocumentScripts } from '@amparo/client/document/DocumentScripts.tsx'
 import { BusyNotice } from '@amparo/client/loading/BusyNotice.tsx'
+import { OldBrowserNote } from '@amparo/ui/OldBrowserNote.tsx'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, useRouteError } from 'react-router'
@@ -37,6 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Saltar al contenido
         </a>
+        <OldBrowserNote />
         {children}
         <StepUpDialog />
         <Toasts />

@@ -1,3 +1,4 @@
+import { OldBrowserNote } from '@amparo/ui/OldBrowserNote.tsx'
 import type { ReactNode } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, useRouteError } from 'react-router'
 import './app.css'
@@ -41,6 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Saltar al contenido
         </a>
+        <OldBrowserNote />
         <DemoBanner />
         <Header />
         {children}

@@ -112,9 +112,11 @@ export const server = {
   },
   /** Keeps the calls of this endpoint waiting until the function that it returns is called. */
   hold(endpoint: EndpointShape): () => void {
-    const { promise, resolve } = Promise.withResolvers<void>()
     const entry = entryOf(endpoint)
-    entry.gate = promise
+    let resolve = () => {}
+    entry.gate = new Promise((done) => {
+      resolve = done
+    })
     const open = () => {
       entry.gate = undefined
       resolve()
@@ -190,7 +192,7 @@ function parse(endpoint: EndpointShape, sent: Parts): Parts {
 function entryFor(method: string, pathname: string): Entry | undefined {
   return entries
     .filter(({ endpoint, path }) => endpoint.method === method && path.test(pathname))
-    .toSorted((one, other) => parameters(one) - parameters(other))[0]
+    .sort((one, other) => parameters(one) - parameters(other))[0]
 }
 const parameters = ({ endpoint }: Entry) => endpoint.path.split(':').length
 

@@ -20,6 +20,7 @@ const shared = [
   'packages/domain/src',
   'packages/contract/src',
   'scripts/precompress.ts',
+  'scripts/browsers',
   'package-lock.json',
 ]
 

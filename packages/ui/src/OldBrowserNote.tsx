@@ -1,0 +1,9 @@
+/** For browsers older than those of docs/browsers.md; `theme.css` hides it in the others. */
+export function OldBrowserNote() {
+  return (
+    <p className="old-browser" data-nosnippet data-no-print>
+      Este navegador es muy antiguo para esta página: actualiza Chrome, Edge o Firefox, o el sistema de tu
+      iPhone o Mac.
+    </p>
+  )
+}

@@ -1,0 +1,20 @@
+/** The oldest browsers that Amparo works in (docs/browsers.md), by their names in MDN's data. */
+export const floor = {
+  chrome: 111,
+  chrome_android: 111,
+  edge: 111,
+  firefox: 114,
+  firefox_android: 114,
+  safari: 16.4,
+  safari_ios: 16.4,
+} as const
+
+export type Engine = keyof typeof floor
+
+/** The same, as Vite reads them: syntax and style sheets are lowered to these. */
+export const buildTargets = [
+  `chrome${floor.chrome}`,
+  `edge${floor.edge}`,
+  `firefox${floor.firefox}`,
+  `safari${floor.safari}`,
+]
