@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs'
+import { publicPaths } from '@amparo/domain/own-paths.ts'
+import type { Page } from '@playwright/test'
+import consoleRoutes from '../apps/console/src/routes.ts'
+import portalRoutes from '../apps/web/src/routes.ts'
+import type { Engine } from '../scripts/browsers/floor.ts'
+import { consoleUrl, enterAs } from './console.ts'
+import { anyWidth, expect, listen, test } from './journey.ts'
+import { enterAsSample } from './kept-session.ts'
+import { makeOld } from './old-browsers.ts'
+import { newPassword, readCode, takeHolder } from './people.ts'
+
+/*
+ * The oldest browsers of docs/browsers.md, played by the newest: what a screen does without an API is the same in each. The
+ * usual run is without all that any of them lacks and opens each screen once; the long one plays each and opens every route.
+ */
+// What the portal's worker fetches passes no route of a test.
+test.use({ serviceWorkers: 'block' })
+
+const isLong = process.env.AMPARO_TEST_LONG !== undefined
+const oldest: Readonly<Record<string, readonly Engine[]>> = isLong
+  ? {
+      'Safari 16.4': ['safari', 'safari_ios'],
+      'Chrome 111': ['chrome', 'chrome_android'],
+      'Firefox 114': ['firefox'],
+    }
+  : { 'todos los más antiguos': ['safari', 'safari_ios', 'chrome', 'edge', 'firefox'] }
+
+interface Route {
+  readonly path?: string
+  readonly file: string
+  readonly index?: boolean
+  readonly children?: readonly Route[]
+}
+
+/** What stands for what an address says of one thing. */
+const samples: Readonly<Record<string, string>> = {
+  ':token': 'a'.repeat(43),
+  ':codigo': 'a'.repeat(22),
+  ':str': 'sala?id=cita',
+  ':id': '00000000-0000-7000-8000-000000000000',
+  ':idCita': '00000000-0000-7000-8000-000000000000',
+  ':folio': 'SC-2026-000001',
+  ':certificado': 'DEMO-0003-1',
+  '*': 'no/existe',
+}
+
+/** The addresses of a list of routes: each, or the first of each screen. */
+function addressesOf(routes: readonly Route[]): string[] {
+  const flat = (list: readonly Route[]): Route[] => list.flatMap((one) => [one, ...flat(one.children ?? [])])
+  const seen = new Set<string>()
+  return flat(routes).flatMap(({ path, file, index }) => {
+    if (path === undefined && !index) return []
+    if (!isLong && seen.has(file)) return []
+    seen.add(file)
+    return [`/${(path ?? '').replace(/:\w+|\*/g, (name) => samples[name] ?? name)}`]
+  })
+}
+
+const late = Array.from(
+  readFileSync(new URL('../apps/web/src/routes.late.ts', import.meta.url), 'utf8').matchAll(
+    /path: '([^']+)'/g,
+  ),
+  ([, path = '']) => `/ecosistema${path.replace(/:\w+/, (name) => samples[name] ?? name)}`,
+)
+
+/** Opens pages one after the other: each comes alive, has a title, and logs nothing. */
+async function openAll(page: Page, origin: string, paths: readonly string[]): Promise<void> {
+  const complaints = listen(page)
+  let open = 0
+  page.on('request', () => {
+    open += 1
+  })
+  const close = () => {
+    open -= 1
+  }
+  page.on('requestfinished', close)
+  page.on('requestfailed', close)
+  for (const path of paths) {
+    open = 0
+    await page.goto(`${origin}${path}`)
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+    await expect.poll(() => open, path).toBeLessThanOrEqual(0)
+    expect(complaints, path).toEqual([])
+  }
+}
+
+for (const [name, engines] of Object.entries(oldest)) {
+  test.describe(name, anyWidth, () => {
+    test.beforeEach(({ context }) => makeOld(context, engines))
+
+    test('abre cada página pública y cada pantalla de adentro', async ({ page }) => {
+      test.setTimeout(isLong ? 900_000 : 300_000)
+      const addresses = [...addressesOf(portalRoutes), ...late]
+      const outside = addresses.filter((path) => !path.startsWith('/ecosistema'))
+      await openAll(page, '', isLong ? [...new Set([...outside, ...publicPaths])] : outside)
+      await enterAsSample(page, '10000003')
+      await openAll(
+        page,
+        '',
+        addresses.filter((path) => path.startsWith('/ecosistema')),
+      )
+    })
+
+    test('abre cada pantalla de la consola', async ({ page }) => {
+      test.setTimeout(isLong ? 900_000 : 300_000)
+      const addresses = addressesOf(consoleRoutes)
+      await openAll(page, consoleUrl, ['/entrar', '/inscribir', '/invitacion'])
+      await enterAs(page, 'Patricia Lazo')
+      await openAll(page, consoleUrl, addresses)
+    })
+
+    test('los menús se abren y se cierran', async ({ quietPage: page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      // Before the page comes alive nothing lies over it.
+      await page.goto('/')
+      const menu = page.getByRole('heading', { name: 'Selecciona tu seguro' })
+      await expect(menu).toBeHidden()
+      expect(
+        await page.evaluate(() => [
+          'popover' in HTMLElement.prototype,
+          'withResolvers' in Promise,
+          'groupBy' in Map,
+        ]),
+        'lo que el navegador no tiene',
+      ).toEqual([false, false, false])
+      const button = page.getByRole('button', { name: 'Abrir el menú' })
+      await button.click()
+      await expect(menu).toBeVisible()
+      await page.getByRole('button', { name: 'Cerrar el menú' }).click()
+      await expect(menu).toBeHidden()
+      await expect(button).toBeFocused()
+      await button.press('Enter')
+      await expect(menu).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden()
+      await button.click()
+      await page.getByRole('banner').getByRole('link', { name: /Vida/ }).click()
+      await expect(page).toHaveURL('/vida')
+      await expect(menu).toBeHidden()
+
+      await page.setViewportSize({ width: 1280, height: 800 })
+      const wide = page.getByRole('button', { name: 'Conoce tus beneficios' })
+      await wide.click()
+      await expect(page.getByRole('heading', { name: 'Selecciona el seguro que tienes' })).toBeVisible()
+      await page.getByRole('heading', { level: 1 }).click()
+      await expect(page.getByRole('heading', { name: 'Selecciona el seguro que tienes' })).toBeHidden()
+    })
+
+    test('se activa una cuenta, se ve su QR y se avisa lo que pasó', async ({ quietPage: page, request }) => {
+      const holder = takeHolder()
+      await page.goto('/registro/1')
+      await page.getByLabel('Número de documento').fill(holder.document)
+      await page.getByRole('button', { name: 'Enviarme el código' }).click()
+      await page.getByLabel('Código de 6 dígitos').fill(await readCode(request, holder.email))
+      await page.getByLabel('Contraseña', { exact: true }).fill(newPassword)
+      await page.getByRole('checkbox', { name: 'Acepto los términos y condiciones' }).check()
+      await page.getByRole('checkbox', { name: 'Acepto la política de privacidad' }).check()
+      await page.getByRole('button', { name: 'Activar mi cuenta' }).click()
+      await expect(page).toHaveURL(/\/ecosistema$/)
+      await page
+        .getByRole('button', { name: /^Ver QR/ })
+        .first()
+        .click()
+      await expect(page.getByRole('heading', { level: 1, name: /Carmen/ })).toBeVisible()
+      await page.goto('/ecosistema/solicitudes/nueva')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.getByRole('radio').first().check()
+    })
+  })
+}
