@@ -68,7 +68,7 @@ function bring(databaseUrl: string, count: number) {
   return importJobs({
     databaseUrl,
     source: 'bench',
-    today: '2026-11-20',
+    now: () => new Date('2026-11-20T12:00:00-05:00'),
     rejectsPath: null,
     open: () => offerLines(count),
   })
@@ -143,7 +143,7 @@ async function measureFloor(from: string, to: string): Promise<number> {
     copyTo(`COPY (SELECT ${columns}, id FROM job_offer WHERE source = 'bench') TO STDOUT`),
   )
   await pipeline(rows, target.query(copyFrom(copyStaging)))
-  await mergeStaging(target, 'bench', false)
+  await mergeStaging(target, { source: 'bench', isSample: false, now: new Date('2026-11-20T12:00:00-05:00') })
   await target.query('COMMIT')
   const seconds = (performance.now() - startedAt) / 1000
   await Promise.all([source.end(), target.end()])

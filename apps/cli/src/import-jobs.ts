@@ -6,7 +6,6 @@ import { fetchFeed } from '@amparo/database/job-feed/fetch-feed.ts'
 import { EmptyJobFeed, importJobs, type JobImportSummary } from '@amparo/database/job-feed/import.ts'
 import { ForbiddenAddress } from '@amparo/database/job-feed/public-address.ts'
 import { NotAnXmlFeed } from '@amparo/database/job-feed/xml-values.ts'
-import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { formatCount, pathFromCaller, readArguments } from './arguments.ts'
 import { type ExitCode, exitCodes, UsageError } from './exit-codes.ts'
 import { openMigrated } from './open-configured.ts'
@@ -45,7 +44,7 @@ export async function importJobsCommand(args: readonly string[], stop: AbortSign
     const summary = await importJobs({
       databaseUrl: database.url,
       source,
-      today: toLimaDay(Date.now()),
+      now: () => new Date(),
       simulate: values.simular,
       rejectsPath: origin.rejectsPath,
       open: () => origin.open(),

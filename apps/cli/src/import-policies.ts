@@ -38,6 +38,7 @@ export async function importPoliciesCommand(args: readonly string[], stop: Abort
     const summary = await importWithProgress({
       databaseUrl: database.url,
       source,
+      now: startedAt,
       cut,
       simulate: values.simular,
       rejectsPath: `${path}.rechazos.csv`,
@@ -80,6 +81,7 @@ function readCut(text: string): Date {
 interface Import {
   readonly databaseUrl: string
   readonly source: FeedSource
+  readonly now: Date
   readonly cut: Date | undefined
   readonly simulate: boolean
   readonly rejectsPath: string

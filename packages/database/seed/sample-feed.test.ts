@@ -14,6 +14,7 @@ const importSample = (today: string) =>
   importPolicies({
     databaseUrl: database.url,
     source: feedText('muestra.csv', sampleFeed(today)),
+    now: new Date(`${today}T12:00:00-05:00`),
     rejectsPath: null,
   })
 const policies = () => database.db.selectFrom('policy').selectAll().orderBy('certificate_number').execute()

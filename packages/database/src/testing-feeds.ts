@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { feedColumns } from '@amparo/domain/policy-feed/columns.ts'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Database } from './open.ts'
-import { feedText } from './policy-feed/feed-source.ts'
+import { type FeedSource, feedText } from './policy-feed/feed-source.ts'
 import { importPolicies } from './policy-feed/import.ts'
 import { testDatabase } from './testing.ts'
 
@@ -32,6 +32,11 @@ export const policy = (certificate: string, changes: Record<string, string> = {}
 /** A whole feed of such lines. */
 export const feed = (...lines: string[]) => `${[feedColumns.join(','), ...lines].join('\n')}\n`
 
+type FeedOptions = Partial<Parameters<typeof importPolicies>[0]>
+
+/** On this day feeds are imported here. */
+export const now = new Date('2026-11-20T12:00:00-05:00')
+
 /** A database and a folder for a file of tests of feeds, there once they run; each test finds no policy. */
 export function feedBench() {
   let database: Database
@@ -49,6 +54,8 @@ export function feedBench() {
     await database.close()
     await rm(folder, { recursive: true, force: true })
   })
+  const importFrom = (source: FeedSource, options: FeedOptions = {}) =>
+    importPolicies({ databaseUrl: database.url, source, now, rejectsPath: null, ...options })
   return {
     get database() {
       return database
@@ -56,13 +63,8 @@ export function feedBench() {
     get folder() {
       return folder
     },
-    importText: (text: string, options: { simulate?: boolean; rejectsPath?: string } = {}) =>
-      importPolicies({
-        databaseUrl: database.url,
-        source: feedText('feed.csv', text),
-        rejectsPath: null,
-        ...options,
-      }),
+    importText: (text: string, options: FeedOptions = {}) => importFrom(feedText('feed.csv', text), options),
+    importFrom,
     policies: () => database.db.selectFrom('policy').selectAll().orderBy('certificate_number').execute(),
     imports: () => database.db.selectFrom('policy_import').selectAll().execute(),
   }

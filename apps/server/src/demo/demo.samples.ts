@@ -73,7 +73,7 @@ async function seedJobs(ctx: Context): Promise<void> {
     databaseUrl: ctx.database.url,
     source: sampleName,
     isSample: true,
-    today,
+    now: () => ctx.clock.now(),
     rejectsPath: null,
     open: feedText(sampleName, JSON.stringify(sampleJobs(today))).open,
   })

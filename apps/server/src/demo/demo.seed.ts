@@ -92,6 +92,7 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
   await importPolicies({
     databaseUrl: ctx.database.url,
     source: feedText(sampleName, sampleFeed(today)),
+    now: ctx.clock.now(),
     rejectsPath: null,
   })
   await ctx.db.transaction().execute(async (tx) => {

@@ -1,6 +1,6 @@
 import type { Db } from '@amparo/database/open.ts'
 import type { FeedFindings } from '@amparo/database/policy-feed/findings.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 const mostProfileLabels = 10
 
@@ -13,35 +13,36 @@ interface Waiting {
 }
 
 export const backlogKinds = ['job', 'message', 'crm_event', 'claim_event', 'object'] as const
+type BacklogKind = (typeof backlogKinds)[number]
 
-const questions = {
-  job: sql<Waiting>`
+const questions: Readonly<Record<BacklogKind, (now: Date) => RawBuilder<Waiting>>> = {
+  job: () => sql<Waiting>`
     SELECT name, CASE WHEN state = 'failed' THEN 'stopped' ELSE 'waiting' END AS state, count(*)::int AS count,
       extract(epoch FROM clock_timestamp() - min(start_after))::float8 AS oldest
     FROM pgboss.job WHERE state IN ('created', 'retry', 'failed') AND start_after <= clock_timestamp()
     GROUP BY 1, 2`,
-  message: sql<Waiting>`
+  message: (now) => sql<Waiting>`
     SELECT channel AS name, 'waiting' AS state, count(*)::int AS count,
-      extract(epoch FROM clock_timestamp() - min(greatest(created_at, held_until)))::float8 AS oldest
+      extract(epoch FROM ${now} - min(greatest(created_at, held_until)))::float8 AS oldest
     FROM outbound_message WHERE sent_at IS NULL AND content IS NOT NULL
-      AND (held_until IS NULL OR held_until <= clock_timestamp()) GROUP BY 1`,
-  crm_event: sql<Waiting>`
+      AND (held_until IS NULL OR held_until <= ${now}) GROUP BY 1`,
+  crm_event: (now) => sql<Waiting>`
     SELECT 'crm' AS name, CASE WHEN stopped_at IS NULL THEN 'waiting' ELSE 'stopped' END AS state,
-      count(*)::int AS count, extract(epoch FROM clock_timestamp() - min(occurred_at))::float8 AS oldest
+      count(*)::int AS count, extract(epoch FROM ${now} - min(occurred_at))::float8 AS oldest
     FROM crm_event WHERE delivered_at IS NULL GROUP BY 2`,
-  claim_event: sql<Waiting>`
+  claim_event: (now) => sql<Waiting>`
     SELECT 'insurer' AS name, 'waiting' AS state, count(*)::int AS count,
-      extract(epoch FROM clock_timestamp() - min(occurred_at))::float8 AS oldest
+      extract(epoch FROM ${now} - min(occurred_at))::float8 AS oldest
     FROM claim_outbox WHERE acknowledged_at IS NULL HAVING count(*) > 0`,
-  object: sql<Waiting>`
+  object: () => sql<Waiting>`
     SELECT 'to_remove' AS name, 'waiting' AS state, count(*)::int AS count,
       extract(epoch FROM clock_timestamp() - min(since))::float8 AS oldest
     FROM loose_object WHERE is_leaving OR due_at <= clock_timestamp() HAVING count(*) > 0`,
-} as const
+}
 
 /** What is due and has not been done. */
-export async function readWaiting(db: Db, kind: (typeof backlogKinds)[number]): Promise<readonly Waiting[]> {
-  return (await questions[kind].execute(db)).rows
+export async function readWaiting(db: Db, kind: BacklogKind, now: Date): Promise<readonly Waiting[]> {
+  return (await questions[kind](now).execute(db)).rows
 }
 
 /** Seconds since the CRM refuses everything; null where it does not. */
@@ -65,27 +66,27 @@ export async function readFeedAge(db: Db): Promise<number | null> {
  * Lines whose profile gives no benefits, by its name, of the feed that counts: the longest of the last 36 hours, the newest
  * of equal ones, so that a file of three lines does not hide what the night's brought and the corrected one ends it.
  */
-export async function readUnknownProfiles(db: Db): Promise<readonly (readonly [string, number])[]> {
+export async function readUnknownProfiles(db: Db, now: Date): Promise<readonly (readonly [string, number])[]> {
   const { rows } = await sql<{ findings: FeedFindings }>`
-    SELECT findings FROM policy_import WHERE finished_at > clock_timestamp() - interval '36 hours'
+    SELECT findings FROM policy_import WHERE finished_at > ${now}::timestamptz - interval '36 hours'
     ORDER BY lines_read DESC, id DESC LIMIT 1`.execute(db)
   return Object.entries(rows[0]?.findings.unknownProfiles ?? {}).slice(0, mostProfileLabels)
 }
 
 /** Seconds since each partner that may call last did, by its name; one that never called yet is not among them. */
-export async function readPartnerSilence(db: Db): Promise<ReadonlyMap<string, number>> {
+export async function readPartnerSilence(db: Db, now: Date): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ name: string; silence: number }>`
-    SELECT name, extract(epoch FROM clock_timestamp() - last_used_at)::float8 AS silence FROM partner
+    SELECT name, extract(epoch FROM ${now} - last_used_at)::float8 AS silence FROM partner
     WHERE revoked_at IS NULL AND confirmed_at IS NOT NULL AND last_used_at IS NOT NULL`.execute(db)
   return new Map(rows.map(({ name, silence }) => [name, silence]))
 }
 
-/** Visits of the last `days` days by measure, route, kind of connection and bucket. */
-export async function readVitalCounts(db: Db, days: number) {
+/** Visits after the day `since` by measure, route, kind of connection and bucket. */
+export async function readVitalCounts(db: Db, since: string) {
   return db
     .selectFrom('web_vital_count')
     .select(({ fn }) => ['vital', 'route', 'connection', 'bucket', fn.sum<number>('visits').as('visits')])
-    .where('day', '>', sql<string>`(clock_timestamp() AT TIME ZONE 'America/Lima')::date - ${days}::integer`)
+    .where('day', '>', since)
     .groupBy(['vital', 'route', 'connection', 'bucket'])
     .execute()
 }

@@ -1,8 +1,8 @@
-import type { Db } from '@amparo/database/open.ts'
 import { readRunAges } from '@amparo/database/operation-runs.ts'
 import type { ReadPath } from '@amparo/database/read-path.ts'
 import type { Pool } from 'pg'
 import { Gauge, type Registry } from 'prom-client'
+import type { Context } from '../context.ts'
 import {
   backlogKinds,
   readCrmRefusal,
@@ -53,7 +53,7 @@ export function addReplicaGauges(registry: Registry, replica: Pick<ReadPath, 'db
  * What waits in the database and for how long: jobs that are due, messages that have not left, events of the CRM and of
  * claims, the last feed that went in and the last call of each partner. Asked at each look; where the database doesn't answer, these alone are missing.
  */
-export function addBacklogGauges(registry: Registry, db: Db): void {
+export function addBacklogGauges(registry: Registry, { db, clock }: Pick<Context, 'db' | 'clock'>): void {
   // Each gauge asks for a look when it is read; those that are read together share one.
   let look: Promise<void> | null = null
   const collect = () => {
@@ -88,9 +88,10 @@ export function addBacklogGauges(registry: Registry, db: Db): void {
     for (const each of [count, oldest, runAge, silence, unknownProfile]) each.reset()
     // Without labels a reset would tell of 0: a feed of this moment, where there was none or no database answers.
     for (const each of [feedAge, refusal, size]) each.remove()
+    const now = clock.now()
     try {
       for (const kind of backlogKinds) {
-        for (const row of await readWaiting(db, kind)) {
+        for (const row of await readWaiting(db, kind, now)) {
           const labels = { kind, name: row.name, state: row.state }
           count.set(labels, row.count)
           oldest.set(labels, row.oldest)
@@ -98,11 +99,11 @@ export function addBacklogGauges(registry: Registry, db: Db): void {
       }
       const age = await readFeedAge(db)
       if (age !== null) feedAge.set(age)
-      for (const [profile, lines] of await readUnknownProfiles(db)) unknownProfile.set({ profile }, lines)
+      for (const [profile, lines] of await readUnknownProfiles(db, now)) unknownProfile.set({ profile }, lines)
       const refused = await readCrmRefusal(db)
       if (refused !== null) refusal.set(refused)
       for (const [name, seconds] of await readRunAges(db)) runAge.set({ name }, seconds)
-      for (const [partner, seconds] of await readPartnerSilence(db)) silence.set({ partner }, seconds)
+      for (const [partner, seconds] of await readPartnerSilence(db, now)) silence.set({ partner }, seconds)
       size.set(await readSize(db))
       answers.set(1)
     } catch {

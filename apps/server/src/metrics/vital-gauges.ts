@@ -1,6 +1,7 @@
-import type { Db } from '@amparo/database/open.ts'
 import { type VitalName, vitalQuantile } from '@amparo/domain/field/vitals.ts'
+import { limaToday } from '@amparo/domain/lima-time.ts'
 import { Gauge, type Registry } from 'prom-client'
+import type { Context } from '../context.ts'
 import { readVitalCounts } from './backlog.repository.ts'
 
 const days = 7
@@ -11,7 +12,7 @@ const perSecond: Readonly<Record<VitalName, number>> = { LCP: 1000, INP: 1000, C
  * How pages were met in the last seven days: what three quarters of the visits stayed below, by route and kind of connection.
  * Counted from the database, so that each process tells the same; where it doesn't answer, these alone are missing.
  */
-export function addVitalGauges(registry: Registry, db: Db): void {
+export function addVitalGauges(registry: Registry, ctx: Pick<Context, 'db' | 'clock'>): void {
   const labelNames = ['route', 'connection']
   // Each gauge asks for a look when it is read; those that are read together share one.
   let look: Promise<void> | null = null
@@ -31,7 +32,7 @@ export function addVitalGauges(registry: Registry, db: Db): void {
   const visits = gauge('amparo_web_vital_visits', 'Visits that these are of', [...labelNames, 'vital'])
 
   async function countAgain(): Promise<void> {
-    const groups = await readGroups(db).catch(() => [])
+    const groups = await readGroups(ctx).catch(() => [])
     for (const each of [visits, ...Object.values(gauges)]) each.reset()
     for (const { vital, route, connection, counts } of groups) {
       const value = vitalQuantile(vital, counts, 0.75)
@@ -52,9 +53,10 @@ interface Group {
 }
 
 /** The counts by measure and route, of each kind of connection and of all of them. */
-async function readGroups(db: Db): Promise<readonly Group[]> {
+async function readGroups({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<readonly Group[]> {
   const groups = new Map<string, Group>()
-  for (const row of await readVitalCounts(db, days)) {
+  const since = limaToday(clock.now()).subtract({ days }).toString()
+  for (const row of await readVitalCounts(db, since)) {
     for (const connection of [row.connection, anyConnection]) {
       const key = `${row.vital} ${row.route} ${connection}`
       const group = groups.get(key) ?? { vital: row.vital, route: row.route, connection, counts: new Map() }

@@ -138,8 +138,9 @@ async function openMetrics(
 ): Promise<MetricsServer | null> {
   if (!config.metrics) return null
   addPoolGauges(metrics.registry, database.pool)
-  addBacklogGauges(metrics.registry, database.db)
-  addVitalGauges(metrics.registry, database.db)
+  const ctx = { db: database.db, clock: systemClock }
+  addBacklogGauges(metrics.registry, ctx)
+  addVitalGauges(metrics.registry, ctx)
   addDiskGauge(metrics.registry, config.dataDir)
   addCertificateGauge(metrics.registry, [config.portalUrl, config.consoleUrl])
   if (isWrapped(config.secretKey)) addKmsGauge(metrics.registry, () => openKeys(config))

@@ -41,7 +41,7 @@ const take = (source: string, text: string, more: object = {}) =>
   importJobs({
     databaseUrl: database.url,
     source,
-    today: '2026-11-20',
+    now: () => new Date('2026-11-20T12:00:00-05:00'),
     rejectsPath: null,
     open: () => pieces(text),
     ...more,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { type JobOffer, readJobPosting } from '@amparo/domain/jobs/job-posting.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { type RefusedLine, RejectsFile } from '../policy-feed/rejects.ts'
@@ -14,8 +15,8 @@ interface JobImportOptions {
   readonly source: string
   readonly open: () => AsyncIterable<Uint8Array>
   readonly isSample?: boolean
-  /** `AAAA-MM-DD` in Lima. */
-  readonly today: string
+  /** The present instant, asked for again once all is read: offers are new from when they are written. */
+  readonly now: () => Date
   readonly simulate?: boolean
   readonly rejectsPath: string | null
   readonly onProgress?: (progress: { read: number; bytesRead: number; merging: boolean }) => void
@@ -92,7 +93,11 @@ async function runImport(
   )
   if (counts.good === 0) throw new EmptyJobFeed()
   options.onProgress?.({ read: counts.read, bytesRead: counts.bytesRead, merging: true })
-  const merged = await mergeStaging(client, options.source, options.isSample ?? false)
+  const merged = await mergeStaging(client, {
+    source: options.source,
+    isSample: options.isSample ?? false,
+    now: options.now(),
+  })
   await rejects.finish()
   options.signal?.throwIfAborted()
   await client.query(options.simulate ? 'ROLLBACK' : 'COMMIT')
@@ -127,9 +132,10 @@ const blockLength = 64 * 1024
 /** The rows for COPY; what cannot be taken goes to the refused ones. */
 async function* copyRows(values: AsyncIterable<FeedValue>, { options, counts, rejects }: Reading) {
   let block = ''
+  const today = toLimaDay(options.now())
   for await (const { number, value, error, text } of values) {
     counts.read = number
-    const result = error === undefined ? readJobPosting(value, options.today) : { reasons: [error] }
+    const result = error === undefined ? readJobPosting(value, today) : { reasons: [error] }
     if ('offer' in result) {
       counts.good += 1
       block += copyRow(result.offer, number)

@@ -17,8 +17,7 @@ export const copyStaging = `COPY job_staging (${columns}, number) FROM STDIN`
  */
 export async function mergeStaging(
   client: pg.Client,
-  source: string,
-  isSample: boolean,
+  { source, isSample, now }: { readonly source: string; readonly isSample: boolean; readonly now: Date },
 ): Promise<{ inserted: number; updated: number; closed: number; repeated: number }> {
   await client.query('ANALYZE job_staging')
   const repeated = await client.query(
@@ -27,10 +26,10 @@ export async function mergeStaging(
      ) d WHERE s.external_id = d.external_id AND s.number < d.last`,
   )
   const closed = await client.query(
-    `UPDATE job_offer o SET closed_at = clock_timestamp()
+    `UPDATE job_offer o SET closed_at = $2
      WHERE o.source = $1 AND o.closed_at IS NULL
        AND NOT EXISTS (SELECT FROM job_staging s WHERE s.external_id = o.external_id)`,
-    [source],
+    [source, now],
   )
   const updated = await client.query(
     `UPDATE job_offer o SET (title, company, description, region, place, modality, employment_type, salary_min, salary_max,
@@ -42,10 +41,10 @@ export async function mergeStaging(
     [source],
   )
   const inserted = await client.query(
-    `INSERT INTO job_offer (source, is_sample, ${columns})
-     SELECT $1, $2, ${columns} FROM job_staging ORDER BY posted_on
+    `INSERT INTO job_offer (source, is_sample, first_seen_at, ${columns})
+     SELECT $1, $2, $3, ${columns} FROM job_staging ORDER BY posted_on
      ON CONFLICT ON CONSTRAINT job_offer_once DO NOTHING`,
-    [source, isSample],
+    [source, isSample, now],
   )
   return {
     inserted: inserted.rowCount ?? 0,

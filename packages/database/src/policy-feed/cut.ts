@@ -22,14 +22,17 @@ export interface FeedCut {
 
 /**
  * The cut of a feed: `at`, or else the midnight that began the Lima day, so that an event of today outlives a file of last
- * night. Throws `CutInTheFuture` more than two minutes ahead of the database's clock.
+ * night. Throws `CutInTheFuture` more than two minutes ahead of `now`.
  */
-export async function readCut(client: pg.Client, at: Date | undefined): Promise<FeedCut> {
+export async function readCut(
+  client: pg.Client,
+  { cut: at, now }: { readonly cut?: Date | undefined; readonly now: Date },
+): Promise<FeedCut> {
   const { rows } = await client.query<FeedCut & { isAhead: boolean }>(
     `SELECT cut::text AS at, coalesce(cut < (SELECT cut FROM policy_feed_cut), false) AS "isOld",
-       cut > now() + interval '2 minutes' AS "isAhead"
-     FROM (SELECT coalesce($1::timestamptz, date_trunc('day', now())) AS cut) AS wanted`,
-    [at ?? null],
+       cut > $2::timestamptz + interval '2 minutes' AS "isAhead"
+     FROM (SELECT coalesce($1::timestamptz, date_trunc('day', $2::timestamptz)) AS cut) AS wanted`,
+    [at ?? null, now],
   )
   const [cut] = rows
   if (!cut || cut.isAhead) throw new CutInTheFuture()

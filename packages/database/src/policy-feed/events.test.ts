@@ -17,7 +17,8 @@ const clear = async () => {
 afterEach(clear)
 
 const hourMs = 3_600_000
-const start = Date.now() - 1000 * hourMs
+const now = Date.parse('2026-11-20T12:00:00-05:00')
+const start = now - 1000 * hourMs
 /** Instants of a test, an hour apart and long past. */
 const at = (hour: number) => start + hour * hourMs
 const products = ['6704-1']
@@ -62,6 +63,7 @@ const bring = (hour: number, seats: Readonly<Record<string, number>>, options: {
         '',
       ].join('\n'),
     ),
+    now: new Date(now),
     rejectsPath: null,
     cut: new Date(at(hour)),
     ...options,
@@ -190,8 +192,9 @@ describe('events and feeds', () => {
       importPolicies({
         databaseUrl: database.url,
         source: feedText('feed.csv', feedColumns.join(',')),
+        now: new Date(now),
         rejectsPath: null,
-        cut: new Date(Date.now() + hourMs),
+        cut: new Date(now + hourMs),
       }),
     ).rejects.toBeInstanceOf(CutInTheFuture)
   })

@@ -7,7 +7,7 @@ import { generateFeed } from '../../seed/generate-feed.ts'
 import { feed, feedBench, policy } from '../testing-feeds.ts'
 import { NotAPolicyFeed } from './feed-reader.ts'
 import { feedText } from './feed-source.ts'
-import { ImportAlreadyRunning, importPolicies } from './import.ts'
+import { ImportAlreadyRunning } from './import.ts'
 
 const bench = feedBench()
 const { importText, policies, imports } = bench
@@ -136,10 +136,7 @@ describe('the import of a feed', () => {
   it('says how far it has come', async () => {
     const seen: string[] = []
     const source = feedText('feed.csv', feed(policy('G-1')))
-    await importPolicies({
-      databaseUrl: bench.database.url,
-      source,
-      rejectsPath: null,
+    await bench.importFrom(source, {
       onProgress: ({ phase, linesRead, bytesRead }) => seen.push(`${phase} ${linesRead} ${bytesRead}`),
     })
     expect(seen).toEqual([`reading 1 ${source.sizeBytes}`, `merging 1 ${source.sizeBytes}`])
@@ -199,9 +196,7 @@ describe('an import that does not end well', () => {
       ...generateFeed({ lines: 5000, seed: 3, today: '2026-11-20', badShare: 0.1 }),
     ])
     const rejectsPath = join(bench.folder, 'stopped.csv')
-    const run = importPolicies({
-      databaseUrl: bench.database.url,
-      source: feedText('feed.csv', bytes.toString('utf8')),
+    const run = importText(bytes.toString('utf8'), {
       rejectsPath,
       signal: stop.signal,
       onProgress: ({ linesRead }) => linesRead > 1000 && stop.abort(new Error('stopped')),

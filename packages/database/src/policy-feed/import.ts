@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream/promises'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { beginCut, type FeedCut, readCut } from './cut.ts'
@@ -34,6 +35,8 @@ interface ImportOptions {
   /** Connection string of the database; the import takes one connection of its own. */
   readonly databaseUrl: string
   readonly source: FeedSource
+  /** The present instant: on its Lima day the lines are judged, and no cut is later. */
+  readonly now: Date
   /** At what instant the insurer took the file out; the midnight that began the Lima day where it is not said. */
   readonly cut?: Date | undefined
   /** Tells what would happen and writes nothing, neither to the database nor to `rejectsPath`. */
@@ -122,8 +125,9 @@ async function runImport(
   options: ImportOptions,
   rejects: RejectsFile,
 ): Promise<ImportSummary> {
-  const { today, startedAt } = await begin(client)
-  const cut = await readCut(client, options.cut)
+  const today = toLimaDay(options.now)
+  const startedAt = await begin(client)
+  const cut = await readCut(client, options)
   await createStaging(client)
   const feed = new FeedReader(today, rejects)
   await copyRows(client, feed.copyRows(options.source.open(), options.onProgress), options.signal)
@@ -220,10 +224,10 @@ async function beginWriting(client: pg.Client, signal: AbortSignal | undefined):
 }
 
 /**
- * Prepares the session, takes the lock, and reads the database's clock. A lock that another import holds is waited for a
+ * Prepares the session, takes the lock, and reads the database's clock, which the ledger keeps. A lock that another import holds is waited for a
  * moment only, which is what the server needs to notice that an importer was killed.
  */
-async function begin(client: pg.Client): Promise<{ today: string; startedAt: string }> {
+async function begin(client: pg.Client): Promise<string> {
   // Policies are found by their certificate, however few of them a batch seems to be of.
   await client.query(
     `SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET work_mem = '128MB';
@@ -236,10 +240,8 @@ async function begin(client: pg.Client): Promise<{ today: string; startedAt: str
       ? new ImportAlreadyRunning()
       : error
   })
-  const { rows } = await client.query<{ today: string; startedAt: string }>(
-    `SELECT current_date::text AS today, now()::text AS "startedAt"`,
-  )
-  return rows[0] ?? { today: '', startedAt: '' }
+  const { rows } = await client.query<{ startedAt: string }>(`SELECT now()::text AS "startedAt"`)
+  return rows[0]?.startedAt ?? ''
 }
 
 /** Reads the feed again to give each repeated line back as it was written. */

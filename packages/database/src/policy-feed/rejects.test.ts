@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import { generateFeed } from '../../seed/generate-feed.ts'
 import { feed, feedBench, policy } from '../testing-feeds.ts'
 import { feedFile } from './feed-source.ts'
-import { importPolicies } from './import.ts'
 
 const bench = feedBench()
 const { importText, policies } = bench
@@ -62,11 +61,7 @@ describe('a refused line', () => {
         Buffer.from(`${policy('J-6')}\n`, 'utf8'),
       ]),
     )
-    const summary = await importPolicies({
-      databaseUrl: bench.database.url,
-      source: await feedFile(path),
-      rejectsPath: null,
-    })
+    const summary = await bench.importFrom(await feedFile(path))
     expect((await policies()).map((row) => row.certificate_number)).toEqual(['J-1', 'J-4', 'J-5', 'J-6'])
     expect(summary.refusedSamples.map(({ lineNumber, reasons }) => [lineNumber, ...reasons])).toEqual([
       [3, 'no está escrita en UTF-8'],
@@ -87,12 +82,7 @@ describe('a refused line', () => {
           for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size)
         },
       }
-      const summary = await importPolicies({
-        databaseUrl: bench.database.url,
-        source,
-        rejectsPath: null,
-        simulate: true,
-      })
+      const summary = await bench.importFrom(source, { simulate: true })
       expect(summary).toMatchObject({ linesRead: 3, inserted: 2, refused: 1 })
       expect(summary.refusedSamples[0]?.lineNumber).toBe(3)
     }
@@ -104,11 +94,7 @@ describe('a refused line', () => {
     ])
     const path = join(bench.folder, 'generated.csv')
     await writeFile(path, bytes)
-    const summary = await importPolicies({
-      databaseUrl: bench.database.url,
-      source: await feedFile(path),
-      rejectsPath: null,
-    })
+    const summary = await bench.importFrom(await feedFile(path))
     expect(summary.linesRead).toBe(4000)
     expect(summary.refused).toBeGreaterThan(1000)
     expect(await policies()).toHaveLength(summary.inserted)

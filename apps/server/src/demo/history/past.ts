@@ -60,14 +60,13 @@ export async function playPast(ctx: Context, tx: Tx, scenes: readonly Scene[]): 
     queue: { ...ctx.queue, enqueue },
     bell: { ...ctx.bell, ring: silent },
   }
-  const began = await sql<{ at: Date }>`SELECT clock_timestamp() AS at`.execute(tx)
   for (const { at, play } of scenes.toSorted((one, other) => one.at - other.at)) {
     const now = new Date(at)
     hasMessages = false
     await play({ ...still, clock: { now: () => now } })
     if (!hasMessages) continue
-    await sql`UPDATE outbound_message SET created_at = ${now}, sent_at = ${now}, content = NULL
-      WHERE sent_at IS NULL AND created_at >= ${began.rows[0]?.at}`.execute(tx)
+    await sql`UPDATE outbound_message SET sent_at = ${now}, content = NULL
+      WHERE sent_at IS NULL AND created_at = ${now}`.execute(tx)
   }
   const sealing = { ...still, database: { ...still.database, record: db } }
   await sealActs(sealing, { sealedAt: ({ micros }) => new Date(Number(micros) / 1000) })

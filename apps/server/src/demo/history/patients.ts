@@ -19,7 +19,7 @@ const dayMs = 24 * hourMs
 export async function importPatients(ctx: Context): Promise<void> {
   const today = toLimaDay({ epochMilliseconds: ctx.clock.now().getTime() })
   const source = feedText('muestra-historia', patientsFeed(today, people))
-  await importPolicies({ databaseUrl: ctx.database.url, source, rejectsPath: null })
+  await importPolicies({ databaseUrl: ctx.database.url, source, now: ctx.clock.now(), rejectsPath: null })
 }
 
 /** Opens their accounts, with the demo's password. */

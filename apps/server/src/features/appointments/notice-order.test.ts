@@ -127,7 +127,7 @@ describe('notices of one appointment', () => {
     const { jobs } = await bookMoveCancel()
     const cancelled = jobs.at(-1) as Notice
     await portal.query(
-      `UPDATE outbound_message SET created_at = now() - interval '11 minutes' WHERE sent_at IS NULL`,
+      `UPDATE outbound_message SET created_at = created_at - interval '11 minutes' WHERE sent_at IS NULL`,
     )
     await run(cancelled)
     expect(sent).toHaveLength(1)

@@ -34,7 +34,7 @@ export async function queueNotice(
     ...more,
   }
   await Promise.all([
-    announceMessage(tx, noticePurpose(job)),
+    announceMessage(ctx, tx, noticePurpose(job)),
     queueProfessionalNotice(ctx, tx, job, { professionalId, previousProfessionalId }),
     ctx.queue.enqueue(tx, tellPerson, job),
   ])

@@ -45,7 +45,7 @@ export async function queueProfessionalNotice(
   ]
   await Promise.all(
     jobs.flatMap((job) => [
-      announceMessage(tx, professionalPurpose(job)),
+      announceMessage(ctx, tx, professionalPurpose(job)),
       ctx.queue.enqueue(tx, tellProfessional, job),
     ]),
   )

@@ -219,7 +219,7 @@ it('an hour later raises an alert once where nothing is acknowledged, and links 
   expect((await portal.app.inject(path)).statusCode).toBe(200)
   const folio = await notice()
   await alertOfSilence(portal.ctx)
-  const [waiting] = await readWaiting(portal.ctx.db, 'claim_event')
+  const [waiting] = await readWaiting(portal.ctx.db, 'claim_event', portal.ctx.clock.now())
   expect(waiting).toMatchObject({ name: 'insurer', state: 'waiting' })
   expect(waiting?.count).toBeGreaterThan(0)
   await later(3_700_000)

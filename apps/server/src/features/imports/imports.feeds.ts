@@ -12,7 +12,6 @@ import { saveSheets } from '@amparo/database/policy-sheets/save-sheets.ts'
 import type { FeedImport } from '@amparo/database/schema.ts'
 import { readSheetFile, type SheetProblem } from '@amparo/domain/claims/sheet-file.ts'
 import { readCourses } from '@amparo/domain/courses/course-file.ts'
-import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { Selectable } from 'kysely'
 import type { Context } from '../../context.ts'
 import { importLicences, NotALicenceFile } from '../licences/licences-import.service.ts'
@@ -86,6 +85,7 @@ async function bringPolicies(
   const summary = await importPolicies({
     databaseUrl: ctx.database.url,
     source,
+    now: ctx.clock.now(),
     cut,
     rejectsPath,
     onProgress: ({ bytesRead, linesRead }) => onProgress(bytesRead, linesRead),
@@ -182,7 +182,7 @@ async function bringJobs(
     databaseUrl: ctx.database.url,
     source,
     open: () => file.open(),
-    today: toLimaDay(ctx.clock.now()),
+    now: () => ctx.clock.now(),
     rejectsPath,
     onProgress: ({ read, bytesRead }) => onProgress(bytesRead, read),
   })

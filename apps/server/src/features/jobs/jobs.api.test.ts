@@ -62,7 +62,7 @@ const bring = (...postings: object[]) =>
   importJobs({
     databaseUrl: portal.ctx.database.url,
     source: 'prueba',
-    today: todayOf(portal.ctx),
+    now: () => portal.ctx.clock.now(),
     rejectsPath: null,
     open: feedText('prueba', JSON.stringify(postings)).open,
   })

@@ -11,10 +11,11 @@ export async function claimMessage(
   tx: Tx,
   purpose: string,
   channel: MessageChannel,
+  now: Date,
 ): Promise<{ id: string; sent_at: Date | null }> {
   return tx
     .insertInto('outbound_message')
-    .values({ purpose, channel })
+    .values({ purpose, channel, created_at: now })
     .onConflict((conflict) => conflict.column('purpose').doUpdateSet({ channel }))
     .returning(['id', 'sent_at'])
     .executeTakeFirstOrThrow()
@@ -23,7 +24,7 @@ export async function claimMessage(
 /** Stores a message that is to leave; null where its purpose has one already. */
 export async function insertMessage(
   tx: Tx,
-  row: { purpose: string; channel: MessageChannel; content: string },
+  row: { purpose: string; channel: MessageChannel; content: string; created_at: Date },
 ): Promise<string | null> {
   const inserted = await tx
     .insertInto('outbound_message')
@@ -35,19 +36,25 @@ export async function insertMessage(
 }
 
 /** Notes, in the transaction that causes it, that a message of this purpose is to leave. */
-export async function expectMessage(tx: Tx, purpose: string, channel: MessageChannel): Promise<void> {
+export async function expectMessage(
+  tx: Tx,
+  purpose: string,
+  channel: MessageChannel,
+  now: Date,
+): Promise<void> {
   await tx
     .insertInto('outbound_message')
-    .values({ purpose, channel })
+    .values({ purpose, channel, created_at: now })
     .onConflict((conflict) => conflict.column('purpose').doNothing())
     .execute()
 }
 
-/** Whether any of these purposes still waits to leave; one that has waited for ten minutes is not waited for. */
+/** Whether any of these purposes was noted after `since` and still waits to leave. */
 export async function hasWaiting(
   tx: Tx,
   purposes: readonly string[],
   prefix: string | null,
+  since: Date,
 ): Promise<boolean> {
   if (purposes.length === 0 && prefix === null) return false
   const waiting = await tx
@@ -60,7 +67,7 @@ export async function hasWaiting(
       ]),
     )
     .where('sent_at', 'is', null)
-    .where('created_at', '>', sql<Date>`clock_timestamp() - interval '10 minutes'`)
+    .where('created_at', '>', since)
     .limit(1)
     .executeTakeFirst()
   return waiting !== undefined

@@ -49,7 +49,7 @@ export async function deliver(
   purpose: string,
   message: Message,
 ): Promise<void> {
-  const claimed = await claimMessage(ctx.db, purpose, message.channel)
+  const claimed = await claimMessage(ctx.db, purpose, message.channel, ctx.clock.now())
   if (claimed.sent_at !== null) return
   await handOver(ctx, outlets, claimed.id, message)
 }
@@ -58,17 +58,20 @@ export async function deliver(
  * Notes in the transaction that causes them that messages of this purpose are to leave, so that later ones can wait for
  * it (`waitsToLeave`).
  */
-export async function announceMessage(tx: Tx, purpose: string): Promise<void> {
-  await expectMessage(tx, purpose, 'email')
+export async function announceMessage(ctx: Context, tx: Tx, purpose: string): Promise<void> {
+  await expectMessage(tx, purpose, 'email', ctx.clock.now())
 }
 
-/** Whether one of these, or one that begins with `prefix`, was announced, a moment ago, and has not left yet. */
+/** So long a message waits for one that was announced before it. */
+const orderMs = 600_000
+
+/** Whether one of these, or one that begins with `prefix`, was announced in the last ten minutes and has not left yet. */
 export async function waitsToLeave(
   ctx: Context,
   purposes: readonly string[],
   prefix: string | null = null,
 ): Promise<boolean> {
-  return hasWaiting(ctx.db, purposes, prefix)
+  return hasWaiting(ctx.db, purposes, prefix, new Date(ctx.clock.now().getTime() - orderMs))
 }
 
 /** Closes a purpose whose message has nowhere to go. */
@@ -77,8 +80,9 @@ export async function nothingToSend(
   purpose: string,
   channel: Message['channel'],
 ): Promise<void> {
-  const { id } = await claimMessage(ctx.db, purpose, channel)
-  await markSent(ctx.db, id, ctx.clock.now())
+  const now = ctx.clock.now()
+  const { id } = await claimMessage(ctx.db, purpose, channel, now)
+  await markSent(ctx.db, id, now)
 }
 
 /**
@@ -87,7 +91,12 @@ export async function nothingToSend(
  */
 export async function queueMessage(ctx: Context, tx: Tx, purpose: string, message: Message): Promise<void> {
   const content = ctx.keys.seal('message', JSON.stringify(message))
-  const messageId = await insertMessage(tx, { purpose, channel: message.channel, content })
+  const messageId = await insertMessage(tx, {
+    purpose,
+    channel: message.channel,
+    content,
+    created_at: ctx.clock.now(),
+  })
   if (messageId) await ctx.queue.enqueue(tx, jobOf(message.channel), { messageId })
 }
 

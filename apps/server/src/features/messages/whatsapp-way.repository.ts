@@ -22,26 +22,26 @@ interface WayRow {
 }
 
 /** Counts a try that is about to be made; what is known of the message by now. */
-export async function noteLeaving(tx: Tx, id: string, spare: string | null): Promise<WayRow> {
+export async function noteLeaving(tx: Tx, id: string, spare: string | null, now: Date): Promise<WayRow> {
   const { rows } = await sql<WayRow>`
-    INSERT INTO whatsapp_message (message_id, tries, spare) VALUES (${id}, 1, ${spare})
+    INSERT INTO whatsapp_message (message_id, tries, spare, state_at) VALUES (${id}, 1, ${spare}, ${now})
     ON CONFLICT (message_id) DO UPDATE SET tries = whatsapp_message.tries + 1
     RETURNING state, tries, other_way_at`.execute(tx)
   return rows[0] as WayRow
 }
 
 /** WhatsApp has taken it; the state by now, since word of it may have come before. */
-export async function noteAccepted(tx: Tx, id: string, mark: Buffer): Promise<WhatsAppState> {
+export async function noteAccepted(tx: Tx, id: string, mark: Buffer, now: Date): Promise<WhatsAppState> {
   const { rows } = await sql<{ state: WhatsAppState }>`
     UPDATE whatsapp_message SET provider_mark = ${mark},
-      state = CASE WHEN state = 'leaving' THEN 'accepted' ELSE state END, state_at = clock_timestamp()
+      state = CASE WHEN state = 'leaving' THEN 'accepted' ELSE state END, state_at = ${now}
     WHERE message_id = ${id} RETURNING state`.execute(tx)
   return rows[0]?.state ?? 'accepted'
 }
 
 /** WhatsApp has failed: its sender goes on by another way. */
-export async function noteRefused(tx: Tx, id: string, errorCode: number | null): Promise<void> {
-  await sql`UPDATE whatsapp_message SET state = 'failed', state_at = clock_timestamp(),
+export async function noteRefused(tx: Tx, id: string, errorCode: number | null, now: Date): Promise<void> {
+  await sql`UPDATE whatsapp_message SET state = 'failed', state_at = ${now},
     error_code = coalesce(${errorCode}::integer, error_code), spare = NULL WHERE message_id = ${id}`.execute(
     tx,
   )

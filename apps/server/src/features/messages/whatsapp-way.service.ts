@@ -46,12 +46,12 @@ export async function leaveByWhatsApp(
     else ctx.log.warn({ message: id }, 'mensaje de WhatsApp sin permiso y sin otra vía')
     return false
   }
-  const { state, tries, other_way_at } = await noteLeaving(ctx.db, id, message.spare)
+  const { state, tries, other_way_at } = await noteLeaving(ctx.db, id, message.spare, ctx.clock.now())
   if (state === 'failed') return other_way_at !== null || !(await takeOtherWay(ctx, message, null))
   if (state !== 'leaving') return true
   try {
     const providerId = await port.send({ id, to, content })
-    if ((await noteAccepted(ctx.db, id, markOf(ctx, providerId))) !== 'failed') return true
+    if ((await noteAccepted(ctx.db, id, markOf(ctx, providerId), ctx.clock.now())) !== 'failed') return true
     return !(await takeOtherWay(ctx, message, null))
   } catch (error) {
     const refusal = error instanceof WhatsAppRefused ? error.errorCode : null
@@ -68,7 +68,7 @@ async function takeOtherWay(
   errorCode: number | null,
 ): Promise<boolean> {
   await ctx.db.transaction().execute(async (tx) => {
-    await noteRefused(tx, id, errorCode)
+    await noteRefused(tx, id, errorCode, ctx.clock.now())
     if (other !== null) await changeChannel(tx, id, other)
   })
   return other !== null

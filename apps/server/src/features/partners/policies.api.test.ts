@@ -162,6 +162,7 @@ describe('policies by event', () => {
         databaseUrl: portal.ctx.database.url,
         source: feedText('feed.csv', `${[feedColumns.join(), ...lines].join('\n')}\n`),
         rejectsPath: null,
+        now: portal.ctx.clock.now(),
         cut,
       })
     // The sample's own feed is cut at midnight, which may be less than half an hour ago.

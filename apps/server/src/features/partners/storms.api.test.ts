@@ -72,6 +72,7 @@ it('whatever the order in which events and the feed of a night come, by morning 
           databaseUrl: portal.ctx.database.url,
           source: feedText('feed.csv', `${[feedColumns.join(), ...lines].join('\n')}\n`),
           rejectsPath: null,
+          now: portal.ctx.clock.now(),
           cut,
         }),
       )

@@ -269,7 +269,7 @@ describe('a notice', () => {
     ])
     expect(service.requests).toBe(0)
     // Nor is it late: no alert is raised for it.
-    const waiting = await readWaiting(portal.ctx.db, 'message')
+    const waiting = await readWaiting(portal.ctx.db, 'message', portal.ctx.clock.now())
     expect(waiting.filter(({ name }) => name === 'push')).toEqual([])
     setClock('2026-11-26T08:00:00-05:00')
     await run(held)

@@ -43,7 +43,7 @@ describe('how a page was met', () => {
     expect(await rows()).toHaveLength(6)
 
     const registry = new Registry()
-    addVitalGauges(registry, portal.ctx.db)
+    addVitalGauges(registry, portal.ctx)
     const text = await registry.metrics()
     const value = (series: string) =>
       text

@@ -30,13 +30,13 @@ export async function lockTold(
 export async function noteTold(
   tx: Tx,
   messageId: string,
-  told: { state: ToldState; mark: Buffer; at: Date; errorCode: number | null; otherWay: boolean },
+  told: { state: ToldState; mark: Buffer; at: Date; errorCode: number | null; otherWay: boolean; now: Date },
 ): Promise<void> {
   await sql`
     UPDATE whatsapp_message SET state = ${told.state}, state_at = ${told.at}, provider_mark = ${told.mark},
       error_code = CASE WHEN ${told.state} = 'failed' THEN ${told.errorCode}::integer END,
       spare = CASE WHEN ${told.state} = 'sent' THEN spare END,
-      other_way_at = CASE WHEN ${told.otherWay} THEN clock_timestamp() ELSE other_way_at END
+      other_way_at = CASE WHEN ${told.otherWay} THEN ${told.now} ELSE other_way_at END
     WHERE message_id = ${messageId}`.execute(tx)
 }
 

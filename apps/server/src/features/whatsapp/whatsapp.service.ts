@@ -44,7 +44,7 @@ async function takeStatus(ctx: Context, status: StatusNews): Promise<void> {
     // What its sender has still in hand finds out by itself.
     const otherWay =
       state === 'failed' && told.state !== 'leaving' && (await queueOtherWay(ctx, tx, told, at))
-    await noteTold(tx, told.message_id, { state, mark, at, errorCode, otherWay })
+    await noteTold(tx, told.message_id, { state, mark, at, errorCode, otherWay, now: ctx.clock.now() })
     if (state === 'failed') {
       ctx.log.warn(
         { event: 'whatsapp_failed', message: told.message_id, code: errorCode, otherWay },
