@@ -36,6 +36,7 @@ export type AccountProfile = Pick<
   | 'maternal_surname'
   | 'email'
   | 'mobile'
+  | 'opened_by'
 >
 
 /** The person whose rights a call needs, also where staff make it. */

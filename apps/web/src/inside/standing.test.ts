@@ -2,11 +2,17 @@ import { modulesFromProfiles } from '@amparo/domain/modules.ts'
 import { expect, it } from 'vitest'
 import type { Inside } from './inside-context.ts'
 import type { OwnProduct } from './own-products.ts'
-import { standingOf, wayOn } from './standing.ts'
+import { standingOf, wayOn, whyNot } from './standing.ts'
 
-function somebody(profiles: readonly string[], more: { invitado?: 0 | 1; active?: boolean } = {}): Inside {
+function somebody(
+  profiles: readonly string[],
+  more: { invitado?: 0 | 1; active?: boolean; products?: readonly unknown[] } = {},
+): Inside {
   return {
-    sesion: { sesion: { invitado: more.invitado ?? 0 }, modulos: modulesFromProfiles(profiles) },
+    sesion: {
+      sesion: { invitado: more.invitado ?? 0, datosProductos: more.products ?? [] },
+      modulos: modulesFromProfiles(profiles),
+    },
     ecosystems: [{ active: more.active ?? false }],
   } as unknown as Inside
 }
@@ -14,7 +20,14 @@ const until = (finVigencia: string) => ({ finVigencia }) as OwnProduct
 const today = '2026-11-21'
 
 it('a guest is a guest, whatever they may use', () => {
-  expect(standingOf(somebody([], { invitado: 1, active: true }), [], today)).toEqual({ kind: 'guest' })
+  const guest = somebody([], { invitado: 1, active: true, products: [{ value: '7443' }] })
+  expect(standingOf(guest, [], today)).toEqual({ kind: 'guest' })
+})
+
+it('a guest to whom nothing is open reads that the invitation ended, and not that it lacks this', () => {
+  const standing = standingOf(somebody([], { invitado: 1 }), [until('2025-12-31')], today)
+  expect(standing).toEqual({ kind: 'invitation_ended' })
+  expect(whyNot(standing)).toContain('Tu invitación ya no está activa')
 })
 
 it('a person with another cover has something to be shown', () => {

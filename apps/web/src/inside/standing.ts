@@ -3,11 +3,11 @@ import type { SessionData } from '../session/session-store.ts'
 import type { OwnProduct } from './own-products.ts'
 
 /**
- * How somebody stands who lacks a benefit: a guest has no cover, Cuota pays instalments and opens nothing here, an ended
+ * How somebody stands who lacks a benefit: a guest has no cover, and may have lost the invitation; Cuota pays instalments and opens nothing here, an ended
  * policy has a date; the rest have another cover.
  */
 export type Standing =
-  | { readonly kind: 'guest' | 'quota' | 'covered' | 'unknown' }
+  | { readonly kind: 'guest' | 'invitation_ended' | 'quota' | 'covered' | 'unknown' }
   | { readonly kind: 'ended'; readonly endedOn: string }
 
 /** `products` are null while they are on their way. */
@@ -16,7 +16,9 @@ export function standingOf(
   products: readonly OwnProduct[] | null,
   today = toLimaDay(Date.now()),
 ): Standing {
-  if (sesion.sesion.invitado === 1) return { kind: 'guest' }
+  if (sesion.sesion.invitado === 1) {
+    return { kind: sesion.sesion.datosProductos.length > 0 ? 'guest' : 'invitation_ended' }
+  }
   if (ecosystems.some(({ active }) => active)) return { kind: 'covered' }
   if (sesion.modulos.cuota) return { kind: 'quota' }
   const ended = (products ?? []).map(({ finVigencia }) => finVigencia).filter((day) => day < today)
@@ -24,11 +26,19 @@ export function standingOf(
   return endedOn === undefined ? { kind: 'unknown' } : { kind: 'ended', endedOn }
 }
 
+/** What the home says to a guest to whom nothing is open any more. */
+export const invitationEnded = [
+  'Tu invitación ya no está activa',
+  'Puede que el titular la haya retirado o que su seguro haya terminado. Pregúntale a quien te invitó.',
+] as const
+
 /** Why a benefit is not theirs, in words that are true for this person. */
 export function whyNot(standing: Standing): string {
   switch (standing.kind) {
     case 'guest':
       return 'Tu invitación no lo incluye: lo usan los titulares de ese seguro.'
+    case 'invitation_ended':
+      return `${invitationEnded[0]}. ${invitationEnded[1]}`
     case 'quota':
       return 'Tu seguro paga las cuotas de tu crédito cuando no puedes trabajar, y no suma este beneficio.'
     case 'ended':
@@ -45,6 +55,8 @@ export function wayOn({ kind }: Standing): { readonly label: string; readonly to
   switch (kind) {
     case 'guest':
       return { label: 'Ver lo que te compartieron', to: '/ecosistema' }
+    case 'invitation_ended':
+      return { label: 'Ver tu invitación', to: '/ecosistema' }
     case 'covered':
       return { label: 'Ver lo que sí tengo', to: '/ecosistema' }
     case 'quota':

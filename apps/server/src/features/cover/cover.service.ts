@@ -27,6 +27,8 @@ interface ProductSeats {
 /** What a person may use today, read afresh from policies and invitations. */
 export interface Cover {
   readonly kind: 'holder' | 'guest' | 'none'
+  /** Insured by nothing and approved as a guest, also where what the invitation opened has ended. */
+  readonly isGuest: boolean
   readonly profiles: readonly string[]
   readonly coverages: readonly Coverage[]
   readonly modules: Modules
@@ -61,6 +63,7 @@ export async function readCover(
   const codes = [...new Set(policies.map((policy) => policy.product_code))]
   return {
     kind: 'holder',
+    isGuest: false,
     profiles: [...new Set(policies.map((policy) => policy.profile))],
     coverages,
     modules: modulesFromCoverages(coverages, (profile) => {
@@ -99,6 +102,7 @@ async function readGuestCover(tx: Tx, document: PersonDocument, now: Date, today
   const coverages = open.map(({ cover }) => ({ profile: cover, licences: 1 }))
   return {
     kind: open.length > 0 ? 'guest' : 'none',
+    isGuest: invitations.some((row) => row.approved_at),
     profiles: [],
     coverages,
     modules: modulesFromCoverages(coverages),

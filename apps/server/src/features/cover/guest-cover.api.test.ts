@@ -31,7 +31,10 @@ it.each([
 
     await changeHolder({ starts_on: '2020-01-01', ...change })
     const without = await session()
-    expect(without).toMatchObject({ coberturas: [], sesion: { idProducto: null, datosProductos: [] } })
+    expect(without).toMatchObject({
+      coberturas: [],
+      sesion: { invitado: 1, idProducto: null, datosProductos: [] },
+    })
     expect(Object.values(without.modulos)).not.toContain(true)
     const rows = await portal.as(guest).ask(listServices)
     expect(rows.some((row) => row.activo)).toBe(false)
@@ -46,3 +49,11 @@ it.each([
     expect((await session()).modulos.accidentes).toBe(true)
   },
 )
+
+it('stays a guest when the holder takes the invitation back, and an insured person whose policy ended is none', async () => {
+  await portal.query(`UPDATE invitation SET removed_at = now() WHERE document_number = '10000004'`)
+  expect((await session()).sesion).toMatchObject({ invitado: 1, idProducto: null })
+  await portal.query(`UPDATE invitation SET removed_at = NULL WHERE document_number = '10000004'`)
+  const ended = await sessionOf(portal, '10000007')
+  expect((await portal.as(ended).ask(getSession)).sesion).toMatchObject({ invitado: 0, idProducto: null })
+})

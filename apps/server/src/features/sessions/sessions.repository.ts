@@ -14,7 +14,7 @@ interface OpenSessionRow
 
 const sessionColumns = sql`s.id AS session_id, s.account_id, s.last_used_at, s.idle_expires_at, s.expires_at, s.wrote_at,
   a.public_number, a.document_type, a.document_number, a.given_names, a.paternal_surname, a.maternal_surname,
-  a.email, a.mobile`
+  a.email, a.mobile, a.opened_by`
 
 const isOpen = (tokenHash: Expression<Buffer>, now: Expression<Date>) => sql<boolean>`
   s.token_hash = ${tokenHash} AND s.closed_at IS NULL AND a.disabled_at IS NULL

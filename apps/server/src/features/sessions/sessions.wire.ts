@@ -30,7 +30,8 @@ export function toCurrentSession({ profile: account, cover, expiresAt }: Describ
       globalUsuId: publicId,
       globalUsuName: account.given_names,
       globalUsuSurname: `${account.paternal_surname} ${account.maternal_surname}`.trim(),
-      invitado: cover.kind === 'guest' ? 1 : 0,
+      // A guest stays one when the invitation or the holder's policy ends.
+      invitado: cover.isGuest || account.opened_by === 'invitation' ? 1 : 0,
       idProducto: cover.mainProduct,
       datosProductos: cover.products.map(({ value, freeSeats, name }) => ({
         value,

@@ -20,6 +20,8 @@ function wordsFor(standing: Standing): { text: string; label: string; to: string
         label: 'Ver lo que te compartieron',
         to: '/ecosistema',
       }
+    case 'invitation_ended':
+      return { text: 'Tu invitación ya no está activa.', label: 'Ver tu invitación', to: '/ecosistema' }
     case 'quota':
       return {
         text: 'Tu seguro paga las cuotas de tu crédito, y no suma beneficios que se agenden.',

@@ -3,7 +3,7 @@ import { buttonClass } from '@amparo/ui/button.ts'
 import { Picture } from '@amparo/ui/Picture.tsx'
 import { Link } from 'react-router'
 import { AskUs } from '../../inside/AskUs.tsx'
-import type { Standing } from '../../inside/standing.ts'
+import { invitationEnded, type Standing } from '../../inside/standing.ts'
 import { useStanding } from '../../inside/use-standing.ts'
 import { accountScenes } from '../../pictures/account-scenes.ts'
 import type { SessionData } from '../../session/session-store.ts'
@@ -51,12 +51,7 @@ function wordsFor(standing: Standing, insured: boolean): readonly [title: string
       'Paga las cuotas de tu crédito cuando no puedes trabajar. No suma los beneficios de este portal, y aquí te contamos cómo usarla.',
     ]
   }
-  if (standing.kind === 'guest') {
-    return [
-      'Tu invitación ya no está activa',
-      'Puede que el titular la haya retirado o que su seguro haya terminado. Pregúntale a quien te invitó.',
-    ]
-  }
+  if (standing.kind === 'invitation_ended') return invitationEnded
   return insured
     ? [
         'Tu seguro está vigente',
