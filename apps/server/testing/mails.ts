@@ -68,7 +68,6 @@ type Samples = Readonly<Record<string, readonly ComposedMail[]>>
 export async function sampleMails(ctx: Pick<Context, 'config' | 'keys'>): Promise<Samples> {
   const { config } = ctx
   const approved = await guests.guestApprovedMails(config, parties)
-  const early = await guests.guestApprovedMails(config, parties, false)
   const rejected = await guests.guestRejectedMails(config, parties, 'El documento no coincide con el nombre.')
   const removed = await guests.guestRemovedMails(config, parties, {
     hadEntered: true,
@@ -79,7 +78,7 @@ export async function sampleMails(ctx: Pick<Context, 'config' | 'keys'>): Promis
     ...agendaSamples(config),
     ...benefitSamples(ctx),
     ...officeSamples(config),
-    guestApprovedMails: [...Object.values(approved), ...Object.values(early)],
+    guestApprovedMails: Object.values(approved),
     guestRejectedMails: Object.values(rejected),
     guestRemovedMails: Object.values(removed),
     invitationOverMail: [guests.invitationOverMail(config, parties)],

@@ -330,6 +330,11 @@ export const errorCatalogue = {
     title: 'No hay ninguna libre ahora',
     detail: '{motivoTexto}',
   },
+  titular_sin_seguro: {
+    status: 409,
+    title: 'El titular no tiene un seguro vigente',
+    detail: 'Aprobar no abriría ningún beneficio. Espera a que lo renueve, o rechaza y di por qué.',
+  },
   invitacion_cerrada: {
     status: 409,
     title: 'Esta invitación ya no se puede enviar',

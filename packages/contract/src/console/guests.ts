@@ -108,7 +108,7 @@ export const approveGuest = endpoint({
   params: idParams,
   body: z.strictObject({ version: seenVersion }),
   answers: { 200: changed },
-  errors: ['no_encontrado', 'version_ajena', 'caso_cerrado', 'caso_propio'],
+  errors: ['no_encontrado', 'version_ajena', 'caso_cerrado', 'caso_propio', 'titular_sin_seguro'],
 })
 
 export const rejectGuest = endpoint({

@@ -129,7 +129,7 @@ function CaseFacts({ guest }: { guest: GuestCase }) {
           facts={[
             ['Nombre', titular.nombre],
             ['Documento', titular.documento],
-            ['Cobertura', cobertura.vigente ? 'Vigente' : 'Sin póliza vigente'],
+            ['Cobertura', cobertura.vigente ? 'Vigente' : 'Sin póliza vigente: todavía no se puede aprobar'],
             ...cobertura.productos.map(
               ({ name, licencias, libres }) =>
                 [

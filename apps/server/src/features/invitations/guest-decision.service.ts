@@ -19,18 +19,18 @@ interface Decision {
 
 /**
  * Lets a registered guest in, from their next request on, and queues the word to guest and holder; all in `tx`. Returns
- * the new version. Throws `no_encontrado`, `version_ajena` where somebody was faster (with `por` and `version`), and
+ * the new version. Throws `titular_sin_seguro` while the holder has no policy in force, `no_encontrado`, `version_ajena` where somebody was faster (with `por` and `version`), and
  * `caso_cerrado` where there is nothing to answer.
  */
 export async function approveGuest(ctx: Context, tx: Tx, decision: Decision): Promise<number> {
   const invitation = await takeCase(tx, decision)
+  if (!(await isInsured(ctx, tx, holderOf(invitation)))) throw new AppError('titular_sin_seguro')
   const now = ctx.clock.now()
   const approved = await changeInvitation(tx, invitation.id, {
     approved_at: now,
     answered_by: decision.by,
   })
-  const holderInsured = await isInsured(ctx, tx, holderOf(approved))
-  const mails = await guestApprovedMails(ctx.config, await partiesOf(tx, approved), holderInsured)
+  const mails = await guestApprovedMails(ctx.config, await partiesOf(tx, approved))
   await tellBoth(ctx, tx, approved, 'approved', mails)
   ctx.log.info({ event: 'guest_approved', invitation: approved.public_id }, 'invitado aprobado')
   return approved.version

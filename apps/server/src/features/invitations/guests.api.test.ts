@@ -1,9 +1,15 @@
 import { bookHealthAppointment, listMine } from '@amparo/contract/agenda.ts'
+import {
+  approveGuest as approveGuestEndpoint,
+  approveGuests,
+  getGuestCase,
+} from '@amparo/contract/console/guests.ts'
 import { inviteGuest, listGuests, removeGuest, resendInvitation } from '@amparo/contract/guests.ts'
 import { acceptInvitation, getInvitation } from '@amparo/contract/invitations.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots, telemedicine } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
+import { deskOf } from '../../../testing/desk.ts'
 import {
   approveInvitation,
   guestBody as guest,
@@ -247,20 +253,22 @@ describe('an answer to a guest', () => {
     await portal.messageAbout('10000001@demo.example', 'Aprobamos a Nélida Apaza')
   })
 
-  it('tells both that they wait for a policy where the holder has none that day', async () => {
+  it('is no yes while the holder has no policy in force, since nothing would open', async () => {
     const holder = await newHolder(portal, '58400001', 'Accidentes')
     await setSeats(portal, '58400001', 2)
     const id = await register('58400002', holder)
-    await changeRow(portal, 'policy', '58400001', { starts_on: '2025-01-01', ends_on: '2025-12-31' })
-    await approve(id)
-    const mail = await portal.messageAbout('invitada58400002@buzon.example', 'Aprobamos tu registro')
-    expect(mail.body_text).toContain('no tiene una póliza vigente')
-    const mails = await portal.ctx.db
-      .selectFrom('captured_message')
-      .select('body_text')
-      .where('recipient', 'in', ['invitada58400002@buzon.example', 'persona58400001@buzon.example'])
-      .execute()
-    expect(mails.map(({ body_text: text }) => text).join()).not.toMatch(/puedes usar:|puede usar:|ya puede/)
+    await changeRow(portal, 'policy', '58400001', { status: 'anulada' })
+    await expect(approve(id)).rejects.toMatchObject({ code: 'titular_sin_seguro' })
+    const desk = await deskOf(portal, 'admision')
+    const body = { version: (await desk.ask(getGuestCase, { params: { id } })).version }
+    expect(await desk.refused(approveGuestEndpoint, { params: { id }, body })).toMatchObject({
+      status: 409,
+      codigo: 'titular_sin_seguro',
+    })
+    const together = await desk.ask(approveGuests, { body: { casos: [{ id, ...body }] } })
+    expect(together.resultados).toMatchObject([{ id, codigo: 'titular_sin_seguro' }])
+    await changeRow(portal, 'policy', '58400001', { status: 'vigente' })
+    expect(await desk.status(approveGuestEndpoint, { params: { id }, body })).toBe(200)
   })
 
   it('of no frees the seat at once, says why to both, and leaves room to be invited again', async () => {

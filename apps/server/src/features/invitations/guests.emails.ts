@@ -25,46 +25,17 @@ function guestsButton(config: Config) {
   return { url: `${config.portalUrl}/ecosistema/invitados`, label: 'Ver mis invitados' }
 }
 
-/** To both, once a guest is let in; `holderInsured` false where the holder has no policy in force that day, and the guest waits for one. */
-export async function guestApprovedMails(
-  config: Config,
-  parties: Parties,
-  holderInsured = true,
-): Promise<MailPair> {
+/** To both, once a guest is let in. */
+export async function guestApprovedMails(config: Config, parties: Parties): Promise<MailPair> {
   const { guestName, holderName, services } = parties
   const what = services.join(' y ')
-  const host = callName(holderName)
-  const forGuest = holderInsured
-    ? {
-        subject: 'Ya puedes usar tus beneficios',
-        preview: `Aprobamos tu registro: ${what}`,
-        heading: `${callName(guestName)}, ya puedes entrar`,
-        lead: `Aprobamos tu registro. Desde este momento puedes usar: ${what}.`,
-      }
-    : {
-        subject: 'Aprobamos tu registro',
-        preview: `Falta que la póliza de ${host} vuelva a estar vigente`,
-        heading: `${callName(guestName)}, aprobamos tu registro`,
-        lead: `Hoy ${host} no tiene una póliza vigente: podrás usar ${what} cuando vuelva a tenerla.`,
-      }
-  const forHolder = holderInsured
-    ? {
-        preview: `Ya puede usar: ${what}`,
-        heading: `${guestName} ya puede entrar`,
-        lead: `Aprobamos su registro como tu invitado. Desde hoy puede usar: ${what}.`,
-      }
-    : {
-        preview: 'Falta que tengas una póliza vigente',
-        heading: `Aprobamos a ${guestName}`,
-        lead: `Aprobamos su registro como tu invitado. Hoy no tienes una póliza vigente: podrá usar ${what} cuando vuelvas a tenerla.`,
-      }
-  const { lead, ...guestWords } = forGuest
-  const { lead: holderLead, ...holderWords } = forHolder
   return {
     guest: composeMail(config, {
-      ...guestWords,
+      subject: 'Ya puedes usar tus beneficios',
+      preview: `Aprobamos tu registro: ${what}`,
+      heading: `${callName(guestName)}, ya puedes entrar`,
       content: [
-        paragraph(lead),
+        paragraph(`Aprobamos tu registro. Desde este momento puedes usar: ${what}.`),
         paragraph('Entra con tu documento y la contraseña que creaste al registrarte.'),
       ],
       button: { url: `${config.portalUrl}/inicia`, label: 'Iniciar sesión' },
@@ -72,11 +43,12 @@ export async function guestApprovedMails(
     }),
     holder: composeMail(config, {
       subject: `Aprobamos a ${guestName}`,
-      ...holderWords,
+      preview: `Ya puede usar: ${what}`,
+      heading: `${guestName} ya puede entrar`,
       content: [
-        paragraph(holderLead),
+        paragraph(`Aprobamos su registro como tu invitado. Desde hoy puede usar: ${what}.`),
         paragraph(
-          `Lo que consulte es asunto suyo: no lo verás tú, ${host}, ni nadie más que quien le atiende.`,
+          `Lo que consulte es asunto suyo: no lo verás tú, ${callName(holderName)}, ni nadie más que quien le atiende.`,
         ),
       ],
       button: guestsButton(config),
