@@ -142,6 +142,11 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
     quiet: 2,
     rings: 6,
   },
+  AmparoSecondPersonMissing: {
+    series: { 'amparo_second_person_missing{role="privacidad"}': '1x100' },
+    quiet: 59,
+    rings: 62,
+  },
   // The age of a backup that was never made is infinite.
   AmparoBackupOld: { series: { [`${age}{name="respaldo"}`]: 'Inf '.repeat(30).trim() }, quiet: 9, rings: 11 },
   AmparoRecordUnverified: {

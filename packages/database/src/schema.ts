@@ -249,6 +249,7 @@ export interface Claim {
   payment_code: string | null;
   refusal_clause: string | null;
   refusal_letters: number | null;
+  refused_alone: Generated<boolean>;
   refused_by_id: Int8 | null;
   sheet_id: Int8;
   state: Generated<ClaimState>;
@@ -314,6 +315,7 @@ export interface ClaimPaper {
 }
 
 export interface ClaimRefusal {
+  alone: Generated<boolean>;
   body: string;
   claim_id: Int8;
   clause: string;
@@ -324,6 +326,7 @@ export interface ClaimRefusal {
   outcome: string | null;
   proposed_at: Timestamp;
   proposed_by_id: Int8;
+  proposer_version: number | null;
   template_id: string | null;
   template_version: number | null;
 }
@@ -683,6 +686,7 @@ export interface DatedPromise {
 
 export interface DeathClosing {
   account_id: Int8;
+  alone: Generated<boolean>;
   claim_id: Int8;
   confirm_from: Timestamp;
   died_on: string;
@@ -692,6 +696,7 @@ export interface DeathClosing {
   outcome: string | null;
   proposed_at: Timestamp;
   proposed_by_id: Int8;
+  proposer_version: number | null;
   stop_hash: Buffer;
   told: number;
 }
@@ -949,6 +954,7 @@ export interface PartnerProposal {
   expires_at: Timestamp;
   keys: Json;
   partner_id: string;
+  partner_version: number | null;
   products: string[] | null;
   requested_at: Timestamp;
   requested_by: Int8;
@@ -1452,6 +1458,7 @@ export interface StaffAbsence {
 }
 
 export interface StaffApproval {
+  alone: Generated<boolean>;
   answer: string | null;
   approved_at: Timestamp | null;
   approved_by: Int8 | null;

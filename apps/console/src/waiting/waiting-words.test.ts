@@ -12,6 +12,17 @@ it.each([
   expect(waitingWords({ clase: 'invitados', total: 1, atrasados: 0, proximoVence }, today).next).toBe(words)
 })
 
+it('names the roles that have one person', () => {
+  const words = waitingWords(
+    { clase: 'segunda_persona', total: 2, atrasados: 0, roles: ['privacidad', 'siniestros'] },
+    today,
+  )
+  expect([words.title, words.next]).toEqual([
+    'Falta una segunda persona',
+    'Con los roles «Privacidad» y «Siniestros»: lo que piden dos personas espera',
+  ])
+})
+
 it.each([
   ['2026-11-20', 'La primera cita fue el viernes 20 de noviembre'],
   ['2026-11-23', 'La primera cita es hoy'],

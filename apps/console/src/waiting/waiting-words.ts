@@ -1,3 +1,5 @@
+import { roleNames } from '@amparo/domain/staff/role-names.ts'
+import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { addDays, spokenDay } from '../dates.ts'
 import type { Waiting } from './use-waiting.ts'
 
@@ -37,13 +39,20 @@ const places: Readonly<Record<Waiting['clase'], { title: string; to: string; idl
     to: '/agenda',
     idle: 'No llegó quien las atendía y pidieron que las llames',
   },
+  segunda_persona: { title: 'Falta una segunda persona', to: '/personal', idle: '' },
 }
 
 /** What waits, where it is worked on, and when the first of it is due. */
-export function waitingWords({ clase, proximoVence }: Waiting, today: string) {
+export function waitingWords({ clase, proximoVence, roles }: Waiting, today: string) {
   const { title, to, idle } = places[clase]
+  if (roles) return { title, to, next: missingWords(roles) }
   const words = clase === 'pedidos' ? visitWords : dueWords
   return { title, to, next: proximoVence ? words(proximoVence.slice(0, 10), today) : idle }
+}
+
+function missingWords(roles: readonly StaffRole[]): string {
+  const names = new Intl.ListFormat('es').format(roles.map((role) => `«${roleNames[role]}»`))
+  return `Con ${roles.length === 1 ? 'el rol' : 'los roles'} ${names}: lo que piden dos personas espera`
 }
 
 /** A request for a change is answered before its visit. */

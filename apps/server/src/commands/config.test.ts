@@ -137,6 +137,24 @@ describe('amparo config verificar', () => {
     await empty.close()
   }, 60_000)
 
+  it('names each role of two people that one person has, unless the house declares that it is one person’s', async () => {
+    const house = await testDatabase()
+    await house.pool.query(
+      `INSERT INTO staff (email, name, roles, created_at, provider_issuer, provider_subject)
+       VALUES ('una@casa.example', 'Una Persona', '{siniestros,agenda}', now(), 'https://casa.example', 'una')`,
+    )
+    const asks = (env: Record<string, string>) => verify({ ...whole(), DATABASE_URL: house.url, ...env })
+    const { code, said } = await asks({})
+    expect([code, said.split('\n').filter((line) => line.includes('segunda persona'))]).toEqual([
+      0,
+      ['  aviso  Falta una segunda persona con el rol «Siniestros»: lo que piden dos espera'],
+    ])
+    const declared = await asks({ SOLO_STAFF: '1' })
+    expect(declared.said).not.toContain('segunda persona')
+    expect(declared.said).toMatch(/^ {2}aviso {2}SOLO_STAFF: /m)
+    await house.close()
+  }, 60_000)
+
   it('asks the object storage by its credential and for its bucket, and writes nothing there', async () => {
     const storage = await startObjectStorage()
     const asks = async (env: Record<string, string>) => verify({ ...whole(), ...storage.env, ...env })

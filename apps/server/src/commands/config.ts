@@ -5,9 +5,11 @@ import process from 'node:process'
 import { isEmbeddedRunning } from '@amparo/database/embedded-postgres.ts'
 import { OtherMode, requireMode } from '@amparo/database/installation.ts'
 import { readSchemaVersionAt } from '@amparo/database/migrate.ts'
-import { connect, openDatabase } from '@amparo/database/open.ts'
+import { connect, type Db, openDatabase } from '@amparo/database/open.ts'
 import { requireSessionSettings } from '@amparo/database/pooled-settings.ts'
+import { listLonelyRoles } from '@amparo/database/second-people.ts'
 import { readSecretFiles } from '@amparo/database/secret-files.ts'
+import { roleNames } from '@amparo/domain/staff/role-names.ts'
 import { configFaults } from '../config/config.ts'
 import { isLoopback } from '../config/strength.ts'
 import { findFilesElsewhere } from '../features/files/files.service.ts'
@@ -96,6 +98,7 @@ async function judgeDatabase(url: string, keys: Keys | null): Promise<void> {
     await requireMode(db, isProduction ? 'production' : 'demo', { claim: false })
     const lost = env.FILES_URL ? null : await findFilesElsewhere(db)
     if (lost) tellFault(`FILES_URL: ${lost.message}`)
+    await tellSecondPeople(db)
     if (keys === null) return
     const refusal = await findKeyRefusal({ db, keys })
     if (refusal) tellFault(`SECRET_KEY: ${refusal.message}`)
@@ -107,6 +110,21 @@ async function judgeDatabase(url: string, keys: Keys | null): Promise<void> {
     else throw error
   } finally {
     await db.destroy()
+  }
+}
+
+/** Roles in which what two people confirm waits for somebody whom the house does not have; a process starts all the same. */
+async function tellSecondPeople(db: Db): Promise<void> {
+  if (env.SOLO_STAFF === '1') {
+    return say('  aviso  SOLO_STAFF: declara una casa de una sola persona; cada acto del registro lo dice')
+  }
+  if (!isProduction) return
+  try {
+    for (const role of await listLonelyRoles(db)) {
+      say(`  aviso  Falta una segunda persona con el rol «${roleNames[role]}»: lo que piden dos espera`)
+    }
+  } catch (error) {
+    if (!isUndefined(error)) throw error
   }
 }
 

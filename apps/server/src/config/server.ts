@@ -17,6 +17,7 @@ const variables = z.object({
   CONSOLE_PORT: port.optional(),
   CONSOLE_URL: webUrl,
   LIMITS_FACTOR: positive.default(1),
+  SOLO_STAFF: z.enum(['0', '1']).optional(),
   SHED_AFTER_MS: z.coerce.number().int().min(0).default(1500),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
   DATA_DIR: z.string().default('./.data'),
@@ -69,6 +70,11 @@ export const server = variables.transform((read, context) => {
     consolePort,
     consoleUrl: withoutSlash(read.CONSOLE_URL ?? `http://localhost:${consolePort}`),
     limitsFactor: read.LIMITS_FACTOR,
+    /**
+     * Whether one person may do what takes two where nobody else could be the second: a house of one person says so
+     * (`declared`, printed in each act); a demo has one person of `privacidad`.
+     */
+    soloStaff: read.SOLO_STAFF === '1' ? 'declared' : read.SOLO_STAFF === '0' || isProduction ? 'no' : 'demo',
     /** Delay of the event loop, in ms, past which calls are refused with a 503; 0 refuses none. */
     shedAfterMs: read.SHED_AFTER_MS,
     /** Seconds that a stopping copy still serves while it reports not ready, so that balancers leave it. */

@@ -1,5 +1,6 @@
 import { readRunAges } from '@amparo/database/operation-runs.ts'
 import type { ReadPath } from '@amparo/database/read-path.ts'
+import { listLonelyRoles } from '@amparo/database/second-people.ts'
 import type { Pool } from 'pg'
 import { Gauge, type Registry } from 'prom-client'
 import type { Context } from '../context.ts'
@@ -24,6 +25,21 @@ export function addPoolGauges(registry: Registry, pool: Pool): void {
       connections.set({ state: 'in_use' }, pool.totalCount - pool.idleCount)
       connections.set({ state: 'idle' }, pool.idleCount)
       connections.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+}
+
+/** Roles in which what takes two people waits, since one person alone has them. */
+export function addSecondPersonGauge(registry: Registry, db: Db): void {
+  const missing = new Gauge({
+    name: 'amparo_second_person_missing',
+    help: '1 for each role that takes two people and has one',
+    labelNames: ['role'],
+    registers: [registry],
+    async collect() {
+      missing.reset()
+      // Where the database doesn't answer, `amparo_database_up` says so.
+      for (const role of await listLonelyRoles(db).catch(() => [])) missing.set({ role }, 1)
     },
   })
 }

@@ -13,7 +13,12 @@ import { makeCertificate, pemOf } from '../../testing/certificates.ts'
 import { addTestPartner } from '../../testing/partners.ts'
 import { recoveryCode } from '../../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
-import { addBacklogGauges, addPoolGauges, addReplicaGauges } from './database-gauges.ts'
+import {
+  addBacklogGauges,
+  addPoolGauges,
+  addReplicaGauges,
+  addSecondPersonGauge,
+} from './database-gauges.ts'
 import { addCertificateGauge, addDiskGauge, addKmsGauge } from './machine-gauges.ts'
 import { type MetricsServer, serveMetrics } from './metrics-server.ts'
 import { addVitalGauges } from './vital-gauges.ts'
@@ -25,6 +30,7 @@ beforeAll(async () => {
   addPoolGauges(portal.ctx.metrics.registry, portal.ctx.database.pool)
   addBacklogGauges(portal.ctx.metrics.registry, portal.ctx)
   addVitalGauges(portal.ctx.metrics.registry, portal.ctx)
+  addSecondPersonGauge(portal.ctx.metrics.registry, portal.ctx.db)
   addDiskGauge(portal.ctx.metrics.registry, portal.ctx.config.dataDir)
   addReplicaGauges(portal.ctx.metrics.registry, { db: () => portal.ctx.db, lagMs: () => 250 })
   server = await serveMetrics(portal.ctx.metrics, { host: '127.0.0.1', port: 0 })
@@ -45,6 +51,15 @@ const seriesValue = (text: string, name: string, ...labels: string[]) => {
 }
 
 describe('metrics', () => {
+  it('tell which role of two people has one, until another gets it', async () => {
+    expect(seriesValue(await scrape(), 'amparo_second_person_missing', 'role="privacidad"')).toBe(1)
+    const { db } = portal.ctx
+    const agenda = db.updateTable('staff').where('email', '=', 'agenda@demo.example')
+    await agenda.set({ roles: ['agenda', 'privacidad'] }).execute()
+    expect(await scrape()).not.toContain('amparo_second_person_missing{')
+    await agenda.set({ roles: ['agenda'] }).execute()
+  })
+
   it('tell since when a partner is silent, by its name, and whether the KMS would open the key again', async () => {
     await addTestPartner(portal, 'No llamó nunca', ['6727-1'])
     const partner = await addTestPartner(portal, 'Calla hace días', ['6727-1'])

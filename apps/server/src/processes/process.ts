@@ -11,7 +11,12 @@ import { requireFiles } from '../features/files/files.service.ts'
 import { keepKeyInUse, requireKey } from '../features/keys/keys.service.ts'
 import { createLog } from '../log/log.ts'
 import { tellInJson, toLine } from '../log/told.ts'
-import { addBacklogGauges, addPoolGauges, addReplicaGauges } from '../metrics/database-gauges.ts'
+import {
+  addBacklogGauges,
+  addPoolGauges,
+  addReplicaGauges,
+  addSecondPersonGauge,
+} from '../metrics/database-gauges.ts'
 import { addCertificateGauge, addDiskGauge, addKmsGauge } from '../metrics/machine-gauges.ts'
 import { createMetrics, type Metrics } from '../metrics/metrics.ts'
 import { type MetricsServer, serveMetrics } from '../metrics/metrics-server.ts'
@@ -141,6 +146,7 @@ async function openMetrics(
   const ctx = { db: database.db, clock: systemClock }
   addBacklogGauges(metrics.registry, ctx)
   addVitalGauges(metrics.registry, ctx)
+  if (config.soloStaff === 'no') addSecondPersonGauge(metrics.registry, database.db)
   addDiskGauge(metrics.registry, config.dataDir)
   addCertificateGauge(metrics.registry, [config.portalUrl, config.consoleUrl])
   if (isWrapped(config.secretKey)) addKmsGauge(metrics.registry, () => openKeys(config))

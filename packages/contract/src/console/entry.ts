@@ -1,3 +1,4 @@
+import { staffRoles } from '@amparo/domain/staff/staff-roles.ts'
 import { z } from 'zod'
 import { anyStaff, endpoint, halfStaff } from '../endpoint.ts'
 import { captcha, email, instant, newPassword, password, text } from '../fields.ts'
@@ -234,10 +235,17 @@ const waiting = z.object({
     'rechazos',
     'citas_hoy',
     'llamadas',
+    'segunda_persona',
   ]),
   total: z.int(),
   atrasados: z.int(),
   proximoVence: z.string().optional().meta({ description: 'Día o instante en que vence lo primero' }),
+  roles: z
+    .array(z.enum(staffRoles))
+    .optional()
+    .meta({
+      description: 'De «segunda_persona»: los roles con una sola persona, en los que lo de dos espera',
+    }),
 })
 
 export const pending = endpoint({

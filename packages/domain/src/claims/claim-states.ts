@@ -1,3 +1,5 @@
+import { isOnePerson } from '../staff/two-people.ts'
+
 /** Where a claim stands, as the database and the code name it. */
 export const claimStates = [
   'noticed',
@@ -35,6 +37,8 @@ export type ClaimAct =
 export interface PendingRefusal {
   /** Everything by which the house knows one person under two accounts: account id, mail, professional. */
   readonly marks: readonly string[]
+  /** The house is one person's (`SOLO_STAFF`), who confirms what they proposed. */
+  readonly isWaived?: boolean
 }
 
 /** A claim as the machine judges it. */
@@ -103,8 +107,7 @@ export function stepClaim(standing: ClaimStanding, act: ClaimAct, by: ClaimActor
   if (act === 'confirm' || act === 'decline') {
     if (pending === null || by.kind !== 'staff') return { refusal: 'wrong_step' }
     if (act === 'decline') return { standing: { state, pending: null } }
-    if (by.marks.length === 0 || pending.marks.length === 0) return { refusal: 'same_person' }
-    if (by.marks.some((mark) => pending.marks.includes(mark))) return { refusal: 'same_person' }
+    if (!pending.isWaived && isOnePerson(by.marks, pending.marks)) return { refusal: 'same_person' }
   }
   if (act === 'take') {
     const next = state === 'noticed' || state === 'papers_missing' ? 'in_review' : state

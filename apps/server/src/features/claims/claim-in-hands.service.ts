@@ -3,11 +3,11 @@ import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { isOlderByOwn } from '../record/record.service.ts'
-import { endedByChangeOf, refuseOwnCase, staleError } from '../staff/staff-cases.service.ts'
+import { refuseEndedBy, refuseOwnCase, staleError } from '../staff/staff-cases.service.ts'
 import { addresseeOf } from './claim-receipt.ts'
 import { type ClaimRow, listPartyMails, lockClaim } from './claims.repository.ts'
 import { type OpenedClaim, openClaim } from './claims.service.ts'
-import { findGoneProposer, findProposal, type Proposal } from './refusals.repository.ts'
+import { findEndedProposed, findProposal, type Proposal } from './refusals.repository.ts'
 
 /** A claim as the desk saw it. */
 export interface Seen {
@@ -45,7 +45,7 @@ export async function takeInHands(
   if (version !== null) await refuseStale(ctx, tx, staff, { folio, version }, row.version)
   const now = ctx.clock.now()
   const today = toLimaDay(now)
-  return { row, claim, parties, proposal: await findProposal(tx, row.id), now, today }
+  return { row, claim, parties, proposal: await findProposal(tx, row.id, now), now, today }
 }
 
 /** One's own notes are no news: they go out beside what was decided on the version before them. */
@@ -63,6 +63,6 @@ async function refuseStale(
 
 /** Throws `version_ajena` where a change of the proposer's account ended what is decided here (ADR 285). */
 export async function refuseEnded(ctx: Context, tx: Tx, claimId: number): Promise<void> {
-  const proposerId = await findGoneProposer(tx, claimId)
-  if (proposerId !== null) throw await endedByChangeOf(ctx, tx, proposerId)
+  const proposed = await findEndedProposed(tx, claimId)
+  if (proposed) await refuseEndedBy(ctx, tx, proposed)
 }

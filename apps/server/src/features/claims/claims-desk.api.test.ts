@@ -179,6 +179,7 @@ describe('a claim at the desk', () => {
       db.updateTable('staff').set({ name }).where('email', '=', 'siniestros2@demo.example').execute()
     await rename('LUCÍA  Benavides')
     expect((await act(folio, confirmRefusal, {}, two)).refusal().codigo).toBe('caso_propio')
+    expect((await caseOf(folio, two)).propuesta?.propia).toBe(true)
     await rename('Hernán Salcedo')
     expect((await two.ask(listClaimCases, { query: { de: 'por_confirmar' } })).filas[0]).toMatchObject({
       folio,
@@ -244,6 +245,9 @@ describe('a claim at the desk', () => {
       expect(stale.refusal('version')).toMatchObject({ status: 409, por: 'quien dio el aviso' })
     }
     expect((await read(folio)).estado).toBe('completa')
+    // What was proposed before it has ended: it is proposed anew by somebody who has read it.
+    expect((await act(folio, confirmRefusal, {}, two)).refusal().codigo).toBe('paso_de_solicitud')
+    await act(folio, refuseClaim, refusal)
     // A note decides nothing.
     const noted = { version: 1, texto: 'Llamó su hija.' }
     expect(await two.status(noteOnClaim, { params: { folio }, body: noted })).toBe(200)
@@ -299,5 +303,17 @@ describe('a claim at the desk', () => {
       await one.call(noteOnClaim, { params, body: { version: seen, texto } })
     const decided = await one.call(completeClaim, { params, body: { version: seen } })
     expect(decided.json()).toMatchObject({ version: seen + 3 })
+  })
+
+  it('waits for its second person a week, and is proposed anew then', async () => {
+    const folio = await notice()
+    await act(folio, takeClaim)
+    await act(folio, completeClaim)
+    await act(folio, refuseClaim, refusal)
+    await at('2026-12-18T10:00:00-05:00')
+    expect((await caseOf(folio)).propuesta).toBeUndefined()
+    expect((await act(folio, confirmRefusal, {}, two)).refusal().codigo).toBe('paso_de_solicitud')
+    expect((await act(folio, refuseClaim, refusal, two)).statusCode).toBe(202)
+    expect((await act(folio, confirmRefusal)).statusCode).toBe(200)
   })
 })

@@ -17,7 +17,6 @@ import {
 } from './claims.repository.ts'
 import { openClaim } from './claims.service.ts'
 import { listFiles } from './files.repository.ts'
-import { marksOfStaff } from './refusals.repository.ts'
 
 export type { Seen } from './claim-in-hands.service.ts'
 
@@ -56,7 +55,7 @@ export interface DeathAct {
   readonly says: string | null
   /** For the desk alone. */
   readonly note: string | null
-  readonly detail: Readonly<Record<string, string>>
+  readonly detail: Readonly<Record<string, string | boolean>>
 }
 
 /**
@@ -114,10 +113,4 @@ export function answerToDeath(
     await changeClaim(tx, row.id, {})
     return true
   })
-}
-
-/** Whether two accounts of the desk are one person's, as the house knows them. */
-export async function isSamePerson(tx: Tx, one: number, other: number): Promise<boolean> {
-  const marks = await marksOfStaff(tx, one)
-  return (await marksOfStaff(tx, other)).some((mark) => marks.includes(mark))
 }

@@ -12,17 +12,22 @@ import {
 } from '../answer-templates/answer-templates.service.ts'
 import { recordAct } from '../record/record.service.ts'
 import { holdRole } from '../staff/staff-cases.service.ts'
+import { solo } from '../staff/two-people.policy.ts'
+import { takeSecond } from '../staff/two-people.service.ts'
 import { tellMentioned } from '../staff-notices/staff-notices.service.ts'
 import { approved, completed, type Effect, type Missing, paid, papersAsked } from './claim-effects.ts'
 import { aboutClaim, refuseEnded, type Seen, type Taken, takeInHands } from './claim-in-hands.service.ts'
 import { tellPerson } from './claim-notices.service.ts'
+import { readTwo } from './claim-two-people.service.ts'
 import { changeClaim, insertMessage, insertNote, insertStep, listRates } from './claims.repository.ts'
 import { interestOf } from './claims.service.ts'
-import { endProposal, insertProposal, marksOfStaff } from './refusals.repository.ts'
+import { endProposal, insertProposal } from './refusals.repository.ts'
 
 interface DeskEffect extends Effect {
   readonly step?: { readonly what: ClaimStep['what']; readonly note?: string }
   readonly proposal?: 'confirmed' | 'turned_down'
+  /** One person did what takes two. */
+  readonly alone?: boolean
   readonly detail?: Readonly<Record<string, string | number>>
 }
 
@@ -46,15 +51,15 @@ async function doAct(
   return ctx.db.transaction().execute(async (tx) => {
     const taken = await takeInHands(ctx, tx, staff, seen)
     const { row, proposal, now } = taken
-    const pending = proposal ? { marks: await marksOfStaff(tx, proposal.proposed_by_id) } : null
-    const by = { kind: 'staff', marks: await marksOfStaff(tx, staff.staffId) } as const
+    const { by, pending } = await readTwo(ctx, tx, staff, proposal)
     if (proposal === undefined && (act === 'confirm' || act === 'decline')) await refuseEnded(ctx, tx, row.id)
     const outcome = stepClaim({ state: row.state, pending }, act, by)
     if ('refusal' in outcome) throw new AppError(refusalCodes[outcome.refusal])
     const { state } = outcome.standing
     const effect = await work(taken, tx)
     if (proposal && outcome.standing.pending === null) {
-      await endProposal(tx, row.id, { outcome: effect.proposal ?? 'void', by: staff.staffId, now })
+      const { proposal: ending = 'void', alone } = effect
+      await endProposal(tx, row.id, { outcome: ending, by: staff.staffId, now, alone })
     }
     const changed = await changeClaim(tx, row.id, { ...effect.change, state })
     if (effect.step) {
@@ -65,7 +70,7 @@ async function doAct(
     if (effect.news) await tellPerson(ctx, tx, changed, effect.news)
     await recordAct(ctx, tx, staff, {
       about: aboutClaim(row.folio),
-      detail: { version: changed.version, ...effect.detail },
+      detail: { version: changed.version, ...effect.detail, ...solo(effect.alone ?? false) },
     })
     return changed.version
   })
@@ -161,11 +166,13 @@ export async function proposeRefusal(
   return { version, proposalId: proposalId ?? '' }
 }
 
-/** The second person's yes. Throws `caso_propio` to the first one, under whatever account the house knows them. */
+/** The second person's yes. Throws what `takeSecond` throws. */
 export function confirmRefusal(ctx: Context, staff: StaffActor, seen: Seen): Promise<number> {
   return doAct(ctx, staff, seen, 'confirm', async ({ claim, proposal, now }, tx) => {
     if (!proposal) throw new AppError('paso_de_solicitud')
-    await holdRole(tx, staff, 'siniestros')
+    const { proposed_by_id, proposer_version } = proposal
+    const proposed = { by: proposed_by_id, version: proposer_version }
+    const { alone } = await takeSecond(ctx, tx, staff, 'siniestros', proposed)
     const text = ctx.keys.unseal('claim', proposal.body)
     const clause = clausesOf(claim.cover).find(({ key }) => key === proposal.clause)
     return {
@@ -174,6 +181,7 @@ export function confirmRefusal(ctx: Context, staff: StaffActor, seen: Seen): Pro
         refusal_letters: proposal.letters,
         refused_by_id: proposal.proposed_by_id,
         confirmed_by_id: staff.staffId,
+        refused_alone: alone,
         decision: ctx.keys.seal('claim', text),
         decided_at: now,
         closed_at: now,
@@ -183,6 +191,7 @@ export function confirmRefusal(ctx: Context, staff: StaffActor, seen: Seen): Pro
       step: { what: 'refused' },
       news: { what: 'refused', text, clause: clause ? `${clause.title}: ${clause.text}` : '' },
       proposal: 'confirmed',
+      alone,
       detail: { propuesta: proposal.id },
     }
   })

@@ -1,6 +1,7 @@
 import { likeText } from '@amparo/database/like-text.ts'
 import { type Only, onlyRows } from '@amparo/database/open-work.ts'
 import type { ClaimState } from '@amparo/domain/claims/claim-states.ts'
+import { proposalDays } from '@amparo/domain/staff/two-people.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { ClaimRow } from './claims.repository.ts'
@@ -27,9 +28,13 @@ export interface DeskRow extends ClaimRow {
   readonly is_last_ours: boolean | null
 }
 
-/** Closings of an account whose three days are over today, by another person. */
+/** Closings of an account whose three days are over today and whose week is not, by another person. */
 const toConfirm = (today: string, staffId: number) =>
-  sql`d.outcome IS NULL AND lima_day(d.confirm_from) <= ${today}::date AND d.proposed_by_id <> ${staffId}`
+  sql`d.outcome IS NULL AND lima_day(d.confirm_from) BETWEEN ${today}::date - ${proposalDays}::int AND ${today}::date
+    AND d.proposed_by_id <> ${staffId}`
+/** Refusals that wait today, their last day whole. */
+const isWaiting = (today: string) =>
+  sql`r.outcome IS NULL AND lima_day(r.proposed_at) >= ${today}::date - ${proposalDays}::int`
 
 function conditions({ state, of, cover, staffId, today, from, until, search, only }: ClaimFilter) {
   const parts = [
@@ -42,7 +47,7 @@ function conditions({ state, of, cover, staffId, today, from, until, search, onl
       ? [
           // Few wait among many claims: found by themselves, before any claim is looked at.
           sql`c.id = ANY (ARRAY(SELECT r.claim_id FROM claim_refusal r
-            WHERE r.outcome IS NULL AND r.proposed_by_id <> ${staffId}
+            WHERE ${isWaiting(today)} AND r.proposed_by_id <> ${staffId}
             UNION SELECT d.claim_id FROM death_closing d WHERE ${toConfirm(today, staffId)}))`,
         ]
       : []),
@@ -75,7 +80,7 @@ export async function listDesk(
   const order = newestFirst ? sql`c.noticed_at DESC, c.id DESC` : sql`c.work_by, c.id`
   const { rows } = await sql<DeskRow>`
     SELECT c.*, s.name AS owner_name,
-      EXISTS (SELECT FROM claim_refusal r WHERE r.claim_id = c.id AND r.outcome IS NULL) AS is_pending,
+      EXISTS (SELECT FROM claim_refusal r WHERE r.claim_id = c.id AND ${isWaiting(filter.today)}) AS is_pending,
       (SELECT m.staff_id IS NOT NULL FROM claim_message m WHERE m.claim_id = c.id ORDER BY m.id DESC LIMIT 1) AS is_last_ours
     FROM claim c LEFT JOIN staff s ON s.id = c.owner_id
     WHERE ${conditions(filter)} AND ${beyond} ORDER BY ${order} LIMIT ${limit}`.execute(tx)
@@ -99,7 +104,7 @@ export async function countWaiting(
   const { rows } = await sql<{ waiting: number; late: number; first: string | null; toConfirm: number }>`
     SELECT count(*)::int AS waiting, count(*) FILTER (WHERE work_by < ${today}::date)::int AS late,
       min(work_by)::text AS first,
-      (SELECT count(*)::int FROM claim_refusal WHERE outcome IS NULL AND proposed_by_id <> ${staffId})
+      (SELECT count(*)::int FROM claim_refusal r WHERE ${isWaiting(today)} AND r.proposed_by_id <> ${staffId})
         + (SELECT count(*)::int FROM death_closing d WHERE ${toConfirm(today, staffId)}) AS "toConfirm"
     FROM claim WHERE closed_at IS NULL`.execute(tx)
   return rows[0] ?? { waiting: 0, late: 0, first: null, toConfirm: 0 }

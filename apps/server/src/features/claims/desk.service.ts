@@ -7,6 +7,7 @@ import { recordAct } from '../record/record.service.ts'
 import { readPaper } from './claim-files.service.ts'
 import { aboutClaim } from './claim-in-hands.service.ts'
 import { addresseeOf } from './claim-receipt.ts'
+import { readTwo } from './claim-two-people.service.ts'
 import { findClaim, listNotes } from './claims.repository.ts'
 import { type ClaimSummary, type ClaimView, summarize, viewClaim } from './claims.service.ts'
 import {
@@ -18,7 +19,7 @@ import {
   listDesk,
 } from './desk.repository.ts'
 import { countPages, drawPage } from './pdf-pages.ts'
-import { findProposal, marksOfStaff, type Proposal } from './refusals.repository.ts'
+import { findProposal, type Proposal } from './refusals.repository.ts'
 
 /** Past so many a list says that there are more. */
 const mostCounted = 10_000
@@ -56,14 +57,13 @@ export interface DeskCase {
 export async function openCase(ctx: Context, staff: StaffActor, folio: string): Promise<DeskCase> {
   const row = await findClaim(ctx.db, folio)
   if (!row) throw new AppError('no_encontrado')
-  const [view, ownerName, notes, proposal, marks] = await Promise.all([
+  const [view, ownerName, notes, proposal] = await Promise.all([
     viewClaim(ctx, ctx.db, row),
     findOwnerName(ctx.db, row.owner_id),
     listNotes(ctx.db, row.id),
-    findProposal(ctx.db, row.id),
-    marksOfStaff(ctx.db, staff.staffId),
+    findProposal(ctx.db, row.id, ctx.clock.now()),
   ])
-  const pendingMarks = proposal ? await marksOfStaff(ctx.db, proposal.proposed_by_id) : null
+  const { by, pending, isOwn } = await readTwo(ctx, ctx.db, staff, proposal)
   await recordAct(ctx, ctx.db, staff, { about: aboutClaim(folio) })
   const unseal = (text: string) => ctx.keys.unseal('claim', text)
   return {
@@ -75,13 +75,10 @@ export async function openCase(ctx: Context, staff: StaffActor, folio: string): 
       ? {
           ...proposal,
           text: unseal(proposal.body),
-          isOwn: pendingMarks?.some((mark) => marks.includes(mark)) ?? false,
+          isOwn,
         }
       : null,
-    acts: possibleActs(
-      { state: row.state, pending: pendingMarks === null ? null : { marks: pendingMarks } },
-      { kind: 'staff', marks },
-    ),
+    acts: possibleActs({ state: row.state, pending }, by),
   }
 }
 

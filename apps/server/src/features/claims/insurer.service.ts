@@ -74,7 +74,7 @@ export async function takeInsurerAnswer(
       await noteOpinion(ctx, tx, row, words)
       return { state: row.state, isOpinion }
     }
-    const proposal = await findProposal(tx, row.id)
+    const proposal = await findProposal(tx, row.id, ctx.clock.now())
     const pending = proposal ? { marks: [] } : null
     const step = stepClaim({ state: row.state, pending }, acts[answer.says], { kind: 'insurer' })
     if ('refusal' in step) throw new AppError(step.refusal === 'ended' ? 'caso_cerrado' : 'paso_de_solicitud')

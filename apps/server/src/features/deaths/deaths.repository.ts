@@ -1,11 +1,22 @@
 import type { DeathClosing, Schema } from '@amparo/database/schema.ts'
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
 import type { Tx } from '../../context.ts'
+import { proposedSince } from '../staff/two-people.policy.ts'
 
 export type Closing = Selectable<DeathClosing> & { readonly proposer: string }
 
-/** Puts a closing before a second person; null where one waits for that account already. */
-export async function insertClosing(tx: Tx, row: Insertable<DeathClosing>): Promise<string | null> {
+/** Puts a closing before a second person, in place of one that has ended by itself; null where one waits for that account. */
+export async function insertClosing(
+  tx: Tx,
+  row: Insertable<DeathClosing> & { readonly proposed_at: Date },
+): Promise<string | null> {
+  await tx
+    .updateTable('death_closing')
+    .set({ outcome: 'void', ended_by_id: row.proposed_by_id, ended_at: row.proposed_at })
+    .where('account_id', '=', row.account_id)
+    .where('outcome', 'is', null)
+    .where('confirm_from', '<=', proposedSince(row.proposed_at))
+    .execute()
   const inserted = await tx
     .insertInto('death_closing')
     .values(row)
@@ -61,11 +72,16 @@ export async function keepOpen(
 export async function endClosing(
   tx: Tx,
   id: string,
-  { outcome, by, now }: { outcome: 'confirmed' | 'turned_down'; by: number; now: Date },
+  {
+    outcome,
+    by,
+    now,
+    alone = false,
+  }: { outcome: 'confirmed' | 'turned_down'; by: number; now: Date; alone?: boolean },
 ): Promise<boolean> {
   const row = await tx
     .updateTable('death_closing')
-    .set({ outcome, ended_by_id: by, ended_at: now })
+    .set({ outcome, ended_by_id: by, ended_at: now, alone })
     .where('id', '=', id)
     .where('outcome', 'is', null)
     .returning('id')

@@ -16,6 +16,7 @@ import type { Closing } from './deaths.repository.ts'
 import {
   confirmClosing,
   declineClosing,
+  hasLapsed,
   proposeClosing,
   readInsured,
   reopenAccount,
@@ -39,12 +40,19 @@ const outcomes = {
   void: 'anulado',
 } as const
 
-const toClosing = (closing: Closing, staffId: number) => ({
-  estado: closing.outcome === null ? ('espera' as const) : outcomes[closing.outcome as keyof typeof outcomes],
+const stateOf = (ctx: Context, closing: Closing): 'espera' | (typeof outcomes)[keyof typeof outcomes] =>
+  closing.outcome === null
+    ? hasLapsed(ctx, closing)
+      ? 'anulado'
+      : 'espera'
+    : outcomes[closing.outcome as keyof typeof outcomes]
+
+const toClosing = (ctx: Context, closing: Closing & { readonly isOwn: boolean }) => ({
+  estado: stateOf(ctx, closing),
   fallecioEl: closing.died_on,
   pedidoPor: closing.proposer,
   pedidoEl: toInstant(closing.proposed_at),
-  propio: closing.proposed_by_id === staffId,
+  propio: closing.isOwn,
   confirmarDesde: toInstant(closing.confirm_from),
   avisosEnviados: closing.told,
   ...(closing.ended_at ? { terminoEl: toInstant(closing.ended_at) } : {}),
@@ -68,7 +76,7 @@ export function deathRoutes(app: FastifyInstance, ctx: Context): void {
         invitadosSinResponder: unanswered,
         papelRecibido: hasPaper,
         ...(lastUse ? { ultimoUso: toInstant(lastUse) } : {}),
-        ...(closing ? { cierre: toClosing(closing, staff.staffId) } : {}),
+        ...(closing ? { cierre: toClosing(ctx, closing) } : {}),
       },
     }
   })

@@ -6,13 +6,7 @@ import type { Context, Tx } from '../../context.ts'
 import { newToken, sha256 } from '../../ports/keys.ts'
 import { findOwner, lockOwner, type Owner } from '../accounts/owners.service.ts'
 import { cancelComing, countComing } from '../appointments/cancel.service.ts'
-import {
-  actOnDeath,
-  answerToDeath,
-  isSamePerson,
-  readDeathClaim,
-  type Seen,
-} from '../claims/death-claim.service.ts'
+import { actOnDeath, answerToDeath, readDeathClaim, type Seen } from '../claims/death-claim.service.ts'
 import { takeBackUnanswered } from '../invitations/guests.service.ts'
 import { countUnanswered } from '../invitations/invitations.service.ts'
 import { type PlainMessage, queueMessage } from '../messages/messages.service.ts'
@@ -20,7 +14,9 @@ import { getCertificateHolder } from '../policy-sheets/policy-sheets.service.ts'
 import { blockData, freeData } from '../rights/blocking.service.ts'
 import { lastUseOf } from '../sessions/proven-sessions.service.ts'
 import { endSessionsOf } from '../sessions/sessions.service.ts'
-import { endedByChangeOf, holdRole } from '../staff/staff-cases.service.ts'
+import { holdRole, refuseEndedBy } from '../staff/staff-cases.service.ts'
+import { proposedSince, solo } from '../staff/two-people.policy.ts'
+import { listOwn, takeSecond } from '../staff/two-people.service.ts'
 import { type ClosingStop, closingMail, closingSms } from './deaths.emails.ts'
 import {
   type Closing,
@@ -49,7 +45,7 @@ export interface InsuredAccount {
   /** When the account was last used, of the sessions that are kept. */
   readonly lastUse: Date | null
   /** The newest closing that this claim proposed, whatever came of it. */
-  readonly closing: Closing | null
+  readonly closing: (Closing & { readonly isOwn: boolean }) | null
 }
 
 /** What the desk sees before it closes an account; the reading is a row in the record. Throws `no_encontrado`. */
@@ -57,6 +53,9 @@ export async function readInsured(ctx: Context, staff: StaffActor, folio: string
   const { id, isOfDeath, certificate, hasPaper } = await readDeathClaim(ctx, staff, folio)
   const document = isOfDeath ? await getCertificateHolder(ctx.db, certificate) : null
   const account = document ? ((await findOwner(ctx.db, document)) ?? null) : null
+  const closing = account ? await findClosing(ctx.db, account.id, id) : undefined
+  const proposers = closing ? [closing.proposed_by_id] : []
+  const own = await listOwn(ctx, ctx.db, staff, 'siniestros', proposers)
   return {
     isOfDeath,
     account,
@@ -64,7 +63,7 @@ export async function readInsured(ctx: Context, staff: StaffActor, folio: string
     unanswered: document ? await countUnanswered(ctx.db, document) : 0,
     hasPaper,
     lastUse: account ? await lastUseOf(ctx.db, account.id) : null,
-    closing: account ? ((await findClosing(ctx.db, account.id, id)) ?? null) : null,
+    closing: closing ? { ...closing, isOwn: own.has(closing.proposed_by_id) } : null,
   }
 }
 
@@ -137,23 +136,22 @@ function closingNotices(ctx: Context, { email, mobile }: Owner, stop: ClosingSto
 
 /**
  * The second person's yes, three days later: no session, no visit to come, no invitation without an answer, no contact
- * that a notice could find, no event for the CRM. Throws `caso_propio` to the proposer, `cierre_en_espera` before its
- * hour, `paso_de_solicitud` where nothing waits or the account is closed, `version_ajena` where a change of the proposer's
- * account ended it (ADR 285), and what `actOnDeath` throws.
+ * that a notice could find, no event for the CRM. Throws `cierre_en_espera` before its hour, `paso_de_solicitud`
+ * where nothing waits or the account is closed, and what `takeSecond` and `actOnDeath` throw.
  */
 export function confirmClosing(ctx: Context, staff: StaffActor, seen: Seen): Promise<number> {
   return actOnDeath(ctx, staff, seen, async (tx, { id, certificate, hasPaper, now }) => {
     const { document, account } = await lockInsured(tx, certificate)
     const closing = await getWaiting(ctx, tx, account.id, id)
     if (account.disabled_at !== null || !hasPaper) throw new AppError('paso_de_solicitud')
-    if (await isSamePerson(tx, closing.proposed_by_id, staff.staffId)) throw new AppError('caso_propio')
-    await holdRole(tx, staff, 'siniestros')
+    const proposed = { by: closing.proposed_by_id, version: closing.proposer_version }
+    const { alone } = await takeSecond(ctx, tx, staff, 'siniestros', proposed)
     if (now < closing.confirm_from) {
       throw new AppError('cierre_en_espera', {
         params: { desdeTexto: formatLimaMoment(closing.confirm_from) },
       })
     }
-    await end(tx, closing.id, { outcome: 'confirmed', by: staff.staffId, now })
+    await end(tx, closing.id, { outcome: 'confirmed', by: staff.staffId, now, alone })
     const { email, mobile } = account
     const contact = ctx.keys.seal('closed-contact', JSON.stringify({ email, mobile } satisfies ClosedContact))
     await endSessionsOf(ctx, tx, account.id)
@@ -162,7 +160,8 @@ export function confirmClosing(ctx: Context, staff: StaffActor, seen: Seen): Pro
     await blockData(tx, account.id, now)
     await cancelComing(ctx, tx, account.id)
     await takeBackUnanswered(ctx, tx, document, now)
-    return { says: closedWords, note: null, detail: { cuenta: 'cerrada', propuesta: closing.id } }
+    const detail = { cuenta: 'cerrada', propuesta: closing.id, ...solo(alone) }
+    return { says: closedWords, note: null, detail }
   })
 }
 
@@ -193,10 +192,16 @@ export async function stopClosing(ctx: Context, token: string): Promise<void> {
   ctx.log.warn({ event: 'closing_stopped', account: closing.account_id }, 'cierre por fallecimiento detenido')
 }
 
+/** Nobody confirmed a closing in the week after its three days. */
+export const hasLapsed = (ctx: Context, { confirm_from: from }: Closing) =>
+  from <= proposedSince(ctx.clock.now())
+
 async function getWaiting(ctx: Context, tx: Tx, accountId: number, claimId: number): Promise<Closing> {
   const closing = await findClosing(tx, accountId, claimId)
-  if (closing?.outcome === 'void') throw await endedByChangeOf(ctx, tx, closing.proposed_by_id)
-  if (closing?.outcome !== null) throw new AppError('paso_de_solicitud')
+  if (closing?.outcome === 'void') {
+    await refuseEndedBy(ctx, tx, { by: closing.proposed_by_id, version: closing.proposer_version })
+  }
+  if (!closing || closing.outcome !== null || hasLapsed(ctx, closing)) throw new AppError('paso_de_solicitud')
   return closing
 }
 

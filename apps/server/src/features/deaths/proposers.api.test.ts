@@ -158,8 +158,33 @@ it('the link of an ended proposal stops the one that followed it', async () => {
   expect(outcomeOf(await confirm())).toEqual([409, 'paso_de_solicitud'])
 })
 
+it('a new password or contact of the account is its owner’s answer: the closing ends', async () => {
+  await enter('2026-12-18T11:00:00-05:00')
+  const account = portal.ctx.db.updateTable('account').where('document_number', '=', holder)
+  for (const change of [{ mobile: '+51987000111' }, { password_hash: `$argon2id$${'x'.repeat(40)}` }]) {
+    await propose()
+    await account.set(change).execute()
+    expect(await closing()).toMatchObject({ estado: 'detenido' })
+    expect(outcomeOf(await confirm())).toEqual([409, 'paso_de_solicitud'])
+  }
+})
+
+it('nobody confirms a closing in the week after its three days: it ends, and another can be proposed', async () => {
+  await enter('2026-12-19T08:00:00-05:00')
+  await propose()
+  await enter('2026-12-29T08:00:00-05:00')
+  expect(await closing()).toMatchObject({ estado: 'anulado' })
+  expect(outcomeOf(await confirm())).toEqual([409, 'paso_de_solicitud'])
+  await propose()
+  expect(await closing()).toMatchObject({ estado: 'espera' })
+  const { rows } = await portal.query(
+    `UPDATE death_closing SET outcome = 'turned_down', ended_at = now() WHERE outcome IS NULL RETURNING id`,
+  )
+  expect(rows).toHaveLength(1)
+})
+
 it('a refusal ends with its proposer too, and another one can be proposed', async () => {
-  await enter('2026-12-19T10:00:00-05:00')
+  await enter('2026-12-30T10:00:00-05:00')
   const { clausulas } = await second.ask(getClaimCase, { params: { folio } })
   const refuse = async (by: DeskBrowser) =>
     by.call(refuseClaim, {
@@ -188,7 +213,7 @@ it('a refusal ends with its proposer too, and another one can be proposed', asyn
 })
 
 it('who is disabled while a proposal is on its way leaves none behind', async () => {
-  await enter('2026-12-20T10:00:00-05:00')
+  await enter('2026-12-31T10:00:00-05:00')
   const { rows } = await portal.query(
     `UPDATE claim_refusal SET outcome = 'void', ended_at = now() WHERE outcome IS NULL RETURNING id`,
   )

@@ -213,6 +213,17 @@ describe('a partner in the console', () => {
     expect(outcomeOf(await change(jefatura, ['6727-1'], version + 6))).toEqual([409, 'socio_revocado'])
   })
 
+  it('ends what waits with any change of the partner: the second person confirms what they saw', async () => {
+    const { jwk } = await newPartnerKey('llave-de-antes')
+    const asked = await proposePartner(jefatura, 'Cambia Mientras', [jwk])
+    const narrowed = await second.ask(changePartnerProducts, {
+      params: { id: asked.id },
+      body: { productos: ['6727-1'], version: 1 },
+    })
+    expect(narrowed.socio.pendiente).toBeUndefined()
+    expect(outcomeOf(await second.call(confirmPartner, at(asked.id, 2)))).toEqual([404, 'no_encontrado'])
+  })
+
   it('has a name and keys of its own, and hands in public ones alone', async () => {
     const pair = await newPartnerKey('llave-1')
     await proposePartner(jefatura, 'La primera', [pair.jwk])

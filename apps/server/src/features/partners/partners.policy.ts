@@ -6,9 +6,6 @@ export const assertionSeconds = 300
 export const skewSeconds = 30
 /** Algorithms of an assertion: of two keys, one of which is the partner's alone. */
 export const assertionAlgorithms: readonly string[] = ['ES256', 'RS256', 'PS256', 'EdDSA', 'Ed25519']
-/** How long keys wait for a second administrator. */
-export const proposalDays = 7
-
 export const aboutPartner = (id: string) => `socios:${id}`
 
 /** What tells a key from another; its public half goes with it. */

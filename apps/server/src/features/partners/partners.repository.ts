@@ -19,6 +19,7 @@ export interface ProposalRow {
   readonly keys: PartnerKey[]
   readonly products: string[] | null
   readonly requested_by: number
+  readonly requester_version: number
   readonly requested_by_name: string
   readonly requested_at: Date
   readonly expires_at: Date
@@ -166,7 +167,8 @@ export async function putProposal(
 ): Promise<void> {
   const keys = JSON.stringify(row.keys ?? [])
   const isOwn = sql`(p.requested_by, p.requester_version) = (excluded.requested_by, excluded.requester_version)
-    AND p.expires_at > excluded.requested_at`
+    AND p.expires_at > excluded.requested_at
+    AND p.partner_version = (SELECT version - 1 FROM partner WHERE id = p.partner_id)`
   await sql`
     INSERT INTO partner_proposal AS p
       (partner_id, keys, products, requested_by, requester_version, requested_at, expires_at)
@@ -179,15 +181,17 @@ export async function putProposal(
       requested_at = excluded.requested_at, expires_at = excluded.expires_at`.execute(tx)
 }
 
-/** What waits and was made void by no change of who asked; of one partner, where it is named. */
+/** What waits and was made void by no change of the partner nor of who asked; of one partner, where it is named. */
 export async function listProposals(
   tx: Tx,
   now: Date,
   partnerId: string | null = null,
 ): Promise<ProposalRow[]> {
   const { rows } = await sql<ProposalRow>`
-    SELECT p.partner_id, p.keys, p.products, p.requested_by, s.name AS requested_by_name, p.requested_at, p.expires_at
+    SELECT p.partner_id, p.keys, p.products, p.requested_by, p.requester_version,
+      s.name AS requested_by_name, p.requested_at, p.expires_at
     FROM partner_proposal p JOIN staff s ON s.id = p.requested_by AND s.version = p.requester_version
+      JOIN partner o ON o.id = p.partner_id AND o.version = p.partner_version
     WHERE p.expires_at > ${now} AND (${partnerId}::uuid IS NULL OR p.partner_id = ${partnerId}::uuid)`.execute(
     tx,
   )

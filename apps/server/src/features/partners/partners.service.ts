@@ -2,10 +2,11 @@ import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { recordAct } from '../record/record.service.ts'
-import { doAdminister } from '../staff/approvals.service.ts'
 import { staleError } from '../staff/staff-cases.service.ts'
+import { proposalEnd, solo } from '../staff/two-people.policy.ts'
+import { listOwn, takeSecond } from '../staff/two-people.service.ts'
 import { readPartnerKeys } from './partner-keys.ts'
-import { aboutPartner, type PartnerKey, proposalDays } from './partners.policy.ts'
+import { aboutPartner, type PartnerKey } from './partners.policy.ts'
 import {
   type Asked,
   areKeysTaken,
@@ -34,19 +35,26 @@ interface Seen {
 export interface ShownPartner {
   readonly row: PartnerRow
   readonly keys: readonly KeptKey[]
-  readonly proposal: ProposalRow | undefined
+  readonly proposal: (ProposalRow & { readonly isOwn: boolean }) | undefined
 }
 
-/** All partners, or the one that is named, each with its keys and what waits. */
-export async function readPartners(ctx: Context, id?: string): Promise<ShownPartner[]> {
+/** All partners, or the one that is named, each with its keys and what waits; `isOwn` where `actor` can't be the second person. */
+export async function readPartners(
+  ctx: Context,
+  actor: Pick<StaffActor, 'staffId'>,
+  id?: string,
+): Promise<ShownPartner[]> {
   const rows = (await listPartners(ctx.db)).filter((row) => id === undefined || row.id === id)
   const ids = rows.map((row) => row.id)
   const keys = Map.groupBy(await listPartnerKeys(ctx.db, ids), ({ partner_id }) => partner_id)
   const waiting = await listProposals(ctx.db, ctx.clock.now())
+  const proposers = waiting.map(({ requested_by }) => requested_by)
+  const own = await listOwn(ctx, ctx.db, actor, 'administracion', proposers)
+  const proposals = waiting.map((one) => ({ ...one, isOwn: own.has(one.requested_by) }))
   return rows.map((row) => ({
     row,
     keys: keys.get(row.id) ?? [],
-    proposal: waiting.find(({ partner_id }) => partner_id === row.id),
+    proposal: proposals.find(({ partner_id }) => partner_id === row.id),
   }))
 }
 
@@ -98,7 +106,7 @@ async function ask(
     ...asked,
     requested_by: actor.staffId,
     requested_at: at,
-    expires_at: new Date(at.getTime() + proposalDays * 86_400_000),
+    expires_at: proposalEnd(at),
   })
   await recordAct(ctx, tx, actor, {
     about: aboutPartner(row.id),
@@ -167,7 +175,7 @@ async function takeUp(ctx: Context, tx: Tx, { id, version }: Seen): Promise<Part
 
 /**
  * The second administrator's yes: the keys that wait are the partner's from here on, and its tokens end; so are the products.
- * Throws `caso_propio` to who asked, `no_encontrado` where nothing waits any more.
+ * Throws what `takeSecond` throws, and `no_encontrado` where nothing waits any more.
  */
 export async function confirmAsked(ctx: Context, actor: StaffActor, seen: Seen): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {
@@ -175,13 +183,12 @@ export async function confirmAsked(ctx: Context, actor: StaffActor, seen: Seen):
     const now = ctx.clock.now()
     const [waiting] = await listProposals(tx, now, row.id)
     if (!waiting || row.revoked_at) throw new AppError('no_encontrado')
-    if (waiting.requested_by === actor.staffId) throw new AppError('caso_propio')
-    // The role may have been taken while the call was under way.
-    if (!(await doAdminister(tx, [waiting.requested_by, actor.staffId]))) throw new AppError('sin_permiso')
+    const proposed = { by: waiting.requested_by, version: waiting.requester_version }
+    const { alone } = await takeSecond(ctx, tx, actor, 'administracion', proposed)
     const version = await putInForce(ctx, tx, row, waiting)
     await recordAct(ctx, tx, actor, {
       about: aboutPartner(row.id),
-      detail: { version, ...detailOf(waiting) },
+      detail: { version, ...detailOf(waiting), ...solo(alone) },
     })
     return version
   })

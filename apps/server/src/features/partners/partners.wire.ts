@@ -56,7 +56,7 @@ function stateOf({ revoked_at, confirmed_at }: PartnerRow, proposal: ProposalRow
 }
 
 /** A partner as the console shows it to somebody of the staff. */
-export function toSocio({ row, keys, proposal }: ShownPartner, staffId: number) {
+export function toSocio({ row, keys, proposal }: ShownPartner) {
   return {
     id: row.id,
     nombre: row.name,
@@ -78,7 +78,7 @@ export function toSocio({ row, keys, proposal }: ShownPartner, staffId: number) 
             pedidoPor: proposal.requested_by_name,
             pedidoEl: toInstant(proposal.requested_at),
             vence: toInstant(proposal.expires_at),
-            propio: proposal.requested_by === staffId,
+            propio: proposal.isOwn,
           },
         }
       : {}),

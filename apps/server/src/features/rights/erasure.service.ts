@@ -9,19 +9,19 @@ import {
   declineApproval,
   type ErasureProposal,
   giveApproval,
-  hasAnother,
   listErasures,
   putErasure,
 } from '../staff/approvals.service.ts'
-import { aboutOf, approvalDays } from '../staff/staff.policy.ts'
-import { staleError } from '../staff/staff-cases.service.ts'
+import { refuseEndedBy } from '../staff/staff-cases.service.ts'
+import { proposalEnd } from '../staff/two-people.policy.ts'
+import { isWaived, listOwn, takeSecond } from '../staff/two-people.service.ts'
 import { erasePersonalData } from './erase-personal-data.service.ts'
 import { claimsKept } from './personal-data.policy.ts'
 import { changeRight, type RightRow } from './rights.repository.ts'
 
 /**
  * Puts a granted erasure before a second person of `privacidad`: nothing is erased, and the person gets no notice,
- * until they confirm it. Null where no other person could, nor was in the last seven days.
+ * until they confirm it. Null where the rule is waived.
  */
 export async function proposeErasure(
   ctx: Context,
@@ -29,13 +29,8 @@ export async function proposeErasure(
   staff: StaffActor,
   { row, emails, text }: { row: RightRow; emails: readonly string[]; text: string },
 ): Promise<{ version: number; proposalId: string } | null> {
+  if (await isWaived(ctx, tx, staff, 'privacidad', emails)) return null
   const now = ctx.clock.now()
-  const others = {
-    exceptId: staff.staffId,
-    exceptEmails: emails.map((email) => email.toLowerCase()),
-    since: new Date(now.getTime() - approvalDays * 86_400_000),
-  }
-  if (!(await hasAnother(tx, 'privacidad', others))) return null
   const { version } = await changeRight(tx, row.id, {})
   const proposalId = await putErasure(tx, {
     right_id: row.id,
@@ -43,7 +38,7 @@ export async function proposeErasure(
     answer: ctx.keys.seal('data-right', text),
     requested_by: staff.staffId,
     requested_at: now,
-    expires_at: new Date(now.getTime() + approvalDays * 86_400_000),
+    expires_at: proposalEnd(now),
   })
   await recordAct(ctx, tx, staff, {
     about: `derecho:${row.folio}`,
@@ -52,31 +47,38 @@ export async function proposeErasure(
   return { version, proposalId }
 }
 
+const proposers = (proposals: readonly ErasureProposal[]) => proposals.map(({ requested_by }) => requested_by)
+
 /** A proposal as the desk sees it. */
 export interface OpenedProposal {
   readonly proposal: ErasureProposal
   readonly text: string
+  /** Who reads it can't be the second person. */
+  readonly isOwn: boolean
 }
 
 /** Erasures that wait for a second person, who may be `staff`; the oldest first. */
 export async function listConfirmable(ctx: Context, staff: StaffActor): Promise<ErasureProposal[]> {
   const proposals = await listErasures(ctx.db, ctx.clock.now())
-  return proposals.filter(({ requested_by }) => requested_by !== staff.staffId)
+  const own = await listOwn(ctx, ctx.db, staff, 'privacidad', proposers(proposals))
+  return proposals.filter(({ requested_by }) => !own.has(requested_by))
 }
 
 /** What waits for a second person, by the request that it is about. */
 export async function openProposals(
   ctx: Context,
+  staff: Pick<StaffActor, 'staffId'>,
   rows: readonly RightRow[],
 ): Promise<ReadonlyMap<number, OpenedProposal>> {
   const ids = rows.filter(({ kind }) => kind === 'erasure').map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const proposals = await listErasures(ctx.db, ctx.clock.now(), ids)
+  const own = await listOwn(ctx, ctx.db, staff, 'privacidad', proposers(proposals))
   return new Map(
-    proposals.map((proposal) => [
-      proposal.right_id,
-      { proposal, text: ctx.keys.unseal('data-right', proposal.answer) },
-    ]),
+    proposals.map((proposal) => {
+      const text = ctx.keys.unseal('data-right', proposal.answer)
+      return [proposal.right_id, { proposal, text, isOwn: own.has(proposal.requested_by) }]
+    }),
   )
 }
 
@@ -85,23 +87,25 @@ async function getProposal(ctx: Context, tx: Tx, row: RightRow): Promise<Erasure
   const [proposal] = await listErasures(tx, ctx.clock.now(), [row.id])
   if (proposal) return proposal
   const [ended] = await listErasures(tx, ctx.clock.now(), [row.id], { voided: true })
-  if (!ended) throw new AppError('no_encontrado')
-  throw await staleError(ctx, aboutOf({ public_id: ended.requester }), ended.requester_version)
+  if (ended) await refuseEndedBy(ctx, tx, { by: ended.requested_by, version: ended.requester_version })
+  throw new AppError('no_encontrado')
 }
 
-/** The second person's yes: the answer that was proposed, and who did. Throws what `getProposal` throws, and `caso_propio` to the first. */
+/** The second person's yes: the answer that was proposed, and who did. Throws what `getProposal` and `takeSecond` throw. */
 export async function confirmProposal(
   ctx: Context,
   tx: Tx,
   staff: StaffActor,
   row: RightRow,
-): Promise<{ text: string; by: string }> {
+): Promise<{ text: string; by: string; alone: boolean }> {
   const proposal = await getProposal(ctx, tx, row)
-  if (proposal.requested_by === staff.staffId) throw new AppError('caso_propio')
-  if (!(await giveApproval(tx, proposal.id, staff.staffId, ctx.clock.now()))) {
+  const { requested_by: by, requester_version: version } = proposal
+  const { alone } = await takeSecond(ctx, tx, staff, 'privacidad', { by, version })
+  const now = ctx.clock.now()
+  if (!(await giveApproval(tx, proposal.id, { by: staff.staffId, alone, now }))) {
     throw new AppError('no_encontrado')
   }
-  return { text: ctx.keys.unseal('data-right', proposal.answer), by: proposal.requested_by_name }
+  return { text: ctx.keys.unseal('data-right', proposal.answer), by: proposal.requested_by_name, alone }
 }
 
 /** The second person's no, or the first one's second thought: the request is as it was. Throws `no_encontrado`. */

@@ -207,6 +207,20 @@ describe('a cancellation', () => {
     }
   }, 180_000)
 
+  it('counts a colleague who comes in by the identity provider as the second person', async () => {
+    await portal.query(
+      `INSERT INTO staff (email, name, roles, created_at, provider_issuer, provider_subject)
+       VALUES ('ines@casa.example', 'Inés Tello', '{privacidad}', now(), 'https://casa.example', 'ines')`,
+    )
+    try {
+      const folio = await filed(await newHolder(portal, '57000065', 'Vida'), 'cancelacion')
+      expect((await answer(folio)).statusCode).toBe(202)
+      expect((await caseOf(folio)).estado).toBe('recibida')
+    } finally {
+      await portal.query(`DELETE FROM staff WHERE provider_subject = 'ines'`)
+    }
+  })
+
   it('is no one person’s act for a week after the second person’s role was taken away', async () => {
     const staff = portal.ctx.db.updateTable('staff').where('email', '=', 'agenda@demo.example')
     await staff.set({ roles: ['agenda', 'privacidad'] }).execute()

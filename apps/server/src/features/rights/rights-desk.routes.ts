@@ -73,10 +73,10 @@ export function rightDeskRoutes(app: FastifyInstance, ctx: Context): void {
       after: readCasePlace(query.despues, newestFirst),
     })
     await recordAct(ctx, ctx.db, staff, { detail: { filas: rows.length } })
-    const proposals = await openProposals(ctx, rows)
+    const proposals = await openProposals(ctx, staff, rows)
     const cases = (await openRights(ctx, ctx.db, rows)).map((one) => ({
       ...toRightRow(one, ctx.clock.now()),
-      ...toProposal(proposals.get(one.row.id), staff),
+      ...toProposal(proposals.get(one.row.id)),
     }))
     const { siguiente } = toPage(rows, {
       total,

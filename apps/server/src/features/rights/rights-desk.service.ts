@@ -16,6 +16,7 @@ import { getOwner } from '../accounts/owners.service.ts'
 import { listGoingOn } from '../claims/claim-rights.service.ts'
 import { recordAct, whoText } from '../record/record.service.ts'
 import { refuseOwnCase } from '../staff/staff-cases.service.ts'
+import { solo } from '../staff/two-people.policy.ts'
 import { freeData } from './blocking.service.ts'
 import { confirmProposal, declineProposal, eraseFor, proposeErasure } from './erasure.service.ts'
 import { closedStates, dueOnOf } from './rights.policy.ts'
@@ -131,8 +132,8 @@ export function extendRight(ctx: Context, staff: StaffActor, at: Step, text: str
 }
 
 /**
- * Answers. A granted erasure can't be undone: it waits for a second person where there is one (`proposalId`), and
- * takes place in the transaction of the answer otherwise.
+ * Answers. A granted erasure can't be undone: it waits for a second person (`proposalId`), and takes place in the
+ * transaction of the answer where the rule is waived.
  */
 export async function answerRight(
   ctx: Context,
@@ -148,8 +149,10 @@ export async function answerRight(
       const proposed = await proposeErasure(ctx, tx, staff, { row, emails, text })
       if (proposed) return proposed
     }
+    // An erasure that did not wait was one person's.
+    const alone = isGranted && row.kind === 'erasure'
     return {
-      version: await close(ctx, tx, staff, { row, isGranted, text, by: whoText(staff) }),
+      version: await close(ctx, tx, staff, { row, isGranted, text, by: whoText(staff), alone }),
       proposalId: null,
     }
   })
@@ -159,8 +162,8 @@ export async function answerRight(
 export async function confirmErasure(ctx: Context, staff: StaffActor, at: Step): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {
     const row = await take(tx, staff, at)
-    const { text, by } = await confirmProposal(ctx, tx, staff, row)
-    return close(ctx, tx, staff, { row, isGranted: true, text, by, confirmedBy: staff.name })
+    const { text, by, alone } = await confirmProposal(ctx, tx, staff, row)
+    return close(ctx, tx, staff, { row, isGranted: true, text, by, confirmedBy: staff.name, alone })
   })
 }
 
@@ -179,6 +182,8 @@ interface Closing {
   readonly by: string
   /** The second person of an erasure. */
   readonly confirmedBy?: string
+  /** One person did what takes two. */
+  readonly alone: boolean
 }
 
 const againstUse: readonly RightRow['kind'][] = ['opposition', 'revocation', 'erasure']
@@ -201,7 +206,7 @@ async function close(
   ctx: Context,
   tx: Tx,
   staff: StaffActor,
-  { row, isGranted, text, by, confirmedBy }: Closing,
+  { row, isGranted, text, by, confirmedBy, alone }: Closing,
 ): Promise<number> {
   const now = ctx.clock.now()
   const goingOn = await describeGoingOn(ctx, tx, row)
@@ -224,7 +229,7 @@ async function close(
   await tellPerson(ctx, tx, changed, what, whole)
   await recordAct(ctx, tx, staff, {
     about: `derecho:${row.folio}`,
-    detail: { version: changed.version, resultado: what },
+    detail: { version: changed.version, resultado: what, ...solo(alone) },
   })
   return changed.version
 }

@@ -130,18 +130,15 @@ export function toRight(
 }
 
 /** An erasure that waits for a second person, as the actor of the desk sees it. */
-export function toProposal(
-  opened: OpenedProposal | undefined,
-  viewer: { readonly staffId: number },
-): Pick<RightRowWire, 'propuesta'> {
+export function toProposal(opened: OpenedProposal | undefined): Pick<RightRowWire, 'propuesta'> {
   if (!opened) return {}
-  const { requested_by, requested_by_name, requested_at, expires_at } = opened.proposal
+  const { requested_by_name, requested_at, expires_at } = opened.proposal
   return {
     propuesta: {
       pedidoPor: requested_by_name,
       pedidoEl: toInstant(requested_at),
       vence: toInstant(expires_at),
-      propia: requested_by === viewer.staffId,
+      propia: opened.isOwn,
       texto: opened.text,
     },
   }

@@ -3,7 +3,6 @@ import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-import type { StaffRow } from './staff.repository.ts'
 
 /** Roles that wait for a second administrator. */
 export interface ApprovalRow {
@@ -89,16 +88,4 @@ export async function findApproval(tx: Tx, now: Date, id: string): Promise<Appro
   if (!isUuid(id)) return undefined
   const { rows } = await sql<ApprovalRow>`${select} AND a.expires_at > ${now} AND a.id = ${id}`.execute(tx)
   return rows[0]
-}
-
-/** Several people of the staff with their rows held, in one order. */
-export async function holdStaff(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, StaffRow>> {
-  const rows = await tx
-    .selectFrom('staff')
-    .selectAll()
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
 }

@@ -2,26 +2,21 @@ import { AppError } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { recordAct } from '../record/record.service.ts'
-import {
-  type ApprovalRow,
-  findApproval,
-  holdStaff,
-  listApprovals,
-  putApproval,
-} from './approvals.repository.ts'
+import { type ApprovalRow, findApproval, listApprovals, putApproval } from './approvals.repository.ts'
 import { type Link, readLink, writeStanding } from './professional-links.service.ts'
 import { tellOfLoss } from './role-notices.service.ts'
 import type { Standing } from './roles.policy.ts'
 import { declineApproval, giveApproval } from './second-person.repository.ts'
-import { aboutOf, approvalDays, hasAnyRole } from './staff.policy.ts'
+import { aboutOf } from './staff.policy.ts'
 import type { StaffRow } from './staff.repository.ts'
 import { staleError } from './staff-cases.service.ts'
+import { proposalEnd, solo } from './two-people.policy.ts'
+import { listOwn, takeSecond } from './two-people.service.ts'
 
 export {
   declineApproval,
   type ErasureProposal,
   giveApproval,
-  hasAnother,
   listErasures,
   putErasure,
 } from './second-person.repository.ts'
@@ -43,60 +38,61 @@ export async function askApproval(
     sees_all: seesAll,
     requested_by: actor.staffId,
     requested_at: now,
-    expires_at: new Date(now.getTime() + approvalDays * 86_400_000),
+    expires_at: proposalEnd(now),
   })
 }
 
-const isOwn = ({ requested_by, staff_id }: ApprovalRow, { staffId }: StaffActor) =>
-  requested_by === staffId || staff_id === staffId
-
-/** What waits for a second administrator, who may be `actor`; the oldest first. */
-export async function listDecidable(ctx: Context, actor: StaffActor): Promise<ApprovalRow[]> {
+/** What waits for a second administrator, the oldest first, and whether `actor` can't be the one. */
+export async function listWaitingRoles(
+  ctx: Context,
+  actor: Pick<StaffActor, 'staffId'>,
+): Promise<(ApprovalRow & { readonly isOwn: boolean })[]> {
   const waiting = await listApprovals(ctx.db, ctx.clock.now())
-  return waiting.filter((approval) => !isOwn(approval, actor))
+  const proposers = waiting.map(({ requested_by }) => requested_by)
+  const own = await listOwn(ctx, ctx.db, actor, 'administracion', proposers)
+  return waiting.map((row) => ({
+    ...row,
+    isOwn: row.staff_id === actor.staffId || own.has(row.requested_by),
+  }))
 }
 
 /**
- * The second administrator's yes. Throws `caso_propio` to the requester and to the person, `version_ajena` where either of
- * them has changed since, `profesional_ocupado` where another account has that professional by now.
+ * The second administrator's yes. Throws what `takeSecond` throws, `caso_propio` to the person too, `version_ajena` where they
+ * have changed since, `profesional_ocupado` where another account has that professional by now.
  */
 export async function approveRoles(ctx: Context, actor: StaffActor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const now = ctx.clock.now()
     const approval = await findApproval(tx, now, id)
     if (!approval) throw new AppError('no_encontrado')
-    const { staff_id, requested_by } = approval
-    if (isOwn(approval, actor)) throw new AppError('caso_propio')
-    const held = await holdStaff(tx, [staff_id, requested_by, actor.staffId])
-    const [staff, requester, approver] = [held.get(staff_id), held.get(requested_by), held.get(actor.staffId)]
-    if (!staff || !requester) throw new AppError('no_encontrado')
-    if (!approver || !mayApprove(approver)) throw new AppError('sin_permiso')
+    const { staff_id, requested_by: by, requester_version: version } = approval
+    if (staff_id === actor.staffId) throw new AppError('caso_propio')
+    const { alone, held } = await takeSecond(ctx, tx, actor, 'administracion', { by, version }, [staff_id])
+    const staff = held.get(staff_id)
+    if (!staff) throw new AppError('no_encontrado')
     if (staff.version !== approval.staff_version) throw await staleError(ctx, aboutOf(staff), staff.version)
-    if (requester.version !== approval.requester_version) {
-      throw await staleError(ctx, aboutOf(requester), requester.version)
+    if (!(await giveApproval(tx, approval.id, { by: actor.staffId, alone, now }))) {
+      throw new AppError('no_encontrado')
     }
-    if (!(await giveApproval(tx, approval.id, actor.staffId, now))) throw new AppError('no_encontrado')
-    const roles = approval.roles
-    const wanted = { roles, professionalId: approval.professional_id }
-    const link: Link | null = await readLink(tx, wanted, staff)
-    const version = await writeStanding(ctx, tx, staff, { now: wanted, link, seesAll: approval.sees_all })
-    await tellOfLoss(ctx, tx, staff, wanted)
-    await recordAct(ctx, tx, actor, {
-      about: aboutOf(staff),
-      detail: { roles, version, ...(link ? { profesional: link.professional.id } : {}) },
-    })
+    await giveRoles(ctx, tx, actor, staff, { ...approval, alone })
   })
 }
 
-/** Whether an approver still administers: the role may have been taken while the call was under way. */
-function mayApprove({ disabled_at, roles }: StaffRow): boolean {
-  return disabled_at === null && hasAnyRole({ roles }, ['administracion'])
-}
-
-/** Whether these people all administer, with their rows held: neither's role is taken before the transaction ends. */
-export async function doAdminister(tx: Tx, ids: readonly number[]): Promise<boolean> {
-  const held = [...(await holdStaff(tx, ids)).values()]
-  return held.length === ids.length && held.every(mayApprove)
+async function giveRoles(
+  ctx: Context,
+  tx: Tx,
+  actor: StaffActor,
+  staff: StaffRow,
+  { roles, professional_id, sees_all, alone }: ApprovalRow & { readonly alone: boolean },
+): Promise<void> {
+  const wanted = { roles, professionalId: professional_id }
+  const link: Link | null = await readLink(tx, wanted, staff)
+  const version = await writeStanding(ctx, tx, staff, { now: wanted, link, seesAll: sees_all })
+  await tellOfLoss(ctx, tx, staff, wanted)
+  await recordAct(ctx, tx, actor, {
+    about: aboutOf(staff),
+    detail: { roles, version, ...(link ? { profesional: link.professional.id } : {}), ...solo(alone) },
+  })
 }
 
 /** Another administrator's no, or the asker's second thought: the roles stay as they are. Throws `no_encontrado`. */

@@ -1,28 +1,7 @@
 import type { StaffApproval } from '@amparo/database/schema.ts'
-import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import { replaceWaiting } from './approvals.repository.ts'
-
-/**
- * Whether anybody else of a role could be the second person: with a second factor of their own, without which nothing can
- * be confirmed; those addresses are the case's own. Nor does anybody act alone who lost such a colleague after `since`: an
- * administrator who takes the others' role away would make it one person's act.
- */
-export async function hasAnother(
-  tx: Tx,
-  role: StaffRole,
-  { exceptId, exceptEmails, since }: { exceptId: number; exceptEmails: readonly string[]; since: Date },
-): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM staff WHERE (
-        (${role} = ANY (roles) AND disabled_at IS NULL AND password_hash IS NOT NULL
-          AND (totp_proven OR EXISTS (SELECT FROM staff_key k WHERE k.staff_id = staff.id)))
-        OR (${role} = ANY (roles) AND disabled_at > ${since})
-        OR (${role} = ANY (lost_roles) AND lost_at > ${since}))
-      AND id <> ${exceptId} AND email <> ALL (${[...exceptEmails]}::text[]) LIMIT 1`.execute(tx)
-  return rows.length > 0
-}
 
 export interface ErasureProposal
   extends Pick<Selectable<StaffApproval>, 'id' | 'requested_by' | 'requested_at' | 'expires_at'> {
@@ -31,9 +10,7 @@ export interface ErasureProposal
   /** Sealed. */
   readonly answer: string
   readonly requested_by_name: string
-  /** The requester's public id and version as they are now. */
-  readonly requester: string
-  readonly requester_version: number
+  readonly requester_version: number | null
 }
 
 /** Puts an erasure before a second person, in place of what waited before for that request. */
@@ -59,7 +36,7 @@ export async function listErasures(
 ): Promise<ErasureProposal[]> {
   const { rows } = await sql<ErasureProposal>`
     SELECT a.id, a.right_id, a.right_version, a.answer, a.requested_by, s.name AS requested_by_name, a.requested_at,
-      a.expires_at, s.public_id AS requester, s.version AS requester_version
+      a.expires_at, a.requester_version
     FROM staff_approval a JOIN staff s ON s.id = a.requested_by AND (s.version <> a.requester_version) = ${voided}
       JOIN data_right_request r ON r.id = a.right_id AND r.version = a.right_version AND r.closed_at IS NULL
     WHERE a.kind = 'erasure' AND a.approved_at IS NULL AND a.declined_at IS NULL AND a.expires_at > ${now}
@@ -68,9 +45,13 @@ export async function listErasures(
   return rows
 }
 
-/** Gives an approval; false where somebody has decided it already. */
-export async function giveApproval(tx: Tx, id: string, by: number, now: Date): Promise<boolean> {
-  return decide(tx, id, { approved_by: by, approved_at: now })
+/** Gives an approval; false where somebody has decided it already. `alone`: who proposed it, where the rule is waived. */
+export async function giveApproval(
+  tx: Tx,
+  id: string,
+  { by, alone, now }: { by: number; alone: boolean; now: Date },
+): Promise<boolean> {
+  return decide(tx, id, { approved_by: by, approved_at: now, alone })
 }
 
 /** Declines what waits, or takes it back; false where somebody has decided it already. */
@@ -81,7 +62,9 @@ export async function declineApproval(tx: Tx, id: string, by: number, now: Date)
 async function decide(
   tx: Tx,
   id: string,
-  end: { approved_by: number; approved_at: Date } | { declined_by: number; declined_at: Date },
+  end:
+    | { approved_by: number; approved_at: Date; alone: boolean }
+    | { declined_by: number; declined_at: Date },
 ): Promise<boolean> {
   const row = await tx
     .updateTable('staff_approval')

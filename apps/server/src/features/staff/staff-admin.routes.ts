@@ -18,8 +18,7 @@ import { placeNumber, placeTime, readPlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
 import { toInstant } from '../../instant.ts'
 import { recordFile } from '../record/record.service.ts'
-import { listApprovals } from './approvals.repository.ts'
-import { approveRoles, declineRoles } from './approvals.service.ts'
+import { approveRoles, declineRoles, listWaitingRoles } from './approvals.service.ts'
 import { toPersona } from './staff.wire.ts'
 import { countStaff, type ListedStaffRow, listStaff, type StaffFilter } from './staff-admin.repository.ts'
 import { addStaff, changeRoles, disable, enable, inviteAgain } from './staff-admin.service.ts'
@@ -139,7 +138,7 @@ export function staffAdminRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, listApprovalsEndpoint).handle(async ({ staff }) => {
-    const rows = await listApprovals(ctx.db, ctx.clock.now())
+    const rows = await listWaitingRoles(ctx, staff)
     return {
       status: 200,
       body: rows.map((row) => ({
@@ -158,7 +157,7 @@ export function staffAdminRoutes(app: FastifyInstance, ctx: Context): void {
         pedidoPor: row.requested_by_name,
         pedidoEl: toInstant(row.requested_at),
         vence: toInstant(row.expires_at),
-        propia: row.requested_by === staff.staffId || row.staff_id === staff.staffId,
+        propia: row.isOwn,
       })),
     }
   })

@@ -5,6 +5,7 @@ import type { Context, Tx } from '../../context.ts'
 import { findWhoChanged } from '../record/record.service.ts'
 import { aboutOf } from './staff.policy.ts'
 import { getVersion, holdStanding } from './staff.repository.ts'
+import type { Proposed } from './two-people.policy.ts'
 
 /** Throws `caso_propio` where one of these addresses is theirs: staff neither decide nor are given their own cases. */
 export function refuseOwnCase(
@@ -35,8 +36,8 @@ export async function holdRole(tx: Tx, actor: StaffActor, role: StaffRole): Prom
   if (!row || row.disabled_at !== null || !row.roles.includes(role)) throw new AppError('sin_permiso')
 }
 
-/** The refusal of a yes to what a change of its proposer ended: who changed the proposer (contract §21). */
-export async function endedByChangeOf(ctx: Context, tx: Tx, proposerId: number): Promise<AppError> {
-  const proposer = await getVersion(tx, proposerId)
-  return staleError(ctx, aboutOf(proposer), proposer.version)
+/** Throws `version_ajena`, with who changed the proposer, where that ended what was proposed (contract §21). */
+export async function refuseEndedBy(ctx: Context, tx: Tx, { by, version }: Proposed): Promise<void> {
+  const proposer = await getVersion(tx, by)
+  if (proposer.version !== version) throw await staleError(ctx, aboutOf(proposer), proposer.version)
 }

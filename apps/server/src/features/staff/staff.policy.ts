@@ -8,9 +8,8 @@ export const staffSession = { sessionIdleMinutes: 30, sessionMaxHours: 8 }
 export const confirmationMinutes = 5
 /** So many wrong second factors end a half session. */
 export const wrongFactorsAllowed = 5
-/** How long an invitation of the staff can be accepted, and an approval given. */
+/** How long an invitation of the staff can be accepted. */
 export const staffInvitationDays = 7
-export const approvalDays = 7
 /** Staff's passwords are longer than people's. */
 export const staffPasswordLength = 15
 

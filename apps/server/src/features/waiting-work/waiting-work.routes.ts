@@ -40,11 +40,12 @@ export function waitingWorkRoutes(app: FastifyInstance, ctx: Context): void {
 
   route(app, ctx, pending).handle(async ({ staff }) => ({
     status: 200,
-    body: (await listWaiting(ctx, staff)).map(({ kind, total, late, first }) => ({
+    body: (await listWaiting(ctx, staff)).map(({ kind, total, late, first, roles }) => ({
       clase: kind,
       total,
       atrasados: late,
       ...(first ? { proximoVence: first instanceof Date ? toInstant(first) : first } : {}),
+      ...(roles ? { roles: [...roles] } : {}),
     })),
   }))
 

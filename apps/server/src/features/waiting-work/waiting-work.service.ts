@@ -1,4 +1,5 @@
 import { toDayEnd, toDayStart, toLimaDay } from '@amparo/domain/lima-time.ts'
+import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { workKinds } from '@amparo/domain/staff/work-kinds.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context } from '../../context.ts'
@@ -10,8 +11,9 @@ import { countWaiting } from '../invitations/guest-desk.service.ts'
 import { countStopped } from '../messages/messages.service.ts'
 import { listConfirmable } from '../rights/erasure.service.ts'
 import { countWaitingRights } from '../rights/rights.service.ts'
-import { listDecidable } from '../staff/approvals.service.ts'
+import { listWaitingRoles } from '../staff/approvals.service.ts'
 import { hasAnyRole } from '../staff/staff.policy.ts'
+import { listMissingSeconds } from '../staff/two-people.service.ts'
 import { countOpenCases } from '../surveys/surveys.service.ts'
 import { countAskedChanges, countCallsAsked, countToday } from './waiting-work.repository.ts'
 import { countOpenWork, type WorkRow } from './work-board.repository.ts'
@@ -36,9 +38,12 @@ interface Waiting {
     | 'rechazos'
     | 'citas_hoy'
     | 'llamadas'
+    | 'segunda_persona'
   readonly total: number
   readonly late: number
   readonly first: string | Date | null
+  /** Roles that one person alone has. */
+  readonly roles?: readonly StaffRole[]
 }
 
 /** What is open in the house by when it is due: of each kind, and of each person for the kinds that somebody takes. */
@@ -106,7 +111,7 @@ export async function listWaiting(ctx: Context, actor: StaffActor): Promise<Wait
   if (hasAnyRole(actor, ['administracion'])) {
     const messages = await countStopped(db)
     const events = await countHeldEvents(db)
-    const approvals = await listDecidable(ctx, actor)
+    const approvals = (await listWaitingRoles(ctx, actor)).filter(({ isOwn }) => !isOwn)
     waiting.push({ kind: 'mensajes', total: messages.waiting, late: messages.stopped, first: null })
     waiting.push({ kind: 'eventos', total: events, late: events, first: null })
     waiting.push({
@@ -115,6 +120,12 @@ export async function listWaiting(ctx: Context, actor: StaffActor): Promise<Wait
       late: 0,
       first: approvals[0]?.expires_at ?? null,
     })
+  }
+  const missing = (await listMissingSeconds(ctx)).filter((role) =>
+    hasAnyRole(actor, [role, 'administracion']),
+  )
+  if (missing.length > 0) {
+    waiting.push({ kind: 'segunda_persona', total: missing.length, late: 0, first: null, roles: missing })
   }
   return waiting
 }

@@ -1,0 +1,22 @@
+import { type RoleOfTwo, rolesOfTwo } from '@amparo/domain/staff/two-people.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/**
+ * People of `staff` who can give a second factor again: one of their own, or at the identity provider, where they enrol one as
+ * they come in.
+ */
+export const canStepUp = sql`disabled_at IS NULL AND (provider_subject IS NOT NULL OR (password_hash IS NOT NULL
+  AND (totp_proven OR EXISTS (SELECT FROM staff_key k WHERE k.staff_id = staff.id))))`
+
+/** A name of `staff` as it tells people apart. */
+export const foldedName = sql`lower(unaccent(regexp_replace(trim(name), '\\s+', ' ', 'g')))`
+
+/** Roles of two people in which exactly one person can act, under however many accounts. */
+export async function listLonelyRoles(db: Kysely<Schema>): Promise<RoleOfTwo[]> {
+  const { rows } = await sql<{ role: RoleOfTwo }>`
+    SELECT r.role FROM unnest(${[...rolesOfTwo]}::text[]) WITH ORDINALITY AS r (role, place)
+    WHERE (SELECT count(DISTINCT ${foldedName}) FROM staff WHERE r.role = ANY (roles) AND ${canStepUp}) = 1
+    ORDER BY r.place`.execute(db)
+  return rows.map(({ role }) => role)
+}
