@@ -5,6 +5,7 @@ import { me, pending } from '@amparo/contract/console/entry.ts'
 import { listNotices } from '@amparo/contract/console/notices.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { vi } from 'vitest'
 import '../src/app.css'
 import { beginAnew } from '../src/session/session-end.ts'
 import ConsoleLayout from '../src/shell/ConsoleLayout.tsx'
@@ -40,28 +41,35 @@ function Around({ children }: { children: ReactNode }) {
   )
 }
 
+/** Screens of the way in stand alone, the others within the frame. */
+const isWayIn = (path: string) => /^\/(entrar|inscribir|invitacion)/.test(path)
+
 /**
- * Opens the console at an address, with these screens by their path. As a member of staff with the roles named it stands in its frame;
- * as `visitor`, alone.
+ * Opens the console at an address, with these screens by their path, as a member of staff with the roles named; as `nobody`
+ * without a session.
  */
 export async function openConsole(
   address: string,
   screens: Readonly<Record<string, ComponentType>>,
-  as: Partial<Me> | 'visitor' = {},
+  as: Partial<Me> | 'nobody' = {},
 ): Promise<OpenPage> {
   beginAnew()
-  const children = Object.entries(screens).map(([path, Component]) => ({ path, Component }))
-  const inside = {
-    Component: ConsoleLayout,
-    children: [...children, { path: '*', Component: NotFoundScreen }],
-  }
-  if (as !== 'visitor') {
-    server.answer(me, { ...worker, ...as })
-    server.answer(pending, [])
-    server.answer(listNotices, [])
-  }
-  const page = await openPage(address, as === 'visitor' ? children : [inside], (shown) => (
-    <Around>{shown}</Around>
-  ))
-  return page
+  const all = { '/entrar': NotFoundScreen, ...screens, '*': NotFoundScreen }
+  const routes = Object.entries(all).map(([path, Component]) => ({ path, Component }))
+  const [wayIn, inside] = [true, false].map((is) => routes.filter(({ path }) => isWayIn(path) === is))
+  if (as === 'nobody') server.refuse(me, 'sin_sesion')
+  else server.answerElse(me, { ...worker, ...as })
+  server.answerElse(pending, [])
+  server.answerElse(listNotices, [])
+  return openPage(
+    address,
+    [...(wayIn ?? []), { Component: ConsoleLayout, children: inside ?? [] }],
+    (shown) => <Around>{shown}</Around>,
+  )
+}
+
+/** Looks at the tab again, once what it shows is stale. */
+export function comeBack(): void {
+  vi.advanceTimersByTime(6000)
+  window.dispatchEvent(new Event('visibilitychange'))
 }

@@ -94,6 +94,10 @@ export const server = {
     const handler = typeof answer === 'function' ? (answer as Handler<E>) : () => answer
     entryOf(endpoint).handler = handler as unknown as Handler<EndpointShape>
   },
+  /** Answers so unless the test has said how. */
+  answerElse<E extends EndpointShape>(endpoint: E, answer: AnswerOf<E>): void {
+    if (entryOf(endpoint).handler === undefined) server.answer(endpoint, answer)
+  },
   /** Refuses every call of this endpoint from now on, with the texts of the catalogue. */
   refuse<E extends EndpointShape>(endpoint: E, codigo: CodeOf<E>, extras: RefusalExtras = {}): void {
     entryOf(endpoint).handler = () => {

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react/pure'
 import { draftOwner } from '../src/kept/draft-owner.ts'
 import { forgetLoads } from '../src/loading/loads.ts'
+import { catchDownloads, downloads } from './downloads.ts'
 import { closeServer, fetchFromServer } from './server.ts'
 
 /** A Wednesday at 10:00 in Lima: where the clock of every test begins. */
@@ -16,6 +18,7 @@ window.fetch = (input, init) => {
   return /^\/(api|demo)\//.test(pathname) ? fetchFromServer(input, init) : realFetch(input, init)
 }
 console.error = complain
+catchDownloads()
 window.addEventListener('error', ({ message }) => complain(message))
 window.addEventListener('unhandledrejection', ({ reason }) => complain(reason))
 
@@ -36,7 +39,9 @@ afterEach(async () => {
   forgetLoads()
   sessionStorage.clear()
   localStorage.clear()
+  downloads.length = 0
   vi.useRealTimers()
+  if (innerWidth !== 390) await page.viewport(390, 844)
   const told = [...complaints, ...(await closeServer())]
   complaints = []
   expect(told, 'errors of the page, and calls without an answer').toEqual([])

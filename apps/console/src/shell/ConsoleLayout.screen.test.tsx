@@ -1,0 +1,106 @@
+import { expectAccessible } from '@amparo/client/testing/accessible.ts'
+import { sample } from '@amparo/client/testing/sample.ts'
+import { server } from '@amparo/client/testing/server.ts'
+import { me, pending } from '@amparo/contract/console/entry.ts'
+import { listNotices, readNotices } from '@amparo/contract/console/notices.ts'
+import { searchEverything } from '@amparo/contract/console/search.ts'
+import { expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { comeBack, openConsole } from '../../testing/screen.tsx'
+import HomeScreen from '../features/home/HomeScreen.tsx'
+
+const screens = { '/': HomeScreen }
+const inReception = { roles: ['admision' as const], nombre: 'Rocío Paredes' }
+const waits = sample(pending, [
+  { clase: 'invitados', total: 12, atrasados: 3 },
+  { clase: 'conversaciones', total: 2 },
+])
+
+it('lists the keys, goes by name and by sequence, and reads a screen gone to by key from its title', async () => {
+  await page.viewport(1280, 800)
+  const { address } = await openConsole('/', screens, inReception)
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Hola, Rocío' })).toBeVisible()
+  await expectAccessible()
+  await userEvent.keyboard('?')
+  await expect.element(page.getByRole('dialog', { name: 'Teclas' })).toMatchTextContent('Ir a Invitados')
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}{Control>}k{/Control}')
+  await expect.element(page.getByLabelText('Qué buscas')).toHaveFocus()
+  await userEvent.keyboard('invita{Enter}')
+  await expect.poll(address).toBe('/invitados')
+  await userEvent.keyboard('gi')
+  await expect.poll(address).toBe('/')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Hola, Rocío' })).toHaveFocus()
+})
+
+it('asks the server for what is no section, three letters of it, and remembers what was opened', async () => {
+  server.answer(
+    searchEverything,
+    sample(searchEverything, { resultados: [{ clase: 'invitado', id: '7', titulo: 'Nélida Chávez' }] }),
+  )
+  const { address } = await openConsole('/', screens, inReception)
+  await page.getByLabelText('Buscar o ir a…').click()
+  await userEvent.keyboard('ch')
+  await expect.element(page.getByText('Escribe tres letras o números.')).toBeVisible()
+  expect(server.received(searchEverything)).toEqual([])
+  await userEvent.keyboard('ávez')
+  await page.getByRole('option', { name: /Nélida Chávez/ }).click()
+  await expect.poll(address).toMatch(/^\/invitados\?/)
+  await page.getByLabelText('Buscar o ir a…').click()
+  await expect.element(page.getByRole('option', { name: 'Nélida Chávez Reciente' })).toBeVisible()
+})
+
+it('tells at the bell what waits and what colleagues told, each leading to its place', async () => {
+  server.answer(pending, waits)
+  server.answer(
+    listNotices,
+    sample(listNotices, [
+      {
+        id: 2,
+        clase: 'pase',
+        de: 'solicitudes',
+        folio: 'SC-2026-000001',
+        quien: 'Lucía B.',
+        motivo: 'conoce',
+      },
+      { id: 1, clase: 'mencion', de: 'solicitudes', folio: 'SC-2026-000002', quien: 'Lucía B.', leido: true },
+    ]),
+  )
+  const { address } = await openConsole('/', screens, inReception)
+  const bell = page.getByLabelText('Lo que espera por ti: 1 aviso nuevo; 14 cosas esperan, 3 atrasadas')
+  await bell.first().click()
+  const notices = page.getByRole('region', { name: 'Avisos de tus colegas' })
+  await expect.element(notices.getByRole('link')).toMatchTextContent('te pasó SC-2026-000001')
+  await expectAccessible()
+  await page.getByRole('link', { name: /^Invitados por responder: 12/ }).click()
+  await expect.poll(address).toBe('/invitados')
+  await bell.first().click()
+  server.answer(readNotices, sample(readNotices))
+  await notices.getByRole('button', { name: 'Dar por leídos' }).click()
+  await expect.element(page.getByLabelText(/^Lo que espera por ti: 14 cosas/).first()).toBeVisible()
+  vi.advanceTimersByTime(6000)
+  await expect.poll(() => server.received(readNotices).map(({ body }) => body.hasta)).toEqual([2])
+})
+
+it('says of a section of other roles who opens it, and asks the server for nothing', async () => {
+  const asked: string[] = []
+  await openConsole('/solicitudes/SC-2026-000001', {
+    '/solicitudes/:folio': () => {
+      asked.push('drawn')
+      return null
+    },
+  })
+  await expect.element(page.getByRole('main')).toMatchTextContent('La abre quien tiene el rol Siniestros')
+  expect(asked).toEqual([])
+  await expectAccessible()
+  await page.viewport(1280, 800)
+  await expectAccessible()
+})
+
+it('leads to the way in where the session has ended, and back', async () => {
+  const { address } = await openConsole('/auditoria?ver=ficha', {}, { roles: ['admision'] })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  server.refuse(me, 'sin_sesion')
+  comeBack()
+  await expect.poll(address).toBe('/entrar?volver=%2Fauditoria%3Fver%3Dficha')
+})
