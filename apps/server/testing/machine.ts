@@ -1,5 +1,8 @@
-/** The environment of a process that a test starts: of ours, what says where programs and their compiled modules are. */
+const handedOn = ['PATH', 'NODE_COMPILE_CACHE', 'NODE_OPTIONS', 'AMPARO_TEST_CLOCK_SHIFT'] as const
+
+/** The environment of a process that a test starts: where programs and their compiled modules are, and the run's clock. */
 export function ofMachine(): Record<string, string> {
-  const { PATH = '', NODE_COMPILE_CACHE } = process.env
-  return { PATH, ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }) }
+  return Object.fromEntries(
+    handedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  )
 }
