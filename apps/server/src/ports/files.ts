@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { FilesConfig } from '../config/files.ts'
@@ -7,7 +7,7 @@ import type { FilesConfig } from '../config/files.ts'
 export interface FileStore {
   /** Safe to repeat. */
   put(key: string, bytes: Buffer): Promise<void>
-  /** Null where there is no such object. */
+  /** Null where there is no such object, or its key names other bytes. */
   get(key: string): Promise<Buffer | null>
   /** Bytes of an object; null where there is none. */
   size(key: string): Promise<number | null>
@@ -18,6 +18,19 @@ export interface FileStore {
 /** The storage can't be asked, or refuses us; the message says why, without a datum of the person. */
 export class StorageAway extends Error {}
 
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+/** A new key for sealed bytes: their SHA-256, so that a store that swaps or changes them is noticed, and never used twice. */
+export function objectKeyOf(sealed: Buffer): string {
+  const hash = hashOf(sealed)
+  return `${hash.slice(0, 2)}/${hash}-${randomBytes(4).toString('hex')}`
+}
+
+/** Whether a key names its bytes; those of earlier releases are random. */
+export const isBoundKey = (key: string) => /^[0-9a-f]{2}\/[0-9a-f]{64}-/.test(key)
+
+const isOf = (key: string, bytes: Buffer) => !isBoundKey(key) || key.slice(3, 67) === hashOf(bytes)
+
 type Operation = 'put' | 'get' | 'size' | 'remove'
 type Tell = (operation: Operation, outcome: 'done' | 'missing' | 'away') => void
 
@@ -25,7 +38,7 @@ const methods = { put: 'PUT', get: 'GET', size: 'HEAD', remove: 'DELETE' } as co
 const tries = 3
 const pauseMs = 150
 const mostBytes = 32 * 1024 * 1024
-const emptyHash = createHash('sha256').digest('hex')
+const emptyHash = hashOf(Buffer.alloc(0))
 
 /**
  * S3's protocol, signed by Signature Version 4 over the bytes too. An attempt ends when nothing has moved for `quietMs`, and
@@ -45,7 +58,7 @@ export function s3Files(
   })
   // Signed anew for each attempt: a signature holds for minutes alone.
   const attempt = async (method: string, key: string, body: Buffer | undefined): Promise<Answer> => {
-    const hash = body === undefined ? emptyHash : createHash('sha256').update(body).digest('hex')
+    const hash = body === undefined ? emptyHash : hashOf(body)
     const request = await client.sign(`${url}/${key}`, {
       method,
       headers: { 'x-amz-content-sha256': hash },
@@ -85,7 +98,10 @@ export function s3Files(
   }
   return {
     put: async (key, bytes) => void (await told('put', key, bytes)),
-    get: async (key) => (await told('get', key))?.bytes ?? null,
+    get: async (key) => {
+      const answer = await told('get', key)
+      return answer && isOf(key, answer.bytes) ? answer.bytes : null
+    },
     size: async (key) => (await told('size', key))?.length ?? null,
     remove: async (key) => void (await told('remove', key)),
   }

@@ -25,6 +25,7 @@ import { signPrescription } from '../prescriptions/sign-prescription.service.ts'
 import { fileTables } from './files.policy.ts'
 import { announceObject } from './files.repository.ts'
 import { putObject, removeLooseObjects, requireFiles } from './files.service.ts'
+import { moveFiles } from './moving.service.ts'
 
 const tomorrow = 'la clave de mañana'.padEnd(40, '.')
 const monday = '2026-11-23T10:00:00-05:00'
@@ -132,7 +133,7 @@ describe('a file of a person', () => {
     expect(kept()).toEqual(await named())
     expect(kept()).toHaveLength(4)
     for (const [key, bytes] of storage.objects) {
-      expect(key).toMatch(/^[0-9a-f]{2}\/[0-9a-f-]{36}$/)
+      expect(key).toMatch(/^[0-9a-f]{2}\/[0-9a-f]{64}-[0-9a-f]{8}$/)
       expect(bytes.toString('latin1')).not.toMatch(/%PDF|47190001|carta/)
     }
     const read = await readAll()
@@ -220,6 +221,41 @@ describe('a file of a person', () => {
     expect(storage.objects.has(leaving)).toBe(false)
     // A worker that dies after removing removes it again.
     await announceObject(db, leaving)
+    await sweep()
+    expect(kept()).toEqual(await named())
+  })
+
+  it('is not believed where the storage gives another’s bytes, or changed ones', async () => {
+    const other = await handIn('47190005', 30)
+    const first = present(places.appointment_document)
+    const [one = '', two = ''] = await objectsOf('appointment_document')
+    const [ofOne, ofTwo] = [present(storage.objects.get(one)), present(storage.objects.get(two))]
+    storage.objects.set(one, ofTwo).set(two, ofOne)
+    for (const { who: headers, read } of [first, other])
+      expect(outcomeOf(await send(headers, read))).toEqual([503, 'no_disponible'])
+    expect(portal.logLines.join('\n')).toContain('file_missing')
+    storage.objects.set(one, ofOne).set(two, ofTwo)
+    expect((await send(first.who, first.read)).rawPayload).toEqual(pdf)
+    await send(other.who, [removeDocument, other.read[1]])
+    await sweep()
+  })
+
+  it('is bound to its bytes by the next move where a former release stored it', async () => {
+    const [row] = (
+      await portal.query<{ id: string; object_key: string }>(
+        'SELECT id, object_key FROM appointment_document',
+      )
+    ).rows
+    const former = `00/${present(row).id}`
+    storage.objects.set(former, present(storage.objects.get(present(row).object_key)))
+    await announceObject(portal.ctx.db, former)
+    await portal.query('UPDATE appointment_document SET object_key = $1', [former])
+    const first = present(places.appointment_document)
+    expect((await send(first.who, first.read)).rawPayload).toEqual(pdf)
+    const mover = { ...portal.ctx, files: present(portal.ctx.files) }
+    await moveFiles(mover, 'storage', () => undefined)
+    expect(await objectsOf('appointment_document')).not.toContain(former)
+    expect((await send(first.who, first.read)).rawPayload).toEqual(pdf)
     await sweep()
     expect(kept()).toEqual(await named())
   })

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Db } from '@amparo/database/open.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
-import { StorageAway } from '../../ports/files.ts'
+import { objectKeyOf, StorageAway } from '../../ports/files.ts'
 import type { FileTable, Stored } from './files.policy.ts'
 import {
   announceObject,
@@ -35,8 +34,7 @@ export async function putObject(
   files: NonNullable<Context['files']>,
   sealed: Buffer,
 ): Promise<string> {
-  const id = randomUUID()
-  const key = `${id.slice(0, 2)}/${id}`
+  const key = objectKeyOf(sealed)
   await announceObject(db, key)
   try {
     await files.put(key, sealed)
@@ -69,7 +67,7 @@ export async function fetchFile(
   try {
     const bytes = key === null ? null : await ctx.files?.get(key)
     if (bytes) return bytes
-    ctx.log.error({ event: 'file_missing', object: key }, 'falta un archivo en el almacenamiento')
+    ctx.log.error({ event: 'file_missing', object: key }, 'falta un archivo en el almacenamiento, o es otro')
   } catch (error) {
     throw toAppError(ctx, error)
   }

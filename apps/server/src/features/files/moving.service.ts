@@ -1,9 +1,10 @@
 import { connect } from '@amparo/database/connect.ts'
 import type { Db } from '@amparo/database/open.ts'
 import type { Context } from '../../context.ts'
+import { isBoundKey } from '../../ports/files.ts'
 import { type FileTable, fileTables } from './files.policy.ts'
 import { listNamed, listWithBytes, type Named, placeBytes, readBytes } from './files.repository.ts'
-import { putObject } from './files.service.ts'
+import { putObject, replaceObject } from './files.service.ts'
 
 type Mover = Pick<Context, 'db' | 'database'> & { readonly files: NonNullable<Context['files']> }
 
@@ -55,8 +56,22 @@ async function moveOut(ctx: Mover, owner: Db, place: FileTable): Promise<MoveCou
     const done = await Promise.all(ids.map(moveOne))
     moved += done.filter(Boolean).length
     after = ids.at(-1) ?? after
-    if (ids.length < abreast) return { table: place.table, moved, missing: 0 }
+    if (ids.length < abreast) break
   }
+  return { table: place.table, moved, missing: await bindFormer(ctx, owner, place) }
+}
+
+/** Stores objects of earlier releases under a key that names their bytes; gives how many are missing. */
+async function bindFormer(ctx: Mover, owner: Db, place: FileTable): Promise<number> {
+  let missing = 0
+  for await (const rows of pagesOfNamed(ctx, place)) {
+    for (const { id, object_key: from } of rows.filter(({ object_key: key }) => !isBoundKey(key))) {
+      const sealed = await ctx.files.get(from)
+      if (sealed === null) missing += 1
+      else await replaceObject(ctx, owner, place, { id, from, sealed })
+    }
+  }
+  return missing
 }
 
 async function moveIn(ctx: Mover, owner: Db, place: FileTable): Promise<MoveCount> {
