@@ -66,7 +66,10 @@ export async function readFeedAge(db: Db): Promise<number | null> {
  * Lines whose profile gives no benefits, by its name, of the feed that counts: the longest of the last 36 hours, the newest
  * of equal ones, so that a file of three lines does not hide what the night's brought and the corrected one ends it.
  */
-export async function readUnknownProfiles(db: Db, now: Date): Promise<readonly (readonly [string, number])[]> {
+export async function readUnknownProfiles(
+  db: Db,
+  now: Date,
+): Promise<readonly (readonly [string, number])[]> {
   const { rows } = await sql<{ findings: FeedFindings }>`
     SELECT findings FROM policy_import WHERE finished_at > ${now}::timestamptz - interval '36 hours'
     ORDER BY lines_read DESC, id DESC LIMIT 1`.execute(db)

@@ -115,7 +115,8 @@ export function addBacklogGauges(registry: Registry, { db, clock }: Pick<Context
       }
       const age = await readFeedAge(db)
       if (age !== null) feedAge.set(age)
-      for (const [profile, lines] of await readUnknownProfiles(db, now)) unknownProfile.set({ profile }, lines)
+      for (const [profile, lines] of await readUnknownProfiles(db, now))
+        unknownProfile.set({ profile }, lines)
       const refused = await readCrmRefusal(db)
       if (refused !== null) refusal.set(refused)
       for (const [name, seconds] of await readRunAges(db)) runAge.set({ name }, seconds)

@@ -13,12 +13,7 @@ import { makeCertificate, pemOf } from '../../testing/certificates.ts'
 import { addTestPartner } from '../../testing/partners.ts'
 import { recoveryCode } from '../../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
-import {
-  addBacklogGauges,
-  addPoolGauges,
-  addReplicaGauges,
-  addSecondPersonGauge,
-} from './database-gauges.ts'
+import { addBacklogGauges, addPoolGauges, addReplicaGauges, addSecondPersonGauge } from './database-gauges.ts'
 import { addCertificateGauge, addDiskGauge, addKmsGauge } from './machine-gauges.ts'
 import { type MetricsServer, serveMetrics } from './metrics-server.ts'
 import { addVitalGauges } from './vital-gauges.ts'

@@ -240,12 +240,9 @@ const waiting = z.object({
   total: z.int(),
   atrasados: z.int(),
   proximoVence: z.string().optional().meta({ description: 'Día o instante en que vence lo primero' }),
-  roles: z
-    .array(z.enum(staffRoles))
-    .optional()
-    .meta({
-      description: 'De «segunda_persona»: los roles con una sola persona, en los que lo de dos espera',
-    }),
+  roles: z.array(z.enum(staffRoles)).optional().meta({
+    description: 'De «segunda_persona»: los roles con una sola persona, en los que lo de dos espera',
+  }),
 })
 
 export const pending = endpoint({
