@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
-import { cdp } from 'vitest/browser'
+import { cdp, page } from 'vitest/browser'
 
 const options = { resultTypes: ['violations'] } satisfies axe.RunOptions
 const everyRule: axe.RunOptions = {
@@ -31,6 +31,14 @@ export async function expectAccessible(): Promise<void> {
   await prefer('dark')
   await expectNoFindings('dark', colourRules)
   await prefer('light')
+}
+
+/** The same on a phone and on a desk. */
+export async function expectAccessibleInBothSizes(): Promise<void> {
+  await page.viewport(390, 844)
+  await expectAccessible()
+  await page.viewport(1280, 800)
+  await expectAccessible()
 }
 
 async function expectNoFindings(theme: string, rules: axe.RunOptions): Promise<void> {

@@ -86,7 +86,9 @@ function least(shape: Shape, named: Readonly<Record<string, Shape>>): unknown {
   if (shape.format === 'uuid') return sampleId()
   if (shape.format === 'date') return '2026-11-25'
   if (shape.format === 'date-time') return '2026-11-25T10:00:00-05:00'
-  return shape.format === 'uri' ? 'https://sitio.example/' : 'texto'
+  if (shape.format === 'uri') return 'https://sitio.example/'
+  made += 1
+  return `texto ${made}`
 }
 
 /** An id that no other sample of the file has. */

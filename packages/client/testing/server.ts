@@ -28,6 +28,7 @@ type TraitCode = Extract<
   | 'sin_sesion'
   | 'sin_permiso'
   | 'confirmacion_personal'
+  | 'confirmacion_requerida'
   | 'no_encontrado'
   | 'no_disponible'
 >
@@ -40,13 +41,21 @@ interface RefusalExtras {
   readonly members?: Readonly<Record<string, unknown>>
 }
 
+const catalogue: Readonly<
+  Record<string, { codigo?: string; status: number; title: string; detail: string }>
+> = errorCatalogue
+
 class Refused extends Error {
   readonly codigo: string
   readonly extras: RefusalExtras
+  readonly texts: (typeof catalogue)[string]
   constructor(codigo: string, extras: RefusalExtras) {
     super(codigo)
+    const found = Object.entries(catalogue).find(([code, { codigo: slug = code }]) => slug === codigo)
+    if (!found) throw new Error(`no such refusal: ${codigo}`)
     this.codigo = codigo
     this.extras = extras
+    this.texts = found[1]
   }
 }
 class Lost extends Error {}
@@ -100,8 +109,9 @@ export const server = {
   },
   /** Refuses every call of this endpoint from now on, with the texts of the catalogue. */
   refuse<E extends EndpointShape>(endpoint: E, codigo: CodeOf<E>, extras: RefusalExtras = {}): void {
+    const refused = server.refusal(codigo, extras)
     entryOf(endpoint).handler = () => {
-      throw server.refusal(codigo, extras)
+      throw refused
     }
   },
   /** What a handler throws to refuse one call of several. */
@@ -218,14 +228,7 @@ function goodAnswer(endpoint: EndpointShape, body: unknown): Response {
   return body === undefined ? new Response(null, { status }) : Response.json(body, { status })
 }
 
-const catalogue: Readonly<
-  Record<string, { codigo?: string; status: number; title: string; detail: string }>
-> = errorCatalogue
-
-function refusedAnswer({ codigo, extras }: Refused): Response {
-  const found = Object.entries(catalogue).find(([code, { codigo: slug = code }]) => slug === codigo)
-  if (!found) throw new Error(`no such refusal: ${codigo}`)
-  const { status, title, detail } = found[1]
+function refusedAnswer({ codigo, extras, texts: { status, title, detail } }: Refused): Response {
   const { errores, members = {}, retryAfterSeconds } = extras
   const filled = detail.replace(/\{(\w+)\}/g, (_, name: string) => String(members[name] ?? ''))
   return Response.json(
