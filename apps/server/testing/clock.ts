@@ -1,11 +1,18 @@
 import type { Clock } from '../src/ports/clock.ts'
 
+/**
+ * A clock that moves by hand, and by a millisecond at each look, so that what comes later is later: how slow the machine
+ * is moves nothing.
+ */
 export function movableClock(start: Date = new Date()): Clock & { advance(milliseconds: number): void } {
-  let shift = start.getTime() - Date.now()
+  let at = start.getTime()
   return {
-    now: () => new Date(Date.now() + shift),
+    now: () => {
+      at += 1
+      return new Date(at)
+    },
     advance: (milliseconds) => {
-      shift += milliseconds
+      at += milliseconds
     },
   }
 }

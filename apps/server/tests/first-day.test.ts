@@ -57,12 +57,12 @@ dns.Resolver = undefined
       .reduce((text, [from, to]) => text.replaceAll(new RegExp(`\\b${from}\\b`, 'g'), String(to)), block)
       .replaceAll('/srv/amparo', folder)
       .replaceAll('/usr/lib/postgresql/15', `/usr/lib/postgresql/${bin}`)
-  const { PATH } = ofMachine()
+  const { PATH, NODE_OPTIONS = '' } = ofMachine()
   const env = {
     ...ofMachine(),
     PATH: `${join(repository, 'node_modules/.bin')}:${PATH}`,
     HOME: folder,
-    NODE_OPTIONS: `--import=${preload}`,
+    NODE_OPTIONS: `${NODE_OPTIONS} --import=${preload}`.trim(),
   }
   return {
     folder,
@@ -260,7 +260,8 @@ async function beServed({ ports, run }: Machine, mails: readonly Mail[]): Promis
   const booking = { ...wanted, inicio, consentimientoInformado: true }
   const { cita } = (await graciela('POST', '/agendamientos/AgregarAgendaSalud', booking, session)).body
   // Two days pass.
-  await run(`echo "UPDATE appointment SET starts_at = now() + interval '5 minutes', ends_at = now() + interval '25 minutes' WHERE id = '${cita.id}'" |
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  await run(`echo "UPDATE appointment SET starts_at = '${inMinutes(5)}', ends_at = '${inMinutes(25)}' WHERE id = '${cita.id}'" |
     runuser -u postgres -- psql -h /srv/amparo/run -p 5432 -d amparo -v ON_ERROR_STOP=1 -q`)
 
   const doctor = callerOf(`http://127.0.0.1:${ports[3001]}/api/consola`, {

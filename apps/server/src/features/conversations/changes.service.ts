@@ -1,3 +1,4 @@
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError, badField } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
@@ -12,6 +13,7 @@ import {
   insertMessage,
   listMessages,
   lockConversation,
+  openAgain,
 } from './conversations.repository.ts'
 import { aboutOf } from './desk.policy.ts'
 import { listFilesWhole, moveFile } from './desk.repository.ts'
@@ -77,14 +79,8 @@ export async function reopenForStaff(ctx: Context, staff: StaffActor, seen: Seen
     const row = await holdForStaff(ctx, tx, staff, seen)
     const named = await getForStaff(tx, staff, seen.folio)
     if (!mayReopen(named, ctx.clock.now())) throw new AppError('conversacion_cerrada')
-    const opened = await changeConversation(tx, row.id, {
-      state: 'open',
-      closed_at: null,
-      closed_by: null,
-      close_reason: null,
-      outcome: null,
-      ...(row.awaits === 'house' ? termsNow(ctx) : {}),
-    })
+    const terms = row.awaits === 'house' ? termsNow(ctx) : {}
+    const opened = await openAgain(tx, row.id, toLimaDay(ctx.clock.now()), terms)
     await writeNote(ctx, tx, staff, row.id, { what: 'reopened', text: 'Se deshizo el cierre.' })
     return finish(ctx, tx, staff, opened)
   })

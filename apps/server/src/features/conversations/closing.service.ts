@@ -1,3 +1,4 @@
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
@@ -7,6 +8,7 @@ import {
   changeConversation,
   deleteClosedConversations,
   lockConversation,
+  openAgain,
 } from './conversations.repository.ts'
 import { getOwn } from './conversations.service.ts'
 import { hasReader } from './recipients.repository.ts'
@@ -73,13 +75,7 @@ async function reopen(
   const isAlone =
     professionalId !== null && visitEndsAt !== null && !(await hasReader(tx, professionalId, visitEndsAt))
   if (isAlone || !mayReopen(named, ctx.clock.now())) throw new AppError('conversacion_cerrada')
-  await changeConversation(tx, row.id, {
-    state: 'open',
-    closed_at: null,
-    closed_by: null,
-    close_reason: null,
-    outcome: null,
-  })
+  await openAgain(tx, row.id, toLimaDay(ctx.clock.now()))
   return giveToSecond(ctx, tx, row)
 }
 

@@ -86,6 +86,21 @@ export async function changeConversation(
     .executeTakeFirstOrThrow()
 }
 
+/** Opens a closed one again, on the Lima day `today`: a question that waits is promised anew from then on. */
+export async function openAgain(
+  tx: Tx,
+  id: string,
+  today: string,
+  terms: Updateable<Conversation> = {},
+): Promise<ConversationRow> {
+  const closing = { closed_at: null, closed_by: null, close_reason: null, outcome: null }
+  const opened = await changeConversation(tx, id, { state: 'open', ...closing, ...terms })
+  // Its trigger (migration 0392) dates the promise by PostgreSQL's clock.
+  await sql`UPDATE conversation_promise SET made_on = least(${today}::date, due_on)
+    WHERE conversation_id = ${id} AND ended_on IS NULL`.execute(tx)
+  return opened
+}
+
 /** The newest hundred of an account, by what happened last. */
 export async function listOfAccount(tx: Tx, accountId: number): Promise<NamedConversation[]> {
   const { rows } = await sql<NamedConversation>`
