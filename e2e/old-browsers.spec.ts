@@ -8,7 +8,7 @@ import { consoleUrl, enterAs } from './console.ts'
 import { anyWidth, expect, listen, test } from './journey.ts'
 import { enterAsSample } from './kept-session.ts'
 import { makeOld } from './old-browsers.ts'
-import { newPassword, readCode, takeHolder } from './people.ts'
+import { addHolder, newPassword, readCode } from './people.ts'
 
 /*
  * The oldest browsers of docs/browsers.md, played by the newest: what a screen does without an API is the same in each. The
@@ -148,7 +148,7 @@ for (const [name, engines] of Object.entries(oldest)) {
     })
 
     test('se activa una cuenta, se ve su QR y se avisa lo que pasó', async ({ quietPage: page, request }) => {
-      const holder = takeHolder()
+      const holder = await addHolder()
       await page.goto('/registro/1')
       await page.getByLabel('Número de documento').fill(holder.document)
       await page.getByRole('button', { name: 'Enviarme el código' }).click()

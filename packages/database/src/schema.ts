@@ -1160,6 +1160,7 @@ export interface Professional {
   id: Generated<string>;
   is_active: Generated<boolean>;
   languages: Generated<string[]>;
+  left_at: Timestamp | null;
   modalities: ArrayType<AppointmentModality>;
   name: string;
   place: string | null;

@@ -40,13 +40,18 @@ const places: Readonly<Record<Waiting['clase'], { title: string; to: string; idl
     idle: 'No llegó quien las atendía y pidieron que las llames',
   },
   segunda_persona: { title: 'Falta una segunda persona', to: '/personal', idle: '' },
+  citas_sin_profesional: {
+    title: 'Citas de profesionales que ya no atienden',
+    to: '/agenda?sinProfesional=si',
+    idle: 'Ninguna por mover',
+  },
 }
 
 /** What waits, where it is worked on, and when the first of it is due. */
 export function waitingWords({ clase, proximoVence, roles }: Waiting, today: string) {
   const { title, to, idle } = places[clase]
   if (roles) return { title, to, next: missingWords(roles) }
-  const words = clase === 'pedidos' ? visitWords : dueWords
+  const words = clase === 'pedidos' || clase === 'citas_sin_profesional' ? visitWords : dueWords
   return { title, to, next: proximoVence ? words(proximoVence.slice(0, 10), today) : idle }
 }
 

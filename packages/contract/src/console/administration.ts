@@ -86,10 +86,21 @@ export const disableStaff = endpoint({
   role: staff('administracion'),
   stepUp: true,
   tag: 'Consola: personal',
-  summary: 'Desactiva a alguien y cierra sus sesiones al instante',
+  summary:
+    'Desactiva a alguien y cierra sus sesiones al instante; si atendía, sus horas dejan de ofrecerse y sus citas quedan para agenda',
   params: idParams,
   body: z.strictObject({ version: seenVersion }),
-  answers: { 200: changed },
+  answers: {
+    200: changed.extend({
+      citas: z
+        .object({
+          total: z.int(),
+          filas: z.array(z.object({ id: z.string(), inicio: instant, servicio: z.string() })),
+        })
+        .optional()
+        .meta({ description: 'Las citas por venir del profesional, hasta 50' }),
+    }),
+  },
   errors: ['no_encontrado', 'version_ajena', 'caso_propio', 'ultimo_administrador'],
 })
 

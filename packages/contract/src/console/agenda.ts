@@ -64,6 +64,10 @@ const appointmentsQuery = listQuery(appointmentState.options, ['inicio', '-inici
     .literal('si')
     .optional()
     .meta({ description: 'Solo las que no han terminado: las de ahora y las que vienen' }),
+  sinProfesional: z
+    .literal('si')
+    .optional()
+    .meta({ description: 'Solo las agendadas por venir cuyo profesional ya no atiende' }),
 })
 
 export const listDeskAppointments = endpoint({

@@ -236,6 +236,7 @@ const waiting = z.object({
     'citas_hoy',
     'llamadas',
     'segunda_persona',
+    'citas_sin_profesional',
   ]),
   total: z.int(),
   atrasados: z.int(),

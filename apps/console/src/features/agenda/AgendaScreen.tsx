@@ -16,6 +16,7 @@ import { AgendaList } from './AgendaList.tsx'
 import { AppointmentPanel } from './AppointmentPanel.tsx'
 import { ColumnGroups } from './ColumnGroups.tsx'
 import { DaySheet } from './DaySheet.tsx'
+import { LeftVisits } from './LeftVisits.tsx'
 import { bookedWords, LoadMap } from './LoadMap.tsx'
 import { MoveDialog, type Proposal } from './MoveDialog.tsx'
 import { TimeGrid } from './TimeGrid.tsx'
@@ -88,6 +89,7 @@ export default function AgendaScreen() {
           missing={sheet.rows ? 0 : Math.max(0, (total ?? 0) - atHand.length)}
         />
       ) : null}
+      {state.read('sinProfesional') === 'si' ? <LeftVisits state={state} /> : null}
       <AgendaFilters
         state={state}
         day={day}

@@ -188,6 +188,9 @@ export function StaffPanel({ person, onClose }: { person: StaffRow; onClose: () 
         >
           Sus sesiones se cierran al instante y no podrá entrar mientras nadie lo reactive. Lo que hizo sigue
           en el registro.
+          {person.profesional
+            ? ` Las horas de ${person.profesional.nombre} dejan de ofrecerse y sus citas por venir quedan como tarea de agenda.`
+            : ''}
         </DangerDialog>
       ) : null}
     </SidePanel>

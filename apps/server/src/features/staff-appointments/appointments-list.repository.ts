@@ -15,6 +15,8 @@ export interface AppointmentFilter {
   readonly professionalIds?: readonly string[] | undefined
   readonly serviceId?: number | undefined
   readonly site?: string | undefined
+  /** Those of professionals who are not offered any more. */
+  readonly withoutProfessional?: boolean | undefined
 }
 
 const columns = sql`a.id, a.version, a.kind, a.service_id, a.specialty, a.starts_at, a.ends_at, a.modality, a.state,
@@ -48,6 +50,7 @@ function conditions(filter: AppointmentFilter): RawBuilder<unknown> {
         : []),
       ...(filter.serviceId === undefined ? [] : [sql`a.service_id = ${filter.serviceId}`]),
       ...(filter.site ? [sql`s.name = ${filter.site}`] : []),
+      ...(filter.withoutProfessional ? [sql`NOT p.is_active`] : []),
       ...(search ? [nameOrDocument(search)] : []),
     ],
     sql` AND `,

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import type { Appointment } from '@amparo/database/schema.ts'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
 export interface LinkedProfessional {
@@ -36,6 +37,43 @@ export async function listOtherAccounts(
       SELECT FROM staff_professional l WHERE l.staff_id = s.id AND l.professional_id = ${professionalId}))
     ORDER BY s.id`.execute(tx)
   return rows
+}
+
+/** Stops offering a professional whose account left; visits that are booked stay, for the desk to move. */
+export async function closeSupplyOf(tx: Tx, professionalId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('professional')
+    .set({ left_at: now, version: sql`version + 1` })
+    .where('id', '=', professionalId)
+    .where('is_active', '=', true)
+    .execute()
+}
+
+/** Offers a professional again, whose account had left. */
+export async function openSupplyOf(tx: Tx, professionalId: string): Promise<void> {
+  await tx
+    .updateTable('professional')
+    .set({ left_at: null, is_active: true, version: sql`version + 1` })
+    .where('id', '=', professionalId)
+    .where('left_at', 'is not', null)
+    .execute()
+}
+
+export type LeftVisit = Pick<Selectable<Appointment>, 'id' | 'starts_at' | 'service_id'>
+
+const mostVisits = 50
+
+/** Visits to come that a professional has left, the first ones, and how many they are. */
+export async function listLeftVisits(
+  tx: Tx,
+  professionalId: string,
+  now: Date,
+): Promise<{ visits: readonly LeftVisit[]; total: number }> {
+  const { rows } = await sql<LeftVisit & { total: number }>`
+    SELECT id, starts_at, service_id, count(*) OVER ()::integer AS total FROM appointment
+    WHERE professional_id = ${professionalId} AND state = 'booked' AND starts_at > ${now}
+    ORDER BY starts_at, id LIMIT ${mostVisits}`.execute(tx)
+  return { visits: rows, total: rows[0]?.total ?? 0 }
 }
 
 /** Who an account attended as last; null where it never did. */

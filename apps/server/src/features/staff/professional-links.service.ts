@@ -11,6 +11,7 @@ import {
   type LinkedProfessional,
   listOtherAccounts,
   type OtherAccount,
+  openSupplyOf,
   putLink,
 } from './professional-links.repository.ts'
 import { listAdministratorMails } from './role-notices.service.ts'
@@ -62,7 +63,7 @@ export async function doesLinkWait(
   return held.seesAll || link.others.length > 0 || (before?.given_up_at ?? null) !== null
 }
 
-/** Gives somebody roles and professional. Returns the version. */
+/** Gives somebody roles and professional, who is offered from then on. Returns the version. */
 export async function writeStanding(
   ctx: Context,
   tx: Tx,
@@ -73,6 +74,8 @@ export async function writeStanding(
   const isGiven = link && now.professionalId === link.professional.id
   if (isGiven && (seesAll || staff.professional_id !== now.professionalId)) {
     await noteLink(ctx, tx, staff, { link, seesAll })
+  } else if (now.professionalId) {
+    await openSupplyOf(tx, now.professionalId)
   }
   return version
 }
@@ -84,6 +87,7 @@ export async function noteLink(
   staff: StaffRow,
   { link: { professional, others }, seesAll }: { link: Link; seesAll: boolean },
 ): Promise<void> {
+  await openSupplyOf(tx, professional.id)
   const at = ctx.clock.now()
   const today = toLimaDay(at)
   await putLink(tx, {

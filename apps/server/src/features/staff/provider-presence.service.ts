@@ -4,6 +4,7 @@ import type { Doer } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { ProviderRefused, type ProviderTokens } from '../../ports/identity-provider.ts'
 import { recordAct } from '../record/record.service.ts'
+import { closeSupplyOf } from './professional-links.repository.ts'
 import { writeStanding } from './professional-links.service.ts'
 import { providerAskMs, providerTrustMs, rolesOfGroups, standingByGroups } from './provider.policy.ts'
 import {
@@ -105,6 +106,8 @@ export async function followGroups(
   const isSame =
     now.roles.length === staff.roles.length && now.roles.every((role) => staff.roles.includes(role))
   if (!isSame) {
+    const lost = staff.professional_id
+    if (lost && now.professionalId === null) await closeSupplyOf(tx, lost, ctx.clock.now())
     const version = await writeStanding(ctx, tx, staff, { now, link: null, seesAll: false })
     await tellOfLoss(ctx, tx, staff, now)
     const doer = {

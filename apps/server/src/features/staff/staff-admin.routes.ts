@@ -10,6 +10,7 @@ import {
   listApprovals as listApprovalsEndpoint,
   listStaff as listStaffEndpoint,
 } from '@amparo/contract/console/administration.ts'
+import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { type CsvColumns, csvFile } from '../../http/csv-file.ts'
@@ -41,6 +42,14 @@ const columns: CsvColumns<ListedStaffRow> = {
     disabled_at ? 'Desactivado' : invitation ? `Invitación ${invitationNames[invitation]}` : 'Activo',
   Desde: ({ created_at }) => toInstant(created_at),
   'Último ingreso': ({ last_entry_at }) => (last_entry_at ? toInstant(last_entry_at) : ''),
+}
+
+function disabledProfessional(visits: number): string {
+  const closed = 'Desactivado: ya no se ofrecen sus horas'
+  if (visits === 0) return `${closed} y no tiene citas por venir.`
+  return visits === 1
+    ? `${closed}. Tiene 1 cita por venir, que agenda debe mover o cancelar.`
+    : `${closed}. Tiene ${visits} citas por venir, que agenda debe mover o cancelar.`
 }
 
 export function staffAdminRoutes(app: FastifyInstance, ctx: Context): void {
@@ -119,8 +128,17 @@ export function staffAdminRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, disableStaff).handle(async ({ params, body, staff }) => {
-    const version = await disable(ctx, staff, { id: params.id, version: body.version })
-    return { status: 200, body: { codigo: 1, mensaje: 'Desactivado; sus sesiones se cerraron.', version } }
+    const { version, left } = await disable(ctx, staff, { id: params.id, version: body.version })
+    const citas = left && {
+      total: left.total,
+      filas: left.visits.map(({ id, starts_at, service_id }) => ({
+        id,
+        inicio: toInstant(starts_at),
+        servicio: serviceName(service_id),
+      })),
+    }
+    const mensaje = citas ? disabledProfessional(citas.total) : 'Desactivado; sus sesiones se cerraron.'
+    return { status: 200, body: { codigo: 1, mensaje, version, ...(citas ? { citas } : {}) } }
   })
 
   route(app, ctx, enableStaff).handle(async ({ params, body, staff }) => {

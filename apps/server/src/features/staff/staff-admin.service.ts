@@ -3,7 +3,12 @@ import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { recordAct } from '../record/record.service.ts'
 import { askApproval } from './approvals.service.ts'
-import { giveUpLinks } from './professional-links.repository.ts'
+import {
+  closeSupplyOf,
+  giveUpLinks,
+  type LeftVisit,
+  listLeftVisits,
+} from './professional-links.repository.ts'
 import { doesLinkWait, type Link, noteLink, readLink, writeStanding } from './professional-links.service.ts'
 import { unlinkIdentity } from './provider.repository.ts'
 import { tellOfDisabling, tellOfLoss } from './role-notices.service.ts'
@@ -138,7 +143,9 @@ export async function changeRoles(
   return ctx.db.transaction().execute(async (tx) => {
     const staff = await takeUp(ctx, tx, actor, seen)
     if (isAdministrator(staff) && !grant.roles.includes('administracion')) await keepOne(tx, staff)
-    return give(ctx, tx, actor, staff, await judge(tx, standingOf(staff), grant, staff))
+    const judged = await judge(tx, standingOf(staff), grant, staff)
+    await leaveSupply(ctx, tx, staff, judged.now)
+    return give(ctx, tx, actor, staff, judged)
   })
 }
 
@@ -167,21 +174,30 @@ async function keepOne(tx: Tx, staff: StaffRow): Promise<void> {
   if ((await countOtherAdministrators(tx, staff.id)) === 0) throw new AppError('ultimo_administrador')
 }
 
-/** Disables somebody: their sessions end at once, on every copy. */
+/** Closes the supply of the professional whom somebody is not any more; the visits that are left wait at the desk. */
+async function leaveSupply(ctx: Context, tx: Tx, staff: StaffRow, now: Standing): Promise<void> {
+  const { professional_id: was, disabled_at: isOut } = staff
+  if (was && !isOut && now.professionalId !== was) await closeSupplyOf(tx, was, ctx.clock.now())
+}
+
+/** Disables somebody: their sessions end at once, on every copy, and the professional is not offered any more. */
 export async function disable(
   ctx: Context,
   actor: StaffActor,
   seen: { id: string; version: number },
-): Promise<number> {
+): Promise<{ version: number; left: { visits: readonly LeftVisit[]; total: number } | null }> {
   return ctx.db.transaction().execute(async (tx) => {
     const staff = await takeUp(ctx, tx, actor, seen)
     if (isAdministrator(staff) && !staff.disabled_at) await keepOne(tx, staff)
     const now = ctx.clock.now()
     const version = await setDisabled(tx, staff.id, now)
     const closed = await closeStaffSessionsOf(tx, staff.id, now)
+    await leaveSupply(ctx, tx, staff, nothing)
+    const left = staff.professional_id ? await listLeftVisits(tx, staff.professional_id, now) : null
     if (!staff.disabled_at) await tellOfDisabling(ctx, tx, staff)
-    await recordAct(ctx, tx, actor, { about: aboutOf(staff), detail: { version, cerradas: closed } })
-    return version
+    const detail = { version, cerradas: closed, ...(left ? { citas: left.total } : {}) }
+    await recordAct(ctx, tx, actor, { about: aboutOf(staff), detail })
+    return { version, left }
   })
 }
 

@@ -43,3 +43,17 @@ export async function countCallsAsked(tx: Tx): Promise<{ total: number; late: nu
   const total = rows[0]?.total ?? 0
   return { total, late: total, first: null }
 }
+
+/** Visits to come whose professional is not offered any more; those of the next two days are late. */
+export async function countVisitsOfLeft(
+  tx: Tx,
+  now: Date,
+): Promise<{ total: number; late: number; first: Date | null }> {
+  const soon = new Date(now.getTime() + 2 * 86_400_000)
+  const { rows } = await sql<{ total: number; late: number; first: Date | null }>`
+    SELECT count(*)::integer AS total, count(*) FILTER (WHERE a.starts_at < ${soon})::integer AS late,
+      min(a.starts_at) AS first
+    FROM professional p JOIN appointment a ON a.professional_id = p.id AND a.state = 'booked' AND a.starts_at > ${now}
+    WHERE NOT p.is_active`.execute(tx)
+  return rows[0] ?? { total: 0, late: 0, first: null }
+}

@@ -15,7 +15,12 @@ import { listWaitingRoles } from '../staff/approvals.service.ts'
 import { hasAnyRole } from '../staff/staff.policy.ts'
 import { listMissingSeconds } from '../staff/two-people.service.ts'
 import { countOpenCases } from '../surveys/surveys.service.ts'
-import { countAskedChanges, countCallsAsked, countToday } from './waiting-work.repository.ts'
+import {
+  countAskedChanges,
+  countCallsAsked,
+  countToday,
+  countVisitsOfLeft,
+} from './waiting-work.repository.ts'
 import { countOpenWork, type WorkRow } from './work-board.repository.ts'
 
 /** What somebody of the staff takes; the rest is whose role it is. */
@@ -39,6 +44,7 @@ interface Waiting {
     | 'citas_hoy'
     | 'llamadas'
     | 'segunda_persona'
+    | 'citas_sin_profesional'
   readonly total: number
   readonly late: number
   readonly first: string | Date | null
@@ -80,6 +86,7 @@ export async function listWaiting(ctx: Context, actor: StaffActor): Promise<Wait
   if (hasAnyRole(actor, ['agenda'])) {
     waiting.push({ kind: 'pedidos', ...(await countAskedChanges(db, now)) })
     waiting.push({ kind: 'llamadas', ...(await countCallsAsked(db)) })
+    waiting.push({ kind: 'citas_sin_profesional', ...(await countVisitsOfLeft(db, now)) })
   }
   if (hasAnyRole(actor, ['agenda', 'profesional'])) {
     const own = hasAnyRole(actor, ['agenda']) ? null : actor.professionalId
