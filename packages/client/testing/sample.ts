@@ -56,7 +56,8 @@ function fill(shape: Shape, parts: unknown, named: Readonly<Record<string, Shape
   if (Array.isArray(parts)) return parts.map((part) => fill(shape.items ?? {}, part, named))
   if (shape.properties && (parts === undefined || typeof parts === 'object')) {
     const given = (parts ?? {}) as Readonly<Record<string, unknown>>
-    const names = new Set([...(shape.required ?? []), ...Object.keys(given)])
+    const told = Object.keys(given).filter((name) => given[name] !== undefined)
+    const names = new Set([...(shape.required ?? []), ...told])
     return Object.fromEntries(
       [...names].map((name) => [name, fill(shape.properties?.[name] ?? {}, given[name], named)]),
     )

@@ -1,12 +1,5 @@
-import type {
-  AnswerOf,
-  BodyOf,
-  EndpointShape,
-  ParamsOf,
-  QueryOf,
-  RefusalOf,
-} from '@amparo/contract/endpoint.ts'
-import { type ErrorCode, errorCatalogue, type SlugOf } from '@amparo/contract/errors.ts'
+import type { AnswerOf, BodyOf, EndpointShape, ParamsOf, QueryOf } from '@amparo/contract/endpoint.ts'
+import { type ErrorCode, errorCatalogue } from '@amparo/contract/errors.ts'
 
 /** What a handler receives of a call, parsed by its endpoint as the server parses it. */
 export interface Received<E extends EndpointShape> {
@@ -32,7 +25,7 @@ type TraitCode = Extract<
   | 'no_encontrado'
   | 'no_disponible'
 >
-type CodeOf<E extends EndpointShape> = RefusalOf<E> | SlugOf<TraitCode>
+type CodeOf<E extends EndpointShape> = E['errors'][number] | TraitCode
 
 interface RefusalExtras {
   readonly errores?: readonly { readonly campo: string; readonly mensaje: string }[]
@@ -41,21 +34,13 @@ interface RefusalExtras {
   readonly members?: Readonly<Record<string, unknown>>
 }
 
-const catalogue: Readonly<
-  Record<string, { codigo?: string; status: number; title: string; detail: string }>
-> = errorCatalogue
-
 class Refused extends Error {
-  readonly codigo: string
+  readonly code: ErrorCode
   readonly extras: RefusalExtras
-  readonly texts: (typeof catalogue)[string]
-  constructor(codigo: string, extras: RefusalExtras) {
-    super(codigo)
-    const found = Object.entries(catalogue).find(([code, { codigo: slug = code }]) => slug === codigo)
-    if (!found) throw new Error(`no such refusal: ${codigo}`)
-    this.codigo = codigo
+  constructor(code: ErrorCode, extras: RefusalExtras) {
+    super(code)
+    this.code = code
     this.extras = extras
-    this.texts = found[1]
   }
 }
 class Lost extends Error {}
@@ -108,15 +93,14 @@ export const server = {
     if (entryOf(endpoint).handler === undefined) server.answer(endpoint, answer)
   },
   /** Refuses every call of this endpoint from now on, with the texts of the catalogue. */
-  refuse<E extends EndpointShape>(endpoint: E, codigo: CodeOf<E>, extras: RefusalExtras = {}): void {
-    const refused = server.refusal(codigo, extras)
+  refuse<E extends EndpointShape>(endpoint: E, code: CodeOf<E>, extras: RefusalExtras = {}): void {
     entryOf(endpoint).handler = () => {
-      throw refused
+      throw server.refusal(code, extras)
     }
   },
   /** What a handler throws to refuse one call of several. */
-  refusal<E extends EndpointShape>(codigo: CodeOf<E>, extras: RefusalExtras = {}): Error {
-    return new Refused(codigo, extras)
+  refusal<E extends EndpointShape>(code: CodeOf<E>, extras: RefusalExtras = {}): Error {
+    return new Refused(code, extras)
   },
   /** No answer comes back, as without a network. */
   lose(endpoint: EndpointShape): void {
@@ -228,8 +212,9 @@ function goodAnswer(endpoint: EndpointShape, body: unknown): Response {
   return body === undefined ? new Response(null, { status }) : Response.json(body, { status })
 }
 
-function refusedAnswer({ codigo, extras, texts: { status, title, detail } }: Refused): Response {
+function refusedAnswer({ code, extras }: Refused): Response {
   const { errores, members = {}, retryAfterSeconds } = extras
+  const { codigo = code, status, title, detail }: Texts = errorCatalogue[code]
   const filled = detail.replace(/\{(\w+)\}/g, (_, name: string) => String(members[name] ?? ''))
   return Response.json(
     { type: 'about:blank', title, status, detail: filled, codigo, instance: 'prueba', errores, ...members },
@@ -242,6 +227,7 @@ function refusedAnswer({ codigo, extras, texts: { status, title, detail } }: Ref
     },
   )
 }
+type Texts = { codigo?: string; status: number; title: string; detail: string }
 
 function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve()))

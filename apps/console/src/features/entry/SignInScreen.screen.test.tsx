@@ -11,7 +11,7 @@ const Wanted = () => <h1>Lo que se quería</h1>
 const screens = { '/entrar': SignInScreen, '/auditoria': Wanted }
 
 it('says what is missing, wrong and refused, step by step, and goes on to where the session was wanted', async () => {
-  server.refuse(enter, 'credenciales')
+  server.refuse(enter, 'credenciales_personal')
   const { address } = await openConsole('/auditoria', screens, 'nobody')
   await expect.element(page.getByText('Tu sesión terminó')).toBeVisible()
   await expectAccessible()
