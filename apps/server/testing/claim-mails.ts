@@ -52,6 +52,7 @@ export function claimMails(config: Config, now: Date) {
         { email: '', kind: 'invitados', late: 0, today: 3 } as const,
       ],
     ].map((rows) => digestMail(config, rows)),
+    strangerNoticeMail: [claims.strangerNoticeMail(config, 'VIDA-0001')],
     insurerSilentMail: [claims.insurerSilentMail(config, ['SC-2026-000001'])],
   }
 }

@@ -73,7 +73,6 @@ export const listVisitorCovers = endpoint({
   body: z.strictObject({ ...pass, certificado: text(40, 1) }),
   answers: {
     200: z.object({
-      producto: z.string(),
       coberturas: z.array(
         z.object({
           clave: z.string(),
@@ -123,7 +122,7 @@ export const followClaim = endpoint({
   summary: 'Una solicitud por su folio y su código',
   params: folioParams,
   body: z.strictObject(follow),
-  answers: { 200: claim },
+  answers: { 200: claim.partial({ producto: true }) },
   errors: ['no_encontrado', 'demasiados_intentos'],
 })
 

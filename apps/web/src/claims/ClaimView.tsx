@@ -30,7 +30,8 @@ export function ClaimView({ claim, door, onChange }: ClaimViewProps) {
       </div>
       <h1 className="mt-2 text-title tracking-[-0.02em]">{cobertura.nombre}</h1>
       <p className="mt-0.5 text-ink-soft">
-        {producto} · {fallecimiento ? 'falleció' : 'pasó'} el {formatDay(fechaHecho)}
+        {producto ? `${producto} · ` : ''}
+        {fallecimiento ? 'falleció' : 'pasó'} el {formatDay(fechaHecho)}
       </p>
       <div className="mt-5 grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <div className="grid min-w-0 gap-6">

@@ -1,6 +1,10 @@
-import type { Claim } from '@amparo/contract/claims.ts'
+import type { followClaim } from '@amparo/contract/claims-visitor.ts'
+import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 
-export type { Claim, ClaimPaper, ClaimSummary } from '@amparo/contract/claims.ts'
+export type { ClaimPaper, ClaimSummary } from '@amparo/contract/claims.ts'
+
+/** As every door opens it: one by folio and code names no product. */
+export type Claim = AnswerOf<typeof followClaim>
 
 /** How a claim is reached: with the session of its owner, or with its folio and code. */
 export interface ClaimDoor {

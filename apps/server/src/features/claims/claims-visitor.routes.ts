@@ -28,7 +28,7 @@ import { drawAnswer } from './claim-answer.ts'
 import { preparePaper, removePaper } from './claim-files.service.ts'
 import { drawReceipt } from './claim-receipt.ts'
 import { getFollowedClaim, openClaim, viewClaim } from './claims.service.ts'
-import { fromNotice, paperRefusals, toClaim, toFile, toFiled } from './claims.wire.ts'
+import { fromNotice, paperRefusals, toFile, toFiled, toFollowed, toVisitorNotice } from './claims.wire.ts'
 import { prepareNotice } from './notice.service.ts'
 import { prepareMessage, withdraw } from './person-acts.service.ts'
 import { openVisitorPass, readVisitorPass, sendVisitorCode, visitorTeller } from './visitor.service.ts'
@@ -63,11 +63,10 @@ export function claimVisitorRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listVisitorCovers).handle(async ({ body, address }) => {
     await spendWithin(ctx, limits.claimLooksOfAddress, address)
     readVisitorPass(ctx, body.pase)
-    const { product, sheet } = await getCertificateSheet(ctx, ctx.db, body.certificado, null)
+    const { sheet } = await getCertificateSheet(ctx, ctx.db, body.certificado, null)
     return {
       status: 200,
       body: {
-        producto: product,
         coberturas: sheet.covers.map((cover) => ({
           clave: cover.key,
           nombre: cover.name,
@@ -89,14 +88,17 @@ export function claimVisitorRoutes(app: FastifyInstance, ctx: Context): void {
         ...fromNotice(body, 'beneficiary'),
         insuredDied: body.fallecimiento,
       })
-      return answering(prepared, ({ claim, followCode }) => ({ ...toFiled(claim), codigo: followCode ?? '' }))
+      return answering(prepared, ({ claim, followCode }) => ({
+        ...toVisitorNotice(toFiled(claim)),
+        codigo: followCode ?? '',
+      }))
     })
     return { status: 201, body: filed }
   })
 
   route(app, ctx, followClaim).handle(async ({ params, body, address }) => {
     const row = await byCode(params.folio, body.codigo, address)
-    return { status: 200, body: toClaim(await viewClaim(ctx, ctx.db, row)), read: { who: reader } }
+    return { status: 200, body: toFollowed(await viewClaim(ctx, ctx.db, row)), read: { who: reader } }
   })
 
   route(app, ctx, downloadVisitorReceipt).handle(async ({ params, body, address }) => {

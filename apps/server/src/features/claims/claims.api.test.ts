@@ -240,11 +240,13 @@ describe('somebody without an account', () => {
       body: { pase: await pass(), certificado: 'PRUEBA-58000001' },
     })
     expect(covers.json().coberturas.map(({ clave }) => clave)).toEqual(['desempleo', 'incapacidad'])
+    expect(covers.json()).not.toHaveProperty('producto')
     const { folio, codigo } = (await tell()).json()
     const follow = <E extends EndpointShape>(endpoint: E, body: object = {}, params: object = {}) =>
       portal.callUnchecked(endpoint, { params: { folio, ...params }, body: { codigo, ...body } })
     const found = (await follow(followClaim)).json()
     expect(found).toMatchObject({ folio, hechoPor: 'beneficiario', estado: 'avisada' })
+    expect(found).not.toHaveProperty('producto')
     const mail = await portal.messageAbout(email, `Recibimos tu aviso ${folio}`)
     expect(mail.body_text).toContain(codigo)
     const id = await sendVisitorPaper(portal, { folio, codigo: codigo.toLowerCase() }, 'informe')
@@ -268,6 +270,33 @@ describe('somebody without an account', () => {
     expect(await portal.status(listVisitorCovers, { body: { pase, certificado } })).toBe(200)
     const body = visitorNotice(portal, pase, '58000077')
     expect(await portal.status(fileVisitorClaim, { body })).toBe(201)
+  })
+
+  it('learns nothing of what is left of the policy, and its holder is told of the notice once a day', async () => {
+    const document = '58000078'
+    await newBorrower(portal, document)
+    const pase = await claimPass(portal, '58000097', 'extrano@buzon.example')
+    const notices: string[] = []
+    for (let at = 0; at < 3; at += 1) {
+      const told = await portal.ask(fileVisitorClaim, { body: visitorNotice(portal, pase, document) })
+      expect(told.advertencias.map(({ clave }) => clave)).not.toContain('sin_eventos')
+      const found = await portal.ask(followClaim, {
+        params: { folio: told.folio },
+        body: { codigo: told.codigo },
+      })
+      expect(found.advertencias.map(({ clave }) => clave)).not.toContain('sin_eventos')
+      notices.push(told.folio)
+    }
+    const { rows } = await portal.query('SELECT email FROM policy WHERE document_number = $1', [document])
+    const mail = await portal.messageAbout(rows[0].email, 'Nos avisaron algo sobre tu póliza')
+    expect(mail.body_text).toContain(`PRUEBA-${document}`)
+    for (const secret of [...notices, 'incapacidad', 'Rosa Ccahuana'])
+      expect(mail.body_text).not.toContain(secret)
+    const { rows: sent } = await portal.query(
+      `SELECT count(*)::int AS n FROM outbound_message WHERE purpose LIKE $1`,
+      [`claim-of-stranger:PRUEBA-${document}:%`],
+    )
+    expect(sent).toEqual([{ n: 1 }])
   })
 
   it('with a wrong code, an unknown folio or a pass that is none gets nothing', async () => {

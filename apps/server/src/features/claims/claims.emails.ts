@@ -186,6 +186,31 @@ export function claimNewsMail(config: Config, claim: OpenedClaim, news: ClaimNew
   })
 }
 
+/** To a certificate's holder: somebody gave notice without an account. */
+export function strangerNoticeMail(config: Config, certificate: string): ComposedMail {
+  return composeMail(config, {
+    subject: 'Nos avisaron algo sobre tu póliza',
+    preview: 'Si no sabes de qué se trata, escríbenos',
+    heading: 'Nos avisaron algo sobre tu póliza',
+    content: [
+      paragraph(
+        `Una persona que no inició sesión nos avisó de algo que puede cubrir tu póliza ${certificate}. Una persona de nuestro equipo lo revisa y no se paga nada sin comprobarlo.`,
+      ),
+      paragraph('Si fue alguien de tu confianza, no tienes que hacer nada.'),
+      paragraph(
+        `Si no sabes de qué se trata, llámanos al ${config.contactPhone} o escríbenos a ${config.contactEmail}.`,
+      ),
+    ],
+    after: [
+      paragraph('Si lees esto porque perdiste a alguien, lo sentimos mucho. No tienes que hacer nada.'),
+    ],
+  })
+}
+
+export function strangerNoticeSms({ brandName, contactPhone }: Config, certificate: string): string {
+  return `${brandName}: alguien nos aviso de algo que puede cubrir tu poliza ${certificate}. Si no sabes de que se trata, llamanos al ${contactPhone}.`
+}
+
 /** To the desk: claims whose notice or papers the insurer has not acknowledged for an hour. */
 export function insurerSilentMail(config: Config, folios: readonly string[]): ComposedMail {
   return composeMail(config, {

@@ -53,6 +53,18 @@ export async function listClaimsTold(tx: Tx, marks: readonly Buffer[]): Promise<
     .execute()
 }
 
+/** Where the insurer says that a certificate's holder is reached; nothing of somebody who died. */
+export async function findHolderContact(
+  tx: Tx,
+  certificate: string,
+): Promise<{ email: string | null; mobile: string | null } | undefined> {
+  const { rows } = await sql<{ email: string | null; mobile: string | null }>`
+    SELECT p.email, p.mobile FROM policy p WHERE p.certificate_number = ${certificate} AND NOT EXISTS (
+      SELECT FROM account a WHERE a.document_type = p.document_type AND a.document_number = p.document_number
+        AND a.died_on IS NOT NULL)`.execute(tx)
+  return rows[0]
+}
+
 /** Changes a claim that is locked; its version goes up by one. */
 export async function changeClaim(tx: Tx, id: number, change: Updateable<Claim>): Promise<ClaimRow> {
   return tx

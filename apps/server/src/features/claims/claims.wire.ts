@@ -1,4 +1,5 @@
 import type { Claim, ClaimPaper, fileClaim, ClaimSummary as SummaryWire } from '@amparo/contract/claims.ts'
+import type { followClaim } from '@amparo/contract/claims-visitor.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { callName } from '@amparo/domain/call-name.ts'
 import { claimTerms } from '@amparo/domain/claims/claim-clock.ts'
@@ -88,6 +89,12 @@ export function toFiled(claim: OpenedClaim): AnswerOf<typeof fileClaim> {
     papeles: cover.papers.map((paper) => toPaper({ paper, state: 'missing', reason: null, files: [] })),
     advertencias: toWarnings(claim),
   }
+}
+
+/** Without what somebody who has the number of a certificate, and nothing else, is not to learn of it. */
+export function toVisitorNotice<T extends Pick<Claim, 'advertencias'>>(shown: T): T {
+  const advertencias = shown.advertencias.filter(({ clave }) => clave !== 'sin_eventos')
+  return { ...shown, advertencias }
 }
 
 export function toTerm({
@@ -214,4 +221,12 @@ export function toClaim(view: ClaimView): Claim {
       desistir: !isEnded(row.state) && row.state !== 'approved',
     },
   }
+}
+
+/** A claim that is followed by its code: an account's own, or a visitor's. */
+export function toFollowed(view: ClaimView): AnswerOf<typeof followClaim> {
+  const claim = toClaim(view)
+  if (view.claim.row.account_id !== null) return claim
+  const { producto: _, ...unnamed } = claim
+  return toVisitorNotice(unnamed)
 }

@@ -23,6 +23,7 @@ import {
 } from './claims.repository.ts'
 import { type OpenedClaim, openClaim, openRow } from './claims.service.ts'
 import { forwardClaim } from './forwarding.repository.ts'
+import { tellHolder } from './stranger-notice.service.ts'
 
 /** Who gives notice: the holder of an account, or somebody whose mail a code has proven. */
 export interface Teller {
@@ -127,6 +128,7 @@ export async function prepareNotice(
       const followCode = teller.accountId === null ? await giveFollowCode(ctx, tx, row) : null
       await insertStep(tx, { claim_id: row.id, at: noticedAt, what: 'noticed' })
       await forwardClaim(ctx, tx, row.id, 'notice')
+      if (teller.accountId === null) await tellHolder(ctx, tx, draft.certificate)
       await ctx.queue.enqueue(tx, sendReceipt, { claimId: row.id })
       ctx.log.info({ event: 'claim_noticed', claim: folio }, 'aviso de siniestro')
       return { claim: openRow(ctx, row, sheet), followCode }

@@ -97,7 +97,7 @@ export function HappenedFields({ form, covers, today }: HappenedFieldsProps) {
   return (
     <div className="grid gap-4">
       <RadioGroup
-        legend={`¿Qué pasó?${covers ? ` (${covers.producto})` : ''}`}
+        legend="¿Qué pasó?"
         name="cobertura"
         look="boxes"
         value={values.cobertura}

@@ -27,7 +27,7 @@ const isWay = guardOf(
   object({
     sent: nullable(object({ solicitud: string(), destino: string(), expira: string() })),
     pass: nullable(string()),
-    covers: nullable(object({ producto: string(), coberturas: array(cover) })),
+    covers: nullable(object({ coberturas: array(cover) })),
   }),
 )
 
