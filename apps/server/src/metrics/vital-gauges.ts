@@ -1,7 +1,8 @@
+import type { Db } from '@amparo/database/open.ts'
 import { type VitalName, vitalQuantile } from '@amparo/domain/field/vitals.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { Gauge, type Registry } from 'prom-client'
-import type { Context } from '../context.ts'
+import type { Clock } from '../ports/clock.ts'
 import { readVitalCounts } from './backlog.repository.ts'
 
 const days = 7
@@ -12,7 +13,7 @@ const perSecond: Readonly<Record<VitalName, number>> = { LCP: 1000, INP: 1000, C
  * How pages were met in the last seven days: what three quarters of the visits stayed below, by route and kind of connection.
  * Counted from the database, so that each process tells the same; where it doesn't answer, these alone are missing.
  */
-export function addVitalGauges(registry: Registry, ctx: Pick<Context, 'db' | 'clock'>): void {
+export function addVitalGauges(registry: Registry, ctx: { db: Db; clock: Clock }): void {
   const labelNames = ['route', 'connection']
   // Each gauge asks for a look when it is read; those that are read together share one.
   let look: Promise<void> | null = null
@@ -53,7 +54,7 @@ interface Group {
 }
 
 /** The counts by measure and route, of each kind of connection and of all of them. */
-async function readGroups({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<readonly Group[]> {
+async function readGroups({ db, clock }: { db: Db; clock: Clock }): Promise<readonly Group[]> {
   const groups = new Map<string, Group>()
   const since = limaToday(clock.now()).subtract({ days }).toString()
   for (const row of await readVitalCounts(db, since)) {

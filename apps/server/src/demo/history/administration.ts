@@ -1,5 +1,4 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { Readable } from 'node:stream'
 import type { SeededRandom } from '@amparo/database/seed/random.ts'
 import { hourMs } from '@amparo/domain/agenda/lima-days.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
@@ -102,8 +101,8 @@ export function administrationScenes({ staff, random, now }: House): Scene[] {
         const actor = actorOf(staff, asker, 'importaciones')
         const { id } = await openImport(ctx, ctx.db, actor, { ...draft, sizeBytes })
         file = id
-        const stream = Readable.from([Buffer.from(text)])
-        await keepPart(ctx, { ...actor, action: 'importaciones.partes' }, { id, n: '0', stream })
+        const part = { id, n: '0', bytes: Buffer.from(text) }
+        await keepPart(ctx, { ...actor, action: 'importaciones.partes' }, part)
         await runImport(ctx, { ...actor, action: 'importaciones.empezar' }, id)
       },
     },

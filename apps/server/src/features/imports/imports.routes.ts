@@ -16,6 +16,7 @@ import { type CsvColumns, csvFile } from '../../http/csv-file.ts'
 import { onceByKey } from '../../http/idempotency.ts'
 import { readTimePlace, toPage } from '../../http/pages.ts'
 import { route } from '../../http/route.ts'
+import { readWhole } from '../../http/whole-body.ts'
 import { toInstant } from '../../instant.ts'
 import { recordFile } from '../record/record.service.ts'
 import { kindFromName, kindNames, partBytes, stateFromName, stateNames } from './imports.policy.ts'
@@ -112,8 +113,8 @@ export function importRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, putImportPart).handle(async ({ params, staff, request }) => {
-    const stream = request.body instanceof Readable ? request.body : undefined
-    const { there, total } = await keepPart(ctx, staff, { id: params.id, n: params.n, stream })
+    const bytes = await readWhole(request.body, partBytes, { large: 'archivo_grande', none: null })
+    const { there, total } = await keepPart(ctx, staff, { id: params.id, n: params.n, bytes })
     return { status: 200, body: { recibidas: there, total } }
   })
 

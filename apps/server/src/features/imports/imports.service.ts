@@ -1,8 +1,6 @@
-import type { Readable } from 'node:stream'
 import { AppError, badField } from '../../app-error.ts'
 import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
-import { readWhole } from '../../http/whole-body.ts'
 import { recordAct } from '../record/record.service.ts'
 import { importFeed, partBytes } from './imports.policy.ts'
 import {
@@ -69,14 +67,14 @@ export async function openImport(
 export async function keepPart(
   ctx: Context,
   actor: StaffActor,
-  part: { id: string; n: string; stream: Readable | undefined },
+  part: { id: string; n: string; bytes: Buffer },
 ): Promise<{ there: number; total: number }> {
   const row = await getImport(ctx.db, part.id)
   if (row.state !== 'uploading') throw new AppError('importacion_cerrada')
   const n = /^\d{1,6}$/.test(part.n) ? Number(part.n) : -1
   const due = Math.min(partBytes, (row.size_bytes ?? 0) - n * partBytes)
   if (n < 0 || n >= row.part_count) throw new AppError('parte_distinta')
-  const bytes = await readWhole(part.stream, partBytes, { large: 'archivo_grande', none: null })
+  const { bytes } = part
   if (bytes.length !== due) throw new AppError('parte_distinta')
   const content = ctx.keys.sealBytes('feed-part', bytes)
   return ctx.db.transaction().execute(async (tx) => {
