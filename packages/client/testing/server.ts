@@ -84,7 +84,7 @@ function patternOf(path: string): RegExp {
  */
 export const server = {
   /** Answers every call of this endpoint from now on; a function makes each answer of what it received. */
-  answer<E extends EndpointShape>(endpoint: E, answer: AnswerOf<E> | Handler<E>): void {
+  answer<E extends EndpointShape>(endpoint: E, answer: AnswerOf<E> | FileBody | Handler<E>): void {
     const handler = typeof answer === 'function' ? (answer as Handler<E>) : () => answer
     entryOf(endpoint).handler = handler as unknown as Handler<EndpointShape>
   },

@@ -9,8 +9,12 @@ import { closeServer, fetchFromServer } from './server.ts'
 /** A Wednesday at 10:00 in Lima: where the clock of every test begins. */
 const began = new Date('2026-11-25T10:00:00-05:00')
 
-let complaints: string[] = []
-const complain = (...words: unknown[]) => complaints.push(words.map(String).join(' '))
+const complaints = new Set<string>()
+/** Words of the console, the `%s` of them filled in. */
+function complain(first: unknown, ...rest: unknown[]): void {
+  const filled = String(first).replaceAll(/%[sdoO]/g, () => String(rest.shift()))
+  complaints.add([filled, ...rest.map(String)].join(' '))
+}
 const realFetch = window.fetch.bind(window)
 
 window.fetch = (input, init) => {
@@ -43,6 +47,6 @@ afterEach(async () => {
   vi.useRealTimers()
   if (innerWidth !== 390) await page.viewport(390, 844)
   const told = [...complaints, ...(await closeServer())]
-  complaints = []
+  complaints.clear()
   expect(told, 'errors of the page, and calls without an answer').toEqual([])
 })
