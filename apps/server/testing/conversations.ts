@@ -1,6 +1,7 @@
 import { bookHealthAppointment } from '@amparo/contract/agenda.ts'
 import {
   answerConversation,
+  type DeskThread,
   listDeskConversations,
   readDeskConversation,
 } from '@amparo/contract/console/conversations.ts'
@@ -67,10 +68,16 @@ export const smallJpeg = Buffer.concat([
   Buffer.from('ffd9', 'hex'),
 ])
 
+/** A conversation as somebody of the staff opens it. */
+export async function readDeskThread(desk: DeskBrowser, folio: string): Promise<DeskThread> {
+  const thread = await desk.ask(readDeskConversation, { params: { folio } })
+  if (!('mensajes' in thread)) throw new Error('only its mark')
+  return thread
+}
+
 /** What the staff do with a conversation, on the version that it has then. */
 export function deskActs(portal: () => TestPortal) {
-  const see = async (desk: DeskBrowser, folio: string) =>
-    (await desk.call(readDeskConversation, { params: { folio } })).json()
+  const see = (desk: DeskBrowser, folio: string) => readDeskThread(desk, folio)
   const versionOf = async (folio: string) => {
     const { version } = await portal()
       .ctx.db.selectFrom('conversation')

@@ -91,6 +91,36 @@ const note = shared('NotaDeConversacion', {
   texto: z.string(),
 })
 
+const thread = row.extend({
+  marca: z.string(),
+  leidoPorPersona: z.int(),
+  puedeResponder: z.boolean(),
+  retenida: z.boolean(),
+  cita: z.object({ servicio: z.string(), inicio: instant }).optional(),
+  persona: z
+    .object({
+      nombre: z.string(),
+      documento: z.string(),
+      idFicha: z.string().optional().meta({
+        description: 'Abre su ficha con un motivo, para quien tiene uno de los roles que la abren',
+      }),
+      correoElectronico: z.string().optional(),
+      numeroCelular: z.string().optional(),
+    })
+    .optional()
+    .meta({ description: 'Falta de quien escribió desde un número sin cuenta' }),
+  numero: z.string().optional(),
+  seResolvio: z.boolean().optional(),
+  convertidaEn: z.string().optional(),
+  sigueEn: z.string().optional(),
+  mensajes: z.array(message),
+  notas: z.array(note),
+  otras: z
+    .array(z.object({ folio: z.string(), asunto: z.string(), estado: conversationState }))
+    .meta({ description: 'Otras de la misma persona, para unirlas' }),
+})
+export type DeskThread = z.output<typeof thread>
+
 export const readDeskConversation = endpoint({
   method: 'GET',
   path: '/consola/Conversaciones/:folio',
@@ -104,34 +134,12 @@ export const readDeskConversation = endpoint({
     marca: z.string().max(60).optional(),
   }),
   answers: {
-    200: row.extend({
-      marca: z.string(),
-      leidoPorPersona: z.int(),
-      puedeResponder: z.boolean(),
-      retenida: z.boolean(),
-      cita: z.object({ servicio: z.string(), inicio: instant }).optional(),
-      persona: z
-        .object({
-          nombre: z.string(),
-          documento: z.string(),
-          idFicha: z.string().optional().meta({
-            description: 'Abre su ficha con un motivo, para quien tiene uno de los roles que la abren',
-          }),
-          correoElectronico: z.string().optional(),
-          numeroCelular: z.string().optional(),
-        })
-        .optional()
-        .meta({ description: 'Falta de quien escribió desde un número sin cuenta' }),
-      numero: z.string().optional(),
-      seResolvio: z.boolean().optional(),
-      convertidaEn: z.string().optional(),
-      sigueEn: z.string().optional(),
-      mensajes: z.array(message),
-      notas: z.array(note),
-      otras: z
-        .array(z.object({ folio: z.string(), asunto: z.string(), estado: conversationState }))
-        .meta({ description: 'Otras de la misma persona, para unirlas' }),
-    }),
+    200: z.union([
+      thread,
+      z
+        .strictObject({ marca: z.string() })
+        .meta({ description: 'Con esperar=1: nada cambió desde esa marca' }),
+    ]),
   },
   errors: ['no_encontrado', 'datos_bloqueados', 'caso_propio'],
 })

@@ -3,6 +3,7 @@ import type { listColleagues } from '@amparo/contract/console/answer-templates.t
 import type {
   answerConversation,
   closeDeskConversation,
+  DeskThread,
   holdConversation,
   leaseConversation,
   listDeskConversations,
@@ -24,19 +25,22 @@ import { saveForGood } from '../../shell/saving.ts'
 import { tell } from '../../shell/toasts.ts'
 
 export type Conversation = AnswerOf<typeof listDeskConversations>['filas'][number] & { readonly id: string }
-export type Thread = AnswerOf<typeof readDeskConversation>
+export type Thread = DeskThread
 
-export const fetchThread = (
+/** A thread; null where one that waited on `marca` heard nothing new. */
+export const fetchThread = async (
   folio: string,
   query: QueryOf<typeof readDeskConversation>,
   signal: AbortSignal,
-) =>
-  call<typeof readDeskConversation>('GET', '/consola/Conversaciones/:folio', {
+): Promise<Thread | null> => {
+  const heard = await call<typeof readDeskConversation>('GET', '/consola/Conversaciones/:folio', {
     params: { folio },
     query,
     signal,
     background: query.esperar !== undefined,
   })
+  return 'mensajes' in heard ? heard : null
+}
 
 export const fetchColleagues = (signal: AbortSignal) =>
   call<typeof listColleagues>('GET', '/consola/Colegas', { signal })

@@ -29,7 +29,8 @@ export function useDeskThread(folio: string) {
   const [turn, setTurn] = useState(0)
   const latest = useRef<Thread | null>(null)
 
-  const take = useCallback((fresh: Thread) => {
+  const take = useCallback((fresh: Thread | null) => {
+    if (fresh === null) return setError(null)
     latest.current = { ...fresh, mensajes: joined(latest.current?.mensajes ?? [], fresh.mensajes) }
     setThread(latest.current)
     setError(null)
@@ -74,7 +75,7 @@ export function useDeskThread(folio: string) {
       const first = latest.current?.mensajes[0]?.n ?? 1
       const page = await fetchThread(folio, { antes: first }, new AbortController().signal)
       const known = latest.current
-      if (known) take({ ...known, mensajes: joined(page.mensajes, known.mensajes) })
+      if (known && page) take({ ...known, mensajes: joined(page.mensajes, known.mensajes) })
     },
     /** Shows it as it will be; gives the way back. */
     show(change: (now: Thread) => Thread) {

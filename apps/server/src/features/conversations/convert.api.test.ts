@@ -1,6 +1,6 @@
 import { getClaim } from '@amparo/contract/claims.ts'
 import { listComplaints } from '@amparo/contract/console/complaints.ts'
-import { mergeConversations, readDeskConversation } from '@amparo/contract/console/conversations.ts'
+import { mergeConversations } from '@amparo/contract/console/conversations.ts'
 import { convertConversation, listConversationPolicies } from '@amparo/contract/console/conversions.ts'
 import { openPersonFile, searchPeople } from '@amparo/contract/console/people.ts'
 import { readConversationFile, reopenConversation } from '@amparo/contract/conversations.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   nora = await deskOf(portal, 'privacidad')
 }, 120_000)
 
-const { act } = deskActs(() => portal)
+const { act, see } = deskActs(() => portal)
 
 describe('the desk', () => {
   it('makes a claim of what tells a loss, for a policy of the person and no other', async () => {
@@ -70,8 +70,7 @@ describe('the desk', () => {
 
   it('opens the file of who asks, for the roles that open files alone', async () => {
     const folio = await people.ask(ana)
-    const personOf = async (desk: DeskBrowser) =>
-      present((await desk.ask(readDeskConversation, { params: { folio } })).persona)
+    const personOf = async (desk: DeskBrowser) => present((await see(desk, folio)).persona)
     const { documento } = await personOf(rocio)
     // A search takes in who has come since the last one.
     await rocio.ask(searchPeople, { query: { buscar: documento } })

@@ -76,6 +76,26 @@ describe('the desk', () => {
     expect(JSON.stringify(mail)).not.toContain('chequeo')
   })
 
+  it('gives one who waits in vain the mark alone, and records what it reads', async () => {
+    const folio = await people.ask(ana, { texto: 'Canario-de-espera' })
+    const readings = async () =>
+      (await listRecorded(portal)).filter(
+        ({ about, action }) => about === `conversacion:${folio}` && action === 'conversaciones.ver',
+      ).length
+    const { marca } = await see(rocio, folio)
+    expect(await readings()).toBe(1)
+    const waited = await ivan.call(readDeskConversation, {
+      params: { folio },
+      query: { esperar: '1', marca },
+    })
+    expect(waited.json()).toEqual({ marca })
+    expect(await readings()).toBe(1)
+    await people.write(ana, folio, 'Algo más')
+    const heard = await ivan.ask(readDeskConversation, { params: { folio }, query: { esperar: '1', marca } })
+    expect(heard).toHaveProperty('mensajes')
+    expect(await readings()).toBe(2)
+  })
+
   it('answers what it has seen, and two never at once', async () => {
     const folio = await people.ask(ana)
     expect(await rocio.status(leaseConversation, { params: { folio }, body: { escribe: true } })).toBe(200)

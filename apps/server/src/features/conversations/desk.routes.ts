@@ -135,18 +135,16 @@ function listRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, readDeskConversation).handle(async ({ params, query, staff, request }) => {
-    const isPoll = query.esperar === '1'
+    const known = query.esperar === '1' ? (query.marca ?? null) : null
     const thread = await waiting.whileOpen(request, (signal) =>
       readForStaff(ctx, staff, params.folio, {
         before: query.antes ?? null,
-        mark: isPoll ? (query.marca ?? null) : null,
+        mark: known,
         signal,
       }),
     )
-    // A page that waited in vain has read nothing since.
-    if (!isPoll || thread.mark !== query.marca) {
-      await recordAct(ctx, ctx.db, staff, { about: aboutOf(thread.row) })
-    }
+    if (thread === null) return { status: 200, body: { marca: known ?? '' } }
+    await recordAct(ctx, ctx.db, staff, { about: aboutOf(thread.row) })
     return { status: 200, body: toDeskThread(thread, { now: ctx.clock.now(), staffId: staff.staffId }) }
   })
 

@@ -141,13 +141,13 @@ const lookMs = 2500
 /** Changes also when somebody begins or ends writing. */
 const deskMark = (row: DeskRow) => `${markOf(row)}.${row.is_leased ? row.writer_id : ''}`
 
-/** A thread for the staff; one who waits gets it when it has another mark, and after seven seconds in any case. */
+/** A thread for the staff; one who waits gets it when it has another mark, and null after seven seconds without one. */
 export async function readForStaff(
   ctx: Context,
   staff: StaffActor,
   folio: string,
   { before, mark, signal }: { before: number | null; mark: string | null; signal: AbortSignal },
-): Promise<DeskThread> {
+): Promise<DeskThread | null> {
   const { id } = await getForStaff(ctx.db, staff, folio)
   const deadline = performance.now() + holdMs
   while (true) {
@@ -155,9 +155,8 @@ export async function readForStaff(
     try {
       const row = await getForStaff(ctx.db, staff, folio)
       const leftMs = deadline - performance.now()
-      if (mark === null || deskMark(row) !== mark || signal.aborted || leftMs <= 0) {
-        return openThread(ctx, staff, row, before)
-      }
+      if (deskMark(row) !== mark) return openThread(ctx, staff, row, before)
+      if (signal.aborted || leftMs <= 0) return null
       extendDeadline(leftMs + lookMs)
       await ring.wait(leftMs, signal)
     } finally {

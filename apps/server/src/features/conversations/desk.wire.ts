@@ -1,7 +1,7 @@
 import type {
   closeDeskConversation,
   listDeskConversations,
-  readDeskConversation,
+  DeskThread as ThreadWire,
 } from '@amparo/contract/console/conversations.ts'
 import type { convertConversation } from '@amparo/contract/console/conversions.ts'
 import type { AnswerOf, BodyOf, QueryOf } from '@amparo/contract/endpoint.ts'
@@ -128,7 +128,7 @@ function toPerson({ row, fileId }: DeskThread) {
 export function toDeskThread(
   thread: DeskThread,
   caller: { readonly now: Date; readonly staffId: number },
-): AnswerOf<typeof readDeskConversation> {
+): ThreadWire {
   const { row, phone } = thread
   return {
     ...toDeskRow(thread, caller),

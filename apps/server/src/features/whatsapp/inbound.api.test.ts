@@ -1,9 +1,9 @@
-import { readDeskConversation } from '@amparo/contract/console/conversations.ts'
 import { getInboundFile, listInboundMessages, listMessages } from '@amparo/contract/console/deliveries.ts'
 import { verifyWhatsApp } from '@amparo/contract/whatsapp.ts'
 import { whatsAppConsent } from '@amparo/domain/legal/whatsapp.ts'
 import { describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
+import { readDeskThread } from '../../../testing/conversations.ts'
 import { deskOf } from '../../../testing/desk.ts'
 import { noticeOf, signatureOf, whatsAppAppSecret, whatsAppVerifyToken } from '../../../testing/whatsapp.ts'
 import { whatsAppBench } from '../../../testing/whatsapp-portal.ts'
@@ -146,9 +146,7 @@ describe('«BAJA»', () => {
     expect([resultado, text.includes(`nueva?de=${folio}`)]).toEqual(['conversacion', true])
     expect((await desk.call(getInboundFile)).body).toContain(folio)
     await bench.write('', { id: 'wamid.foto', type: 'image', text: undefined })
-    const thread = await (await deskOf(bench.portal, 'admision')).ask(readDeskConversation, {
-      params: { folio },
-    })
+    const thread = await readDeskThread(await deskOf(bench.portal, 'admision'), folio)
     expect(thread.mensajes.map(({ texto }) => texto)).toEqual([
       'Me robaron la tarjeta, ¿qué hago?',
       expect.stringContaining('no es texto'),
