@@ -205,7 +205,7 @@ test(
     await page.getByRole('button', { name: 'Enviar mi pregunta' }).click()
     await expect(page.getByRole('alert')).toContainText('Ya pasaron los siete días')
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Preguntar a la casa' }).click()
+    await page.getByRole('button', { name: 'Preguntar a nuestro equipo' }).click()
     await expect(page.getByLabel('Tu pregunta')).toHaveValue('¿Me repiten la dosis?')
     await page.getByRole('button', { name: 'Enviar mi pregunta' }).click()
     await expect(page.getByText('Recibimos tu mensaje.')).toBeVisible()

@@ -64,10 +64,12 @@ export const openConversation = endpoint({
   role: 'session',
   tag,
   summary:
-    'Abre una conversación con la casa; con idCita de una cita de salud atendida en los últimos siete días, solo con quien atendió',
+    'Abre una conversación con la casa; con idCita de una cita de salud de los últimos siete días, solo con quien atendió',
   body: z.strictObject({
-    tema: conversationTopic,
-    asunto: text(80, 3),
+    tema: conversationTopic
+      .optional()
+      .meta({ description: 'Sin él es `cita` donde hay idCita, y `otro` donde no' }),
+    asunto: text(80, 3).optional().meta({ description: 'Sin él son las primeras palabras del texto' }),
     texto: text(4000, 1),
     canal: conversationChannel,
     idCita: appointmentId.optional(),
@@ -75,6 +77,7 @@ export const openConversation = endpoint({
   answers: { 201: z.object({ folio: z.string(), prometidoEl: day, venceEl: day }) },
   errors: [
     'no_encontrado',
+    'cita_por_venir',
     'conversacion_existente',
     'conversacion_fuera_de_plazo',
     'profesional_sin_mensajes',

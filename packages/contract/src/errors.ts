@@ -350,6 +350,12 @@ export const errorCatalogue = {
     title: 'Ya tienes una conversación por esa cita',
     detail: 'Sigue escribiendo en ella: quien te atendió la lee ahí.',
   },
+  cita_por_venir: {
+    status: 422,
+    title: 'Tu cita todavía no ha sido',
+    detail:
+      'Lo de tu salud cuéntaselo a quien te atiende, en la cita. Lo demás puedes preguntarlo a nuestro equipo, sin datos de salud.',
+  },
   conversacion_fuera_de_plazo: {
     status: 422,
     title: 'Ya pasaron los siete días para escribir a quien te atendió',

@@ -1,8 +1,10 @@
+import { bookHealthAppointment } from '@amparo/contract/agenda.ts'
 import { me } from '@amparo/contract/console/entry.ts'
 import {
   closeConversation,
   listConversations,
   markConversationRead,
+  openConversation,
   readConversation,
   readConversationFile,
   reopenConversation,
@@ -10,7 +12,7 @@ import {
 } from '@amparo/contract/conversations.ts'
 import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { moveClockTo, startAgendaPortal } from '../../../testing/agenda.ts'
+import { freeSlots, moveClockTo, startAgendaPortal, telemedicine } from '../../../testing/agenda.ts'
 import { outcomeOf, unknownId } from '../../../testing/caller.ts'
 import { conversationsOf, smallJpeg } from '../../../testing/conversations.ts'
 import { deskOf } from '../../../testing/desk.ts'
@@ -253,6 +255,47 @@ it('a question to the professional of a visit goes to them alone for seven days,
   const late = await people.attended(beto, doctorId)
   await endedDaysAgo(late, 8)
   expect((await people.open(beto, { idCita: late })).refusal().codigo).toBe('conversacion_fuera_de_plazo')
+})
+
+it('a question about a health visit still to come is not taken: the desk would read it', async () => {
+  const dora = await people.person()
+  const query = { idServicio: 18, especialidad: 'Geriatría' } as const
+  const [slot] = await freeSlots(portal, query)
+  const body = telemedicine(present(slot).inicio, { especialidad: 'Geriatría' })
+  const { cita } = (await portal.as(dora).call(bookHealthAppointment, { body })).json()
+  const asked = { tema: 'cita', idCita: cita.id, texto: '¿Dejo de tomar mis pastillas?' }
+  expect((await people.open(dora, asked)).refusal()).toMatchObject({ status: 422, codigo: 'cita_por_venir' })
+  // Without the visit it goes to the house, as does one of a visit that was called off.
+  expect((await people.open(dora, { ...asked, idCita: undefined })).statusCode).toBe(201)
+  await portal.query(`UPDATE appointment SET state = 'cancelled', cancelled_at = now() WHERE id = $1`, [
+    cita.id,
+  ])
+  expect((await people.open(dora, asked)).statusCode).toBe(201)
+})
+
+it('a question about a health visit that just ended goes to its professional, also before the night settles it', async () => {
+  const elsa = await people.person()
+  const idCita = await people.attended(elsa, doctorId)
+  await endedDaysAgo(idCita, 0)
+  await portal.query(`UPDATE appointment SET state = 'booked' WHERE id = $1`, [idCita])
+  const folio = await people.ask(elsa, { tema: 'cita', idCita })
+  expect((await people.read(elsa, folio)).profesional).toBeTruthy()
+})
+
+it('a question needs neither topic nor title: both are derived', async () => {
+  const flor = await people.person()
+  const texto = 'Quiero saber qué incluye el chequeo preventivo y si puedo llevar a mi mamá conmigo\nGracias'
+  const { folio } = await portal.as(flor).ask(openConversation, { body: { texto, canal: 'portal' } })
+  const { conversaciones } = await portal.as(flor).ask(listConversations)
+  expect(conversaciones).toMatchObject([
+    { folio, tema: 'otro', asunto: 'Quiero saber qué incluye el chequeo preventivo y si puedo…' },
+  ])
+  const kept = await portal.ctx.db
+    .selectFrom('conversation')
+    .select('subject')
+    .where('folio', '=', folio)
+    .execute()
+  expect(JSON.stringify(kept)).not.toContain('chequeo')
 })
 
 it('two years after its closing it is forgotten, and one that a process holds is not', async () => {

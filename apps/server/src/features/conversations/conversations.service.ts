@@ -76,12 +76,16 @@ export async function getOwn(tx: Tx, actor: Actor, folio: string): Promise<Named
 }
 
 /**
- * Who is asked about a visit: of a health visit that was attended, its professional, for seven days after it; of any other,
- * the house (null). Throws `conversacion_fuera_de_plazo`, `profesional_sin_mensajes` where no account of theirs reads it, and
+ * Who is asked about a visit: of a health visit that took place, its professional, for seven days after it; of any other,
+ * the house (null). Throws `cita_por_venir` for a health visit that has not ended, whose question the desk would read,
+ * `conversacion_fuera_de_plazo`, `profesional_sin_mensajes` where no account of theirs reads it, and
  * `conversacion_existente` with the folio.
  */
 async function askedOf(ctx: Context, visit: Visit): Promise<string | null> {
-  if (visit.kind !== 'health' || visit.state !== 'attended' || visit.professional_id === null) return null
+  if (visit.kind !== 'health' || visit.professional_id === null) return null
+  // The night settles who came: until then a visit that has ended counts as one that took place.
+  if (visit.state === 'booked' && visit.ends_at > ctx.clock.now()) throw new AppError('cita_por_venir')
+  if (visit.state !== 'attended' && visit.state !== 'booked') return null
   if (professionalUntil(visit.ends_at) <= ctx.clock.now()) throw new AppError('conversacion_fuera_de_plazo')
   const before = await findByVisit(ctx.db, visit.id)
   if (before) throw existing(before)

@@ -1,6 +1,7 @@
 import type { listConversations, openConversation, readConversation } from '@amparo/contract/conversations.ts'
 import type { AnswerOf, BodyOf } from '@amparo/contract/endpoint.ts'
 import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
+import { derivedSubject } from '@amparo/domain/conversations/derived-subject.ts'
 import { toInstant } from '../../instant.ts'
 import { inverseNames } from '../../inverse-names.ts'
 import {
@@ -35,8 +36,8 @@ const channels = {
 
 export function fromQuestion(body: BodyOf<typeof openConversation>): QuestionDraft {
   return {
-    topic: topics[body.tema],
-    subject: body.asunto,
+    topic: topics[body.tema ?? (body.idCita === undefined ? 'otro' : 'cita')],
+    subject: body.asunto ?? derivedSubject(body.texto),
     text: body.texto,
     channel: channels[body.canal],
     appointmentId: body.idCita ?? null,

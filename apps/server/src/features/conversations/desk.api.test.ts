@@ -261,6 +261,10 @@ describe('the desk', () => {
       },
     )
     const { cita } = (await portal.as(berta).call(bookHealthAppointment, { body })).json()
+    await portal.query(
+      `UPDATE appointment SET state = 'no_show', absent = 'person', starts_at = now() - interval '2 hours', ends_at = now() - interval '90 minutes' WHERE id = $1`,
+      [cita.id],
+    )
     const other = await people.ask(berta, { tema: 'cita', idCita: cita.id })
     const unheld = await people.ask(berta)
     expect((await act(nora, mergeConversations, folio, { con: other })).statusCode).toBe(200)

@@ -43,8 +43,11 @@ const channelsOf = (hasMail: boolean) =>
     { value: 'telefono' as const, label: 'Que me llamen', help: 'Al celular de tu cuenta' },
   ] as const
 
-/** Who attended reads it no more: the house can be asked instead, if the person wants that. */
+const isToCome = (refusal: ApiError) => refusal.isRefusal<typeof openConversation>('cita_por_venir')
+
+/** Who attends does not read it yet, or no more: our team can be asked instead, if the person wants that. */
 const goesToHouse = (refusal: ApiError) =>
+  isToCome(refusal) ||
   refusal.isRefusal<typeof openConversation>('conversacion_fuera_de_plazo') ||
   refusal.isRefusal<typeof openConversation>('profesional_sin_mensajes')
 
@@ -123,7 +126,9 @@ export function NewQuestion({ own }: { own: Own }) {
                 form.forgive()
               }}
             >
-              Preguntar a la casa
+              {isToCome(form.refusal)
+                ? 'Preguntar a nuestro equipo (sin datos de salud)'
+                : 'Preguntar a nuestro equipo'}
             </Button>
           ) : null}
         </FormTrouble>
@@ -160,7 +165,7 @@ export function NewQuestion({ own }: { own: Own }) {
   )
 }
 
-const topicOptions = Object.entries(topics) as [Question['tema'], string][]
+const topicOptions = Object.entries(topics) as [keyof typeof topics, string][]
 
 export function BackToList() {
   return (

@@ -4,17 +4,19 @@ import { maxLength, object, picklist, pipe, string } from 'valibot'
 import { askPath } from '../../inside/ask-path.ts'
 import type { Own, Question } from './message-calls.ts'
 
+type Topic = NonNullable<Question['tema']>
+
 export const topics = {
   beneficio: 'Un beneficio',
   poliza: 'Mi póliza',
   cita: 'Una cita',
   datos: 'Mis datos personales',
   otro: 'Otra cosa',
-} as const satisfies Record<Question['tema'], string>
-const topicNames = Object.keys(topics) as Question['tema'][]
+} as const satisfies Record<Topic, string>
+const topicNames = Object.keys(topics) as Topic[]
 
 export interface QuestionDraft {
-  tema: Question['tema']
+  tema: Topic
   asunto: string
   texto: string
   canal: Question['canal']
@@ -34,7 +36,7 @@ export const questionBox = 'pregunta-texto'
 
 /** What a new question is about, by the address that leads to it. */
 export interface Asked {
-  readonly tema: Question['tema']
+  readonly tema: Topic
   readonly asunto: string
   readonly cita: string | undefined
 }
