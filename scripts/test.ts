@@ -137,6 +137,7 @@ async function readSources(): Promise<Count[]> {
 }
 
 rmSync(`${root}/test-results`, { recursive: true, force: true })
+await run('Chromium', 'npm', ['run', '--silent', 'chromium'])
 const [sources, units] = await Promise.all([
   readSources(),
   run('Reglas y API', 'npm', ['run', '--silent', 'unit', '--', ...reporters]).then((ok) =>
