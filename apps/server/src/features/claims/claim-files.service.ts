@@ -1,4 +1,5 @@
 import { stepClaim } from '@amparo/domain/claims/claim-states.ts'
+import { extensionOf } from '@amparo/domain/file-names.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
@@ -85,9 +86,8 @@ export async function readPaper(
 ): Promise<{ name: string; kind: FileRow['kind']; content: Buffer }> {
   const file = isUuid(id) && (await findFile(ctx.db, { claimId: row.id, paperKey: key, id }))
   if (!file) throw new AppError('no_encontrado')
-  const extension = file.kind === 'jpeg' ? 'jpg' : file.kind
   return {
-    name: `${row.folio}-${key}-${file.id.slice(0, 8)}.${extension}`,
+    name: `${row.folio}-${key}-${file.id.slice(0, 8)}.${extensionOf(file.kind)}`,
     kind: file.kind,
     content: ctx.keys.unsealBytes('claim-file', await fetchFile(ctx, file)),
   }

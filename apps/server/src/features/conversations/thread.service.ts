@@ -1,4 +1,5 @@
 import { answerTerms } from '@amparo/domain/conversations/conversation-terms.ts'
+import { offeredName } from '@amparo/domain/file-names.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
 import type { Context, Prepared, Tx } from '../../context.ts'
@@ -42,7 +43,7 @@ export interface OpenedMessage {
 
 export function openFile(ctx: Context, conversationId: string, row: FileRow): OpenedFile {
   const name = ctx.keys.unseal(conversationPurpose(conversationId), row.name)
-  return { id: row.id, name, kind: row.kind, size: row.size }
+  return { id: row.id, name: offeredName(name, row.kind), kind: row.kind, size: row.size }
 }
 
 export function sealFor(ctx: Context, id: string, text: string): string {

@@ -88,6 +88,23 @@ describe('documents for an adviser', () => {
     ])
   })
 
+  it('are offered under their judged kind, whatever their sender called them', async () => {
+    for (const [name, offered, filename] of [
+      ['recibo.hta', 'recibo.pdf', 'recibo.pdf'],
+      ['boleta.pdf.bat', 'boleta.pdf', 'boleta.pdf'],
+      ['recibo\u202efdp.exe', 'recibofdp.pdf', 'recibofdp.pdf'],
+      ['carta de Ñusta.jpg', 'carta de Ñusta.pdf', 'carta_de__usta.pdf'],
+    ] as const) {
+      const { id, nombre } = (await attach(pdf(), { name })).json()
+      expect(nombre).toBe(offered)
+      expect((await list()).documentos.map((one) => one.nombre)).toEqual([offered])
+      const back = await portal.as(session).call(readDocument, { params: { id: cita, documento: id } })
+      expect(back.headers['content-disposition']).toBe(`attachment; filename="${filename}"`)
+      expect((await readDocumentForAdviser(portal.ctx, cita, adviser, id)).name).toBe(offered)
+      await remove(id)
+    }
+  })
+
   it('come with what to bring, are kept sealed, and are read by their person and that adviser alone', async () => {
     expect(await list()).toMatchObject({ admite: true, documentos: [] })
     expect((await list()).preparacion).toContain('Tu contrato y tus tres últimas boletas')

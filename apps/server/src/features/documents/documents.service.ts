@@ -1,5 +1,6 @@
 import { documentsKeptDays, preparationOf, takesDocuments } from '@amparo/domain/benefits/rules-of.ts'
 import { serviceName } from '@amparo/domain/catalogue/service-cards.ts'
+import { offeredName } from '@amparo/domain/file-names.ts'
 import { isUuid } from '@amparo/domain/uuids.ts'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../callers.ts'
@@ -42,7 +43,7 @@ const dayMs = 86_400_000
 function open(ctx: Context, row: DocumentRow): AppointmentDocument {
   return {
     id: row.id,
-    name: ctx.keys.unseal('document-name', row.name),
+    name: offeredName(ctx.keys.unseal('document-name', row.name), row.kind),
     kind: row.kind,
     size: row.size,
     uploadedAt: row.uploaded_at,
