@@ -144,17 +144,6 @@ describe('a question to the house', () => {
     ).rejects.toThrow(/skips a number/)
   })
 
-  it('offers a file under its judged kind, whatever its sender called it', async () => {
-    const folio = await people.ask(ana)
-    const { id, nombre } = (await people.attach(ana, folio, smallJpeg, 'foto.jpg.lnk')).json()
-    expect(nombre).toBe('foto.jpg')
-    await people.write(ana, folio, 'Mira', undefined, [id])
-    const { mensajes } = await people.read(ana, folio)
-    expect(mensajes.at(-1)?.archivos).toMatchObject([{ nombre: 'foto.jpg' }])
-    const read = await portal.as(ana).call(readConversationFile, { params: { folio, documento: id } })
-    expect(read.headers['content-disposition']).toContain('filename="foto.jpg"')
-  })
-
   it('carries a picture that was uploaded for it, and no other person’s', async () => {
     const folio = await people.ask(ana)
     expect((await people.attach(ana, folio, Buffer.from('texto'))).refusal().codigo).toBe(
@@ -182,6 +171,17 @@ describe('a question to the house', () => {
     const { rows } = await portal.query('SELECT id FROM conversation_file')
     expect(rows.map((row) => row.id)).toEqual([id])
     expect(rows.map((row) => row.id)).not.toContain(unsent)
+  })
+
+  it('offers a file under its judged kind, whatever its sender called it', async () => {
+    const folio = await people.ask(ana)
+    const { id, nombre } = (await people.attach(ana, folio, smallJpeg, 'foto.jpg.lnk')).json()
+    expect(nombre).toBe('foto.jpg')
+    await people.write(ana, folio, 'Mira', undefined, [id])
+    const { mensajes } = await people.read(ana, folio)
+    expect(mensajes.at(-1)?.archivos).toMatchObject([{ nombre: 'foto.jpg' }])
+    const read = await portal.as(ana).call(readConversationFile, { params: { folio, documento: id } })
+    expect(read.headers['content-disposition']).toContain('filename="foto.jpg"')
   })
 
   it('that waits is answered the moment a message comes, and at once to who has missed one', async () => {
