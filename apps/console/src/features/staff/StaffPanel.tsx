@@ -1,7 +1,7 @@
 import { ApiError } from '@amparo/client/api/api-error.ts'
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { Button } from '@amparo/ui/Button.tsx'
-import { useRef, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { columnMoment } from '../../dates.ts'
 import { useWorker } from '../../session/use-me.ts'
 import { DangerDialog } from '../../shell/DangerDialog.tsx'
@@ -109,22 +109,7 @@ export function StaffPanel({ person, onClose }: { person: StaffRow; onClose: () 
           <SavingNote saving={saving} />
         </div>
       ) : null}
-      <Part title="Datos">
-        <Facts
-          facts={[
-            ['Correo', person.correo],
-            ['Desde', columnMoment(person.creado)],
-            ['Último ingreso', person.ultimoIngreso ? columnMoment(person.ultimoIngreso) : 'Nunca'],
-            [
-              'Segundo factor',
-              person.metodos.length > 0
-                ? person.metodos.map((method) => methodNames[method]).join(', ')
-                : 'Sin inscribir',
-            ],
-            ...(person.profesional ? [['Atiende como', person.profesional.nombre] as const] : []),
-          ]}
-        />
-      </Part>
+      <PersonFacts person={person} />
       {activo ? (
         own ? (
           <p className="text-[0.9375rem] text-ink-soft">
@@ -142,42 +127,18 @@ export function StaffPanel({ person, onClose }: { person: StaffRow; onClose: () 
                 />
               ) : null}
             </Part>
-            <Part title="Entrada">
-              <p className="mb-2 text-[0.9375rem] text-ink-soft">
-                Con una invitación nueva crea otra contraseña e inscribe otro segundo factor. Profesional,
-                Administración, Privacidad y Auditoría le vuelven cuando otra persona que administra lo
-                aprueba.
-              </p>
-              {saving ? null : (
-                <Button
-                  ref={inviteButton}
-                  look="secondary"
-                  size="small"
-                  onClick={() => act('Invitación nueva', () => inviteAgain(id, version))}
-                >
-                  Enviar una invitación nueva
-                </Button>
-              )}
-            </Part>
+            <Invitation
+              ref={inviteButton}
+              busy={saving !== undefined}
+              onSend={() => act('Invitación nueva', () => inviteAgain(id, version))}
+            />
           </>
         )
       ) : (
-        <Part title="Entrada">
-          <p className="mb-2 text-[0.9375rem]">
-            Está desactivado: no puede entrar. Si fue un error, se deshace: entra con su contraseña y su
-            segundo factor de antes. Administración, Privacidad y Auditoría se las devuelve una segunda
-            persona.
-          </p>
-          {saving ? null : (
-            <Button
-              look="secondary"
-              size="small"
-              onClick={() => act('Reactivación', () => enable(id, version))}
-            >
-              Reactivar
-            </Button>
-          )}
-        </Part>
+        <WayBack
+          busy={saving !== undefined}
+          onEnable={() => act('Reactivación', () => enable(id, version))}
+        />
       )}
       {leaving ? (
         <DangerDialog
@@ -194,5 +155,65 @@ export function StaffPanel({ person, onClose }: { person: StaffRow; onClose: () 
         </DangerDialog>
       ) : null}
     </SidePanel>
+  )
+}
+
+function PersonFacts({ person }: { person: StaffRow }) {
+  return (
+    <Part title="Datos">
+      <Facts
+        facts={[
+          ['Correo', person.correo],
+          ['Desde', columnMoment(person.creado)],
+          ['Último ingreso', person.ultimoIngreso ? columnMoment(person.ultimoIngreso) : 'Nunca'],
+          [
+            'Segundo factor',
+            person.metodos.length > 0
+              ? person.metodos.map((method) => methodNames[method]).join(', ')
+              : 'Sin inscribir',
+          ],
+          ...(person.profesional ? [['Atiende como', person.profesional.nombre] as const] : []),
+        ]}
+      />
+    </Part>
+  )
+}
+
+interface InvitationProps {
+  ref: Ref<HTMLButtonElement>
+  /** An act on this person is on its way. */
+  busy: boolean
+  onSend: () => void
+}
+
+function Invitation({ ref, busy, onSend }: InvitationProps) {
+  return (
+    <Part title="Entrada">
+      <p className="mb-2 text-[0.9375rem] text-ink-soft">
+        Con una invitación nueva crea otra contraseña e inscribe otro segundo factor. Profesional,
+        Administración, Privacidad y Auditoría le vuelven cuando otra persona que administra lo aprueba.
+      </p>
+      {busy ? null : (
+        <Button ref={ref} look="secondary" size="small" onClick={onSend}>
+          Enviar una invitación nueva
+        </Button>
+      )}
+    </Part>
+  )
+}
+
+function WayBack({ busy, onEnable }: { busy: boolean; onEnable: () => void }) {
+  return (
+    <Part title="Entrada">
+      <p className="mb-2 text-[0.9375rem]">
+        Está desactivado: no puede entrar. Si fue un error, se deshace: entra con su contraseña y su segundo
+        factor de antes. Administración, Privacidad y Auditoría se las devuelve una segunda persona.
+      </p>
+      {busy ? null : (
+        <Button look="secondary" size="small" onClick={onEnable}>
+          Reactivar
+        </Button>
+      )}
+    </Part>
   )
 }

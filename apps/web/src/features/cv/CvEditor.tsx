@@ -69,47 +69,7 @@ export function CvEditor({ top, initial, onReload, onLoadLatest }: CvEditorProps
             <p className="whitespace-pre-line">{texto}</p>
           </Alert>
         ))}
-        <Section title="Tus datos">
-          <Field
-            label="Nombre completo"
-            autoComplete="name"
-            maxLength={120}
-            value={cv.datos.nombre}
-            onChange={(event) => data({ nombre: event.target.value })}
-          />
-          <Field
-            label="A qué te dedicas"
-            maxLength={120}
-            placeholder="Asistente administrativa"
-            value={cv.datos.titular}
-            onChange={(event) => data({ titular: event.target.value })}
-          />
-          <Field
-            label="Ciudad"
-            autoComplete="address-level2"
-            maxLength={80}
-            value={cv.datos.ciudad}
-            onChange={(event) => data({ ciudad: event.target.value })}
-          />
-          <MobileField
-            maxLength={40}
-            value={cv.datos.celular}
-            onChange={(event) => data({ celular: event.target.value })}
-          />
-          <EmailField
-            label="Correo"
-            maxLength={254}
-            value={cv.datos.correo}
-            onChange={(event) => data({ correo: event.target.value })}
-          />
-          <Field
-            label="Enlace (opcional)"
-            type="url"
-            maxLength={200}
-            value={cv.datos.enlace}
-            onChange={(event) => data({ enlace: event.target.value })}
-          />
-        </Section>
+        <Contact data={cv.datos} onChange={data} />
         <Section title="Perfil">
           <TextArea
             rows={5}
@@ -119,47 +79,7 @@ export function CvEditor({ top, initial, onReload, onLoadLatest }: CvEditorProps
             onChange={({ target: { value: resumen } }) => change({ resumen })}
           />
         </Section>
-        <CvList
-          title="Experiencia"
-          add="Agregar un trabajo"
-          most={12}
-          rows={cv.experiencia}
-          blank={{ puesto: '', empresa: '', desde: '', hasta: '', texto: '' }}
-          onChange={(experiencia) => change({ experiencia })}
-          fields={[
-            { name: 'puesto', label: 'Puesto' },
-            { name: 'empresa', label: 'Empresa' },
-            { name: 'desde', label: 'Desde', kind: 'month' },
-            { name: 'hasta', label: 'Hasta (vacío si sigues ahí)', kind: 'month' },
-            { name: 'texto', label: 'Qué hiciste y qué lograste, un punto por línea', kind: 'text' },
-          ]}
-        />
-        <CvList
-          title="Estudios"
-          add="Agregar un estudio"
-          most={10}
-          rows={cv.estudios}
-          blank={{ titulo: '', institucion: '', desde: '', hasta: '' }}
-          onChange={(estudios) => change({ estudios })}
-          fields={[
-            { name: 'titulo', label: 'Qué estudiaste' },
-            { name: 'institucion', label: 'Dónde' },
-            { name: 'desde', label: 'Desde', kind: 'month' },
-            { name: 'hasta', label: 'Hasta', kind: 'month' },
-          ]}
-        />
-        <CvList
-          title="Idiomas"
-          add="Agregar un idioma"
-          most={8}
-          rows={cv.idiomas}
-          blank={{ idioma: '', nivel: '' }}
-          onChange={(idiomas) => change({ idiomas })}
-          fields={[
-            { name: 'idioma', label: 'Idioma' },
-            { name: 'nivel', label: 'Nivel' },
-          ]}
-        />
+        <Lists cv={cv} onChange={change} />
         <Section title="Habilidades">
           <TextArea
             rows={5}
@@ -190,6 +110,105 @@ export function CvEditor({ top, initial, onReload, onLoadLatest }: CvEditorProps
         <CvShare shared={compartido} isSaved={state === 'saved'} onChange={onReload} />
       </div>
     </div>
+  )
+}
+
+interface ContactProps {
+  data: Cv['datos']
+  onChange: (part: Partial<Cv['datos']>) => void
+}
+
+function Contact({ data, onChange }: ContactProps) {
+  return (
+    <Section title="Tus datos">
+      <Field
+        label="Nombre completo"
+        autoComplete="name"
+        maxLength={120}
+        value={data.nombre}
+        onChange={(event) => onChange({ nombre: event.target.value })}
+      />
+      <Field
+        label="A qué te dedicas"
+        maxLength={120}
+        placeholder="Asistente administrativa"
+        value={data.titular}
+        onChange={(event) => onChange({ titular: event.target.value })}
+      />
+      <Field
+        label="Ciudad"
+        autoComplete="address-level2"
+        maxLength={80}
+        value={data.ciudad}
+        onChange={(event) => onChange({ ciudad: event.target.value })}
+      />
+      <MobileField
+        maxLength={40}
+        value={data.celular}
+        onChange={(event) => onChange({ celular: event.target.value })}
+      />
+      <EmailField
+        label="Correo"
+        maxLength={254}
+        value={data.correo}
+        onChange={(event) => onChange({ correo: event.target.value })}
+      />
+      <Field
+        label="Enlace (opcional)"
+        type="url"
+        maxLength={200}
+        value={data.enlace}
+        onChange={(event) => onChange({ enlace: event.target.value })}
+      />
+    </Section>
+  )
+}
+
+function Lists({ cv, onChange }: { cv: Cv; onChange: (part: Partial<Cv>) => void }) {
+  return (
+    <>
+      <CvList
+        title="Experiencia"
+        add="Agregar un trabajo"
+        most={12}
+        rows={cv.experiencia}
+        blank={{ puesto: '', empresa: '', desde: '', hasta: '', texto: '' }}
+        onChange={(experiencia) => onChange({ experiencia })}
+        fields={[
+          { name: 'puesto', label: 'Puesto' },
+          { name: 'empresa', label: 'Empresa' },
+          { name: 'desde', label: 'Desde', kind: 'month' },
+          { name: 'hasta', label: 'Hasta (vacío si sigues ahí)', kind: 'month' },
+          { name: 'texto', label: 'Qué hiciste y qué lograste, un punto por línea', kind: 'text' },
+        ]}
+      />
+      <CvList
+        title="Estudios"
+        add="Agregar un estudio"
+        most={10}
+        rows={cv.estudios}
+        blank={{ titulo: '', institucion: '', desde: '', hasta: '' }}
+        onChange={(estudios) => onChange({ estudios })}
+        fields={[
+          { name: 'titulo', label: 'Qué estudiaste' },
+          { name: 'institucion', label: 'Dónde' },
+          { name: 'desde', label: 'Desde', kind: 'month' },
+          { name: 'hasta', label: 'Hasta', kind: 'month' },
+        ]}
+      />
+      <CvList
+        title="Idiomas"
+        add="Agregar un idioma"
+        most={8}
+        rows={cv.idiomas}
+        blank={{ idioma: '', nivel: '' }}
+        onChange={(idiomas) => onChange({ idiomas })}
+        fields={[
+          { name: 'idioma', label: 'Idioma' },
+          { name: 'nivel', label: 'Nivel' },
+        ]}
+      />
+    </>
   )
 }
 

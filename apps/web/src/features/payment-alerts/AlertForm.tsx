@@ -1,5 +1,5 @@
 import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
-import { useForm } from '@amparo/client/forms/use-form.ts'
+import { type Form, useForm } from '@amparo/client/forms/use-form.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import { readSoles, solesProblem } from '@amparo/domain/soles.ts'
 import { Button } from '@amparo/ui/Button.tsx'
@@ -120,7 +120,7 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
     },
   })
   const { values, set } = form
-  const { once, ahead, channel } = values
+  const { once, ahead } = values
   const [wasOnce] = useState(once)
   // What is folded opens by itself where something in it was chosen before, or refused.
   const opensMore =
@@ -186,72 +186,7 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
             </span>
           </summary>
           <div className="grid gap-5 pt-2 pb-5">
-            <RadioGroup
-              legend="¿Cuándo vence?"
-              name="cuando"
-              value={once ? 'vez' : 'mes'}
-              options={[
-                { value: 'mes', label: 'Cada mes' },
-                { value: 'vez', label: 'Una sola vez' },
-              ]}
-              onChange={(when) => set('once', when === 'vez')}
-            />
-            <SelectField
-              label="Qué es"
-              value={values.kind}
-              onChange={(value) => set('kind', value)}
-              options={kinds}
-            />
-            <Field
-              label="Dónde (opcional)"
-              help="El banco, la caja o la empresa a la que le pagas."
-              maxLength={60}
-              autoComplete="off"
-              {...form.field('institution')}
-            />
-            {once ? null : (
-              <Field
-                label="Hasta cuándo (opcional)"
-                help="La fecha de la última cuota. Vacío, te avisamos hasta que lo quites."
-                type="date"
-                {...form.field('until')}
-              />
-            )}
-            <fieldset>
-              <legend className="mb-1.5 font-semibold">Avísame (elige hasta tres)</legend>
-              <div className="grid gap-x-6 sm:grid-cols-2">
-                {aheadChoices.map((days) => (
-                  <label key={days} className="flex min-h-11 cursor-pointer items-center gap-3">
-                    <input
-                      type="checkbox"
-                      checked={ahead.includes(days)}
-                      onChange={() =>
-                        set(
-                          'ahead',
-                          ahead.includes(days) ? ahead.filter((of) => of !== days) : [...ahead, days],
-                        )
-                      }
-                      className="size-5 accent-[var(--eco)]"
-                    />
-                    {days === 0 ? 'El mismo día' : days === 1 ? 'Un día antes' : `${days} días antes`}
-                  </label>
-                ))}
-              </div>
-              {form.errorOf('ahead') ? (
-                <p className="mt-1.5 font-medium text-danger">{form.errorOf('ahead')}</p>
-              ) : null}
-            </fieldset>
-            <RadioGroup
-              legend="Por dónde"
-              lead="A tu celular va solo la fecha y un enlace para marcarlo como hecho. El correo dice qué es y deja posponerlo o pausarlo."
-              name="canal"
-              value={channel}
-              options={[
-                { value: 'correo', label: 'Correo' },
-                { value: 'sms', label: 'A tu celular (mensaje de texto, o WhatsApp si lo elegiste)' },
-              ]}
-              onChange={(way) => set('channel', way)}
-            />
+            <MoreChoices form={form} />
           </div>
         </details>
         <div className="flex flex-wrap gap-3">
@@ -266,6 +201,86 @@ export function AlertForm({ alert, isFirst, onDone, onLeave }: AlertFormProps) {
         </div>
       </form>
     </Panel>
+  )
+}
+
+function MoreChoices({ form }: { form: Form<AlertDraft> }) {
+  const { values, set } = form
+  const { once, channel } = values
+  return (
+    <>
+      <RadioGroup
+        legend="¿Cuándo vence?"
+        name="cuando"
+        value={once ? 'vez' : 'mes'}
+        options={[
+          { value: 'mes', label: 'Cada mes' },
+          { value: 'vez', label: 'Una sola vez' },
+        ]}
+        onChange={(when) => set('once', when === 'vez')}
+      />
+      <SelectField
+        label="Qué es"
+        value={values.kind}
+        onChange={(value) => set('kind', value)}
+        options={kinds}
+      />
+      <Field
+        label="Dónde (opcional)"
+        help="El banco, la caja o la empresa a la que le pagas."
+        maxLength={60}
+        autoComplete="off"
+        {...form.field('institution')}
+      />
+      {once ? null : (
+        <Field
+          label="Hasta cuándo (opcional)"
+          help="La fecha de la última cuota. Vacío, te avisamos hasta que lo quites."
+          type="date"
+          {...form.field('until')}
+        />
+      )}
+      <AheadChoice form={form} />
+      <RadioGroup
+        legend="Por dónde"
+        lead="A tu celular va solo la fecha y un enlace para marcarlo como hecho. El correo dice qué es y deja posponerlo o pausarlo."
+        name="canal"
+        value={channel}
+        options={[
+          { value: 'correo', label: 'Correo' },
+          { value: 'sms', label: 'A tu celular (mensaje de texto, o WhatsApp si lo elegiste)' },
+        ]}
+        onChange={(way) => set('channel', way)}
+      />
+    </>
+  )
+}
+
+function AheadChoice({ form }: { form: Form<AlertDraft> }) {
+  const { values, set } = form
+  const { ahead } = values
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">Avísame (elige hasta tres)</legend>
+      <div className="grid gap-x-6 sm:grid-cols-2">
+        {aheadChoices.map((days) => (
+          <label key={days} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              checked={ahead.includes(days)}
+              onChange={() =>
+                set('ahead', ahead.includes(days) ? ahead.filter((of) => of !== days) : [...ahead, days])
+              }
+              className="size-5 accent-[var(--eco)]"
+            />
+            {days === 0 ? 'El mismo día' : days === 1 ? 'Un día antes' : `${days} días antes`}
+          </label>
+        ))}
+      </div>
+      {form.errorOf('ahead') ? (
+        <p className="mt-1.5 font-medium text-danger">{form.errorOf('ahead')}</p>
+      ) : null}
+    </fieldset>
   )
 }
 
