@@ -71,7 +71,7 @@ export default defineConfig({
           ...shared,
           name: 'reglas',
           include: [
-            'packages/{domain,contract,database}/**/*.test.ts',
+            'packages/{domain,contract,database,browsers}/**/*.test.ts',
             'apps/{server,cli}/src/**/*.test.ts',
             'apps/server/tests/**/*.test.ts',
             'scripts/**/*.test.ts',

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
+import type { Engine } from '@amparo/browsers/floor.ts'
 import { publicPaths } from '@amparo/domain/own-paths.ts'
 import type { Page } from '@playwright/test'
-import consoleRoutes from '../apps/console/src/routes.ts'
-import portalRoutes from '../apps/web/src/routes.ts'
-import type { Engine } from '../scripts/browsers/floor.ts'
 import { consoleUrl, enterAs } from './console.ts'
 import { anyWidth, expect, listen, test } from './journey.ts'
 import { enterAsSample } from './kept-session.ts'
@@ -26,13 +24,6 @@ const oldest: Readonly<Record<string, readonly Engine[]>> = isLong
     }
   : { 'todos los más antiguos': ['safari', 'safari_ios', 'chrome', 'edge', 'firefox'] }
 
-interface Route {
-  readonly path?: string
-  readonly file: string
-  readonly index?: boolean
-  readonly children?: readonly Route[]
-}
-
 /** What stands for what an address says of one thing. */
 const samples: Readonly<Record<string, string>> = {
   ':token': 'a'.repeat(43),
@@ -45,15 +36,26 @@ const samples: Readonly<Record<string, string>> = {
   '*': 'no/existe',
 }
 
-/** The addresses of a list of routes: each, or the first of each screen. */
-function addressesOf(routes: readonly Route[]): string[] {
-  const flat = (list: readonly Route[]): Route[] => list.flatMap((one) => [one, ...flat(one.children ?? [])])
+/** What React Router has in each page of its routes. */
+interface Built {
+  readonly __reactRouterManifest: {
+    readonly routes: Readonly<Record<string, { path?: string; index?: boolean; module: string }>>
+  }
+}
+
+/** The addresses of the app that a page is of: each, or the first of each screen. */
+async function addressesOf(page: Page, url: string): Promise<string[]> {
+  await page.goto(url)
+  const routes = await page.evaluate(() =>
+    Object.values((globalThis as unknown as Built).__reactRouterManifest.routes),
+  )
+  expect(routes.length).toBeGreaterThan(20)
   const seen = new Set<string>()
-  return flat(routes).flatMap(({ path, file, index }) => {
-    if (path === undefined && !index) return []
-    if (!isLong && seen.has(file)) return []
-    seen.add(file)
-    return [`/${(path ?? '').replace(/:\w+|\*/g, (name) => samples[name] ?? name)}`]
+  return routes.flatMap((route) => {
+    if (route.path === undefined && !route.index) return []
+    if (!isLong && seen.has(route.module)) return []
+    seen.add(route.module)
+    return [`/${(route.path ?? '').replace(/:\w+|\*/g, (name) => samples[name] ?? name)}`]
   })
 }
 
@@ -91,7 +93,7 @@ for (const [name, engines] of Object.entries(oldest)) {
 
     test('abre cada página pública y cada pantalla de adentro', async ({ page }) => {
       test.setTimeout(isLong ? 900_000 : 300_000)
-      const addresses = [...addressesOf(portalRoutes), ...late]
+      const addresses = [...(await addressesOf(page, '/')), ...late]
       const outside = addresses.filter((path) => !path.startsWith('/ecosistema'))
       await openAll(page, '', isLong ? [...new Set([...outside, ...publicPaths])] : outside)
       await enterAsSample(page, '10000003')
@@ -104,7 +106,7 @@ for (const [name, engines] of Object.entries(oldest)) {
 
     test('abre cada pantalla de la consola', async ({ page }) => {
       test.setTimeout(isLong ? 900_000 : 300_000)
-      const addresses = addressesOf(consoleRoutes)
+      const addresses = await addressesOf(page, `${consoleUrl}/entrar`)
       await openAll(page, consoleUrl, ['/entrar', '/inscribir', '/invitacion'])
       await enterAs(page, 'Patricia Lazo')
       await openAll(page, consoleUrl, addresses)

@@ -1,6 +1,6 @@
+import { apis, pseudos } from '@amparo/browsers/compat.ts'
+import type { Engine } from '@amparo/browsers/floor.ts'
 import type { BrowserContext, Route } from '@playwright/test'
-import { apis, pseudos } from '../scripts/browsers/compat.ts'
-import type { Engine } from '../scripts/browsers/floor.ts'
 
 /** What one of our oldest browsers is without, of what Chromium has. */
 interface Lacking {

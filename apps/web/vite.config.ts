@@ -1,7 +1,7 @@
+import { buildTargets } from '@amparo/browsers/floor.ts'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { buildTargets } from '../../scripts/browsers/floor.ts'
 
 const src = /(?:apps\/web|packages\/client)\/src\//
 const sharedParts = [

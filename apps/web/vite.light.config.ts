@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { buildTargets } from '@amparo/browsers/floor.ts'
 import { defineConfig, type Plugin } from 'vite'
-import { buildTargets } from '../../scripts/browsers/floor.ts'
 
 const own = (file: string) => path.join(import.meta.dirname, 'src/light', file)
 const client = path.join(import.meta.dirname, 'build/client')

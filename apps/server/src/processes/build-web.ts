@@ -20,7 +20,7 @@ const shared = [
   'packages/domain/src',
   'packages/contract/src',
   'scripts/precompress.ts',
-  'scripts/browsers',
+  'packages/browsers/src',
   'package-lock.json',
 ]
 

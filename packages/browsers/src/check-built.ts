@@ -38,7 +38,7 @@ for (const file of files) {
 }
 if (refused > 0) {
   process.stderr.write(
-    'Ask for it before its use, or do without; scripts/browsers/excused.ts has what may be missing.\n',
+    'Ask for it before its use, or do without; packages/browsers/src/excused.ts has what may be missing.\n',
   )
   process.exitCode = 1
 }
