@@ -44,6 +44,9 @@ export const goodDay: Series = {
   'amparo_file_calls_total{operation="put",outcome="done"}': '0+9x120',
   'amparo_file_calls_total{operation="put",outcome="away"}': '0x60 2x60',
   amparo_data_disk_free_ratio: '0.4x120',
+  // Two visits of 200, then three of fewer.
+  'amparo_web_new_fault_visits{release="a",route="/",fault="1",place="p"}': '0x20 2x40 3x60',
+  'amparo_web_visits{release="a"}': '200x60 199x60',
   'node_filesystem_avail_bytes{job="postgres",mountpoint="/"}': '40x120',
   'node_filesystem_size_bytes{job="postgres",mountpoint="/"}': '100x120',
 }
@@ -169,6 +172,24 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
     series: { [`${oldest}{kind="object",name="to_remove",state="waiting"}`]: '86300+60x40' },
     quiet: 10,
     rings: 14,
+  },
+  // 8 of 400, on two pages and told by two copies.
+  AmparoPageFails: {
+    series: Object.fromEntries(
+      ['1', '2'].flatMap((instance) => [
+        [
+          `amparo_web_new_fault_visits{instance="${instance}",release="a",route="/",fault="1",place="p"}`,
+          '0x5 4x20',
+        ],
+        [
+          `amparo_web_new_fault_visits{instance="${instance}",release="a",route="/b",fault="1",place="p"}`,
+          '0x5 4x20',
+        ],
+        [`amparo_web_visits{instance="${instance}",release="a"}`, '400x25'],
+      ]),
+    ),
+    quiet: 4,
+    rings: 8,
   },
   AmparoDiskFull: { series: { amparo_data_disk_free_ratio: '0.2x5 0.05x30' }, quiet: 15, rings: 17 },
   AmparoDatabaseDisk: {

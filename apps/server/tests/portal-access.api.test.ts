@@ -67,6 +67,7 @@ const open: Readonly<Record<string, 'anybody' | 'link' | 'server' | 'partner'>> 
   'POST /derechos/sin-cuenta/:folio/archivo.json': 'link',
   'POST /derechos/sin-cuenta/lista': 'link',
   'POST /informes/politica': 'anybody',
+  'POST /informes/fallas': 'anybody',
   'POST /informes/vitales': 'anybody',
   'POST /invitaciones/:token/codigo': 'anybody',
   'POST /login/updateuser': 'anybody',

@@ -41,3 +41,37 @@ export const vitalsReport = endpoint({
   answers: { 204: null },
   errors: [],
 })
+
+/**
+ * That a page met an error, or, without one, that it was visited, which one visit in four tells. Sent with `sendBeacon`; the
+ * error's kind and its places in our scripts come as a hash, its words not at all.
+ */
+export const faultsReport = endpoint({
+  method: 'POST',
+  path: '/informes/fallas',
+  role: 'visitor',
+  tag: 'Operación',
+  summary: 'Errores de una página y visitas de que son: se suman a conteos, sin nada de la persona',
+  body: z.strictObject({
+    /** The build that the page was made by. */
+    version: z
+      .string()
+      .regex(/^[0-9a-z]{4,40}$/)
+      .meta({ examples: ['7fef1718'] }),
+    falla: z
+      .strictObject({
+        ruta: z.enum([...vitalRoutes, 'otra']),
+        huella: z
+          .string()
+          .regex(/^[0-9a-f]{8}$/)
+          .meta({ examples: ['0a1b2c3d'] }),
+        lugar: z
+          .string()
+          .regex(/^[A-Za-z0-9_.-]{1,60}:[0-9]{1,6}:[0-9]{1,7}$/)
+          .meta({ examples: ['common:1:2345'] }),
+      })
+      .optional(),
+  }),
+  answers: { 204: null },
+  errors: [],
+})

@@ -1627,6 +1627,21 @@ export interface VideoSignal {
   sender_entry: number;
 }
 
+export interface WebFaultCount {
+  began: Timestamp;
+  fault: string;
+  place: string;
+  release: string;
+  route: string;
+  visits: number;
+}
+
+export interface WebVisitCount {
+  began: Timestamp;
+  release: string;
+  visits: number;
+}
+
 export interface WebVitalCount {
   bucket: number;
   connection: string;
@@ -1808,6 +1823,8 @@ export interface Schema {
   video_call: VideoCall;
   video_seat: VideoSeat;
   video_signal: VideoSignal;
+  web_fault_count: WebFaultCount;
+  web_visit_count: WebVisitCount;
   web_vital_count: WebVitalCount;
   whatsapp_inbound: WhatsappInbound;
   whatsapp_message: WhatsappMessage;

@@ -94,6 +94,43 @@ export async function readVitalCounts(db: Db, since: string) {
     .execute()
 }
 
+/** Visits of the last hour that met an error which its release has had for less than a day, by place. */
+export async function readNewFaults(db: Db, now: Date) {
+  return db
+    .selectFrom('web_fault_count as counted')
+    .select(({ fn }) => [
+      'release',
+      'route',
+      'fault',
+      fn.min('place').as('place'),
+      fn.sum<number>('visits').as('visits'),
+    ])
+    .where('began', '>', new Date(now.getTime() - 3_600_000))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('web_fault_count as earlier')
+            .select('earlier.fault')
+            .whereRef('earlier.release', '=', 'counted.release')
+            .whereRef('earlier.fault', '=', 'counted.fault')
+            .where('earlier.began', '<', new Date(now.getTime() - 86_400_000)),
+        ),
+      ),
+    )
+    .groupBy(['release', 'route', 'fault'])
+    .execute()
+}
+
+/** Visits of the last hour by release. */
+export async function readVisits(db: Db, now: Date) {
+  return db
+    .selectFrom('web_visit_count')
+    .select(({ fn }) => ['release', fn.sum<number>('visits').as('visits')])
+    .where('began', '>', new Date(now.getTime() - 3_600_000))
+    .groupBy('release')
+    .execute()
+}
+
 /** Bytes of the database on its disk, indexes and all. */
 export async function readSize(db: Db): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`

@@ -14,6 +14,7 @@ import { addTestPartner } from '../../testing/partners.ts'
 import { recoveryCode } from '../../testing/people.ts'
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { addBacklogGauges, addPoolGauges, addReplicaGauges, addSecondPersonGauge } from './database-gauges.ts'
+import { addFaultGauges } from './fault-gauges.ts'
 import { addCertificateGauge, addDiskGauge, addKmsGauge } from './machine-gauges.ts'
 import { type MetricsServer, serveMetrics } from './metrics-server.ts'
 import { addVitalGauges } from './vital-gauges.ts'
@@ -26,6 +27,7 @@ beforeAll(async () => {
   addBacklogGauges(portal.ctx.metrics.registry, portal.ctx)
   addVitalGauges(portal.ctx.metrics.registry, portal.ctx)
   addSecondPersonGauge(portal.ctx.metrics.registry, portal.ctx.db)
+  addFaultGauges(portal.ctx.metrics.registry, portal.ctx)
   addDiskGauge(portal.ctx.metrics.registry, portal.ctx.config.dataDir)
   addReplicaGauges(portal.ctx.metrics.registry, { db: () => portal.ctx.db, lagMs: () => 250 })
   server = await serveMetrics(portal.ctx.metrics, { host: '127.0.0.1', port: 0 })

@@ -22,6 +22,7 @@ import { proposalsKept } from '../features/partners/partners.repository.ts'
 import { assertionsKept, partnerTokensKept } from '../features/partners/tokens.repository.ts'
 import { challengesKept } from '../features/passkeys/passkeys.repository.ts'
 import { sharesKept } from '../features/prescriptions/prescriptions.repository.ts'
+import { faultCountsKept, visitCountsKept } from '../features/reports/faults.repository.ts'
 import { vitalCountsKept } from '../features/reports/vitals.repository.ts'
 import { sessionsKept } from '../features/sessions/sessions.repository.ts'
 import { staffOriginsKept } from '../features/staff/known-places.repository.ts'
@@ -55,6 +56,8 @@ const keeps = [
   benefitUsesKept,
   seatsKept,
   vitalCountsKept,
+  faultCountsKept,
+  visitCountsKept,
   sharesKept,
   staffSessionsKept,
   staffNoticesKept,

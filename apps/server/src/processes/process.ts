@@ -17,6 +17,7 @@ import {
   addReplicaGauges,
   addSecondPersonGauge,
 } from '../metrics/database-gauges.ts'
+import { addFaultGauges } from '../metrics/fault-gauges.ts'
 import { addCertificateGauge, addDiskGauge, addKmsGauge } from '../metrics/machine-gauges.ts'
 import { createMetrics, type Metrics } from '../metrics/metrics.ts'
 import { type MetricsServer, serveMetrics } from '../metrics/metrics-server.ts'
@@ -147,6 +148,7 @@ async function openMetrics(
   addBacklogGauges(metrics.registry, ctx)
   addVitalGauges(metrics.registry, ctx)
   if (config.soloStaff === 'no') addSecondPersonGauge(metrics.registry, database.db)
+  addFaultGauges(metrics.registry, ctx)
   addDiskGauge(metrics.registry, config.dataDir)
   addCertificateGauge(metrics.registry, [config.portalUrl, config.consoleUrl])
   if (isWrapped(config.secretKey)) addKmsGauge(metrics.registry, () => openKeys(config))

@@ -1,3 +1,4 @@
+import { toldOneIn } from '@amparo/domain/field/faults.ts'
 import { keepEarlyInput } from '../shell/early-input.ts'
 import { markLowData, markSession } from '../shell/session-mark.ts'
 
@@ -25,16 +26,22 @@ export function deferScripts(html: string): string {
   const names = routes.map(([, name]) => name).join(',')
   const deferred = [
     keepEarlyInput,
-    'let start=async()=>{start=()=>{};',
+    'const tell=(falla)=>navigator.sendBeacon("/api/informes/fallas",',
+    `new Blob([JSON.stringify({version:"${versionOf(html)}",falla})],{type:"application/json"}));`,
+    'let start=async()=>{start=()=>{};try{',
     `for(const href of ${JSON.stringify([...first, ...routeUrls, entry])})`,
     '{const link=document.createElement("link");link.rel="modulepreload";link.href=href;document.head.append(link)}',
     // One task per module, so that a tap made meanwhile is answered in between.
     `for(const url of ${JSON.stringify(first)}){await import(url);await new Promise((next)=>setTimeout(next))}`,
     `const [${names}]=await Promise.all([${routeUrls.map((url) => `import("${url}")`).join(',')}]);`,
     `window.__reactRouterRouteModules=${modules};`,
-    `await new Promise((next)=>setTimeout(next));await import("${entry}")};`,
+    `await new Promise((next)=>setTimeout(next));await import("${entry}")}`,
+    // Whom the portal does not start for would reach nobody; a part that did not come is no error of ours.
+    'catch(error){/module/.test(error)||tell({ruta:"otra",huella:"00000001",lugar:"inicio:0:0"});throw error}};',
     // Where data is saved and nothing is kept to go on with, only who touches what needs scripts pays for them.
     'const {lowData,session}=document.documentElement.dataset;',
+    // One visit in so many tells that it was one, as it ends (`inside/field-faults.ts` tells what errors it met).
+    `if(lowData!==""&&Math.random()*${toldOneIn}<1)addEventListener("pagehide",()=>tell(),{once:true});`,
     'if(lowData===""&&session===undefined)for(const type of ["pointerdown","focusin"])',
     `addEventListener(type,({target})=>{target.closest("${aliveAlready}"+("popover"in target?",[popovertarget],[popover]":""))||start()},true);`,
     'else{requestAnimationFrame(()=>requestAnimationFrame(()=>start()));',
@@ -43,6 +50,14 @@ export function deferScripts(html: string): string {
   ].join('')
 
   return html.replace(/<link rel="modulepreload" href="[^"]+"\/>/g, '').replace(start, () => deferred)
+}
+
+/** The build, as the name of its list of routes has it. */
+function versionOf(html: string): string {
+  const version = /\/assets\/manifest-([0-9a-z]+)\.js/.exec(html)?.[1]
+  if (version === undefined)
+    throw new Error('La página construida no nombra su versión: revisa defer-scripts.ts')
+  return version
 }
 
 /**

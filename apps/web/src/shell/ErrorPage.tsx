@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { phoneHref } from '../contact.ts'
 import { portalConfig } from '../portal-config.ts'
+import { tellFault } from './faults.ts'
 import { Moment } from './Moment.tsx'
 import { currentBuild, mayReload } from './preload-errors.ts'
 
@@ -47,6 +48,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 function Failure({ error }: { error: unknown }) {
   const content = useRef<HTMLElement>(null)
 
+  useEffect(() => void tellFault(error), [error])
   // It takes the place of a page that may have been scrolled far down.
   useEffect(() => {
     window.scrollTo(0, 0)

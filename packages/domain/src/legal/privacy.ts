@@ -54,6 +54,7 @@ export const privacy: LegalText = {
         'Prevenir fraudes y proteger la seguridad del portal.',
         'Cumplir obligaciones legales y requerimientos de autoridades competentes.',
         'Saber cuánto tardan y se mueven las páginas. Una de cada cuatro visitas que entran a la cuenta suma al conteo de su día el tipo de página, la clase de conexión y tres medidas. No se guarda nada de la persona, de su equipo ni de la visita, y los conteos se borran a los 400 días.',
+        'Saber qué falla en las páginas. Un error suma al conteo de esos diez minutos su lugar en nuestro programa y el tipo de página; una de cada cuatro visitas suma que lo fue. No se guarda nada de la persona, de su equipo ni de la visita, y los conteos se borran a los 30 días.',
       ],
     },
     {

@@ -57,6 +57,8 @@ export const limits = {
   captchasOfAddress: { name: 'captchas-address', most: 120, minutes: 10 },
   challengesOfAddress: { name: 'challenges-address', most: 120, minutes: 10 },
   vitalsOfAddress: { name: 'vitals-address', most: 60, minutes: 10 },
+  visitsOfAddress: { name: 'visits-address', most: 60, minutes: 10 },
+  faultsOfAddress: { name: 'faults-address', most: 10, minutes: 60 },
   reportsOfAddress: { name: 'reports-address', most: 30, minutes: 10 },
   agendaOfAccount: { name: 'agenda-account', most: 300, minutes: 10 },
   agendaOfAddress: { name: 'agenda-address', most: 600, minutes: 10 },

@@ -1,4 +1,4 @@
-import { policyReport, vitalsReport } from '@amparo/contract/reports.ts'
+import { faultsReport, policyReport, vitalsReport } from '@amparo/contract/reports.ts'
 import { bucketOf } from '@amparo/domain/field/vitals.ts'
 import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { FastifyInstance } from 'fastify'
@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { readJsonStrictly } from '../../http/json-body.ts'
 import { route } from '../../http/route.ts'
 import { limits, trySpend } from '../limits/limits.service.ts'
+import { countFault, countVisits } from './faults.repository.ts'
 import { readPolicyReports } from './reports.policy.ts'
 import { countVisit } from './vitals.repository.ts'
 
@@ -38,6 +39,17 @@ export async function reportRoutes(app: FastifyInstance, ctx: Context): Promise<
         visit,
         body.medidas.map(({ nombre, valor }) => ({ vital: nombre, bucket: bucketOf(nombre, valor) })),
       )
+    }
+    return { status: 204 }
+  })
+
+  route(app, ctx, faultsReport).handle(async ({ body: { version: release, falla }, address }) => {
+    const now = ctx.clock.now()
+    if (falla === undefined) {
+      if (await trySpend(ctx, limits.visitsOfAddress, address)) await countVisits(ctx.db, now, release)
+    } else if (await trySpend(ctx, limits.faultsOfAddress, address)) {
+      const { ruta: route, huella: fault, lugar: place } = falla
+      await countFault(ctx.db, now, { release, route, fault, place })
     }
     return { status: 204 }
   })

@@ -1,0 +1,33 @@
+import type { Db } from '@amparo/database/open.ts'
+import { Gauge, type Registry } from 'prom-client'
+import type { Clock } from '../ports/clock.ts'
+import { readNewFaults, readVisits } from './backlog.repository.ts'
+
+/**
+ * Errors that pages of a release have met for less than a day, in the last hour, and the visits that they are of. Counted from
+ * the database, so that each process tells the same; where it doesn't answer, these alone are missing.
+ */
+export function addFaultGauges(registry: Registry, { db, clock }: { db: Db; clock: Clock }): void {
+  new Gauge({
+    name: 'amparo_web_new_fault_visits',
+    help: 'Visits of the last hour that met an error new within a day',
+    labelNames: ['release', 'route', 'fault', 'place'],
+    registers: [registry],
+    async collect() {
+      const faults = await readNewFaults(db, clock.now()).catch(() => [])
+      this.reset()
+      for (const { visits, ...labels } of faults) this.set(labels, Number(visits))
+    },
+  })
+  new Gauge({
+    name: 'amparo_web_visits',
+    help: 'Visits of the last hour, told by one in four',
+    labelNames: ['release'],
+    registers: [registry],
+    async collect() {
+      const releases = await readVisits(db, clock.now()).catch(() => [])
+      this.reset()
+      for (const { visits, release } of releases) this.set({ release }, Number(visits))
+    },
+  })
+}
