@@ -45,15 +45,15 @@ describe('an error that a page met', () => {
 
   it('is told to operators while it is new, with the visits of its hour', async () => {
     const registry = new Registry()
-    addFaultGauges(registry, portal.ctx.db)
+    addFaultGauges(registry, portal.ctx)
     const told = async () =>
       (await registry.metrics()).split('\n').filter((line) => /^amparo_web_\w+\{/.test(line))
     const place = (ago: string) => sql`
       INSERT INTO web_fault_count (began, release, route, fault, place, visits)
-      VALUES (clock_timestamp() - ${ago}::interval, 'bbbb1111', '/', 'aaaaaaaa', 'shell:1:1', 7)`
+      VALUES (${portal.ctx.clock.now()}::timestamptz - ${ago}::interval, 'bbbb1111', '/', 'aaaaaaaa', 'shell:1:1', 7)`
     await place('5 minutes').execute(portal.ctx.db)
-    await sql`INSERT INTO web_visit_count VALUES (clock_timestamp() - interval '50 minutes', 'bbbb1111', 400),
-      (clock_timestamp() - interval '2 hours', 'bbbb1111', 900)`.execute(portal.ctx.db)
+    await sql`INSERT INTO web_visit_count VALUES (${portal.ctx.clock.now()}::timestamptz - interval '50 minutes', 'bbbb1111', 400),
+      (${portal.ctx.clock.now()}::timestamptz - interval '2 hours', 'bbbb1111', 900)`.execute(portal.ctx.db)
     expect(await told()).toEqual(
       expect.arrayContaining([
         'amparo_web_new_fault_visits{release="bbbb1111",route="/",fault="aaaaaaaa",place="shell:1:1"} 7',
