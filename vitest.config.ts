@@ -26,6 +26,7 @@ const faults = [
 /** Files whose subject is time or load: each runs with the machine to itself, after the rest. */
 const alone = [
   'apps/server/tests/timing.api.test.ts',
+  'apps/server/tests/upgrade-in-use.test.ts',
   'apps/server/src/features/recovery/recovery-timing.api.test.ts',
   'apps/server/tests/fuzz.api.test.ts',
   'apps/server/src/features/appointments/race.api.test.ts',

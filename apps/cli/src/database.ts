@@ -40,8 +40,9 @@ async function tellVersion(db: Parameters<typeof readSchemaVersion>[0]): Promise
 }
 
 async function prepare(url: string): Promise<ExitCode> {
-  const done = await migrateAt(url)
-  await makeQueueTables(url)
+  const patience = { onNotice: (text: string) => console.log(text) }
+  const done = await migrateAt(url, patience)
+  await makeQueueTables(url, patience)
   if (hasOwnerApart()) await grantRoles(url)
   console.log(
     done.length > 0 ? `Base de datos al día (${done.length} cambios)` : 'La base de datos ya estaba al día',

@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { BusyDatabase } from '@amparo/database/busy-database.ts'
 import { migrateAt, NewerDatabase } from '@amparo/database/migrate.ts'
 import { type Database, openDatabase } from '@amparo/database/open.ts'
 import { readSecretFiles } from '@amparo/database/secret-files.ts'
@@ -7,6 +8,8 @@ import { readSecretFiles } from '@amparo/database/secret-files.ts'
 export function hasOwnerApart(): boolean {
   return Boolean(readSecretFiles(process.env).env.DATABASE_OWNER_URL)
 }
+
+const tell = (text: string) => void process.stderr.write(`${text}\n`)
 
 /** The portal's own folder. */
 export function ownFolder(): string {
@@ -28,7 +31,7 @@ export async function openConfigured(): Promise<Database> {
       dataDir: ownFolder(),
       as: 'visitor',
       maxConnections: 2,
-      onNotice: (text) => process.stderr.write(`${text}\n`),
+      onNotice: tell,
     })
   })
 }
@@ -37,7 +40,7 @@ export async function openConfigured(): Promise<Database> {
 export async function openMigrated(): Promise<Database> {
   const database = await openConfigured()
   return explained(async () => {
-    await migrateAt(database.url).catch(async (error: unknown) => {
+    await migrateAt(database.url, { onNotice: tell }).catch(async (error: unknown) => {
       await database.close()
       throw error
     })
@@ -49,7 +52,7 @@ async function explained<T>(open: () => Promise<T>): Promise<T> {
   try {
     return await open()
   } catch (cause) {
-    if (cause instanceof NewerDatabase) throw cause
+    if (cause instanceof NewerDatabase || cause instanceof BusyDatabase) throw cause
     const reason = cause instanceof Error && cause.message !== '' ? `: ${cause.message}` : ''
     throw new Error(`No se pudo abrir la base de datos. Revisa DATABASE_URL o DATA_DIR${reason}`, { cause })
   }

@@ -7,7 +7,7 @@ const before = '0009_video_calls'
 
 openTestDatabase({ migrated: false })
 beforeAll(async () => {
-  await migrateAt(database.url, before)
+  await migrateAt(database.url, { upTo: before })
 })
 
 const addPolicy = (document: string, birthDate: string) =>

@@ -49,7 +49,7 @@ describe('a database of before', () => {
   beforeAll(async () => {
     samples = await database({ migrated: false })
     people = await database({ migrated: false })
-    for (const one of [samples, people]) await migrate(one.db, before)
+    for (const one of [samples, people]) await migrate(one.db, { upTo: before })
     const account = `INSERT INTO account (public_number, document_type, document_number, password_hash, given_names,
       paternal_surname, maternal_surname) VALUES (100000000001, 8, '40000001', '$argon2id$', 'Ana', 'Ríos', '')`
     for (const one of [samples, people]) await one.pool.query(account)

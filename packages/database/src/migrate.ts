@@ -1,23 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { type Kysely, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { type Patience, whileBusy } from './busy-database.ts'
+import { type AnyDb, listMigrations, type Migration, readMigrations } from './migrations.ts'
 import { connect } from './open.ts'
-
-const folder = fileURLToPath(new URL('../migrations', import.meta.url))
-
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-  const entries = files.map(async (file): Promise<[string, Migration]> => {
-    const text = await readFile(join(folder, file), 'utf8')
-    return [file.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(text).execute(db)) }]
-  })
-  return Object.fromEntries(await Promise.all(entries))
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: migrations run before the schema that the types describe exists
-type AnyDb = Kysely<any>
 
 /** A newer release has migrated the database, to where this one can't run on it; the message is fit to show. */
 export class NewerDatabase extends Error {}
@@ -79,21 +64,80 @@ function refusalOf({ own, there, unknown, floor, pending }: SchemaVersion): Newe
   Arranca la versión más nueva, o restaura con esta un respaldo de antes en una base nueva (docs/operations/upgrade.md, «Going back»).`)
 }
 
+export interface MigrateOptions extends Patience {
+  /** The last migration to run; the newest without it. */
+  readonly upTo?: string | undefined
+  /** The migrations of a test. */
+  readonly migrations?: Readonly<Record<string, Migration>>
+}
+
 /**
- * Brings the database to the newest schema, or to that of `upTo`, in one transaction, one process at a time; returns
- * the names of the migrations that ran. There is no way down: a mistake is mended by the next migration. A database that a
- * newer release has migrated is left as it is; throws `NewerDatabase` where this release can't run on it.
+ * Brings the database to the newest schema, or to that of `upTo`, each migration in a transaction of its own, one process
+ * at a time; returns the names of the migrations that ran. One that meets a lock lets go of all of its own and is tried
+ * again; throws `BusyDatabase` as `whileBusy` does. There is no way down: a mistake is mended by the next migration. A
+ * database that a newer release has migrated is left as it is; throws `NewerDatabase` where this release can't run on it.
  */
-export async function migrate(db: AnyDb, upTo?: string): Promise<string[]> {
+export function migrate(db: AnyDb, options: MigrateOptions = {}): Promise<string[]> {
+  return db.connection().execute(async (one) => {
+    const migrations = options.migrations ?? (await readMigrations())
+    // A copy that starts while a newer release migrates has nothing to wait for.
+    if ((await pendingOf(one, migrations, options)).length === 0) return []
+    await takeTurn(one, options)
+    try {
+      const pending = await pendingOf(one, migrations, options)
+      for (const [name, migration] of pending)
+        await whileBusy(name, options, () => runOne(one, name, migration))
+      return pending.map(([name]) => name)
+    } finally {
+      await sql`SELECT pg_advisory_unlock(${turn})`.execute(one)
+    }
+  })
+}
+
+/** What is to run, in order; nothing where a newer release has migrated. Throws `NewerDatabase`. */
+async function pendingOf(
+  db: AnyDb,
+  migrations: Readonly<Record<string, Migration>>,
+  { upTo }: MigrateOptions,
+): Promise<[name: string, Migration][]> {
   if (await isNewer(db)) return []
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
-  const { error, results } = await (upTo === undefined
-    ? migrator.migrateToLatest()
-    : migrator.migrateTo(upTo))
-  if (!error) return (results ?? []).map((result) => result.migrationName)
-  // A newer release may have migrated while this one waited for its turn.
-  if (await isNewer(db)) return []
-  throw error
+  const there = await applied(db)
+  const isWanted = (name: string) => (upTo === undefined || name <= upTo) && !there.includes(name)
+  return Object.entries(migrations).filter(([name]) => isWanted(name))
+}
+
+/** Runs a migration and lists it, in the shape of Kysely's migrator: the releases before this one read and write it by that. */
+async function runOne(db: AnyDb, name: string, migration: Migration): Promise<void> {
+  const run = async (by: AnyDb) => {
+    await sql`CREATE TABLE IF NOT EXISTS kysely_migration (
+      name varchar(255) NOT NULL PRIMARY KEY, timestamp varchar(255) NOT NULL)`.execute(by)
+    await migration.run(by)
+    await by
+      .insertInto('kysely_migration')
+      .values({
+        name,
+        timestamp: sql`to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+      })
+      .execute()
+  }
+  return migration.concurrentIndex === null ? db.transaction().execute(run) : run(db)
+}
+
+/** Any fixed number: who migrates holds this advisory lock of its session. */
+const turn = 7_203_291_446
+const turnPollMs = 250
+
+/**
+ * Waits until no other process migrates. Asked for again and again: a statement that waits holds a snapshot, for which
+ * `CREATE INDEX CONCURRENTLY` of the other would wait in turn.
+ */
+async function takeTurn(db: AnyDb, { onNotice }: Patience): Promise<void> {
+  for (let isFirst = true; ; isFirst = false) {
+    const { rows } = await sql<{ taken: boolean }>`SELECT pg_try_advisory_lock(${turn}) AS taken`.execute(db)
+    if (rows[0]?.taken) return
+    if (isFirst) onNotice?.('Otro proceso pone al día la base de datos: se espera a que termine.')
+    await delay(turnPollMs)
+  }
 }
 
 async function isNewer(db: AnyDb): Promise<boolean> {
@@ -103,8 +147,8 @@ async function isNewer(db: AnyDb): Promise<boolean> {
 }
 
 /** `migrate` on a connection of its own, which takes as long as a large table needs, or another process that migrates first. */
-export function migrateAt(url: string, upTo?: string): Promise<string[]> {
-  return onOwnConnection(url, (db) => migrate(db, upTo))
+export function migrateAt(url: string, options?: MigrateOptions): Promise<string[]> {
+  return onOwnConnection(url, (db) => migrate(db, options))
 }
 
 /** `readSchemaVersion` by the owner's address: a new database has given the portal's account nothing to read yet. */
@@ -119,9 +163,4 @@ async function onOwnConnection<T>(url: string, work: (db: AnyDb) => Promise<T>):
   } finally {
     await db.destroy()
   }
-}
-
-/** Names of every migration of this release, in order. */
-export async function listMigrations(): Promise<string[]> {
-  return Object.keys(await readMigrations())
 }

@@ -1,15 +1,24 @@
 import { PgBoss } from 'pg-boss'
+import { lockTimeout, type Patience, whileBusy } from './busy-database.ts'
 
 /** Makes or renews the queue's own tables, by the database's owner: the portal's account makes none. */
-export async function makeQueueTables(ownerUrl: string): Promise<void> {
+export function makeQueueTables(ownerUrl: string, patience: Patience = {}): Promise<void> {
+  return whileBusy('de la cola', patience, () => start(ownerUrl))
+}
+
+async function start(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: ownerUrl,
+    options: `-c lock_timeout=${lockTimeout}`,
     schema: 'pgboss',
     max: 1,
     supervise: false,
     schedule: false,
   })
   boss.on('error', () => undefined)
-  await boss.start()
-  await boss.stop({ graceful: false })
+  try {
+    await boss.start()
+  } finally {
+    await boss.stop({ graceful: false })
+  }
 }

@@ -72,7 +72,7 @@ export async function openContext(
     onNotice: say,
   })
   try {
-    const applied = await migrateAt(database.ownerUrl)
+    const applied = await migrateAt(database.ownerUrl, { onNotice: say })
     if (applied.length > 0) say(`Base de datos al día (${applied.length} cambios)`)
     const { unknown, there } = await readSchemaVersionAt(database.ownerUrl)
     if (unknown.length > 0) {
@@ -82,7 +82,7 @@ export async function openContext(
         'la base es de una versión más nueva, y esta arranca en ella',
       )
     } else if (database.ownerUrl !== database.url) {
-      await makeQueueTables(database.ownerUrl)
+      await makeQueueTables(database.ownerUrl, { onNotice: say })
       await grantRoles(database.ownerUrl)
     }
     await requireMode(database.db, config.mode, { claim: as === 'owner' })

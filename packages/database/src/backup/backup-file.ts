@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { listMigrations } from '../migrate.ts'
+import { listMigrations } from '../migrations.ts'
 import type { KeptJob, KeptQueue } from './jobs.ts'
 import type { Numbering, TableShape } from './tables.ts'
 

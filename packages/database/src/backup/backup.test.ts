@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { listMigrations, migrateAt } from '../migrate.ts'
+import { migrateAt } from '../migrate.ts'
+import { listMigrations } from '../migrations.ts'
 import type { Database } from '../open.ts'
 import { database, openTestDatabase, testDatabase } from '../testing.ts'
 import { NotABackup } from './backup-file.ts'
@@ -217,7 +218,7 @@ describe('a database of an earlier release', async () => {
 
   it.each(releases)('at %s keeps its people on the way to the newest schema', async (release) => {
     const old = await open({ migrated: false })
-    await migrateAt(old.url, release)
+    await migrateAt(old.url, { upTo: release })
     await addPeople(old, 3)
     await backUp(old, `antes-${release}`)
     const passed = await migrateAt(old.url)

@@ -51,7 +51,7 @@ export async function restoreBackup(options: {
   await client.connect()
   try {
     await refuseOtherSchema(client, start)
-    await migrateAt(databaseUrl, start.migraciones.at(-1))
+    await migrateAt(databaseUrl, { upTo: start.migraciones.at(-1) })
     await client.query(
       `BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0;
        SET LOCAL timezone = 'UTC'`,

@@ -1,0 +1,168 @@
+import type pg from 'pg'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { BusyDatabase } from './busy-database.ts'
+import { type MigrateOptions, migrate } from './migrate.ts'
+import { readMigration } from './migrations.ts'
+import { makeQueueTables } from './queue-tables.ts'
+import { database, openTestDatabase } from './testing.ts'
+
+openTestDatabase({ direct: true })
+
+const clients: pg.PoolClient[] = []
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.release(true)
+  await database.pool.query(`
+    DELETE FROM kysely_migration WHERE name > '9'; DROP TABLE IF EXISTS one, other`)
+})
+
+/** Somebody who uses the database meanwhile. */
+async function connected(): Promise<pg.PoolClient> {
+  const client = await database.pool.connect()
+  clients.push(client)
+  return client
+}
+
+function run(texts: Readonly<Record<string, string>>, options: MigrateOptions = {}): Promise<string[]> {
+  const migrations = Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, readMigration(text)]),
+  )
+  return migrate(database.db, { migrations, ...options })
+}
+
+/** Waits until the database has a session that waits for a lock. */
+const somebodyWaits = (query: string) =>
+  vi.waitFor(async () => {
+    const { rowCount } = await database.pool.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE $1`,
+      [`%${query}%`],
+    )
+    expect(rowCount).toBe(1)
+  }, 20_000)
+
+const listed = async () =>
+  (await database.pool.query(`SELECT name FROM kysely_migration WHERE name > '9' ORDER BY name`)).rows.map(
+    ({ name }) => name,
+  )
+
+describe('a migration of a database in use', () => {
+  it('lets go of its lock while somebody reads for long, so that those behind it go on', async () => {
+    await database.pool.query('CREATE TABLE one (n int)')
+    const reader = await connected()
+    await reader.query('BEGIN; SELECT count(*) FROM one')
+    const told: string[] = []
+    const done = run(
+      { '9990_adds': 'ALTER TABLE one ADD COLUMN m int' },
+      { onNotice: (text) => void told.push(text) },
+    )
+    await somebodyWaits('ALTER TABLE one')
+    // Queued behind the migration, and through once that has let go: the reader still reads.
+    await (await connected()).query('INSERT INTO one VALUES (1)')
+    await vi.waitFor(() => expect(told).not.toEqual([]))
+    expect(told[0]).toMatch(/en uso: el cambio 9990_adds .* se intenta otra vez en 1 s/)
+    await reader.query('COMMIT')
+    expect(await done).toEqual(['9990_adds'])
+  })
+
+  it('is tried again after a deadlock with somebody who books', async () => {
+    await database.pool.query('CREATE TABLE one (n int); CREATE TABLE other (n int)')
+    const booker = await connected()
+    await booker.query('BEGIN; INSERT INTO other VALUES (1)')
+    const done = run({ '9990_both': 'ALTER TABLE one ADD COLUMN m int; ALTER TABLE other ADD COLUMN m int' })
+    await somebodyWaits('ALTER TABLE other')
+    await booker.query('INSERT INTO one VALUES (1)')
+    await booker.query('COMMIT')
+    expect(await done).toEqual(['9990_both'])
+  })
+
+  it('keeps what ran before the one that fails, which leaves nothing', async () => {
+    const failing = run({
+      '9990_good': 'CREATE TABLE one (n int)',
+      '9991_bad': 'CREATE TABLE other (n int); SELECT 1 / 0',
+      '9992_never': 'CREATE TABLE never (n int)',
+    })
+    await expect(failing).rejects.toThrow('division by zero')
+    expect(await listed()).toEqual(['9990_good'])
+    const { rows } = await database.pool.query(
+      `SELECT to_regclass('one') IS NOT NULL AS one, to_regclass('other') IS NOT NULL AS other`,
+    )
+    expect(rows).toEqual([{ one: true, other: false }])
+  })
+
+  it('is given up in words for the operator where the database stays busy', async () => {
+    await database.pool.query('CREATE TABLE one (n int)')
+    const reader = await connected()
+    await reader.query('BEGIN; SELECT count(*) FROM one')
+    const refused = run({ '9990_adds': 'ALTER TABLE one ADD COLUMN m int' }, { patienceMs: 0 })
+    await expect(refused).rejects.toThrow(BusyDatabase)
+    await expect(refused).rejects.toThrow(
+      /en uso y el cambio 9990_adds no consiguió su turno.*nada a medias/s,
+    )
+    expect(await listed()).toEqual([])
+  })
+
+  it('waits for the process that migrates, and finds its work done', async () => {
+    const other = await connected()
+    await other.query('SELECT pg_advisory_lock(7203291446)')
+    const told: string[] = []
+    const text = { '9990_once': 'CREATE TABLE one (n int)' }
+    const done = run(text, { onNotice: (line) => void told.push(line) })
+    await vi.waitFor(() => expect(told).toEqual([expect.stringMatching(/^Otro proceso pone al día/)]))
+    await other.query('SELECT pg_advisory_unlock(7203291446)')
+    expect(await done).toEqual(['9990_once'])
+  })
+
+  it('waits for nobody where there is nothing to do', async () => {
+    await (await connected()).query('SELECT pg_advisory_lock(7203291446)')
+    expect(await migrate(database.db)).toEqual([])
+  })
+
+  it('is as patient with the tables of the queue', async () => {
+    await makeQueueTables(database.url)
+    const holder = await connected()
+    await holder.query('BEGIN; LOCK TABLE pgboss.version')
+    const told: string[] = []
+    const done = makeQueueTables(database.url, { onNotice: (text) => void told.push(text) })
+    await vi.waitFor(() => expect(told).not.toEqual([]), 20_000)
+    await holder.query('COMMIT')
+    await done
+  })
+})
+
+describe('an index that is made while its table is used', () => {
+  const text = 'CREATE UNIQUE INDEX CONCURRENTLY one_n ON one (n);'
+  const index = async () =>
+    (
+      await database.pool.query(
+        `SELECT indisvalid AS whole FROM pg_index WHERE indexrelid = to_regclass('one_n')`,
+      )
+    ).rows
+
+  it('keeps no writer waiting, and waits for the readers that were there', async () => {
+    await database.pool.query('CREATE TABLE one (n int)')
+    const reader = await connected()
+    await reader.query('BEGIN; INSERT INTO one VALUES (1)')
+    const done = run({ '9990_index': text })
+    await somebodyWaits('CREATE UNIQUE INDEX')
+    await (await connected()).query('INSERT INTO one VALUES (2)')
+    // Another process waits for its turn without a snapshot, for which the index would wait in turn.
+    const second = run({ '9990_index': text })
+    await reader.query('COMMIT')
+    expect(await done).toEqual(['9990_index'])
+    await Promise.allSettled([second])
+    expect(await index()).toEqual([{ whole: true }])
+  })
+
+  it('is dropped and made again where a try left it INVALID', async () => {
+    await database.pool.query('CREATE TABLE one (n int); INSERT INTO one VALUES (1), (1)')
+    await expect(run({ '9990_index': text })).rejects.toThrow(/could not create unique index/)
+    expect(await index()).toEqual([{ whole: false }])
+    await database.pool.query('DELETE FROM one')
+    expect(await run({ '9990_index': text })).toEqual(['9990_index'])
+    expect(await index()).toEqual([{ whole: true }])
+  })
+
+  it('is taken as made where a process died before it noted it', async () => {
+    await database.pool.query('CREATE TABLE one (n int); CREATE UNIQUE INDEX one_n ON one (n)')
+    expect(await run({ '9990_index': text })).toEqual(['9990_index'])
+  })
+})

@@ -1,0 +1,51 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+
+const folder = new URL('../migrations/', import.meta.url)
+/** Before the rules of CONTRIBUTING («A migration»). */
+const lastWithout = '0491_reopened_cases.sql'
+/** What has a row for each person, visit, message or act, and more each day. */
+const large = [
+  'account',
+  'act',
+  'act_seal',
+  'appointment',
+  'claim_step',
+  'conversation_message',
+  'crm_event',
+  'outbound_message',
+  'policy',
+  'session',
+]
+
+async function readNew(): Promise<[name: string, text: string][]> {
+  const names = (await readdir(folder)).filter((name) => name > lastWithout).sort()
+  return Promise.all(
+    names.map(async (name): Promise<[string, string]> => {
+      const text = await readFile(new URL(name, folder), 'utf8')
+      return [name, text.replaceAll(/--.*$/gm, '')]
+    }),
+  )
+}
+
+/** Indexes of a text that keep the writers of a large table waiting until they are made. */
+function findBlockingIndexes(text: string): string[] {
+  const made = [...text.matchAll(/CREATE (?:UNIQUE )?INDEX (?!CONCURRENTLY)(\w+)\s+ON (\w+)/gi)]
+  return made.filter(([, , table = '']) => large.includes(table)).map(([, name = '']) => name)
+}
+
+it('makes no index on a large table while its writers wait', async () => {
+  const blocking = (await readNew()).flatMap(([file, text]) =>
+    findBlockingIndexes(text).map((name) => `${file}: ${name}`),
+  )
+  expect(blocking).toEqual([])
+  expect(findBlockingIndexes('CREATE INDEX policy_by_x\n ON policy (x);')).toEqual(['policy_by_x'])
+  expect(findBlockingIndexes('CREATE INDEX CONCURRENTLY policy_by_x ON policy (x);')).toEqual([])
+})
+
+it('has one statement in a migration that runs in no transaction', async () => {
+  const several = (await readNew()).filter(
+    ([, text]) => /CONCURRENTLY/.test(text) && text.trim().replace(/;$/, '').includes(';'),
+  )
+  expect(several.map(([name]) => name)).toEqual([])
+})

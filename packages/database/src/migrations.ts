@@ -1,0 +1,60 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Kysely, sql } from 'kysely'
+import { lockTimeout } from './busy-database.ts'
+
+const folder = fileURLToPath(new URL('../migrations', import.meta.url))
+
+// biome-ignore lint/suspicious/noExplicitAny: migrations run before the schema that the types describe exists
+export type AnyDb = Kysely<any>
+
+export interface Migration {
+  /** The index of `CREATE INDEX CONCURRENTLY`, which runs in no transaction; null of any other. */
+  readonly concurrentIndex: string | null
+  run(db: AnyDb): Promise<void>
+}
+
+/** The migrations of this release by name, in order. */
+export async function readMigrations(from = folder): Promise<Record<string, Migration>> {
+  const files = (await readdir(from)).filter((file) => file.endsWith('.sql')).sort()
+  const entries = files.map(
+    async (file): Promise<[string, Migration]> => [
+      file.replace(/\.sql$/, ''),
+      readMigration(await readFile(join(from, file), 'utf8')),
+    ],
+  )
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+/** Names of every migration of this release, in order. */
+export async function listMigrations(): Promise<string[]> {
+  return Object.keys(await readMigrations())
+}
+
+/** The index that a migration makes while its table is written, or null. */
+function readConcurrentIndex(text: string): string | null {
+  return /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (\w+)/m.exec(text)?.[1] ?? null
+}
+
+/** A migration by its text. */
+export function readMigration(text: string): Migration {
+  const index = readConcurrentIndex(text)
+  if (index === null)
+    return {
+      concurrentIndex: null,
+      run: async (db) =>
+        void (await sql.raw(`SET LOCAL lock_timeout = '${lockTimeout}';\n${text}`).execute(db)),
+    }
+  return {
+    concurrentIndex: index,
+    async run(db) {
+      // One that an earlier try left is whole, or INVALID: its making was ended.
+      const { rows } = await sql<{ isWhole: boolean }>`
+        SELECT indisvalid AS "isWhole" FROM pg_index WHERE indexrelid = to_regclass(${index})`.execute(db)
+      if (rows[0]?.isWhole) return
+      if (rows[0]) await sql`DROP INDEX CONCURRENTLY ${sql.id(index)}`.execute(db)
+      await sql.raw(text).execute(db)
+    },
+  }
+}
