@@ -2,33 +2,40 @@ import { expectAccessible } from '@amparo/client/testing/accessible.ts'
 import { sample } from '@amparo/client/testing/sample.ts'
 import { server } from '@amparo/client/testing/server.ts'
 import { myAgenda } from '@amparo/contract/console/consultations.ts'
-import { leave, me } from '@amparo/contract/console/entry.ts'
+import { enter, giveSecondFactor, leave, me } from '@amparo/contract/console/entry.ts'
 import { getSupply } from '@amparo/contract/console/supply.ts'
 import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
-import { openConsole, worker } from '../../../testing/screen.tsx'
+import { page, userEvent } from 'vitest/browser'
+import { openConsole } from '../../../testing/screen.tsx'
+import SignInScreen from '../entry/SignInScreen.tsx'
 import MyAgendaScreen from './MyAgendaScreen.tsx'
 
 it('tells what was not saved to its person alone: who comes in next does not see it', async () => {
+  const doctor = (nombre: string) =>
+    sample(me, { nombre, roles: ['profesional'], profesional: { nombre }, metodos: ['totp'] })
   server.answer(myAgenda, sample(myAgenda))
   server.lose(getSupply)
-  const doctor = sample(me, {
-    nombre: 'Milagros Ccori',
-    roles: ['profesional'],
-    profesional: { nombre: 'M. C.' },
-  })
-  const { address, goTo } = await openConsole('/mi-agenda', { '/mi-agenda': MyAgendaScreen }, doctor)
+  server.answer(leave, undefined)
+  const screens = { '/': MyAgendaScreen, '/entrar': SignInScreen }
+  await openConsole('/', screens, doctor('Milagros Ccori'))
   await page.getByRole('button', { name: 'Bloquear horas' }).click()
   await page.getByRole('button', { name: 'Bloquear' }).click()
   const notice = page.getByText(/^Bloqueo del .*: No pudimos conectarnos/)
   await expect.element(notice).toBeVisible()
   await expectAccessible()
-  server.answer(leave, undefined)
   await page.getByRole('button', { name: 'Abrir el menú' }).click()
   await page.getByRole('button', { name: 'Salir' }).click()
-  await expect.poll(address).toBe('/entrar')
+  await expect.element(page.getByRole('heading', { name: 'Entra a la consola' })).toBeVisible()
   await expect.element(notice).not.toBeInTheDocument()
-  server.answer(me, worker)
-  await goTo('/mi-agenda')
+
+  server.answer(enter, sample(enter, { metodos: ['totp'] }))
+  server.answer(giveSecondFactor, sample(giveSecondFactor))
+  server.answer(me, doctor('Renzo Ugarte'))
+  await page.getByLabelText('Correo').fill('renzo@demo.example')
+  await page.getByLabelText('Contraseña').fill('una contraseña larga')
+  await userEvent.keyboard('{Enter}')
+  await page.getByLabelText('Código de 6 dígitos').fill('123456')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Mi agenda' })).toBeVisible()
   await expect.element(notice).not.toBeInTheDocument()
 })
