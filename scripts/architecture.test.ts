@@ -47,7 +47,8 @@ describe('who may import whom', () => {
 
   it('packages reach each other by name, never by a path', () => {
     const wrong = imports.filter(({ file, from }) => {
-      if (!from.startsWith('.')) return false
+      // The configuration of all tests is no package's.
+      if (!from.startsWith('.') || file === 'vitest.config.ts') return false
       const target = relative(root, resolve(root, dirname(file), from))
       // Every program of a test run starts its clock by this one.
       if (target === 'scripts/test-clock.ts') return false

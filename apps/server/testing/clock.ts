@@ -16,3 +16,7 @@ export function movableClock(start: Date = new Date()): Clock & { advance(millis
     },
   }
 }
+
+/** The instant so many minutes from a portal's present one; before it where they are negative. */
+export const minutesFrom = ({ ctx }: { readonly ctx: { readonly clock: Clock } }, minutes: number): Date =>
+  new Date(ctx.clock.now().getTime() + minutes * 60_000)

@@ -29,6 +29,29 @@ export async function preparedDatabase({ seeded }: { seeded: boolean }): Promise
   return testDatabase({ like: name })
 }
 
+/** Columns that PostgreSQL's clock may date, each with its reason. */
+const datedByDatabase = {
+  'captured_message.sent_at': "the order of arrival in the demo's mailbox",
+  'crm_lane.next_at': 'the next try of a lane',
+  'loose_object.since': 'the age of a lease',
+  'operation_run.finished_at': 'when a run by schedule last ended',
+  'policy_import.finished_at': 'the ledger of feeds',
+  'policy_import_batch.committed_at': 'the ledger of feeds',
+  'sealing_key.seen_at': 'the heartbeat of the processes that hold a key',
+  'sealing_key.since': 'the order of keys',
+}
+
+/** Leaves no other column a default that reads PostgreSQL's clock: an insert that forgets the instant fails. */
+async function dropClocks({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  await pool.query(`DO $$ DECLARE found record; BEGIN
+    FOR found IN SELECT d.adrelid::regclass AS name, a.attname FROM pg_attrdef d
+      JOIN pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum
+      WHERE pg_get_expr(d.adbin, d.adrelid) ~ '(now|clock_timestamp)\\(\\)'
+        AND d.adrelid::regclass::text NOT LIKE 'pgboss.%'
+        AND d.adrelid::regclass || '.' || a.attname <> ALL ('{${Object.keys(datedByDatabase).join()}}')
+    LOOP EXECUTE format('ALTER TABLE %s ALTER COLUMN %I DROP DEFAULT', found.name, found.attname); END LOOP; END $$`)
+}
+
 async function fill(url: string, seeded: boolean): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'amparo-muestra-'))
   const log = createLogTo('silent', process.stderr)
@@ -51,6 +74,7 @@ async function fill(url: string, seeded: boolean): Promise<void> {
     log,
     metrics: createMetrics({ ofProcess: false }),
   }
+  await dropClocks({ pool })
   if (seeded) await seedDemo(ctx)
   await queue.stop()
   await db.destroy()

@@ -44,7 +44,7 @@ it('an insurer’s client of some fifty lines shows itself, sells a policy and r
     })
     const identity = { clientId: row.id, kid: 'llave-1', privateKey: KeyObject.from(privateKey) }
     const amparo = await openPartner(baseUrl, identity)
-    const line = policyLine('SDK-1', new Date())
+    const line = policyLine('SDK-1', portal.ctx.clock.now())
     expect(await sellPolicy(amparo, line)).toMatchObject({ numero_certificado: 'SDK-1', estado: 'vigente' })
     await expect(sellPolicy(amparo, { ...line, estado: 'vendida' })).rejects.toThrow(
       'estado: debe ser vigente',

@@ -67,6 +67,6 @@ describe('saving a supply', () => {
 
   it('of an empty agenda has no conflicts', async () => {
     const codes = { professionals: sampleAgenda.professionals.map(({ code }) => code), sites: [] }
-    expect(await findSupplyConflicts(database.db, codes, new Date())).toEqual([])
+    expect(await findSupplyConflicts(database.db, codes, new Date('2026-11-25T10:00:00-05:00'))).toEqual([])
   })
 })

@@ -23,7 +23,7 @@ it('says whom to tell of a weakness, by the configuration and for less than a ye
     'Preferred-Languages': 'es, en',
     Canonical: 'https://portal.example/.well-known/security.txt',
   })
-  const days = (Date.parse(fields.Expires ?? '') - Date.now()) / 86_400_000
+  const days = (Date.parse(fields.Expires ?? '') - portal.ctx.clock.now().getTime()) / 86_400_000
   expect(days).toBeGreaterThan(170)
   expect(days).toBeLessThan(365)
 })

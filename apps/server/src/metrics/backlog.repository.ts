@@ -1,6 +1,13 @@
 import type { Db } from '@amparo/database/open.ts'
 import type { FeedFindings } from '@amparo/database/policy-feed/findings.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Clock } from '../ports/clock.ts'
+
+/** A database, and the clock by which the portal dates what stands in it. */
+export interface Dated {
+  readonly db: Db
+  readonly clock: Clock
+}
 
 const mostProfileLabels = 10
 

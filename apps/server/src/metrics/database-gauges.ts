@@ -4,9 +4,9 @@ import type { ReadPath } from '@amparo/database/read-path.ts'
 import { listLonelyRoles } from '@amparo/database/second-people.ts'
 import type { Pool } from 'pg'
 import { Gauge, type Registry } from 'prom-client'
-import type { Clock } from '../ports/clock.ts'
 import {
   backlogKinds,
+  type Dated,
   readCrmRefusal,
   readFeedAge,
   readPartnerSilence,
@@ -70,7 +70,7 @@ export function addReplicaGauges(registry: Registry, replica: Pick<ReadPath, 'db
  * What waits in the database and for how long: jobs that are due, messages that have not left, events of the CRM and of
  * claims, the last feed that went in and the last call of each partner. Asked at each look; where the database doesn't answer, these alone are missing.
  */
-export function addBacklogGauges(registry: Registry, { db, clock }: { db: Db; clock: Clock }): void {
+export function addBacklogGauges(registry: Registry, { db, clock }: Dated): void {
   // Each gauge asks for a look when it is read; those that are read together share one.
   let look: Promise<void> | null = null
   const collect = () => {

@@ -1,13 +1,11 @@
-import type { Db } from '@amparo/database/open.ts'
 import { Gauge, type Registry } from 'prom-client'
-import type { Clock } from '../ports/clock.ts'
-import { readNewFaults, readVisits } from './backlog.repository.ts'
+import { type Dated, readNewFaults, readVisits } from './backlog.repository.ts'
 
 /**
  * Errors that pages of a release have met for less than a day, in the last hour, and the visits that they are of. Counted from
  * the database, so that each process tells the same; where it doesn't answer, these alone are missing.
  */
-export function addFaultGauges(registry: Registry, { db, clock }: { db: Db; clock: Clock }): void {
+export function addFaultGauges(registry: Registry, { db, clock }: Dated): void {
   new Gauge({
     name: 'amparo_web_new_fault_visits',
     help: 'Visits of the last hour that met an error new within a day',

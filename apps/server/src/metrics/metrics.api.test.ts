@@ -37,6 +37,7 @@ afterAll(async () => {
   await portal.close()
 })
 
+const secondsAgo = (seconds: number) => new Date(portal.ctx.clock.now().getTime() - seconds * 1000)
 const scrape = async () => (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text()
 /** The value of the one series that has all these words in its labels. */
 const seriesValue = (text: string, name: string, ...labels: string[]) => {
@@ -62,7 +63,7 @@ describe('metrics', () => {
     const partner = await addTestPartner(portal, 'Calla hace días', ['6727-1'])
     await portal.ctx.db
       .updateTable('partner')
-      .set({ last_used_at: new Date(Date.now() - 4 * 86_400_000) })
+      .set({ last_used_at: secondsAgo(4 * 86_400) })
       .where('id', '=', partner.id)
       .execute()
     const name = 'partner="Calla hace días"'
@@ -126,14 +127,14 @@ describe('metrics', () => {
         purpose: 'prueba',
         channel: 'email',
         content: 'x',
-        created_at: new Date(Date.now() - 3_600_000),
+        created_at: secondsAgo(3600),
       })
       .execute()
-    const halfAMinuteAgo = new Date(Date.now() - 30_000)
+    const halfAMinuteAgo = secondsAgo(30)
     const held = { purpose: 'retenido', channel: 'push' as const, content: 'x', held_until: halfAMinuteAgo }
     await portal.ctx.db
       .insertInto('outbound_message')
-      .values({ ...held, created_at: new Date(Date.now() - 3_600_000) })
+      .values({ ...held, created_at: secondsAgo(3600) })
       .execute()
     const text = await scrape()
     const ofNight = ['kind="message"', 'name="push"', 'state="waiting"']
@@ -181,7 +182,7 @@ describe('metrics', () => {
   })
 
   it('tell when the certificate of an address ends, and nothing of one that does not answer', async () => {
-    const until = limaToday(Date.now()).add({ days: 20 }).toString()
+    const until = limaToday(portal.ctx.clock.now()).add({ days: 20 }).toString()
     const pair = await makeCertificate({ subject: 'CN=localhost', from: '2026-01-01', until })
     const served = createServer({
       cert: pemOf('CERTIFICATE', pair.certificate),

@@ -1,9 +1,7 @@
-import type { Db } from '@amparo/database/open.ts'
 import { type VitalName, vitalQuantile } from '@amparo/domain/field/vitals.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { Gauge, type Registry } from 'prom-client'
-import type { Clock } from '../ports/clock.ts'
-import { readVitalCounts } from './backlog.repository.ts'
+import { type Dated, readVitalCounts } from './backlog.repository.ts'
 
 const days = 7
 const anyConnection = 'todas'
@@ -13,7 +11,7 @@ const perSecond: Readonly<Record<VitalName, number>> = { LCP: 1000, INP: 1000, C
  * How pages were met in the last seven days: what three quarters of the visits stayed below, by route and kind of connection.
  * Counted from the database, so that each process tells the same; where it doesn't answer, these alone are missing.
  */
-export function addVitalGauges(registry: Registry, ctx: { db: Db; clock: Clock }): void {
+export function addVitalGauges(registry: Registry, ctx: Dated): void {
   const labelNames = ['route', 'connection']
   // Each gauge asks for a look when it is read; those that are read together share one.
   let look: Promise<void> | null = null
@@ -54,7 +52,7 @@ interface Group {
 }
 
 /** The counts by measure and route, of each kind of connection and of all of them. */
-async function readGroups({ db, clock }: { db: Db; clock: Clock }): Promise<readonly Group[]> {
+async function readGroups({ db, clock }: Dated): Promise<readonly Group[]> {
   const groups = new Map<string, Group>()
   const since = limaToday(clock.now()).subtract({ days }).toString()
   for (const row of await readVitalCounts(db, since)) {

@@ -195,7 +195,12 @@ describe('a backup', () => {
     const staffed = await open()
     await staffed.db
       .insertInto('staff')
-      .values({ email: 'jefa@demo.example', name: 'Jefa', roles: ['administracion'], created_at: new Date() })
+      .values({
+        email: 'jefa@demo.example',
+        name: 'Jefa',
+        roles: ['administracion'],
+        created_at: new Date('2026-11-21T10:00:00-05:00'),
+      })
       .execute()
     await expect(restore(staffed, 'ocupada')).rejects.toThrow(NotEmpty)
     expect((await contents(staffed)).staff).toMatch(/^1 /)

@@ -10,16 +10,18 @@ import {
   removeAlert,
   renewCalendarFeed,
 } from '@amparo/contract/payment-alerts.ts'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { expectClosedDoor } from '../../../testing/doors.ts'
 import { changeRow, goodPassword, newHolder, sessionOf } from '../../../testing/people.ts'
 import { openPortal, portal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { paymentsJob } from './alerts.jobs.ts'
 
-// The sample's policies are in force around the present day.
-const start = new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 19)
 openPortal()
+let start: number
+beforeAll(() => {
+  start = portal.ctx.clock.now().getTime()
+})
 
 /** Moves the clock to a time of Lima. */
 const goTo = (time: string) =>
@@ -286,7 +288,8 @@ describe('payment alerts', () => {
   })
 
   it('are for who has the cover', async () => {
-    goTo(start)
+    // The sample's policies are in force around the day of the run.
+    portal.ctx.clock.advance(start - portal.ctx.clock.now().getTime())
     const params = { id: randomUUID() }
     await expectClosedDoor(
       portal,

@@ -148,7 +148,7 @@ describe('the insurer’s answer', () => {
     const review = { estado: 'en_revision' }
     for (const more of [
       { secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}` },
-      { at: Date.now() - 3_600_000 * 9 },
+      { at: portal.ctx.clock.now().getTime() - 3_600_000 * 9 },
     ]) {
       expect((await signed(folio, review, more)).refusal()).toMatchObject({
         status: 401,

@@ -220,7 +220,7 @@ describe('the licence', () => {
   })
 
   it('of an empty pool puts people in line, first come, first served', async () => {
-    await portal.ctx.db.updateTable('course_access_code').set({ given_at: new Date() }).execute()
+    await portal.ctx.db.updateTable('course_access_code').set({ given_at: portal.ctx.clock.now() }).execute()
     const [first, second] = [await newHolder(portal, '54000041'), await newHolder(portal, '54000042')]
     expect(await licence(first)).toMatchObject({ estado: 'agotada' })
     expect(await ask(first)).toMatchObject({ estado: 'solicitada' })

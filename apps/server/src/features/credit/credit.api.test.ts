@@ -167,7 +167,7 @@ describe('the credit score', () => {
               row.ref('id').as('a'),
               row.val('http').as('b'),
               row.val('x').as('c'),
-              row.val(new Date()).as('d'),
+              row.val(portal.ctx.clock.now()).as('d'),
             ])
             .limit(1),
         )

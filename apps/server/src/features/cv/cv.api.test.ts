@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { bookAdviceAppointment, listAvailable } from '@amparo/contract/agenda.ts'
 import { getCv, getCvPdf, putCv, shareCv, unshareCv } from '@amparo/contract/cv.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { minutesFrom } from '../../../testing/clock.ts'
 import { expectClosedDoor } from '../../../testing/doors.ts'
 import { judgePdf } from '../../../testing/pdf.ts'
 import { newHolder } from '../../../testing/people.ts'
@@ -158,7 +159,7 @@ describe('sharing it', () => {
     })
     await portal.ctx.db
       .updateTable('appointment')
-      .set({ starts_at: new Date(Date.now() - 7_200_000), ends_at: new Date(Date.now() - 3_600_000) })
+      .set({ starts_at: minutesFrom(portal, -120), ends_at: minutesFrom(portal, -60) })
       .where('id', '=', id)
       .execute()
     expect(await findSharedCv(portal.ctx, id, adviser)).toBeNull()

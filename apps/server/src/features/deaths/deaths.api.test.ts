@@ -187,7 +187,7 @@ it('one person of the desk closes no account alone: its owner hears of it at the
       closed_contact: 'x',
       email: null,
       mobile: null,
-      disabled_at: new Date(),
+      disabled_at: portal.ctx.clock.now(),
     }),
   ).rejects.toThrow('no confirmed closing')
   moveClockTo(portal, start)

@@ -65,7 +65,7 @@ it('events of each person arrive in order and none is lost, whenever the worker 
           kind: 'prueba',
           accountId: null,
           payload: { persona: `p${person}`, paso: String(step) },
-          now: new Date(),
+          now: new Date('2026-11-25T10:00:00-05:00'),
         }),
       )
     }

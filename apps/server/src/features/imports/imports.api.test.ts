@@ -12,6 +12,7 @@ import {
 } from '@amparo/contract/console/imports.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { sampleFeed } from '@amparo/database/seed/sample-feed.ts'
+import { toLimaDay } from '@amparo/domain/lima-time.ts'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type DeskBrowser, deskOf, listRecorded, readFileLines, totpNow } from '../../../testing/desk.ts'
 import { openPortal, portal } from '../../../testing/portal.ts'
@@ -60,10 +61,7 @@ async function bringIn(draft: Draft, text: string) {
   )
 }
 
-const feedLines = () =>
-  sampleFeed(new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10))
-    .split('\n')
-    .filter(Boolean)
+const feedLines = () => sampleFeed(toLimaDay(portal.ctx.clock.now())).split('\n').filter(Boolean)
 
 describe('a feed that the console brings in', () => {
   it('of policies goes up in parts, runs by itself, and gives back what it refused', async () => {
@@ -140,7 +138,7 @@ describe('a feed that the console brings in', () => {
     const [head = '', line = ''] = feedLines()
     const text = `${head}\n${line.replace(/,[^,]*@/, ',otro.correo@')}`
     expect(text).not.toContain(line)
-    const corte = new Date(Date.now() - 2 * 86_400_000).toISOString()
+    const corte = new Date(portal.ctx.clock.now().getTime() - 2 * 86_400_000).toISOString()
     const old = await bringIn({ clase: 'polizas', archivo: 'anteayer.csv', corte }, text)
     expect(old).toMatchObject({ estado: 'terminada', leidas: 1, cambiadas: 0, sinCambios: 1 })
     expect(Date.parse(old.corte ?? '')).toBe(Math.floor(Date.parse(corte) / 1000) * 1000)
@@ -173,7 +171,7 @@ describe('a feed that the console brings in', () => {
       description: 'Analiza datos de ventas y prepara informes cada semana.',
       hiringOrganization: { name: 'Textiles del Sur' },
       jobLocation: { address: { addressRegion: 'Lima', addressLocality: 'Lima', addressCountry: 'PE' } },
-      datePosted: new Date().toISOString().slice(0, 10),
+      datePosted: toLimaDay(portal.ctx.clock.now()),
       url: 'https://empleos.example/1',
     }
     const jobs = await bringIn(

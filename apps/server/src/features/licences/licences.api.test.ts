@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { activateItSecurity, getItSecurity, tickItSecurity } from '@amparo/contract/it-security.ts'
+import { limaToday } from '@amparo/domain/lima-time.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectClosedDoor } from '../../../testing/doors.ts'
 import { changeRow, newHolder } from '../../../testing/people.ts'
@@ -17,9 +18,7 @@ beforeAll(async () => {
 
 const see = async (me: Record<string, string>) => await portal.as(me).ask(getItSecurity)
 const activateLicence = (me: Record<string, string>) => portal.as(me).call(activateItSecurity)
-// Read once: it may be midnight somewhere meanwhile.
-const farDay = new Date(Date.now() + 400 * dayMs).toISOString().slice(0, 10)
-const far = () => farDay
+const far = () => limaToday(portal.ctx.clock.now()).add({ days: 400 }).toString()
 async function* each(lines: readonly string[]) {
   yield* lines
 }

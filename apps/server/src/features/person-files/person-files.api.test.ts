@@ -129,7 +129,7 @@ describe('the file of a person', () => {
     expect((await resend('nada')).statusCode).toBe(404)
     await portal.ctx.db
       .updateTable('appointment')
-      .set({ state: 'cancelled', cancelled_by: 'staff', cancelled_at: new Date() })
+      .set({ state: 'cancelled', cancelled_by: 'staff', cancelled_at: portal.ctx.clock.now() })
       .where('state', '=', 'booked')
       .execute()
     expect((await resend(told?.id ?? '')).statusCode).toBe(404)

@@ -9,7 +9,7 @@ import { importKey, issueCertificate, makeAuthority } from '../../ports/signing/
 import { drawSheet } from './sheet.ts'
 import { signSheet } from './signature.ts'
 
-const now = new Date()
+const now = new Date('2026-11-25T10:00:00-05:00')
 let signer: CryptoKeySigner
 let pdf: Buffer
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { issueCertificate, type KeyPair, makeAuthority } from '../../ports/signi
 import { drawSheet } from './sheet.ts'
 import { signSheet } from './signature.ts'
 
-const now = new Date()
+const now = new Date('2026-11-25T10:00:00-05:00')
 const sheet = sampleSheet(now)
 
 let authority: KeyPair

@@ -9,6 +9,7 @@ import {
 import { bookRoomByPhone, listDeskRooms } from '@amparo/contract/console/sites.ts'
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { informedConsent } from '@amparo/domain/agenda/informed-consent.ts'
+import { limaToday } from '@amparo/domain/lima-time.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Specialty } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
@@ -200,7 +201,7 @@ function isFree({ huecos }: RoomOfDay, inicio: string, halfHours: number): boole
 /** The rooms of the first day, so many days from now or later, that is neither a Sunday nor closed. */
 async function openSites(from: number) {
   for (let ahead = from; ahead < from + 14; ahead += 1) {
-    const day = new Date(Date.now() - 5 * 3_600_000 + ahead * 86_400_000).toISOString().slice(0, 10)
+    const day = limaToday(portal.ctx.clock.now()).add({ days: ahead }).toString()
     const { sedes } = await agenda.ask(listDeskRooms, { query: { fecha: day } })
     if (sedes[0]?.salas[0]?.huecos.length) return sedes
   }

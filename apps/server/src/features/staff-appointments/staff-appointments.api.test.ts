@@ -14,6 +14,7 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest'
 import { freeSlots } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
+import { minutesFrom } from '../../../testing/clock.ts'
 import { type DeskBrowser, deskOf, listRecorded } from '../../../testing/desk.ts'
 import { sessionOf } from '../../../testing/people.ts'
 import { openPortal, portal } from '../../../testing/portal.ts'
@@ -205,7 +206,7 @@ describe('the desk’s appointments', () => {
     )
     await portal.ctx.db
       .updateTable('appointment')
-      .set({ starts_at: new Date(Date.now() - 3_600_000), ends_at: new Date(Date.now() - 1_800_000) })
+      .set({ starts_at: minutesFrom(portal, -60), ends_at: minutesFrom(portal, -30) })
       .where('id', '=', cita.id)
       .execute()
     const bad = await agenda.call(recordAttendance, {

@@ -12,6 +12,7 @@ import {
 import { getSupply, listDeskProfessionals, putSupply } from '@amparo/contract/console/supply.ts'
 import { bookRoom, listRooms } from '@amparo/contract/coworking.ts'
 import type { RequestOf, SentOf } from '@amparo/contract/endpoint.ts'
+import { limaToday } from '@amparo/domain/lima-time.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../testing/caller.ts'
@@ -222,7 +223,7 @@ it('the hours of one room are its own within those of its site, and nothing book
 /** A day on which every room of a site is free in the afternoon. */
 async function freeDay(siteId: string, session: Record<string, string>, from = 5): Promise<string> {
   for (let ahead = from; ahead < from + 15; ahead += 1) {
-    const day = new Date(Date.now() - 5 * 3_600_000 + ahead * 86_400_000).toISOString().slice(0, 10)
+    const day = limaToday(portal.ctx.clock.now()).add({ days: ahead }).toString()
     const { sedes } = await portal.as(session).ask(listRooms, { query: { fecha: day } })
     const free = sedes
       .find(({ id }) => id === siteId)
