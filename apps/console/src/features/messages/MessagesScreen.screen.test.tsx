@@ -17,7 +17,7 @@ import { page } from 'vitest/browser'
 import { openConsole } from '../../../testing/screen.tsx'
 import MessagesScreen from './MessagesScreen.tsx'
 
-type Thread = AnswerOf<typeof readDeskConversation>
+type Thread = Extract<AnswerOf<typeof readDeskConversation>, { folio: string }>
 const screens = { '/mensajes': MessagesScreen }
 const nora = { nombre: 'Nora Medrano', roles: ['privacidad' as const] }
 let thread: Partly<Thread> & { version: number } = { version: 1 }
