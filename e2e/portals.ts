@@ -88,6 +88,7 @@ export async function startPushPortal(): Promise<PushPortal> {
     execPath: 'node',
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, ...testClockEnv() },
   })
   const [{ origin, address }] = (await once(service, 'message')) as [
     { origin: string; address: Subscription },
