@@ -7,7 +7,8 @@ import {
   takeFreedHour,
   waitForHour,
 } from '@amparo/contract/hour-waits.ts'
-import { offerFreedHours } from '../src/features/hour-waits/offers.service.ts'
+import { announceOffers } from '../src/features/hour-waits/hour-waits.policy.ts'
+import { offerFreedHours, tellOfOffers } from '../src/features/hour-waits/offers.service.ts'
 import { freeSlots, morningDoctor, moveClockTo, telemedicine } from './agenda.ts'
 import { unknownId } from './caller.ts'
 import type { TestPortal } from './portal.ts'
@@ -77,8 +78,18 @@ export async function bookFrom(portal: TestPortal, who: Session, from: string) {
 export const cancel = (portal: TestPortal, who: Session, id: string) =>
   portal.as(who).call(cancelAppointment, { params: { id }, body: {} })
 
+/** Lets the worker look at the freed hours, and tell of what it offers. */
+export async function offerDue(portal: TestPortal): Promise<void> {
+  await offerFreedHours(portal.ctx)
+  const { rows } = await portal.query<{ data: Parameters<typeof tellOfOffers>[1] }>(
+    `SELECT data FROM pgboss.job WHERE name = $1 ORDER BY created_on`,
+    [announceOffers.queue],
+  )
+  for (const { data } of rows) await tellOfOffers(portal.ctx, data)
+}
+
 /** Moves the clock on and lets the worker look, as it does each minute. */
 export async function afterMinutes(portal: TestPortal, minutes: number): Promise<void> {
   await clockTo(portal, portal.ctx.clock.now().getTime() + minutes * 60_000)
-  await offerFreedHours(portal.ctx)
+  await offerDue(portal)
 }

@@ -11,6 +11,7 @@ import {
   clockTo,
   inLine,
   namesOf,
+  offerDue,
   passOffer,
   takeOffer,
   waitOf,
@@ -18,7 +19,7 @@ import {
 import { openPortal, portal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { cancelForHouse } from '../staff-appointments/house-changes.service.ts'
-import { endUncovered, offerFreedHours } from './offers.service.ts'
+import { endUncovered } from './offers.service.ts'
 
 const emptied =
   'DELETE FROM freed_hour; DELETE FROM hour_wait; DELETE FROM appointment; DELETE FROM outbound_message'
@@ -129,7 +130,7 @@ describe('a freed hour', () => {
     // 26 hours ahead: too late for any other booking.
     await clockTo(portal, Date.parse(visit.inicio) - 26 * 3_600_000)
     await cancel(portal, holder, visit.id)
-    await offerFreedHours(portal.ctx)
+    await offerDue(portal)
     expect((await waitOf(portal, first)).estado).toBe('esperando')
 
     await afterMinutes(portal, 1)

@@ -2,6 +2,7 @@ import type { Appointment, HourWait } from '@amparo/database/schema.ts'
 import type { DayPart } from '@amparo/domain/agenda/freed-hours.ts'
 import type { Modality } from '@amparo/domain/agenda/service-rules.ts'
 import type { Selectable } from 'kysely'
+import { jobKind } from '../../ports/queue.ts'
 
 /** What a person waits for; days are `AAAA-MM-DD`, both included. */
 export interface WaitTerms {
@@ -57,3 +58,8 @@ export interface FreedHour
   extends Pick<Selectable<Appointment>, 'id' | 'service_id' | 'starts_at' | 'ends_at'> {
   readonly professional_id: string
 }
+
+/** Tells people of an hour that is offered to them. */
+export const announceOffers = jobKind<{ readonly hourId: string; readonly accountIds: readonly number[] }>(
+  'anunciar-horas',
+)

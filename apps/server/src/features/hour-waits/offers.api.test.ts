@@ -11,6 +11,7 @@ import {
   cancel,
   clockTo,
   inLine,
+  offerDue,
   passOffer,
   takeOffer,
   waitOf,
@@ -61,7 +62,7 @@ it('inside two hours is offered to all at once, and one of a crowd takes it', as
   )
   await clockTo(portal, Date.parse(visit.inicio) - 100 * 60_000)
   await cancelForHouse(portal.ctx, visit.id, { by: 'staff', reason: null })
-  await offerFreedHours(portal.ctx)
+  await offerDue(portal)
   const { oferta } = await waitOf(portal, first)
   expect(oferta).toMatchObject({ paraVarios: true, quedanSegundos: 85 * 60 })
   expect(await count(`hour_offer WHERE state = 'offered'`)).toBe(crowd - 1)
@@ -83,6 +84,28 @@ it('inside two hours is offered to all at once, and one of a crowd takes it', as
   expect(await count(`hour_offer WHERE state = 'gone'`)).toBe(crowd - 2)
   expect(await count(`outbound_message WHERE purpose LIKE 'hour-offer:%'`)).toBe(crowd - 1)
 }, 300_000)
+
+it('is taken by one while others of its line are still told of it', async () => {
+  const visit = await bookFrom(portal, holder, '2026-12-01T09:00:00-05:00')
+  for (const who of [first, second, third]) await inLine(portal, who)
+  await clockTo(portal, Date.parse(visit.inicio) - 85 * 60_000)
+  await cancelForHouse(portal.ctx, visit.id, { by: 'staff', reason: null })
+  // The message of the second stops behind somebody else's transaction.
+  const blocker = await portal.ctx.database.pool.connect()
+  await blocker.query(`BEGIN; INSERT INTO outbound_message (purpose, channel)
+    SELECT 'hour-offer:' || h.id || ':' || a.id, 'email' FROM freed_hour h, account a WHERE a.document_number = '47000003'`)
+  const offering = offerDue(portal)
+  try {
+    await vi.waitFor(async () => expect((await waitOf(portal, first)).estado).toBe('ofrecida'), 20_000)
+    expect((await takeOffer(portal, first)).statusCode).toBe(201)
+  } finally {
+    await blocker.query('ROLLBACK')
+    blocker.release()
+    await offering
+  }
+  // Who was not told yet is not told of an hour that is gone.
+  expect(await count(`outbound_message WHERE purpose LIKE 'hour-offer:%'`)).toBeLessThan(3)
+})
 
 it('goes to the browsers of who said yes to it, for as long as it waits and without a word of what it is for', async () => {
   const visit = await bookFrom(portal, holder, '2026-12-01T09:00:00-05:00')
@@ -128,8 +151,8 @@ it('a worker that dies in the middle has offered nothing; two at once and a repe
     await count(`outbound_message WHERE purpose LIKE 'hour-offer:%'`),
   ]
   expect(await told()).toEqual([0, 0])
-  await Promise.all([offerFreedHours(portal.ctx), offerFreedHours(portal.ctx)])
-  await offerFreedHours(portal.ctx)
+  await Promise.all([offerDue(portal), offerDue(portal)])
+  await offerDue(portal)
   expect(await told()).toEqual([1, 1])
   await afterMinutes(portal, 15)
   await expect(offerFreedHours(dying)).resolves.toBeUndefined()
@@ -146,7 +169,7 @@ async function twoHoursToAll() {
   await inLine(portal, second)
   await clockTo(portal, Date.parse(visits[0].inicio) - 85 * 60_000)
   for (const { id } of visits) await cancelForHouse(portal.ctx, id, { by: 'staff', reason: null })
-  await offerFreedHours(portal.ctx)
+  await offerDue(portal)
   return visits
 }
 

@@ -3,18 +3,27 @@ import type { DayPart, OfferTerms } from '@amparo/domain/agenda/freed-hours.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-import type { FreedHour } from './hour-waits.policy.ts'
+import type { FreedHour, LiveOffer } from './hour-waits.policy.ts'
 
 /** An hour that was offered is kept so long past its start, and a wait past its end. */
 export const freedHoursKept = kept('freed_hour', 'starts_at', 90)
 export const hourWaitsKept = kept('hour_wait', 'closed_at', 365)
 
-/** The freed hour that has waited longest for the worker, locked; two workers never take the same. */
-export async function takeDueHour(tx: Tx, now: Date): Promise<FreedHour | undefined> {
+/** The freed hour that has waited longest for the worker. */
+export async function findDueHour(tx: Tx, now: Date): Promise<FreedHour | undefined> {
   const { rows } = await sql<FreedHour>`
     SELECT id, professional_id, service_id, starts_at, ends_at FROM freed_hour
-    WHERE state = 'open' AND due_at <= ${now} ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(tx)
+    WHERE state = 'open' AND due_at <= ${now} ORDER BY due_at LIMIT 1`.execute(tx)
   return rows[0]
+}
+
+/** Locks an hour, and says whether it is still due once it is locked. */
+export async function lockDueHour(tx: Tx, hourId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM freed_hour WHERE id = ${hourId} AND state = 'open' AND due_at <= ${now} FOR UPDATE`.execute(
+    tx,
+  )
+  return rows.length > 0
 }
 
 /** Notes that the offers of an hour whose time has passed were missed. */
@@ -89,7 +98,7 @@ export async function listCandidates(
   return rows
 }
 
-/** Offers an hour to people; who is offered it, each of them once. */
+/** Offers an hour to those of the people who still wait, each of them once; to whom it is offered. */
 export async function insertOffers(
   tx: Tx,
   hour: FreedHour,
@@ -97,24 +106,28 @@ export async function insertOffers(
   people: readonly Candidate[],
   now: Date,
 ): Promise<number[]> {
-  const offered = await tx
-    .insertInto('hour_offer')
-    .values(
-      people.map(({ wait_id, account_id }) => ({
-        hour_id: hour.id,
-        wait_id,
-        account_id,
-        professional_id: hour.professional_id,
-        starts_at: hour.starts_at,
-        to_all: toAll,
-        offered_at: now,
-        expires_at: new Date(expiresAt),
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['account_id', 'professional_id', 'starts_at']).doNothing())
-    .returning('account_id')
-    .execute()
-  return offered.map(({ account_id }) => account_id)
+  if (people.length === 0) return []
+  const { rows } = await sql<{ account_id: number }>`
+    INSERT INTO hour_offer (hour_id, wait_id, account_id, professional_id, starts_at, to_all, offered_at, expires_at)
+    SELECT ${hour.id}, w.id, w.account_id, ${hour.professional_id}, ${hour.starts_at}::timestamptz, ${toAll}, ${now}, ${new Date(expiresAt)}
+    FROM hour_wait w WHERE w.id = ANY (${people.map(({ wait_id }) => wait_id)}) AND w.state = 'waiting'
+    ON CONFLICT (account_id, professional_id, starts_at) DO NOTHING RETURNING account_id`.execute(tx)
+  return rows.map(({ account_id }) => account_id)
+}
+
+/** What is offered of an hour to a person now. */
+export async function findLiveOffer(
+  tx: Tx,
+  { hourId, accountId, now }: { hourId: string; accountId: number; now: Date },
+): Promise<Pick<LiveOffer, 'startsAt' | 'expiresAt' | 'toAll'> | undefined> {
+  return tx
+    .selectFrom('hour_offer')
+    .select(['starts_at as startsAt', 'expires_at as expiresAt', 'to_all as toAll'])
+    .where('hour_id', '=', hourId)
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'offered')
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
 }
 
 /** Ends the waits whose days are over on a Lima day. */

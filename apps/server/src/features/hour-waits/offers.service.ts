@@ -11,17 +11,19 @@ import { plainWayOf } from '../channels/channels.policy.ts'
 import { queueMessage } from '../messages/messages.service.ts'
 import { notifyByPush } from '../push/push.service.ts'
 import { freedHourMail, freedHourText } from './hour-waits.emails.ts'
-import type { FreedHour } from './hour-waits.policy.ts'
+import { announceOffers, type FreedHour } from './hour-waits.policy.ts'
 import {
   type Candidate,
   closeHour,
   endPastWaits,
+  findDueHour,
+  findLiveOffer,
   insertOffers,
   listCandidates,
   listPeopleInLine,
+  lockDueHour,
   missOffers,
   putOff,
-  takeDueHour,
 } from './offers.repository.ts'
 
 /** People to whom an hour is offered in one transaction, where it is offered to all. */
@@ -32,86 +34,95 @@ const looks = 20
 const quietMs = 5 * 60_000
 
 /**
- * Each minute: offers the freed hours that are due, to one in line at a time or to all where their hour is near. What is
- * offered, to whom, and its message are one transaction, so that a worker that dies in between has offered nothing.
+ * Each minute: offers the freed hours that are due, to one in line at a time or to all where their hour is near. Who is in
+ * line is judged first; the offers are one short transaction, under the hour's lock, which people who take or pass it wait
+ * for; and jobs tell of them.
  */
 export async function offerFreedHours(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   await endPastWaits(ctx.db, toLimaDay(now), now)
-  while (await ctx.db.transaction().execute((tx) => offerDueHour(ctx, tx))) {
-    // One hour a transaction, until none is due.
-  }
+  for (let hour = await findDueHour(ctx.db, now); hour; hour = await findDueHour(ctx.db, now))
+    await offerHour(ctx, hour)
 }
 
-async function offerDueHour(ctx: Context, tx: Tx): Promise<boolean> {
+async function offerHour(ctx: Context, hour: FreedHour): Promise<void> {
   const now = ctx.clock.now()
-  const hour = await takeDueHour(tx, now)
-  if (!hour) return false
-  await missOffers(tx, hour.id, now)
-  const service = await getService(tx, hour.service_id)
+  const service = await getService(ctx.db, hour.service_id)
   const startsAt = hour.starts_at.getTime()
   const terms = offerTerms(service, startsAt, now.getTime())
+  const next = terms ? await chooseNext(ctx, hour, terms) : { people: [], isFull: false }
   const asked = { professionalId: hour.professional_id, startsAt, now: now.getTime() }
-  if (!terms || !(await isHourFree(tx, service, asked))) {
-    await closeHour(tx, hour.id, terms ? 'taken' : 'over')
-    return true
-  }
-  const people = await chooseNext(ctx, tx, hour, terms)
-  const offered = people.length > 0 ? await insertOffers(tx, hour, terms, people, now) : []
-  for (const accountId of offered) await announceOffer(ctx, tx, accountId, hour, terms)
-  await putOff(tx, hour.id, nextLook(terms, offered.length, now))
-  ctx.log.info(
-    { event: 'freed_hour_offered', hour: hour.id, people: offered.length },
-    'hora liberada ofrecida',
-  )
-  return true
+  await ctx.db.transaction().execute(async (tx) => {
+    // Another worker may have offered it meanwhile.
+    if (!(await lockDueHour(tx, hour.id, now))) return
+    await missOffers(tx, hour.id, now)
+    if (!terms || !(await isHourFree(tx, service, asked))) {
+      await closeHour(tx, hour.id, terms ? 'taken' : 'over')
+      return
+    }
+    const accountIds = await insertOffers(tx, hour, terms, next.people, now)
+    if (accountIds.length > 0) await ctx.queue.enqueue(tx, announceOffers, { hourId: hour.id, accountIds })
+    await putOff(tx, hour.id, nextLook(terms, { offered: accountIds.length, isFull: next.isFull }, now))
+    ctx.log.info(
+      { event: 'freed_hour_offered', hour: hour.id, people: accountIds.length },
+      'hora liberada ofrecida',
+    )
+  })
 }
 
 /** A turn holds the hour until a moment past its end; an hour that is offered to all, or to none, is anybody's. */
-function nextLook({ toAll, expiresAt }: OfferTerms, offered: number, now: Date) {
+function nextLook(
+  { toAll, expiresAt }: OfferTerms,
+  { offered, isFull }: { offered: number; isFull: boolean },
+  now: Date,
+) {
   if (toAll) {
-    const dueAt = offered === batch ? now : new Date(Math.min(expiresAt, now.getTime() + 60_000))
+    const dueAt = isFull ? now : new Date(Math.min(expiresAt, now.getTime() + 60_000))
     return { dueAt, heldUntil: now }
   }
   if (offered === 0) return { dueAt: new Date(now.getTime() + quietMs), heldUntil: now }
   return { dueAt: new Date(expiresAt), heldUntil: new Date(expiresAt + workerLagSeconds * 1000) }
 }
 
-/** The next in line, or all of them; who has lost the cover waits no longer. */
+/** The next in line, or as many of them as one look reads; who has lost the cover waits no longer. */
 async function chooseNext(
   ctx: Context,
-  tx: Tx,
   hour: FreedHour,
   { toAll }: OfferTerms,
-): Promise<Candidate[]> {
+): Promise<{ people: Candidate[]; isFull: boolean }> {
   const now = ctx.clock.now()
   const part = dayPartOf(hour.starts_at.getTime())
-  const service = await getService(tx, hour.service_id)
+  const service = await getService(ctx.db, hour.service_id)
   const limit = toAll ? batch : looks
-  const chosen: Candidate[] = []
-  for (const one of await listCandidates(tx, hour, { part, isTurn: !toAll, limit, now })) {
-    const { document } = await getOwner(tx, one.account_id)
-    const { cover } = await readStanding(ctx, tx, document)
-    if (isEntitled(service, cover)) chosen.push(one)
-    else await leaveLines(ctx, tx, one.account_id, [service.id])
-    if (!toAll && chosen.length === 1) break
+  const people: Candidate[] = []
+  const inLine = await listCandidates(ctx.db, hour, { part, isTurn: !toAll, limit, now })
+  for (const one of inLine) {
+    const { document } = await getOwner(ctx.db, one.account_id)
+    const { cover } = await readStanding(ctx, ctx.db, document)
+    if (isEntitled(service, cover)) people.push(one)
+    else await ctx.db.transaction().execute((tx) => leaveLines(ctx, tx, one.account_id, [service.id]))
+    if (!toAll && people.length === 1) break
   }
-  return chosen
+  return { people, isFull: inLine.length === limit }
 }
 
-/** To a person by mail, or SMS where they chose their mobile; and by push, which is of no use once the offer ends. */
-async function announceOffer(
+/** Tells people of an hour that is offered to them, each in a transaction of their own; who was told is not told again. */
+export async function tellOfOffers(
   ctx: Context,
-  tx: Tx,
-  accountId: number,
-  hour: FreedHour,
-  { toAll, expiresAt }: OfferTerms,
+  { hourId, accountIds }: { hourId: string; accountIds: readonly number[] },
 ): Promise<void> {
+  for (const accountId of accountIds)
+    await ctx.db.transaction().execute((tx) => tellOfOffer(ctx, tx, hourId, accountId))
+}
+
+/** By mail, or SMS where they chose their mobile; and by push, which is of no use once the offer ends. */
+async function tellOfOffer(ctx: Context, tx: Tx, hourId: string, accountId: number): Promise<void> {
+  const offered = await findLiveOffer(tx, { hourId, accountId, now: ctx.clock.now() })
+  if (!offered) return
   const { email, mobile, message_channel: chosen } = await getOwner(tx, accountId)
   const way = plainWayOf(ctx, { email, mobile, prefersMobile: chosen !== 'email' })
-  const purpose = `hour-offer:${hour.id}:${accountId}`
-  const until = new Date(expiresAt)
-  const offered = { startsAt: hour.starts_at, expiresAt: until, toAll }
+  const purpose = `hour-offer:${hourId}:${accountId}`
+  const until = offered.expiresAt
   await notifyByPush(ctx, tx, { accountId, kind: 'freed_hour', purpose, link: '/ecosistema/citas', until })
   if (way === 'email' && email !== null) {
     await queueMessage(ctx, tx, purpose, {
