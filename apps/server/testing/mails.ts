@@ -251,6 +251,7 @@ function officeSamples(config: Config): Samples {
     code: '2026-000003',
     filedAt: now,
     dueOn: '2026-12-24',
+    clock: 'business',
     draft: {
       kind: 'claim',
       name: 'Rosa Quispe',

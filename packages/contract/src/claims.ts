@@ -117,6 +117,9 @@ export const claim = claimSummary
         texto: z.string(),
         monto: z.number().optional(),
         clausula: clause.optional(),
+        plazoDeReclamo: z
+          .object({ dias: z.int(), habiles: z.boolean() })
+          .meta({ description: 'En cuánto se responde un reclamo por esta decisión' }),
       })
       .optional(),
     pago: z.object({ monto: z.number(), fecha: day, operacion: z.string() }).optional(),

@@ -38,6 +38,13 @@ const complaintFields = {
   )
     .optional()
     .meta({ description: 'Monto reclamado, en soles' }),
+  certificado: text(40)
+    .optional()
+    .meta({
+      description:
+        'El certificado del seguro del que trata; si es un microseguro, el plazo es de 15 días calendario',
+      examples: ['CP-2026-0001'],
+    }),
   detalle: text(3000, 10),
   pedido: text(1000, 5),
 }

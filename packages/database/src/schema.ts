@@ -389,6 +389,7 @@ export interface Complaint {
   answer: string | null;
   answered_at: Timestamp | null;
   answered_by: string | null;
+  clock: Generated<string>;
   content: string;
   due_on: string;
   email_fingerprint: Buffer;

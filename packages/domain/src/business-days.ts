@@ -3,9 +3,6 @@ import { isHoliday } from './holidays.ts'
 /** Business days within which a registered guest is answered (spec §9). */
 export const guestAnswerDays = 7
 
-/** Business days within which a complaint is answered; nothing extends them (Ley 29571 art. 24.1). */
-export const complaintAnswerDays = 15
-
 /** Monday to Friday and not a holiday: Saturday does not count (DS 004-2019-JUS arts. 144-145). */
 export function isBusinessDay(day: Temporal.PlainDate): boolean {
   return day.dayOfWeek <= 5 && !isHoliday(day)

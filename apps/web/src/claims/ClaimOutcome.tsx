@@ -9,14 +9,17 @@ import type { Claim } from './claim-door.ts'
 /** Whether the portal keeps the book itself. */
 const isOwnBook = () => !/^https?:/.test(portalConfig.complaintsBookUrl)
 
-/** The book, which begins with the folio where it is our own. */
-function bookHref(folio: string): string {
-  return isOwnBook() ? `${complaintsBookHref()}#solicitud=${folio}` : complaintsBookHref()
+/** The book, which begins with the folio and the policy where it is our own. */
+function bookHref({ folio, certificado }: Pick<Claim, 'folio' | 'certificado'>): string {
+  const about = `solicitud=${folio}&certificado=${certificado}`
+  return isOwnBook() ? `${complaintsBookHref()}#${about}` : complaintsBookHref()
 }
 
 /** What was decided and paid, with the clause of a refusal, and where to turn with another opinion. */
-export function ClaimOutcome({ claim: { decision, pago, folio } }: { claim: Claim }) {
+export function ClaimOutcome({ claim }: { claim: Claim }) {
+  const { decision, pago, folio } = claim
   if (!decision) return null
+  const { dias, habiles } = decision.plazoDeReclamo
   const approved = decision.resultado === 'aprobada'
   return (
     <section
@@ -46,14 +49,14 @@ export function ClaimOutcome({ claim: { decision, pago, folio } }: { claim: Clai
         </summary>
         <div className="grid gap-3 pb-1">
           <p>Puedes reclamar sin costo, y una vía no cierra las otras:</p>
-          <a href={bookHref(folio)} className={`${buttonClass('secondary')} justify-self-start`}>
+          <a href={bookHref(claim)} className={`${buttonClass('secondary')} justify-self-start`}>
             Presentar un reclamo
           </a>
           <p className="text-[0.9375rem] text-ink-soft">
             {isOwnBook()
               ? `Lleva tu folio ${folio} ya escrito.`
               : `Se presenta en otra página: escribe en él el folio ${folio}.`}{' '}
-            Te responden en 15 días hábiles como máximo.
+            Te responden en {dias} días {habiles ? 'hábiles' : 'calendario'} como máximo.
           </p>
           <ul className="grid list-disc gap-2 pl-5 text-[0.9375rem]">
             {objectionWays.map(({ name, about, place }) => (

@@ -17,6 +17,7 @@ const sheet = z.object({
   apoderado: z.string().optional(),
   bien: z.enum(['producto', 'servicio']),
   descripcionBien: z.string(),
+  certificado: z.string().optional(),
   monto: z.number().optional(),
   detalle: z.string(),
   pedido: z.string(),
@@ -30,6 +31,10 @@ const complaintRow = z.object({
   creada: instant,
   venceEl: day,
   diasHabiles: z.int().optional().meta({ description: 'Los que quedan; negativo si ya pasó' }),
+  diasCalendario: z
+    .int()
+    .optional()
+    .meta({ description: 'Lo mismo en días calendario: la hoja nombra un microseguro' }),
   atrasado: z.boolean(),
   laTiene: z.string().optional().meta({ description: 'Quién la responde; falta si nadie la tomó' }),
   mia: z.boolean(),

@@ -43,7 +43,9 @@ export const convertConversation = endpoint({
       domicilio: text(200, 5).optional().meta({ description: 'De un reclamo, si la cuenta no lo tiene' }),
       pedido: text(1000, 5).optional().meta({ description: 'De un reclamo: qué pide la persona' }),
       derecho: rightKind.optional(),
-      certificado: text(40, 1).optional().meta({ description: 'De una solicitud: la póliza de la persona' }),
+      certificado: text(40, 1)
+        .optional()
+        .meta({ description: 'La póliza de la persona; en un reclamo, si trata de una' }),
       cobertura: text(40, 1)
         .optional()
         .meta({ examples: ['robo'] }),

@@ -1,5 +1,6 @@
-import { complaintAnswerDays, guestAnswerDays } from '../business-days.ts'
+import { guestAnswerDays } from '../business-days.ts'
 import { claimTerms } from '../claims/claim-clock.ts'
+import { complaintTerm } from '../complaint-terms.ts'
 import { promisedAnswerDays } from '../conversations/conversation-terms.ts'
 import { rightDays } from '../rights/rights-terms.ts'
 import { surveyCallDays } from '../surveys/survey-rules.ts'
@@ -23,7 +24,7 @@ export const promiseWords: Readonly<Record<PromiseKind, { readonly name: string;
   },
   complaint: {
     name: 'Reclamos y quejas',
-    term: `Respondemos por escrito en ${inBusinessDays(complaintAnswerDays)} (Ley 29571).`,
+    term: `Respondemos por escrito en ${complaintTerm('business')} (Ley 29571), o en ${complaintTerm('calendar')} si tratan de un microseguro (Res. SBS 4036-2022).`,
   },
   claim: {
     name: 'Solicitudes de cobertura',

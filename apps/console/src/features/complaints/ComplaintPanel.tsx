@@ -66,6 +66,7 @@ export function ComplaintPanel({ complaint, onClose }: { complaint: ComplaintCas
         <Facts
           facts={[
             [hoja.bien === 'producto' ? 'Producto' : 'Servicio', hoja.descripcionBien],
+            ...(hoja.certificado ? ([['Certificado', hoja.certificado]] as const) : []),
             ...(hoja.monto === undefined
               ? []
               : ([['Monto', formatSoles(Math.round(hoja.monto * 100))]] as const)),

@@ -40,7 +40,7 @@ export default function ComplaintsScreen() {
   return (
     <Screen
       title="Libro de reclamaciones"
-      lead="Se responde por escrito en 15 días hábiles como máximo; nada los amplía."
+      lead="Se responde por escrito en 15 días hábiles como máximo, o en 15 días calendario si es de un microseguro; nada los amplía."
       panel={
         chosen ? (
           <ComplaintPanel

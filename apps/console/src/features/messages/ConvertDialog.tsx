@@ -78,7 +78,11 @@ export function ConvertDialog({ thread: { folio, version }, onClose, onSave }: D
         const { en: to, pedido, domicilio, derecho, ...claim } = values
         if (to === '') return
         const filing = {
-          reclamo: { pedido: pedido.trim(), ...(domicilio.trim() ? { domicilio: domicilio.trim() } : {}) },
+          reclamo: {
+            pedido: pedido.trim(),
+            ...(domicilio.trim() ? { domicilio: domicilio.trim() } : {}),
+            ...(claim.certificado ? { certificado: claim.certificado } : {}),
+          },
           derecho: { derecho: derecho as Right },
           solicitud: claim,
         }[to]
@@ -107,6 +111,7 @@ export function ConvertDialog({ thread: { folio, version }, onClose, onSave }: D
         <>
           <TextArea {...form.field('pedido')} label="Qué pide la persona" rows={3} maxLength={1000} />
           <Field {...form.field('domicilio')} label="Domicilio, si su cuenta no lo tiene" maxLength={200} />
+          <ComplaintPolicy folio={folio} form={form} />
         </>
       ) : null}
       {en === 'solicitud' ? <ClaimFields folio={folio} form={form} /> : null}
@@ -125,8 +130,28 @@ export function ConvertDialog({ thread: { folio, version }, onClose, onSave }: D
   )
 }
 
+type FilingForm = ReturnType<typeof useForm<Filing>>
+
+const policyName = ({ certificado, producto }: { certificado: string; producto: string }) =>
+  `Certificado •••• ${certificado.slice(-4)} · ${producto}`
+
+/** The policy that a complaint is about: by it the days of the answer count. */
+function ComplaintPolicy({ folio, form }: { folio: string; form: FilingForm }) {
+  const { data } = useLoad(['polizas-de', folio], (signal) => fetchPolicies(folio, signal))
+  if (!data || data.polizas.length === 0) return null
+  return (
+    <SelectField<string>
+      empty="Ninguna en especial"
+      label="De qué póliza trata"
+      value={form.values.certificado}
+      onChange={(value) => form.set('certificado', value)}
+      options={data.polizas.map((policy) => [policy.certificado, policyName(policy)])}
+    />
+  )
+}
+
 /** The policy, the cover and the day of what the person told. */
-function ClaimFields({ folio, form }: { folio: string; form: ReturnType<typeof useForm<Filing>> }) {
+function ClaimFields({ folio, form }: { folio: string; form: FilingForm }) {
   const { data, error } = useLoad(['polizas-de', folio], (signal) => fetchPolicies(folio, signal))
   const { certificado, cobertura } = form.values
   if (error) return <p role="alert">No pudimos leer sus pólizas. Cierra y vuelve a intentarlo.</p>
@@ -146,10 +171,7 @@ function ClaimFields({ folio, form }: { folio: string; form: ReturnType<typeof u
         }}
         ref={form.place('certificado')}
         error={form.errorOf('certificado')}
-        options={data.polizas.map((policy) => [
-          policy.certificado,
-          `Certificado •••• ${policy.certificado.slice(-4)} · ${policy.producto}`,
-        ])}
+        options={data.polizas.map((policy) => [policy.certificado, policyName(policy)])}
       />
       <SelectField<string>
         empty="Elige…"

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { type Clause, clausesOf } from '@amparo/domain/claims/clauses.ts'
 import { objectionWays } from '@amparo/domain/claims/objection-ways.ts'
+import { complaintClock, complaintTerm } from '@amparo/domain/complaint-terms.ts'
 import {
   formatDay,
   formatLimaLongDate,
@@ -46,7 +47,7 @@ const lines = (text: string) => text.split('\n').filter((line) => line.trim() !=
  * with another opinion, and the SHA-256 of it. Throws `no_encontrado` where there is no answer yet.
  */
 export function drawAnswer(ctx: Context, claim: OpenedClaim): Promise<Buffer> {
-  const { row, told, cover } = claim
+  const { row, told, cover, sheet } = claim
   if (row.decision === null || row.decided_at === null) throw new AppError('no_encontrado')
   const clause = clausesOf(cover).find(({ key }) => key === row.refusal_clause) ?? null
   const facts: AnswerFacts = {
@@ -90,7 +91,7 @@ export function drawAnswer(ctx: Context, claim: OpenedClaim): Promise<Buffer> {
       {
         heading: 'Si no estás de acuerdo',
         paragraphs: [
-          `Puedes reclamar sin costo, y una vía no cierra las otras. En el Libro de Reclamaciones, con tu folio ${row.folio}: te responden en 15 días hábiles como máximo.`,
+          `Puedes reclamar sin costo, y una vía no cierra las otras. En el Libro de Reclamaciones, con tu folio ${row.folio}: te responden en ${complaintTerm(complaintClock(sheet.branch))} como máximo.`,
           ...objectionWays.map(({ name, about, place }) => `${name}: ${about} ${place}`),
         ],
       },

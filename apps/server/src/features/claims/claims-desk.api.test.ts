@@ -204,9 +204,11 @@ describe('a claim at the desk', () => {
     for (const words of [reason, 'DEFASEG', 'SBS', 'Libro de Reclamaciones'])
       expect(mail.body_text).toContain(words)
     const words = await answerOf(folio)
-    for (const part of ['No procede', reason, 'dos personas', 'INDECOPI', `tu folio ${folio}`])
-      expect(words).toContain(part)
+    const parts = ['No procede', reason, 'dos personas', 'INDECOPI', `tu folio ${folio}`]
+    // The policy is microinsurance.
+    for (const part of [...parts, 'te responden en 15 días calendario']) expect(words).toContain(part)
     const { decision } = await read(folio)
+    expect(decision?.plazoDeReclamo).toEqual({ dias: 15, habiles: false })
     const rests = `${decision?.clausula?.titulo}: ${decision?.clausula?.texto}`
     expect(isSealedBy(words, [folio, decision?.cuando ?? '', 'No procede', '', rests, reason])).toBe(true)
     expect(await portal.status(downloadVisitorAnswer, { params: { folio }, body: { codigo: 'NO' } })).toBe(

@@ -5,6 +5,7 @@ import { callName } from '@amparo/domain/call-name.ts'
 import { claimTerms } from '@amparo/domain/claims/claim-clock.ts'
 import { type ClaimState, isEnded } from '@amparo/domain/claims/claim-states.ts'
 import { clauseOf } from '@amparo/domain/claims/cover-dates.ts'
+import { complaintAnswerDays, complaintClock } from '@amparo/domain/complaint-terms.ts'
 import { toInstant } from '../../instant.ts'
 import { toClause, toPaperAsked } from '../policy-sheets/policy-sheets.wire.ts'
 import { takesPapers } from './claim-files.service.ts'
@@ -209,6 +210,10 @@ export function toClaim(view: ClaimView): Claim {
             texto: decision,
             ...(row.approved_cents === null ? {} : { monto: soles(row.approved_cents) }),
             ...(refusal ? { clausula: toClause(refusal) } : {}),
+            plazoDeReclamo: {
+              dias: complaintAnswerDays,
+              habiles: complaintClock(sheet.branch) === 'business',
+            },
           },
         }
       : {}),

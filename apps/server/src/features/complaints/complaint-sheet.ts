@@ -7,7 +7,7 @@ import { type FiledComplaint, kindWords } from './complaints.emails.ts'
 /** The printable sheet of Anexo I (DS 011-2011-PCM), also once it has been answered. */
 export function drawComplaintSheet(
   config: Config,
-  { code, draft, filedAt, dueOn }: FiledComplaint,
+  { code, draft, filedAt, dueOn, clock }: FiledComplaint,
   answer: string | null = null,
 ): Promise<Buffer> {
   const { business } = config
@@ -41,6 +41,7 @@ export function drawComplaintSheet(
         facts: [
           ['Tipo', draft.about === 'product' ? 'Producto' : 'Servicio'],
           ['Descripción', draft.aboutText],
+          ['Certificado del seguro', draft.certificate ?? ''],
           ['Monto reclamado', draft.amount === null ? '' : formatSoles(Math.round(draft.amount * 100))],
         ],
       },
@@ -58,7 +59,9 @@ export function drawComplaintSheet(
         paragraphs: [
           'Reclamo: disconformidad relacionada con los productos o servicios. Queja: disconformidad no relacionada con ellos, o malestar por la atención al público.',
           'La formulación del reclamo no impide acudir a otras vías de solución de controversias ni es requisito previo para interponer una denuncia ante el INDECOPI.',
-          'El proveedor debe dar respuesta en un plazo no mayor a quince (15) días hábiles, improrrogable.',
+          clock === 'calendar'
+            ? 'El proveedor debe dar respuesta en un plazo no mayor a quince (15) días calendario, por tratarse de un microseguro (Resolución SBS 4036-2022).'
+            : 'El proveedor debe dar respuesta en un plazo no mayor a quince (15) días hábiles, improrrogable.',
         ],
       },
     ],

@@ -5,8 +5,10 @@ import type { SentOf } from '@amparo/contract/endpoint.ts'
 import { takeYearlyNumber } from '@amparo/database/yearly-series.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { moveClockTo, startAgendaPortal } from '../../../testing/agenda.ts'
+import { newBorrower } from '../../../testing/claims.ts'
 import { complaintSheet } from '../../../testing/complaints.ts'
 import { type DeskBrowser, deskOf, readFileLines, walkList } from '../../../testing/desk.ts'
+import { judgePdf } from '../../../testing/pdf.ts'
 import { newHolder } from '../../../testing/people.ts'
 import { openPortal, portal, startTestPortal } from '../../../testing/portal.ts'
 import { limits, spend } from '../limits/limits.service.ts'
@@ -244,5 +246,39 @@ describe('the desk of the book', () => {
     const lines = await readFileLines(desk, getComplaintsFile, query)
     expect(lines.map((line) => line.slice(1, 12))).toEqual(newest.map(({ codigo }) => codigo))
     expect(lines.join()).not.toContain('videollamada')
+  })
+})
+
+describe('a complaint about a policy', () => {
+  it('counts calendar days where it names a microinsurance policy, and says so everywhere', async () => {
+    const who = await newBorrower(portal, '45670001')
+    await newHolder(portal, '45670002', 'Vida')
+    const mail = 'persona45670001@buzon.example'
+    const own = { documento: '45670001', certificado: 'prueba-45670001', correoElectronico: mail }
+    const micro = (await portal.as(who).callUnchecked(fileComplaint, { body: sheet(own) })).json()
+    expect(micro.venceEl).toBe('2026-12-19')
+    const copy = await portal.messageAbout(mail, `Recibimos tu reclamo ${micro.codigo}`)
+    expect(copy.body_text).toContain('15 días calendario')
+    expect(copy.body_text).not.toContain('hábiles')
+    const pdf = judgePdf('pdftotext', Buffer.from(copy.attachments[0]?.content ?? '', 'base64'), (path) => [
+      path,
+      '-',
+    ]).replace(/\s+/g, ' ')
+    expect(pdf).toContain('quince (15) días calendario')
+    expect(pdf).toContain('PRUEBA-45670001')
+    const { filas } = await desk.ask(listComplaints, { query: { buscar: micro.codigo } })
+    expect(filas).toMatchObject([
+      { diasCalendario: 15, atrasado: false, hoja: { certificado: 'PRUEBA-45670001' } },
+    ])
+    expect(filas[0]).not.toHaveProperty('diasHabiles')
+    // Another branch, and no policy, keep the business days.
+    const life = await file({ documento: '45670002', certificado: 'PRUEBA-45670002' })
+    expect([life.json().venceEl, (await file()).json().venceEl]).toEqual(['2026-12-30', '2026-12-30'])
+  })
+
+  it('takes the shorter clock for a policy that is not of the document, and tells nobody whether there is one', async () => {
+    for (const certificado of ['PRUEBA-45670001', 'PRUEBA-45670002', 'NO-HAY-1', 'no lo tengo a mano']) {
+      expect((await file({ certificado })).json().venceEl).toBe('2026-12-19')
+    }
   })
 })

@@ -1,3 +1,4 @@
+import { type ComplaintClock, complaintTerm } from '@amparo/domain/complaint-terms.ts'
 import { formatDay, formatLimaMoment } from '@amparo/domain/lima-time.ts'
 import type { Config } from '../../config/config.ts'
 import { type ComposedMail, composeMail, facts, note, paragraph } from '../messages/messages.layout.ts'
@@ -10,6 +11,7 @@ export interface FiledComplaint {
   readonly draft: ComplaintDraft
   readonly filedAt: Date
   readonly dueOn: string
+  readonly clock: ComplaintClock
 }
 
 /** Where a sheet is followed: whole by the random part of the link, which no server logs, behind `#`. */
@@ -21,7 +23,7 @@ function followUrl(config: Config, code: string, linkKey: string | null): string
 /** The copy that the law wants, at once, with the sheet attached. */
 export function complaintCopyMail(
   config: Config,
-  { code, draft, filedAt, dueOn, linkKey }: FiledComplaint & { readonly linkKey: string | null },
+  { code, draft, filedAt, dueOn, clock, linkKey }: FiledComplaint & { readonly linkKey: string | null },
   sheet: Buffer,
 ): ComposedMail {
   const kind = kindWords[draft.kind]
@@ -45,7 +47,7 @@ export function complaintCopyMail(
     ],
     button: { url: followUrl(config, code, linkKey), label: 'Ver en qué va' },
     after: [
-      paragraph('La respuesta llega por escrito a este correo, en 15 días hábiles como máximo.'),
+      paragraph(`La respuesta llega por escrito a este correo, en ${complaintTerm(clock)} como máximo.`),
       paragraph('El botón abre tu hoja sin pedirte nada: no reenvíes este correo a quien no deba leerla.'),
     ],
   })

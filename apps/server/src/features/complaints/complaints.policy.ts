@@ -1,3 +1,4 @@
+import type { ComplaintClock } from '@amparo/domain/complaint-terms.ts'
 import type { DocumentType } from '@amparo/domain/documents.ts'
 import { jobKind } from '../../ports/queue.ts'
 
@@ -15,10 +16,17 @@ export interface ComplaintDraft {
   readonly guardian: string | null
   readonly about: 'product' | 'service'
   readonly aboutText: string
+  /** Of the policy that it names, as it was written; absent from a sheet of before. */
+  readonly certificate?: string | null
   /** In soles, as it was written. */
   readonly amount: number | null
   readonly detail: string
   readonly request: string
+}
+
+/** How the days of a kept sheet are counted. */
+export function clockOfRow({ clock }: { readonly clock: string }): ComplaintClock {
+  return clock === 'calendar' ? clock : 'business'
 }
 
 /** `2026-000001`. */

@@ -1,5 +1,5 @@
 import { takeYearlyNumber } from '@amparo/database/yearly-series.ts'
-import { addBusinessDays, complaintAnswerDays } from '@amparo/domain/business-days.ts'
+import { type ComplaintClock, complaintClock, complaintDueOn } from '@amparo/domain/complaint-terms.ts'
 import { normalizeEmail } from '@amparo/domain/emails.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
@@ -8,11 +8,18 @@ import type { Context, Outlets, Prepared, Tx } from '../../context.ts'
 import { isSameSecret, newToken } from '../../ports/keys.ts'
 import { limits, trySpend } from '../limits/limits.service.ts'
 import { deliver, queueMessage } from '../messages/messages.service.ts'
+import { findBranch } from '../policy-sheets/policy-sheets.service.ts'
 import { recordAct, whoText } from '../record/record.service.ts'
 import { refuseOwnCase, staleError } from '../staff/staff-cases.service.ts'
 import { drawComplaintSheet } from './complaint-sheet.ts'
 import { complaintAnswerMail, complaintCopyMail } from './complaints.emails.ts'
-import { type ComplaintDraft, complaintCode, readComplaintCode, sendSheet } from './complaints.policy.ts'
+import {
+  type ComplaintDraft,
+  clockOfRow,
+  complaintCode,
+  readComplaintCode,
+  sendSheet,
+} from './complaints.policy.ts'
 import {
   answerRow,
   type ComplaintQuery,
@@ -54,18 +61,32 @@ function fingerprintOf(ctx: Context, email: string): Buffer {
 }
 
 /**
+ * How the days of a complaint are counted: by the branch of the policy that it names. A certificate that its document does not
+ * have takes the shorter clock, as an unknown one does: so nobody learns whether there is one.
+ */
+async function clockOf(tx: Tx, draft: ComplaintDraft): Promise<ComplaintClock> {
+  if (!draft.certificate) return 'business'
+  const document = { type: draft.documentType, number: draft.documentNumber }
+  const policy = await findBranch(tx, draft.certificate, document)
+  return policy ? complaintClock(policy.branch) : 'calendar'
+}
+
+/**
  * Takes a complaint in, of the session's account where there is one: the next number of its year, the sheet, and the
- * copy by mail; all, or nothing. Throws `libro_externo` where the book is kept elsewhere.
+ * copy by mail; all, or nothing. `clock` stands in place of that of the policy it names. Throws `libro_externo` where the
+ * book is kept elsewhere.
  */
 export async function prepareComplaint(
   ctx: Context,
   draft: ComplaintDraft,
   filedBy: number | null,
+  { clock: known }: { readonly clock?: ComplaintClock } = {},
 ): Promise<Prepared<OpenedComplaint>> {
   if (ctx.config.complaintsBookUrl) throw new AppError('libro_externo')
   const filedAt = ctx.clock.now()
   const today = limaToday(filedAt)
-  const dueOn = addBusinessDays(today, complaintAnswerDays).toString()
+  const clock = known ?? (await clockOf(ctx.db, draft))
+  const dueOn = complaintDueOn(today, clock).toString()
   return {
     async write(tx) {
       const number = await takeYearlyNumber(tx, 'complaint', today.year)
@@ -76,6 +97,7 @@ export async function prepareComplaint(
         kind: draft.kind,
         filed_at: filedAt,
         due_on: dueOn,
+        clock,
         content: ctx.keys.seal('complaint', JSON.stringify({ ...draft, linkKey })),
         email_fingerprint: fingerprintOf(ctx, draft.email),
         filed_by: filedBy,
@@ -102,7 +124,7 @@ export async function sendSheetJob(
   const row = await findComplaint(ctx.db, place)
   if (!row) return
   const { code, draft, linkKey } = openComplaint(ctx, row)
-  const filed = { code, draft, filedAt: row.filed_at, dueOn: row.due_on }
+  const filed = { code, draft, filedAt: row.filed_at, dueOn: row.due_on, clock: clockOfRow(row) }
   const sheet = await drawComplaintSheet(ctx.config, filed)
   const mail = complaintCopyMail(ctx.config, { ...filed, linkKey }, sheet)
   await deliver(ctx, outlets, `complaint:${code}`, { channel: 'email', to: draft.email, mail })
@@ -178,7 +200,8 @@ export async function drawOwnSheet(ctx: Context, actor: KnownPerson, code: strin
   const own = (await listComplaintsOf(ctx, actor)).find((complaint) => complaint.code === code)
   if (!own) throw new AppError('no_encontrado')
   const { row, draft, answer } = own
-  return drawComplaintSheet(ctx.config, { code, draft, filedAt: row.filed_at, dueOn: row.due_on }, answer)
+  const filed = { code, draft, filedAt: row.filed_at, dueOn: row.due_on, clock: clockOfRow(row) }
+  return drawComplaintSheet(ctx.config, filed, answer)
 }
 
 /** A page of the book, for the desk. */

@@ -1,10 +1,10 @@
 import type { fileComplaint, followComplaint } from '@amparo/contract/complaints.ts'
 import type { ComplaintRow as ComplaintRowWire } from '@amparo/contract/console/complaints.ts'
 import type { AnswerOf, BodyOf } from '@amparo/contract/endpoint.ts'
-import { businessDaysLeft } from '@amparo/domain/business-days.ts'
+import { complaintDaysLeft } from '@amparo/domain/complaint-terms.ts'
 import { limaToday } from '@amparo/domain/lima-time.ts'
 import { toInstant } from '../../instant.ts'
-import type { ComplaintDraft } from './complaints.policy.ts'
+import { type ComplaintDraft, clockOfRow } from './complaints.policy.ts'
 import type { OpenedComplaint } from './complaints.service.ts'
 
 export function fromComplaintWire(body: BodyOf<typeof fileComplaint>): ComplaintDraft {
@@ -19,6 +19,7 @@ export function fromComplaintWire(body: BodyOf<typeof fileComplaint>): Complaint
     guardian: body.apoderado || null,
     about: body.bien === 'producto' ? 'product' : 'service',
     aboutText: body.descripcionBien,
+    certificate: body.certificado ? body.certificado.toUpperCase() : null,
     amount: body.monto ?? null,
     detail: body.detalle,
     request: body.pedido,
@@ -58,7 +59,7 @@ export function toComplaintRow(
   },
 ): ComplaintRowWire {
   const today = limaToday(now)
-  const left = businessDaysLeft(today, Temporal.PlainDate.from(row.due_on))
+  const left = complaintDaysLeft(today, Temporal.PlainDate.from(row.due_on), clockOfRow(row))
   const isOpen = row.answered_at === null
   return {
     codigo: code,
@@ -67,7 +68,7 @@ export function toComplaintRow(
     estado: isOpen ? 'recibido' : 'respondido',
     creada: toInstant(row.filed_at),
     venceEl: row.due_on,
-    ...(isOpen ? { diasHabiles: left } : {}),
+    ...(isOpen ? { [row.clock === 'calendar' ? 'diasCalendario' : 'diasHabiles']: left } : {}),
     atrasado: isOpen && left < 0,
     ...(owner ? { laTiene: owner.name } : {}),
     mia: owner?.id === staffId,
@@ -82,6 +83,7 @@ export function toComplaintRow(
       ...(draft.guardian ? { apoderado: draft.guardian } : {}),
       bien: draft.about === 'product' ? 'producto' : 'servicio',
       descripcionBien: draft.aboutText,
+      ...(draft.certificate ? { certificado: draft.certificate } : {}),
       ...(draft.amount === null ? {} : { monto: draft.amount }),
       detalle: draft.detail,
       pedido: draft.request,

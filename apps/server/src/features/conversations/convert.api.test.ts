@@ -7,6 +7,7 @@ import { readConversationFile, reopenConversation } from '@amparo/contract/conve
 import { getRight } from '@amparo/contract/rights.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startAgendaPortal } from '../../../testing/agenda.ts'
+import { newBorrower } from '../../../testing/claims.ts'
 import { conversationsOf, deskActs, smallJpeg } from '../../../testing/conversations.ts'
 import { type DeskBrowser, deskOf } from '../../../testing/desk.ts'
 import { openPortal, portal } from '../../../testing/portal.ts'
@@ -66,6 +67,20 @@ describe('the desk', () => {
     const claim = (await portal.as(ana).call(getClaim, { params: { folio: creado } })).json()
     expect(claim).toMatchObject({ estado: 'avisada', certificado: policy.certificado })
     expect(claim.relato).toContain('Me robaron el celular con la app del banco')
+  })
+
+  it('counts the days of a complaint by the policy of the person: calendar days where it is microinsurance', async () => {
+    const borrower = await newBorrower(portal, '48269901')
+    const dueOf = async (who: Record<string, string>, more: object = {}) => {
+      const folio = await people.ask(who, { tema: 'poliza', texto: 'Me cobraron dos veces' })
+      const body = { en: 'reclamo', pedido: 'Que me devuelvan', domicilio: 'Jr. Unión 123, Lima', ...more }
+      const { creado } = (await act(rocio, convertConversation, folio, body)).json()
+      const { filas } = await nora.ask(listComplaints, { query: { buscar: creado } })
+      return present(filas[0]).venceEl
+    }
+    expect(await dueOf(borrower)).toBe('2026-12-09')
+    expect(await dueOf(ana)).not.toBe('2026-12-09')
+    expect(await dueOf(borrower, { certificado: 'PRUEBA-48269901' })).toBe('2026-12-09')
   })
 
   it('opens the file of who asks, for the roles that open files alone', async () => {

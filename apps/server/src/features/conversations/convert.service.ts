@@ -5,7 +5,11 @@ import type { StaffActor } from '../../callers.ts'
 import type { Context, Tx } from '../../context.ts'
 import { prepareNotice } from '../claims/notice.service.ts'
 import { prepareComplaint } from '../complaints/complaints.service.ts'
-import { type ClaimablePolicy, listClaimable } from '../policy-sheets/policy-sheets.service.ts'
+import {
+  type ClaimablePolicy,
+  hasMicroinsurance,
+  listClaimable,
+} from '../policy-sheets/policy-sheets.service.ts'
 import { recordAct } from '../record/record.service.ts'
 import { prepareRight } from '../rights/rights.service.ts'
 import { finish, wholeThread } from './changes.service.ts'
@@ -38,7 +42,12 @@ const personsWords = (ctx: Context, row: ConversationRow, messages: readonly Mes
   messages.filter(({ author }) => author === 'person').map(({ content }) => unsealFor(ctx, row.id, content))
 
 export type Conversion =
-  | { readonly to: 'complaint'; readonly address: string | null; readonly request: string }
+  | {
+      readonly to: 'complaint'
+      readonly address: string | null
+      readonly request: string
+      readonly certificate: string | null
+    }
   | { readonly to: 'right'; readonly kind: RightKind }
   | {
       readonly to: 'claim'
@@ -110,7 +119,7 @@ function prepareFiling(ctx: Context, row: DeskRow, words: string, conversion: Co
     case 'right':
       return prepareRightFiling(ctx, source, conversion.kind)
     case 'complaint':
-      return prepareComplaintFiling(ctx, source, row.address ?? conversion.address, conversion.request)
+      return prepareComplaintFiling(ctx, source, row.address ?? conversion.address, conversion)
   }
 }
 
@@ -156,7 +165,7 @@ async function prepareComplaintFiling(
   ctx: Context,
   { accountId, document, name, email, mobile, subject, told }: Source,
   address: string | null,
-  request: string,
+  { request, certificate }: Conversion & { to: 'complaint' },
 ): Promise<Filing> {
   if (address === null) {
     throw badField('domicilio', 'La cuenta no tiene domicilio: pídelo y escríbelo aquí')
@@ -164,11 +173,13 @@ async function prepareComplaintFiling(
   const { write } = await prepareComplaint(
     ctx,
     {
-      ...{ kind: 'claim', about: 'service', aboutText: subject, amount: null, guardian: null },
+      ...{ kind: 'claim', about: 'service', aboutText: subject, certificate, amount: null, guardian: null },
       ...{ name, documentType: document.type, documentNumber: document.number },
       ...{ address, phone: mobile, email, detail: told.slice(0, 3000), request },
     },
     accountId,
+    // Where the desk names no policy, the shorter clock of those that the person has.
+    certificate === null && (await hasMicroinsurance(ctx, ctx.db, document)) ? { clock: 'calendar' } : {},
   )
   return async (tx) => {
     const { code } = await write(tx)

@@ -57,8 +57,14 @@ export function fromListQuery(
 export const fromOutcome = (name: BodyOf<typeof closeDeskConversation>['resultado']) => outcomes[name]
 
 export function fromConversion(body: BodyOf<typeof convertConversation>): Conversion {
-  if (body.en === 'reclamo')
-    return { to: 'complaint', address: body.domicilio ?? null, request: body.pedido ?? '' }
+  if (body.en === 'reclamo') {
+    return {
+      to: 'complaint',
+      address: body.domicilio ?? null,
+      request: body.pedido ?? '',
+      certificate: body.certificado?.toUpperCase() ?? null,
+    }
+  }
   if (body.en === 'derecho') return { to: 'right', kind: fromKind(body.derecho ?? 'informacion') }
   const { certificado: certificate = '', cobertura: coverKey = '', fechaHecho: happenedOn = '' } = body
   return { to: 'claim', certificate, coverKey, happenedOn }

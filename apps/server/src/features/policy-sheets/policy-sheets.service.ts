@@ -1,6 +1,6 @@
 import { documentOf } from '@amparo/database/documents.ts'
 import { type CoverDates, coverDates } from '@amparo/domain/claims/cover-dates.ts'
-import type { Cover, PolicySheet } from '@amparo/domain/claims/policy-sheet.ts'
+import type { ClaimBranch, Cover, PolicySheet } from '@amparo/domain/claims/policy-sheet.ts'
 import type { PersonDocument } from '@amparo/domain/documents.ts'
 import { formatDay, limaToday } from '@amparo/domain/lima-time.ts'
 import { AppError } from '../../app-error.ts'
@@ -95,6 +95,26 @@ function withdrawalOf(
   if (days == null || (status === 'anulada' && askedAt === null)) return null
   const until = Temporal.PlainDate.from(starts_on).add({ days }).toString()
   return { days, until, isOpen: day <= until && askedAt === null, askedAt }
+}
+
+/** Branch of a certificate of a document's, null where it has no sheet; null altogether where the document has no such one. */
+export async function findBranch(
+  tx: Tx,
+  certificate: string,
+  document: PersonDocument,
+): Promise<{ readonly branch: ClaimBranch | null } | null> {
+  const row = await findCertificate(tx, certificate)
+  if (row?.document_number !== document.number || row.document_type !== document.type) return null
+  return { branch: (await findSheetOf(tx, row))?.content.branch ?? null }
+}
+
+/** Whether one of a person's certificates that run today is microinsurance. */
+export async function hasMicroinsurance(ctx: Context, tx: Tx, document: PersonDocument): Promise<boolean> {
+  const today = limaToday(ctx.clock.now()).toString()
+  return (await listSheeted(tx, document)).some(
+    ({ starts_on, ends_on, content }) =>
+      content.branch === 'microseguro' && starts_on <= today && today <= ends_on,
+  )
 }
 
 /** Whom a certificate insures; null where it is unknown. */

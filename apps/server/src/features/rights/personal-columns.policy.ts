@@ -144,6 +144,7 @@ export const columnTitles: Readonly<Record<string, string>> = {
   guardian: 'apoderado',
   about: 'bien',
   aboutText: 'descripcionDelBien',
+  clock: 'plazo',
   amount: 'monto',
   request: 'pedido',
   may_contact: 'aceptaContacto',

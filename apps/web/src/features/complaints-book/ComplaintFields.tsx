@@ -1,10 +1,15 @@
 import type { Form } from '@amparo/client/forms/use-form.ts'
+import { shortCertificate } from '@amparo/domain/certificates.ts'
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { EmailField, MobileField } from '@amparo/ui/ContactFields.tsx'
 import { Field } from '@amparo/ui/Field.tsx'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
+import { SelectField } from '@amparo/ui/SelectField.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
+import { useLoad } from '../../api/load.ts'
 import { DocumentFields } from '../../documents/DocumentFields.tsx'
+import { fetchProducts } from '../../inside/own-products.ts'
+import { useSession } from '../../session/session-store.ts'
 import type { ComplaintDraft } from './complaint-draft.ts'
 
 interface FieldsProps {
@@ -69,6 +74,7 @@ export function WhatFields({ form }: FieldsProps) {
         maxLength={200}
         {...form.field('descripcionBien')}
       />
+      <PolicyField form={form} />
       <Field
         label="Monto reclamado en soles (si hay)"
         inputMode="decimal"
@@ -76,6 +82,36 @@ export function WhatFields({ form }: FieldsProps) {
         {...form.field('monto')}
       />
     </>
+  )
+}
+
+/** The policy that it is about: one of the person's own with a session, else its number as the certificate has it. */
+function PolicyField({ form }: FieldsProps) {
+  const isIn = useSession().status === 'open'
+  const { data } = useLoad(['mis-seguros'], fetchProducts, { when: isIn })
+  const typed = form.values.certificado
+  const own = (data ?? []).map(
+    ({ numeroCertificado, nombreProducto }) =>
+      [numeroCertificado, `${nombreProducto} · ${shortCertificate(numeroCertificado)}`] as const,
+  )
+  if (own.length > 0 && (typed === '' || own.some(([number]) => number === typed))) {
+    return (
+      <SelectField<string>
+        label="¿Es por uno de tus seguros? (si quieres)"
+        value={typed}
+        onChange={(number) => form.set('certificado', number)}
+        options={[['', 'Ninguno'], ...own]}
+      />
+    )
+  }
+  return (
+    <Field
+      label="Número de certificado, si es por un seguro"
+      help="Está en tu certificado o póliza. Con él sabemos en cuántos días te respondemos."
+      maxLength={40}
+      autoComplete="off"
+      {...form.field('certificado')}
+    />
   )
 }
 

@@ -40,12 +40,13 @@ export function ComplaintForm({ onFiled }: { onFiled: (sheet: FiledSheet) => voi
   // A link from a claim names it in the hash, which steps leave behind.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as what the device keeps is known
   useEffect(() => {
-    const folio = claimIn(window.location.hash)
-    if (!form.ready || folio === null) return
-    const { tipo, bien, descripcionBien, detalle } = aboutClaim(values, folio)
+    const claim = claimIn(window.location.hash)
+    if (!form.ready || claim === null) return
+    const { tipo, bien, descripcionBien, certificado, detalle } = aboutClaim(values, claim)
     form.set('tipo', tipo)
     form.set('bien', bien)
     form.set('descripcionBien', descripcionBien)
+    form.set('certificado', certificado)
     form.set('detalle', detalle)
   }, [form.ready])
   const steps = useSteps((wanted) => String(stepOf(wanted, values) + 1))
@@ -143,8 +144,9 @@ export function ComplaintForm({ onFiled }: { onFiled: (sheet: FiledSheet) => voi
       ) : null}
       {isLast ? (
         <p className="mt-3 text-[0.9375rem] text-ink-soft">
-          Respondemos por escrito en 15 días hábiles como máximo; ese plazo no se amplía. Presentarla no
-          impide acudir a INDECOPI ni es requisito para hacerlo.
+          Respondemos por escrito en 15 días hábiles como máximo, o en 15 días calendario si trata de un
+          microseguro; ese plazo no se amplía. Presentarla no impide acudir a INDECOPI ni es requisito para
+          hacerlo.
           {supplier.data
             ? ` Proveedor: ${supplier.data.nombre}, RUC ${supplier.data.ruc}, ${supplier.data.domicilio}.`
             : ''}

@@ -78,6 +78,7 @@ function factsOf(sheet: FiledSheet): (readonly [string, string])[] {
     ['Representante', sheet.apoderado],
     ['Clase', sheet.tipo === 'reclamo' ? 'Reclamo' : 'Queja'],
     [sheet.bien === 'producto' ? 'Producto' : 'Servicio', sheet.descripcionBien],
+    ['Certificado del seguro', sheet.certificado],
     ['Monto reclamado', sheet.monto === undefined ? undefined : formatSoles(Math.round(sheet.monto * 100))],
     ['Detalle', sheet.detalle],
     ['Pedido', sheet.pedido],

@@ -25,7 +25,10 @@ const whole = {
 }
 
 it('a sheet about a claim begins with its folio, which the address alone may name, over nothing that was written', () => {
-  expect(claimIn('#solicitud=SC-2026-000012')).toBe('SC-2026-000012')
+  const claim = { folio: 'SC-2026-000012', certificate: '' }
+  expect(claimIn('#solicitud=SC-2026-000012')).toEqual(claim)
+  const named = { ...claim, certificate: 'CP-1' }
+  expect(claimIn('#solicitud=SC-2026-000012&certificado=CP-1')).toEqual(named)
   for (const other of [
     '',
     '#solicitud=',
@@ -36,13 +39,14 @@ it('a sheet about a claim begins with its folio, which the address alone may nam
     expect(claimIn(other)).toBeNull()
   }
   const begun = { ...blankDraft, detalle: 'Me pidieron un papel que no existe.' }
-  expect(aboutClaim(begun, 'SC-2026-000012')).toEqual({
+  expect(aboutClaim(begun, named)).toEqual({
     tipo: 'reclamo',
     bien: 'producto',
     descripcionBien: 'Solicitud de cobertura SC-2026-000012',
+    certificado: 'CP-1',
     detalle: 'Me pidieron un papel que no existe.',
   })
-  expect(aboutClaim(blankDraft, 'SC-2026-000012').detalle).toContain('SC-2026-000012')
+  expect(aboutClaim(blankDraft, claim).detalle).toContain('SC-2026-000012')
 })
 
 describe('a sheet of the complaints book', () => {
@@ -98,6 +102,13 @@ describe('a sheet of the complaints book', () => {
 
   it.each(['120,50', '1.500', '12.345', '-1', 'doce'])('asks again for %j, and guesses nothing', (monto) => {
     expect(complaintProblems({ ...whole, monto })).toEqual({ monto: 'Escribe el monto como 1,234.50' })
+  })
+
+  it('names the policy that it is about, if the person says which', () => {
+    expect(toSheet(whole)).not.toHaveProperty('certificado')
+    expect(toSheet({ ...whole, certificado: ' CP-1 ' })).toMatchObject({ certificado: 'CP-1' })
+    const { certificado: _, ...before } = whole
+    expect(isComplaintDraft(before)).toBe(true)
   })
 
   it('is read back from storage in its whole shape only', () => {

@@ -2,7 +2,7 @@ import { guardOf } from '@amparo/client/kept/guard.ts'
 import { documentError } from '@amparo/domain/documents.ts'
 import { emailError } from '@amparo/domain/emails.ts'
 import { readSoles, solesProblem } from '@amparo/domain/soles.ts'
-import { boolean, object, picklist, string } from 'valibot'
+import { boolean, object, optional, picklist, string } from 'valibot'
 import type { DocumentValue } from '../../documents/DocumentFields.tsx'
 import { documentShape } from '../../documents/document-shape.ts'
 import type { ComplaintSheet } from './complaint-calls.ts'
@@ -22,6 +22,7 @@ export interface ComplaintDraft {
   apoderado: string
   bien: '' | 'producto' | 'servicio'
   descripcionBien: string
+  certificado: string
   monto: string
   detalle: string
   pedido: string
@@ -38,22 +39,29 @@ export const blankDraft: ComplaintDraft = {
   apoderado: '',
   bien: '',
   descripcionBien: '',
+  certificado: '',
   monto: '',
   detalle: '',
   pedido: '',
 }
 
-/** The claim that a link to the book is about: `#solicitud=SC-2026-000001`. */
-export function claimIn(hash: string): string | null {
-  return /^#solicitud=(SC-\d{4}-\d{6,9})$/.exec(hash)?.[1] ?? null
+/** The claim that a link to the book is about, and its policy: `#solicitud=SC-2026-000001&certificado=CP-1`. */
+export function claimIn(hash: string): { folio: string; certificate: string } | null {
+  const [, folio, certificate = ''] =
+    /^#solicitud=(SC-\d{4}-\d{6,9})(?:&certificado=([A-Z0-9-]{1,30}))?$/.exec(hash) ?? []
+  return folio === undefined ? null : { folio, certificate }
 }
 
 /** The sheet of somebody who does not share the answer to a claim, as it begins; what was written already stays. */
-export function aboutClaim(draft: ComplaintDraft, folio: string) {
+export function aboutClaim(
+  draft: ComplaintDraft,
+  { folio, certificate }: { readonly folio: string; readonly certificate: string },
+) {
   return {
     tipo: draft.tipo || 'reclamo',
     bien: draft.bien || 'producto',
     descripcionBien: draft.descripcionBien || `Solicitud de cobertura ${folio}`,
+    certificado: draft.certificado || certificate,
     detalle: draft.detalle || `No estoy de acuerdo con la respuesta a mi solicitud ${folio}.`,
   } as const
 }
@@ -71,6 +79,7 @@ export const isComplaintDraft = guardOf(
     apoderado: string(),
     bien: picklist(['', 'producto', 'servicio']),
     descripcionBien: string(),
+    certificado: optional(string(), ''),
     monto: string(),
     detalle: string(),
     pedido: string(),
@@ -105,7 +114,7 @@ export function complaintProblems(draft: ComplaintDraft): Partial<Record<keyof C
 
 const fieldsOf: readonly (readonly (keyof ComplaintDraft)[])[] = [
   ['nombre', 'documento', 'domicilio', 'correoElectronico', 'telefono', 'esMenor', 'apoderado'],
-  ['bien', 'descripcionBien', 'monto'],
+  ['bien', 'descripcionBien', 'certificado', 'monto'],
   ['tipo', 'detalle', 'pedido'],
 ]
 
@@ -152,6 +161,7 @@ export function toSheet(draft: ComplaintDraft): ComplaintSheet {
     detalle: draft.detalle.trim(),
     pedido: draft.pedido.trim(),
     ...(draft.telefono.trim() === '' ? {} : { telefono: draft.telefono.trim() }),
+    ...(draft.certificado.trim() === '' ? {} : { certificado: draft.certificado.trim() }),
     ...(draft.esMenor ? { apoderado: draft.apoderado.trim() } : {}),
     ...(amount === null ? {} : { monto: amount }),
   }
