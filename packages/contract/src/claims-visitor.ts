@@ -173,11 +173,11 @@ export const removeVisitorPaper = endpoint({
   role: 'link',
   recorded: 'solicitud',
   tag,
-  summary: 'Quita un archivo, mientras nadie haya decidido',
+  summary: 'Quita un archivo, hasta que la solicitud está completa',
   params: paperParams.extend({ id: pathId }),
   body: z.strictObject(follow),
   answers: { 204: null },
-  errors: ['no_encontrado', 'caso_cerrado', 'demasiados_intentos'],
+  errors: ['no_encontrado', 'caso_cerrado', 'papel_en_revision', 'demasiados_intentos'],
 })
 
 export const writeVisitorMessage = endpoint({

@@ -123,7 +123,12 @@ export const claim = claimSummary
       })
       .optional(),
     pago: z.object({ monto: z.number(), fecha: day, operacion: z.string() }).optional(),
-    puede: z.object({ papeles: z.boolean(), mensajes: z.boolean(), desistir: z.boolean() }),
+    puede: z.object({
+      papeles: z.boolean(),
+      quitarPapeles: z.boolean().meta({ description: 'Hasta que la solicitud está completa' }),
+      mensajes: z.boolean(),
+      desistir: z.boolean(),
+    }),
   })
   .meta({ id: 'SolicitudDeCobertura' })
 
@@ -283,10 +288,10 @@ export const removeClaimPaper = endpoint({
   role: 'session',
   recorded: 'solicitud',
   tag,
-  summary: 'Quita un archivo, mientras nadie haya decidido',
+  summary: 'Quita un archivo, hasta que la solicitud está completa',
   params: fileParams,
   answers: { 204: null },
-  errors: ['no_encontrado', 'caso_cerrado'],
+  errors: ['no_encontrado', 'caso_cerrado', 'papel_en_revision'],
 })
 
 export const writeClaimMessage = endpoint({

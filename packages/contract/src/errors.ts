@@ -668,6 +668,26 @@ export const errorCatalogue = {
     title: 'El monto pasa de la suma de la cobertura',
     detail: 'La cobertura paga hasta {sumaTexto} por evento.',
   },
+  monto_sobre_aprobado: {
+    status: 422,
+    title: 'El monto pasa de lo aprobado y su interés',
+    detail: 'Hoy se puede pagar hasta {sumaTexto}: lo aprobado y el interés de los días de atraso.',
+  },
+  folio_distinto: {
+    status: 422,
+    title: 'El mensaje firmado es de otra solicitud',
+    detail: 'El folio del cuerpo y el de la dirección son distintos. Firma un mensaje para cada solicitud.',
+  },
+  mensaje_repetido: {
+    status: 409,
+    title: 'Ese identificador ya se usó',
+    detail: 'Otro mensaje llegó con el mismo webhook-id. Usa uno nuevo para cada mensaje.',
+  },
+  papel_en_revision: {
+    status: 409,
+    title: 'Ese papel ya no se puede quitar',
+    detail: 'Tu solicitud está completa y la estamos evaluando con él. Puedes enviar otro o escribirnos.',
+  },
   pago_distinto: {
     status: 422,
     title: 'El pago no es lo que se aprobó',

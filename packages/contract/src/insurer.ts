@@ -7,6 +7,9 @@ const tag = 'Aseguradora'
 
 /** What the insurer says of a claim; read from the bytes that its signature is of. */
 export const insurerAnswer = z.strictObject({
+  folio: rawText(40)
+    .optional()
+    .meta({ description: 'El de la dirección; sin él se acepta en esta versión, y no en la próxima' }),
   estado: claimState.exclude(['avisada', 'desistida']),
   texto: text(4000).optional(),
   monto: claimAmount.optional(),
@@ -22,7 +25,7 @@ export const receiveInsurerAnswer = endpoint({
   role: 'visitor',
   tag,
   summary:
-    'La aseguradora responde, firmada por Standard Webhooks: `{estado, texto?, monto?, papeles?}`. Repetida no cambia nada; un rechazo lo deciden dos personas de la mesa',
+    'La aseguradora responde, firmada por Standard Webhooks: `{folio, estado, texto?, monto?, papeles?}`. El mismo mensaje otra vez recibe la primera respuesta; un rechazo lo deciden dos personas de la mesa',
   params: folioParams,
   upload: { types: ['application/json'], maxBytes: 64 * 1024 },
   answers: {
@@ -38,6 +41,9 @@ export const receiveInsurerAnswer = endpoint({
     'caso_cerrado',
     'paso_de_solicitud',
     'monto_sobre_suma',
+    'monto_sobre_aprobado',
+    'folio_distinto',
+    'mensaje_repetido',
   ],
 })
 

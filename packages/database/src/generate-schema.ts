@@ -31,6 +31,7 @@ const columns = {
   'code_request.purpose':
     "'activation' | 'recovery' | 'contact' | 'guest' | 'right' | 'desk_old' | 'desk_new' | 'claim'",
   'claim.state': 'Generated<ClaimState>',
+  'insurer_message.state': 'ClaimState | null',
   'claim_file.kind': "'pdf' | 'jpeg' | 'png' | 'webp'",
   'conversation.topic': "'benefit' | 'policy' | 'visit' | 'data' | 'other'",
   'conversation_file.kind': "'pdf' | 'jpeg' | 'png'",

@@ -816,6 +816,15 @@ export interface Installation {
   only_row: Generated<boolean>;
 }
 
+export interface InsurerMessage {
+  at: Timestamp;
+  body_hash: Buffer | null;
+  claim_id: Int8;
+  id: string;
+  is_opinion: boolean | null;
+  state: ClaimState | null;
+}
+
 export interface Invitation {
   answer_before: string | null;
   answered_by: string | null;
@@ -1741,6 +1750,7 @@ export interface Schema {
   idempotent_answer: IdempotentAnswer;
   incident: Incident;
   installation: Installation;
+  insurer_message: InsurerMessage;
   invitation: Invitation;
   job_alert: JobAlert;
   job_offer: JobOffer;

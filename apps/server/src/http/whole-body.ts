@@ -2,6 +2,7 @@ import { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ErrorCode } from '@amparo/contract/errors.ts'
 import { AppError } from '../app-error.ts'
+import { repeatsKey } from './repeated-keys.ts'
 
 /** What a body that is too large, or not there, is refused with; null takes none for an empty one. */
 interface Refusals {
@@ -32,9 +33,12 @@ export async function readWhole(
 
 /** JSON whose bytes were wanted first, to judge a signature by. Throws `json_invalido`. */
 export function parseSigned(body: Buffer): unknown {
+  const text = body.toString('utf8')
   try {
-    return JSON.parse(body.toString('utf8'))
+    const parsed: unknown = JSON.parse(text)
+    if (!repeatsKey(text)) return parsed
   } catch {
-    throw new AppError('json_invalido')
+    // Told below, like a key that stands twice.
   }
+  throw new AppError('json_invalido')
 }

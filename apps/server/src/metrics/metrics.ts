@@ -16,6 +16,8 @@ export interface Metrics {
   /** A refusal by the `codigo` that its caller got. */
   refused(surface: string, code: string): void
   fileCallEnded(operation: string, outcome: string): void
+  /** Whether an insurer's answer names its folio in what it signs. */
+  insurerAnswered(folio: 'signed' | 'absent'): void
   jobEnded(name: string, outcome: 'done' | 'failed' | 'later', seconds: number): void
 }
 
@@ -54,6 +56,12 @@ export function createMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
     labelNames: ['operation', 'outcome'],
     registers,
   })
+  const insurerAnswers = new Counter({
+    name: 'amparo_insurer_answers_total',
+    help: 'Answers of the insurer, by whether their signed body names the folio (signed, absent)',
+    labelNames: ['folio'],
+    registers,
+  })
   return {
     registry,
     callEnded({ seconds, status, ...labels }) {
@@ -61,6 +69,7 @@ export function createMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
     },
     refused: (surface, codigo) => refusals.inc({ surface, codigo }),
     fileCallEnded: (operation, outcome) => fileCalls.inc({ operation, outcome }),
+    insurerAnswered: (folio) => insurerAnswers.inc({ folio }),
     jobEnded: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
   }
 }

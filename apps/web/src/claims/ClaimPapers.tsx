@@ -56,7 +56,7 @@ export function ClaimPapers({ claim, door, onChange }: ClaimPapersProps) {
         {claim.papeles.map((paper) => (
           <li key={paper.clave} className="rounded-card border border-line bg-surface p-4 shadow-card">
             <PaperHead paper={paper} hasExample={canAdd} />
-            <SentFiles paper={paper} door={door} canRemove={canAdd} onChange={onChange} />
+            <SentFiles paper={paper} door={door} canRemove={claim.puede.quitarPapeles} onChange={onChange} />
             <WaitingFiles
               files={files.filter((file) => file.paper === paper.clave)}
               doing={sending.stopped ? 'Guardado aquí, sin enviar' : 'Enviando…'}

@@ -93,7 +93,12 @@ export async function readPaper(
   }
 }
 
-/** Throws `no_encontrado`, and `caso_cerrado` once somebody has decided. */
+/** Papers can be taken away until the claim is complete: what is decided on stays. */
+export function givesPapersBack({ state }: Pick<ClaimRow, 'state'>): boolean {
+  return takesPapers({ state }) && state !== 'complete'
+}
+
+/** Throws `no_encontrado`, `papel_en_revision` once the claim is complete, and `caso_cerrado` once somebody has decided. */
 export async function removePaper(
   ctx: Context,
   row: ClaimRow,
@@ -102,8 +107,15 @@ export async function removePaper(
   await ctx.db.transaction().execute(async (tx) => {
     const locked = await lockClaim(tx, row.folio)
     if (!locked || !takesPapers(locked)) throw new AppError('caso_cerrado')
+    if (!givesPapersBack(locked)) throw new AppError('papel_en_revision')
     const isGone = isUuid(id) && (await deleteFile(tx, { claimId: locked.id, paperKey: key, id }))
     if (!isGone) throw new AppError('no_encontrado')
+    const { cover } = await openClaim(ctx, tx, locked)
+    const name = cover.papers.find((paper) => paper.key === key)?.name ?? key
+    await insertStep(tx, {
+      ...{ claim_id: locked.id, at: ctx.clock.now(), what: 'paper_removed' },
+      note: ctx.keys.seal('claim', name),
+    })
     await changeClaim(tx, locked.id, {})
   })
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { getClaim, readClaimPaper, sendClaimPaper } from '@amparo/contract/claims.ts'
+import { getClaim, readClaimPaper, removeClaimPaper, sendClaimPaper } from '@amparo/contract/claims.ts'
 import { followClaim } from '@amparo/contract/claims-visitor.ts'
 import {
   addTemplate,
@@ -107,6 +107,24 @@ describe('a paper that comes in', () => {
     expect(channels.map(({ mean }) => Math.round(mean / 32))).toEqual([5, 2, 1])
     const half = await send(folio, heic.subarray(0, heic.length / 2))
     expect(outcomeOf(half)).toEqual([422, 'archivo_no_admitido'])
+  })
+
+  it('is taken away before «Completa» with a line of the history, and never after', async () => {
+    const folio = await notice()
+    const files = [(await send(folio, pdf(a4))).json().id, (await send(folio, pdf(a4))).json().id]
+    const remove = (id = '') =>
+      portal.as(who).call(removeClaimPaper, { params: { folio, clave: 'descanso', id } })
+    expect((await remove(files[0])).statusCode).toBe(204)
+    const { linea, puede } = await portal.as(who).ask(getClaim, { params: { folio } })
+    expect(linea.at(-1)?.que).toMatch(/^Quitaste un papel: \S/)
+    expect(puede).toMatchObject({ papeles: true, quitarPapeles: true })
+    const seen = async () => ({ version: (await one.ask(getClaimCase, { params: { folio } })).version })
+    await one.ask(takeClaim, { params: { folio }, body: await seen() })
+    await one.ask(completeClaim, { params: { folio }, body: await seen() })
+    expect((await remove(files[1])).refusal('papel_en_revision').status).toBe(409)
+    const complete = await portal.as(who).ask(getClaim, { params: { folio } })
+    expect(complete.puede).toMatchObject({ papeles: true, quitarPapeles: false })
+    await expect(portal.query('DELETE FROM claim_file WHERE id = $1', [files[1]])).rejects.toThrow(/complete/)
   })
 
   it('of a PDF is seen page by page at the desk as pictures, and each page is in the record', async () => {

@@ -11,6 +11,7 @@ import { crmSecret, type Received, type Receiver, startWebhookReceiver } from '.
 import { deskOf } from '../../../testing/desk.ts'
 import { goodPassword, sessionOf } from '../../../testing/people.ts'
 import { noLimits, startTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { present } from '../../../testing/present.ts'
 import { readWaiting } from '../../metrics/backlog.repository.ts'
 import { startWorking } from '../../processes/worker-side.ts'
 import { alertOfSilence } from './forwarding.service.ts'
@@ -176,6 +177,58 @@ describe('the insurer’s answer', () => {
     expect((await signed(folio, { estado: 'aprobada', monto: 800, texto: 'Conforme.' })).statusCode).toBe(200)
     expect((await signed(folio, { estado: 'pagada', monto: 800 })).json()).toMatchObject({ estado: 'pagada' })
     expect((await signed(folio, { estado: 'en_revision' })).refusal().codigo).toBe('caso_cerrado')
+  })
+
+  it('is of the claim that its signed body names, and of one claim alone', async () => {
+    const [folio, other] = [await notice(), await notice()]
+    const review = { folio, estado: 'en_revision', texto: 'La vemos.' }
+    const elsewhere = (await signed(other, review)).refusal('folio_distinto')
+    expect([elsewhere.status, (await read(other)).estado]).toEqual([422, 'avisada'])
+    const id = 'msg_de_un_folio'
+    const first = await signed(folio, review, { id })
+    expect([first.statusCode, first.json()]).toEqual([200, { codigo: 1, estado: 'en_revision' }])
+    await signed(folio, { folio, estado: 'completa' })
+    // Repeated, it is answered as it was the first time.
+    expect((await signed(folio, review, { id })).json()).toEqual(first.json())
+    for (const answered of [
+      await signed(folio, { ...review, texto: 'Otra cosa.' }, { id }),
+      await signed(other, { estado: 'en_revision' }, { id }),
+      await signed(other, { ...review, folio: other }, { id }),
+    ])
+      expect(answered.refusal('mensaje_repetido').status).toBe(409)
+    expect((await read(other)).estado).toBe('avisada')
+    const opinion = { folio, estado: 'rechazada', texto: 'Preexistencia.' }
+    const said = await signed(folio, opinion, { id: 'msg_opinion' })
+    const again = await signed(folio, opinion, { id: 'msg_opinion' })
+    expect([again.statusCode, again.json()]).toEqual([202, said.json()])
+    const text = `{"folio":"${other}","estado":"en_revision","estado":"aprobada","monto":1}`
+    expect((await signed(other, text)).refusal('json_invalido').status).toBe(400)
+    const { value } = present(
+      (await portal.ctx.metrics.registry.getSingleMetric('amparo_insurer_answers_total')?.get())?.values.find(
+        ({ labels }) => labels.folio === 'absent',
+      ),
+    )
+    expect(value).toBeGreaterThan(0)
+  })
+
+  it('pays what was approved and the interest of that day at most', async () => {
+    const folio = await notice()
+    for (const estado of ['en_revision', 'completa']) await signed(folio, { folio, estado })
+    await signed(folio, { folio, estado: 'aprobada', monto: 800 })
+    const pay = (monto: number) => signed(folio, { folio, estado: 'pagada', monto })
+    expect((await pay(800.01)).refusal('monto_sobre_aprobado').status).toBe(422)
+    await portal.ctx.db
+      .updateTable('claim')
+      .set({ due_on: '2026-10-01' })
+      .where('folio', '=', folio)
+      .execute()
+    const { interes } = await read(folio)
+    const owed = present(interes).monto
+    expect(owed).toBeGreaterThan(0)
+    expect((await pay(Math.round((800 + owed) * 100 + 1) / 100)).refusal('monto_sobre_aprobado').status).toBe(
+      422,
+    )
+    expect((await pay(Math.round((800 + owed) * 100) / 100)).json()).toMatchObject({ estado: 'pagada' })
   })
 
   it('that says no is an opinion: nothing is refused until two people of the desk say so', async () => {

@@ -8,7 +8,7 @@ import { clauseOf } from '@amparo/domain/claims/cover-dates.ts'
 import { complaintAnswerDays, complaintClock } from '@amparo/domain/complaint-terms.ts'
 import { toInstant } from '../../instant.ts'
 import { toClause, toPaperAsked } from '../policy-sheets/policy-sheets.wire.ts'
-import { takesPapers } from './claim-files.service.ts'
+import { givesPapersBack, takesPapers } from './claim-files.service.ts'
 import type { ClaimSummary, ClaimView, OpenedClaim, PaperStanding } from './claims.service.ts'
 import type { FileRow } from './files.repository.ts'
 import type { NoticeDraft } from './notice.service.ts'
@@ -127,6 +127,7 @@ const stepWords: Readonly<Record<string, string>> = {
   taken: 'Una persona empezó a revisarla',
   papers_asked: 'Te pedimos papeles',
   paper_received: 'Recibimos un papel',
+  paper_removed: 'Quitaste un papel',
   papers_whole: 'Llegó todo lo que te pedimos',
   complete: 'Quedó completa: desde ese día corre el plazo',
   approved: 'La aprobamos',
@@ -143,13 +144,21 @@ export const deskStepWords: typeof stepWords = {
   ...stepWords,
   noticed: 'Avisó lo que pasó',
   papers_asked: 'Pedimos papeles',
+  paper_removed: 'Quitó un papel',
   papers_whole: 'Llegó todo lo que pedimos',
   withdrawn: 'Desistió',
   house_wrote: 'Le escribimos',
   person_wrote: 'Nos escribió',
 }
 /** Notes that its person reads with the step; the rest stand elsewhere. */
-const openNotes = new Set(['papers_asked', 'paper_received', 'approved', 'paid', 'insurer_said'])
+const openNotes = new Set([
+  'papers_asked',
+  'paper_received',
+  'paper_removed',
+  'approved',
+  'paid',
+  'insurer_said',
+])
 
 export function toLine(steps: ClaimView['steps'], words = stepWords): Claim['linea'] {
   return steps.map(({ at, what, who, note }) => ({
@@ -222,6 +231,7 @@ export function toClaim(view: ClaimView): Claim {
       : {}),
     puede: {
       papeles: takesPapers(row),
+      quitarPapeles: givesPapersBack(row),
       mensajes: row.state !== 'withdrawn',
       desistir: !isEnded(row.state) && row.state !== 'approved',
     },

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { insurerAnswer, readInsurerFile, receiveInsurerAnswer } from '@amparo/contract/insurer.ts'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
@@ -21,8 +22,13 @@ export function insurerRoutes(app: FastifyInstance, ctx: Context): void {
     // Judged before a byte of it is read as anything.
     const messageId = signedBy(insurer.secret, body, request.headers, ctx.clock.now())
     if (messageId === null) throw new AppError('firma_invalida')
-    const answer = fromWire(parseInput(insurerAnswer, parseSigned(body)))
-    const { state, isOpinion } = await takeInsurerAnswer(ctx, { folio: params.folio, messageId, answer })
+    const told = parseInput(insurerAnswer, parseSigned(body))
+    if (told.folio !== undefined && told.folio !== params.folio) throw new AppError('folio_distinto')
+    ctx.metrics.insurerAnswered(told.folio === undefined ? 'absent' : 'signed')
+    const { state, isOpinion } = await takeInsurerAnswer(ctx, {
+      ...{ folio: params.folio, messageId, bodyHash: hash('sha256', body, 'buffer') },
+      answer: fromWire(told),
+    })
     const estado = stateNames[state]
     if (!isOpinion) return { status: 200, body: { codigo: 1, estado } }
     const mensaje = 'Lo leerá la mesa: un rechazo lo deciden dos personas.'

@@ -189,6 +189,7 @@ export const columnTitles: Readonly<Record<string, string>> = {
   alerted_at: 'alertado',
   // Of the benefits.
   is_open: 'vigente',
+  is_opinion: 'esSoloOpinion',
   revoked_at: 'retirado',
   fetched_at: 'consultado',
   provider: 'fuente',

@@ -74,6 +74,7 @@ export const valueTitles: Readonly<Record<string, string>> = {
   taken: 'la revisa una persona',
   papers_asked: 'se pidieron papeles',
   paper_received: 'llegó un papel',
+  paper_removed: 'se quitó un papel',
   papers_whole: 'llegó todo lo pedido',
   house_wrote: 'mensaje de la casa',
   person_wrote: 'mensaje de la persona',
