@@ -44,6 +44,26 @@ describe('conventions', () => {
     expect(superseding.toSorted()).toEqual(superseded.toSorted())
   })
 
+  it('a page leaves for an address that was judged, or that no person wrote', () => {
+    const leaving = /location(?:\.(?:assign|replace)|\[[^\]]+\])\((?!wholeAddressOf\()/
+    const known = [
+      // A page of our own whose capitals were meant otherwise (`lower-case-path.ts`).
+      'apps/web/src/entry.client.tsx',
+      // Their own links to legal texts.
+      'apps/web/src/shell/Footer.tsx',
+      'apps/web/src/shell/LegalDialog.tsx',
+      // The identity provider of the house, by the server's word.
+      'apps/console/src/features/entry/ProviderButton.tsx',
+    ]
+    const found = files.filter(
+      (file) =>
+        /^(?:apps\/(?:web|console)|packages\/(?:client|ui))\/src\//.test(file) &&
+        !file.endsWith('.test.ts') &&
+        leaving.test(readFileSync(join(root, file), 'utf8')),
+    )
+    expect(found.toSorted()).toEqual(known.toSorted())
+  })
+
   it('links of the documents lead to a file', () => {
     const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].concat(
       readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })

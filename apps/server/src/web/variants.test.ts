@@ -171,4 +171,14 @@ describe('the log-in page', () => {
     }
     expect((await page('/ligero.html', undefined, plain)).statusCode).toBe(404)
   })
+
+  it.each([
+    '/ligero//evil.example/ecosistema',
+    '/ligero///evil.example',
+    '/ligero/%2Fevil.example',
+    '/ligero/%2F%2Fevil.example',
+    '/ligero/ecosistema//citas',
+  ])('at %s, which reads as another host, is not there', async (path) => {
+    expect((await page(path, undefined, plain)).statusCode).toBe(404)
+  })
 })

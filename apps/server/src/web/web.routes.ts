@@ -110,6 +110,8 @@ export async function webRoutes(
     if (looksLikeFile.test(path)) return sendFile(request, reply, folder, path)
     if (callPath.test(path)) return sendPage(request, reply, pages.callShell, true)
     if (practicePath.test(path)) return sendPage(request, reply, pages.practiceShell, true)
+    // The light portal reads the address of the whole one out of its own.
+    if (lightPath.test(path) && path.includes('//')) return notFound(request, reply)
     if (lightPath.test(path)) return sendPage(request, reply, pages.light, true)
     if (privatePath.test(path)) return sendPage(request, reply, pages.shell, true)
     return sendPage(request, reply, pages.unmatched)

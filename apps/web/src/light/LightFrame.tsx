@@ -5,6 +5,7 @@ import { useVisitWeight } from '../inside/visit-bytes.ts'
 import { portalConfig } from '../portal-config.ts'
 import { logout, useSession } from '../session/session-store.ts'
 import { Brand } from '../shell/Brand.tsx'
+import { wholeAddressOf } from './light-pages.ts'
 import { useLocation } from './router.tsx'
 
 export function LightHeader() {
@@ -38,7 +39,7 @@ export function LightFooter() {
             className={linkClass}
             onClick={() => {
               setSavesData(false)
-              window.location.assign(`${pathname}${search}`)
+              window.location.assign(wholeAddressOf({ pathname, search, hash: '' }))
             }}
           >
             Ver el portal completo, con imágenes

@@ -11,7 +11,7 @@ import { OfflineNotice } from '../shell/OfflineNotice.tsx'
 import { RouteEffects } from '../shell/RouteEffects.tsx'
 import { LightFooter, LightHeader } from './LightFrame.tsx'
 import { LightHome } from './LightHome.tsx'
-import { lightPageOf } from './light-pages.ts'
+import { lightPageOf, wholeAddressOf } from './light-pages.ts'
 import { Navigate, OutletContext, useLocation } from './router.tsx'
 
 const AppointmentsScreen = lazy(() => import('../features/appointments/AppointmentsScreen.tsx'))
@@ -36,7 +36,7 @@ function LightPage() {
   // An address that only the whole portal has.
   const isHere = lightPageOf(pathname) === pathname
   useEffect(() => {
-    if (!isHere) window.location.replace(`${pathname}${search}`)
+    if (!isHere) window.location.replace(wholeAddressOf({ pathname, search, hash: '' }))
   }, [isHere, pathname, search])
 
   if (!isHere) return <InsideWait pathname="" />

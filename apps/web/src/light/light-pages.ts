@@ -1,5 +1,7 @@
 import { benefitRules } from '@amparo/domain/benefits/rules.ts'
 import { serviceCards } from '@amparo/domain/catalogue/service-cards.ts'
+import { ownPath } from '@amparo/domain/own-paths.ts'
+import { invitationPath } from '../session/destination.ts'
 
 /** Where the light portal stands; below it are the addresses of the whole one. */
 export const lightBase = '/ligero'
@@ -17,6 +19,19 @@ const pages: ReadonlySet<string> = new Set(['/inicia', home, '/ecosistema/citas'
 /** Where a service is booked in the light portal; undefined where it is not. */
 export function bookingPageOf(serviceId: number): string | undefined {
   return bookings.get(serviceId)
+}
+
+/**
+ * The address of the whole portal that leads on from here: of one of our own pages, else its first one. What stands after
+ * `/ligero` in an address that was sent to somebody may be `//other.example`.
+ */
+export function wholeAddressOf({
+  pathname,
+  search,
+  hash,
+}: Pick<URL, 'pathname' | 'search' | 'hash'>): string {
+  const isOwn = ownPath(pathname) ?? ownPath(`${pathname}${search}`)
+  return isOwn !== null || invitationPath.test(pathname) ? `${pathname}${search}${hash}` : '/'
 }
 
 /** The light page of an address of the whole portal: its own, the list for an ecosystem's, null where there is none. */

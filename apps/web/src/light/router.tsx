@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react'
-import { lightBase, lightPageOf } from './light-pages.ts'
+import { lightBase, lightPageOf, wholeAddressOf } from './light-pages.ts'
 
 /*
  * What the screens of the light portal use of React Router, in its shapes: `vite.light.config.ts` puts this in its place.
@@ -50,7 +50,7 @@ function subscribe(listener: () => void): () => void {
 
 function addressOf(to: Target): URL {
   const { pathname = place.pathname, search = '', hash = '' } = typeof to === 'string' ? {} : to
-  const url = new URL(typeof to === 'string' ? to : pathname, new URL(place.pathname, window.location.origin))
+  const url = new URL(typeof to === 'string' ? to : pathname, `${window.location.origin}${place.pathname}`)
   if (typeof to !== 'string') {
     url.search = search
     url.hash = hash
@@ -75,7 +75,7 @@ function go(
   const url = addressOf(to)
   const own = ownAddress(url)
   if (own === null) {
-    window.location[replace ? 'replace' : 'assign'](url.href)
+    window.location[replace ? 'replace' : 'assign'](wholeAddressOf(url))
     return
   }
   const key = crypto.getRandomValues(new Uint32Array(2)).join('')
@@ -116,7 +116,7 @@ export function Link({ to, replace, state, preventScrollReset, reloadDocument, .
   return (
     <a
       {...rest}
-      href={own ?? `${url.pathname}${url.search}${url.hash}`}
+      href={own ?? wholeAddressOf(url)}
       onClick={(event) => {
         if (own === null || event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
