@@ -1,3 +1,4 @@
+import { cleanName } from '@amparo/domain/names.ts'
 import { z } from 'zod'
 import {
   claim,
@@ -96,7 +97,7 @@ export const fileVisitorClaim = endpoint({
     'Avisa sin cuenta, por un beneficiario o un familiar; se sigue con el folio y el código que responde',
   body: z.strictObject({
     ...pass,
-    nombre: text(160, 3),
+    nombre: text(160, 3, cleanName),
     parentesco: text(60)
       .optional()
       .meta({ description: 'Qué es del asegurado: hija, cónyuge, apoderado', examples: ['Hija'] }),

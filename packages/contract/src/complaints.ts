@@ -1,3 +1,4 @@
+import { cleanName } from '@amparo/domain/names.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
@@ -20,7 +21,7 @@ export const complaintState = z.enum(['recibido', 'respondido'])
 
 const complaintFields = {
   tipo: complaintKind,
-  nombre: text(160, 3),
+  nombre: text(160, 3, cleanName),
   ...documentFields,
   domicilio: text(200, 5),
   telefono: text(30).optional(),

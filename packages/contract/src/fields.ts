@@ -29,12 +29,12 @@ export function rawText(max: number) {
   return z.string().max(max).refine(isCleanText, unclean)
 }
 
-/** Text that can be stored, trimmed, at most `max` characters; empty unless `min` says otherwise. */
-export function text(max: number, min = 0) {
+/** Text that can be stored, trimmed or cleaned otherwise, at most `max` characters; empty unless `min` says otherwise. */
+export function text(max: number, min = 0, clean = (value: string) => value.trim()) {
   return z
     .string()
     .refine(isCleanText, { ...unclean, abort: true })
-    .transform((value) => value.trim())
+    .transform(clean)
     .pipe(
       z
         .string()

@@ -1,15 +1,16 @@
 import type { GuestState } from '@amparo/domain/guests/guest-timeline.ts'
+import { cleanName } from '@amparo/domain/names.ts'
 import { isPersonName } from '@amparo/domain/policy-feed/cells.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { day, documentFields, email, instant, mobile, shared, text, withDocument } from './fields.ts'
 
 export function personName(max: number) {
-  return text(max, 1).refine(isPersonName, 'Escribe solo letras, espacios, guiones y apóstrofos')
+  return text(max, 1, cleanName).refine(isPersonName, 'Escribe solo letras, espacios, guiones y apóstrofos')
 }
 
 export function optionalName(max: number) {
-  return text(max).refine(
+  return text(max, 0, cleanName).refine(
     (name) => name === '' || isPersonName(name),
     'Escribe solo letras, espacios, guiones y apóstrofos',
   )

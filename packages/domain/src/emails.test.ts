@@ -8,6 +8,17 @@ describe('an e-mail address', () => {
   })
 
   it.each([
+    '\u00a0maria@correo.pe\u00a0',
+    '\u202amaria@correo.pe\u202c',
+    'maria\u200b@correo.pe',
+    '\ufeffmaria@correo.pe',
+    'ma\u00adria@correo.pe',
+  ])('is taken without what cannot be seen in %j', (raw) => {
+    expect(normalizeEmail(raw)).toBe('maria@correo.pe')
+    expect(emailError(raw)).toBeNull()
+  })
+
+  it.each([
     '',
     'maria',
     '@correo.pe',

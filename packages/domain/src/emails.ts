@@ -6,11 +6,11 @@ const localPattern = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?
 const labelPattern = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/
 
 /**
- * The address trimmed and with its domain in lower case, or null when no mail could reach it: one `@`, a
+ * The address without spaces around it and invisible marks, and with its domain in lower case, or null when no mail could reach it: one `@`, a
  * domain with a dot, ASCII only, at most 254 characters. The part before the `@` keeps its case.
  */
 export function normalizeEmail(raw: string): string | null {
-  const email = raw.trim()
+  const email = raw.replace(/\p{Cf}/gu, '').trim()
   if (email.length > emailMaxLength) return null
   const at = email.indexOf('@')
   if (at < 1 || at > localMaxLength || email.includes('@', at + 1)) return null

@@ -1,12 +1,14 @@
-const mobilePattern = /^(?:\+51)?(9[0-9]{8})$/
+const mobilePattern = /^(?:(?:\+|00)?51)?(9[0-9]{8})$/
+/** What people, telephones and spreadsheets put between digits: spaces, hyphens of any kind, dots, brackets, invisible marks. */
+const between = /[\s\p{Z}\p{Cf}\p{P}\u2212]/gu
 
 /**
- * Mobile of Peru in E.164 (`+519XXXXXXXX`), or null. Takes nine digits that start with 9, with or without
- * `+51`, with ordinary spaces or hyphens between them.
+ * Mobile of Peru in E.164 (`+519XXXXXXXX`), or null. Takes nine digits that start with 9, with or without `+51`, `51` or
+ * `0051`, whatever spaces, punctuation and invisible marks stand between them.
  * Mobiles have nine digits and start with 9 all over the country since April 2008.
  */
 export function normalizeMobile(raw: string): string | null {
-  const digits = mobilePattern.exec(raw.trim().replace(/[ \-\u00a0]/g, ''))?.[1]
+  const digits = mobilePattern.exec(raw.replace(between, ''))?.[1]
   return digits === undefined ? null : `+51${digits}`
 }
 
