@@ -46,6 +46,7 @@ interface Built {
 /** The addresses of the app that a page is of: each, or the first of each screen. */
 async function addressesOf(page: Page, url: string): Promise<string[]> {
   await page.goto(url)
+  await page.waitForFunction(() => '__reactRouterManifest' in globalThis)
   const routes = await page.evaluate(() =>
     Object.values((globalThis as unknown as Built).__reactRouterManifest.routes),
   )

@@ -1,3 +1,4 @@
+import { serverNow } from '@amparo/client/api/traffic.ts'
 import {
   formatDay,
   formatLimaDate,
@@ -16,7 +17,7 @@ function noon(day: Day): number {
 }
 
 export function limaToday(): Day {
-  return toLimaDay(Date.now())
+  return toLimaDay(serverNow())
 }
 
 export function addDays(day: Day, count: number): Day {
@@ -98,7 +99,7 @@ export function instantAt(day: Day, minute: number): string {
 const sundayEvening = 18 * 60
 
 /** The day that an agenda opens on: today, and on a Sunday evening the Monday that comes. */
-export function openingDay(now = Date.now()): Day {
+export function openingDay(now = serverNow()): Day {
   const instant = new Date(now).toISOString()
   const today = dayOf(instant)
   const isSunday = addDays(mondayOf(today), 6) === today

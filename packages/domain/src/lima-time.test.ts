@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
+  formatCover,
   formatDay,
   formatLimaDate,
   formatLimaLongDate,
@@ -56,6 +57,11 @@ it('writes days and hours as people in Peru do', () => {
   expect(formatLimaTime(parseInstant('2026-09-05T19:30:00-05:00'))).toBe('7:30 p. m.')
   expect(formatDay('2027-01-31')).toBe('31 de enero de 2027')
   expect(formatNearDay('2027-01-31')).toBe('31 de enero')
+})
+
+it('names the last day of a cover unless it stands for none', () => {
+  expect(formatCover('2026-01-01', '2026-12-31')).toBe('Del 1 de enero de 2026 al 31 de diciembre de 2026')
+  expect(formatCover('2026-01-01', '9999-12-31')).toBe('Desde el 1 de enero de 2026, sin fecha de término')
 })
 
 /** Some runtimes put no-break spaces into dates. */

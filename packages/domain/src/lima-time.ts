@@ -67,7 +67,19 @@ export function formatDay(day: string): string {
   return formatLimaLongDate(parseInstant(`${day}T12:00:00-05:00`))
 }
 
-/** The same without its year, for a day of the next months: `5 de diciembre`. */
+/** Whether a cover ends on a day that only stands for none: feeds write `9999-12-31`. */
+export function isOpenEnded(day: string): boolean {
+  return day > '2100'
+}
+
+/** The days of a cover: `Del 1 de enero de 2026 al 31 de diciembre de 2026`, or `Desde …, sin fecha de término`. */
+export function formatCover(from: string, to: string): string {
+  return isOpenEnded(to)
+    ? `Desde el ${formatDay(from)}, sin fecha de término`
+    : `Del ${formatDay(from)} al ${formatDay(to)}`
+}
+
+/** A day of the next months, without its year: `5 de diciembre`. */
 export function formatNearDay(day: string): string {
   return formatDay(day).replace(/ de \d{4}$/, '')
 }

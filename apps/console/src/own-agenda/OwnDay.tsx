@@ -1,3 +1,4 @@
+import { serverNow } from '@amparo/client/api/traffic.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { Skeleton } from '@amparo/ui/Skeleton.tsx'
 import type { ReactNode } from 'react'
@@ -17,7 +18,7 @@ export function OwnDay({ today }: { today: string }) {
   const { data, error, reload } = useMyAgenda(addDays(today, -daysBack), addDays(today, 1))
   if (error) return <LoadTrouble error={error} retry={reload} />
   if (data === undefined) return <Skeleton className="h-40" />
-  const parts = ownDay(data.citas, Date.now())
+  const parts = ownDay(data.citas, serverNow())
   return (
     <section aria-labelledby="mi-dia">
       <h2 id="mi-dia" className="mb-2 font-semibold text-lg">

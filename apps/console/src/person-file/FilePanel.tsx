@@ -1,4 +1,5 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
+import { isOpenEnded } from '@amparo/domain/lima-time.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -73,7 +74,7 @@ export function FilePanel({ file, beside = false, onClose }: FilePanelProps) {
           rows={file.polizas.map((poliza) => ({
             key: poliza.certificado,
             title: `${poliza.producto} · ${poliza.perfil}`,
-            text: `${poliza.certificado}, del ${columnDay(poliza.desde)} al ${columnDay(poliza.hasta)}`,
+            text: `${poliza.certificado}, ${isOpenEnded(poliza.hasta) ? `desde el ${columnDay(poliza.desde)}, sin fecha de término` : `del ${columnDay(poliza.desde)} al ${columnDay(poliza.hasta)}`}`,
             state: poliza.estado,
             good: poliza.estado === 'vigente',
           }))}

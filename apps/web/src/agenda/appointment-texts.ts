@@ -1,3 +1,4 @@
+import { serverNow } from '@amparo/client/api/traffic.ts'
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import type { Modality } from '@amparo/domain/agenda/service-rules.ts'
 
@@ -31,7 +32,7 @@ export function howToJoin({ tipo, modalidad, lugar }: AppointmentWire): string {
 const hourMs = 3_600_000
 
 /** Which reminders are still to come for what begins then, in a sentence with a blank at its end; or nothing. */
-export function remindersOf(start: string, now = Date.now()): string {
+export function remindersOf(start: string, now = serverNow()): string {
   const hours = (Date.parse(start) - now) / hourMs
   if (hours > 24) return 'Te recordamos 24 horas y 1 hora antes. '
   return hours > 1 ? 'Te recordamos 1 hora antes. ' : ''

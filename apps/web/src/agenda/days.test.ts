@@ -1,8 +1,10 @@
+import { heardDate } from '@amparo/client/api/traffic.ts'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   addDays,
   type Day,
+  limaDayNow,
   monthAt,
   monthOf,
   placeOf,
@@ -107,5 +109,22 @@ describe('the days of the calendar', () => {
       }),
     )
     expect(monthAt('2026-11-25', 2).from).toBe('2027-01-01')
+  })
+})
+
+describe('today', () => {
+  afterEach(() => {
+    heardDate(new Date().toUTCString())
+    vi.useRealTimers()
+  })
+
+  it.each([
+    ['a day ahead', '2026-11-28T12:00:00-05:00'],
+    ['a day behind', '2026-11-26T12:00:00-05:00'],
+  ])('is the day in Lima on a device that is %s', (_how, deviceTime) => {
+    vi.useFakeTimers({ now: new Date(deviceTime), toFake: ['Date'] })
+    heardDate(new Date('2026-11-27T22:00:00-05:00').toUTCString())
+    expect(limaDayNow()).toBe('2026-11-27')
+    expect(spokenDayFromHere('2026-11-27')).toBe('hoy, viernes 27 de noviembre')
   })
 })

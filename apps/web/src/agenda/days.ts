@@ -1,3 +1,4 @@
+import { serverNow } from '@amparo/client/api/traffic.ts'
 import { formatLimaDate, toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { CalendarRow } from '@amparo/ui/Calendar.tsx'
 
@@ -22,7 +23,7 @@ export function weekdayOf(day: Day): number {
 
 /** Today in Lima, whatever the device's zone. */
 export function limaDayNow(): Day {
-  return toLimaDay(Date.now())
+  return toLimaDay(serverNow())
 }
 
 /** `lunes 23 de noviembre`, with its year where that is not this one. */

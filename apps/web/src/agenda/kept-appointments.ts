@@ -1,3 +1,4 @@
+import { serverNow } from '@amparo/client/api/traffic.ts'
 import { deviceKey } from '@amparo/client/kept/device-key.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import { seal, unseal } from '@amparo/client/kept/sealed-entry.ts'
@@ -41,7 +42,7 @@ export interface KeptAppointments {
 export async function keepAppointments(
   next: readonly AppointmentWire[],
   asked: string | null,
-  now = Date.now(),
+  now = serverNow(),
 ): Promise<void> {
   try {
     const session = await readStoredSession()
@@ -56,7 +57,7 @@ export async function keepAppointments(
 }
 
 /** The next appointments seen last on this device by the account that is in; null where there are none or too old. */
-export async function keptAppointments(now = Date.now()): Promise<KeptAppointments | null> {
+export async function keptAppointments(now = serverNow()): Promise<KeptAppointments | null> {
   try {
     const sealed = localStorage.getItem(entry)
     if (sealed === null) return null

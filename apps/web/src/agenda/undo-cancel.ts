@@ -1,3 +1,4 @@
+import { serverNow } from '@amparo/client/api/traffic.ts'
 import type { bookAdviceAppointment, bookHealthAppointment } from '@amparo/contract/agenda.ts'
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import type { bookRoom } from '@amparo/contract/coworking.ts'
@@ -11,7 +12,7 @@ export function canUndoCancel({
   inicio,
 }: Pick<AppointmentWire, 'idServicio' | 'inicio'>): boolean {
   const leadHours = bookableService(idServicio)?.leadHours ?? 0
-  return Date.parse(inicio) - leadHours * 3_600_000 > Date.now()
+  return Date.parse(inicio) - leadHours * 3_600_000 > serverNow()
 }
 
 /**

@@ -1,3 +1,4 @@
+import { serverNow } from '@amparo/client/api/traffic.ts'
 import { formatDay, toLimaDay } from '@amparo/domain/lima-time.ts'
 import type { SessionData } from '../session/session-store.ts'
 import type { OwnProduct } from './own-products.ts'
@@ -14,7 +15,7 @@ export type Standing =
 export function standingOf(
   { sesion, ecosystems }: { sesion: SessionData; ecosystems: readonly { readonly active: boolean }[] },
   products: readonly OwnProduct[] | null,
-  today = toLimaDay(Date.now()),
+  today = toLimaDay(serverNow()),
 ): Standing {
   if (sesion.sesion.invitado === 1) {
     return { kind: sesion.sesion.datosProductos.length > 0 ? 'guest' : 'invitation_ended' }

@@ -1,5 +1,5 @@
 import { shortCertificate } from '@amparo/domain/certificates.ts'
-import { formatDay } from '@amparo/domain/lima-time.ts'
+import { formatDay, isOpenEnded } from '@amparo/domain/lima-time.ts'
 import { WovenBand } from '@amparo/ui/weave/WovenBand.tsx'
 import type { ReactNode } from 'react'
 import { portalConfig } from '../portal-config.ts'
@@ -27,8 +27,8 @@ export function PolicyFront({ policy, children }: { policy: PolicyFace; children
       </div>
       <p className="px-5 text-sm">
         {isInForce
-          ? endsOn > '2100'
-            ? 'Vigente'
+          ? isOpenEnded(endsOn)
+            ? 'Vigente, sin fecha de término'
             : `Vigente hasta el ${formatDay(endsOn)}`
           : `Terminó el ${formatDay(endsOn)}`}
       </p>

@@ -27,4 +27,9 @@ export function serverAheadMs(): number {
   return aheadMs
 }
 
+/** Now by the server's clock, in milliseconds: what is «hoy» in Lima does not hang on how a device is set. */
+export function serverNow(): number {
+  return Date.now() + aheadMs
+}
+
 export const whenCalling = running.subscribe

@@ -1,3 +1,4 @@
+import { serverNow } from '@amparo/client/api/traffic.ts'
 import { memo, useEffect, useState } from 'react'
 import { closedSpans, type Hours } from './open-hours.ts'
 import { type GridColumn, minuteHeightPx, nowPlace } from './time-grid.ts'
@@ -49,9 +50,9 @@ const minuteMs = 60_000
 
 /** Where the day has got to, over the columns of today, each minute anew. */
 export function NowLine({ columns, span }: Pick<GridBackProps, 'columns' | 'span'>) {
-  const [now, setNow] = useState(() => new Date().toISOString())
+  const [now, setNow] = useState(() => new Date(serverNow()).toISOString())
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date().toISOString()), minuteMs / 2)
+    const timer = setInterval(() => setNow(new Date(serverNow()).toISOString()), minuteMs / 2)
     return () => clearInterval(timer)
   }, [])
   const place = nowPlace(columns, span, now)

@@ -1,3 +1,4 @@
+import { serverNow } from '@amparo/client/api/traffic.ts'
 import { useMemo, useRef } from 'react'
 import { instantAt, limaToday, shortDay, spokenDay, timeOf } from '../../dates.ts'
 import { Sideways } from '../../shell/Sideways.tsx'
@@ -51,7 +52,7 @@ export function TimeGrid({ appointments, columns, openId, onOpen, onMove, hours:
   const columnPx = columnWidth(boxes)
   const byId = useMemo(() => new Map(appointments.map((one) => [one.id, one])), [appointments])
   const conflictOf = (appointment: Appointment, place: GridPlace) =>
-    conflictAt(appointment, place, { appointments, columns, boxes, hours: planned, now: Date.now() })
+    conflictAt(appointment, place, { appointments, columns, boxes, hours: planned, now: serverNow() })
   const { move, handlers } = useGridMove({
     columns: columns.length,
     span,

@@ -1,3 +1,4 @@
+import { serverNow } from '@amparo/client/api/traffic.ts'
 import { spokenMoment } from '../../dates.ts'
 import type { BadgeLook } from '../../shell/Badge.tsx'
 import type { Appointment } from './agenda-calls.ts'
@@ -23,17 +24,17 @@ export function appointmentName({ servicio, especialidad, titular }: Appointment
   return `${servicio}${especialidad ? `, ${especialidad}` : ''}: ${titular.nombre}`
 }
 
-export function isMovable({ estado, inicio }: Appointment, now = Date.now()): boolean {
+export function isMovable({ estado, inicio }: Appointment, now = serverNow()): boolean {
   return estado === 'agendada' && Date.parse(inicio) > now
 }
 
 /** Cancelled by the house and still to come: it can be booked again as it was. */
-export function isRestorable({ estado, canceladaPor, inicio }: Appointment, now = Date.now()): boolean {
+export function isRestorable({ estado, canceladaPor, inicio }: Appointment, now = serverNow()): boolean {
   const isOurs = canceladaPor === 'personal' || canceladaPor === 'profesional'
   return estado === 'cancelada' && isOurs && Date.parse(inicio) > now
 }
 
-export function hasBegun({ inicio }: Appointment, now = Date.now()): boolean {
+export function hasBegun({ inicio }: Appointment, now = serverNow()): boolean {
   return Date.parse(inicio) <= now
 }
 

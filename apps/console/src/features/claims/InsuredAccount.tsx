@@ -1,3 +1,4 @@
+import { serverNow } from '@amparo/client/api/traffic.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import { useLoad } from '@amparo/client/loading/use-load.ts'
@@ -131,7 +132,7 @@ function Waiting({ claim, account, closing }: WaitingProps) {
   const saving = useSavings().get(savingId(claim))
   const [isDeclining, setDeclining] = useState(false)
   const { pedidoPor, pedidoEl, propio, confirmarDesde, avisosEnviados, fallecioEl } = closing
-  const isEarly = Date.now() < Date.parse(confirmarDesde)
+  const isEarly = serverNow() < Date.parse(confirmarDesde)
   const wasUsed = account.ultimoUso !== undefined && account.ultimoUso.slice(0, 10) > fallecioEl
   return (
     <section aria-label="Cierre por confirmar" className="grid gap-3 rounded-card bg-danger-tint p-4">

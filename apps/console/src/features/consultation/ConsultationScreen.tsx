@@ -1,3 +1,4 @@
+import { serverNow } from '@amparo/client/api/traffic.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { ShapedSkeleton } from '@amparo/ui/ShapedSkeleton.tsx'
@@ -23,7 +24,7 @@ const earlyMs = 15 * 60_000
 const lookAgainMs = 10_000
 
 function isAround({ estado, modalidad, inicio, fin }: Consultation['cita']): boolean {
-  const now = Date.now()
+  const now = serverNow()
   return (
     estado === 'agendada' &&
     modalidad === 'video' &&

@@ -1,3 +1,4 @@
+import { serverNow } from '@amparo/client/api/traffic.ts'
 import { roomOpensMs } from '@amparo/domain/agenda/booking-times.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
@@ -17,10 +18,10 @@ interface RoomActProps extends Pick<ComponentProps<typeof Button>, 'look' | 'dis
 /** A button of what can be done once the room is open, which says from when that is. */
 export function RoomAct({ id, startsAt, verb, told, disabled = false, children, ...button }: RoomActProps) {
   const opens = Date.parse(startsAt) - roomOpensMs
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
     if (now >= opens) return
-    const timer = setInterval(() => setNow(Date.now()), 15_000)
+    const timer = setInterval(() => setNow(serverNow()), 15_000)
     return () => clearInterval(timer)
   }, [now, opens])
   const isEarly = now < opens

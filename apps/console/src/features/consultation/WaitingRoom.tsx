@@ -1,3 +1,4 @@
+import { serverNow } from '@amparo/client/api/traffic.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { actOnVisit, type Consultation, sendAbsence, sendDelay } from './consultation-calls.ts'
 
@@ -16,9 +17,9 @@ export function WaitingRoom({
   /** The call shows by itself who is there: on a phone the record needs the line. */
   isCalling: boolean
 }) {
-  const sinceStart = Date.now() - Date.parse(appointment.inicio)
+  const sinceStart = serverNow() - Date.parse(appointment.inicio)
   if (appointment.estado !== 'agendada' || sinceStart < -soonMs) return null
-  const isOver = Date.now() > Date.parse(appointment.fin)
+  const isOver = serverNow() > Date.parse(appointment.fin)
   const isVideo = appointment.modalidad === 'video'
   const said = appointment.retrasoMinutos
   const { id } = appointment

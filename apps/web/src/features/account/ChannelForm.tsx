@@ -1,3 +1,4 @@
+import { serverNow } from '@amparo/client/api/traffic.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
@@ -76,7 +77,7 @@ export function ChannelForm({ current, news, onSaved }: ChannelFormProps) {
       ) : null}
       {current.canal === 'whatsapp' && current.desde && !isNew ? (
         <p className="mt-2 text-[0.9375rem] text-ink-soft">
-          Lo aceptaste {formatMoment(current.desde, Date.now())} y lo retiras cuando eliges otro medio, o
+          Lo aceptaste {formatMoment(current.desde, serverNow())} y lo retiras cuando eliges otro medio, o
           respondes BAJA.
         </p>
       ) : null}

@@ -1,3 +1,4 @@
+import { serverNow } from '@amparo/client/api/traffic.ts'
 import { informedConsent } from '@amparo/domain/agenda/informed-consent.ts'
 import { creditConsent } from '@amparo/domain/credit/consent.ts'
 import { pushConsent } from '@amparo/domain/legal/push.ts'
@@ -84,7 +85,7 @@ export function ConsentRegister({ consents }: { consents: Load<Consents> }) {
                 </p>
                 {row.cita ? <p>{visitOf(row.cita)}</p> : null}
                 <p className="text-[0.9375rem] text-ink-soft">
-                  Versión {row.version}, {formatMoment(row.cuando, Date.now())}, {ways[row.medio]}
+                  Versión {row.version}, {formatMoment(row.cuando, serverNow())}, {ways[row.medio]}
                   {row.por === 'representante' ? ', por quien te representa' : ''}
                 </p>
                 {row.aceptado ? (
@@ -115,7 +116,7 @@ function endOf(rows: readonly Row[], index: number): string {
   const row = rows[index]
   const next = rows.slice(0, index).findLast((later) => isAboutTheSame(later, row))
   // An hour ends in its own full stop: «8:31 a. m.».
-  if (next && !next.aceptado) return `La retiraste ${formatMoment(next.cuando, Date.now())}`
+  if (next && !next.aceptado) return `La retiraste ${formatMoment(next.cuando, serverNow())}`
   if (row?.cita) return row.cita.cancelada ? 'Esa cita se canceló.' : 'Era para esa cita, que ya pasó.'
   return next ? 'La reemplazó la que diste después.' : 'Dejó de valer.'
 }
@@ -127,7 +128,7 @@ function isAboutTheSame(one: Row, other: Row | undefined): boolean {
 /** `Telemedicina, Pediatría: el viernes 5 de diciembre a las 9:30 a. m.` */
 function visitOf({ servicio, especialidad, inicio }: NonNullable<Row['cita']>): string {
   const what = especialidad === undefined ? servicio : `${servicio}, ${especialidad}`
-  return `${what}: ${formatMoment(inicio, Date.now())}`
+  return `${what}: ${formatMoment(inicio, serverNow())}`
 }
 
 function ReadAgain({ row: { texto, version } }: { row: Row }) {

@@ -1,3 +1,4 @@
+import { serverNow } from '@amparo/client/api/traffic.ts'
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
@@ -81,11 +82,11 @@ function KeyList({ list, onGone, onRemoved }: KeyListProps) {
               <div className="min-w-0 flex-1">
                 <p className="break-words font-semibold leading-snug">{key.nombre}</p>
                 <p className="text-[0.9375rem] text-ink-soft">
-                  Agregada: {formatMoment(key.creada, Date.now())}
+                  Agregada: {formatMoment(key.creada, serverNow())}
                 </p>
                 <p className="text-[0.9375rem] text-ink-soft">
                   {key.ultimoUso
-                    ? `Último uso: ${formatMoment(key.ultimoUso, Date.now())}`
+                    ? `Último uso: ${formatMoment(key.ultimoUso, serverNow())}`
                     : 'Todavía no se usa'}
                 </p>
               </div>

@@ -1,3 +1,4 @@
+import { serverNow } from '@amparo/client/api/traffic.ts'
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { useState } from 'react'
@@ -87,7 +88,7 @@ function MarketingSwitch({ current, onChange }: { current: Marketing; onChange: 
           </p>
           <p id="publicidad-desde" className="mt-0.5 text-[0.9375rem] text-ink-soft">
             {agrees ? 'Aceptaste recibirlas' : 'No las recibes'}
-            {since ? `: así está desde ${formatMoment(since, Date.now())}` : ''}
+            {since ? `: así está desde ${formatMoment(since, serverNow())}` : ''}
           </p>
         </div>
         <button

@@ -1,5 +1,6 @@
+import { serverNow } from '@amparo/client/api/traffic.ts'
 import { guestServices } from '@amparo/domain/catalogue/guest-services.ts'
-import { formatDay } from '@amparo/domain/lima-time.ts'
+import { formatCover } from '@amparo/domain/lima-time.ts'
 import { ArrowRightIcon } from '@amparo/ui/icons.tsx'
 import { Link } from 'react-router'
 import { useLoad } from '../../api/load.ts'
@@ -97,9 +98,7 @@ function ProductList({ list }: { list: readonly OwnProduct[] }) {
             </div>
             <p className="text-[0.9375rem] text-ink-soft leading-snug">
               Certificado <span className="break-all">{product.numeroCertificado}</span>
-              <span className="block">
-                Del {formatDay(product.inicioVigencia)} al {formatDay(product.finVigencia)}
-              </span>
+              <span className="block">{formatCover(product.inicioVigencia, product.finVigencia)}</span>
             </p>
             <div className="flex flex-wrap gap-x-5">
               <Link
@@ -122,7 +121,7 @@ const statusLabels = { vigente: 'Terminado', anulada: 'Anulado', suspendida: 'Su
 function ProductState({ product: { vigente, estado, inicioVigencia } }: { product: OwnProduct }) {
   const [look, label] = vigente
     ? ['bg-success-tint text-success', 'Vigente']
-    : estado === 'vigente' && Date.parse(`${inicioVigencia}T00:00:00-05:00`) > Date.now()
+    : estado === 'vigente' && Date.parse(`${inicioVigencia}T00:00:00-05:00`) > serverNow()
       ? ['bg-action-tint text-action', 'Por empezar']
       : ['bg-sand-strong text-ink-soft', statusLabels[estado]]
   return <span className={`shrink-0 rounded-full px-2.5 py-0.5 font-semibold text-sm ${look}`}>{label}</span>

@@ -1,3 +1,4 @@
+import { serverNow } from '@amparo/client/api/traffic.ts'
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
@@ -143,7 +144,7 @@ export function PushForm({ choice, idUsuario, onSaved, onRetry }: PushFormProps)
               <li key={id} className="flex items-center gap-3 rounded-card border border-line px-4 py-3">
                 <div className="min-w-0 flex-1">
                   <p className="break-words font-semibold leading-snug">{nombre}</p>
-                  <p className="text-[0.9375rem] text-ink-soft">Desde: {formatMoment(desde, Date.now())}</p>
+                  <p className="text-[0.9375rem] text-ink-soft">Desde: {formatMoment(desde, serverNow())}</p>
                 </div>
                 <Button
                   look="danger-quiet"

@@ -1,3 +1,4 @@
+import { serverNow } from '@amparo/client/api/traffic.ts'
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
@@ -80,7 +81,7 @@ function SessionList({ list, onChange }: { list: OpenSession[]; onChange: (list:
                 ) : null}
               </p>
               <p className="text-[0.9375rem] text-ink-soft">
-                Último uso: {formatMoment(session.ultimoUso, Date.now())}
+                Último uso: {formatMoment(session.ultimoUso, serverNow())}
               </p>
             </div>
             <Button

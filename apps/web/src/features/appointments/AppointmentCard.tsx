@@ -1,3 +1,4 @@
+import { serverNow } from '@amparo/client/api/traffic.ts'
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { preparationOf } from '@amparo/domain/benefits/rules-of.ts'
 import { pagesOf } from '@amparo/domain/catalogue/service-cards.ts'
@@ -220,5 +221,5 @@ function WhatCanBeDone({ appointment, folded, children }: WhatCanBeDoneProps) {
 /** Whether something may have come of it already. */
 function hasAftermath({ tipo, estado, inicio, avisoAusencia }: AppointmentWire): boolean {
   if (tipo === 'coworking' || avisoAusencia || estado === 'cancelada' || estado === 'no_asistio') return false
-  return Date.parse(inicio) <= Date.now()
+  return Date.parse(inicio) <= serverNow()
 }

@@ -1,3 +1,4 @@
+import { serverNow } from '@amparo/client/api/traffic.ts'
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
@@ -168,7 +169,7 @@ function Appointments() {
 
 /** Within a day, what can be done with an appointment is never folded away. */
 function isSoon({ inicio }: AppointmentWire): boolean {
-  return Date.parse(inicio) - Date.now() < 24 * 3_600_000
+  return Date.parse(inicio) - serverNow() < 24 * 3_600_000
 }
 
 /** A visit to which no professional came: it can be reported, or was and waits for an answer. */

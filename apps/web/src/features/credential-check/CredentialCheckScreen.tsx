@@ -1,6 +1,6 @@
 import { BusyNotice } from '@amparo/client/loading/BusyNotice.tsx'
 import type { checkCredential } from '@amparo/contract/credentials.ts'
-import { formatDay } from '@amparo/domain/lima-time.ts'
+import { formatDay, isOpenEnded } from '@amparo/domain/lima-time.ts'
 import { CheckIcon, WarningIcon } from '@amparo/ui/icons.tsx'
 import { useParams } from 'react-router'
 import { call } from '../../api/call.ts'
@@ -53,7 +53,11 @@ export default function CredentialCheckScreen() {
                   {producto} · {iniciales}
                 </p>
                 <p className="mt-1 text-ink-soft">
-                  {vigente ? `Vale hasta el ${formatDay(hasta)}.` : 'Pide a la persona que revise su seguro.'}
+                  {!vigente
+                    ? 'Pide a la persona que revise su seguro.'
+                    : isOpenEnded(hasta)
+                      ? 'Vale sin fecha de término.'
+                      : `Vale hasta el ${formatDay(hasta)}.`}
                 </p>
               </section>
             )}

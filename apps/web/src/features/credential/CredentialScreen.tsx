@@ -1,4 +1,4 @@
-import { formatDay } from '@amparo/domain/lima-time.ts'
+import { formatCover } from '@amparo/domain/lima-time.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
 import { Button } from '@amparo/ui/Button.tsx'
 import { buttonClass } from '@amparo/ui/button.ts'
@@ -177,7 +177,7 @@ function Card({ card }: { card: Credential }) {
         <dl className="mt-3 grid gap-2">
           <Fact name="Titular" value={titular} />
           <Fact name="Certificado" value={certificado} />
-          <Fact name="Vigencia" value={`${formatDay(vigencia.inicio)} al ${formatDay(vigencia.fin)}`} />
+          <Fact name="Vigencia" value={formatCover(vigencia.inicio, vigencia.fin)} />
         </dl>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { serverNow } from '@amparo/client/api/traffic.ts'
 import {
   formatDay,
   formatLimaDate,
@@ -16,7 +17,7 @@ import { UnsentQuestions } from './UnsentQuestions.tsx'
 /** Today by its hour, any other day by its date. */
 function whenText(iso: string): string {
   const at = parseInstant(iso)
-  return toLimaDay(at) === toLimaDay(Date.now()) ? formatLimaTime(at) : formatLimaDate(at)
+  return toLimaDay(at) === toLimaDay(serverNow()) ? formatLimaTime(at) : formatLimaDate(at)
 }
 
 function standing({ estado, prometidoEl }: ConversationRow): string {

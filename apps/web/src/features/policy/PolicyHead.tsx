@@ -1,5 +1,5 @@
 import { shortCertificate } from '@amparo/domain/certificates.ts'
-import { formatDay } from '@amparo/domain/lima-time.ts'
+import { formatCover } from '@amparo/domain/lima-time.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { WovenBand } from '@amparo/ui/weave/WovenBand.tsx'
 import { Link } from 'react-router'
@@ -27,9 +27,7 @@ export function PolicyHead({ policy, sheet }: { policy: Policy; sheet: Sheet }) 
           <span className="text-[0.9375rem] text-ink-soft">{shortCertificate(certificado)}</span>
         </div>
         <h1 className="mt-3 max-w-3xl text-balance text-title tracking-[-0.02em]">{sheet.principal}</h1>
-        <p className="mt-2 text-ink-soft">
-          Del {formatDay(vigencia.inicio)} al {formatDay(vigencia.fin)}
-        </p>
+        <p className="mt-2 text-ink-soft">{formatCover(vigencia.inicio, vigencia.fin)}</p>
         <div className="mt-5 flex flex-col gap-3 sm:flex-row">
           <Link to={noticeOf(certificado)} className={buttonClass('primary', 'large')}>
             Avisar lo que me pasó

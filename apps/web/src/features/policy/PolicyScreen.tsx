@@ -1,5 +1,5 @@
 import type { getPolicySheet } from '@amparo/contract/policy-sheets.ts'
-import { formatDay } from '@amparo/domain/lima-time.ts'
+import { formatCover } from '@amparo/domain/lima-time.ts'
 import { buttonClass } from '@amparo/ui/button.ts'
 import { Link } from 'react-router'
 import { useLoad } from '../../api/load.ts'
@@ -84,9 +84,7 @@ function WithoutSheet({ policy: { producto, vigencia, canal, certificado } }: { 
   return (
     <>
       <h1 className="mt-1 text-title tracking-[-0.03em] sm:mt-3">{producto}</h1>
-      <p className="mt-1 text-ink-soft text-lead">
-        Del {formatDay(vigencia.inicio)} al {formatDay(vigencia.fin)}
-      </p>
+      <p className="mt-1 text-ink-soft text-lead">{formatCover(vigencia.inicio, vigencia.fin)}</p>
       <AskAboutPolicy
         title="Todavía no tenemos aquí lo que cubre esta póliza"
         channel={canal}
