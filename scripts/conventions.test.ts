@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { benefitsFolder, listBenefits } from './benefits.ts'
-import { files, root } from './testing-sources.ts'
+import { files, functionsOf, root } from './testing-sources.ts'
 
 describe('conventions', () => {
   it('every decision has its day and its standing below the title, and its row in the index', () => {
@@ -99,6 +99,19 @@ describe('conventions', () => {
     const long = files.filter(
       (file) => !exempt.test(file) && readFileSync(join(root, file), 'utf8').split('\n').length > 351,
     )
+    expect(long).toEqual([])
+  })
+
+  it('no function is longer than 120 lines, JSX included, and none of a service than 60', () => {
+    const long = files
+      .filter(
+        (file) => /^(apps|packages)\//.test(file) && !/\.test\.tsx?$|\/testing\/|schema\.ts$/.test(file),
+      )
+      .flatMap((file) =>
+        functionsOf(file)
+          .filter(({ lines }) => lines > (file.endsWith('.service.ts') ? 60 : 120))
+          .map(({ name, lines }) => `${file} ${name}: ${lines}`),
+      )
     expect(long).toEqual([])
   })
 

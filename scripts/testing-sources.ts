@@ -48,3 +48,29 @@ function importsOf(file: string): Import[] {
 }
 
 export const imports = files.flatMap(importsOf)
+
+/** The functions of a source with the lines of their bodies that are not blank; of a nested one its own name, where it has one. */
+export function functionsOf(file: string): { name: string; lines: number }[] {
+  const text = readFileSync(join(root, file), 'utf8')
+  const found: { name: string; lines: number }[] = []
+  const visit = (node: unknown, name: string): void => {
+    if (typeof node !== 'object' || node === null) return
+    const { type, id, key, body } = node as {
+      type?: string
+      id?: { name?: string } | null
+      key?: { name?: string }
+      body?: { start: number; end: number } | null
+    }
+    const own = id?.name ?? key?.name ?? name
+    if (/^(?:ArrowFunctionExpression|FunctionExpression|FunctionDeclaration)$/.test(type ?? '') && body) {
+      const lines = text
+        .slice(body.start, body.end)
+        .split('\n')
+        .filter((line) => line.trim() !== '').length
+      found.push({ name: own, lines })
+    }
+    for (const child of Object.values(node)) visit(child, own)
+  }
+  visit(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), '')
+  return found
+}

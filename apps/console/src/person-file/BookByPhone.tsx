@@ -1,4 +1,4 @@
-import { type KeyFor, useForm } from '@amparo/client/forms/use-form.ts'
+import { type Form, type KeyFor, useForm } from '@amparo/client/forms/use-form.ts'
 import { telemedicineServiceId } from '@amparo/domain/agenda/bookable-services.ts'
 import { informedConsent } from '@amparo/domain/agenda/informed-consent.ts'
 import { type TelemedicineSpecialty, telemedicineSpecialties } from '@amparo/domain/catalogue/telemedicine.ts'
@@ -132,20 +132,7 @@ export function BookByPhone({ personId, name, onClose }: BookByPhoneProps) {
       {isRoom ? (
         <PhoneRoom form={form} />
       ) : hours.data ? (
-        <div className={whole}>
-          {hours.data.length === 0 ? (
-            <p role="status" className="text-[0.9375rem] text-ink-soft">
-              Ese día no queda ninguna hora libre. Prueba con otro.
-            </p>
-          ) : (
-            <HourChips
-              label="Horas libres ese día"
-              hours={hours.data.map(({ inicio }) => inicio)}
-              chosen={instantOf(form.values)}
-              onChoose={(start) => form.set('hora', clockOf(start))}
-            />
-          )}
-        </div>
+        <FreeHours form={form} hours={hours.data.map(({ inicio }) => inicio)} />
       ) : null}
       <div className={whole}>
         <TextArea
@@ -155,25 +142,48 @@ export function BookByPhone({ personId, name, onClose }: BookByPhoneProps) {
           rows={2}
         />
       </div>
-      {isHealth ? (
-        <div className={`grid gap-2 rounded-card bg-sand p-4 ${whole}`}>
-          <p className="font-semibold">Lee en voz alta: {informedConsent.title}</p>
-          {informedConsent.paragraphs.map((paragraph) => (
-            <p key={paragraph} className="text-[0.9375rem]">
-              {paragraph}
-            </p>
-          ))}
-          <Checkbox
-            checked={form.values.leido}
-            onChange={(leido) => form.set('leido', leido)}
-            error={form.errorOf('leido')}
-            ref={form.place('leido')}
-          >
-            Lo leí y la persona lo aceptó
-          </Checkbox>
-        </div>
-      ) : null}
+      {isHealth ? <ReadConsent form={form} /> : null}
     </FormDialog>
+  )
+}
+
+function FreeHours({ form, hours }: { form: Form<PhoneBooking>; hours: readonly string[] }) {
+  return (
+    <div className={whole}>
+      {hours.length === 0 ? (
+        <p role="status" className="text-[0.9375rem] text-ink-soft">
+          Ese día no queda ninguna hora libre. Prueba con otro.
+        </p>
+      ) : (
+        <HourChips
+          label="Horas libres ese día"
+          hours={hours}
+          chosen={instantOf(form.values)}
+          onChoose={(start) => form.set('hora', clockOf(start))}
+        />
+      )}
+    </div>
+  )
+}
+
+function ReadConsent({ form }: { form: Form<PhoneBooking> }) {
+  return (
+    <div className={`grid gap-2 rounded-card bg-sand p-4 ${whole}`}>
+      <p className="font-semibold">Lee en voz alta: {informedConsent.title}</p>
+      {informedConsent.paragraphs.map((paragraph) => (
+        <p key={paragraph} className="text-[0.9375rem]">
+          {paragraph}
+        </p>
+      ))}
+      <Checkbox
+        checked={form.values.leido}
+        onChange={(leido) => form.set('leido', leido)}
+        error={form.errorOf('leido')}
+        ref={form.place('leido')}
+      >
+        Lo leí y la persona lo aceptó
+      </Checkbox>
+    </div>
   )
 }
 

@@ -86,31 +86,7 @@ export function TouchLine({
           className="block h-auto w-full rounded-card peer-focus-visible:outline-3 peer-focus-visible:outline-focus"
           fill="none"
         >
-          {bands.map((band, place) => {
-            const [from, to] = [Math.max(low, band.from), Math.min(high, band.to + 1)]
-            if (to <= from) return null
-            // Above in its stretch, or below where the line begins.
-            const isCrossed = values.slice(0, 3).some((value) => Math.abs(yOf(value) - yOf(to) - 8) < 12)
-            return (
-              <g key={band.name} className={toneOf(bands, place)}>
-                <rect
-                  x="0"
-                  width={width}
-                  y={yOf(to)}
-                  height={yOf(from) - yOf(to)}
-                  fill="currentColor"
-                  opacity="0.1"
-                />
-                <text
-                  x="4"
-                  y={isCrossed ? yOf(from) - 5 : yOf(to) + 12}
-                  className={`fill-ink-soft ${labelSize}`}
-                >
-                  {yOf(from) - yOf(to) > 14 ? band.name : ''}
-                </text>
-              </g>
-            )
-          })}
+          <Stretches bands={bands} low={low} high={high} values={values} yOf={yOf} />
           <line
             x1={xOf(at)}
             x2={xOf(at)}
@@ -162,6 +138,44 @@ export function TouchLine({
         format={String}
       />
     </figure>
+  )
+}
+
+interface StretchesProps {
+  bands: readonly Band[]
+  /** What the drawing shows of the scale. */
+  low: number
+  high: number
+  values: readonly number[]
+  yOf: (value: number) => number
+}
+
+/** The stretches of the scale behind the line, each with its name. */
+function Stretches({ bands, low, high, values, yOf }: StretchesProps) {
+  return (
+    <>
+      {bands.map((band, place) => {
+        const [from, to] = [Math.max(low, band.from), Math.min(high, band.to + 1)]
+        if (to <= from) return null
+        // Above in its stretch, or below where the line begins.
+        const isCrossed = values.slice(0, 3).some((value) => Math.abs(yOf(value) - yOf(to) - 8) < 12)
+        return (
+          <g key={band.name} className={toneOf(bands, place)}>
+            <rect
+              x="0"
+              width={width}
+              y={yOf(to)}
+              height={yOf(from) - yOf(to)}
+              fill="currentColor"
+              opacity="0.1"
+            />
+            <text x="4" y={isCrossed ? yOf(from) - 5 : yOf(to) + 12} className={`fill-ink-soft ${labelSize}`}>
+              {yOf(from) - yOf(to) > 14 ? band.name : ''}
+            </text>
+          </g>
+        )
+      })}
+    </>
   )
 }
 

@@ -9,7 +9,7 @@ import { createOpened } from '../../shell/use-opened.ts'
 import { LoadTrouble } from '../../table/DataTable.tsx'
 import { ListFile, listFile } from '../../table/ListFile.tsx'
 import { Pager } from '../../table/Pager.tsx'
-import { useListState } from '../../table/use-list-state.ts'
+import { type ListState, useListState } from '../../table/use-list-state.ts'
 import { begin } from '../../words.ts'
 import { AgendaFilters } from './AgendaFilters.tsx'
 import { AgendaList } from './AgendaList.tsx'
@@ -32,7 +32,7 @@ export default function AgendaScreen() {
   const { value: proposal, open: setProposal, openAgain } = useProposal('/agenda')
   const shownNow = useAgendaView(state)
   const { day, byDay, from, chosen, serviceId, siteName, view, agenda, load, shown } = shownNow
-  const { isMap, isPart, isList, columns, atHand, appointments, hours, group, total } = shownNow
+  const { isMap, isList, atHand, appointments, total } = shownNow
   const { everyone, professionals, everySite, sites } = shownNow
   const open = state.read('cita')
   const sheet = useDaySheet(view, state.read('canceladas') === 'si')
@@ -58,15 +58,7 @@ export default function AgendaScreen() {
               Imprimir el día
             </Button>
           ) : null}
-          <Button look="secondary" size="small" onClick={() => shift(-step)}>
-            Antes
-          </Button>
-          <Button look="secondary" size="small" onClick={() => state.filter({ dia: limaToday() })}>
-            Hoy
-          </Button>
-          <Button look="secondary" size="small" onClick={() => shift(step)}>
-            Después
-          </Button>
+          <Steps state={state} shift={shift} step={step} />
         </div>
       }
       panel={
@@ -118,44 +110,7 @@ export default function AgendaScreen() {
           />
         </div>
       ) : (
-        <div aria-busy={agenda.busy} className={agenda.outdated ? 'opacity-60' : undefined}>
-          {isPart ? (
-            <Alert look="warning" className="mb-3">
-              Se muestran {agenda.data?.filas.length} de {agenda.data?.total} citas. Elige un día para verlas
-              todas.
-            </Alert>
-          ) : null}
-          {group ? <ColumnGroups state={state} group={group} /> : null}
-          <p className="mb-2 text-ink-soft text-sm max-md:hidden">
-            Arrastra una cita para moverla, o enfócala y pulsa <kbd>M</kbd>, las flechas y <kbd>Enter</kbd>.
-            {hours ? ' Lo sombreado está fuera de horario.' : ''}
-          </p>
-          <div className="max-md:hidden">
-            <TimeGrid
-              appointments={appointments}
-              columns={columns}
-              openId={open}
-              onOpen={(id) => state.show({ cita: id })}
-              onMove={(appointment, { day: target, professional, room }, minute) =>
-                setProposal({
-                  cita: appointment,
-                  inicio: instantAt(target, minute),
-                  ...(professional && professional.id !== appointment.profesional?.id
-                    ? { professional }
-                    : {}),
-                  ...(room && room.id !== appointment.sala?.id ? { room } : {}),
-                })
-              }
-              hours={hours}
-            />
-          </div>
-          <div className="md:hidden">
-            <AgendaList
-              appointments={group?.isLarge ? appointments : atHand}
-              hrefOf={(id) => state.addressOf({ cita: id })}
-            />
-          </div>
-        </div>
+        <Hours state={state} view={shownNow} openId={open} onMove={setProposal} />
       )}
       {siteName ? null : (
         <WaitingPeople serviceId={serviceId} professionalId={chosen.length === 1 ? chosen[0] : undefined} />
@@ -177,5 +132,78 @@ export default function AgendaScreen() {
         />
       ) : null}
     </Screen>
+  )
+}
+
+interface StepsProps {
+  state: ListState
+  shift: (days: number) => void
+  /** Days that one step goes on. */
+  step: number
+}
+
+function Steps({ state, shift, step }: StepsProps) {
+  return (
+    <>
+      <Button look="secondary" size="small" onClick={() => shift(-step)}>
+        Antes
+      </Button>
+      <Button look="secondary" size="small" onClick={() => state.filter({ dia: limaToday() })}>
+        Hoy
+      </Button>
+      <Button look="secondary" size="small" onClick={() => shift(step)}>
+        Después
+      </Button>
+    </>
+  )
+}
+
+interface HoursProps {
+  state: ListState
+  view: ReturnType<typeof useAgendaView>
+  openId: string | undefined
+  onMove: (proposal: Proposal) => void
+}
+
+/** Columns of hours; on a phone, a list. */
+function Hours({ state, view, openId, onMove }: HoursProps) {
+  const { agenda, isPart, group, hours, appointments, columns, atHand } = view
+  return (
+    <div aria-busy={agenda.busy} className={agenda.outdated ? 'opacity-60' : undefined}>
+      {isPart ? (
+        <Alert look="warning" className="mb-3">
+          Se muestran {agenda.data?.filas.length} de {agenda.data?.total} citas. Elige un día para verlas
+          todas.
+        </Alert>
+      ) : null}
+      {group ? <ColumnGroups state={state} group={group} /> : null}
+      <p className="mb-2 text-ink-soft text-sm max-md:hidden">
+        Arrastra una cita para moverla, o enfócala y pulsa <kbd>M</kbd>, las flechas y <kbd>Enter</kbd>.
+        {hours ? ' Lo sombreado está fuera de horario.' : ''}
+      </p>
+      <div className="max-md:hidden">
+        <TimeGrid
+          appointments={appointments}
+          columns={columns}
+          openId={openId}
+          onOpen={(id) => state.show({ cita: id })}
+          onMove={(appointment, { day: target, professional, room }, minute) =>
+            onMove({
+              cita: appointment,
+              inicio: instantAt(target, minute),
+              ...(professional && professional.id !== appointment.profesional?.id ? { professional } : {}),
+              ...(room && room.id !== appointment.sala?.id ? { room } : {}),
+            })
+          }
+          hours={hours}
+        />
+      </div>
+      <div className="md:hidden">
+        <AgendaList
+          appointments={group?.isLarge ? appointments : atHand}
+          hrefOf={(id) => state.addressOf({ cita: id })}
+        />
+      </div>
+    </div>
   )
 }

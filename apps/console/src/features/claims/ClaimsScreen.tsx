@@ -16,7 +16,7 @@ import { Choice, DayChoice, Filters, SearchBox } from '../../table/Filters.tsx'
 import { listFile } from '../../table/ListFile.tsx'
 import { Nothing } from '../../table/Nothing.tsx'
 import { figureOf, type ListFigure, ownerOf } from '../../table/OnlyFigure.tsx'
-import { queryOf, useListState } from '../../table/use-list-state.ts'
+import { type ListState, queryOf, useListState } from '../../table/use-list-state.ts'
 import { useRows, withIds } from '../../table/use-rows.ts'
 import { ClaimPanel } from './ClaimPanel.tsx'
 import { type ClaimRow, reloadQueue, savingId, sendAnswer } from './claim-calls.ts'
@@ -57,31 +57,7 @@ export default function ClaimsScreen() {
       }
     >
       <Filters>
-        <SearchBox state={state} label="Buscar por folio o certificado" />
-        <Choice
-          state={state}
-          name="de"
-          label="De quién"
-          options={[
-            ['', 'De todos'],
-            ['mias', 'Mías'],
-            ['de_nadie', 'De nadie'],
-            ['atrasadas', 'Atrasadas'],
-            ['por_confirmar', 'Por confirmar'],
-          ]}
-        />
-        <Choice
-          state={state}
-          name="estado"
-          label="Estado"
-          options={[
-            ['abiertas', 'Abiertas'],
-            ...Object.entries(stateWords).map(([value, label]) => [value, label] as const),
-            ['todas', 'Todas'],
-          ]}
-        />
-        <DayChoice state={state} name="desde" label="Desde" />
-        <DayChoice state={state} name="hasta" label="Hasta" />
+        <WhichClaims state={state} />
         <PassMarked
           kind="solicitudes"
           one="solicitud"
@@ -166,6 +142,38 @@ export default function ClaimsScreen() {
         }
       />
     </Screen>
+  )
+}
+
+function WhichClaims({ state }: { state: ListState }) {
+  return (
+    <>
+      <SearchBox state={state} label="Buscar por folio o certificado" />
+      <Choice
+        state={state}
+        name="de"
+        label="De quién"
+        options={[
+          ['', 'De todos'],
+          ['mias', 'Mías'],
+          ['de_nadie', 'De nadie'],
+          ['atrasadas', 'Atrasadas'],
+          ['por_confirmar', 'Por confirmar'],
+        ]}
+      />
+      <Choice
+        state={state}
+        name="estado"
+        label="Estado"
+        options={[
+          ['abiertas', 'Abiertas'],
+          ...Object.entries(stateWords).map(([value, label]) => [value, label] as const),
+          ['todas', 'Todas'],
+        ]}
+      />
+      <DayChoice state={state} name="desde" label="Desde" />
+      <DayChoice state={state} name="hasta" label="Hasta" />
+    </>
   )
 }
 

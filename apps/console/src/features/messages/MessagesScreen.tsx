@@ -12,7 +12,7 @@ import { PassMarked, useMarked } from '../../passing/PassMarked.tsx'
 import { mayWork, useWorker } from '../../session/use-me.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { Screen } from '../../shell/Screen.tsx'
-import { DataTable } from '../../table/DataTable.tsx'
+import { type Column, DataTable } from '../../table/DataTable.tsx'
 import { Choice, DayChoice, Filters, MoreFilters, SearchBox } from '../../table/Filters.tsx'
 import { listFile } from '../../table/ListFile.tsx'
 import { Nothing } from '../../table/Nothing.tsx'
@@ -34,6 +34,29 @@ const deskStates = [
   ['cerradas', 'Cerradas'],
 ] as const
 const patients = ['pacientes', 'De mis pacientes'] as const
+
+const columns: readonly Column<Conversation>[] = [
+  {
+    title: 'Folio',
+    from: 'lg',
+    cell: ({ folio }) => <span className="whitespace-nowrap">{folio}</span>,
+  },
+  { title: 'Tema', from: 'md', cell: ({ tema }) => topicNames[tema] },
+  {
+    title: 'Responsable',
+    from: 'md',
+    cell: ({ responsable, escribe }) => (escribe ? `Escribe ${escribe}` : (responsable ?? '–')),
+  },
+  { title: 'Última', from: 'xl', cell: ({ ultima }) => columnMoment(ultima) },
+  {
+    title: 'Plazo',
+    cell: (one) => (
+      <Badge look={clockLook(one)}>
+        <span className="whitespace-nowrap">{clockWords(one)}</span>
+      </Badge>
+    ),
+  },
+]
 
 /** The inbox: what people ask the house, by what was promised first, and what patients write to their professional. */
 export default function MessagesScreen() {
@@ -124,42 +147,9 @@ export default function MessagesScreen() {
           ? { selection: marked }
           : {})}
         nameTitle="Asunto"
-        nameOf={({ asunto, titular, sinLeer }) => (
-          <span className="min-w-0 py-1 group-data-tight/list:truncate group-data-tight/list:py-0">
-            <span
-              className={`block break-words group-data-tight/list:inline ${sinLeer ? 'font-bold' : 'font-medium'}`}
-            >
-              {asunto}
-              {sinLeer ? <span className="sr-only"> (sin leer)</span> : null}
-            </span>
-            <span className="block font-normal text-ink-soft text-sm group-data-tight/list:inline group-data-tight/list:before:content-['_·_']">
-              {titular}
-            </span>
-          </span>
-        )}
+        nameOf={(one) => <Subject of={one} />}
         nameTextOf={({ folio }) => `la conversación ${folio}`}
-        columns={[
-          {
-            title: 'Folio',
-            from: 'lg',
-            cell: ({ folio }) => <span className="whitespace-nowrap">{folio}</span>,
-          },
-          { title: 'Tema', from: 'md', cell: ({ tema }) => topicNames[tema] },
-          {
-            title: 'Responsable',
-            from: 'md',
-            cell: ({ responsable, escribe }) => (escribe ? `Escribe ${escribe}` : (responsable ?? '–')),
-          },
-          { title: 'Última', from: 'xl', cell: ({ ultima }) => columnMoment(ultima) },
-          {
-            title: 'Plazo',
-            cell: (one) => (
-              <Badge look={clockLook(one)}>
-                <span className="whitespace-nowrap">{clockWords(one)}</span>
-              </Badge>
-            ),
-          },
-        ]}
+        columns={columns}
         empty={
           isDesk && (query.estado ?? 'mias') === 'mias' ? (
             <Nothing title="Ningún mensaje es tuyo ahora">
@@ -179,6 +169,22 @@ export default function MessagesScreen() {
         }
       />
     </Screen>
+  )
+}
+
+function Subject({ of: { asunto, titular, sinLeer } }: { of: Conversation }) {
+  return (
+    <span className="min-w-0 py-1 group-data-tight/list:truncate group-data-tight/list:py-0">
+      <span
+        className={`block break-words group-data-tight/list:inline ${sinLeer ? 'font-bold' : 'font-medium'}`}
+      >
+        {asunto}
+        {sinLeer ? <span className="sr-only"> (sin leer)</span> : null}
+      </span>
+      <span className="block font-normal text-ink-soft text-sm group-data-tight/list:inline group-data-tight/list:before:content-['_·_']">
+        {titular}
+      </span>
+    </span>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@amparo/ui/Button.tsx'
-import { useRef, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { columnMoment, spokenMoment } from '../../dates.ts'
 import { Badge } from '../../shell/Badge.tsx'
 import { DangerDialog } from '../../shell/DangerDialog.tsx'
@@ -75,41 +75,7 @@ export function PartnerPanel({ partner, onClose }: { partner: PartnerRow; onClos
         </div>
       ) : null}
       {pendiente ? (
-        <section aria-label="Espera a otra persona" className="mb-4 grid gap-3 rounded-card bg-sand p-4">
-          {pendiente.claves.length > 0 ? (
-            <>
-              <p className="text-[0.9375rem]">
-                <span className="font-semibold">{pendiente.pedidoPor}</span> pide que valgan estas claves
-                {claves.length > 0 ? ' en lugar de las que tiene' : ''}. Compara la huella con la que el socio
-                te dicte por otro medio.
-              </p>
-              <KeyList keys={pendiente.claves} />
-            </>
-          ) : null}
-          {pendiente.productos ? (
-            <p className="text-[0.9375rem]">
-              <span className="font-semibold">{pendiente.pedidoPor}</span> pide que sus productos sean{' '}
-              {productNames(pendiente.productos)}.
-            </p>
-          ) : null}
-          <p className="text-[0.9375rem] text-ink-soft">
-            {sentence(`Vence el ${spokenMoment(pendiente.vence)}`)}
-          </p>
-          {isStill ? null : (
-            <div className="flex flex-wrap items-center gap-2">
-              {pendiente.propio ? (
-                <p className="text-[0.9375rem] text-ink-soft">Lo confirma otra persona.</p>
-              ) : (
-                <Button ref={confirmButton} size="small" onClick={() => confirm(partner)}>
-                  Confirmar
-                </Button>
-              )}
-              <Button look="quiet" size="small" onClick={() => decline(partner, pendiente.propio)}>
-                {pendiente.propio ? 'Retirar el pedido' : 'No confirmar'}
-              </Button>
-            </div>
-          )}
-        </section>
+        <Request partner={partner} request={pendiente} isStill={isStill} confirmButton={confirmButton} />
       ) : null}
       <Part title="Datos">
         <Facts
@@ -153,6 +119,53 @@ export function PartnerPanel({ partner, onClose }: { partner: PartnerRow; onClos
         </DangerDialog>
       ) : null}
     </SidePanel>
+  )
+}
+
+interface RequestProps {
+  partner: PartnerRow
+  request: NonNullable<PartnerRow['pendiente']>
+  /** An act on this partner is on its way. */
+  isStill: boolean
+  confirmButton: Ref<HTMLButtonElement>
+}
+
+/** What a colleague asked for this partner, which another one confirms. */
+function Request({ partner, request, isStill, confirmButton }: RequestProps) {
+  return (
+    <section aria-label="Espera a otra persona" className="mb-4 grid gap-3 rounded-card bg-sand p-4">
+      {request.claves.length > 0 ? (
+        <>
+          <p className="text-[0.9375rem]">
+            <span className="font-semibold">{request.pedidoPor}</span> pide que valgan estas claves
+            {partner.claves.length > 0 ? ' en lugar de las que tiene' : ''}. Compara la huella con la que el
+            socio te dicte por otro medio.
+          </p>
+          <KeyList keys={request.claves} />
+        </>
+      ) : null}
+      {request.productos ? (
+        <p className="text-[0.9375rem]">
+          <span className="font-semibold">{request.pedidoPor}</span> pide que sus productos sean{' '}
+          {productNames(request.productos)}.
+        </p>
+      ) : null}
+      <p className="text-[0.9375rem] text-ink-soft">{sentence(`Vence el ${spokenMoment(request.vence)}`)}</p>
+      {isStill ? null : (
+        <div className="flex flex-wrap items-center gap-2">
+          {request.propio ? (
+            <p className="text-[0.9375rem] text-ink-soft">Lo confirma otra persona.</p>
+          ) : (
+            <Button ref={confirmButton} size="small" onClick={() => confirm(partner)}>
+              Confirmar
+            </Button>
+          )}
+          <Button look="quiet" size="small" onClick={() => decline(partner, request.propio)}>
+            {request.propio ? 'Retirar el pedido' : 'No confirmar'}
+          </Button>
+        </div>
+      )}
+    </section>
   )
 }
 

@@ -66,7 +66,6 @@ export function SupplyPanel({ id, name, calls, onClose, children }: Props) {
 }
 
 function SupplyForm({ id, name, calls, onClose, saved, children }: Props & { saved: SavedSupply }) {
-  const movesVisits = mayWork(useWorker(), ['agenda'])
   const { version, ...start } = saved
   const hours = { id, name, calls }
   const subject = hoursOf(hours)
@@ -146,28 +145,7 @@ function SupplyForm({ id, name, calls, onClose, saved, children }: Props & { sav
             {trouble}
           </Alert>
         ) : null}
-        {conflicts ? (
-          <Alert look="warning" title={outside(conflicts)} className="mb-3">
-            <p>Ninguna se borra. Muévelas antes, o guarda y se atienden igual.</p>
-            <ul className="mt-2 grid gap-1">
-              {conflicts.map((appointment) => (
-                <li key={appointment.id}>
-                  {movesVisits ? (
-                    <Link
-                      to={`/agenda?dia=${dayOf(appointment.inicio)}&vista=dia&cita=${appointment.id}`}
-                      className="font-semibold text-action underline underline-offset-4"
-                    >
-                      {columnMoment(appointment.inicio)}
-                    </Link>
-                  ) : (
-                    <span className="font-semibold">{columnMoment(appointment.inicio)}</span>
-                  )}{' '}
-                  {appointment.titular.nombre}
-                </li>
-              ))}
-            </ul>
-          </Alert>
-        ) : null}
+        {conflicts ? <LeftOutside visits={conflicts} /> : null}
       </div>
       <div inert={saving !== undefined}>
         <Part title="Semana">
@@ -188,5 +166,32 @@ function SupplyForm({ id, name, calls, onClose, saved, children }: Props & { sav
         {children}
       </div>
     </SidePanel>
+  )
+}
+
+/** Visits that the new hours would leave outside, each with the way to move it. */
+function LeftOutside({ visits }: { visits: Conflicts }) {
+  const movesVisits = mayWork(useWorker(), ['agenda'])
+  return (
+    <Alert look="warning" title={outside(visits)} className="mb-3">
+      <p>Ninguna se borra. Muévelas antes, o guarda y se atienden igual.</p>
+      <ul className="mt-2 grid gap-1">
+        {visits.map((appointment) => (
+          <li key={appointment.id}>
+            {movesVisits ? (
+              <Link
+                to={`/agenda?dia=${dayOf(appointment.inicio)}&vista=dia&cita=${appointment.id}`}
+                className="font-semibold text-action underline underline-offset-4"
+              >
+                {columnMoment(appointment.inicio)}
+              </Link>
+            ) : (
+              <span className="font-semibold">{columnMoment(appointment.inicio)}</span>
+            )}{' '}
+            {appointment.titular.nombre}
+          </li>
+        ))}
+      </ul>
+    </Alert>
   )
 }

@@ -93,14 +93,7 @@ export function StaffPanel({ person, onClose }: { person: StaffRow; onClose: () 
       onClose={onClose}
       actions={
         activo && !own && !saving ? (
-          <>
-            <Button aria-disabled={!changed} onClick={() => changed && save()}>
-              Guardar los roles
-            </Button>
-            <Button look="secondary" onClick={() => setLeaving(true)}>
-              Desactivar…
-            </Button>
-          </>
+          <Acts changed={changed} onSave={save} onLeave={() => setLeaving(true)} />
         ) : undefined
       }
     >
@@ -141,20 +134,50 @@ export function StaffPanel({ person, onClose }: { person: StaffRow; onClose: () 
         />
       )}
       {leaving ? (
-        <DangerDialog
-          title={`Desactivar a ${nombre}`}
-          verb="Desactivar"
+        <LeaveDialog
+          person={person}
           act={() => act('Desactivación', () => disable(id, version))}
           onClose={() => setLeaving(false)}
-        >
-          Sus sesiones se cierran al instante y no podrá entrar mientras nadie lo reactive. Lo que hizo sigue
-          en el registro.
-          {person.profesional
-            ? ` Las horas de ${person.profesional.nombre} dejan de ofrecerse y sus citas por venir quedan como tarea de agenda.`
-            : ''}
-        </DangerDialog>
+        />
       ) : null}
     </SidePanel>
+  )
+}
+
+interface ActsProps {
+  changed: boolean
+  onSave: () => void
+  onLeave: () => void
+}
+
+function Acts({ changed, onSave, onLeave }: ActsProps) {
+  return (
+    <>
+      <Button aria-disabled={!changed} onClick={() => changed && onSave()}>
+        Guardar los roles
+      </Button>
+      <Button look="secondary" onClick={onLeave}>
+        Desactivar…
+      </Button>
+    </>
+  )
+}
+
+interface LeaveDialogProps {
+  person: StaffRow
+  act: () => void
+  onClose: () => void
+}
+
+function LeaveDialog({ person, act, onClose }: LeaveDialogProps) {
+  return (
+    <DangerDialog title={`Desactivar a ${person.nombre}`} verb="Desactivar" act={act} onClose={onClose}>
+      Sus sesiones se cierran al instante y no podrá entrar mientras nadie lo reactive. Lo que hizo sigue en
+      el registro.
+      {person.profesional
+        ? ` Las horas de ${person.profesional.nombre} dejan de ofrecerse y sus citas por venir quedan como tarea de agenda.`
+        : ''}
+    </DangerDialog>
   )
 }
 

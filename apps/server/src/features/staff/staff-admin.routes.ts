@@ -155,6 +155,10 @@ export function staffAdminRoutes(app: FastifyInstance, ctx: Context): void {
       : { status: 202, body: { pendiente: { id: approvalId }, version } }
   })
 
+  approvalRoutes(app, ctx)
+}
+
+function approvalRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listApprovalsEndpoint).handle(async ({ staff }) => {
     const rows = await listWaitingRoles(ctx, staff)
     return {

@@ -171,6 +171,11 @@ export function staffEntryRoutes(app: FastifyInstance, ctx: Context): void {
     body: { hasta: toInstant(await confirmAgain(ctx, staff, fromFactor(body), originOf(request))) },
   }))
 
+  sessionRoutes(app, ctx)
+}
+
+/** Who is in, the way out, and the sessions of the same person elsewhere. */
+function sessionRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, me).handle(async ({ staff }) => {
     const confirmed = isConfirmed(staff, ctx.clock.now()) ? staff.confirmedAt : null
     return {
@@ -186,14 +191,14 @@ export function staffEntryRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, leave).handle(async ({ request, reply }) => {
-    const { actor } = await findStaff(ctx, readStaffCookie(config, request))
+    const { actor } = await findStaff(ctx, readStaffCookie(ctx.config, request))
     if (actor) {
       await ctx.db.transaction().execute(async (tx) => {
         await closeStaffSession(tx, actor.sessionId, ctx.clock.now())
         await recordAct(ctx, tx, { ...actor, ...callOf(request) }, {})
       })
     }
-    setStaffCookie(config, reply, null)
+    setStaffCookie(ctx.config, reply, null)
     return { status: 204 }
   })
 

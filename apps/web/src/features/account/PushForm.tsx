@@ -1,3 +1,4 @@
+import type { ApiError } from '@amparo/client/api/api-error.ts'
 import { serverNow } from '@amparo/client/api/traffic.ts'
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import { Alert } from '@amparo/ui/Alert.tsx'
@@ -135,32 +136,14 @@ export function PushForm({ choice, idUsuario, onSaved, onRetry }: PushFormProps)
         </form>
       )}
       {others.length > 0 ? (
-        <section aria-labelledby="otros-equipos" className="mt-6">
-          <h3 id="otros-equipos" className="font-semibold">
-            {thisDevice ? 'Tus otros equipos con avisos' : 'Tus equipos con avisos'}
-          </h3>
-          <ul className="mt-2 grid gap-3">
-            {others.map(({ id, nombre, desde }) => (
-              <li key={id} className="flex items-center gap-3 rounded-card border border-line px-4 py-3">
-                <div className="min-w-0 flex-1">
-                  <p className="break-words font-semibold leading-snug">{nombre}</p>
-                  <p className="text-[0.9375rem] text-ink-soft">Desde: {formatMoment(desde, serverNow())}</p>
-                </div>
-                <Button
-                  look="danger-quiet"
-                  size="small"
-                  busy={busy}
-                  aria-label={`Quitar ${nombre}`}
-                  onClick={() =>
-                    void change(() => removeDevice(id, false), `Listo: ${nombre} no recibe más avisos.`)
-                  }
-                >
-                  Quitar
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <OtherDevices
+          title={thisDevice ? 'Tus otros equipos con avisos' : 'Tus equipos con avisos'}
+          devices={others}
+          busy={busy}
+          onRemove={({ id, nombre }) =>
+            void change(() => removeDevice(id, false), `Listo: ${nombre} no recibe más avisos.`)
+          }
+        />
       ) : null}
       {given.length > 0 || equipos.length > 0 ? (
         <Button
@@ -172,18 +155,62 @@ export function PushForm({ choice, idUsuario, onSaved, onRetry }: PushFormProps)
           Apagar todo en todos mis equipos
         </Button>
       ) : null}
-      <div role="status" className="mt-4 empty:hidden">
-        {error ? (
-          <Alert look="danger" title={error.problem.title}>
-            <p>{error.problem.detail}</p>
-          </Alert>
-        ) : news ? (
-          <Alert look={news.look}>
-            <p>{news.text}</p>
-          </Alert>
-        ) : null}
-      </div>
+      <Outcome error={error} news={news} />
     </>
+  )
+}
+
+function Outcome({ error, news }: { error: ApiError | null; news: News | null }) {
+  return (
+    <div role="status" className="mt-4 empty:hidden">
+      {error ? (
+        <Alert look="danger" title={error.problem.title}>
+          <p>{error.problem.detail}</p>
+        </Alert>
+      ) : news ? (
+        <Alert look={news.look}>
+          <p>{news.text}</p>
+        </Alert>
+      ) : null}
+    </div>
+  )
+}
+
+interface OtherDevicesProps {
+  title: string
+  devices: PushChoice['equipos']
+  busy: boolean
+  onRemove: (device: PushChoice['equipos'][number]) => void
+}
+
+function OtherDevices({ title, devices, busy, onRemove }: OtherDevicesProps) {
+  return (
+    <section aria-labelledby="otros-equipos" className="mt-6">
+      <h3 id="otros-equipos" className="font-semibold">
+        {title}
+      </h3>
+      <ul className="mt-2 grid gap-3">
+        {devices.map((device) => (
+          <li key={device.id} className="flex items-center gap-3 rounded-card border border-line px-4 py-3">
+            <div className="min-w-0 flex-1">
+              <p className="break-words font-semibold leading-snug">{device.nombre}</p>
+              <p className="text-[0.9375rem] text-ink-soft">
+                Desde: {formatMoment(device.desde, serverNow())}
+              </p>
+            </div>
+            <Button
+              look="danger-quiet"
+              size="small"
+              busy={busy}
+              aria-label={`Quitar ${device.nombre}`}
+              onClick={() => onRemove(device)}
+            >
+              Quitar
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -89,44 +89,12 @@ export function AppointmentCard({
           ) : appointment.motivoBloqueo ? (
             <p className="mt-2 text-[0.9375rem] text-ink-soft">{appointment.motivoBloqueo}</p>
           ) : null}
-          <div className="mt-4 grid grid-cols-2 items-start gap-2.5 sm:flex sm:flex-wrap">
-            {preparationOf(appointment.idServicio).length > 0 ? (
-              <Link
-                to={`/ecosistema/citas/${appointment.id}/preparacion`}
-                className={buttonClass('secondary', 'small')}
-              >
-                Preparar mi cita
-              </Link>
-            ) : null}
-            {appointment.puedeReprogramar && isRoom ? (
-              <Link
-                to={`${pagesOf(appointment.idServicio).linkIn}?reserva=${appointment.id}`}
-                className={buttonClass('secondary', 'small')}
-              >
-                Cambiar
-              </Link>
-            ) : appointment.puedeReprogramar ? (
-              <Button
-                look="secondary"
-                size="small"
-                aria-expanded={moving}
-                onClick={() => (moving ? steps.finish() : steps.goTo('', { cambiar: appointment.id }))}
-              >
-                Reprogramar
-              </Button>
-            ) : null}
-            {appointment.puedeCancelar ? (
-              <Button look="danger-quiet" size="small" onClick={() => setDoing('cancelling')}>
-                {/* On a phone, two buttons beside each other leave room for one word. */}
-                <span>Cancelar{isRoom ? <span className="max-sm:sr-only"> reserva</span> : ' cita'}</span>
-              </Button>
-            ) : null}
-            {appointment.puedePedirCambio ? (
-              <Button look="secondary" size="small" onClick={() => setDoing('asking')}>
-                Pedir cambio
-              </Button>
-            ) : null}
-          </div>
+          <Acts
+            appointment={appointment}
+            moving={moving}
+            onMove={() => (moving ? steps.finish() : steps.goTo('', { cambiar: appointment.id }))}
+            onDo={setDoing}
+          />
           <details className="group/more mt-2">
             <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 font-semibold text-[0.9375rem] text-action">
               Guardarla o enviármela
@@ -189,6 +157,53 @@ export function AppointmentCard({
         onAsked={done}
       />
     </article>
+  )
+}
+
+interface ActsProps {
+  appointment: AppointmentWire
+  moving: boolean
+  onMove: () => void
+  onDo: (act: 'cancelling' | 'asking') => void
+}
+
+/** Prepare, move, cancel, or ask for a change: what the appointment allows now. */
+function Acts({ appointment, moving, onMove, onDo }: ActsProps) {
+  const isRoom = appointment.tipo === 'coworking'
+  return (
+    <div className="mt-4 grid grid-cols-2 items-start gap-2.5 sm:flex sm:flex-wrap">
+      {preparationOf(appointment.idServicio).length > 0 ? (
+        <Link
+          to={`/ecosistema/citas/${appointment.id}/preparacion`}
+          className={buttonClass('secondary', 'small')}
+        >
+          Preparar mi cita
+        </Link>
+      ) : null}
+      {appointment.puedeReprogramar && isRoom ? (
+        <Link
+          to={`${pagesOf(appointment.idServicio).linkIn}?reserva=${appointment.id}`}
+          className={buttonClass('secondary', 'small')}
+        >
+          Cambiar
+        </Link>
+      ) : appointment.puedeReprogramar ? (
+        <Button look="secondary" size="small" aria-expanded={moving} onClick={onMove}>
+          Reprogramar
+        </Button>
+      ) : null}
+      {appointment.puedeCancelar ? (
+        <Button look="danger-quiet" size="small" onClick={() => onDo('cancelling')}>
+          {/* On a phone, two buttons beside each other leave room for one word. */}
+          <span>Cancelar{isRoom ? <span className="max-sm:sr-only"> reserva</span> : ' cita'}</span>
+        </Button>
+      ) : null}
+      {appointment.puedePedirCambio ? (
+        <Button look="secondary" size="small" onClick={() => onDo('asking')}>
+          Pedir cambio
+        </Button>
+      ) : null}
+    </div>
   )
 }
 

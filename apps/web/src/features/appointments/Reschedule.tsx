@@ -73,21 +73,12 @@ export function Reschedule({ appointment, onClose, onMoved }: RescheduleProps) {
     if (inicio !== choice.inicio) note(placeOfHour(inicio))
     void run(async () => {
       try {
-        const professionalId = otherId === '' ? {} : { idProfesional: otherId }
-        const now = await moveOnce(appointment, inicio, () =>
-          agendaCall<typeof rescheduleAppointment>('POST', '/agendamientos/UpdateAgenda', {
-            body: { id: appointment.id, inicio, version: appointment.version, ...professionalId },
-          }),
-        )
+        const now = await sendMove(appointment, { inicio, otherId })
         const who = now.profesional ? ` Te atiende ${now.profesional.nombre}.` : ''
         onMoved(`Tu cita cambió: ahora es el ${endingAt(inicio)}${who} Te enviamos los datos.`)
       } catch (refusal) {
         if (!(refusal instanceof ApiError) || refusal.status === 0) throw refusal
-        const isClosed = refusal.isRefusal<typeof rescheduleAppointment>('cita_cerrada')
-        if (isClosed || refusal.isRefusal<typeof rescheduleAppointment>('version')) {
-          onMoved(`${refusal.problem.title}. ${refusal.problem.detail}`)
-          return
-        }
+        if (isOver(refusal)) return onMoved(`${refusal.problem.title}. ${refusal.problem.detail}`)
         reloadAvailability()
         throw refusal
       }
@@ -134,16 +125,16 @@ export function Reschedule({ appointment, onClose, onMoved }: RescheduleProps) {
       />
       <div ref={confirm} className="mt-6 scroll-mb-6">
         {choice.otherId !== '' && own ? (
-          <Checkbox
-            checked={acceptsOther}
+          <AcceptOther
+            other={nameOf(choice.otherId)}
+            own={own.nombre}
+            accepted={acceptsOther}
+            missed={missed}
             onChange={(accepted) => {
               setAcceptsOther(accepted)
               setMissed(false)
             }}
-            error={missed ? 'Marca la casilla para cambiar de profesional' : null}
-          >
-            Acepto que me atienda {nameOf(choice.otherId)} en lugar de {own.nombre}
-          </Checkbox>
+          />
         ) : null}
         <div className="mt-2 flex flex-wrap gap-3">
           {choice.inicio !== '' ? (
@@ -158,6 +149,39 @@ export function Reschedule({ appointment, onClose, onMoved }: RescheduleProps) {
         </div>
       </div>
     </section>
+  )
+}
+
+interface AcceptOtherProps {
+  other: string
+  own: string
+  accepted: boolean
+  missed: boolean
+  onChange: (accepted: boolean) => void
+}
+
+function AcceptOther({ other, own, accepted, missed, onChange }: AcceptOtherProps) {
+  return (
+    <Checkbox
+      checked={accepted}
+      onChange={onChange}
+      error={missed ? 'Marca la casilla para cambiar de profesional' : null}
+    >
+      Acepto que me atienda {other} en lugar de {own}
+    </Checkbox>
+  )
+}
+
+/** The appointment changed elsewhere, or can't be changed any more. */
+const isOver = (refusal: ApiError) =>
+  refusal.isRefusal<typeof rescheduleAppointment>('cita_cerrada') ||
+  refusal.isRefusal<typeof rescheduleAppointment>('version')
+
+function sendMove(appointment: AppointmentWire, { inicio, otherId }: Choice) {
+  const { id, version } = appointment
+  const body = { id, inicio, version, ...(otherId === '' ? {} : { idProfesional: otherId }) }
+  return moveOnce(appointment, inicio, () =>
+    agendaCall<typeof rescheduleAppointment>('POST', '/agendamientos/UpdateAgenda', { body }),
   )
 }
 

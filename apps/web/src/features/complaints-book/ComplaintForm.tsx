@@ -142,16 +142,18 @@ export function ComplaintForm({ onFiled }: { onFiled: (sheet: FiledSheet) => voi
           Borrar lo escrito y empezar de nuevo
         </Button>
       ) : null}
-      {isLast ? (
-        <p className="mt-3 text-[0.9375rem] text-ink-soft">
-          Respondemos por escrito en 15 días hábiles como máximo, o en 15 días calendario si trata de un
-          microseguro; ese plazo no se amplía. Presentarla no impide acudir a INDECOPI ni es requisito para
-          hacerlo.
-          {supplier.data
-            ? ` Proveedor: ${supplier.data.nombre}, RUC ${supplier.data.ruc}, ${supplier.data.domicilio}.`
-            : ''}
-        </p>
-      ) : null}
+      {isLast ? <Terms supplier={supplier.data} /> : null}
     </form>
+  )
+}
+
+function Terms({ supplier }: { supplier: Awaited<ReturnType<typeof fetchSupplier>> | undefined }) {
+  return (
+    <p className="mt-3 text-[0.9375rem] text-ink-soft">
+      Respondemos por escrito en 15 días hábiles como máximo, o en 15 días calendario si trata de un
+      microseguro; ese plazo no se amplía. Presentarla no impide acudir a INDECOPI ni es requisito para
+      hacerlo.
+      {supplier ? ` Proveedor: ${supplier.nombre}, RUC ${supplier.ruc}, ${supplier.domicilio}.` : ''}
+    </p>
   )
 }

@@ -1,5 +1,5 @@
 import { FormTrouble } from '@amparo/client/forms/FormTrouble.tsx'
-import { useForm } from '@amparo/client/forms/use-form.ts'
+import { type Form, useForm } from '@amparo/client/forms/use-form.ts'
 import { guardOf } from '@amparo/client/kept/guard.ts'
 import { documentError } from '@amparo/domain/documents.ts'
 import { emailError } from '@amparo/domain/emails.ts'
@@ -184,32 +184,7 @@ export function InviteForm({ again, services, onInvited }: InviteFormProps) {
           <Checkbox checked={values.esMenor} onChange={(isOn) => set('esMenor', isOn)}>
             Es menor de 18 años
           </Checkbox>
-          {values.esMenor ? (
-            <div className="mt-2 rounded-card bg-sand p-4">
-              <SelectField
-                label="¿Qué eres de esta persona?"
-                ref={form.place('menor')}
-                value={values.menor}
-                onChange={(relation) => set('menor', relation)}
-                error={form.errorOf('menor')}
-                empty="Elige una opción"
-                options={[
-                  ['madre', 'Su madre'],
-                  ['padre', 'Su padre'],
-                  ['tutor', 'Su tutora o tutor'],
-                ]}
-              />
-              <Checkbox
-                ref={form.place('declaro')}
-                checked={values.declaro}
-                onChange={(isOn) => set('declaro', isOn)}
-                error={form.errorOf('declaro')}
-              >
-                Declaro que tengo su patria potestad o tutela, que autorizo el uso de sus datos para estos
-                beneficios y que una persona adulta responsable le acompañará en cada consulta.
-              </Checkbox>
-            </div>
-          ) : null}
+          {values.esMenor ? <ForMinor form={form} /> : null}
         </div>
       </div>
       <Button type="submit" size="large" busy={form.busy} className="mt-5 w-full">
@@ -219,5 +194,36 @@ export function InviteForm({ again, services, onInvited }: InviteFormProps) {
         Al enviarla declaras que esa persona te dio permiso para usar sus datos de contacto.
       </p>
     </form>
+  )
+}
+
+/** The relation to a minor, and the declaration that the law asks for. */
+function ForMinor({ form }: { form: Form<Draft> }) {
+  const { values, set } = form
+  return (
+    <div className="mt-2 rounded-card bg-sand p-4">
+      <SelectField
+        label="¿Qué eres de esta persona?"
+        ref={form.place('menor')}
+        value={values.menor}
+        onChange={(relation) => set('menor', relation)}
+        error={form.errorOf('menor')}
+        empty="Elige una opción"
+        options={[
+          ['madre', 'Su madre'],
+          ['padre', 'Su padre'],
+          ['tutor', 'Su tutora o tutor'],
+        ]}
+      />
+      <Checkbox
+        ref={form.place('declaro')}
+        checked={values.declaro}
+        onChange={(isOn) => set('declaro', isOn)}
+        error={form.errorOf('declaro')}
+      >
+        Declaro que tengo su patria potestad o tutela, que autorizo el uso de sus datos para estos beneficios
+        y que una persona adulta responsable le acompañará en cada consulta.
+      </Checkbox>
+    </div>
   )
 }

@@ -17,6 +17,7 @@ import type { OnSaved } from './SaveJob.tsx'
 import { useWayBack } from './use-way-back.ts'
 
 type Page = AnswerOf<typeof searchJobs>
+type View = 'all' | 'saved'
 
 interface Added {
   readonly to: Page
@@ -31,7 +32,7 @@ export function JobSearch() {
   const filters = fromAddress(search)
   // A search has been sent whose answer takes the focus when it comes.
   const [answered, setAnswered] = useState(false)
-  const [view, setView] = useState<'all' | 'saved'>('all')
+  const [view, setView] = useState<View>('all')
   // What has been added at the end of which page.
   const [added, setAdded] = useState<Added | null>(null)
   const { busy, error, attempts, run, clear } = useSubmission()
@@ -80,28 +81,13 @@ export function JobSearch() {
     <>
       <JobFilters key={toAddress(filters).toString()} filters={filters} onSearch={look} />
       {/* On a phone beside the closed filters, so that the first offers have the screen. */}
-      <fieldset className="mt-3 flex gap-2 max-sm:supports-[selector(:has(a))]:-mt-11 max-sm:ml-auto max-sm:w-fit max-sm:peer-has-[details[open]]:mt-3 max-sm:peer-has-[details[open]]:ml-0">
-        <legend className="sr-only">Qué ofertas ver</legend>
-        {(
-          [
-            ['all', 'Todas'],
-            ['saved', 'Guardadas'],
-          ] as const
-        ).map(([name, label]) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={view === name}
-            onClick={() => {
-              clear()
-              setView(name)
-            }}
-            className="min-h-11 rounded-full border border-line-strong bg-surface px-5 font-semibold aria-pressed:border-action aria-pressed:bg-action-tint aria-pressed:text-action"
-          >
-            {label}
-          </button>
-        ))}
-      </fieldset>
+      <Views
+        view={view}
+        onView={(wanted) => {
+          clear()
+          setView(wanted)
+        }}
+      />
       <div className="mt-3">
         <Loading loaded={loaded} waiting="Buscando ofertas…" shape="rows">
           {(page) => (
@@ -160,6 +146,30 @@ export function JobSearch() {
   )
 }
 
+function Views({ view, onView }: { view: View; onView: (view: View) => void }) {
+  return (
+    <fieldset className="mt-3 flex gap-2 max-sm:supports-[selector(:has(a))]:-mt-11 max-sm:ml-auto max-sm:w-fit max-sm:peer-has-[details[open]]:mt-3 max-sm:peer-has-[details[open]]:ml-0">
+      <legend className="sr-only">Qué ofertas ver</legend>
+      {(
+        [
+          ['all', 'Todas'],
+          ['saved', 'Guardadas'],
+        ] as const
+      ).map(([name, label]) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={view === name}
+          onClick={() => onView(name)}
+          className="min-h-11 rounded-full border border-line-strong bg-surface px-5 font-semibold aria-pressed:border-action aria-pressed:bg-action-tint aria-pressed:text-action"
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
 /** The same address with one offer open. */
 function withOffer(search: string, id: string): string {
   const words = new URLSearchParams(search)
@@ -169,7 +179,7 @@ function withOffer(search: string, id: string): string {
 
 interface FoundProps {
   page: Page
-  view: 'all' | 'saved'
+  view: View
   filters: Filters
   /** The answer to a search that was sent takes the focus, once. */
   takesFocus: boolean

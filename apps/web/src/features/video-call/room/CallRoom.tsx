@@ -85,21 +85,12 @@ export function CallRoom({ session, link, onMoved, media, local, onFinish }: Cal
             late={state.news.retraso?.llega ?? null}
             seen={isSeen}
           />
-          <p className="absolute top-3 left-3 flex max-w-[calc(100%-1.5rem)] items-center gap-2 rounded-full bg-[#0b1413]/85 px-4 py-2 font-medium text-sm sm:top-4 sm:left-4">
-            {status === 'in-call' && peer?.theirs?.microphone === false ? (
-              <>
-                <MicrophoneIcon off className="size-4.5 text-[#ff9c8c]" />
-                <span className="sr-only">Micrófono apagado:</span>
-              </>
-            ) : null}
-            {status === 'in-call' ? <span className="size-2 shrink-0 rounded-full bg-[#5fd0bf]" /> : null}
-            <span className="truncate">{name}</span>
-            {state.since === null ? null : (
-              <span className="text-[#c4d3cf]">
-                <Elapsed since={state.since} />
-              </span>
-            )}
-          </p>
+          <NameTag
+            name={name}
+            inCall={status === 'in-call'}
+            isMuted={peer?.theirs?.microphone === false}
+            since={state.since}
+          />
           {silenced ? (
             <button
               type="button"
@@ -151,6 +142,34 @@ export function CallRoom({ session, link, onMoved, media, local, onFinish }: Cal
       <FinishDialog open={asked === 'finish'} onClose={() => setAsked(null)} onFinish={onFinish} />
       <DevicesDialog open={asked === 'devices'} onClose={() => setAsked(null)} media={media} local={local} />
     </>
+  )
+}
+
+interface NameTagProps {
+  name: string
+  inCall: boolean
+  isMuted: boolean
+  /** When the call began; null before it. */
+  since: number | null
+}
+
+function NameTag({ name, inCall, isMuted, since }: NameTagProps) {
+  return (
+    <p className="absolute top-3 left-3 flex max-w-[calc(100%-1.5rem)] items-center gap-2 rounded-full bg-[#0b1413]/85 px-4 py-2 font-medium text-sm sm:top-4 sm:left-4">
+      {inCall && isMuted ? (
+        <>
+          <MicrophoneIcon off className="size-4.5 text-[#ff9c8c]" />
+          <span className="sr-only">Micrófono apagado:</span>
+        </>
+      ) : null}
+      {inCall ? <span className="size-2 shrink-0 rounded-full bg-[#5fd0bf]" /> : null}
+      <span className="truncate">{name}</span>
+      {since === null ? null : (
+        <span className="text-[#c4d3cf]">
+          <Elapsed since={since} />
+        </span>
+      )}
+    </p>
   )
 }
 
