@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const src = /(?:apps\/web|packages\/client)\/src\//
 const sharedParts = [
-  /packages\/ui\/src\/(?:Accordion|Button|button|Card|Dialog|control-class|icons|Picture|pictures|Skeleton|Tag)\./,
+  /packages\/ui\/src\/(?:Accordion|Button|button|Card|Dialog|control-class|icons|Picture|pictures|Skeleton|Tag|type-into)\./,
   /packages\/client\/src\/(?:api\/(?:ahead|api-error|caller|send|traffic)|store)\./,
   /domain\/src\/catalogue\/(?:ecosystems|service-cards|faq)\.ts/,
   /src\/(?:api|built|cookie-consent|documents|session|shell)\//,

@@ -1,3 +1,5 @@
+import { typeInto } from '@amparo/ui/type-into.ts'
+
 /** What somebody did before the page came alive, in order; kept by the script in the built HTML. */
 interface EarlyInput {
   readonly kind: 'click' | 'input' | 'submit'
@@ -63,17 +65,10 @@ function isTypedOver({ kind, target }: EarlyInput, later: readonly EarlyInput[])
 function doAgain({ kind, target, value }: EarlyInput): void {
   if (kind === 'click') target.click()
   else if (kind === 'submit') (target as HTMLFormElement).requestSubmit()
-  else type(target, value ?? '')
+  else typeInto(target, meantFor(target, value ?? ''))
 }
 
-/** React hears of a value only where it differs from the last one that it knew: first emptied, then typed. */
-function type(target: HTMLElement, value: string): void {
-  const field = target as HTMLInputElement
-  const isChoice = field instanceof HTMLSelectElement
-  // A text is still in its field, perhaps with more by now; a choice went back to the built one.
-  const meant = isChoice ? value : field.value || value
-  const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
-  if (!isChoice) field.value = ''
-  native?.set?.call(field, meant)
-  field.dispatchEvent(new Event(isChoice ? 'change' : 'input', { bubbles: true }))
+/** A text is still in its field, perhaps with more by now; a choice went back to the built one. */
+function meantFor(target: HTMLElement, value: string): string {
+  return target instanceof HTMLSelectElement ? value : (target as HTMLInputElement).value || value
 }

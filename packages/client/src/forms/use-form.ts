@@ -1,7 +1,8 @@
-import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../api/api-error.ts'
 import { useAttempt } from '../kept/use-attempt.ts'
 import type { FormProblem } from './FormErrors.tsx'
+import { hearFilledFields } from './filled-fields.ts'
 import { useCountdown } from './use-countdown.ts'
 import { useDraft } from './use-draft.ts'
 import { useSubmission } from './use-submission.ts'
@@ -112,6 +113,7 @@ export function useForm<T extends object>(options: FormOptions<T>): Form<T> {
   // Two fields that are set one after the other, as a day and its hour, both count.
   const latest = useRef(values)
   latest.current = values
+  useEffect(hearFilledFields, [])
 
   const error = submission.error ?? (tried ? null : refusal)
   const wireNameOf = (name: string) => (wire as Record<string, string | undefined>)[name] ?? name
