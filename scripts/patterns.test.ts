@@ -15,7 +15,10 @@ interface Pattern {
 function sourceFiles(): string[] {
   return folders.flatMap((folder) =>
     readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name) && !/node_modules|\.test\.|testing|\.d\.ts$/.test(name))
+      // `packages/browsers` reads what we built, and nothing of a caller.
+      .filter(
+        (name) => /\.tsx?$/.test(name) && !/node_modules|\.test\.|testing|^browsers\/|\.d\.ts$/.test(name),
+      )
       .map((name) => `${folder}/${name}`),
   )
 }
