@@ -1,4 +1,4 @@
-const mobilePattern = /^(?:(?:\+|00)?51)?(9[0-9]{8})$/
+const mobilePattern = /^(?:\+51|0051|51|)(9[0-9]{8})$/
 /** What people, telephones and spreadsheets put between digits: spaces, hyphens of any kind, dots, brackets, invisible marks. */
 const between = /[\s\p{Z}\p{Cf}\p{P}\u2212]/gu
 
