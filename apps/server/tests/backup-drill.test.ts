@@ -12,6 +12,7 @@ import { testDatabase } from '@amparo/database/testing.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { listCaptured } from '../src/demo/demo.repository.ts'
 import { requireKey } from '../src/features/keys/keys.service.ts'
+import { createKeys } from '../src/ports/keys.ts'
 import { freeSlots } from '../testing/agenda.ts'
 import { ofMachine } from '../testing/machine.ts'
 import {
@@ -204,6 +205,28 @@ describe('the drill: a night’s backup, a lost database, a restored one', () =>
       expect.stringMatching(/Base restaurada.*no se pudieron guardar/s),
     ])
     for (const database of [lost, bare, fresh, last]) await database.close()
+  }, 180_000)
+
+  it('of a database without a mark of its key is compared by what is sealed in it', async () => {
+    const unmarked = await testDatabase()
+    const file = join(folder, 'sin-marca.respaldo')
+    const verify = async (more: Record<string, string> | null) => {
+      rmSync(file, { force: true })
+      expect(await amparo(unmarked, 'respaldo', 'crear', file)).toMatchObject({ code: 0 })
+      const { code, output } = await amparoAt('unused', more, 'respaldo', 'verificar', file)
+      return [code, /Clave.*|SECRET_KEY.*/.exec(output)?.[0]]
+    }
+    expect(await verify(null)).toEqual([0, 'Clave: sin marca; nada se selló en esa base.'])
+    const keys = createKeys(secret)
+    const insert = `INSERT INTO outbound_message (purpose, channel, content) VALUES ('prueba', 'email', $1)`
+    await unmarked.pool.query(insert, [keys.seal('message', 'hola')])
+    expect(await verify(null)).toEqual([0, expect.stringMatching(/^Clave: .*sin marca.*abre/)])
+    expect(await verify({ SECRET_KEY: 'otro secreto que no es el de esa noche' })).toEqual([
+      1,
+      expect.stringMatching(/^SECRET_KEY: no es la de este respaldo/),
+    ])
+    expect(await verify({ SECRET_KEY: '' })).toEqual([0, expect.stringMatching(/^Clave: sin comparar/)])
+    await unmarked.close()
   }, 180_000)
 
   it('says what is wrong in words that an operator can act on', async () => {

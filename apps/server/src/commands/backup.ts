@@ -2,6 +2,8 @@ import process from 'node:process'
 import { NotABackup } from '@amparo/database/backup/backup-file.ts'
 import { checkBackup } from '@amparo/database/backup/check.ts'
 import { formatLimaMoment } from '@amparo/domain/lima-time.ts'
+import { opens } from '../features/keys/keys.service.ts'
+import { type SealedColumn, sealedColumns } from '../features/keys/sealed-columns.ts'
 import { explain } from '../processes/process.ts'
 import { readKeysAtHand } from './keys-at-hand.ts'
 
@@ -20,15 +22,13 @@ function explainFile(file: string, cause: unknown): unknown {
   return trouble ? new Error(`No se puede leer el archivo ${file}: ${trouble}.`) : cause
 }
 
-/** Whether the keys at hand open what is sealed in the backup, in words. */
-async function judgeKeys(marks: readonly Buffer[] | null): Promise<{ fits: boolean; text: string }> {
-  if (marks === null) {
-    return {
-      fits: true,
-      text: 'Clave: sin comparar; el respaldo es de una versión que no guardaba la marca de su clave.',
-    }
-  }
-  if (marks.length === 0) return { fits: true, text: 'Clave: ninguna marca; nada se selló en esa base.' }
+type Found = Awaited<ReturnType<typeof checkBackup<SealedColumn>>>
+
+/** Whether the keys at hand open what is sealed in the backup, in words: by its marks, or else by what is sealed in it. */
+async function judgeKeys({ keyMarks, samples }: Found): Promise<{ fits: boolean; text: string }> {
+  const isMarked = keyMarks !== null && keyMarks.length > 0
+  if (!isMarked && samples.length === 0)
+    return { fits: true, text: 'Clave: sin marca; nada se selló en esa base.' }
   const keys = await readKeysAtHand()
   if (keys === null) {
     return {
@@ -36,17 +36,25 @@ async function judgeKeys(marks: readonly Buffer[] | null): Promise<{ fits: boole
       text: 'Clave: sin comparar; define SECRET_KEY o SECRET_KEY_FILE para saber si es la de este respaldo.',
     }
   }
-  const fits = marks.every((mark) => keys.marks.some((own) => own.equals(mark)))
+  const fits = isMarked
+    ? keyMarks.every((mark) => keys.marks.some((own) => own.equals(mark)))
+    : samples.some(({ of, value: sealed, by }) => opens(keys, of, { sealed, by }))
+  if (!fits) {
+    return {
+      fits,
+      text: 'SECRET_KEY: no es la de este respaldo, y lo sellado en él no se abriría. Busca la de ese día, o ponla en SECRET_KEY_FORMER.',
+    }
+  }
   return {
     fits,
-    text: fits
+    text: isMarked
       ? 'Clave: SECRET_KEY, con las de SECRET_KEY_FORMER, abre lo sellado en este respaldo.'
-      : 'SECRET_KEY: no es la de este respaldo, y lo sellado en él no se abriría. Busca la de ese día, o ponla en SECRET_KEY_FORMER.',
+      : 'Clave: la base está sin marca de su clave; SECRET_KEY, con las de SECRET_KEY_FORMER, abre lo que se probó.',
   }
 }
 
 async function verify(file: string): Promise<number> {
-  const found = await checkBackup(file).catch((cause: unknown) => {
+  const found = await checkBackup(file, sealedColumns).catch((cause: unknown) => {
     throw explainFile(file, cause)
   })
   say(`El respaldo está entero: la base como estaba el ${formatLimaMoment(found.createdAt)}`)
@@ -55,7 +63,7 @@ async function verify(file: string): Promise<number> {
     `  Tablas: ${found.tables}; filas: ${found.rows}; trabajos pendientes: ${found.jobs}; bytes: ${found.bytes}`,
   )
   say(`  Marcas del registro: ${found.dayMarks?.length ?? 'no las trae, es de una versión anterior'}`)
-  const { fits, text } = await judgeKeys(found.keyMarks)
+  const { fits, text } = await judgeKeys(found)
   say(`  ${text}`)
   return fits ? 0 : 1
 }

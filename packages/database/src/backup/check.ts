@@ -2,7 +2,22 @@ import { stat } from 'node:fs/promises'
 import { BackupReader, NotABackup, readStart, type TableEnd } from './backup-file.ts'
 import type { TableShape } from './tables.ts'
 
-interface BackupCheck {
+/** A column of which a check takes a value. */
+interface Wanted {
+  readonly table: string
+  readonly column: string
+  /** A column beside it. */
+  readonly by?: string
+}
+
+/** What stands in a column, bytes or text as the column has it, and in the one beside it. */
+interface Sample<W extends Wanted> {
+  readonly of: W
+  readonly value: string | Buffer
+  readonly by: string | null
+}
+
+interface BackupCheck<W extends Wanted> {
   /** Instant of the snapshot. */
   readonly createdAt: Date
   /** The last migration that it knows; this release knows it too. */
@@ -15,16 +30,22 @@ interface BackupCheck {
   readonly dayMarks: readonly string[] | null
   /** Marks of the keys that its texts are sealed under; null for one from before there were any. */
   readonly keyMarks: readonly Buffer[] | null
+  /** The first value of each column that was asked for and has one. */
+  readonly samples: readonly Sample<W>[]
 }
 
 /**
  * Reads a backup from its first to its last byte as a restore does, without a database, and changes nothing. Throws
  * `NotABackup` for a file that is none, not whole, or of a newer release.
  */
-export async function checkBackup(path: string): Promise<BackupCheck> {
+export async function checkBackup<W extends Wanted>(
+  path: string,
+  wanted: readonly W[] = [],
+): Promise<BackupCheck<W>> {
   const reader = new BackupReader(path)
   const start = await readStart(reader)
   let rows = 0
+  const samples: Sample<W>[] = []
   let keyMarks: readonly Buffer[] | null = null
   for (let tables = 0; ; tables += 1) {
     const next = await reader.tableOrEnd()
@@ -40,14 +61,17 @@ export async function checkBackup(path: string): Promise<BackupCheck> {
         bytes: (await stat(path)).size,
         dayMarks: next.marcas ?? null,
         keyMarks,
+        samples,
       }
     }
     const isOfKeys = next.tabla.name === 'sealing_key'
+    const missing = new Set(wanted.filter(({ table }) => table === next.tabla.name))
     let count = 0
     const keys: Buffer[] = []
     for await (const piece of reader.rows()) {
       for (let at = piece.indexOf('\n'); at !== -1; at = piece.indexOf('\n', at + 1)) count += 1
       if (isOfKeys) keys.push(piece)
+      if (missing.size > 0) samples.push(...takeSamples(next.tabla, piece, missing))
     }
     const { filas } = await reader.line<TableEnd>('filas')
     if (filas !== count) throw new NotABackup(`le faltan filas de la tabla ${next.tabla.name}`)
@@ -64,4 +88,30 @@ function readKeyMarks({ columns }: TableShape, text: string): Buffer[] {
     .map((line) => line.split('\t'))
     .filter((fields) => fields[columns.indexOf('retired_at')] === '\\N')
     .map((fields) => Buffer.from(fields[columns.indexOf('mark')]?.replace('\\\\x', '') ?? '', 'hex'))
+}
+
+/** Takes from whole rows what is still missing. */
+function takeSamples<W extends Wanted>({ columns }: TableShape, rows: Buffer, missing: Set<W>): Sample<W>[] {
+  const taken: Sample<W>[] = []
+  for (let from = 0; from < rows.length && missing.size > 0; ) {
+    const end = rows.indexOf('\n', from)
+    const fields = rows.toString('utf8', from, end).split('\t')
+    for (const one of missing) {
+      const value = fields[columns.indexOf(one.column)]
+      if (value === undefined || value === '\\N') continue
+      missing.delete(one)
+      taken.push({
+        of: one,
+        value: readValue(value),
+        by: one.by ? (fields[columns.indexOf(one.by)] ?? null) : null,
+      })
+    }
+    from = end + 1
+  }
+  return taken
+}
+
+/** Bytes, as COPY writes them, or a text without anything that it escapes. */
+function readValue(field: string): string | Buffer {
+  return field.startsWith('\\\\x') ? Buffer.from(field.slice(3), 'hex') : field
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { checkBackup } from '@amparo/database/backup/check.ts'
 import { createBackup } from '@amparo/database/backup/create.ts'
 import { restoreBackup } from '@amparo/database/backup/restore.ts'
 import type { Database } from '@amparo/database/open.ts'
@@ -13,7 +14,7 @@ import { findSealedOutside } from '../../../testing/sealed.ts'
 import { createKeys, type Keys } from '../../ports/keys.ts'
 import { recordStranger } from '../record/record.service.ts'
 import { sealActs, verifyRecord } from '../record/seal.service.ts'
-import { checkSeals, OtherKey, renewSeals, requireKey } from './keys.service.ts'
+import { checkSeals, OtherKey, opens, renewSeals, requireKey } from './keys.service.ts'
 import { type SealedColumn, sealedColumns } from './sealed-columns.ts'
 
 const [old, fresh, strange] = ['la clave de antes', 'la clave de hoy', 'la clave de nadie'].map((secret) =>
@@ -216,6 +217,34 @@ describe('what is sealed', () => {
     expect(tellers[0].mark).toEqual(alone.fingerprint('claim-teller', 'DNI:10000001:rosa@buzon.example'))
     // The clinic's rule stands where nothing is renewed.
     await expect(one.pool.query(`UPDATE clinical_note SET content = 'otra'`)).rejects.toThrow(/closed note/)
+  })
+
+  it('is renewed by no key that opens none of it, and leaves a database without marks to the right one', async () => {
+    const one = await database()
+    await sealMessage(one, createKeys(old))
+    const ctx = { db: one.db, keys: createKeys(strange), database: one, files: null }
+    const quiet = { acceptLoss: false, tell: () => undefined }
+    await expect(renewSeals(ctx, quiet)).rejects.toThrow(OtherKey)
+    const { rows } = await one.pool.query('SELECT mark FROM sealing_key')
+    expect(rows).toEqual([])
+    await start(one, createKeys(old))
+    expect(await renewSeals({ ...ctx, keys: createKeys(old) }, quiet)).toMatchObject({ retired: 0 })
+  })
+
+  it('is opened from a backup, a value of each column', async () => {
+    const one = await database()
+    await fillAll(one, createKeys(old))
+    const folder = mkdtempSync(join(tmpdir(), 'amparo-clave-'))
+    const path = join(folder, 'respaldo')
+    await createBackup({ databaseUrl: one.url, path })
+    const { samples } = await checkBackup(path, sealedColumns)
+    rmSync(folder, { recursive: true })
+    const openedBy = (key: string) =>
+      samples.filter(({ of, value: sealed, by }) => opens(createKeys(key), of, { sealed, by }))
+    const kept = sealedColumns.filter(({ table }) => samples.some(({ of }) => of.table === table))
+    expect(openedBy(old).map(({ of }) => of)).toEqual(expect.arrayContaining(kept))
+    expect(kept.length).toBeGreaterThan(sealedColumns.length - 5)
+    expect(openedBy(strange)).toEqual([])
   })
 
   it('is left as it is where no key opens it, and its key is given up only when told so', async () => {

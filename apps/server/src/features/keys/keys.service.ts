@@ -78,7 +78,7 @@ async function judgeUnmarked(ctx: Holder): Promise<OtherKey | null> {
   for (const column of sealedColumns) {
     const row = await findLastSealed(ctx.db, column)
     if (!row) continue
-    if (resealOne(ctx.keys, column, row) !== 'unopened') return null
+    if (opens(ctx.keys, column, row)) return null
     found += 1
   }
   return found === 0 ? null : new OtherKey(refusals.other)
@@ -106,11 +106,16 @@ interface Resealing {
   readonly mark: Buffer | null
 }
 
+/** Whether one of the keys opens what a row has in a column. */
+export function opens(keys: Keys, column: SealedColumn, row: Pick<SealedRow, 'sealed' | 'by'>): boolean {
+  return resealOne(keys, column, row) !== 'unopened'
+}
+
 /** What a row is to have in place of what it has; null where it is sealed under today's key, or by no key at hand. */
 function resealOne(
   keys: Keys,
   column: SealedColumn,
-  { sealed, by }: SealedRow,
+  { sealed, by }: Pick<SealedRow, 'sealed' | 'by'>,
 ): Resealing | null | 'unopened' {
   const purpose = by === null ? column.purpose : `${column.purpose}:${by}`
   const bytes = typeof sealed === 'string' ? Buffer.from(sealed, 'base64url') : sealed
@@ -204,7 +209,7 @@ async function walkObjects(
     const rows: SealedRow[] = await listSealedRows(ctx.db, named, { keys, after, size: 100 })
     for (const { key, sealed: object, by } of rows) {
       const sealed = await ctx.files.get(`${object}`)
-      const judged = sealed === null ? 'unopened' : resealOne(ctx.keys, column, { key, sealed, by })
+      const judged = sealed === null ? 'unopened' : resealOne(ctx.keys, column, { sealed, by })
       if (judged === null) today += 1
       else if (judged === 'unopened') unopened += 1
       else {
@@ -247,8 +252,12 @@ export async function renewSeals(
   const others = await ctx.db.transaction().execute(async (tx) => {
     const rows = await lockKeys(tx)
     const live = rows.filter(({ mark, retired_at }) => retired_at === null && !mark.equals(own))
-    if (!acceptLoss && live.some(({ mark }) => !isIn(ctx.keys.marks, mark)))
-      throw new OtherKey(refusals.other)
+    if (!acceptLoss) {
+      const lacksOne = live.some(({ mark }) => !isIn(ctx.keys.marks, mark))
+      const refusal = lacksOne ? new OtherKey(refusals.other) : null
+      const found = rows.length === 0 ? await judgeUnmarked({ db: tx, keys: ctx.keys }) : refusal
+      if (found) throw found
+    }
     await useKey(tx, own, { comeBack: true })
     await leaveOtherKeys(tx, own)
     return live
