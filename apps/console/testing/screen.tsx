@@ -5,7 +5,7 @@ import { me, pending } from '@amparo/contract/console/entry.ts'
 import { listNotices } from '@amparo/contract/console/notices.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import '../src/app.css'
 import { beginAnew } from '../src/session/session-end.ts'
 import ConsoleLayout from '../src/shell/ConsoleLayout.tsx'
@@ -61,11 +61,15 @@ export async function openConsole(
   else server.answerElse(me, { ...worker, ...as })
   server.answerElse(pending, [])
   server.answerElse(listNotices, [])
-  return openPage(
+  const opened = await openPage(
     address,
     [...(wayIn ?? []), { Component: ConsoleLayout, children: inside ?? [] }],
     (shown) => <Around>{shown}</Around>,
   )
+  await expect.poll(() => document.querySelector('h1')).not.toBeNull()
+  // Its keys are heard once its effects have run, after it is drawn.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  return opened
 }
 
 /** Looks at the tab again, once what it shows is stale. */

@@ -51,8 +51,8 @@ export function sampleRows<E extends EndpointShape>(
 let made = 0
 
 function fill(shape: Shape, parts: unknown, named: Readonly<Record<string, Shape>>): unknown {
-  if (shape.$ref) return fill(named[shape.$ref.replace('#/$defs/', '')] ?? {}, parts, named)
-  if (shape.anyOf) return fill(shape.anyOf.find((one) => fits(one, parts)) ?? {}, parts, named)
+  if (shape.$ref) return fill(resolve(shape.$ref, named), parts, named)
+  if (shape.anyOf) return fill(shape.anyOf.find((one) => fits(one, parts, named)) ?? {}, parts, named)
   if (Array.isArray(parts)) return parts.map((part) => fill(shape.items ?? {}, part, named))
   if (shape.properties && (parts === undefined || typeof parts === 'object')) {
     const given = (parts ?? {}) as Readonly<Record<string, unknown>>
@@ -65,15 +65,25 @@ function fill(shape: Shape, parts: unknown, named: Readonly<Record<string, Shape
   return parts ?? least(shape, named)
 }
 
-/** Whether parts may be of this shape: what they say of a constant is what it is. */
-function fits({ properties = {}, type, const: only }: Shape, parts: unknown): boolean {
+/** Whether parts may be of this shape: it has what they name, and a constant is what they say it is. */
+function fits(shape: Shape, parts: unknown, named: Readonly<Record<string, Shape>>): boolean {
+  const { properties, type, const: only } = shape.$ref ? resolve(shape.$ref, named) : shape
   if (parts === undefined) return true
   if (only !== undefined) return parts === only
-  if (typeof parts !== 'object' || parts === null) return type === undefined || type === typeof parts
+  if (typeof parts !== 'object' || parts === null) return type === undefined || isOf(parts, [type].flat())
   return Object.entries(parts).every(
-    ([name, part]) => name in properties && fits(properties[name] ?? {}, part),
+    ([name, part]) =>
+      part === undefined || (properties?.[name] !== undefined && fits(properties[name], part, named)),
   )
 }
+
+function isOf(value: unknown, types: readonly string[]): boolean {
+  const type = value === null ? 'null' : typeof value
+  return types.includes(type) || (type === 'number' && types.includes('integer'))
+}
+
+const resolve = (ref: string, named: Readonly<Record<string, Shape>>): Shape =>
+  named[ref.replace('#/$defs/', '')] ?? {}
 
 function least(shape: Shape, named: Readonly<Record<string, Shape>>): unknown {
   if (shape.const !== undefined) return shape.const

@@ -1,13 +1,11 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react/pure'
 import { draftOwner } from '../src/kept/draft-owner.ts'
 import { forgetLoads } from '../src/loading/loads.ts'
+import { freeClock, stopClock } from './clock.ts'
 import { catchDownloads, downloads } from './downloads.ts'
 import { closeServer, fetchFromServer } from './server.ts'
-
-/** A Wednesday at 10:00 in Lima: where the clock of every test begins. */
-const began = new Date('2026-11-25T10:00:00-05:00')
 
 const complaints = new Set<string>()
 /** Words of the console, the `%s` of them filled in. */
@@ -26,15 +24,7 @@ catchDownloads()
 window.addEventListener('error', ({ message }) => complain(message))
 window.addEventListener('unhandledrejection', ({ reason }) => complain(reason))
 
-beforeEach(() => {
-  // It runs on by itself; `vi.advanceTimersByTime` leaps.
-  vi.useFakeTimers({
-    now: began,
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
-    shouldAdvanceTime: true,
-    advanceTimeDelta: 5,
-  })
-})
+beforeEach(stopClock)
 
 afterEach(async () => {
   await cleanup()
@@ -44,7 +34,7 @@ afterEach(async () => {
   sessionStorage.clear()
   localStorage.clear()
   downloads.length = 0
-  vi.useRealTimers()
+  freeClock()
   if (innerWidth !== 390) await page.viewport(390, 844)
   const told = [...complaints, ...(await closeServer())]
   complaints.clear()

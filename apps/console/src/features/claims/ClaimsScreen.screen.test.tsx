@@ -77,10 +77,11 @@ it('takes a claim before the server answers, gives it back by one key, and passe
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Pasar' }).click()
   await expect.element(side().getByText('La tiene: Hernán Salcedo')).toBeVisible()
-  expect(server.received(passWork).map(({ body }) => [body.a, body.motivo])).toEqual([
-    ['yo', 'reparto'],
-    ['nadie', 'deshecho'],
-    [hernan.id, 'conoce'],
+  const passed = server.received(passWork).map(({ body }) => [body.a, body.motivo, body.casos[0]?.version])
+  expect(passed).toEqual([
+    ['yo', 'reparto', 1],
+    ['nadie', 'deshecho', 2],
+    [hernan.id, 'conoce', 3],
   ])
 })
 
@@ -121,16 +122,20 @@ it('has the papers that were asked for again where that is taken back', async ()
 
 it('decides beside a note of its own that is still to be saved, which is no change by somebody else', async () => {
   claim = { ...claim, pasos: ['completa'], estado: 'en_revision', mia: true }
-  server.answer(noteOnClaim, () => change({}))
+  server.answer(noteOnClaim, sample(noteOnClaim, { version: 1 }))
   server.answer(completeClaim, () => change({ estado: 'completa', pasos: ['aprobar', 'rechazar'] }))
   await open()
-  await side().getByLabelText('Nota nueva').fill('Está todo.')
+  const note = side().getByLabelText('Nota nueva')
+  await note.fill('Está todo.')
   await side().getByRole('button', { name: 'Guardar la nota' }).click()
+  await expect.element(note).toHaveValue('')
   await side().getByRole('button', { name: 'Está completa' }).click()
   await expect.element(side().getByText('Completa. Se guarda en un momento.')).toBeVisible()
+  expect([server.received(noteOnClaim), server.received(completeClaim)]).toEqual([[], []])
   vi.advanceTimersByTime(6000)
   await expect.element(side().getByRole('button', { name: 'Aprobar' })).toBeVisible()
-  expect(server.received(completeClaim)).toHaveLength(1)
+  expect(server.received(completeClaim).map(({ body }) => body.version)).toEqual([1])
+  expect(server.received(noteOnClaim)).toHaveLength(1)
 })
 
 it('sends a final decision while another row is looked at; refused, it says of what, and the text waits', async () => {

@@ -107,6 +107,8 @@ it('says yes or no as the second person by two keys each, and takes a no back', 
   await expectAccessible()
   await userEvent.keyboard('{Enter}')
   await expect.element(yes).not.toBeInTheDocument()
+  // What had the focus has gone: it comes back to the title.
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   const no = region.getByRole('button', { name: 'Rechazar lo de Ciro Vega' })
   await userEvent.keyboard('d')
   await expect.element(no).toHaveFocus()
