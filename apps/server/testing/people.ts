@@ -98,6 +98,7 @@ export async function addInvitation(portal: TestPortal, document: string, expire
       seat_7442: anySeat(),
       token_hash: Buffer.from(document.padStart(32, '0')),
       invited_at: now,
+      sent_at: now,
       expires_at: expiresAt ?? new Date(now.getTime() + 30 * 86_400_000),
     })
     .execute()

@@ -187,6 +187,7 @@ async function seedGuest(
       ...seatsOf(guest.services),
       token_hash: sha256(newToken()),
       invited_at: now,
+      sent_at: now,
       expires_at: new Date(now.getTime() + 30 * 86_400_000),
       registered_at: now,
       answer_before: answerBefore.toString(),
