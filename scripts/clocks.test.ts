@@ -36,7 +36,6 @@ describe('the clock of PostgreSQL', () => {
       'apps/server/src/features/messages/messages.repository.ts': [3, 'lease of a message'],
       'apps/server/src/metrics/backlog.repository.ts': [6, 'ages of jobs, leases and the last feed'],
       'apps/server/src/ports/queue.ts': [1, 'jobs that are due, by the clock of pg-boss'],
-      'packages/database/src/backup/create.ts': [1, 'instant of the snapshot that a backup holds'],
       'packages/database/src/operation-runs.ts': [2, 'when a run by schedule last ended'],
       'packages/database/src/policy-feed/import.ts': [1, 'begin of a run in the ledger of feeds'],
     }
@@ -91,7 +90,7 @@ describe('the clock of a process', () => {
       'apps/server/src/ports/bell.ts': [4, 'pauses of one connection'],
       'apps/server/src/ports/clock.ts': [1, 'the clock itself'],
       'apps/server/src/ports/identity-provider.ts': [2, 'age of what is kept of the provider'],
-      'packages/database/src/backup/create.ts': [1, 'where PostgreSQL says nothing'],
+      'packages/database/src/backup/create.ts': [1, 'begin of a command'],
       'packages/database/src/feed-history.ts': [1, 'end of a command'],
       'packages/database/src/make-cluster.ts': [1, 'age of a folder that was left behind'],
     }
@@ -100,8 +99,8 @@ describe('the clock of a process', () => {
 
   it('is asked in tests only by what stands for another house, or runs beside a process of ours', () => {
     const places: Places = {
+      'apps/cli/src/import-agenda.test.ts': [1, 'a command is its own process'],
       'apps/server/src/commands/appointments.test.ts': [1, 'a command is its own process'],
-      'apps/server/src/tracing/tracing.test.ts': [1, 'spans are dated by the process'],
       'apps/server/testing/clock.ts': [1, 'the instant at which a portal begins'],
       'apps/server/testing/identity-provider.ts': [1, 'another house'],
       'apps/server/testing/object-storage.ts': [1, 'another house'],

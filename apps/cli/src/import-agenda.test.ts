@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { database, openTestDatabase } from '@amparo/database/testing.ts'
+import { limaToday } from '@amparo/domain/lima-time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NotAnAgenda, readAgenda } from './agenda-file.ts'
 
@@ -37,8 +38,10 @@ const plan = async () =>
 const count = async (table: string) =>
   Number((await database.pool.query(`SELECT count(*) AS n FROM ${table}`)).rows[0].n)
 
-/** An appointment on the next Monday from tomorrow on, at an hour of Lima. */
+/** An appointment on the Monday of next week, at an hour of Lima. */
 async function book(code: string, hour: string): Promise<string> {
+  const today = limaToday(Date.now())
+  const monday = today.add({ days: 8 - today.dayOfWeek })
   const { rows } = await database.pool.query(
     `WITH account AS (
        INSERT INTO account (public_number, document_type, document_number, password_hash, given_names,
@@ -47,12 +50,10 @@ async function book(code: string, hour: string): Promise<string> {
          '$argon2id$', 'Ana', 'Ríos', '') RETURNING id)
      INSERT INTO appointment (kind, service_id, specialty, account_id, professional_id, starts_at, ends_at, modality,
        benefit_year, benefit_use, consent_version, consent_at)
-     SELECT 'health', 18, 'Cardiología', account.id, p.id, day + $2::time, day + $2::time + interval '30 minutes',
+     SELECT 'health', 18, 'Cardiología', account.id, p.id, $2::timestamptz, $2::timestamptz + interval '30 minutes',
        'video', '2026-01-01', 1, '1', now()
-     FROM account, professional p,
-       (SELECT date_trunc('week', now() AT TIME ZONE 'America/Lima')::date + 7 AS day) AS monday
-     WHERE p.code = $1 RETURNING id`,
-    [code, hour],
+     FROM account, professional p WHERE p.code = $1 RETURNING id`,
+    [code, `${monday}T${hour}:00-05:00`],
   )
   return rows[0].id
 }

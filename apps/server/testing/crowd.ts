@@ -18,14 +18,14 @@ export async function letCrowdIn(portal: TestPortal, count: number): Promise<voi
   )
   await pool.query(
     `INSERT INTO account (public_number, document_type, document_number, password_hash, email, given_names,
-       paternal_surname, maternal_surname)
-     SELECT 200000000000 + n, 8, (47000000 + n)::text, '$argon2id$', 'p' || n || '@buzon.example', 'Persona', 'Prueba', ''
+       paternal_surname, maternal_surname, created_at)
+     SELECT 200000000000 + n, 8, (47000000 + n)::text, '$argon2id$', 'p' || n || '@buzon.example', 'Persona', 'Prueba', '', '2026-11-25 10:00-05'
      FROM generate_series(1, $1::int) n`,
     [count],
   )
   await pool.query(
-    `INSERT INTO session (account_id, token_hash, device, last_used_at, idle_expires_at, expires_at)
-     SELECT a.id, t.hash::bytea, 'carrera', '2026-11-25 10:00-05', '2099-01-01', '2099-01-01'
+    `INSERT INTO session (account_id, token_hash, device, created_at, last_used_at, idle_expires_at, expires_at)
+     SELECT a.id, t.hash::bytea, 'carrera', '2026-11-25 10:00-05', '2026-11-25 10:00-05', '2099-01-01', '2099-01-01'
      FROM unnest($1::text[]) WITH ORDINALITY AS t (hash, n) JOIN account a ON a.document_number = (47000000 + n)::text`,
     [Array.from({ length: count }, (_, index) => hash(index))],
   )

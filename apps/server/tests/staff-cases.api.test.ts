@@ -91,6 +91,7 @@ describe('the object of a call', () => {
         appointment_id: cita.id,
         account_id: account.account_id,
         reason: portal.ctx.keys.seal('appointment', 'No llego'),
+        created_at: portal.ctx.clock.now(),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -32,7 +32,7 @@ async function ask(inicio = '', motivo = 'Viajo\u001b[2Jese día'): Promise<{ ci
   const { cita } = answer.json()
   const { id } = await portal.ctx.db
     .insertInto('change_request')
-    .columns(['appointment_id', 'account_id', 'reason'])
+    .columns(['appointment_id', 'account_id', 'reason', 'created_at'])
     .expression((from) =>
       from
         .selectFrom('appointment')
@@ -40,6 +40,7 @@ async function ask(inicio = '', motivo = 'Viajo\u001b[2Jese día'): Promise<{ ci
           'id',
           'account_id',
           row.val(portal.ctx.keys.seal('appointment', motivo)).as('reason'),
+          row.val(portal.ctx.clock.now()).as('created_at'),
         ])
         .where('id', '=', cita.id),
     )

@@ -14,7 +14,7 @@ import type { Context, Tx } from '../context.ts'
 import type { OpenedBy } from '../features/accounts/accounts.policy.ts'
 import { openAccount } from '../features/accounts/opening.service.ts'
 import { findPolicyHolder, type PolicyHolder } from '../features/cover/cover.repository.ts'
-import { invite } from '../features/invitations/inviting.service.ts'
+import { invitationTimes, invite } from '../features/invitations/inviting.service.ts'
 import { importLicences, licenceColumns } from '../features/licences/licences-import.service.ts'
 import { newToken, sha256 } from '../ports/keys.ts'
 import { seedStaff } from './demo-staff.ts'
@@ -187,8 +187,7 @@ async function seedGuest(
       ...seatsOf(guest.services),
       token_hash: sha256(newToken()),
       invited_at: now,
-      sent_at: now,
-      expires_at: new Date(now.getTime() + 30 * 86_400_000),
+      ...invitationTimes(now),
       registered_at: now,
       answer_before: answerBefore.toString(),
       approved_at: guest.approved ? now : null,

@@ -76,11 +76,10 @@ async function* writeOut(
   if (tables.length === 0) throw new Error('la base no tiene tablas de Amparo')
   await client.query(`LOCK TABLE ${tables.map(({ name }) => quoted(name)).join(', ')} IN ACCESS SHARE MODE`)
   const migrations = await client.query<{ name: string }>('SELECT name FROM kysely_migration ORDER BY name')
-  const now = await client.query<{ now: Date }>('SELECT now()')
   yield line({
     amparo: 'respaldo',
     formato: 1,
-    creado: (now.rows[0]?.now ?? new Date()).toISOString(),
+    creado: new Date().toISOString(),
     migraciones: migrations.rows.map(({ name }) => name),
   })
   for (const table of tables) {

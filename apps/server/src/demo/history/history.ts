@@ -55,7 +55,7 @@ async function writeHistory(ctx: Context, tx: Tx): Promise<void> {
   const now = ctx.clock.now().getTime()
   const seed = Number(limaToday({ epochMilliseconds: now }).toString().replaceAll('-', ''))
   const random = new SeededRandom(seed)
-  const patients = await openAccounts(tx)
+  const patients = await openAccounts(tx, ctx.clock.now())
   const staff = await readSampleStaff(tx)
   const [attending, rooms] = [await listAttending(tx), await listSampleRooms(tx)]
   const own = planOwnVisits(

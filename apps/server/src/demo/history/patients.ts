@@ -23,7 +23,7 @@ export async function importPatients(ctx: Context): Promise<void> {
 }
 
 /** Opens their accounts, with the demo's password. */
-export async function openAccounts(tx: Tx): Promise<Patient[]> {
+export async function openAccounts(tx: Tx, now: Date): Promise<Patient[]> {
   const { rows: persons } = await sql<{ document_number: string }>`
     SELECT DISTINCT document_number FROM policy WHERE certificate_number LIKE 'MUESTRA-%'`.execute(tx)
   const numbers = persons.map(({ document_number }) => ({
@@ -32,10 +32,10 @@ export async function openAccounts(tx: Tx): Promise<Patient[]> {
   }))
   await sql`
     INSERT INTO account (public_number, document_type, document_number, password_hash, given_names, paternal_surname,
-      maternal_surname, birth_date, email, mobile, opened_by)
+      maternal_surname, birth_date, email, mobile, opened_by, created_at)
     SELECT DISTINCT ON (p.document_number) o.public_number, p.document_type, p.document_number,
       (SELECT password_hash FROM account WHERE document_number = '10000001'), p.given_names, p.paternal_surname,
-      p.maternal_surname, p.birth_date, p.email, p.mobile, 'policy'
+      p.maternal_surname, p.birth_date, p.email, p.mobile, 'policy', ${now}
     FROM jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) AS o (document_number text, public_number bigint)
     JOIN policy p USING (document_number) WHERE p.certificate_number LIKE 'MUESTRA-%'
     ORDER BY p.document_number`.execute(tx)

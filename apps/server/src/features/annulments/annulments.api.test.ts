@@ -126,6 +126,7 @@ describe('a policy that the insurer annuls', () => {
         seat_7443: 1,
         token_hash: Buffer.from(guest.document.padStart(32, '0')),
         invited_at: now,
+        sent_at: now,
         expires_at: new Date(now.getTime() + 30 * 86_400_000),
         registered_at: now,
         answer_before: '2026-12-10',

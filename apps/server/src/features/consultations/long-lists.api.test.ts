@@ -14,9 +14,9 @@ it('brings the twenty newest of a person’s earlier appointments and says of ho
   const { id: doctorId } = present((await doctor.ask(me)).profesional)
   const { rows } = await sql<{ id: string }>`
     INSERT INTO appointment (kind, service_id, specialty, account_id, professional_id, starts_at, ends_at, modality, state,
-      benefit_year, benefit_use, consent_version, consent_at)
+      benefit_year, benefit_use, consent_version, consent_at, created_at, scheduled_at)
     SELECT 'health', 18, 'Cardiología', a.id, ${doctorId}, t, t + interval '30 minutes', 'video', 'booked', '2024-01-01', n,
-      '1', t
+      '1', t, t, t
     FROM account a, generate_series(1, ${appointments}::int) n,
       LATERAL (SELECT timestamptz '2024-02-01 00:00-05' + n * interval '1 hour' AS t) hour
     WHERE a.document_number = '10000001' ORDER BY t DESC RETURNING id`.execute(portal.ctx.db)

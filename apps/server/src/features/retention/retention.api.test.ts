@@ -104,6 +104,7 @@ describe('of guests', () => {
         seat_7443: Number(number.slice(-3)) + 500,
         token_hash: Buffer.from(number.padStart(32, '0')),
         invited_at: '2014-03-01',
+        sent_at: '2014-03-01',
         expires_at: '2014-03-31',
         registered_at: '2014-04-01',
         answer_before: '2014-04-10',
@@ -149,8 +150,8 @@ describe('of guests', () => {
       `UPDATE account SET superseded_at = '2016-11-20', disabled_at = '2016-11-20' WHERE document_number = '${number}'`,
     )
     await query(`INSERT INTO account (public_number, document_type, document_number, password_hash, email, given_names,
-        paternal_surname, maternal_surname, opened_by)
-      SELECT 490000009999, 8, document_number, password_hash, 'titular@buzon.example', 'Nélida', 'Apaza', '', 'policy'
+        paternal_surname, maternal_surname, opened_by, created_at)
+      SELECT 490000009999, 8, document_number, password_hash, 'titular@buzon.example', 'Nélida', 'Apaza', '', 'policy', '2016-11-20'
       FROM account WHERE document_number = '${number}'`)
     await query(
       `UPDATE invitation SET registered_at = '2026-11-20', invited_at = '2026-11-19', expires_at = '2026-12-19',

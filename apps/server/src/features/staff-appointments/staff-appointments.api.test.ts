@@ -241,6 +241,7 @@ describe('the desk’s appointments', () => {
           appointment_id: cita.id,
           account_id: account.account_id,
           reason: portal.ctx.keys.seal('appointment', 'No llego a esa hora'),
+          created_at: portal.ctx.clock.now(),
         })
         .returning('id')
         .executeTakeFirstOrThrow()

@@ -185,6 +185,7 @@ it('deliveries: messages that do not leave are seen with the reason and sent aga
     .insertInto('outbound_message')
     .values({
       purpose: 'prueba:1',
+      created_at: ctx.clock.now(),
       channel: 'email',
       content: ctx.keys.seal(
         'message',

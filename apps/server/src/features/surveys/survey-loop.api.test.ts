@@ -52,11 +52,11 @@ async function appointment(more: {
   const start = daysAgo(more.days ?? 1)
   await sql`
     INSERT INTO appointment (kind, service_id, account_id, professional_id, starts_at, ends_at, modality, state,
-      benefit_year, benefit_use, consent_version, consent_at)
+      benefit_year, benefit_use, consent_version, consent_at, created_at, scheduled_at)
     SELECT ${more.service === 18 ? 'health' : 'advice'}::appointment_kind, ${more.service}, ${accountId}, p.id,
       ${start}, ${start}::timestamptz + interval '30 minutes', ${more.modality}::appointment_modality,
       ${more.state}::appointment_state, '2026-01-01', ${Math.ceil(more.days ?? 1)},
-      ${more.service === 18 ? 'v1' : null}, ${more.service === 18 ? start : null}
+      ${more.service === 18 ? 'v1' : null}, ${more.service === 18 ? start : null}, ${start}, ${start}
     FROM professional p WHERE NOT EXISTS (SELECT FROM appointment a WHERE a.professional_id = p.id
       AND tstzrange(a.starts_at, a.ends_at) && tstzrange(${start}, ${start}::timestamptz + interval '30 minutes'))
     LIMIT 1`.execute(portal.ctx.db)
