@@ -13,7 +13,7 @@ import { outcomeOf, type Unchecked } from '../../../testing/caller.ts'
 import { fileNotice, newBorrower } from '../../../testing/claims.ts'
 import { conversationsOf, smallJpeg } from '../../../testing/conversations.ts'
 import { ofMachine } from '../../../testing/machine.ts'
-import { type ObjectStorage, signatureOf, startObjectStorage } from '../../../testing/object-storage.ts'
+import { type ObjectStorage, startObjectStorage } from '../../../testing/object-storage.ts'
 import { newHolder } from '../../../testing/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 import { draftLosartan } from '../../../testing/prescriptions.ts'
@@ -339,17 +339,3 @@ it('amparo archivos moves all to the rows and back while it is read; killed in t
     requireFiles({ db: portal.ctx.db, config: { ...portal.ctx.config, files: undefined } }),
   ).rejects.toThrow(/define FILES_URL/)
 }, 300_000)
-
-it('a signature is judged as AWS documents it, by its own example of a GET', () => {
-  const headers = {
-    host: 'examplebucket.s3.amazonaws.com',
-    range: 'bytes=0-9',
-    'x-amz-content-sha256': 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
-    'x-amz-date': '20130524T000000Z',
-    authorization:
-      'AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request,SignedHeaders=host;range;x-amz-content-sha256;x-amz-date,Signature=',
-  }
-  expect(
-    signatureOf({ method: 'GET', target: '/test.txt', headers }, 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY'),
-  ).toBe('f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41')
-})

@@ -72,6 +72,18 @@ export async function readWorkBoard(ctx: Context): Promise<{ kinds: WorkRow[]; o
   return { kinds, owned: rows.filter(({ kind }) => takenKinds.includes(kind)) }
 }
 
+/** Rights, erasures that another person proposed, and complaints. */
+async function readPrivacyWaiting(ctx: Context, actor: StaffActor, today: string): Promise<Waiting[]> {
+  const rights = await countWaitingRights(ctx.db, today, today)
+  const erasures = await listConfirmable(ctx, actor)
+  const complaints = await countWaitingComplaints(ctx.db, today, today)
+  return [
+    { kind: 'derechos', total: rights.waiting, late: rights.late, first: rights.first },
+    { kind: 'confirmaciones', total: erasures.length, late: 0, first: erasures[0]?.expires_at ?? null },
+    { kind: 'reclamaciones', total: complaints.waiting, late: complaints.late, first: complaints.first },
+  ]
+}
+
 /** What waits for the roles of `actor`. */
 export async function listWaiting(ctx: Context, actor: StaffActor): Promise<Waiting[]> {
   const { db } = ctx
@@ -93,22 +105,7 @@ export async function listWaiting(ctx: Context, actor: StaffActor): Promise<Wait
     waiting.push({ kind: 'citas_hoy', late: 0, ...(await countToday(db, range, own)) })
   }
   if (hasAnyRole(actor, ['privacidad'])) {
-    const rights = await countWaitingRights(db, today, today)
-    waiting.push({ kind: 'derechos', total: rights.waiting, late: rights.late, first: rights.first })
-    const erasures = await listConfirmable(ctx, actor)
-    waiting.push({
-      kind: 'confirmaciones',
-      total: erasures.length,
-      late: 0,
-      first: erasures[0]?.expires_at ?? null,
-    })
-    const complaints = await countWaitingComplaints(db, today, today)
-    waiting.push({
-      kind: 'reclamaciones',
-      total: complaints.waiting,
-      late: complaints.late,
-      first: complaints.first,
-    })
+    waiting.push(...(await readPrivacyWaiting(ctx, actor, today)))
   }
   if (hasAnyRole(actor, ['siniestros'])) {
     const { waiting: total, late, first, toConfirm } = await countClaims(ctx, actor)
