@@ -1,11 +1,12 @@
 import { BusyNotice } from '@amparo/client/loading/BusyNotice.tsx'
+import { letPass } from '@amparo/client/testing/clock.ts'
 import { type OpenPage, openPage } from '@amparo/client/testing/screen.tsx'
 import { server } from '@amparo/client/testing/server.ts'
 import { me, pending } from '@amparo/contract/console/entry.ts'
 import { listNotices } from '@amparo/contract/console/notices.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import '../src/app.css'
 import { beginAnew } from '../src/session/session-end.ts'
 import ConsoleLayout from '../src/shell/ConsoleLayout.tsx'
@@ -74,6 +75,6 @@ export async function openConsole(
 
 /** Looks at the tab again, once what it shows is stale. */
 export function comeBack(): void {
-  vi.advanceTimersByTime(6000)
+  letPass(6000)
   window.dispatchEvent(new Event('visibilitychange'))
 }

@@ -1,10 +1,11 @@
 import { expectAccessible } from '@amparo/client/testing/accessible.ts'
+import { letPass } from '@amparo/client/testing/clock.ts'
 import { sample } from '@amparo/client/testing/sample.ts'
 import { server } from '@amparo/client/testing/server.ts'
 import { me, pending } from '@amparo/contract/console/entry.ts'
 import { listNotices, readNotices } from '@amparo/contract/console/notices.ts'
 import { searchEverything } from '@amparo/contract/console/search.ts'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { comeBack, openConsole } from '../../testing/screen.tsx'
 import HomeScreen from '../features/home/HomeScreen.tsx'
@@ -78,7 +79,7 @@ it('tells at the bell what waits and what colleagues told, each leading to its p
   server.answer(readNotices, sample(readNotices))
   await notices.getByRole('button', { name: 'Dar por leídos' }).click()
   await expect.element(page.getByLabelText(/^Lo que espera por ti: 14 cosas/).first()).toBeVisible()
-  vi.advanceTimersByTime(6000)
+  letPass(6000)
   await expect.poll(() => server.received(readNotices).map(({ body }) => body.hasta)).toEqual([2])
 })
 

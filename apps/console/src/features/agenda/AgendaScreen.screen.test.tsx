@@ -1,4 +1,5 @@
 import { expectAccessible, expectAccessibleInBothSizes } from '@amparo/client/testing/accessible.ts'
+import { letPass } from '@amparo/client/testing/clock.ts'
 import { downloads } from '@amparo/client/testing/downloads.ts'
 import { type Partly, sample, sampleId, sampleRows } from '@amparo/client/testing/sample.ts'
 import { server } from '@amparo/client/testing/server.ts'
@@ -15,7 +16,7 @@ import { listWaitingPeople } from '@amparo/contract/console/hour-waits.ts'
 import { listSites } from '@amparo/contract/console/sites.ts'
 import { getSupply, listDeskProfessionals } from '@amparo/contract/console/supply.ts'
 import type { AnswerOf } from '@amparo/contract/endpoint.ts'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openConsole } from '../../../testing/screen.tsx'
 import AgendaScreen from './AgendaScreen.tsx'
@@ -183,7 +184,7 @@ it('shows who was absent at once, and it is taken back before anybody learns of 
   await expectAccessible()
   await undo()
   await side.getByRole('button', { name: 'Se atendió' }).click()
-  vi.advanceTimersByTime(6000)
+  letPass(6000)
   await expect.element(side.getByText('Atendida', { exact: true })).toBeVisible()
   expect(server.received(recordAttendance).map(({ body }) => body.estado)).toEqual(['atendida'])
 })

@@ -1,4 +1,5 @@
 import { expectAccessible } from '@amparo/client/testing/accessible.ts'
+import { letPass } from '@amparo/client/testing/clock.ts'
 import { type Partly, sample, sampleId, sampleRows } from '@amparo/client/testing/sample.ts'
 import { server } from '@amparo/client/testing/server.ts'
 import { listTemplates } from '@amparo/contract/console/answer-templates.ts'
@@ -13,7 +14,7 @@ import {
   noteOnClaim,
 } from '@amparo/contract/console/claims.ts'
 import { listTakers, passWork } from '@amparo/contract/console/notices.ts'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openConsole } from '../../../testing/screen.tsx'
 import ClaimsScreen from './ClaimsScreen.tsx'
@@ -132,7 +133,7 @@ it('decides beside a note of its own that is still to be saved, which is no chan
   await side().getByRole('button', { name: 'Está completa' }).click()
   await expect.element(side().getByText('Completa. Se guarda en un momento.')).toBeVisible()
   expect([server.received(noteOnClaim), server.received(completeClaim)]).toEqual([[], []])
-  vi.advanceTimersByTime(6000)
+  letPass(6000)
   await expect.element(side().getByRole('button', { name: 'Aprobar' })).toBeVisible()
   expect(server.received(completeClaim).map(({ body }) => body.version)).toEqual([1])
   expect(server.received(noteOnClaim)).toHaveLength(1)

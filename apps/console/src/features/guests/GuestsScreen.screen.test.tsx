@@ -1,4 +1,5 @@
 import { expectAccessible } from '@amparo/client/testing/accessible.ts'
+import { letPass } from '@amparo/client/testing/clock.ts'
 import { sample, sampleId, sampleRows } from '@amparo/client/testing/sample.ts'
 import { server } from '@amparo/client/testing/server.ts'
 import {
@@ -8,7 +9,7 @@ import {
   listGuestCases,
   rejectGuest,
 } from '@amparo/contract/console/guests.ts'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openConsole } from '../../../testing/screen.tsx'
 import GuestsScreen from './GuestsScreen.tsx'
@@ -61,7 +62,7 @@ it('finds, opens and approves somebody by keys alone, and the focus stays in the
   await expect.element(page.getByText('Aprobaste a Nélida Chávez')).toBeVisible()
   await expect.poll(() => document.querySelector('main')?.contains(document.activeElement)).toBe(true)
   expect(server.received(approveGuest)).toEqual([])
-  vi.advanceTimersByTime(6000)
+  letPass(6000)
   await expect.poll(() => server.received(approveGuest).map(({ body }) => body.version)).toEqual([4])
 })
 
@@ -112,6 +113,6 @@ it('sends no rejection that is taken back', async () => {
   await page.getByLabelText('Motivo').fill('No es familiar del titular.')
   await page.getByRole('dialog').getByRole('button', { name: 'Rechazar' }).click()
   await page.getByRole('button', { name: 'Deshacer' }).click()
-  vi.advanceTimersByTime(10_000)
+  letPass(10_000)
   expect(server.received(rejectGuest)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { expectAccessible } from '@amparo/client/testing/accessible.ts'
+import { letPass } from '@amparo/client/testing/clock.ts'
 import { sample, sampleRows } from '@amparo/client/testing/sample.ts'
 import { server } from '@amparo/client/testing/server.ts'
 import {
@@ -12,7 +13,7 @@ import {
   listStaff,
 } from '@amparo/contract/console/administration.ts'
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openConsole, worker } from '../../../testing/screen.tsx'
 import StaffScreen from './StaffScreen.tsx'
@@ -117,9 +118,9 @@ it('says yes or no as the second person by two keys each, and takes a no back', 
   await expect.element(region.getByText('Rechazado. Se guarda en un momento.')).toBeVisible()
   await userEvent.keyboard('z')
   await expect.element(no).toBeVisible()
-  vi.advanceTimersByTime(10_000)
+  letPass(10_000)
   expect(server.received(declineApproval)).toEqual([])
   await no.click()
-  vi.advanceTimersByTime(10_000)
+  letPass(10_000)
   await expect.poll(() => server.received(declineApproval)).toHaveLength(1)
 })
