@@ -26,6 +26,7 @@ export async function addOpenInvitation(portal: TestPortal, document: string): P
     seat_7443: anySeat(),
     token_hash: sha256(token),
     invited_at: now,
+    sent_at: now,
     expires_at: new Date(now.getTime() + 30 * 86_400_000),
   })
   return token

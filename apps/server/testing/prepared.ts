@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type Database } from '@amparo/database/open.ts'
 import { testDatabase, testTemplate } from '@amparo/database/testing.ts'
+import { sql } from 'kysely'
 import { readConfig } from '../src/config/config.ts'
 import type { Context } from '../src/context.ts'
 import { seedDemo } from '../src/demo/demo.seed.ts'
@@ -42,14 +43,16 @@ const datedByDatabase = {
 }
 
 /** Leaves no other column a default that reads PostgreSQL's clock: an insert that forgets the instant fails. */
-async function dropClocks({ pool }: Pick<Database, 'pool'>): Promise<void> {
-  await pool.query(`DO $$ DECLARE found record; BEGIN
+async function dropClocks(db: Database['db']): Promise<void> {
+  await sql`DO $$ DECLARE found record; BEGIN
     FOR found IN SELECT d.adrelid::regclass AS name, a.attname FROM pg_attrdef d
       JOIN pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum
       WHERE pg_get_expr(d.adbin, d.adrelid) ~ '(now|clock_timestamp)\\(\\)'
         AND d.adrelid::regclass::text NOT LIKE 'pgboss.%'
-        AND d.adrelid::regclass || '.' || a.attname <> ALL ('{${Object.keys(datedByDatabase).join()}}')
-    LOOP EXECUTE format('ALTER TABLE %s ALTER COLUMN %I DROP DEFAULT', found.name, found.attname); END LOOP; END $$`)
+        AND d.adrelid::regclass || '.' || a.attname <> ALL ('{${sql.raw(Object.keys(datedByDatabase).join())}}')
+    LOOP EXECUTE format('ALTER TABLE %s ALTER COLUMN %I DROP DEFAULT', found.name, found.attname); END LOOP; END $$`.execute(
+    db,
+  )
 }
 
 async function fill(url: string, seeded: boolean): Promise<void> {
@@ -74,7 +77,7 @@ async function fill(url: string, seeded: boolean): Promise<void> {
     log,
     metrics: createMetrics({ ofProcess: false }),
   }
-  await dropClocks({ pool })
+  await dropClocks(db)
   if (seeded) await seedDemo(ctx)
   await queue.stop()
   await db.destroy()
