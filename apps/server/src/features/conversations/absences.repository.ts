@@ -85,11 +85,20 @@ export async function listAway(tx: Tx, today: string): Promise<number[]> {
   return rows.map(({ staff_id }) => staff_id)
 }
 
-/** Gives what somebody has open to another; how many. */
+const isAskedBy = (staffId: number) => sql`EXISTS (
+  SELECT FROM account p JOIN staff s ON lower(s.email) = lower(p.email) WHERE p.id = c.account_id AND s.id = ${staffId})`
+
+/** Whether the person of a conversation is this one of the staff, as their addresses have it. */
+export async function isOwnConversation(tx: Tx, id: string, staffId: number): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM conversation c WHERE c.id = ${id} AND ${isAskedBy(staffId)}`.execute(tx)
+  return rows.length > 0
+}
+
+/** Gives what somebody has open to another, and to nobody what that one asks; how many. */
 export async function passAllOn(tx: Tx, fromId: number, toId: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    UPDATE conversation SET owner_id = ${toId}, version = version + 1 WHERE owner_id = ${fromId} AND state = 'open'`.execute(
-    tx,
-  )
+    UPDATE conversation c SET version = version + 1, owner_id = CASE WHEN ${isAskedBy(toId)} THEN NULL ELSE ${toId}::bigint END
+    WHERE owner_id = ${fromId} AND state = 'open'`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }

@@ -10,7 +10,7 @@ import {
 import { recordAct } from '../record/record.service.ts'
 import { staleError } from '../staff/staff-cases.service.ts'
 import { type Passing, tellMentioned, tellPassed } from '../staff-notices/staff-notices.service.ts'
-import { findColleague, findDeputyOf, hasOtherColleague } from './absences.repository.ts'
+import { findColleague, findDeputyOf, hasOtherColleague, isOwnConversation } from './absences.repository.ts'
 import { bellOf } from './conversations.policy.ts'
 import { type ConversationRow, changeConversation, lockConversation } from './conversations.repository.ts'
 import { aboutOf, shownName } from './desk.policy.ts'
@@ -95,7 +95,10 @@ async function giveTo(
   return version
 }
 
-/** Assigns it to a colleague or their stand-in, or unassigns it. Throws `colega_desconocido`. */
+/**
+ * Assigns it to a colleague or their stand-in, or unassigns it. Throws `colega_desconocido`, and `caso_propio` where that
+ * one is who asks.
+ */
 export async function passOn(
   ctx: Context,
   staff: StaffActor,
@@ -117,7 +120,10 @@ export async function passOn(
     const colleague = to === null ? null : await findColleague(tx, to)
     if (colleague === undefined) throw new AppError('colega_desconocido')
     const ownerId = colleague && ((await findDeputyOf(tx, colleague.id, today)) ?? colleague.id)
-    if (ownerId !== null) await refuseFirstPerson(tx, row, ownerId)
+    if (ownerId !== null) {
+      if (await isOwnConversation(tx, row.id, ownerId)) throw new AppError('caso_propio')
+      await refuseFirstPerson(tx, row, ownerId)
+    }
     const text = `A ${colleague?.name ?? 'nadie'}: ${reason}`
     await writeNote(ctx, tx, staff, row.id, { what: 'passed', text })
     const version = await giveTo(ctx, tx, staff, row, ownerId)

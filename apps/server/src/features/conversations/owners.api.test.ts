@@ -11,6 +11,7 @@ import { conversationsOf, deskActs } from '../../../testing/conversations.ts'
 import { type DeskBrowser, deskOf, walkList } from '../../../testing/desk.ts'
 import { openPortal, portal } from '../../../testing/portal.ts'
 import { digestJob } from '../waiting-work/digest.service.ts'
+import { passAbsentOn } from './absences.service.ts'
 
 let people: ReturnType<typeof conversationsOf>
 let ana: Record<string, string>
@@ -91,6 +92,25 @@ describe('the owner of a conversation', () => {
       [emailOf('away')],
     )
     expect(stands).toEqual([{ email: heir }])
+  })
+
+  it('is nobody where the stand-in is who asks', async () => {
+    const name = 'marisol'
+    await join(name, 'password')
+    await join('leaves', 'password')
+    const [own, other] = [await people.ask(ana), await people.ask(await people.person())]
+    for (const folio of [own, other]) await give(folio, 'leaves')
+    await query(
+      'UPDATE staff SET email = (SELECT p.email FROM account p JOIN conversation c ON c.account_id = p.id WHERE c.folio = $2) WHERE email = $1',
+      [emailOf(name), own],
+    )
+    await query(
+      `INSERT INTO staff_absence (staff_id, from_day, until_day, deputy_id)
+       SELECT a.id, '2026-11-20', '2026-11-30', d.id FROM staff a, staff d WHERE a.email = $1 AND d.name = $2`,
+      [emailOf('leaves'), name],
+    )
+    await passAbsentOn(portal.ctx)
+    expect([await ownerOf(own), await ownerOf(other)]).toEqual([null, expect.stringContaining('persona')])
   })
 
   it('hears of the late ones also where the house’s provider lets them in', async () => {
