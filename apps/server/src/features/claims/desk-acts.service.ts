@@ -52,7 +52,9 @@ async function doAct(
     const taken = await takeInHands(ctx, tx, staff, seen)
     const { row, proposal, now } = taken
     const { by, pending } = await readTwo(ctx, tx, staff, proposal)
-    if (proposal === undefined && (act === 'confirm' || act === 'decline')) await refuseEnded(ctx, tx, row.id)
+    const decidesNothing =
+      proposal === undefined && row.closed_at === null && (act === 'confirm' || act === 'decline')
+    if (decidesNothing) await refuseEnded(ctx, tx, row.id)
     const outcome = stepClaim({ state: row.state, pending }, act, by)
     if ('refusal' in outcome) throw new AppError(refusalCodes[outcome.refusal])
     const { state } = outcome.standing
