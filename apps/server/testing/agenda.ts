@@ -2,6 +2,7 @@ import { bookHealthAppointment, listAvailable } from '@amparo/contract/agenda.ts
 import { listRooms } from '@amparo/contract/coworking.ts'
 import type { AnswerOf, RequestOf } from '@amparo/contract/endpoint.ts'
 import { saveSupply } from '@amparo/database/agenda/save-supply.ts'
+import type { Database } from '@amparo/database/open.ts'
 import { sampleAgenda } from '@amparo/database/seed/agenda.ts'
 import { vi } from 'vitest'
 import { seedDemo } from '../src/demo/demo.seed.ts'
@@ -11,8 +12,9 @@ import { noLimits, startTestPortal, type TestPortal } from './portal.ts'
 export async function startAgendaPortal(
   at: string,
   env: Readonly<Record<string, string>> = {},
+  options: { worker?: boolean; database?: Database } = {},
 ): Promise<TestPortal> {
-  const portal = await startTestPortal({ ...noLimits, ...env }, { seed: false })
+  const portal = await startTestPortal({ ...noLimits, ...env }, { ...options, seed: false })
   moveClockTo(portal, at)
   await seedDemo(portal.ctx)
   return portal

@@ -1,4 +1,3 @@
-import { unknownId } from './caller.ts'
 import { fileNotice } from './claims.ts'
 import type { TestPortal } from './portal.ts'
 /**
@@ -112,40 +111,6 @@ export const objects: Readonly<Record<string, 'own' | 'hidden' | 'house'>> = {
 }
 
 export const reason = 'Lo pidió por teléfono'
-const answering = { texto: 'Te respondemos por aquí' }
-export const conversationBodies: Readonly<Record<string, unknown>> = {
-  '/Leido': { hasta: 1 },
-  '/Escribir': { escribe: true },
-  '/Tomar': { version: 1 },
-  '/Pasar': { version: 1, a: unknownId, motivo: reason },
-  '/Responder': { version: 1, ...answering },
-  '/NotaInterna': answering,
-  '/Convertir': { version: 1, en: 'derecho', derecho: 'acceso' },
-  '/Cerrar': { version: 1, resultado: 'no_corresponde' },
-  '/Reabrir': { version: 1 },
-  '/Unir': undefined,
-  '/Retener': { version: 1, retener: true, motivo: reason },
-}
-/** The same for a claim. */
-export const claimBodies: Readonly<Record<string, object>> = {
-  Confirmar: {},
-  NoConfirmar: { texto: 'La cláusula no es la que corresponde.' },
-  Tomar: {},
-  PedirPapeles: { faltan: [{ clave: 'descanso', motivo: 'La foto salió borrosa.' }] },
-  Completa: {},
-  Aprobar: { monto: 100, texto: 'Todo está en orden.' },
-  Rechazar: {
-    clausula: 'incapacidad.exclusion.1',
-    texto: 'El descanso empezó antes de contratar la póliza, según el informe.',
-  },
-  CerrarCuenta: { fallecioEl: '2026-01-01' },
-  ConfirmarCierre: {},
-  NoConfirmarCierre: { texto: 'El acta es de otra persona.' },
-  ReabrirCuenta: { motivo: 'El acta era de otra persona.' },
-  Pagada: { monto: 100, fecha: '2026-01-01', operacion: 'OP-778899' },
-  NotaInterna: answering,
-  Responder: answering,
-}
 
 /** Somebody who was not content and asked to be called. */
 export async function openSurveyCase(portal: TestPortal, accountId: number): Promise<string> {

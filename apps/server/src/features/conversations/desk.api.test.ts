@@ -114,11 +114,7 @@ describe('the desk', () => {
     })
     expect(stale.refusal().codigo).toBe('version')
     const body = { version: await versionOf(folio), texto: 'Incluye análisis.' }
-    const key = { origin: 'http://localhost:3001', 'x-consola': '1', 'idempotency-key': 'respuesta-1' }
-    const [one, two] = await Promise.all(
-      [1, 2].map(() => rocio.as(key).call(answerConversation, { params: { folio }, body })),
-    )
-    expect([one?.json().n, two?.json().n]).toEqual([3, 3])
+    expect((await rocio.ask(answerConversation, { params: { folio }, body })).n).toBe(3)
     const thread = await people.read(ana, folio)
     expect(thread.mensajes.at(-1)).toMatchObject({ de: 'casa', nombre: 'Rocío', texto: 'Incluye análisis.' })
     expect(thread).toMatchObject({ sinLeer: 1, preguntaSiSeResolvio: true })
@@ -221,7 +217,6 @@ describe('the desk', () => {
     )
     await answer(rocio, folio, 'Listo')
     expect((await act(rocio, closeDeskConversation, folio, { resultado: 'resuelta' })).statusCode).toBe(200)
-    expect((await answer(rocio, folio, 'Otra cosa')).refusal().codigo).toBe('conversacion_cerrada')
     expect((await act(rocio, reopenDeskConversation, folio)).statusCode).toBe(200)
     expect((await act(rocio, closeDeskConversation, folio, { resultado: 'respondida' })).statusCode).toBe(200)
     expect(await people.read(ana, folio)).toMatchObject({ cierre: 'casa', preguntaSiSeResolvio: true })

@@ -132,47 +132,6 @@ describe('the desk’s appointments', () => {
     }
   })
 
-  it('are moved by one of eight at once, and taken back by one of eight who undo', async () => {
-    const cita = await book(58)
-    const to = present((await freeTimes())[30])
-    const desks = await Promise.all(Array.from({ length: 8 }, () => deskOf(portal, 'agenda')))
-    for (const [version, inicio] of [
-      [1, to],
-      [2, cita.inicio],
-    ] as const) {
-      const answers = await Promise.all(
-        desks.map((desk) =>
-          desk.call(moveDeskAppointment, { ...of(cita), body: { version, inicio, motivo: reason } }),
-        ),
-      )
-      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-      for (const late of answers.filter(({ statusCode }) => statusCode !== 200)) {
-        expect(outcomeOf(late)).toEqual([409, 'version'])
-      }
-    }
-    const found = (await agenda.ask(listDeskAppointments, ofHolder)).filas
-    expect(found.find(({ id }) => id === cita.id)).toMatchObject({ version: 3, inicio: cita.inicio })
-    const gone = { version: 3, motivo: reason, por: 'personal' } as const
-    expect(await agenda.status(cancelDeskAppointment, { ...of(cita), body: gone })).toBe(200)
-    // Eight who undo that cancellation: it is booked again once, at its hour, and the person is notified.
-    const restored = await Promise.all(
-      desks.map((desk) => desk.call(restoreDeskAppointment, { ...of(cita), body: { version: 4 } })),
-    )
-    expect(restored.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    for (const late of restored.filter(({ statusCode }) => statusCode !== 200)) {
-      expect([late.statusCode, ['version', 'cita_cerrada'].includes(late.refusal().codigo)]).toEqual([
-        409,
-        true,
-      ])
-    }
-    const row = (
-      await agenda.ask(listDeskAppointments, { query: { buscar: '10000001', estado: 'agendada' } })
-    ).filas
-    expect(row.find(({ id }) => id === cita.id)).toMatchObject({ version: 5, inicio: cita.inicio })
-    const again = { ...gone, version: 5 }
-    expect(await agenda.status(cancelDeskAppointment, { ...of(cita), body: again })).toBe(200)
-  })
-
   it('that were cancelled are restored unless their hour is taken, or the person cancelled them', async () => {
     const cita = await book(64)
     const gone = { version: 1, motivo: reason, por: 'profesional' } as const

@@ -102,7 +102,6 @@ describe('passing work on', () => {
     const { version } = await rowOf(passed)
     expect(await pass(version)).toBe(1)
     expect(await rowOf(passed)).toMatchObject({ laTiene: me.nombre, mia: true })
-    expect(await pass(version)).toBe('version')
     const undone = passing('reclamaciones', 'nadie', 'deshecho', { id: passed, version: version + 1 })
     const { resultados } = await privacidad.ask(passWork, undone)
     expect(resultados).toMatchObject([{ codigo: 1, version: version + 2, antes: me.id }])
@@ -171,19 +170,6 @@ describe('passing work on', () => {
     expect((await admision.refused(listTakers, { query: { clase: 'solicitudes' } })).codigo).toBe(
       'sin_permiso',
     )
-  })
-
-  it('assigns no person their own case', async () => {
-    const folio = await claim()
-    const { version } = await one.ask(getClaimCase, { params: { folio } })
-    const to = await otherThan(one, 'solicitudes')
-    const setMail = (email: string) =>
-      portal.ctx.db.updateTable('account').set({ email }).where('document_number', '=', borrower).execute()
-    await setMail('siniestros2@demo.example')
-    const casos = [{ id: folio, version }]
-    const body = { clase: 'solicitudes' as const, a: to.id, motivo: 'reparto' as const, casos }
-    expect((await one.ask(passWork, { body })).resultados).toMatchObject([{ codigo: 'caso_propio' }])
-    await setMail(`persona${borrower}@buzon.example`)
   })
 
   it('leaves nothing with somebody who may answer it no longer', async () => {
