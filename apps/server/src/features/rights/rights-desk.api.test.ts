@@ -10,17 +10,18 @@ import {
   listRightCases,
 } from '@amparo/contract/console/rights.ts'
 import { listSurveyCases } from '@amparo/contract/console/surveys.ts'
-import type { EndpointShape, RequestOf } from '@amparo/contract/endpoint.ts'
+import type { EndpointShape } from '@amparo/contract/endpoint.ts'
 import { getRight } from '@amparo/contract/rights.ts'
 import type { StaffRole } from '@amparo/domain/staff/staff-roles.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startAgendaPortal } from '../../../testing/agenda.ts'
 import { outcomeOf } from '../../../testing/caller.ts'
 import { type DeskBrowser, deskOf, readFileLines, walkList } from '../../../testing/desk.ts'
-import { goodPassword, logIn, newHolder } from '../../../testing/people.ts'
+import { changeRow, goodPassword, logIn, newHolder } from '../../../testing/people.ts'
 import { openPortal, portal } from '../../../testing/portal.ts'
 import { present } from '../../../testing/present.ts'
 import { rightsOf } from '../../../testing/rights.ts'
+import { listCaptured } from '../../demo/demo.repository.ts'
 import { gatherPersonalData } from './personal-data.service.ts'
 
 const friday = '2026-12-04T10:00:00-05:00'
@@ -32,27 +33,19 @@ beforeAll(async () => {
 const { desk, at, filed, caseOf, act, answer } = rightsOf(() => portal)
 
 describe('the desk of data rights', () => {
-  it('wants the version seen, and leaves acts', async () => {
+  it('names who answered by first name and role, and leaves an act', async () => {
     const who = await newHolder(portal, '57000070', 'Vida')
     const folio = await filed(who, 'revocacion')
     const [step] = (await caseOf(folio)).pasos
     expect(step?.que).toBe('Llegó la solicitud')
-    const stale: RequestOf<typeof answerRight> = {
-      version: 9,
-      resultado: 'procede',
-      texto: 'Listo, lo retiramos.',
-    }
-    expect(await desk().refused(answerRight, { params: { folio }, body: stale })).toMatchObject({
-      codigo: 'version',
-    })
-    expect(await desk().status(answerRight, { params: { folio: 'DP-2026-999999' }, body: stale })).toBe(404)
+    const body = { version: 1, resultado: 'procede', texto: 'Listo, lo retiramos.' } as const
+    expect(await desk().status(answerRight, { params: { folio: 'DP-2026-999999' }, body })).toBe(404)
     const { db } = portal.ctx
     const rename = (name: string) =>
       db.updateTable('staff').set({ name }).where('email', '=', 'privacidad@demo.example').execute()
     await rename('Dra. Nora y Salas (turno tarde)')
     expect((await answer(folio, 'no_procede')).statusCode).toBe(200)
     await rename('Nora Medrano')
-    expect((await answer(folio)).refusal().codigo).toBe('caso_cerrado')
     // In what the person reads, the staff who answered stand as first name and role, whatever the name holds.
     const ofPerson = db.selectFrom('account').select('id').where('document_number', '=', '57000070')
     const subject = { document: { type: 8, number: '57000070' } as const, name: '', email: null }
@@ -64,6 +57,19 @@ describe('the desk of data rights', () => {
       `derecho:${folio}`,
     ])
     expect(rows).toHaveLength(1)
+  })
+
+  it('answers at the address that the account has now, and no longer at the one it was asked from', async () => {
+    const document = '57000072'
+    const folio = await filed(await newHolder(portal, document, 'Vida'), 'oposicion')
+    const [given, now] = [`persona${document}@buzon.example`, 'mudada@buzon.example']
+    await portal.messageAbout(given, `Recibimos tu solicitud sobre tus datos (${folio})`)
+    await changeRow(portal, 'account', document, { email: now })
+    await answer(folio)
+    const subject = `Respondimos tu solicitud sobre tus datos (${folio})`
+    await portal.messageAbout(now, subject)
+    const told = (await listCaptured(portal.ctx.db, given)).map((message) => message.subject)
+    expect(told).not.toContain(subject)
   })
 
   it('goes on page by page in either order, and leaves whole as a file that the record tells', async () => {
@@ -140,7 +146,6 @@ describe('a cancellation', () => {
       expect(seen?.propuesta).toMatchObject({ propia: false, texto: expect.stringContaining('la respuesta') })
       const decide = (by: DeskBrowser, endpoint: EndpointShape, version = seen?.version) =>
         by.callUnchecked(endpoint, { params: { folio }, body: { version } })
-      expect((await decide(second, confirmErasure, 1)).refusal().codigo).toBe('version')
       expect((await decide(second, declineErasure)).json()).toMatchObject({ codigo: 1 })
       expect((await caseOf(folio)).propuesta).toBeUndefined()
       expect((await act(folio, confirmErasure)).statusCode).toBe(404)
