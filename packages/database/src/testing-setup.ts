@@ -23,8 +23,12 @@ async function trustOwner(rules: string, owner: string): Promise<void> {
   await writeFile(rules, `host all ${owner} 127.0.0.1/32 trust\n${await readFile(rules, 'utf8')}`)
 }
 
+/** Projects of the runner whose tests have no database. */
+const browserProjects = /^(navegador|pantallas)\b/
+
 /** One real PostgreSQL for the whole run; `testDatabase()` copies its migrated template. */
 export async function setup(project: TestProject): Promise<void> {
+  if (project.vitest.projects.every(({ name }) => browserProjects.test(name))) return
   const folder = await mkdtemp(join(placeOfRuns(), 'amparo-test-'))
   // Other accounts run PostgreSQL, balancers and drills in folders below it.
   await chmod(folder, 0o755)
