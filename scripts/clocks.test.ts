@@ -36,6 +36,7 @@ describe('the clock of PostgreSQL', () => {
       'apps/server/src/features/messages/messages.repository.ts': [3, 'lease of a message'],
       'apps/server/src/metrics/backlog.repository.ts': [6, 'ages of jobs, leases and the last feed'],
       'apps/server/src/ports/queue.ts': [1, 'jobs that are due, by the clock of pg-boss'],
+      'packages/database/src/migrate.ts': [1, 'when a migration was done'],
       'packages/database/src/operation-runs.ts': [2, 'when a run by schedule last ended'],
       'packages/database/src/policy-feed/import.ts': [1, 'begin of a run in the ledger of feeds'],
     }
@@ -49,6 +50,8 @@ describe('the clock of PostgreSQL', () => {
     const places = {
       'function close_patients_of_left': 'of an account that leaves without a day of its disabling',
       'function end_proposals_of_claims': 'when a proposal ended with its proposer',
+      'function end_refusal_of_claim': 'when a proposal ended with its claim',
+      'function keep_changed_account_open': 'when a closing ended with a change of its account',
       'function keep_objects': 'lease of an object that no row names',
       'function keep_promise': 'whether a promise whose row goes was late',
       'function note_follow_up': 'day of a promise made anew, which `openAgain` sets',
@@ -89,7 +92,7 @@ describe('the clock of a process', () => {
       'apps/server/src/metrics/machine-gauges.ts': [1, 'what is left of a certificate'],
       'apps/server/src/ports/bell.ts': [4, 'pauses of one connection'],
       'apps/server/src/ports/clock.ts': [1, 'the clock itself'],
-      'apps/server/src/ports/identity-provider.ts': [2, 'age of what is kept of the provider'],
+      'apps/server/src/ports/identity-provider.ts': [3, 'age of what is kept of the provider, and of its tokens'],
       'packages/database/src/backup/create.ts': [1, 'begin of a command'],
       'packages/database/src/feed-history.ts': [1, 'end of a command'],
       'packages/database/src/make-cluster.ts': [1, 'age of a folder that was left behind'],
@@ -110,6 +113,7 @@ describe('the clock of a process', () => {
       'apps/server/tests/first-day.test.ts': [1, 'beside a process'],
       'apps/server/tests/import-fault.test.ts': [1, 'beside a process'],
       'apps/server/tests/two-copies.test.ts': [2, 'beside a process'],
+      'packages/browsers/src/judge.test.ts': [1, 'a name in a script that is judged'],
       'packages/database/src/backup/backup.test.ts': [1, 'the instant that a backup says'],
       'scripts/test-clock.test.ts': [5, 'the clock of the run itself'],
     }

@@ -33,6 +33,7 @@ export async function preparedDatabase({ seeded }: { seeded: boolean }): Promise
 /** Columns that PostgreSQL's clock may date, each with its reason. */
 const datedByDatabase = {
   'captured_message.sent_at': "the order of arrival in the demo's mailbox",
+  'consent.given_at': 'the end of a choice of channel with its number, by a trigger',
   'crm_lane.next_at': 'the next try of a lane',
   'loose_object.since': 'the age of a lease',
   'operation_run.finished_at': 'when a run by schedule last ended',

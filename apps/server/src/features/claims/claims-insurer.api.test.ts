@@ -258,7 +258,7 @@ describe('the insurer’s answer', () => {
     const confirm = async () => two.call(confirmRefusal, { params, body: { version: await versionNow() } })
     await propose()
     await signed(folio, { estado: 'completa' })
-    expect((await confirm()).refusal().codigo).toBe('version')
+    expect((await confirm()).refusal().codigo).toBe('paso_de_solicitud')
     await propose()
     await signed(folio, { estado: 'en_revision' })
     expect((await confirm()).statusCode).toBe(200)

@@ -92,8 +92,8 @@ it('is taken by one while others of its line are still told of it', async () => 
   await cancelForHouse(portal.ctx, visit.id, { by: 'staff', reason: null })
   // The message of the second stops behind somebody else's transaction.
   const blocker = await portal.ctx.database.pool.connect()
-  await blocker.query(`BEGIN; INSERT INTO outbound_message (purpose, channel)
-    SELECT 'hour-offer:' || h.id || ':' || a.id, 'email' FROM freed_hour h, account a WHERE a.document_number = '47000003'`)
+  await blocker.query(`BEGIN; INSERT INTO outbound_message (purpose, channel, created_at)
+    SELECT 'hour-offer:' || h.id || ':' || a.id, 'email', h.due_at FROM freed_hour h, account a WHERE a.document_number = '47000003'`)
   const offering = offerDue(portal)
   try {
     await vi.waitFor(async () => expect((await waitOf(portal, first)).estado).toBe('ofrecida'), 20_000)
