@@ -70,9 +70,9 @@ export function GuestPanel({ id, onClose, onDecided }: GuestPanelProps) {
           name={fullName(data)}
           caseId={id}
           onClose={() => setRejecting(false)}
-          onReject={(reason) => {
+          onReject={(values) => {
             setRejecting(false)
-            decideRejection(data, fullName(data), reason)
+            decideRejection(data, fullName(data), values)
             onDecided()
           }}
         />

@@ -106,7 +106,7 @@ it('rejects with a reason of ten letters, and sends it as the list is left', asy
   expect(server.received(rejectGuest)[0]?.body.motivo).toMatch(/^Intentamos comunicarnos/)
 })
 
-it('sends no rejection that is taken back', async () => {
+it('sends no rejection that is taken back, and has its reason again', async () => {
   await openConsole('/invitados', screens, { roles: ['admision'] })
   await page.getByRole('link', { name: 'Nélida Quispe' }).click()
   await page.getByRole('button', { name: 'Rechazar…' }).click()
@@ -115,4 +115,22 @@ it('sends no rejection that is taken back', async () => {
   await page.getByRole('button', { name: 'Deshacer' }).click()
   letPass(10_000)
   expect(server.received(rejectGuest)).toEqual([])
+  await page.getByRole('link', { name: 'Nélida Quispe' }).click()
+  await page.getByRole('button', { name: 'Rechazar…' }).click()
+  await expect.element(page.getByLabelText('Motivo')).toHaveValue('No es familiar del titular.')
+})
+
+it('has the reason of a rejection again where it is refused', async () => {
+  server.refuse(rejectGuest, 'version_ajena', { members: { por: 'Rocío Paredes', version: 5 } })
+  await openConsole('/invitados', screens, { roles: ['admision'] })
+  const reject = () => page.getByRole('button', { name: 'Rechazar…' }).click()
+  await page.getByRole('link', { name: 'Nélida Quispe' }).click()
+  await reject()
+  await page.getByLabelText('Motivo').fill('No es familiar del titular.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Rechazar' }).click()
+  vi.advanceTimersByTime(6000)
+  await expect.element(page.getByText(/^Nélida Quispe: .*Rocío Paredes/)).toBeVisible()
+  await page.getByRole('link', { name: 'Nélida Quispe' }).click()
+  await reject()
+  await expect.element(page.getByLabelText('Motivo')).toHaveValue('No es familiar del titular.')
 })

@@ -4,13 +4,14 @@ import { TextArea } from '@amparo/ui/TextArea.tsx'
 import { maxLength, object, pipe, string } from 'valibot'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { ReasonChips } from '../../shell/ReasonChips.tsx'
+import { rejectionDraft } from './decisions.ts'
 import { reasonTemplates } from './guest-words.ts'
 
 interface RejectDialogProps {
   name: string
   caseId: string
   onClose: () => void
-  onReject: (reason: string) => void
+  onReject: (values: { motivo: string }) => void
 }
 
 const isDraft = guardOf(object({ motivo: pipe(string(), maxLength(500)) }))
@@ -21,13 +22,13 @@ export function RejectDialog({ name, caseId, onClose, onReject }: RejectDialogPr
     start: { motivo: '' },
     check: ({ motivo }) =>
       motivo.trim().length >= 10 ? {} : { motivo: 'Explica el motivo en 10 caracteres o más' },
-    draft: { name: `rechazo:${caseId}`, isDraft },
+    draft: { name: rejectionDraft(caseId), isDraft },
   })
   return (
     <FormDialog
       title={`Rechazar a ${name}`}
       form={form}
-      work={async ({ motivo }) => onReject(motivo.trim())}
+      work={async (values) => onReject(values)}
       send="Rechazar"
       danger
       onClose={onClose}

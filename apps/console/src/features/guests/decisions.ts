@@ -6,6 +6,8 @@ const { decided, decide } = createDecisions<'aprobado' | 'rechazado'>()
 
 export const decisions = decided
 
+export const rejectionDraft = (id: string) => `rechazo:${id}`
+
 const about = ({ id }: Seen, name: string) => ({
   id,
   about: name,
@@ -18,7 +20,9 @@ export function decideApproval(seen: Seen, name: string): void {
   decide({ ...about(seen, name), decision: 'aprobado', words: `Aprobaste a ${name}`, send })
 }
 
-export function decideRejection(seen: Seen, name: string, reason: string): void {
-  const send = () => reject(seen, reason)
-  decide({ ...about(seen, name), decision: 'rechazado', words: `Rechazaste a ${name}`, send })
+/** Rejects somebody; the reason waits in its draft where that is refused or taken back. */
+export function decideRejection(seen: Seen, name: string, values: { motivo: string }): void {
+  const send = () => reject(seen, values.motivo.trim())
+  const typed = { name: rejectionDraft(seen.id), values }
+  decide({ ...about(seen, name), decision: 'rechazado', words: `Rechazaste a ${name}`, typed, send })
 }

@@ -78,6 +78,22 @@ it('shows a conversation as closed before the server answers, and opens it again
   expect(server.received(reopenDeskConversation).map(({ body }) => body.version)).toEqual([2])
 })
 
+it('has the motive of a closing again where it is refused', async () => {
+  thread = { ...thread, profesional: true }
+  server.refuse(closeDeskConversation, 'version_ajena', { members: { por: 'la persona', version: 7 } })
+  await openConsole(`/mensajes?folio=${thread.folio}`, screens, { ...nora, roles: ['profesional'] })
+  const closing = page.getByRole('dialog', { name: 'Cerrar la conversación' })
+  const motive = closing.getByLabelText('Motivo')
+  await side.getByText('Cerrar', { exact: true }).click()
+  await closing.getByRole('radio', { name: 'No corresponde' }).click()
+  await motive.fill('Para esto hace falta otra cita.')
+  await closing.getByRole('button', { name: 'Cerrarla' }).click()
+  await expect.element(page.getByText(/la persona/).last()).toBeVisible()
+  await side.getByText('Cerrar', { exact: true }).click()
+  await expect.element(motive).toHaveValue('Para esto hace falta otra cita.')
+  await expect.element(closing.getByRole('radio', { name: 'No corresponde' })).toBeChecked()
+})
+
 it('tells over the dialog that is open what was not done, and it is closed there', async () => {
   server.lose(changeTemplate)
   await openConsole('/mensajes', screens, nora)

@@ -4,7 +4,7 @@ import type { closeDeskConversation } from '@amparo/contract/console/conversatio
 import type { RequestOf } from '@amparo/contract/endpoint.ts'
 import { RadioGroup } from '@amparo/ui/RadioGroup.tsx'
 import { TextArea } from '@amparo/ui/TextArea.tsx'
-import { maxLength, object, pipe, string } from 'valibot'
+import { maxLength, object, picklist, pipe, string } from 'valibot'
 import { Mentions } from '../../passing/Mentions.tsx'
 import { actNow } from '../../shell/act-now.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
@@ -91,9 +91,18 @@ interface CloseDialogProps extends Omit<DialogProps, 'onSave'> {
   onChanged: () => Promise<void>
 }
 
+const isClosing = guardOf(
+  object({
+    resultado: picklist(['', ...outcomes.map(({ value }) => value)]),
+    motivo: pipe(string(), maxLength(500)),
+  }),
+)
+
 export function CloseDialog({ thread, onClose, onAhead, onChanged }: CloseDialogProps) {
   const { folio, version, profesional } = thread
+  const name = `cerrar:${folio}`
   const form = useForm<{ resultado: Outcome | ''; motivo: string }>({
+    draft: { name, isDraft: isClosing },
     start: { resultado: '', motivo: '' },
     check: ({ resultado, motivo }) => ({
       ...(resultado === '' ? { resultado: 'Elige cómo terminó' } : {}),
@@ -106,7 +115,8 @@ export function CloseDialog({ thread, onClose, onAhead, onChanged }: CloseDialog
       form={form}
       send="Cerrarla"
       onClose={onClose}
-      work={async ({ resultado, motivo }) => {
+      work={async (values) => {
+        const { resultado, motivo } = values
         if (resultado === '') return
         const body = { version, resultado, ...(profesional ? { motivo: motivo.trim() } : {}) }
         onClose()
@@ -114,6 +124,7 @@ export function CloseDialog({ thread, onClose, onAhead, onChanged }: CloseDialog
           about: `cerrar ${folio}`,
           words: 'Quedó cerrada.',
           ahead: () => onAhead((now) => ({ ...now, estado: 'cerrada' })),
+          typed: { name, values },
           send: () => acts.close(folio, body),
           undo: async (closed) => void tell((await acts.reopen(folio, closed.version)).mensaje),
           reload: onChanged,
