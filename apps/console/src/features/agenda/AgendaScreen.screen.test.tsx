@@ -164,6 +164,19 @@ it('cancels a booking with a reason, and restores it; the focus goes back to whe
   await expect.poll(() => downloads.map(({ name }) => name)).toEqual(['agenda.csv'])
 })
 
+it('has the reason of a cancellation again where it is refused', async () => {
+  server.refuse(cancelDeskAppointment, 'version_ajena', { members: { por: 'Rocío Paredes', version: 5 } })
+  await openConsole('/agenda?dia=2026-12-01&vista=dia', screens, asDesk)
+  await booking.click()
+  const cancel = () => page.getByRole('button', { name: 'Cancelar la cita…' }).click()
+  await cancel()
+  await dialog.getByLabelText('Motivo').fill('La persona avisó que viaja.')
+  await dialog.getByRole('button', { name: 'Cancelar la reserva' }).click()
+  await expect.element(page.getByText(/Rocío Paredes/)).toBeVisible()
+  await cancel()
+  await expect.element(dialog.getByLabelText('Motivo')).toHaveValue('La persona avisó que viaja.')
+})
+
 it('shows who was absent at once, and it is taken back before anybody learns of it', async () => {
   const inicio = at('09:40', '2026-11-25')
   one = {

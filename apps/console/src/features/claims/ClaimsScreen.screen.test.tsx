@@ -12,6 +12,7 @@ import {
   getClaimCase,
   listClaimCases,
   noteOnClaim,
+  refuseClaim,
 } from '@amparo/contract/console/claims.ts'
 import { listTakers, passWork } from '@amparo/contract/console/notices.ts'
 import { beforeEach, expect, it } from 'vitest'
@@ -164,6 +165,37 @@ it('sends a final decision while another row is looked at; refused, it says of w
   await approving.getByRole('button', { name: 'Aprobar' }).click()
   await expect.element(page.getByText(`${folio}: aprobada, el correo ya salió`)).toBeVisible()
   await expect.element(side().getByRole('button', { name: 'Anotar el pago' })).toBeVisible()
+})
+
+it('has again what was typed for a decision that the server refuses, sent at once or a moment later', async () => {
+  const reason = 'El descanso empezó antes de contratar la póliza.'
+  const clausulas = [{ clave: 'exclusion', titulo: 'Antes de la póliza', texto: 'No paga lo de antes.' }]
+  claim = { ...claim, clausulas, pasos: ['pedir_papeles', 'rechazar'], estado: 'en_revision', mia: true }
+  const stale = { members: { por: 'Hernán Salcedo', version: 7 } }
+  server.refuse(askClaimPapers, 'version_ajena', stale)
+  server.refuse(refuseClaim, 'version_ajena', stale)
+  await open()
+  const asking = page.getByRole('dialog', { name: 'Pedir papeles' })
+  await side().getByRole('button', { name: 'Pedir papeles' }).click()
+  await asking.getByRole('checkbox').click()
+  await asking.getByRole('textbox').fill('Falta el reverso del papel.')
+  await asking.getByRole('button', { name: 'Pedir' }).click()
+  await expect.element(side().getByText('Papeles pedidos. Se guarda en un momento.')).toBeVisible()
+  vi.advanceTimersByTime(6000)
+  await expect.element(page.getByText(new RegExp(`^${folio}: .*Hernán Salcedo`))).toBeVisible()
+  await side().getByRole('button', { name: 'Pedir papeles' }).click()
+  await expect.element(asking.getByRole('textbox')).toHaveValue('Falta el reverso del papel.')
+  await asking.getByRole('button', { name: 'Cancelar' }).click()
+
+  const refusing = page.getByRole('dialog', { name: `Proponer el rechazo de ${folio}` })
+  const text = refusing.getByLabelText('La razón, como la leerá la persona')
+  await side().getByRole('button', { name: 'Proponer el rechazo' }).click()
+  await refusing.getByLabelText('Cláusula de la ficha').selectOptions('Antes de la póliza')
+  await text.fill(reason)
+  await refusing.getByRole('button', { name: 'Proponer el rechazo' }).click()
+  await expect.poll(() => server.received(refuseClaim)).toHaveLength(1)
+  await side().getByRole('button', { name: 'Proponer el rechazo' }).click()
+  await expect.element(text).toHaveValue(reason)
 })
 
 it('writes the same to several, each filled on its own; what did not go out is said and tried again once', async () => {
