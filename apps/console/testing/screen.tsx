@@ -11,6 +11,7 @@ import '../src/app.css'
 import { beginAnew } from '../src/session/session-end.ts'
 import ConsoleLayout from '../src/shell/ConsoleLayout.tsx'
 import { keepFocus } from '../src/shell/keep-focus.ts'
+import { keyGroups } from '../src/shell/keys.ts'
 import NotFoundScreen from '../src/shell/NotFoundScreen.tsx'
 import { StepUpDialog } from '../src/shell/StepUpDialog.tsx'
 import { Toasts } from '../src/shell/Toasts.tsx'
@@ -28,6 +29,19 @@ export const worker: Me = {
   version: 1,
   expira: '2026-11-25T18:00:00-05:00',
 }
+
+// A key that means two things at once fails the test: the later one hides the other. What is open may have its own R.
+keyGroups.subscribe(() => {
+  const keys = keyGroups
+    .get()
+    .flatMap(({ name, actions }) => actions.map(({ key }) => ({ name, key })))
+    .filter(({ name, key }) => name !== 'Lo que está abierto' || key !== 'r')
+    .map(({ key }) => key)
+  const doubled = keys.filter(
+    (key, at) => keys.indexOf(key) !== at || keys.some((other) => other.startsWith(`${key} `)),
+  )
+  if (doubled.length > 0) reportError(new Error(`keys that mean two things: ${doubled.join(', ')}`))
+})
 
 /** What every page of the console has around its screen. */
 function Around({ children }: { children: ReactNode }) {
