@@ -92,7 +92,10 @@ describe('the clock of a process', () => {
       'apps/server/src/metrics/machine-gauges.ts': [1, 'what is left of a certificate'],
       'apps/server/src/ports/bell.ts': [4, 'pauses of one connection'],
       'apps/server/src/ports/clock.ts': [1, 'the clock itself'],
-      'apps/server/src/ports/identity-provider.ts': [3, 'age of what is kept of the provider, and of its tokens'],
+      'apps/server/src/ports/identity-provider.ts': [
+        3,
+        'age of what is kept of the provider, and of its tokens',
+      ],
       'packages/database/src/backup/create.ts': [1, 'begin of a command'],
       'packages/database/src/feed-history.ts': [1, 'end of a command'],
       'packages/database/src/make-cluster.ts': [1, 'age of a folder that was left behind'],

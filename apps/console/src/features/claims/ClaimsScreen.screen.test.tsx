@@ -181,7 +181,7 @@ it('has again what was typed for a decision that the server refuses, sent at onc
   await asking.getByRole('textbox').fill('Falta el reverso del papel.')
   await asking.getByRole('button', { name: 'Pedir' }).click()
   await expect.element(side().getByText('Papeles pedidos. Se guarda en un momento.')).toBeVisible()
-  vi.advanceTimersByTime(6000)
+  letPass(6000)
   await expect.element(page.getByText(new RegExp(`^${folio}: .*Hernán Salcedo`))).toBeVisible()
   await side().getByRole('button', { name: 'Pedir papeles' }).click()
   await expect.element(asking.getByRole('textbox')).toHaveValue('Falta el reverso del papel.')

@@ -128,7 +128,7 @@ it('has the reason of a rejection again where it is refused', async () => {
   await reject()
   await page.getByLabelText('Motivo').fill('No es familiar del titular.')
   await page.getByRole('dialog').getByRole('button', { name: 'Rechazar' }).click()
-  vi.advanceTimersByTime(6000)
+  letPass(6000)
   await expect.element(page.getByText(/^Nélida Quispe: .*Rocío Paredes/)).toBeVisible()
   await page.getByRole('link', { name: 'Nélida Quispe' }).click()
   await reject()
