@@ -52,6 +52,18 @@ export async function activatedHolder(request: APIRequestContext, profile?: Prof
         })),
       )
       .execute()
+    // The worker takes new accounts into the search of people by the minute.
+    const { document_type, document_number, given_names, paternal_surname, maternal_surname } =
+      personOf(holder)
+    const names = { given_names, paternal_surname, maternal_surname }
+    await db
+      .insertInto('person_search')
+      .values({
+        ...{ document_type, document_number, ...names },
+        is_holder: true,
+        words: Object.values(names).flatMap((name) => name.toLowerCase().split(' ')),
+      })
+      .execute()
     await db
       .insertInto('session')
       .values({
