@@ -22,6 +22,7 @@ beforeAll(async () => {
       paternal_surname: 'Ccahuana',
       maternal_surname: 'Villanueva',
       opened_by: 'policy',
+      created_at: portal.ctx.clock.now(),
     })
   }
 })
