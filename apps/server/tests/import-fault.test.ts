@@ -50,6 +50,11 @@ it('an import whose server and database are killed keeps each batch that was who
   const first = folder.start()
   await first.ready()
   const before = await imported()
+  // The third batch never ends, so that the kill comes before the file's end however late it is.
+  await folder.query(`CREATE FUNCTION hold_batch() RETURNS trigger LANGUAGE plpgsql
+    AS 'BEGIN PERFORM pg_sleep(600); RETURN NEW; END';
+    CREATE TRIGGER hold_third BEFORE INSERT ON policy_import_batch FOR EACH ROW WHEN (NEW.batch = 3)
+    EXECUTE FUNCTION hold_batch()`)
 
   const interrupted = runImport()
   // Some batches are in, and the file is not.
@@ -68,6 +73,7 @@ it('an import whose server and database are killed keeps each batch that was who
 
   const second = folder.start()
   const api = await second.ready()
+  await folder.query('DROP FUNCTION hold_batch CASCADE')
   const kept = await ledger(null)
   expect(kept.length).toBeGreaterThan(0)
   expect(Number(await imported())).toBe(Number(before) + kept.length * 25_000)
