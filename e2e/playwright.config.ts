@@ -106,8 +106,7 @@ export default defineConfig({
   projects: [
     {
       name: 'celular',
-      // Agendas stand beside each other where there is room for them.
-      testIgnore: ['**/console-agenda.spec.ts', ...(isLong ? [] : timed)],
+      testIgnore: isLong ? [] : timed,
       ...(isLong ? {} : { grepInvert: quarantined }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
