@@ -198,9 +198,10 @@ export const withdrawVisitorClaim = endpoint({
   path: '/solicitudes/visitante/:folio/Desistir',
   role: 'link',
   tag,
-  summary: 'Desiste de una solicitud que no se ha decidido, por folio y código',
+  summary:
+    'Desiste de una solicitud que no se ha decidido, por folio y código; la de una cuenta se deja con su sesión',
   params: folioParams,
   body: z.strictObject({ ...follow, ...givingUp }),
   answers: { 200: done },
-  errors: ['no_encontrado', 'caso_cerrado', 'demasiados_intentos'],
+  errors: ['no_encontrado', 'requiere_sesion', 'caso_cerrado', 'demasiados_intentos'],
 })

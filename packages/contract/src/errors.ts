@@ -46,6 +46,12 @@ export const errorCatalogue = {
     title: 'No pudimos comprobar tu ingreso',
     detail: 'El proveedor de identidad no lo confirmó, o tardó más de diez minutos. Empieza otra vez.',
   },
+  requiere_sesion: {
+    status: 403,
+    title: 'Para esto inicia sesión',
+    detail:
+      'El código del otro equipo sirve para enviar papeles. Entra a tu cuenta para desistir de la solicitud.',
+  },
   sin_grupo: {
     status: 403,
     title: 'Tu cuenta no tiene acceso a la consola',

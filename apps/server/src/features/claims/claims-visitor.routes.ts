@@ -15,6 +15,7 @@ import {
 } from '@amparo/contract/claims-visitor.ts'
 import { speaksOfDeath } from '@amparo/domain/claims/speaks-of-death.ts'
 import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../app-error.ts'
 import type { Context } from '../../context.ts'
 import { answering, onceAnswered, uploaded } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
@@ -154,7 +155,10 @@ export function claimVisitorRoutes(app: FastifyInstance, ctx: Context): void {
   })
 
   route(app, ctx, withdrawVisitorClaim).handle(async ({ params, body, address }) => {
-    await withdraw(ctx, await byCode(params.folio, body.codigo, address), body.motivo)
+    const row = await byCode(params.folio, body.codigo, address)
+    // A holder's code for another device sends papers; ending the claim takes the holder's session.
+    if (row.account_id !== null) throw new AppError('requiere_sesion')
+    await withdraw(ctx, row, body.motivo)
     return { status: 200, body: { codigo: 1, mensaje: 'Desististe de la solicitud. Queda cerrada.' } }
   })
 }

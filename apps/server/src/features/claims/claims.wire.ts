@@ -241,7 +241,8 @@ export function toClaim(view: ClaimView): Claim {
 /** A claim that is followed by its code: an account's own, or a visitor's. */
 export function toFollowed(view: ClaimView): AnswerOf<typeof followClaim> {
   const claim = toClaim(view)
-  if (view.claim.row.account_id !== null) return claim
+  // `requiere_sesion`: the code of another device does not withdraw.
+  if (view.claim.row.account_id !== null) return { ...claim, puede: { ...claim.puede, desistir: false } }
   const { producto: _, ...unnamed } = claim
   return toVisitorNotice(unnamed)
 }

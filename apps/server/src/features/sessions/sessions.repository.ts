@@ -102,7 +102,7 @@ export async function closeSession(tx: Tx, tokenHash: Buffer, now: Date): Promis
     .execute()
 }
 
-/** Ends every open session of the account but `exceptId`. */
+/** Ends every open session of the account but `exceptId`, and the codes that opened its claims to other devices. */
 export async function closeSessionsOf(
   tx: Tx,
   accountId: number,
@@ -115,6 +115,12 @@ export async function closeSessionsOf(
     .where('account_id', '=', accountId)
     .where('closed_at', 'is', null)
     .where('id', '!=', exceptId ?? 0)
+    .execute()
+  await tx
+    .updateTable('claim')
+    .set({ follow_hash: null, follow_until: null })
+    .where('account_id', '=', accountId)
+    .where('follow_until', 'is not', null)
     .execute()
 }
 
