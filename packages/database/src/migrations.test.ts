@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 
 const folder = new URL('../migrations/', import.meta.url)
-/** Before the rules of CONTRIBUTING («A migration»). */
+/** Migrations older than the rules in docs/database.md. */
 const lastWithout = '0491_reopened_cases.sql'
 /** What has a row for each person, visit, message or act, and more each day. */
 const large = [
