@@ -1,5 +1,5 @@
 #!/bin/sh
-# The drill of docs/operations/drills.md: archives a PostgreSQL by pgBackRest with deploy/pgbackrest.conf, loses its disk in the middle of its
+# Archives a PostgreSQL by pgBackRest with deploy/pgbackrest.conf, loses its disk in the middle of its
 # work, brings it back on an empty one, and says what was lost and how long it took. As postgres; BIN is where PostgreSQL's programs are.
 #   su postgres -c 'BIN=/usr/lib/postgresql/18/bin scripts/drills/archive-and-restore.sh 60'
 set -eu

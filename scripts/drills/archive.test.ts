@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { requirePrograms, root } from '../image/programs.ts'
 
-/** Objectives of docs/operations/slo.md, in seconds. */
+/** Objectives of docs/operations/alerts.md, in seconds. */
 const mostLost = 300
 const longestRestore = 3600
 
