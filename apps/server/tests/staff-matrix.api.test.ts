@@ -47,10 +47,9 @@ describe('every call of the staff', () => {
     expect(endpoints.length).toBeGreaterThan(40)
   })
 
-  it('that changes something says in docs/console.md how it is taken back', async () => {
-    const text = await readFile(new URL('../../../docs/console.md', import.meta.url), 'utf8')
-    const [, table = ''] = text.split('## What can be undone, act by act')
-    const acts = table
+  it('that changes something says in docs/console-undo.md how it is undone', async () => {
+    const text = await readFile(new URL('../../../docs/console-undo.md', import.meta.url), 'utf8')
+    const acts = text
       .split('\n')
       .filter((line) => line.startsWith('| `'))
       .flatMap((line) => [...(line.split(' | ')[0] ?? '').matchAll(/`([A-Z]+ [^`]+)`/g)])
