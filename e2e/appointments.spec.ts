@@ -55,7 +55,7 @@ test('una cita se ve, se reprograma en su sitio y se cancela', async ({ quietPag
   const cancelled = page.getByText('Tu cita quedó cancelada.')
   await expect(cancelled).toBeInViewport()
   await expect(page.getByRole('status').filter({ has: cancelled })).toBeFocused()
-  await expect(page.getByText('Vuelves a tener 24 de 24 en tu año de póliza.')).toBeVisible()
+  await expect(page.getByText('te quedan 24 de 24 en tu año de póliza.')).toBeVisible()
 
   // A health visit comes back with its consent given again.
   await page.getByRole('button', { name: 'Deshacer' }).click()
@@ -135,7 +135,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Pedir un cambio' })
     await dialog.getByRole('button', { name: 'Enviar pedido' }).click()
     await expect(dialog.getByLabel('¿Qué necesitas cambiar?')).toBeFocused()
-    await expect(dialog).toContainText('Cuéntanos qué día u hora te acomoda')
+    await expect(dialog).toContainText('Cuéntanos qué día u hora prefieres')
     await dialog.getByLabel('¿Qué necesitas cambiar?').fill('¿Puede ser el viernes por la tarde?')
     await expectAccessible(page)
     // What was written outlives a closed dialog and a reload, until it is sent.

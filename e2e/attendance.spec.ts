@@ -85,7 +85,7 @@ test('antes de confirmar el chequeo se ve y se elige a dónde se va', async ({ q
   await firstHour(page).click()
   await expect(page.getByText(/^60 minutos · Presencial · .*Arequipa$/)).toBeVisible()
   // The professional is named before it is confirmed.
-  await expect(page.getByText(/^Te atiende Dr/)).toBeVisible()
+  await expect(page.getByText(/^Te atiende (el|la) Dra?\./)).toBeVisible()
   await expectAccessible(page)
   await consentBox(page).check()
   await confirmButton(page).click()

@@ -41,7 +41,7 @@ test('telemedicina: especialidad, día, hora y confirmar', async ({ quietPage: p
   await firstHour(page).click()
   // The step that follows has the focus and the view, and says who attends.
   await expect(page.getByRole('heading', { name: /^Revisa y confirma/ })).toBeFocused()
-  const doctor = (await page.getByText(/^Te atiende Dra?\./).textContent()) ?? ''
+  const doctor = (await page.getByText(/^Te atiende (?:el|la) Dra?\./).textContent()) ?? ''
   await consentBox(page).check()
   await expectAccessible(page)
   // Back from the foot of the page by keys: what stays in view never covers what has the focus.
@@ -55,7 +55,7 @@ test('telemedicina: especialidad, día, hora y confirmar', async ({ quietPage: p
   expect(reached?.y).toBeGreaterThanOrEqual((stays?.y ?? 0) + (stays?.height ?? 0))
   await confirmButton(page).click()
   await expect(bookedHeading(page)).toBeFocused()
-  await expect(page.getByRole('main')).toContainText(doctor.replace('Te atiende ', ''))
+  await expect(page.getByRole('main')).toContainText(doctor.replace(/^Te atiende (?:el|la) /, ''))
   // Specialty, day, hour, the consent of the law, and confirm.
   expect((await taps()) - goneBack - goneOn).toBe(5)
   await expectAccessible(page)

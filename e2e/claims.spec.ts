@@ -50,7 +50,7 @@ test('un aviso en tres pantallas, con un papel, hasta su folio y su plazo', asyn
     .poll(async () => (await request.get('/demo/buzon.json', { params: { para: email } })).text())
     .toContain(folio)
 
-  await page.getByLabel('Escribe a quien la lleva').fill('¿Llegó bien la foto?')
+  await page.getByLabel('Escríbele a la persona a cargo').fill('¿Llegó bien la foto?')
   await page.getByRole('button', { name: 'Enviar mensaje' }).click()
   await expect(page.getByText('¿Llegó bien la foto?')).toBeVisible()
   await page.getByRole('button', { name: 'Desistir de esta solicitud' }).click()

@@ -52,7 +52,12 @@ export function ClaimMessages({ claim: { folio, mensajes, puede }, door, onChang
           })}
         >
           <FormTrouble form={form} />
-          <TextArea label="Escribe a quien la lleva" rows={3} maxLength={2000} {...form.field('texto')} />
+          <TextArea
+            label="Escríbele a la persona a cargo"
+            rows={3}
+            maxLength={2000}
+            {...form.field('texto')}
+          />
           <Button type="submit" look="secondary" busy={form.busy} className="justify-self-start">
             {form.busy ? 'Enviando…' : 'Enviar mensaje'}
           </Button>

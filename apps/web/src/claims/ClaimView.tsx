@@ -45,7 +45,7 @@ export function ClaimView({ claim, door, onChange }: ClaimViewProps) {
         <aside className="grid gap-6">
           <section aria-labelledby="linea" className="rounded-panel border border-line bg-surface p-5 sm:p-6">
             <h2 id="linea" className="mb-4 text-xl">
-              Lo que pasó con ella
+              Avance de tu solicitud
             </h2>
             <StepLine
               label="Historia de la solicitud"
@@ -95,7 +95,7 @@ function Warnings({ claim: { advertencias: all, estado, fallecimiento } }: { cla
           </li>
         ))}
       </ul>
-      <p className="mt-2">Tu aviso entró igual: quien decide lo mira con tus papeles.</p>
+      <p className="mt-2">Igual recibimos tu aviso. La aseguradora lo evaluará con tus documentos.</p>
     </Alert>
   )
 }

@@ -22,8 +22,8 @@ export function LossOffer({ text, onLeave, className }: LossOfferProps) {
     onLeave?.()
   }
   return (
-    <Alert title="¿Esto fue un siniestro?" className={className ?? ''}>
-      <p>Avísalo ahora y una persona revisa si tu seguro lo paga. Llevamos lo que ya escribiste.</p>
+    <Alert title="¿Lo que pasó lo cubre tu seguro?" className={className ?? ''}>
+      <p>Avísalo ahora: la aseguradora evalúa si lo paga. Guardamos lo que ya escribiste.</p>
       <p className="mt-3 flex flex-wrap gap-3">
         <Link to={noticeOf()} onClick={leave} className={buttonClass('secondary', 'small')}>
           Avísalo ahora

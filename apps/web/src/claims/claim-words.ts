@@ -60,7 +60,7 @@ export function nextWords(claim: Pick<ClaimSummary, 'estado' | 'faltan' | 'plazo
     case 'avisada':
     case 'en_revision':
       return faltan > 0
-        ? `${faltan === 1 ? 'Falta 1 papel' : `Faltan ${faltan} papeles`}: con todos empieza el plazo.`
+        ? `${faltan === 1 ? 'Falta 1 documento. Cuando lo tengamos' : `Faltan ${faltan} documentos. Cuando los tengamos`}, empieza el plazo de la aseguradora.`
         : 'Revisamos tus papeles; cuando estén completos empieza el plazo.'
     case 'faltan_papeles':
       return faltan === 1 ? 'Envía el papel que falta.' : `Envía los ${faltan} papeles que faltan.`

@@ -4,4 +4,4 @@ export const homeLead = 'Aquí ves lo que sigue y los beneficios que puedes usar
 
 /** What a card is for, and what its code gives away. */
 export const cardLead =
-  'Muéstrala a quien te pida acreditar tu seguro. Quien la escanea ve solo si está vigente, el producto y tus iniciales.'
+  'Muéstrala cuando te pidan comprobar tu seguro. Al escanearla solo se ve si está vigente, el producto y tus iniciales.'

@@ -41,7 +41,7 @@ export function whyNot(standing: Standing): string {
     case 'invitation_ended':
       return `${invitationEnded[0]}. ${invitationEnded[1]}`
     case 'quota':
-      return 'Tu seguro paga las cuotas de tu crédito cuando no puedes trabajar, y no suma este beneficio.'
+      return 'Tu seguro paga las cuotas de tu crédito cuando no puedes trabajar y no incluye este beneficio.'
     case 'ended':
       return `Tu seguro terminó el ${formatDay(standing.endedOn)} y desde ese día no da beneficios. Para volver a tenerlos, renuévalo en una agencia.`
     case 'covered':

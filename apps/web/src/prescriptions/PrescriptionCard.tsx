@@ -92,7 +92,7 @@ export function PrescriptionCard({ prescription }: { prescription: Prescription 
           onClick={() =>
             void run(async () => {
               await mailPrescription(id)
-              setTold('Te enviamos el correo con el camino a tu receta.')
+              setTold('Te enviamos un correo con el enlace a tu receta.')
             })
           }
         >

@@ -56,7 +56,7 @@ export function RightForm({ file, onFiled }: RightFormProps) {
   })
   return (
     <form method="post" noValidate onSubmit={send}>
-      <FormTrouble form={form} title="Falta poco para enviarla" />
+      <FormTrouble form={form} title="Completa estos datos" />
       <RadioGroup
         legend="¿Qué quieres pedir?"
         name="tipo"

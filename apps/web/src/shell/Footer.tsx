@@ -16,6 +16,7 @@ const titleClass = 'font-semibold text-base text-white tracking-normal'
 /** Those with a text open it in a dialog. */
 const pages: readonly (readonly [to: string, name: string, text?: LegalDialogText])[] = [
   ['/nosotros', 'Nosotros'],
+  ['/solicitud', 'Avisar por un familiar'],
   ['/terminos', 'Términos y Condiciones', 'terms'],
   ['/privacidad', 'Políticas de Privacidad', 'privacy'],
   ['/cookies', 'Cookies'],

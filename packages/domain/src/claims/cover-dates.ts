@@ -54,17 +54,17 @@ export function warningsOf(
       },
     dates.isWaiting && {
       key: 'waiting',
-      text: `Ese día la cobertura todavía no empezaba: cubre desde el ${formatDay(dates.from)}. Tu aviso entra igual y se revisa.`,
+      text: `Ese día la cobertura todavía no empezaba: cubre desde el ${formatDay(dates.from)}. Igual recibimos tu aviso y la aseguradora lo evalúa.`,
       clause: `${cover.key}.carencia`,
     },
     dates.left === 0 && {
       key: 'no_events',
-      text: 'Ya avisaste de todos los eventos que la póliza paga en ese año. Tu aviso entra igual y se revisa.',
+      text: 'Ya avisaste de todos los eventos que la póliza paga en ese año. Igual recibimos tu aviso y la aseguradora lo evalúa.',
       clause: `${cover.key}.eventos`,
     },
     cover.exclusions.length > 0 && {
       key: 'exclusions',
-      text: 'Lee qué casos no paga esta cobertura. Si dudas, avisa igual: lo revisa una persona.',
+      text: 'Esta cobertura no paga algunos casos. Si tienes dudas, envía tu aviso: la aseguradora lo evalúa.',
       clause: `${cover.key}.exclusion.1`,
     },
   ]

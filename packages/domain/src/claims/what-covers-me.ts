@@ -125,8 +125,7 @@ export function everydayAnswers(sheet: PolicySheet, datesOf: (cover: Cover) => C
   })
 }
 
-const askUs =
-  'Tu ficha no habla de esto con esas palabras. Antes de darlo por perdido, pregúntanos: lo revisa una persona.'
+const askUs = 'No encontramos esas palabras en la ficha de tu seguro. Pregúntanos y lo revisamos contigo.'
 const giveNotice = 'Si te pasó, avísanos: una persona lo revisa y te responde por escrito.'
 const giveNoticeAnyway = 'Si te pasó, avísanos igual o pregúntanos: lo revisa una persona.'
 

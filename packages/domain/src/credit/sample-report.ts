@@ -20,7 +20,7 @@ const ups: readonly CreditFactor[] = [
     action: 'Programa un aviso tres días antes de cada cuota y sigue así.',
   },
   {
-    name: 'Historia larga',
+    name: 'Historial antiguo',
     effect: 'up',
     explanation: 'Tienes un producto abierto desde hace varios años y lo has manejado bien.',
     action: 'Conserva tu cuenta o tarjeta más antigua, aunque la uses poco.',
@@ -28,7 +28,7 @@ const ups: readonly CreditFactor[] = [
   {
     name: 'Pocas entidades',
     effect: 'up',
-    explanation: 'Tus deudas están con una o dos entidades, y eso se lee como orden.',
+    explanation: 'Debes a pocas entidades: eso suma.',
     action: 'Antes de abrir otra línea, revisa si te alcanza con las que ya tienes.',
   },
 ]

@@ -10,7 +10,7 @@ export const complaintsBook: LegalText = {
   updatedOn: '2026-11-23',
   sections: [
     {
-      heading: 'Está a su disposición',
+      heading: 'Está a tu disposición',
       paragraphs: [
         'Conforme al Código de Protección y Defensa del Consumidor, Ley N.° 29571, {brand} pone a disposición de sus usuarios un Libro de Reclamaciones virtual. Presentar un reclamo o una queja es gratuito: no se exige pago alguno ni la asistencia de un abogado.',
         'Está en esta misma página o, cuando así se indica, en una página aparte. Puede usarlo cualquier consumidor, sea titular, invitado o visitante.',

@@ -104,7 +104,7 @@ const actWords = {
   'atenciones.ver': act('consultas', 'abrir la historia', 'de', 'clinico'),
   atenciones: act('consultas', 'guardar la nota', 'de', 'clinico'),
   'atenciones.cerrar': act('consultas', 'cerrar la nota', 'de', 'clinico'),
-  'atenciones.anexar': act('consultas', 'añadir a la nota', 'de', 'clinico'),
+  'atenciones.anexar': act('consultas', 'agregar a la nota', 'de', 'clinico'),
   'atenciones.receta': act('consultas', 'escribir una receta', 'para', 'clinico'),
   'atenciones.identidad': act('consultas', 'confirmar la identidad'),
   'atenciones.falta': act('consultas', 'anotar la inasistencia'),

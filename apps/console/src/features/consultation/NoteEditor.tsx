@@ -241,7 +241,7 @@ function Addendum({ visit, adding }: { visit: Visit; adding: Saving | undefined 
   return (
     <>
       <TextArea
-        label="Añadir un anexo"
+        label="Agregar un anexo"
         rows={3}
         maxLength={4000}
         value={text}

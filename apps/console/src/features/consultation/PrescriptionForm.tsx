@@ -127,7 +127,7 @@ export function PrescriptionForm({
           className="-ml-5 justify-self-start"
           onClick={() => set('items', [...items, emptyItem()])}
         >
-          Añadir otro medicamento
+          Agregar otro medicamento
         </Button>
       ) : null}
       <TextArea

@@ -95,7 +95,7 @@ export function appointmentRoutes(app: FastifyInstance, ctx: Context): void {
       half: 'appointments',
       reason: body.motivo || null,
     })
-    const message = `Tu cita quedó cancelada. Vuelves a tener ${uses.left} de ${uses.limit} en tu año de póliza.`
+    const message = `Tu cita quedó cancelada. Recuperaste tu cita: te quedan ${uses.left} de ${uses.limit} en tu año de póliza.`
     return { status: 200, body: { codigo: 1, mensaje: message } }
   })
 

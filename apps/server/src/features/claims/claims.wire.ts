@@ -169,7 +169,7 @@ export function toLine(steps: ClaimView['steps'], words = stepWords): Claim['lin
 }
 
 const holderWords: Readonly<Record<ClaimState, string>> = {
-  noticed: 'Nuestra mesa de solicitudes: la toma una persona',
+  noticed: 'Una persona de nuestro equipo la revisará',
   in_review: 'Una persona de nuestra mesa la revisa',
   papers_missing: 'Tú: faltan papeles para seguir',
   complete: 'Nuestra mesa la decide',

@@ -17,7 +17,7 @@ export function freedHourMail(config: Config, { startsAt, expiresAt, toAll }: Of
   const until = formatLimaTime(expiresAt)
   return composeMail(config, {
     subject: `Se liberó una hora: ${when}`,
-    preview: toAll ? 'La toma quien llega primero' : `Te espera hasta las ${until}`,
+    preview: toAll ? 'Es para la primera persona que la confirme' : `Te espera hasta las ${until}`,
     heading: 'Se liberó una hora de las que esperas',
     content: [
       facts([
@@ -39,6 +39,8 @@ export function freedHourMail(config: Config, { startsAt, expiresAt, toAll }: Of
 
 /** The same, short. */
 export function freedHourText(config: Config, { startsAt, expiresAt, toAll }: OfferedHour): string {
-  const end = toAll ? 'La toma quien llega primero' : `Te espera hasta las ${formatLimaTime(expiresAt)}`
+  const end = toAll
+    ? 'Es para la primera persona que la confirme'
+    : `Te espera hasta las ${formatLimaTime(expiresAt)}`
   return `${config.brandName}: se liberó una hora, ${formatLimaMoment(startsAt)}. ${end}: ${addressOf(config)}`
 }

@@ -34,7 +34,7 @@ export function drawPolicySummary(ctx: Context, policy: OwnPolicy): Promise<Buff
                 [
                   'Beneficiarios',
                   sheet.covers.some(speaksOfDeath)
-                    ? 'Los que le dijiste a la aseguradora; pregúntale a ella'
+                    ? 'Los que indicaste a la aseguradora; pregúntale a ella'
                     : '',
                 ],
                 [

@@ -71,7 +71,7 @@ export function takenInText(
  */
 export function noticeText({ portalUrl }: Config, folio: string | null): string {
   const path = folio === null ? '/solicitud' : `/ecosistema/solicitudes/nueva?de=${folio}`
-  return `¿Esto fue un siniestro? Avísalo ahora: ${portalUrl}${path}`
+  return `¿Lo que pasó lo cubre tu seguro? Avísalo ahora: ${portalUrl}${path}`
 }
 
 /** The same by mail, where WhatsApp does not take the answer. */

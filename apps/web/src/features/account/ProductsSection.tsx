@@ -129,7 +129,7 @@ function ProductState({ product: { vigente, estado, inicioVigencia } }: { produc
 
 function Included({ product: { incluye, vigente } }: { product: OwnProduct }) {
   if (incluye.length === 0) {
-    return <p className="mt-1 text-[0.9375rem]">Este seguro te protege y no suma beneficios en el portal.</p>
+    return <p className="mt-1 text-[0.9375rem]">Este seguro te protege y no incluye beneficios del portal.</p>
   }
   if (!vigente) {
     return (

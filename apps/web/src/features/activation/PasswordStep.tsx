@@ -54,7 +54,7 @@ export function PasswordStep({ draft, choices, refusal, onChange, onFinish }: Pa
     <>
       <h1 className="text-title">Crea tu contraseña</h1>
       <p className="mt-2 mb-6 text-ink-soft">Con ella y tu documento entrarás la próxima vez.</p>
-      <FormTrouble form={form} title="Falta poco para activar tu cuenta">
+      <FormTrouble form={form} title="Completa estos datos para activar tu cuenta">
         {refused === 'cuenta_existente' ? (
           <Link to="/inicia" state={handOver} className={`${buttonClass('primary')} mt-3`}>
             Iniciar sesión

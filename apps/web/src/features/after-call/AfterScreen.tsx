@@ -17,7 +17,7 @@ import type { Aftermath } from './aftermath.ts'
 import { FollowUp } from './FollowUp.tsx'
 import { HandedDocuments } from './HandedDocuments.tsx'
 
-export const meta = () => privateMeta('Lo que quedó de tu cita')
+export const meta = () => privateMeta('Resumen de tu cita')
 
 const lookAgainMs = 6000
 const card = 'rounded-panel border border-line bg-surface p-5 shadow-card sm:p-6'
@@ -43,7 +43,7 @@ export default function AfterScreen() {
   return (
     <main id="contenido" tabIndex={-1} className="page *:max-w-3xl pt-4 pb-10">
       <Breadcrumb trail={[{ label: 'Citas programadas', to: '/ecosistema/citas' }]} current="Tu cita" />
-      <h1 className="mt-4 text-title">Lo que quedó de tu cita</h1>
+      <h1 className="mt-4 text-title">Resumen de tu cita</h1>
       <div className="mt-4">
         <Loading loaded={loaded} shape="panel" waiting="Cargando tu cita…">
           {(after) => <Ready after={after} reload={loaded.reload} />}
@@ -141,7 +141,7 @@ function Nothing({ after: { cita, enCurso } }: { after: Aftermath }) {
         ? 'Esta cita quedó como no atendida. Puedes agendar otra cuando quieras.'
         : enCurso
           ? 'Todavía no hay nada. Cuando quien te atiende firme una receta o termine sus apuntes, lo verás aquí.'
-          : 'Quien te atendió no dejó recetas, controles ni acuerdos por escrito.'
+          : 'Esta cita no dejó recetas ni indicaciones por escrito.'
   return <p className={card}>{text}</p>
 }
 

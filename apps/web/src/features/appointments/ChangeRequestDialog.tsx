@@ -23,7 +23,7 @@ export function ChangeRequestDialog({ appointment, open, onClose, onAsked }: Cha
     kept: { values: { motivo }, change: (part) => setReason(part.motivo ?? '') },
     check: (typed) =>
       typed.motivo.trim() === ''
-        ? { motivo: 'Cuéntanos qué día u hora te acomoda, o si quieres cancelarla' }
+        ? { motivo: 'Cuéntanos qué día u hora prefieres, o si quieres cancelarla' }
         : {},
     toField: true,
   })

@@ -58,7 +58,7 @@ export function OfferedHour({ wait, offer, onChanged, onGone }: OfferedHourProps
         {[`Con ${offer.profesional}`, offer.lugar].filter(Boolean).join(' · ')}
       </p>
       <p className="mt-2 font-semibold">
-        {offer.paraVarios ? 'La toma quien llega primero. Termina en ' : 'Te espera '}
+        {offer.paraVarios ? 'La hora es para la primera persona que la confirme. Termina en ' : 'Te espera '}
         <span role="timer" aria-label="Tiempo para tomarla" className="tabular-nums">
           {formatSeconds(left)}
         </span>

@@ -1,6 +1,7 @@
 import { useSubmission } from '@amparo/client/forms/use-submission.ts'
 import type { rescheduleAppointment } from '@amparo/contract/agenda.ts'
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
+import { professionalInSentence } from '@amparo/domain/agenda/professional-name.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Checkbox } from '@amparo/ui/Checkbox.tsx'
 import { useEffect, useRef, useState } from 'react'
@@ -74,7 +75,7 @@ export function Reschedule({ appointment, onClose, onMoved }: RescheduleProps) {
     void run(async () => {
       try {
         const now = await sendMove(appointment, { inicio, otherId })
-        const who = now.profesional ? ` Te atiende ${now.profesional.nombre}.` : ''
+        const who = now.profesional ? ` Te atiende ${professionalInSentence(now.profesional.nombre)}.` : ''
         onMoved(`Tu cita cambió: ahora es el ${endingAt(inicio)}${who} Te enviamos los datos.`)
       } catch (refusal) {
         if (!(refusal instanceof ApiError) || refusal.status === 0) throw refusal
@@ -90,11 +91,11 @@ export function Reschedule({ appointment, onClose, onMoved }: RescheduleProps) {
       <h4 ref={heading} tabIndex={-1} className="scroll-mt-6 text-lg">
         Elige el nuevo día y hora
       </h4>
-      {own ? <p className="mb-3 text-ink-soft">Te sigue atendiendo {own.nombre}.</p> : null}
+      {own ? <p className="mb-3 text-ink-soft">Te atiende {professionalInSentence(own.nombre)}.</p> : null}
       <BookingProblem
         error={error}
         attempt={attempts}
-        verb="Cambiar a"
+        verb="Cambiar al"
         onTake={({ inicio }) => move({ inicio, otherId: choice.otherId })}
         onChooseAnother={() => {
           backTo('', place)
@@ -139,7 +140,7 @@ export function Reschedule({ appointment, onClose, onMoved }: RescheduleProps) {
         <div className="mt-2 flex flex-wrap gap-3">
           {choice.inicio !== '' ? (
             <Button busy={busy} onClick={() => move(choice)}>
-              Cambiar a {spokenMoment(choice.inicio)}
+              Cambiar al {spokenMoment(choice.inicio)}
               {choice.otherId === '' ? '' : `, con ${nameOf(choice.otherId)}`}
             </Button>
           ) : null}

@@ -24,7 +24,7 @@ function wordsFor(standing: Standing): { text: string; label: string; to: string
       return { text: 'Tu invitación ya no está activa.', label: 'Ver tu invitación', to: '/ecosistema' }
     case 'quota':
       return {
-        text: 'Tu seguro paga las cuotas de tu crédito, y no suma beneficios que se agenden.',
+        text: 'Tu seguro paga las cuotas de tu crédito y no incluye citas.',
         label: 'Ver qué paga mi seguro',
         to: '/ecosistema/cuota',
       }

@@ -1,6 +1,7 @@
 import { attemptAt } from '@amparo/client/api/idempotency.ts'
 import { useForm } from '@amparo/client/forms/use-form.ts'
 import type { AppointmentWire } from '@amparo/contract/appointment.ts'
+import { professionalInSentence } from '@amparo/domain/agenda/professional-name.ts'
 import type { BookableService } from '@amparo/domain/agenda/service-rules.ts'
 import { Button } from '@amparo/ui/Button.tsx'
 import { Face } from '@amparo/ui/faces/Face.tsx'
@@ -90,7 +91,9 @@ export function ConfirmStep({
           <p className="mb-3 flex items-center gap-3">
             <Face id={professional.id} name={professional.nombre} className="size-16" />
             <span className="min-w-0 leading-snug">
-              <span className="block font-semibold">Te atiende {professional.nombre}</span>
+              <span className="block font-semibold">
+                Te atiende {professionalInSentence(professional.nombre)}
+              </span>
               <span className="block text-[0.9375rem] text-ink-soft">
                 {professional.colegiatura ?? professional.profesion}
               </span>

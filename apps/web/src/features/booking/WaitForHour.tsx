@@ -56,7 +56,7 @@ export function WaitForHour({ rules, search, attendance }: WaitForHourProps) {
         <p className="text-[0.9375rem] text-ink-soft">
           Si alguien cancela, te ofrecemos su hora por orden de llegada: tienes {turnMinutes} minutos para
           tomarla y mientras tanto nadie más puede agendarla. Puedes tomarla aunque falten menos de{' '}
-          {rules.leadHours} horas: es la excepción al plazo.{' '}
+          {rules.leadHours} horas.{' '}
           {lastNoticeMinutes(rules) > togetherHours * 60
             ? 'Se ofrece hasta 12 horas antes, para que alcances a prepararte.'
             : 'Si faltan menos de dos horas, avisamos a todos a la vez.'}

@@ -11,7 +11,7 @@ export const meta = () =>
   pageMeta({
     title: 'Avisar o seguir una solicitud sin cuenta',
     description:
-      'Si eres beneficiario o familiar de un asegurado, avisa aquí lo que pasó con el certificado de su póliza, envía los papeles y sigue en qué va.',
+      'Si eres beneficiario o familiar de un asegurado, avisa aquí lo que pasó con el certificado de su póliza, envía los documentos y mira el estado.',
     path: '/solicitud',
   })
 
@@ -38,7 +38,7 @@ export default function VisitorScreen() {
               className="rounded-panel border border-line bg-surface p-5 shadow-card sm:p-7"
             >
               <h2 id="seguir" className="text-xl">
-                Sigue una solicitud o envía papeles
+                Sigue una solicitud o envía documentos
               </h2>
               <FollowForm onKey={show} />
             </section>

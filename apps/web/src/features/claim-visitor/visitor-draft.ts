@@ -83,7 +83,7 @@ export function visitorProblems(draft: VisitorDraft, step: VisitorStep, today: s
     ...(draft.fechaHecho === '' || draft.fechaHecho > today
       ? { fechaHecho: 'Di qué día pasó, hasta hoy' }
       : {}),
-    ...(shorter(draft.relato, 10) ? { relato: 'Cuéntalo en 10 letras o más' } : {}),
+    ...(shorter(draft.relato, 10) ? { relato: 'Cuéntanos un poco más' } : {}),
     ...(amount === null ? {} : { monto: amount }),
     ...(mobile === '' || /^9\d{8}$/.test(mobile)
       ? {}

@@ -63,7 +63,7 @@ export function NoticeFacts({ form, products, policy, today }: NoticeFactsProps)
       />
       <details className="group" open={values.lugar + values.monto + values.celular !== ''}>
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-action underline underline-offset-4">
-          Añadir lugar, monto o a dónde llamarte
+          Agregar lugar, monto o teléfono
         </summary>
         <div className="grid gap-4 pt-2">
           <Field label="¿Dónde?" maxLength={160} autoComplete="off" {...form.field('lugar')} />

@@ -117,7 +117,7 @@ export function NoticeForm({ products, asked, words }: NoticeFormProps) {
           title={titles[step]}
           follows={steps.follows}
         >
-          <FormTrouble form={form} title="Falta poco para seguir" />
+          <FormTrouble form={form} title="Completa estos datos" />
           {step === '' ? (
             <NoticeFacts form={form} products={products} policy={policy} today={today} />
           ) : step === 'papeles' ? (

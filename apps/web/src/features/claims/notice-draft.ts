@@ -55,11 +55,11 @@ export function noticeProblems(
     ...(draft.certificado === '' ? { certificado: 'Elige con qué seguro' } : {}),
     ...(draft.cobertura === '' ? { cobertura: 'Elige qué pasó' } : {}),
     ...(draft.fechaHecho === ''
-      ? { fechaHecho: 'Di cuándo pasó' }
+      ? { fechaHecho: 'Elige cuándo pasó' }
       : draft.fechaHecho > today
         ? { fechaHecho: 'Ese día todavía no llega' }
         : {}),
-    ...(draft.relato.trim().length < 10 ? { relato: 'Cuéntalo en 10 letras o más' } : {}),
+    ...(draft.relato.trim().length < 10 ? { relato: 'Cuéntanos un poco más' } : {}),
     ...(amount === null ? {} : { monto: amount }),
     ...(mobile === '' || /^9\d{8}$/.test(mobile)
       ? {}

@@ -110,7 +110,7 @@ export function ComplaintForm({ onFiled }: { onFiled: (sheet: FiledSheet) => voi
         title={complaintSteps[step]}
         follows={steps.follows}
       >
-        <FormTrouble form={form} title={`Falta poco para ${isLast ? 'enviarla' : 'seguir'}`} />
+        <FormTrouble form={form} title="Completa estos datos" />
         <div className="grid gap-4">
           {step === 0 ? (
             <WhoFields form={form} />

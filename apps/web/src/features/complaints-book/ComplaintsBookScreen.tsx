@@ -111,8 +111,7 @@ export default function ComplaintsBookScreen() {
             <div>
               <h2 className="text-lg leading-snug">Sigue tu reclamo</h2>
               <p className="text-[0.9375rem] text-ink-soft">
-                Con su número y el correo de la hoja, en qué va; con el enlace de tu correo, también la
-                respuesta.
+                Con el número y tu correo ves el estado. La respuesta está en el enlace que te enviamos.
               </p>
             </div>
             <ChevronDownIcon className="size-6 shrink-0 text-action group-open:rotate-180 motion-safe:transition-transform" />

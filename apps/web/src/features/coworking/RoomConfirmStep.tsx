@@ -25,7 +25,7 @@ export function RoomConfirmStep(props: RoomConfirmStepProps) {
       <BookingProblem
         error={error}
         attempt={attempt}
-        verb={isChange ? 'Cambiar a' : 'Reservar'}
+        verb={isChange ? 'Cambiar al' : 'Reservar'}
         another={isChange ? 'Elegir otro día u hora' : 'Elegir otra sala u hora'}
         onTake={({ inicio, fin }) => onSend({ ...choice, inicio, fin })}
         onChooseAnother={onChooseAnother}

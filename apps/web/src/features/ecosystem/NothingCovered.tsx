@@ -42,7 +42,7 @@ function wordsFor(standing: Standing, insured: boolean): readonly [title: string
   if (standing.kind === 'ended') {
     return [
       `Tu seguro terminó el ${formatDay(standing.endedOn)}`,
-      'Desde ese día no da beneficios. Si ya lo renovaste, vuelve mañana: la renovación nos llega de noche. Si quieres renovarlo, conversemos.',
+      'Desde ese día no incluye beneficios. Si ya lo renovaste, vuelve mañana: las renovaciones se actualizan cada noche. Si quieres renovarlo, conversemos.',
     ]
   }
   if (standing.kind === 'quota') {

@@ -83,7 +83,7 @@ function Steps({ test, onTaken }: { test: FinancialTest; onTaken: () => void }) 
         lead={
           result
             ? 'Lo mejor es volver en tres meses y ver cuánto cambió.'
-            : 'Responde pensando en los últimos doce meses. Puedes retroceder, y si te vas, lo respondido te espera.'
+            : 'Responde pensando en los últimos doce meses. Puedes retroceder, y tus respuestas se guardan.'
         }
       >
         <Button

@@ -67,7 +67,7 @@ export function GuestForm({
       <p className="mt-2 mb-6 text-ink-soft">
         Escribe tu nombre como está en tu documento: así podemos aprobarte más rápido.
       </p>
-      <FormTrouble form={form} title="Falta poco para registrarte">
+      <FormTrouble form={form} title="Completa estos datos para registrarte">
         <OtherWay code={form.refusal?.problem.codigo} />
       </FormTrouble>
       <form method="post" onSubmit={form.submit(onFinish)} noValidate>

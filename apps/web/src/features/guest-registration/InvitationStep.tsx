@@ -91,12 +91,12 @@ export function InvitationStep({ invitation, channel, onChannel, onSend }: Invit
           state={{ from: pathname }}
           className="font-semibold text-action underline underline-offset-4"
         >
-          Entra y acéptala con ella
+          Inicia sesión para aceptarla
         </Link>
       </p>
       <details className="mt-4">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-action underline-offset-4 hover:underline">
-          En qué va y qué sigue
+          Estado de tu invitación
         </summary>
         <div className="mt-2">
           <GuestLine steps={pasos} label="Línea de tiempo de tu invitación" />

@@ -67,7 +67,7 @@ function problemsOf(draft: Draft): Partial<Record<keyof Draft, string>> {
     ...(draft.apellidoPaterno.trim() === '' ? { apellidoPaterno: 'Escribe su apellido paterno' } : {}),
     ...(mail ? { correoElectronico: mail } : {}),
     ...(mobile ? { numeroCelular: mobile } : {}),
-    ...(draft.esMenor && draft.menor === '' ? { menor: 'Elige qué eres de esta persona' } : {}),
+    ...(draft.esMenor && draft.menor === '' ? { menor: 'Elige tu relación con esta persona' } : {}),
     ...(draft.esMenor && !draft.declaro ? { declaro: 'Marca la declaración para invitar a un menor' } : {}),
   }
 }
@@ -136,7 +136,7 @@ export function InviteForm({ again, services, onInvited }: InviteFormProps) {
       {form.recovered ? (
         <RecoveredNotice text="La invitación todavía no se envía." onDiscard={form.reset} />
       ) : null}
-      <FormTrouble form={form} title="Falta poco para invitar" />
+      <FormTrouble form={form} title="Completa estos datos" />
       <fieldset>
         <legend className="mb-1 font-semibold">¿Qué quieres compartir?</legend>
         {services.map(({ value, name, libres }) => (
@@ -176,7 +176,7 @@ export function InviteForm({ again, services, onInvited }: InviteFormProps) {
         </div>
         <EmailField
           autoComplete="off"
-          help="Ahí le llega el enlace para registrarse. Cuida que sea suyo."
+          help="Ahí le llega el enlace para registrarse. Revisa que sea su correo."
           {...form.field('correoElectronico')}
         />
         <MobileField label="Celular (si lo sabes)" autoComplete="off" {...form.field('numeroCelular')} />

@@ -137,6 +137,15 @@ export default function LoginScreen() {
           Activa tu cuenta
         </Link>
       </p>
+      <p className="mt-2 text-center">
+        ¿Avisas por un familiar?{' '}
+        <Link
+          to="/solicitud"
+          className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4 hover:text-action-hover"
+        >
+          Hazlo sin cuenta
+        </Link>
+      </p>
     </WayInFrame>
   )
 }

@@ -94,7 +94,7 @@ export function NothingAsked() {
     <>
       <p className="font-semibold">Todavía no has preguntado nada.</p>
       <p className="mt-1 text-ink-soft">
-        Pregunta por un beneficio, tu póliza o una cita. Te responde una persona, y aquí queda.
+        Pregunta por un beneficio, tu póliza o una cita. Te responde una persona y la respuesta queda aquí.
       </p>
     </>
   )

@@ -35,7 +35,7 @@ const channelsOf = (hasMail: boolean) =>
           {
             value: 'correo' as const,
             label: 'Aquí, y avísame por correo',
-            help: 'El correo no lleva el texto',
+            help: 'Por privacidad, el correo no muestra la respuesta',
           },
         ]
       : []),
@@ -115,7 +115,7 @@ export function NewQuestion({ own }: { own: Own }) {
         />
       ) : null}
       <form method="post" noValidate onSubmit={send} className="mt-4 grid gap-4">
-        <FormTrouble form={form} title="Falta poco para enviarla">
+        <FormTrouble form={form} title="Completa estos datos">
           {idCita !== undefined && form.refusal && goesToHouse(form.refusal) ? (
             <Button
               look="secondary"

@@ -12,9 +12,7 @@ export function QuestionFiles({ files: { chosen, refused, add, remove }, busy }:
   return (
     <fieldset disabled={busy}>
       <legend className="font-semibold">Fotos o PDF, si los tienes</legend>
-      <p className="text-[0.9375rem] text-ink-soft">
-        Hasta {mostFiles}. Esperan en este equipo y salen cuando envías.
-      </p>
+      <p className="text-[0.9375rem] text-ink-soft">Hasta {mostFiles}. Se envían junto con tu mensaje.</p>
       {chosen.length > 0 ? (
         <ul className="mt-3 grid gap-2">
           {chosen.map(({ id, paper, bytes }) => (

@@ -96,7 +96,7 @@ function standing({ estado, prometidoEl, venceEl, profesional, escribeHasta }: T
       : `La lee solo ${profesional}.`
   }
   if (!prometidoEl) return 'Te respondimos. Si te falta algo, escríbelo aquí.'
-  const lastDay = venceEl && venceEl !== prometidoEl ? ` La norma da hasta el ${formatDay(venceEl)}.` : ''
+  const lastDay = venceEl && venceEl !== prometidoEl ? ` Por ley tenemos hasta el ${formatDay(venceEl)}.` : ''
   return `Te respondemos a más tardar el ${formatDay(prometidoEl)}.${lastDay}`
 }
 

@@ -21,7 +21,7 @@ export default function PapersScreen() {
     <main id="contenido" tabIndex={-1} className="page *:max-w-3xl pt-4 pb-8 sm:pb-12">
       <Breadcrumb trail={[{ label: 'Tus beneficios', to: '/ecosistema' }]} current="Tus documentos" />
       <h1 className="mt-4 text-title">Tus documentos</h1>
-      <p className="mt-2 text-ink-soft text-lead">Lo que el portal hizo para ti, lo último primero.</p>
+      <p className="mt-2 text-ink-soft text-lead">Tus documentos, del más reciente al más antiguo.</p>
       <div className="mt-6">
         <Loading loaded={papers} shape="rows" waiting="Cargando tus documentos…">
           {(list) =>

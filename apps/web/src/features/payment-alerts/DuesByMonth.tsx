@@ -28,8 +28,8 @@ export function DuesByMonth({ alerts }: { alerts: readonly PaymentAlert[] }) {
       {untold > 0 ? (
         <p className="mt-2 text-[0.9375rem] text-ink-soft">
           {untold === 1
-            ? 'Un aviso no dice su monto y no suma.'
-            : `${untold} avisos no dicen su monto y no suman.`}
+            ? 'Un recordatorio no tiene monto: no lo sumamos.'
+            : `${untold} recordatorios no tienen monto: no los sumamos.`}
         </p>
       ) : null}
     </Panel>

@@ -37,7 +37,7 @@ export function CoverCard({ cover, certificate, isInForce }: CoverCardProps) {
       ) : null}
       <EventsLeft cover={cover} />
       <div className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem] text-ink-soft">
-        {deducible === undefined ? null : <span>De tu cuenta: {deducible}</span>}
+        {deducible === undefined ? null : <span>Tú pagas {deducible} (deducible)</span>}
         {avisarEnDias === undefined ? null : (
           <span>Avisa dentro de {avisarEnDias === 1 ? '1 día' : `${avisarEnDias} días`}</span>
         )}

@@ -8,13 +8,14 @@ import { keepPolicyPdf } from './policy-calls.ts'
 import { Withdrawal } from './Withdrawal.tsx'
 
 /** The feed of the insurer has no beneficiaries (ADR 286). */
-const beneficiaries = 'Los que le dijiste a la aseguradora. Aquí no llegan: pregúntale a ella, o a nosotros'
+const beneficiaries =
+  'Los que indicaste a la aseguradora. No tenemos sus nombres: pregúntale a ella o a nosotros'
 
 const premiums = { mes: 'al mes', anio: 'al año', unica: 'una sola vez' } as const
 const branches = {
-  microseguro: 'Microseguro: con los papeles completos, la respuesta va en 20 días calendario',
-  general: 'Con los papeles completos, la respuesta va en 30 días calendario',
-  personas: 'Con los papeles completos, la respuesta va en 30 días calendario',
+  microseguro: 'Microseguro: con los documentos completos, te responden en 20 días calendario',
+  general: 'Con los documentos completos, te responden en 30 días calendario',
+  personas: 'Con los documentos completos, te responden en 30 días calendario',
 } as const
 
 /** Who answers for the policy, what it costs, and how to leave it. */

@@ -16,7 +16,7 @@ const toPolicy = 'Ver qué paga mi póliza'
 const pays = [
   {
     title: 'Si trabajas en planilla',
-    text: 'Cuando pierdes tu empleo sin haberlo decidido tú, paga las cuotas de tu crédito que dice tu certificado.',
+    text: 'Si te despiden, paga las cuotas de tu crédito que dice tu certificado.',
   },
   {
     title: 'Si trabajas por tu cuenta',

@@ -74,11 +74,11 @@ function KeepOpen({ secret }: { secret: string }) {
       }}
       done={{
         title: 'Tu cuenta sigue abierta',
-        text: 'Quien revisa el aviso ya lo sabe y no la cierra. Lamentamos el susto: no tienes que hacer nada más.',
+        text: 'Nuestro equipo ya lo sabe y no cerrará tu cuenta. Lamentamos el susto: no tienes que hacer nada más.',
         way: { to: '/inicia', label: 'Entrar a mi cuenta' },
       }}
       gone={{
-        text: 'Ya se usó, o nadie está por cerrar la cuenta. Si puedes entrar, está abierta.',
+        text: 'Este enlace ya se usó o la cuenta no está por cerrarse. Si puedes entrar, está abierta.',
         way: { to: '/inicia', label: 'Entrar a mi cuenta' },
         lead: '¿La cuenta es tuya y no puedes entrar?',
       }}

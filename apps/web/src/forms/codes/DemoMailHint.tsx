@@ -5,7 +5,7 @@ export function DemoMailHint() {
   if (portalConfig.mode !== 'demo') return null
   return (
     <p className="mt-2 rounded-field bg-accent-tint px-4 py-3 text-[0.9375rem]">
-      En la demostración nada sale a la calle:{' '}
+      En la demostración no se envía nada:{' '}
       <a
         href="/demo/buzon"
         target="_blank"

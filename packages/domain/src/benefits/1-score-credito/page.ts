@@ -5,7 +5,7 @@ import { activationStep } from '../next-step.ts'
 export const page: BenefitPage = {
   titleIn: 'Tu score de crédito',
   tituloOut: 'Score de crédito',
-  subtitle: 'Míralo como lo mira quien te presta',
+  subtitle: 'Así te ven los bancos',
   descripcionOut:
     'Consulta tu puntaje crediticio y la categoría de tu historial, con una explicación sencilla de cada dato.',
   textoIn: [
