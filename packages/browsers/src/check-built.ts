@@ -5,7 +5,7 @@ import { judgePage, scriptsOf } from './judge-page.ts'
 import { type Complaint, judgeScript, ownNames } from './judge-script.ts'
 import { judgeStyle } from './judge-style.ts'
 
-/** Ends with 1 where a built file uses what our oldest browsers are without (docs/browsers.md). */
+/** Exits with 1 if a built file uses a feature that our oldest browsers lack (docs/browsers.md). */
 const folder = resolve(process.argv[2] ?? '')
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
   /\.(?:js|css|html)$/.test(file),

@@ -3,7 +3,7 @@ import type { CompatStatement, Identifier } from '@mdn/browser-compat-data'
 import { type Engine, floor } from './floor.ts'
 
 const engines = Object.keys(floor) as Engine[]
-/** Holders of interfaces within JavaScript's own, such as `Intl.DurationFormat`. */
+/** Objects that hold JavaScript's own interfaces, such as `Intl.DurationFormat`. */
 const namespaces = ['Intl', 'Temporal', 'WebAssembly']
 
 /** A global, or a member of one. */
@@ -12,7 +12,7 @@ export interface Api {
   /** Null for the global itself. */
   readonly member: string | null
   readonly isStatic: boolean
-  /** The engines whose floor is without it; none where all have it. */
+  /** The engines whose minimum version lacks it; empty if all have it. */
   readonly missing: readonly Engine[]
 }
 
@@ -35,7 +35,7 @@ function isBy(version: string | boolean | null | undefined, engine: Engine): boo
   return typeof version === 'string' && Number(version.replace('≤', '')) <= floor[engine]
 }
 
-/** The features right below a node of the data, with the engines that are without each. */
+/** Direct child features of a data node, with the engines that lack each. */
 function* below(
   node: Identifier | undefined,
 ): Generator<[name: string, feature: Identifier, missing: Engine[]]> {
@@ -44,7 +44,7 @@ function* below(
   }
 }
 
-/** Every global of a page and every member of one. */
+/** Every global of a page and every member of each. */
 export function* apis(): Generator<Api> {
   for (const [owner, node, missing] of below(bcd.api)) {
     yield { owner, member: null, isStatic: false, missing }
@@ -57,7 +57,7 @@ export function* apis(): Generator<Api> {
   yield* builtins(bcd.javascript.builtins)
 }
 
-/** The data does not tell statics of JavaScript's own from members of what they make. */
+/** Static and instance members: MDN's data does not distinguish them for JavaScript's own classes. */
 function* builtins(root: Identifier | undefined): Generator<Api> {
   for (const [owner, node, missing] of below(root)) {
     yield { owner, member: null, isStatic: false, missing }
@@ -68,19 +68,19 @@ function* builtins(root: Identifier | undefined): Generator<Api> {
   }
 }
 
-/** Names that a floor is without, with the engines that lack each. */
+/** Names that a minimum version lacks, with the engines that lack each. */
 export type Lacking = ReadonlyMap<string, readonly Engine[]>
 
 const lacking = (found: Iterable<[string, Identifier, Engine[]]>): Lacking =>
   new Map([...found].flatMap(([name, , missing]) => (missing.length > 0 ? [[name, missing] as const] : [])))
 
-/** Pseudo-classes and pseudo-elements, without their colons. */
+/** Pseudo-classes and pseudo-elements, without colons. */
 export const pseudos = lacking(below(bcd.css.selectors))
-/** At-rules, without their sign. */
+/** At-rules, without `@`. */
 export const atRules = lacking(below(bcd.css['at-rules']))
-/** What a media query may ask for. */
+/** Features of media queries. */
 export const mediaFeatures = lacking(below(bcd.css['at-rules']?.media))
-/** Attributes: of all elements, or as `element attribute` of one. */
+/** Global attributes as `attribute`, others as `element attribute`. */
 export const attributes = new Map([
   ...lacking(below(bcd.html.global_attributes)),
   ...(Object.entries(bcd.html.elements ?? {}) as [string, Identifier][]).flatMap(([element, node]) =>
@@ -88,7 +88,7 @@ export const attributes = new Map([
   ),
 ])
 
-/** Globals, members that are named with their global (`Promise.try`), and members that nothing older has by that name. */
+/** Globals, members written with their global (`Promise.try`), and members whose name no older API has. */
 export function lackingApis(): { globals: Lacking; statics: Lacking; methods: Lacking } {
   const globals = new Map<string, readonly Engine[]>()
   const statics = new Map<string, readonly Engine[]>()

@@ -1,6 +1,6 @@
 interface Excuse {
   readonly name: string
-  /** Where: the selector, tag or code, or the file. Everywhere, unless given. */
+  /** Selector, tag, code or file to which the excuse applies; everywhere if absent. */
   readonly of?: RegExp
   readonly why: string
 }
@@ -10,7 +10,7 @@ const asked = 'it asks for it before, in a place of its own'
 const drawing = 'the browser draws its own'
 const hint = 'a hint: slower, or with a key more, without it'
 
-/** What built files use though a floor is without it, and why nobody misses it. */
+/** Features that built files use although a minimum version lacks them, each with the reason why that is safe. */
 export const excused: readonly Excuse[] = [
   { name: 'popover', why: menu },
   { name: 'popovertarget', why: menu },

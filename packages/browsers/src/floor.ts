@@ -1,4 +1,4 @@
-/** The oldest browsers that Amparo works in (docs/browsers.md), by their names in MDN's data. */
+/** The oldest supported browsers (docs/browsers.md), by their names in MDN's data. */
 export const floor = {
   chrome: 111,
   chrome_android: 111,
@@ -11,7 +11,7 @@ export const floor = {
 
 export type Engine = keyof typeof floor
 
-/** The same, as Vite reads them: syntax and style sheets are lowered to these. */
+/** The same list for Vite, which lowers syntax and style sheets to it. */
 export const buildTargets = [
   `chrome${floor.chrome}`,
   `edge${floor.edge}`,

@@ -1,7 +1,7 @@
 import { attributes } from './compat.ts'
 import type { Complaint } from './judge-script.ts'
 
-/** Attributes of a built page that some floor does not know. */
+/** Attributes of a built page that some supported browser does not know. */
 export function judgePage(html: string): Complaint[] {
   return Array.from(
     html.replace(/<script[\s\S]*?<\/script>/g, '').matchAll(/<([a-z][a-z0-9]*)\s([^>]*)>/g),
@@ -15,7 +15,7 @@ export function judgePage(html: string): Complaint[] {
   )
 }
 
-/** The scripts that stand in a page itself. */
+/** The inline scripts of a page. */
 export function scriptsOf(html: string): string[] {
   return Array.from(
     html.matchAll(/<script(?![^>]*(?:\ssrc=|application\/))[^>]*>([\s\S]*?)<\/script>/g),

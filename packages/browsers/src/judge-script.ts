@@ -2,11 +2,11 @@ import { parseAst } from 'rolldown/parseAst'
 import { attributes, lackingApis } from './compat.ts'
 import type { Engine } from './floor.ts'
 
-/** A use of what a floor is without. */
+/** A use of a feature that a supported browser lacks. */
 export interface Complaint {
   readonly name: string
   readonly missing: readonly Engine[]
-  /** What surrounds it in the built file. */
+  /** The surrounding code in the built file. */
   readonly near: string
 }
 
@@ -23,7 +23,7 @@ const isNode = (value: unknown): value is Node =>
 const nameOf = (value: unknown) =>
   isNode(value) && value.type === 'Identifier' ? String(value.name) : undefined
 
-/** Every name that a script gives to something of its own: a call of it is not of the browser's. */
+/** Every name that a script defines: a call of such a name is not a call of the browser's API. */
 export function ownNames(code: string): string[] {
   return Array.from(
     code.matchAll(/[{},;](?:async|static|get)?\s*\*?([\w$]+)(?=[:(])|\.([\w$]+)=(?!=)/g),
@@ -32,8 +32,9 @@ export function ownNames(code: string): string[] {
 }
 
 /**
- * Uses that throw where a browser is without them: calls of methods and statics, globals, and attributes of elements that a
- * script makes. Not those behind a question for the same name, nor those in a `try` that catches.
+ * Uses that throw in a browser without the feature: calls of methods and statics, globals, and attributes of
+ * elements that a script creates. Excludes uses behind a check of the same name and uses in a `try` that
+ * catches.
  */
 export function judgeScript(code: string, own: ReadonlySet<string>): Complaint[] {
   if (!isSuspect(code, own)) return []
@@ -49,7 +50,7 @@ export function judgeScript(code: string, own: ReadonlySet<string>): Complaint[]
 
 const attributeNames = new Set([...attributes.keys()].map((name) => name.split(' ').at(-1) ?? ''))
 
-/** Whether a script is worth parsing: most have no word that could be one of those. */
+/** Whether a script contains a suspicious word; most don't, which saves parsing them. */
 function isSuspect(code: string, own: ReadonlySet<string>): boolean {
   for (const [, owner, member = ''] of code.matchAll(/([\w$]*)\.([\w$]+)\(/g))
     if ((methods.has(member) && !own.has(member)) || statics.has(`${owner}.${member}`)) return true
@@ -60,7 +61,7 @@ function isSuspect(code: string, own: ReadonlySet<string>): boolean {
   return false
 }
 
-/** What a node uses, where some floor is without it. */
+/** The feature that a node uses, if a supported browser lacks it. */
 function useOf(
   node: Node,
   above: readonly Node[],

@@ -2,8 +2,9 @@ import { atRules, type Lacking, mediaFeatures, pseudos } from './compat.ts'
 import type { Complaint } from './judge-script.ts'
 
 /**
- * Selectors, at-rules and media features that some floor does not know: it drops the whole rule, all selectors of its list.
- * Not those within a `@supports` that asks for them, nor one of several in `:is()` and `:where()`, which drop it alone.
+ * Selectors, at-rules and media features that some supported browser does not know: it drops the whole rule
+ * with all its selectors. Excludes those within a matching `@supports`, and single ones in `:is()` and
+ * `:where()`, which drop only themselves.
  */
 export function judgeStyle(css: string): Complaint[] {
   const complaints: Complaint[] = []
@@ -49,7 +50,7 @@ export function inSelector(selector: string, lacking: Lacking): Lacking {
   )
 }
 
-/** Takes out each `:is(…)` and `:where(…)` that has more than one selector. */
+/** Removes each `:is(…)` and `:where(…)` that has more than one selector. */
 function withoutChoices(selector: string): string {
   const at = selector.search(/:(?:is|where)\(/)
   if (at === -1) return selector

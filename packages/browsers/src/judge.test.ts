@@ -31,20 +31,20 @@ describe('a built script', () => {
     'function f(e){if(!e.checkVisibility)return!0;return e.checkVisibility()}',
     'async function f(){try{return await PublicKeyCredential.isConditionalMediationAvailable()}catch{return!1}}',
     'window.trustedTypes?.createPolicy(`a`,b)',
-    // Its own, of that name.
+    // The script's own method of that name.
     'let a={take(){}};a.take()',
     'class a{build(){}b(){this.build()}}',
   ])('passes: %s', (code) => {
     expect(namesIn(code)).toEqual([])
   })
 
-  it('is refused where the question comes after the use', () => {
+  it('is refused if the check comes after the use', () => {
     expect(namesIn('function f(e){e.checkVisibility();if(!e.checkVisibility)return}')).toEqual([
       'checkVisibility',
     ])
   })
 
-  it('is refused in what a `try` only hands over', () => {
+  it('is refused if a `try` only passes the function on', () => {
     expect(namesIn('try{a(()=>{b.checkVisibility()})}catch{}')).toEqual(['checkVisibility'])
   })
 })
@@ -74,13 +74,13 @@ describe('a built style sheet', () => {
 })
 
 describe('a built page', () => {
-  it('is refused with attributes of an element that some browser is without', () => {
+  it('is refused with attributes of an element that some browser lacks', () => {
     const html =
       '<dialog closedby="any" class="popover"><button popovertarget="a" type="button">a</button></dialog>'
     expect(judgePage(html).map(({ name }) => name)).toEqual(['closedby', 'popovertarget'])
   })
 
-  it('has scripts of its own, without those of files and data', () => {
+  it('lists its inline scripts, without those of files and data', () => {
     const html =
       '<script src="a.js"></script><script type="application/ld+json">{}</script><script>a()</script>'
     expect(scriptsOf(html)).toEqual(['a()'])
