@@ -1,4 +1,4 @@
-// Beyond ES2022 (`lib` of what runs in a browser), what every browser of docs/browsers.md has.
+// Features beyond ES2022 (`lib` of browser code) that every browser of docs/browsers.md has.
 interface Array<T> {
   findLast<S extends T>(is: (value: T, index: number, all: T[]) => value is S): S | undefined
   findLast(is: (value: T, index: number, all: T[]) => unknown): T | undefined

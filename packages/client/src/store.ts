@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that screens and plain code share; listeners are called on each change. */
+/** A value shared by screens and plain code; each change calls the listeners. */
 interface Store<T> {
   get(): T
   set(next: T): void
@@ -24,7 +24,7 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
-/** Counts work in a store for as long as it lasts. */
+/** Counts a promise in a store while it is pending. */
 export async function whileCounted<T>(store: Store<number>, work: Promise<T>): Promise<T> {
   store.set(store.get() + 1)
   try {
@@ -34,7 +34,7 @@ export async function whileCounted<T>(store: Store<number>, work: Promise<T>): P
   }
 }
 
-/** The store's value in a screen; `built` is what the built HTML shows, where that is not the value at start. */
+/** The store's value in a screen; `built` is the value in the built HTML, if it differs from the first value. */
 export function useStore<T>(store: Store<T>, built: T = store.get()): T {
   return useSyncExternalStore(store.subscribe, store.get, () => built)
 }

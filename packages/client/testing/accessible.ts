@@ -7,13 +7,13 @@ const everyRule: axe.RunOptions = {
   ...options,
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
-/** A theme changes colours alone, so that what hangs on no colour is judged once. */
+/** Rules that depend on colours: a theme changes nothing else, so the other rules run once. */
 const colourRules: axe.RunOptions = {
   ...options,
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 }
 
-/** Shows the page as a device does that prefers this theme. */
+/** Emulates the device's preference for this theme. */
 export async function prefer(theme: 'light' | 'dark'): Promise<void> {
   await cdp().send('Emulation.setEmulatedMedia', {
     features: [
@@ -23,9 +23,9 @@ export async function prefer(theme: 'light' | 'dark'): Promise<void> {
   })
 }
 
-/** No finding of axe (WCAG 2.2 A and AA, best practices) on the page as it stands, in both themes. */
+/** Expects no finding of axe (WCAG 2.2 A and AA, best practices) on the page, in both themes. */
 export async function expectAccessible(): Promise<void> {
-  // From the top, where the sticky header covers no target.
+  // Scroll to the top, where the sticky header covers no target.
   scrollTo(0, 0)
   await expectNoFindings('light', everyRule)
   await prefer('dark')
@@ -33,7 +33,7 @@ export async function expectAccessible(): Promise<void> {
   await prefer('light')
 }
 
-/** The same on a phone and on a desk. */
+/** The same at the width of a phone and of a desktop. */
 export async function expectAccessibleInBothSizes(): Promise<void> {
   await page.viewport(390, 844)
   await expectAccessible()
@@ -42,7 +42,7 @@ export async function expectAccessibleInBothSizes(): Promise<void> {
 }
 
 async function expectNoFindings(theme: string, rules: axe.RunOptions): Promise<void> {
-  // A transition that has begun ends first: its colours in between are no state of the page.
+  // Wait for running transitions: their intermediate colours are no state of the page.
   await Promise.allSettled(
     document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? [one.finished] : [])),
   )

@@ -1,16 +1,16 @@
 import FakeTimers, { type Clock } from '@sinonjs/fake-timers'
 
-/** A Wednesday at 10:00 in Lima: where the clock of every test stands until `letPass`. */
+/** A Wednesday at 10:00 in Lima: the time of every test until `letPass`. */
 const began = new Date('2026-11-25T10:00:00-05:00')
-/** A wait up to this long passes by itself. */
+/** Waits up to this long pass automatically. */
 const longestOwnMs = 1000
 
 const real = { set: window.setTimeout.bind(window), clear: window.clearTimeout.bind(window) }
 let clock: Clock | undefined
 
 /**
- * Stops the clock of the page, so that a moment in which something can be taken back lasts as long as its test wants. Not by
- * `vi.useFakeTimers`, whose clock goes on while an assertion is tried again.
+ * Stops the page's clock, so a moment in which something can be undone lasts as long as the test needs.
+ * `vi.useFakeTimers` does not do: its clock advances while an assertion retries.
  */
 export function stopClock(): void {
   clock = FakeTimers.install({
@@ -32,12 +32,12 @@ export function stopClock(): void {
     own.delete(id) ? real.clear(id) : stopped.clear(id)) as typeof window.clearTimeout
 }
 
-/** Moves the clock on; what was to happen meanwhile happens now. */
+/** Advances the clock and runs the timers that fall due. */
 export function letPass(ms: number): void {
   clock?.tick(ms)
 }
 
-/** The clock of the machine again. */
+/** Restores the machine's clock. */
 export function freeClock(): void {
   clock?.uninstall()
 }

@@ -1,21 +1,21 @@
 interface Download {
-  /** Name that the page proposes; empty where the server gives it. */
+  /** File name that the page proposes; empty if the server sets it. */
   readonly name: string
   readonly address: string
 }
 
-/** What the page has handed over to be kept in this test. */
+/** Downloads that the page made in this test. */
 export const downloads: Download[] = []
 
 function note(link: HTMLAnchorElement): void {
   downloads.push({ name: link.download, address: link.getAttribute('href') ?? '' })
 }
 
-/** Notes each download in place of making it. */
+/** Records each download instead of making it. */
 export function catchDownloads(): void {
   const { click } = HTMLAnchorElement.prototype
   HTMLAnchorElement.prototype.click = function () {
-    // One that stands in the page is heard below.
+    // Links attached to the page are caught below.
     if (this.hasAttribute('download') && !this.isConnected) note(this)
     else click.call(this)
   }

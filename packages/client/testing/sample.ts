@@ -1,14 +1,14 @@
 import type { AnswerOf, EndpointShape } from '@amparo/contract/endpoint.ts'
 import { z } from 'zod'
 
-/** Parts of an answer; each row that is named of a list is completed. */
+/** Parts of an answer; each listed row is completed. */
 export type Partly<T> = T extends readonly (infer Row)[]
   ? readonly Partly<Row>[]
   : T extends object
     ? { readonly [Name in keyof T]?: Partly<T[Name]> }
     : T
 
-/** What the generator reads of a JSON Schema. */
+/** The parts of a JSON Schema that the generator reads. */
 interface Shape {
   readonly $ref?: string
   readonly $defs?: Readonly<Record<string, Shape>>
@@ -25,8 +25,8 @@ interface Shape {
 }
 
 /**
- * The least that an endpoint may answer, with these parts in it: a test names what it is about, and the contract the rest.
- * Of several answers it is the first that has the parts.
+ * The smallest answer of an endpoint that has these parts: a test names its subject, the contract supplies
+ * the rest. Of several answers, the first that has the parts.
  */
 export function sample<E extends EndpointShape>(endpoint: E, parts?: Partly<AnswerOf<E>>): AnswerOf<E> {
   for (const answer of Object.values(endpoint.answers)) {
@@ -38,7 +38,7 @@ export function sample<E extends EndpointShape>(endpoint: E, parts?: Partly<Answ
   throw new Error(`${endpoint.path} has no such answer: ${JSON.stringify(parts)}`)
 }
 
-/** A page of a list with these rows, and no more of them. */
+/** A list page with exactly these rows. */
 export function sampleRows<E extends EndpointShape>(
   endpoint: E,
   rows: Partly<AnswerOf<E>> extends { readonly filas?: infer Rows } ? Rows : never,
@@ -65,7 +65,7 @@ function fill(shape: Shape, parts: unknown, named: Readonly<Record<string, Shape
   return parts ?? least(shape, named)
 }
 
-/** Whether parts may be of this shape: it has what they name, and a constant is what they say it is. */
+/** Whether a shape can hold the parts: it has their fields, and its constants match. */
 function fits(shape: Shape, parts: unknown, named: Readonly<Record<string, Shape>>): boolean {
   const { properties, type, const: only } = shape.$ref ? resolve(shape.$ref, named) : shape
   if (parts === undefined) return true
@@ -102,7 +102,7 @@ function least(shape: Shape, named: Readonly<Record<string, Shape>>): unknown {
   return `texto ${made}`
 }
 
-/** An id that no other sample of the file has. */
+/** An id unique within the file. */
 export function sampleId(): string {
   made += 1
   return `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`

@@ -3,14 +3,14 @@ import { createMemoryRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { render } from 'vitest-browser-react/pure'
 
-/** A page as its router has it by now. */
+/** A page as its router shows it now. */
 export interface OpenPage {
   /** Path and query of the page. */
   readonly address: () => string
   readonly goTo: (address: string) => Promise<void>
 }
 
-/** Opens an address of these routes, with `around` them what an app has on every page. */
+/** Opens an address of these routes, wrapped in `around`, which an app has on every page. */
 export async function openPage(
   address: string,
   routes: RouteObject[],

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, EndpointShape, ParamsOf, QueryOf } from '@amparo/contract/endpoint.ts'
 import { type ErrorCode, errorCatalogue } from '@amparo/contract/errors.ts'
 
-/** What a handler receives of a call, parsed by its endpoint as the server parses it. */
+/** A received call, parsed by its endpoint as the server parses it. */
 export interface Received<E extends EndpointShape> {
   readonly body: BodyOf<E>
   readonly query: QueryOf<E>
@@ -14,7 +14,7 @@ type Handler<E extends EndpointShape> = (
 ) => AnswerOf<E> | FileBody | Promise<AnswerOf<E> | FileBody>
 type FileBody = Blob
 
-/** Refusals that an endpoint meets by its traits and so does not declare. */
+/** Refusals implied by an endpoint's traits, so not declared by it. */
 type TraitCode = Extract<
   ErrorCode,
   | 'datos_invalidos'
@@ -30,7 +30,7 @@ type CodeOf<E extends EndpointShape> = E['errors'][number] | TraitCode
 interface RefusalExtras {
   readonly errores?: readonly { readonly campo: string; readonly mensaje: string }[]
   readonly retryAfterSeconds?: number
-  /** What the problem tells beside its text, as the wire writes it; fills the `{names}` of the text too. */
+  /** Further members of the problem as on the wire; they fill the `{names}` of the text too. */
   readonly members?: Readonly<Record<string, unknown>>
 }
 
@@ -72,23 +72,23 @@ function entryOf(endpoint: EndpointShape): Entry {
   return entry
 }
 
-/** Names the parts of a path; what is spelled out wins over a parameter by the order in `entryFor`. */
+/** Names the parts of a path; `entryFor` prefers literal parts over parameters. */
 function patternOf(path: string): RegExp {
   const escaped = path.replaceAll('.', String.raw`\.`).replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')
   return new RegExp(`^/api${escaped}$`, 'i')
 }
 
 /**
- * The server of a screen under test: it answers by endpoint of the contract, and holds both sides to it. A call without an
- * answer, a body that the endpoint refuses, and an answer that it does not declare fail the test.
+ * The server of a screen under test: it answers by endpoint of the contract and checks both sides. A call
+ * without an answer, a body that the endpoint refuses, or an undeclared answer fails the test.
  */
 export const server = {
-  /** Answers every call of this endpoint from now on; a function makes each answer of what it received. */
+  /** Answers every call of this endpoint from now on; a function computes each answer from the call. */
   answer<E extends EndpointShape>(endpoint: E, answer: AnswerOf<E> | FileBody | Handler<E>): void {
     const handler = typeof answer === 'function' ? (answer as Handler<E>) : () => answer
     entryOf(endpoint).handler = handler as unknown as Handler<EndpointShape>
   },
-  /** Answers so unless the test has said how. */
+  /** Default answer, unless the test sets one. */
   answerElse<E extends EndpointShape>(endpoint: E, answer: AnswerOf<E>): void {
     if (entryOf(endpoint).handler === undefined) server.answer(endpoint, answer)
   },
@@ -98,17 +98,17 @@ export const server = {
       throw server.refusal(code, extras)
     }
   },
-  /** What a handler throws to refuse one call of several. */
+  /** Error that a handler throws to refuse a single call. */
   refusal<E extends EndpointShape>(code: CodeOf<E>, extras: RefusalExtras = {}): Error {
     return new Refused(code, extras)
   },
-  /** No answer comes back, as without a network. */
+  /** Gives no answer, as without a network. */
   lose(endpoint: EndpointShape): void {
     entryOf(endpoint).handler = () => {
       throw new Lost()
     }
   },
-  /** Keeps the calls of this endpoint waiting until the function that it returns is called. */
+  /** Holds the calls of this endpoint until the returned function is called. */
   hold(endpoint: EndpointShape): () => void {
     const entry = entryOf(endpoint)
     let resolve = () => {}
@@ -122,20 +122,20 @@ export const server = {
     opened.push(open)
     return open
   },
-  /** What has been received of an endpoint, the oldest first. */
+  /** The calls received for an endpoint, oldest first. */
   received<E extends EndpointShape>(endpoint: E): readonly Received<E>[] {
     return entryOf(endpoint).received as unknown as Received<E>[]
   },
 }
 
-/** Takes the place of `fetch`, for calls of the API. */
+/** Replaces `fetch` for calls of the API. */
 export async function fetchFromServer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init)
   const { pathname, searchParams } = new URL(request.url)
   const entry = entryFor(request.method, pathname)
   if (!entry?.handler) {
     unanswered.push({ method: request.method, path: pathname })
-    // As a server that is not there: the screen goes on, and the test fails at its end.
+    // Fail like an unreachable server: the screen continues, and the test fails at its end.
     throw new TypeError(`no answer for ${request.method} ${pathname}`)
   }
   const { endpoint, path, handler } = entry
@@ -186,7 +186,7 @@ function parse(endpoint: EndpointShape, sent: Parts): Parts {
   }
 }
 
-/** The endpoint answered for this address, one that spells it out before one that has a parameter there. */
+/** The endpoint registered for this address; a literal path part wins over a parameter. */
 function entryFor(method: string, pathname: string): Entry | undefined {
   return entries
     .filter(({ endpoint, path }) => endpoint.method === method && path.test(pathname))
@@ -239,7 +239,7 @@ function parseJson(text: string): unknown {
 
 const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`
 
-/** Lets go of what waits and forgets everything; returns what a test has to be told, unanswered calls by their endpoint's name. */
+/** Releases held calls and resets everything; returns the faults to report, with unanswered calls by endpoint name. */
 export async function closeServer(): Promise<readonly string[]> {
   for (const open of opened) open()
   const told = [...complaints, ...(await Promise.all(unanswered.map(describeUnanswered)))]
@@ -256,7 +256,7 @@ const contract = import.meta.glob<Readonly<Record<string, unknown>>>([
   '!**/*.test.ts',
 ])
 
-/** The contract is read only here, for a test that fails anyway. */
+/** Loads the contract only here, for a test that fails anyway. */
 async function describeUnanswered({ method, path }: (typeof unanswered)[number]): Promise<string> {
   const modules = await Promise.all(Object.values(contract).map((load) => load()))
   const name = modules

@@ -8,7 +8,7 @@ import { catchDownloads, downloads } from './downloads.ts'
 import { closeServer, fetchFromServer } from './server.ts'
 
 const complaints = new Set<string>()
-/** Words of the console, the `%s` of them filled in. */
+/** Records a message of the console, with its `%s` filled in. */
 function complain(first: unknown, ...rest: unknown[]): void {
   const filled = String(first).replaceAll(/%[sdoO]/g, () => String(rest.shift()))
   complaints.add([filled, ...rest.map(String)].join(' '))
@@ -28,7 +28,7 @@ beforeEach(stopClock)
 
 afterEach(async () => {
   await cleanup()
-  // Whatever a tab keeps of a person goes with them.
+  // Delete everything that the tab stores about a person.
   draftOwner.set({ id: '', left: true })
   forgetLoads()
   sessionStorage.clear()

@@ -22,8 +22,8 @@ function holdAhead(answer: Promise<Response>): void {
   globalThis.amparoAhead = { token: 'abc', answers: new Map([['/api/modular/inServ', answer]]) }
 }
 
-describe('a reading that the page asked for ahead', () => {
-  it('is answered once without another request, and asked for anew after that', async () => {
+describe('a request that the page made ahead', () => {
+  it('is used once, and the next call makes another request', async () => {
     holdAhead(Promise.resolve(rows('de antes')))
     expect(await ask()).toEqual([{ DataEcosistma: 'de antes' }])
     expect(fetchMock).not.toHaveBeenCalled()
@@ -38,7 +38,7 @@ describe('a reading that the page asked for ahead', () => {
     expect(await ask()).toEqual([{ DataEcosistma: 'de la red' }])
   })
 
-  it('is asked for again where it never came', async () => {
+  it('is repeated if no answer came', async () => {
     holdAhead(Promise.reject(new TypeError('sin red')))
     expect(await ask()).toEqual([{ DataEcosistma: 'de la red' }])
   })

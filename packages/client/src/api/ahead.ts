@@ -1,4 +1,4 @@
-/** Readings that a script of the page asked for before any module was there, by address, with the token that they carried. */
+/** Requests that an inline script of the page made before any module loaded, by address, with the token that they carried. */
 interface AskedAhead {
   readonly token: string
   readonly answers: Map<string, Promise<Response>>
@@ -8,11 +8,11 @@ declare global {
   var amparoAhead: AskedAhead | undefined
 }
 
-/** As long as a screen may take to come for what was asked for it: what is older is asked for anew. */
+/** Longest age at which a screen still uses a request made ahead. */
 const heldMs = 15_000
 const patienceMs = 20_000
 
-/** Asks for these readings of our own origin, for the calls of this token in the next seconds. */
+/** Requests these addresses of our origin ahead, for calls with this token in the next seconds. */
 export function askAhead(token: string, addresses: readonly string[]): void {
   const ask = (address: string): [string, Promise<Response>] => {
     const answer = fetch(address, {
@@ -21,7 +21,7 @@ export function askAhead(token: string, addresses: readonly string[]): void {
       credentials: 'same-origin',
       signal: AbortSignal.timeout(patienceMs),
     })
-    // Where no call takes it, its failure concerns none.
+    // If no call uses it, its failure is of no consequence.
     answer.catch(() => undefined)
     return [address, answer]
   }
@@ -31,7 +31,7 @@ export function askAhead(token: string, addresses: readonly string[]): void {
   }, heldMs)
 }
 
-/** The answer on its way to this address for this token, once; undefined where it was not asked ahead. */
+/** The pending answer for this address and token, once; undefined if none was requested ahead. */
 export function takeAhead(token: string | null, address: string): Promise<Response> | undefined {
   const ahead = globalThis.amparoAhead
   if (ahead === undefined || ahead.token !== token) return undefined

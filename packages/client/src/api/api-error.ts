@@ -2,17 +2,17 @@ import type { EndpointShape, RefusalOf } from '@amparo/contract/endpoint.ts'
 import type { ErrorCode, SlugOf } from '@amparo/contract/errors.ts'
 import type { Problem } from '@amparo/contract/problem.ts'
 
-/** Where no server of ours has spoken, and the apps say themselves what went wrong. */
+/** Errors that the apps word themselves, because no server of ours answered. */
 type OwnCode = 'sin_conexion' | 'sin_internet' | 'respuesta_inesperada' | 'llave_no_usada'
 
-/** A problem by a `codigo` of the contract: one that it does not know can't be asked for. */
+/** A problem whose `codigo` the contract declares; any other does not compile. */
 export type Refusal = Problem & { readonly codigo: SlugOf<ErrorCode> | OwnCode }
 
-/** An answer of the server other than 2xx, or no answer at all (status 0). Its texts are fit to show. */
+/** An answer other than 2xx, or no answer at all (status 0). Its texts can be shown as they are. */
 export class ApiError extends Error {
   readonly status: number
   readonly problem: Refusal
-  /** Seconds that the server asks to wait before the next try; 0 when it does not say. */
+  /** Seconds that the server asks to wait before the next try; 0 if it does not say. */
   readonly retryAfterSeconds: number
 
   constructor(status: number, problem: Refusal, retryAfterSeconds = 0) {
@@ -23,17 +23,17 @@ export class ApiError extends Error {
     this.retryAfterSeconds = retryAfterSeconds
   }
 
-  /** Whether it is this refusal of the endpoint named; one that the endpoint does not declare does not compile. */
+  /** Whether this is the named refusal; one that the endpoint does not declare does not compile. */
   isRefusal<E extends EndpointShape = EndpointShape>(codigo: RefusalOf<E>): boolean {
     return this.problem.codigo === codigo
   }
 
-  /** Whether the same request may be taken later: no answer, or a server that was busy. */
+  /** Whether the same request may succeed later: no answer came, or the server was busy. */
   get mayPass(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500
   }
 
-  /** What is wrong with a field, by its wire name (contract §1). */
+  /** Message about a field, by its wire name (contract §1). */
   fieldError(campo: string): string | null {
     return this.problem.errores?.find((bad) => bad.campo === campo)?.mensaje ?? null
   }
@@ -43,7 +43,7 @@ function problem(status: number, codigo: OwnCode, title: string, detail: string)
   return { type: 'about:blank', title, status, detail, codigo, instance: '' }
 }
 
-/** Nothing came back: the device has no network, or the server could not be reached in time. */
+/** No answer came: the device has no network, or the server did not respond in time. */
 export function noAnswer(): ApiError {
   const isOffline = navigator.onLine === false
   return new ApiError(
@@ -57,7 +57,7 @@ export function noAnswer(): ApiError {
   )
 }
 
-/** The error that an answer stands for; a body that is not ours (a proxy's page) gets texts by its status. */
+/** The error for an answer; if the body is not ours (a proxy's page), the status chooses its texts. */
 export function errorFromAnswer(status: number, body: unknown, retryAfter: string | null): ApiError {
   const seconds = Number(retryAfter)
   const wait = Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : 0

@@ -26,7 +26,7 @@ function problem(status: number, codigo: string, more: object = {}): Response {
   return answer(status, { ...texts, ...more }, { 'retry-after': '90' })
 }
 
-/** What a call sent: its place counts from the first. */
+/** The nth request sent, counted from 0. */
 function sent(place: number): { url: string; headers: Headers; body: unknown } {
   const [url, init] = fetchMock.mock.calls[place] ?? []
   const text = typeof init?.body === 'string' ? init.body : 'null'
@@ -54,7 +54,7 @@ describe('a call', () => {
     expect(sent(0).body).toEqual(credentials)
   })
 
-  it('answers nothing for a 204', async () => {
+  it('resolves to undefined for a 204', async () => {
     fetchMock.mockResolvedValue(answer(204))
     const params = { id: 'a/b' }
     expect(await call<typeof endSession>('POST', '/Login/Logout/:id', { params })).toBeUndefined()
@@ -87,7 +87,7 @@ describe('a call', () => {
     await nothing
   })
 
-  it('is refused by what its endpoint declares; another code cannot be asked for', () => {
+  it('accepts only the refusals that its endpoint declares', () => {
     const body = { type: 'about:blank', title: '', status: 401, detail: '', instance: '' }
     const error = new ApiError(401, { ...body, codigo: 'credenciales' })
     expect(error.isRefusal<typeof startSession>('credenciales')).toBe(true)
@@ -102,7 +102,7 @@ describe('a call', () => {
     expect(error.problem.codigo === 'credencial').toBe(false)
   })
 
-  it('carries what the app puts on every call, and no token where the session is a cookie', async () => {
+  it("carries the app's headers, and no token if the session is a cookie", async () => {
     fetchMock.mockImplementation(async () => problem(401, 'sin_sesion'))
     const ended = vi.fn()
     const console = createCaller({ headers: { 'x-consola': '1' }, onSessionEnd: ended })
@@ -111,7 +111,7 @@ describe('a call', () => {
     expect(ended).toHaveBeenCalledExactlyOnceWith(null)
   })
 
-  it('that a page takes by itself says so, is no sign of its person, and is sent once', async () => {
+  it('marks a background call, which does not extend the session and is sent once', async () => {
     const seen: boolean[] = []
     fetchMock.mockImplementation(async () => {
       seen.push(isCalling())
@@ -131,7 +131,7 @@ describe('a call', () => {
     expect(sent(0).headers.has('x-de-fondo')).toBe(false)
   })
 
-  it('throws what the server says, each bad field by its wire name, and how long to wait', async () => {
+  it("throws the server's problem with each bad field by its wire name and the seconds to wait", async () => {
     const errores = [{ campo: 'documento', mensaje: 'El DNI debe contar con 8 dígitos' }]
     fetchMock.mockResolvedValue(problem(422, 'datos_invalidos', { errores }))
     const error = await call<typeof startSession>('POST', '/Login/IniciarSession', {
@@ -144,7 +144,7 @@ describe('a call', () => {
     expect((error as ApiError).fieldError('password')).toBeNull()
   })
 
-  it('has words for a person when there is no network, and for a page that is not ours', async () => {
+  it('explains a missing network and a page that is not ours', async () => {
     fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     await expect(call<typeof alive>('GET', '/salud')).rejects.toMatchObject({
       status: 0,
@@ -157,7 +157,7 @@ describe('a call', () => {
     })
   })
 
-  it('rethrows the abort of its caller', async () => {
+  it('rethrows an abort of its caller', async () => {
     const stop = new AbortController()
     fetchMock.mockImplementation(async () => {
       stop.abort()
@@ -170,14 +170,14 @@ describe('a call', () => {
 })
 
 describe('a 401', () => {
-  it('with a token tells that the session has ended, naming the token', async () => {
+  it('with a token reports the end of the session with that token', async () => {
     token = 'abc'
     fetchMock.mockResolvedValue(problem(401, 'sin_sesion'))
     await expect(call<typeof listServices>('GET', '/modular/inServ')).rejects.toMatchObject({ status: 401 })
     expect(refused).toHaveBeenCalledExactlyOnceWith('abc')
   })
 
-  it('for a wrong password ends nothing', async () => {
+  it('for a wrong password ends no session', async () => {
     token = 'abc'
     fetchMock.mockResolvedValue(problem(401, 'credenciales'))
     const body = { passwordActual: 'una frase', passwordNueva: 'otra frase' }
@@ -194,7 +194,7 @@ describe('a 401', () => {
     expect(refused).not.toHaveBeenCalled()
   })
 
-  it('is the only status without a body there; another says how long to wait', async () => {
+  it('is the only status returned without a body; others throw with the seconds to wait', async () => {
     fetchMock.mockResolvedValueOnce(answer(200, { cod: 7 }))
     expect(await answerSurvey()).toEqual({ ok: true, status: 200, body: { cod: 7 } })
     fetchMock.mockResolvedValueOnce(problem(409, 'horario_ocupado'))
@@ -207,7 +207,7 @@ describe('a 401', () => {
   })
 })
 
-describe('a full server', () => {
+describe('a server without room', () => {
   const full = () => answer(503, undefined, { 'retry-after': '0.01' })
   const times = async (made: Promise<unknown>) => {
     await made.catch(() => undefined)
@@ -238,8 +238,8 @@ describe('a full server', () => {
   })
 })
 
-describe('a refusal that asks for more', () => {
-  it('sends the same POST once more with what was lacking in its body', async () => {
+describe('a refusal that asks for a supplement', () => {
+  it('repeats the POST once with the supplement in its body', async () => {
     fetchMock
       .mockResolvedValueOnce(problem(429, 'captcha_requerido'))
       .mockResolvedValueOnce(answer(200, { token: 't' }))
@@ -252,7 +252,7 @@ describe('a refusal that asks for more', () => {
     )
   })
 
-  it('sends a GET once more with it in a header', async () => {
+  it('repeats the GET once with the supplement in a header', async () => {
     fetchMock
       .mockResolvedValueOnce(problem(429, 'captcha_requerido'))
       .mockResolvedValueOnce(answer(200, { codigo: 1 }))
@@ -264,14 +264,14 @@ describe('a refusal that asks for more', () => {
     expect(sent(1).url).toBe('/api/agendamientos/validarDocumento?id=10000001&tipo=8')
   })
 
-  it('does so once: a server that still refuses is heard', async () => {
+  it('repeats only once: a second refusal is thrown', async () => {
     fetchMock.mockImplementation(async () => problem(429, 'captcha_requerido'))
     supply.mockResolvedValue({})
     await expect(call<typeof alive>('GET', '/salud')).rejects.toMatchObject({ status: 429 })
     expect(fetchMock).toHaveBeenCalledTimes(2)
   })
 
-  it('stands without suppliers', async () => {
+  it('is thrown if no supplier is configured', async () => {
     fetchMock.mockResolvedValue(problem(429, 'demasiados_intentos'))
     await expect(call<typeof alive>('GET', '/salud')).rejects.toMatchObject({ retryAfterSeconds: 90 })
     expect(fetchMock).toHaveBeenCalledTimes(1)

@@ -3,13 +3,13 @@ import { type ApiError, errorFromAnswer, type Refusal } from './api-error.ts'
 import { whileFull } from './room.ts'
 import { type Answer, type CommonOptions, type LooseRequest, send } from './send.ts'
 
-/** What a call of this endpoint needs beside its path. */
+/** Options of a call of this endpoint, besides its path. */
 export type CallOptions<E extends EndpointShape> = CommonOptions & SentOf<E>
 
 export type OptionsArgument<E extends EndpointShape> =
   object extends CallOptions<E> ? [CallOptions<E>?] : [CallOptions<E>]
 
-/** The endpoint's own path as the contract spells it, `:name` where a parameter goes. A call must name its endpoint. */
+/** The endpoint's path as the contract spells it, with `:name` for parameters. A call must name its endpoint. */
 export type PathOf<E extends EndpointShape> = `/${string}` extends E['path'] ? never : E['path']
 
 /** Answer of {@link Caller.callKeeping401}: parsed body and status, the body empty on a 401. */
@@ -17,23 +17,23 @@ type KeptAnswer<E extends EndpointShape> =
   | { ok: true; status: number; body: AnswerOf<E> }
   | { ok: false; status: number; body: Refusal | undefined; retryAfterSeconds: number }
 
-/** What a refused request lacked: more headers, or more fields in its body. */
+/** Supplement of a refused request: more headers, or more fields in its body. */
 export interface Supplement {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: Readonly<Record<string, unknown>>
 }
 
-/** What makes an app's calls its own. */
+/** Settings by which one app's calls differ from another's. */
 export interface CallerSettings {
   /** Headers of every call. */
   readonly headers?: Readonly<Record<string, string>>
-  /** The open session's token. Left out, the session is a cookie that no script sees. */
+  /** Token of the open session. If absent, the session is a cookie that no script can read. */
   readonly bearer?: () => string | null
-  /** The server no longer takes the session; with the token that was refused, since an answer may come late. */
+  /** The server ended the session. Receives the refused token, since an answer may arrive late. */
   readonly onSessionEnd?: (refusedToken: string | null) => void
   /**
-   * Obtains what a refusal asks for (a solved captcha, a second factor), and the request goes out once more with it;
-   * null where the refusal stands.
+   * Obtains the supplement that a refusal asks for (a solved captcha, a second factor); the request is then
+   * repeated once with it. Null lets the refusal through.
    */
   readonly supply?: (
     refusal: { readonly method: string; readonly status: number; readonly codigo: unknown },
@@ -41,15 +41,15 @@ export interface CallerSettings {
   ) => Promise<Supplement | null>
 }
 
-/** An app's way to its API, typed by the contract: `call<typeof startSession>('POST', '/Login/IniciarSession', …)`. */
+/** An app's client for its API, typed by the contract: `call<typeof startSession>('POST', '/Login/IniciarSession', …)`. */
 interface Caller {
-  /** Throws {@link ApiError} unless the answer is 2xx, and tells the app when its session has ended. */
+  /** Throws {@link ApiError} unless the answer is 2xx, and notifies the app when its session has ended. */
   call<E extends EndpointShape>(
     method: E['method'],
     path: PathOf<E>,
     ...options: OptionsArgument<E>
   ): Promise<AnswerOf<E>>
-  /** A 401 comes back as an empty body plus its status and the caller decides (spec §7, §8); only a missing answer throws. */
+  /** Returns a 401 as an empty body and its status for the caller to decide (spec §7, §8); throws only if no answer comes. */
   callKeeping401<E extends EndpointShape>(
     method: E['method'],
     path: PathOf<E>,
@@ -100,7 +100,7 @@ function sendOnce(
   return send(method, path, { ...request, body }, { ...settings.headers, ...more.headers }, token)
 }
 
-/** What somebody waits for, and can be sent twice: a reading, or a write that its key makes one. */
+/** Whether a call may be repeated: a foreground read, or a write made idempotent by its key. */
 export function mayRepeat(
   method: string,
   { idempotencyKey, repeatable = false, unasked }: LooseRequest,

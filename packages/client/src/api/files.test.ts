@@ -7,7 +7,7 @@ const { keepFile } = createFileCaller({})
 const keepPrescription = () =>
   keepFile<typeof prescriptionPdf>('GET', '/recetas/:id/pdf', 'receta.pdf', { params: { id: '1' } })
 
-/** An answer whose headers come and whose bytes break off with `cause`. */
+/** An answer whose headers arrive and whose body fails with `cause`. */
 function cutHalfWay(cause: unknown): Response {
   let sent = false
   return new Response(
@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 describe('a file', () => {
-  it('that the network refuses is no answer', async () => {
+  it('that the network refuses counts as no answer', async () => {
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
     await expect(keepPrescription()).rejects.toMatchObject({
       name: 'ApiError',
@@ -40,7 +40,7 @@ describe('a file', () => {
     })
   })
 
-  it('cut half-way is no answer either, with words for the person', async () => {
+  it('cut half-way counts as no answer and says so', async () => {
     fetchMock.mockResolvedValue(cutHalfWay(new TypeError('network error')))
     await expect(keepPrescription()).rejects.toMatchObject({
       name: 'ApiError',
@@ -49,12 +49,12 @@ describe('a file', () => {
     })
   })
 
-  it('called off half-way stays called off', async () => {
+  it('aborted half-way stays aborted', async () => {
     fetchMock.mockResolvedValue(cutHalfWay(new DOMException('called off', 'AbortError')))
     await expect(keepPrescription()).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('does not compile with an address that the contract does not know, or one whose answer is no file', async () => {
+  it('does not compile with an unknown address, or one whose answer is not a file', async () => {
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
     const params = { id: '1' }
     await Promise.allSettled([

@@ -10,18 +10,18 @@ export type FileEndpoint = EndpointShape & { readonly answers: { readonly 200: F
 /** An endpoint whose body is a file. */
 type UploadEndpoint = EndpointShape & { readonly upload: object }
 
-/** An app's way to files of its API, which are bytes where calls are JSON; typed by the contract as calls are. */
+/** An app's client for files of its API, typed by the contract as calls are. */
 interface FileCaller {
-  /** Asks for a file and hands it over under `name`. Throws ApiError, and tells the app when its session has ended. */
+  /** Downloads a file and saves it as `name`. Throws ApiError, and notifies the app when its session has ended. */
   keepFile<E extends FileEndpoint>(
     method: E['method'],
     path: PathOf<E>,
     name: string,
     ...options: OptionsArgument<E>
   ): Promise<void>
-  /** The same for an address that an answer of the API gave whole. */
+  /** The same for a complete address from an answer of the API. */
   keepLinked(link: string, name: string): Promise<void>
-  /** Sends bytes as they are, once, and returns the answer. Throws ApiError unless they were taken. */
+  /** Sends bytes as they are, once, and returns the answer. Throws ApiError unless the server accepted them. */
   sendBytes<E extends UploadEndpoint>(
     method: E['method'],
     path: PathOf<E>,
@@ -30,7 +30,7 @@ interface FileCaller {
   ): Promise<AnswerOf<E>>
 }
 
-/** What the network broke off, before or halfway, is no answer; what was called off stays that. */
+/** Turns a network failure, before or during the body, into the no-answer error; an abort stays an abort. */
 function asNoAnswer(cause: unknown): never {
   throw cause instanceof DOMException && cause.name === 'AbortError' ? cause : noAnswer()
 }

@@ -1,4 +1,4 @@
-/** Hands something over to the browser as a file. */
+/** Saves a file through the browser. */
 export function handOver(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

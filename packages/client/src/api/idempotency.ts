@@ -1,4 +1,4 @@
-/** The key that goes with a body; another body gets another key (contract §1). */
+/** The `Idempotency-Key` of a body; another body gets another key (contract §1). */
 export interface Attempt {
   readonly body: string
   readonly key: string
@@ -6,13 +6,13 @@ export interface Attempt {
 
 export const noAttempt: Attempt = { body: '', key: '' }
 
-/** The attempt at sending a body: the last one while the same is sent again, so that a repeat never books twice. */
+/** The attempt to send a body: the previous one if the body is the same, so a repeat never books twice. */
 export function attemptAt(last: Attempt, body: object): Attempt {
   const text = JSON.stringify(body)
   return last.body === text ? last : { body: text, key: randomKey() }
 }
 
-/** Not `randomUUID`, which a browser keeps from a page that came over plain HTTP from another machine. */
+/** Not `randomUUID`, which browsers hide from pages served over plain HTTP from another machine. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -7,8 +7,8 @@ const inside = { status: 200, retryAfter: null }
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('a call that a full server turned away', () => {
-  it('is sent again by itself, and the page knows that it waits', async () => {
+describe('a call that a server without room refused', () => {
+  it('is repeated automatically while the page shows that it waits', async () => {
     const once = vi.fn().mockResolvedValueOnce(full('2')).mockResolvedValueOnce(inside)
     const answered = whileFull(once)
     await vi.advanceTimersByTimeAsync(1900)
@@ -17,7 +17,7 @@ describe('a call that a full server turned away', () => {
     expect([await answered, once.mock.calls.length, waitingForRoom.get()]).toEqual([inside, 2, 0])
   })
 
-  it('is sent three times at most', async () => {
+  it('is sent at most three times', async () => {
     const once = vi.fn().mockResolvedValue(full('1'))
     const refused = whileFull(once)
     await vi.advanceTimersByTimeAsync(10_000)
@@ -25,7 +25,7 @@ describe('a call that a full server turned away', () => {
     expect(once).toHaveBeenCalledTimes(3)
   })
 
-  it('is not sent again once its screen has gone', async () => {
+  it('is not repeated once its screen has gone', async () => {
     const once = vi.fn().mockResolvedValue(full('5'))
     const gone = new AbortController()
     const refused = whileFull(once, gone.signal)

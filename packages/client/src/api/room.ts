@@ -1,13 +1,13 @@
 import { createStore, whileCounted } from '../store.ts'
 
-/** Calls that wait for room on the server; the page says so while there are any. */
+/** Number of calls that wait for room on the server; the page shows a notice while it is above 0. */
 export const waitingForRoom = createStore(0)
 
-/** Tries of a call that a full server turns away, and the longest wait between two that is worth a person's patience. */
+/** Tries of a call that a server without room refuses, and the longest wait between two tries. */
 const mostTries = 3
 const longestWaitSeconds = 8
 
-/** What of an answer says whether the server had room. */
+/** The fields of an answer that say whether the server had room. */
 interface Turned {
   readonly status: number
   /** The header `Retry-After`. */
@@ -15,9 +15,9 @@ interface Turned {
 }
 
 /**
- * Makes a call, and makes it again where the server had no room for it (503 with `Retry-After`), after what it asks for
- * and up to a second more, so that callers who were turned away together do not come back together. For calls that are
- * safe to repeat.
+ * Makes a call, and repeats it if the server has no room (503 with `Retry-After`), after that delay plus up
+ * to a second at random, so that refused callers don't return together. Only for calls that are safe to
+ * repeat.
  */
 export async function whileFull<T extends Turned>(once: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let turn = 1; ; turn += 1) {

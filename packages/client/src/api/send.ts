@@ -2,30 +2,30 @@ import { takeAhead } from './ahead.ts'
 import { noAnswer } from './api-error.ts'
 import { callEnded, callStarted, heardDate } from './traffic.ts'
 
-/** The server answers within 10 s; past this the call fails with a message. */
+/** The server answers within 10 s; after this the call fails with a message. */
 const patienceMs = 20_000
 
 export interface CommonOptions {
   signal?: AbortSignal
-  /** Makes a repeat of the same POST answer the same (contract §1). */
+  /** Makes a repeat of the same POST give the same answer (contract §1). */
   idempotencyKey?: string
-  /** Safe to send twice without a key, as a log-in is: a full server turns it away before it reads anything. */
+  /** Safe to repeat without a key, as a log-in is: a server without room refuses it before reading anything. */
   repeatable?: boolean
   /** Lets the call finish although the page is being left. */
   keepalive?: boolean
-  /** A token other than the open session's, for a session that has just been closed here. */
+  /** A token other than the open session's, for a session that was just closed here. */
   bearer?: string
-  /** Gives up sooner, in milliseconds: for what asks again by itself. */
+  /** Shorter timeout in milliseconds, for calls that repeat on a timer. */
   patienceMs?: number
-  /** Headers that this endpoint asks for. */
+  /** Further headers of this endpoint. */
   headers?: Readonly<Record<string, string>>
-  /** A background call: it fails rather than open a dialog over what the person is typing. */
+  /** A background call: it fails instead of opening a dialog over what the person types. */
   unasked?: boolean
-  /** A look that a page takes by itself: no sign of its person, so that it keeps no session open. Unasked as well. */
+  /** A poll by the page: it does not count as activity, so it does not extend the session. Implies `unasked`. */
   background?: boolean
 }
 
-/** A request once its types have been checked against the contract. */
+/** A request after its types were checked against the contract. */
 export interface LooseRequest extends CommonOptions {
   body?: unknown
   query?: unknown
@@ -40,7 +40,7 @@ export interface Answer {
   token: string | null
 }
 
-/** One request to our own origin. Throws only where no answer came, or where the caller aborted. */
+/** Sends one request to our own origin. Throws only if no answer came or the caller aborted. */
 export async function send(
   method: string,
   path: string,
@@ -91,12 +91,12 @@ export async function send(
   }
 }
 
-/** Address on our own origin of a call: the contract's path with its parameters, and its query. */
+/** Address of a call on our own origin: the contract's path with its parameters, and its query. */
 export function addressOf(path: string, { params, query }: LooseRequest): string {
   return `/api${fillPath(path, params)}${queryString(query)}`
 }
 
-/** `/Profile/CerrarSesion/:id` with its parameters in place, escaped. */
+/** Fills in and escapes the parameters of a path such as `/Profile/CerrarSesion/:id`. */
 function fillPath(path: string, params: unknown): string {
   const values = new Map(Object.entries(params ?? {}))
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))

@@ -1,6 +1,6 @@
 import { createStore } from '../store.ts'
 
-/** Calls that a person's acts made: the idle watch hears of them, and of the server's clock by any. */
+/** Number of running calls that a person's acts caused; the idle watch listens to it. */
 const running = createStore(0)
 let aheadMs = 0
 
@@ -12,7 +12,7 @@ export function callEnded(): void {
   running.set(running.get() - 1)
 }
 
-/** An answer's `Date` header. */
+/** Records the `Date` header of an answer. */
 export function heardDate(date: string | null): void {
   const server = Date.parse(date ?? '')
   if (!Number.isNaN(server)) aheadMs = server - Date.now()
@@ -22,12 +22,12 @@ export function isCalling(): boolean {
   return running.get() > 0
 }
 
-/** How far the server's clock is ahead of this device's, in milliseconds; negative where it is behind. */
+/** Milliseconds by which the server's clock is ahead of the device's; negative if behind. */
 export function serverAheadMs(): number {
   return aheadMs
 }
 
-/** Now by the server's clock, in milliseconds: what is «hoy» in Lima does not hang on how a device is set. */
+/** Current time by the server's clock, in milliseconds, so «hoy» in Lima does not depend on the device's clock. */
 export function serverNow(): number {
   return Date.now() + aheadMs
 }

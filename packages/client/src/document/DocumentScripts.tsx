@@ -4,9 +4,9 @@ import { Scripts, UNSAFE_useScrollRestoration as useScrollRestoration } from 're
 const never = () => () => {}
 
 /**
- * The scripts that start the page, in the built HTML only. They have run by the time anything here is drawn again;
- * made anew in the browser they would be scripts from text, which the content policy (Trusted Types) refuses, and
- * a page that the browser had to draw from nothing would stay blank.
+ * The scripts that start the page, in the built HTML only. They have run before React renders here. Rendered
+ * in the browser, they would be scripts from text, which the content policy (Trusted Types) blocks, and a
+ * page without built HTML would stay blank.
  */
 export function DocumentScripts() {
   const inBuiltHtml = useSyncExternalStore(
@@ -17,7 +17,7 @@ export function DocumentScripts() {
   return inBuiltHtml ? <Scripts /> : null
 }
 
-/** To the top on a new page, to where one was on the way back. The hook alone: the component adds a script. */
+/** Scrolls to the top on a new page and restores the position on the way back. Only the hook: the component adds a script. */
 export function ScrollPosition() {
   useScrollRestoration()
   return null

@@ -3,22 +3,22 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 export interface FormProblem {
   message: string
-  /** Takes the person to the field; without it the message stands alone. */
+  /** Moves the focus to the field; without it the message has no link. */
   goTo?: () => void
 }
 
 interface FormErrorsProps {
   title: string
   problems?: readonly FormProblem[]
-  /** The focus moves here each time this changes: one number per attempt. */
+  /** One number per attempt: the focus moves here each time it changes. */
   attempt: number
-  /** Good news or plain information takes the calm look. */
+  /** Success and plain information use the calm look. */
   look?: 'danger' | 'info'
-  /** What to do next, where the form itself is not the answer. */
+  /** Next step, if the form itself is not the answer. */
   children?: ReactNode
 }
 
-/** Everything that is wrong with a form, at its top, with the way to each field. */
+/** All problems of a form, at its top, with a link to each field. */
 export function FormErrors({ title, problems = [], attempt, look = 'danger', children }: FormErrorsProps) {
   const box = useRef<HTMLDivElement>(null)
 

@@ -4,13 +4,13 @@ import type { Form } from './use-form.ts'
 
 interface FormTroubleProps<T extends object> {
   form: Form<T>
-  /** Says that something is missing; the server's refusals have words of their own. */
+  /** Title for missing fields; the server's refusals have their own texts. */
   title?: string
   /** The way out of a refusal. */
   children?: ReactNode
 }
 
-/** What is wrong with a form, at its top: every bad field, or the server's refusal as a whole. */
+/** Problems of a form at its top: every bad field, or the server's refusal as a whole. */
 export function FormTrouble<T extends object>({
   form: { problems, refusal, attempts },
   title = 'Revisa estos datos',

@@ -4,8 +4,8 @@ let isHearing = false
 let again: HTMLFormElement | null = null
 
 /**
- * A password manager may fill a field without an event that a screen could hear. Before a form is sent, what stands in such
- * fields is typed into them; then it is sent.
+ * A password manager may fill a field without an event. Before a form is sent, types the content of such
+ * fields into them, then sends it.
  */
 export function hearFilledFields(): void {
   if (isHearing) return
@@ -16,7 +16,7 @@ export function hearFilledFields(): void {
 function typeUnheard(event: SubmitEvent): void {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || form === again) return
-  // The first that is heard draws the form anew, and empties the others.
+  // The first event re-renders the form, which empties the other fields: read them all first.
   const unheard = Array.from(form.elements)
     .filter(isUnheard)
     .map((field) => [field, field.value] as const)
@@ -31,7 +31,7 @@ function typeUnheard(event: SubmitEvent): void {
   })
 }
 
-/** What a screen knows of a field is its first value, too: React keeps both alike. */
+/** React keeps the `defaultValue` of a field equal to the state that it knows. */
 function isUnheard(field: Element): field is HTMLInputElement {
   return (
     field instanceof HTMLInputElement &&

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Seconds left until a moment that `start` sets; 0 when there is nothing to wait for. */
+/** Seconds left until the moment that `start` sets; 0 if there is none. */
 export function useCountdown(initialSeconds = 0): { left: number; start: (seconds: number) => void } {
   const [until, setUntil] = useState(() => (initialSeconds > 0 ? Date.now() + initialSeconds * 1000 : 0))
   const [left, setLeft] = useState(initialSeconds)

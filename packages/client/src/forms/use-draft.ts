@@ -5,27 +5,27 @@ import { useStore } from '../store.ts'
 
 interface Draft<T> {
   value: T
-  /** What the device keeps of it is known. */
+  /** The device's copy has been read. */
   ready: boolean
-  /** What is shown was typed in an earlier visit to this page and never sent. */
+  /** The values were typed in an earlier visit to this page and never sent. */
   recovered: boolean
-  /** The person types. */
+  /** Records an edit by the person. */
   type: (value: T) => void
   /** Nothing is left to send: the form shows this from now on. */
   settle: (value: T) => void
 }
 
 interface DraftOptions<T> {
-  /** Without a name nothing is kept. */
+  /** Without a name nothing is stored. */
   readonly name: string | undefined
   readonly isDraft: (value: unknown) => value is T
-  /** What the form starts with: what was kept, unless another page hands something over. */
+  /** First values of the form: the stored copy, unless another page passes values. */
   readonly startingFrom?: (kept: T | null) => T | null
 }
 
 const nothingToHear = () => () => {}
 
-/** False while a built page comes alive and must first match what was built; true from then on. */
+/** False while a built page hydrates and must match its HTML; true afterwards. */
 function useIsAlive(): boolean {
   return useSyncExternalStore(
     nothingToHear,
@@ -37,8 +37,9 @@ function useIsAlive(): boolean {
 const asKept = <T>(kept: T | null) => kept
 
 /**
- * What a form holds: typed data outlive a reload, other pages and a session that ends by itself (never passwords). A page
- * that was built blank comes alive blank and takes what is kept right after, unless the person has typed by then.
+ * Values of a form, which survive a reload, other pages and a session that expires (never passwords). A page
+ * built with blank fields hydrates blank and takes the stored values right after, unless the person has typed
+ * meanwhile.
  */
 export function useDraft<T extends object>(saved: T, options: DraftOptions<T>): Draft<T> {
   const { name, isDraft, startingFrom = asKept<T> } = options

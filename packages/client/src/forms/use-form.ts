@@ -11,30 +11,30 @@ import { waitOf } from './wait-of.ts'
 type Text<T> = { [K in keyof T]: T[K] extends string ? K : never }[keyof T] & string
 type Errors<T> = Partial<Record<keyof T & string, string>>
 
-/** What is typed belongs to the form itself, or to the screen around it, which keeps it longer. */
+/** Values belong to the form, or to the surrounding screen, which keeps them longer. */
 type Values<T> =
   | { readonly start: T; readonly kept?: undefined }
   | { readonly kept: { readonly values: T; change(part: Partial<T>): void }; readonly start?: undefined }
 
 type FormOptions<T extends object> = Values<T> & {
-  /** What is wrong before anything is sent: a sentence for each bad field, in the order of the form. */
+  /** Checks before sending: a sentence for each bad field, in the order of the form. */
   readonly check?: (values: T) => Errors<T>
-  /** Keeps what is typed, sealed, until the form is done. Never passwords. */
+  /** Stores the values, encrypted, until the form is done. Never passwords. */
   readonly draft?: {
     readonly name: string
     readonly isDraft: (value: unknown) => value is T
-    /** What is declared anew each time. */
+    /** Fields that every visit starts with, such as declarations, whatever the draft holds. */
     readonly anew?: Partial<T>
   }
-  /** Names by which the server calls fields that are called otherwise here. */
+  /** The server's names of fields that have another name here. */
   readonly wire?: Partial<Record<keyof T & string, string>>
-  /** Why the last try was refused, where it went out from elsewhere; holds until something is tried here. */
+  /** Refusal of the last try, if another screen sent it; holds until the next try here. */
   readonly refusal?: ApiError | null
-  /** An edit takes back everything that was said of the last try, not only of its own field. */
+  /** An edit clears every message of the last try, not only that of its field. */
   readonly forgiving?: boolean
-  /** A refusal that names a time to wait keeps the form from being sent until then. */
+  /** A refusal with a wait disables sending until it is over. */
   readonly waits?: boolean
-  /** A failed check takes the focus to the first bad field: for forms that have no list of errors on top. */
+  /** A failed check moves the focus to the first bad field: for forms without a list of errors. */
   readonly toField?: boolean
 }
 
@@ -45,46 +45,49 @@ interface FormField {
   ref: (element: HTMLElement | null) => void
 }
 
-/** The `Idempotency-Key` of a body: the same one while the same is sent again, after a reload too where a draft is kept. */
+/**
+ * Returns the `Idempotency-Key` of a body: the same key while the body is the same, also after a reload if a
+ * draft is stored.
+ */
 export type KeyFor = (body: object) => string
 
 const notKept = (_: unknown): _ is never => false
 
 export interface Form<T extends object> {
   readonly values: T
-  /** What the device keeps of it is known. */
+  /** The device's copy has been read. */
   readonly ready: boolean
-  /** What is shown was typed in an earlier visit to this page and never sent. */
+  /** The values were typed in an earlier visit to this page and never sent. */
   readonly recovered: boolean
   readonly busy: boolean
-  /** Grows with each attempt, for {@link FormErrors}. */
+  /** Number of attempts, for {@link FormErrors}. */
   readonly attempts: number
-  /** Something was tried and nothing edited since. */
+  /** The form was tried and not edited since. */
   readonly tried: boolean
   /** Seconds to wait before the next attempt. */
   readonly waitSeconds: number
-  /** Why the server refused the last attempt. */
+  /** The server's refusal of the last attempt. */
   readonly refusal: ApiError | null
-  /** Everything that is wrong, each with the way to its field. */
+  /** All problems, each with a link to its field. */
   readonly problems: readonly FormProblem[]
   set<K extends keyof T>(field: K, value: T[K]): void
-  /** What a text field needs: value, change, error and the place for the focus. */
+  /** Props of a text field: value, change, error and the ref for the focus. */
   field(name: Text<T>): FormField
   errorOf(name: keyof T & string): string | null
-  /** Where the focus goes for a field that is not a text field. */
+  /** Ref for the focus of a field that is not a text field. */
   place(name: keyof T & string): (element: HTMLElement | null) => void
-  /** For `onSubmit`: checks, sends once at a time, keeps what was typed where it fails. */
+  /** For `onSubmit`: checks, sends one request at a time, keeps the values if it fails. */
   submit(work: (values: T, keyFor: KeyFor) => Promise<void>): (event?: FormEvent) => void
-  /** For `onSubmit` between the steps of a form: checks as sending would, and goes on without sending anything. */
+  /** For `onSubmit` between the steps of a form: runs the checks and continues without sending. */
   goOn(next: () => void): (event?: FormEvent) => void
   focus(name: keyof T & string, intoView?: 'intoView'): void
-  /** Takes back what was said of the last try. */
+  /** Clears the messages of the last try. */
   forgive(): void
-  /** Begins anew. */
+  /** Resets the form to its first values. */
   reset(): void
 }
 
-/** One way to keep a form: values, errors by field (own and the server's), focus, draft and submission. */
+/** State of a form: values, errors by field (own and the server's), focus, draft and submission. */
 export function useForm<T extends object>(options: FormOptions<T>): Form<T> {
   const {
     start,
@@ -110,7 +113,7 @@ export function useForm<T extends object>(options: FormOptions<T>): Form<T> {
   const submission = useSubmission()
   const wait = useCountdown()
   const places = useRef(new Map<string, HTMLElement>())
-  // Two fields that are set one after the other, as a day and its hour, both count.
+  // Two fields set in the same tick, such as a day and its hour, must both count.
   const latest = useRef(values)
   latest.current = values
   useEffect(hearFilledFields, [])
@@ -203,7 +206,7 @@ export function useForm<T extends object>(options: FormOptions<T>): Form<T> {
   }
 }
 
-/** The server's word about a field or something within it (`plan.0.desde` belongs to `plan`). */
+/** The server's message about a field or something within it (`plan.0.desde` belongs to `plan`). */
 function serverError(error: ApiError, name: string): string | null {
   return (
     error.problem.errores?.find(({ campo }) => campo === name || campo.startsWith(`${name}.`))?.mensaje ??
@@ -211,7 +214,7 @@ function serverError(error: ApiError, name: string): string | null {
   )
 }
 
-/** `fields` are ours by the server's names. */
+/** `fields` maps the server's names to ours. */
 function problemsOf<T>(
   own: Errors<T>,
   error: ApiError | null,

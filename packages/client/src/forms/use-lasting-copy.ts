@@ -7,24 +7,24 @@ import { dropWaiting, keepWaiting, listWaiting } from '../kept/sealed-files.ts'
 import { useStore } from '../store.ts'
 import type { Form, KeyFor } from './use-form.ts'
 
-/** Pause in typing after which the copy is kept. */
+/** Pause in typing after which the copy is stored. */
 const pauseMs = 400
 const isAttempt = guardOf(attemptShape)
 
 interface LastingCopy<T> {
-  /** Where copies of one kind lie, and which of them this is. */
+  /** Store of the copies of one kind, and the key of this one. */
   readonly box: string
   readonly id: string
   readonly isDraft: (value: unknown) => value is T
-  /** Whether something was typed that would be missed. */
+  /** Whether the values are worth storing. */
   readonly isWorth: (values: T) => boolean
-  /** Of a form without an account: the person says first whether the copy is theirs, since others may use the device. */
+  /** For a form without an account: the person first confirms that the copy is theirs, since others may use the device. */
   readonly asks?: boolean
-  /** How long the device keeps it, where it isn't kept until it is sent, begun anew or its person leaves. */
+  /** How long the device stores it at most; without it, until it is sent, reset or its person signs out. */
   readonly keptMs?: number
 }
 
-/** A copy that is not kept for good has its instant, in milliseconds since 1970. */
+/** A copy with an expiry carries its instant, in milliseconds since 1970. */
 const datedShape = guardOf(object({ at: number(), values: unknown() }))
 
 const attemptsOf = (box: string) => `${box}-intento`
@@ -46,8 +46,9 @@ const keepCopy = (box: string, id: string, value: object) =>
   keepWaiting(box, id, new Blob([JSON.stringify(value)]))
 
 /**
- * A copy of what a form holds on the device, sealed and of the account that is in, beside the tab's own draft: a battery that
- * dies takes the tab, not the text. `recovered` says that what is shown was typed in an earlier visit.
+ * Stores a copy of a form's values on the device, encrypted, for the account that is signed in, besides the
+ * tab's draft: an empty battery ends the tab and loses no text. `recovered` says that the values are from an
+ * earlier visit.
  */
 export function useLastingCopy<T extends object>(
   { values, ready, recovered, set }: Form<T>,
@@ -65,8 +66,8 @@ export function useLastingCopy<T extends object>(
   latest.current = values
   const [look] = useState(gate)
   const turn = useRef(look.promise)
-  // One after the other, after the look at what an earlier visit left, and nothing for another account than the one that
-  // typed.
+  // Runs acts one after the other, after the stored copy was read, and skips them if another account signed
+  // in meanwhile.
   const inTurn = (act: () => Promise<void>) => {
     turn.current = turn.current.then(() => (draftOwner.get().id === owner ? act() : undefined))
     return turn.current
@@ -128,16 +129,16 @@ export function useLastingCopy<T extends object>(
   }, [isKnown, offered, values])
 
   return {
-    /** What the device has of it is in the form. */
+    /** The device's copy has been read. */
     ready: isKnown,
     recovered: recovered || fromDevice,
-    /** The device has a copy that waits for its person's word. */
+    /** The device has a copy that the person has to confirm. */
     isOffered: offered !== null,
-    /** It is theirs: it goes into the form. */
+    /** Confirmed: puts the copy into the form. */
     take: () => offered && show(offered),
-    /** Keeps what is typed now, without waiting for a pause. */
+    /** Stores the values now, without waiting for a pause. */
     keep,
-    /** The `Idempotency-Key` of a body; the same one after a tab that died while it was sent. */
+    /** The `Idempotency-Key` of a body; the same one after the tab died while sending. */
     async keyOf(body: object, keyFor: KeyFor): Promise<string> {
       await keep()
       const last = await readCopy(attemptsOf(box), id)
@@ -146,7 +147,7 @@ export function useLastingCopy<T extends object>(
       await inTurn(() => keepCopy(attemptsOf(box), id, { body: text, key }))
       return key
     },
-    /** It was sent, or is begun anew: resolves once the device has nothing of it, so that a form is blank only then. */
+    /** After sending or a reset: resolves once the device's copy is deleted, so the form is blank only then. */
     async forget() {
       forgotten.current = latest.current
       await inTurn(async () => {

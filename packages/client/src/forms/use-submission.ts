@@ -3,13 +3,13 @@ import { ApiError } from '../api/api-error.ts'
 
 interface Submission {
   busy: boolean
-  /** Why the last attempt failed; cleared when another begins. */
+  /** Why the last attempt failed; cleared when another starts. */
   error: ApiError | null
-  /** Grows with each attempt, so that the focus can follow. */
+  /** Number of attempts, for moving the focus. */
   attempts: number
 }
 
-/** Runs one attempt at a time and keeps how it went; an error that is not the API's goes on to the error page. */
+/** Runs one attempt at a time and records its outcome; throws errors that are not the API's to the error page. */
 export function useSubmission() {
   const [state, setState] = useState<Submission>({ busy: false, error: null, attempts: 0 })
   const [unexpected, setUnexpected] = useState<unknown>(null)

@@ -1,6 +1,6 @@
 import { ApiError } from '../api/api-error.ts'
 
-/** Seconds that the server asks this person to wait; 0 for any other failure. */
+/** Seconds that the server asks to wait; 0 for any other failure. */
 export function waitOf(cause: unknown): number {
   return cause instanceof ApiError && cause.status === 429 ? cause.retryAfterSeconds : 0
 }

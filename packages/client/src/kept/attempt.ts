@@ -1,4 +1,4 @@
 import { object, string } from 'valibot'
 
-/** The shape of an {@link Attempt} that was kept: what was sent last, and under which key. */
+/** Schema of a stored {@link Attempt}: the last body sent and its key. */
 export const attemptShape = object({ body: string(), key: string() })

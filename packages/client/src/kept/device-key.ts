@@ -2,7 +2,7 @@ const databaseName = 'amparo'
 const storeName = 'llaves'
 const keyName = 'sesion'
 
-/** The device's own AES key: made once, never leaves the browser, not even to this page (not extractable). */
+/** The device's AES key: created once and not extractable, so it never leaves the browser. */
 export async function deviceKey(): Promise<CryptoKey> {
   const database = await openDatabase()
   try {
@@ -20,7 +20,7 @@ export async function deviceKey(): Promise<CryptoKey> {
   }
 }
 
-/** Two tabs may make a key at the same instant: the first one stored is the one both use. */
+/** Two tabs may create a key at the same instant: both use the one stored first. */
 async function keepFirst(database: IDBDatabase, fresh: CryptoKey): Promise<CryptoKey> {
   const store = database.transaction(storeName, 'readwrite').objectStore(storeName)
   const stored = await answerOf<CryptoKey | undefined>(store.get(keyName))

@@ -1,15 +1,15 @@
 import { createStore } from '../store.ts'
 
 interface DraftOwner {
-  /** The account, or the member of staff, that is in; empty for a visitor. */
+  /** Id of the account or staff member; empty for a visitor. */
   readonly id: string
-  /** The person signed out: their drafts are dropped. */
+  /** The person signed out: delete their drafts. */
   readonly left: boolean
 }
 
-/** Whose drafts are read and written from now on. */
+/** Owner of the drafts that are read and written from now on. */
 export const draftOwner = createStore<DraftOwner>({ id: '', left: false })
 
-/** Where the drafts lie in the tab's storage: those of an account outlive a session that ends by itself. */
+/** Key of the drafts in the tab's storage; an account's drafts survive a session that expires. */
 export const accountDrafts = 'borradores'
 export const visitorDrafts = 'borradores-visita'

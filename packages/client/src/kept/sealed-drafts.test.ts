@@ -14,7 +14,7 @@ vi.stubGlobal('sessionStorage', {
   removeItem: (name: string) => entries.delete(name),
 })
 
-/** The module as a page that has just been loaded has it, with this account in; empty for a visitor. */
+/** The module as a freshly loaded page has it, with this account signed in; empty for a visitor. */
 async function loadPage(id = ana) {
   vi.resetModules()
   const { draftOwner } = await import('./draft-owner.ts')
@@ -27,7 +27,7 @@ const ana = 'cGVyc29uYS0x'
 const rosa = 'cGVyc29uYS0y'
 const draft = { direccion: 'Jirón Ñaña 123' }
 
-describe('what a person was typing', () => {
+describe('a draft', () => {
   beforeEach(async () => {
     entries.clear()
     device.key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
@@ -36,13 +36,13 @@ describe('what a person was typing', () => {
     ])
   })
 
-  it('outlives a reload, and shows nothing of itself meanwhile', async () => {
+  it('survives a reload, and shows nothing of its text in storage', async () => {
     await (await loadPage()).keepDraft('contacto', draft)
     expect(JSON.stringify([...entries])).not.toMatch(/Jirón|direccion|cGVyc29uYS0x/)
     expect(await (await loadPage()).readDraft('contacto')).toEqual(draft)
   })
 
-  it('is never given to another account, which makes it be forgotten', async () => {
+  it('is never given to another account, whose visit deletes it', async () => {
     await (await loadPage()).keepDraft('contacto', draft)
     const page = await loadPage(rosa)
     expect(await page.readDraft('contacto')).toBeNull()
@@ -51,18 +51,18 @@ describe('what a person was typing', () => {
     expect(entries.size).toBe(0)
   })
 
-  it('waits for the same account without a session, and a visitor does not see it', async () => {
+  it('waits for its account while signed out, unseen by a visitor', async () => {
     const page = await loadPage()
     await page.keepDraft('contacto', draft)
     page.become('')
     expect(await page.readDraft('contacto')).toBeNull()
-    // What a visitor types meanwhile lies elsewhere.
+    // A visitor's drafts use another box.
     await page.keepDraft('ingreso', { documento: '10000001' })
     page.become(ana)
     expect(await page.readDraft('contacto')).toEqual(draft)
   })
 
-  it('goes along with the visitor who logs in, and is gone when that session ends', async () => {
+  it('goes along with the visitor who logs in, and is deleted when that session ends', async () => {
     const page = await loadPage('')
     await page.keepDraft('reclamo', draft)
     expect(JSON.stringify([...entries])).not.toContain('Jirón')
@@ -73,7 +73,7 @@ describe('what a person was typing', () => {
     expect(entries.size).toBe(0)
   })
 
-  it('stays in memory where the browser has no place for the key', async () => {
+  it('stays in memory if the browser cannot store the key', async () => {
     device.key = null
     const page = await loadPage()
     await page.keepDraft('contacto', draft)
@@ -83,7 +83,7 @@ describe('what a person was typing', () => {
     expect(entries.size).toBe(0)
   })
 
-  it('goes with who chose to leave', async () => {
+  it('is deleted when its person signs out', async () => {
     const page = await loadPage()
     await page.keepDraft('contacto', draft)
     page.become('', true)
@@ -92,7 +92,7 @@ describe('what a person was typing', () => {
     expect(await page.readDraft('contacto')).toBeNull()
   })
 
-  it('is gone once it was sent', async () => {
+  it('is deleted once it was sent', async () => {
     const page = await loadPage()
     await page.keepDraft('contacto', draft)
     await page.dropDraft('contacto')

@@ -2,19 +2,19 @@ import { deviceKey } from './device-key.ts'
 import { accountDrafts, draftOwner, visitorDrafts } from './draft-owner.ts'
 import { seal, unseal } from './sealed-entry.ts'
 
-/** What one owner has typed and not sent yet, by the name of its form. Never passwords. */
+/** Unsent drafts of one owner, by form name. Never passwords. */
 interface Box {
   readonly owner: string
   drafts: Readonly<Record<string, object>>
   readonly loaded: Promise<void>
 }
 
-/** A visitor's and an account's; without storage or key they live as long as the page. */
+/** Boxes of the visitor and the account; without storage or key they live as long as the page. */
 const boxes = new Map<string, Box>()
 
 /**
- * What was typed in a form and not sent, or null. It is sealed under the device's key, in this tab only, and belongs to
- * the account that typed it. What was typed before logging in goes along.
+ * The unsent draft of a form, or null. Encrypted under the device's key, in this tab only, and bound to the
+ * account that typed it. A visitor's drafts follow them when they log in.
  */
 export async function readDraft(name: string): Promise<object | null> {
   const mine = await boxOf(draftOwner.get().id)
@@ -27,7 +27,7 @@ export async function keepDraft(name: string, draft: object): Promise<void> {
   await store(box)
 }
 
-/** Which of them begin so, oldest first: forms of a kind of which several may be typed. */
+/** Names of drafts with this prefix, oldest first, for forms that can have several. */
 export async function draftNames(start: string): Promise<string[]> {
   return Object.keys((await boxOf(draftOwner.get().id)).drafts).filter((name) => name.startsWith(start))
 }
@@ -61,18 +61,18 @@ async function load(box: Box): Promise<void> {
     if (sealed === null) return
     const text = await unseal(await deviceKey(), `${entry}:${box.owner}`, sealed)
     if (boxes.get(entry) !== box) return
-    // Another account's draft: not for the present one.
+    // Another account's draft: delete it.
     if (text === null) sessionStorage.removeItem(entry)
     else box.drafts = JSON.parse(text) as Box['drafts']
   } catch {
-    // Without storage or key they begin empty.
+    // Without storage or key the boxes start empty.
   }
 }
 
 let writes: Promise<void> = Promise.resolve()
 const waiting = new Map<Box, Promise<void>>()
 
-/** One write after another, each with what is newest by then; one that has not begun takes along what comes meanwhile. */
+/** Writes one at a time, each with the newest values; a pending write includes later changes. */
 function store(box: Box): Promise<void> {
   const queued = waiting.get(box)
   if (queued) return queued
@@ -92,7 +92,7 @@ async function write(box: Box): Promise<void> {
     const isCurrent = box.owner === '' || draftOwner.get().id === box.owner
     if (boxes.get(entry) === box && isCurrent) sessionStorage.setItem(entry, sealed)
   } catch {
-    // They stay in memory.
+    // The drafts stay in memory.
   }
 }
 

@@ -11,16 +11,16 @@ describe('an encrypted entry of browser storage', () => {
     key = await newKey()
   })
 
-  it('gives back what was sealed, accents and all, and shows nothing of it', async () => {
+  it('returns the sealed text, accents included, and shows nothing of it', async () => {
     const text = '{"nombres":"José Ñandú 🦙"}'
     const sealed = await seal(key, 'user', text)
-    // Neither as it is written nor as base64 has it.
+    // Neither in plain text nor as base64.
     expect(sealed).not.toContain('nombres')
     expect(sealed).not.toContain(Buffer.from(text).toString('base64').slice(0, 16))
     expect(await unseal(key, 'user', sealed)).toBe(text)
   })
 
-  it('is never the same twice: each write has its own IV', async () => {
+  it('differs on each write, by its own IV', async () => {
     expect(await seal(key, 'token', 'igual')).not.toBe(await seal(key, 'token', 'igual'))
   })
 
@@ -37,7 +37,7 @@ describe('an encrypted entry of browser storage', () => {
     for (let place = 0; place < sealed.length; place += 1) {
       const other = sealed[place] === 'A' ? 'B' : 'A'
       const changed = `${sealed.slice(0, place)}${other}${sealed.slice(place + 1)}`
-      // The last character of base64 may carry bits that mean nothing.
+      // The last character of base64 may carry unused bits.
       const read = await unseal(key, 'token', changed)
       expect(read === null || (place >= sealed.length - 3 && read === 'abc'), `at ${place}`).toBe(true)
     }

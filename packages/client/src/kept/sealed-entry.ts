@@ -1,11 +1,8 @@
-/** Marks the format, so that a later one can be told apart; a fresh IV stands before each ciphertext. */
+/** Marks the format version; a fresh IV precedes each ciphertext. */
 const mark = 'v1.'
 const ivBytes = 12
 
-/**
- * Encrypts the text of a storage entry by AES-GCM. The entry's name is authenticated with it, so that one entry
- * cannot be put in the place of another.
- */
+/** Encrypts a storage entry by AES-GCM and authenticates its name, so that one entry cannot replace another. */
 export async function seal(key: CryptoKey, entry: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
   const sealed = await crypto.subtle.encrypt(parameters(entry, iv), key, new TextEncoder().encode(text))
@@ -15,7 +12,7 @@ export async function seal(key: CryptoKey, entry: string, text: string): Promise
   return mark + toBase64(bytes)
 }
 
-/** The text of an entry, or null when it is broken, was tampered with or was sealed elsewhere. */
+/** The text of an entry; null if it is broken, was tampered with or was sealed by another device. */
 export async function unseal(key: CryptoKey, entry: string, sealed: string): Promise<string | null> {
   if (!sealed.startsWith(mark)) return null
   try {

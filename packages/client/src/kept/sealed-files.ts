@@ -1,7 +1,7 @@
 import { answerOf, deviceKey } from './device-key.ts'
 import { draftOwner } from './draft-owner.ts'
 
-/** Bytes that wait on the device until they are sent, such as the photo of a paper. */
+/** Bytes that the device stores until they are sent, such as the photo of a document. */
 export interface WaitingFile {
   readonly id: string
   readonly bytes: Blob
@@ -11,12 +11,12 @@ const databaseName = 'amparo-archivos'
 const storeName = 'archivos'
 const ivBytes = 12
 
-/** What the device cannot store (a private window, a full disk) lives as long as the page. */
+/** Files that the device cannot store (private window, full disk) live as long as the page. */
 const inMemory = new Map<string, Blob>()
 
 /**
- * Keeps bytes under the device's key, for the account that is in. Unlike a draft's text they outlive the tab: a battery
- * that dies loses nothing. They go when they are sent and when the person leaves.
+ * Stores bytes under the device's key for the account that is signed in. Unlike a draft they survive the tab,
+ * so an empty battery loses nothing. Sending them or signing out deletes them.
  */
 export async function keepWaiting(box: string, id: string, bytes: Blob): Promise<void> {
   const name = nameOf(box, id)
@@ -32,7 +32,7 @@ export async function keepWaiting(box: string, id: string, bytes: Blob): Promise
   })
 }
 
-/** What waits in a box of the account that is in, in the order of its ids. */
+/** Files in a box of the account that is signed in, ordered by id. */
 export async function listWaiting(box: string): Promise<WaitingFile[]> {
   const start = nameOf(box, '')
   const names = new Set([...inMemory.keys()].filter((name) => name.startsWith(start)))
@@ -75,7 +75,7 @@ async function readWaiting(name: string): Promise<Blob | null> {
 
 const nameOf = (box: string, id: string) => `${draftOwner.get().id}|${box}|${id}`
 
-/** One request of the store; `prepare` runs before its transaction, which ends at the first wait. */
+/** Runs one request on the store; `prepare` runs before the transaction, which ends at the first await. */
 async function withStore<T>(
   mode: IDBTransactionMode,
   prepare: () => Promise<(store: IDBObjectStore) => IDBRequest<T>>,
@@ -100,7 +100,7 @@ async function withStore<T>(
   }
 }
 
-/** A write that was answered is lost with its tab until its transaction has committed. */
+/** Waits for the commit: a write that was only answered is lost with its tab. */
 function committed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve()

@@ -7,8 +7,8 @@ import { dropDraft, keepDraft, readDraft } from './sealed-drafts.ts'
 const isAttempt = guardOf(attemptShape)
 
 /**
- * The `Idempotency-Key` of what a form sends. It is kept beside the form's draft: a page that is loaded again after an
- * answer was lost sends the same body with the same key.
+ * The `Idempotency-Key` of a form, stored beside its draft: a page reloaded after a lost answer sends the
+ * same body with the same key.
  */
 export function useAttempt(draftName: string | undefined) {
   const name = draftName && `${draftName}:intento`

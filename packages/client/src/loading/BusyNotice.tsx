@@ -2,7 +2,7 @@ import { Notices } from '@amparo/ui/Notices.tsx'
 import { waitingForRoom } from '../api/room.ts'
 import { useStore } from '../store.ts'
 
-/** Says that the server is full and the call is tried again by itself. */
+/** Shows that the server has no room and the call repeats automatically. */
 export function BusyNotice() {
   const waiting = useStore(waitingForRoom)
   return (

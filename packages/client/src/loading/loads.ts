@@ -3,34 +3,34 @@ import { ApiError } from '../api/api-error.ts'
 
 const mostRetries = 2
 
-/** Nothing came back. The rest would fail the same way again, and for a full server the call itself has waited. */
+/** Retry only if no answer came. Other errors would repeat, and for a server without room the call itself has waited. */
 function mayHeal(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0
 }
 
-/** What has been loaded, shared by every screen of the tab. Nothing of it is kept on the device. */
+/** Query cache shared by every screen of the tab. Nothing is stored on the device. */
 export const loads = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
       retry: (failures, error) => failures < mostRetries && mayHeal(error),
-      // Without a network a call fails with words for the person instead of waiting in silence.
+      // Without a network a call fails with a message instead of waiting silently.
       networkMode: 'always',
     },
   },
 })
 
-// Without this nothing is fetched again when the person comes back to the tab; a provider would do it.
+// Required for a refetch when the person returns to the tab; a provider would do it.
 loads.mount()
 
-/** Has everything loaded whose key begins like this fetched again where it is shown. */
+/** Refetches every visible query whose key starts like this. */
 export function reloadWhere(...key: readonly unknown[]): Promise<void> {
   return loads.invalidateQueries({ queryKey: key })
 }
 
 /**
- * Shows what is loaded under these names as an act that is being sent will leave it; gives the way back. What was on
- * its way is older than that, and is left.
+ * Shows the cached data under these names as a pending act will leave them; returns the undo. Cancels pending
+ * fetches, whose data are older.
  */
 export function showAhead(names: readonly string[], change: (data: unknown) => unknown): () => void {
   const before = names.flatMap((name) => loads.getQueriesData({ queryKey: [name] }))
@@ -41,7 +41,7 @@ export function showAhead(names: readonly string[], change: (data: unknown) => u
   }
 }
 
-/** Clears the cache: the next account must not see it. */
+/** Clears the cache, so the next account cannot see it. */
 export function forgetLoads(): void {
   loads.clear()
 }

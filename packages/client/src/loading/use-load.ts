@@ -5,45 +5,45 @@ import { loads } from './loads.ts'
 export interface Load<T> {
   /** Undefined until it has arrived. */
   readonly data: T | undefined
-  /** Why it did not arrive; null while older data can still be shown. */
+  /** Why loading failed; null while older data can be shown. */
   readonly error: ApiError | null
-  /** Why the last try failed, older data or not. */
+  /** Why the last try failed, with or without older data. */
   readonly failure: ApiError | null
-  /** True while newer data are on their way. */
+  /** True while newer data are loading. */
   readonly busy: boolean
-  /** What is shown belongs to the key before this one. */
+  /** The shown data belong to the previous key. */
   readonly outdated: boolean
   reload(): void
-  /** Shows this in place of what was loaded: what an act has answered. */
+  /** Replaces the loaded data with the answer of an act. */
   setData(data: T): void
-  /** The same where an act answers a part: of what is shown by then, which another act may have changed meanwhile. */
+  /** Merges a partial answer into the data shown by then, which another act may have changed meanwhile. */
   change(part: Partial<T>): void
 }
 
 export interface LoadOptions<T> {
-  /** False leaves it alone for now. */
+  /** False pauses the load. */
   readonly when?: boolean
-  /** Shows what the key before had until this one's has arrived: for pages of a list. */
+  /** Shows the previous key's data until this one's arrive: for pages of a list. */
   readonly keepBefore?: boolean
-  /** Fetched anew each time the screen appears, forgotten with it, tried once. */
+  /** Fetched each time the screen appears, dropped with it, tried once. */
   readonly forScreen?: boolean
-  /** With `forScreen`: what is younger than this many milliseconds is shown to the next screen without a call. */
+  /** With `forScreen`: data younger than this many milliseconds are reused by the next screen. */
   readonly freshMs?: number
-  /** Fetched again when the person comes back to the tab; what is `forScreen` is not, unless it says so. */
+  /** Refetches when the person returns to the tab; the default except with `forScreen`. */
   readonly onReturn?: boolean
   /**
-   * In how many milliseconds to look again, in a tab that is looked at; false where there is nothing to wait for. `load` is
-   * told that it is `background`, and says so to its call.
+   * Milliseconds until the next poll while the tab is visible; false to stop. `load` receives `background`
+   * and passes it on to its call.
    */
   readonly again?: (data: T) => number | false
 }
 
-/** As long as a drawing that has begun may take to be on the page. */
+/** How long a started render may take to reach the page. */
 const drawingMs = 50
 
 /**
- * What a screen shows, fetched when it appears, when its key changes and when the person comes back to the tab; the
- * same key is fetched once however many parts show it. An error that is not the API's goes on to the error page.
+ * Data of a screen, fetched when it appears, when its key changes and when the person returns to the tab; the
+ * same key is fetched once however many parts use it. Errors that are not the API's go to the error page.
  */
 export function useLoad<T>(
   key: readonly unknown[],
@@ -81,7 +81,7 @@ export function useLoad<T>(
     outdated: isPlaceholderData,
     reload: () => void refetch(),
     setData: (next) => {
-      // A load without a mounted screen is not restored.
+      // Don't restore a query without a mounted screen.
       loads.setQueryData(key, (now: unknown) => (now === undefined ? undefined : next))
     },
     change: (part) => {

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** How long somebody must pause before they are taken to have finished. */
+/** Pause after which typing counts as finished. */
 const pauseMs = 350
 
 /**
- * The answer about what is being typed: asked once the person pauses, dropped when they go on. Null while there is none
- * and where it cannot be had: it is a courtesy. `question` is null for what is not worth asking yet. For pages that are
- * to stay light; a screen's own data come by `useLoad`.
+ * Answer about the typed text: requested after a pause, dropped on the next key. Null if there is none or the
+ * request failed: it is optional. `question` is null while there is nothing to ask. For pages that must stay
+ * light; a screen's data use `useLoad`.
  */
 export function useTypedAnswer<T>(
   question: string | null,

@@ -1,26 +1,26 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { ApiError } from '../api/api-error.ts'
 
-/** What the server asks of an authenticator, and what it answers, as JSON (WebAuthn). */
+/** WebAuthn options from the server and the authenticator's answer, as JSON. */
 type Json = Readonly<Record<string, unknown>>
 type Answer = Record<string, unknown>
 
-/** How else the person gets in, for the sentence of what came to nothing. */
+/** The alternative way in, named in the message of a failure. */
 type Instead = 'tu código' | 'tu contraseña'
 
-/** Has the device sign by one of the person's keys. Throws `ApiError` with words where it comes to nothing. */
+/** Signs with one of the person's passkeys. Throws `ApiError` with a message if that fails. */
 export async function signByKey(options: Json, instead: Instead): Promise<Answer> {
   return { ...(await withWords(() => startAuthentication({ optionsJSON: options as never }), instead)) }
 }
 
-/** Has the device make a key for this person; throws alike. */
+/** Creates a passkey for this person; throws like `signByKey`. */
 export async function makeKey(options: Json, instead: Instead): Promise<Answer> {
   return { ...(await withWords(() => startRegistration({ optionsJSON: options as never }), instead)) }
 }
 
 /**
- * The answer of a key that the person picks among the suggestions of a field (`autocomplete="… webauthn"`). Waits until
- * one is picked; null where another question takes its place, or the device has no suggestions.
+ * Answer of a passkey picked among the suggestions of a field (`autocomplete="… webauthn"`). Waits until the
+ * person picks one; null if another request replaces it or the device has no suggestions.
  */
 export async function signBySuggestion(options: Json): Promise<Answer | null> {
   try {

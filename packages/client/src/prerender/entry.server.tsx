@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 
-/** Used by the build only: writes each public page whole, with nothing left to stream. */
+/** Used by the build only: writes each public page completely, with nothing left to stream. */
 // biome-ignore lint/style/noDefaultExport: the framework takes the handler as default export
 export default async function handleRequest(
   request: Request,
