@@ -7,7 +7,7 @@ const absenceAnswer = z.enum(['esperar', 'otro_horario', 'llamada'], {
   error: 'Elige esperar, otro horario o que te llamemos',
 })
 
-/** What somebody is asked whose professional did not come. */
+/** The question for a person whose professional missed the appointment. */
 const asked = shared('PreguntaDeAusencia', {
   pregunta: z.boolean().meta({ description: 'Si corresponde preguntarle ahora a la persona' }),
   respuesta: absenceAnswer.optional().meta({ description: 'Lo que ya eligió' }),
@@ -25,7 +25,7 @@ const answered = shared('AusenciaRespondida', {
 })
 
 const choice = { respuesta: absenceAnswer, inicio: instant.optional() }
-/** Judged even where the time is bad, but only against an answer that there is. */
+/** Runs even if the time is invalid, but only if there is an answer. */
 const knowsAnswer = ({ value }: { value: unknown }) =>
   absenceAnswer.safeParse((value as { respuesta?: unknown } | null | undefined)?.respuesta).success
 const startMissing = { path: ['inicio'], when: knowsAnswer, error: 'Elige el horario, solo si pides otro' }

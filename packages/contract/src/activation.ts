@@ -17,7 +17,7 @@ import {
 } from './fields.ts'
 import { session } from './session.ts'
 
-/** 1 has a policy or an open invitation and no account; 2 has an account; 0 nothing found. */
+/** 1: has a policy or an open invitation and no account; 2: has an account; 0: not found. */
 const documentCheck = z.object({
   codigo: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   mensaje: z.string(),
@@ -33,7 +33,7 @@ export const checkDocument = endpoint({
     z
       .strictObject({
         id: documentFields.documento,
-        // Empty is absent, as in `?id=…&tipo=`.
+        // Empty counts as absent, as in `?id=…&tipo=`.
         tipo: z
           .enum(['8', '6', ''], { error: 'El tipo de documento debe ser 8 (DNI) o 6 (CE)' })
           .default('8'),

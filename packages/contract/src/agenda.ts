@@ -37,7 +37,7 @@ function onlyTelemedicineHasSpecialty({ idServicio, especialidad }: WithSpecialt
   return especialidad === undefined || idServicio === telemedicineServiceId
 }
 
-/** Checked even where other fields are bad, so that every bad field is listed at once. */
+/** Runs even if other fields are invalid, so that every invalid field is listed at once. */
 export const knowsService = ({ value }: { value: unknown }) =>
   typeof (value as Partial<WithSpecialty> | undefined)?.idServicio === 'number'
 

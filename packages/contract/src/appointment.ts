@@ -13,7 +13,7 @@ export const modalityNames = {
   in_person: 'presencial',
 } as const satisfies Record<Modality, z.output<typeof modality>>
 
-/** The modality behind a wire name. */
+/** The modality of a wire name. */
 export function modalityFromName(name: z.output<typeof modality>): Modality {
   return name === 'video' ? 'video' : name === 'telefono' ? 'phone' : 'in_person'
 }
@@ -34,7 +34,7 @@ export const appointmentStateNames = {
 } as const
 export const appointmentState = z.enum(appointmentStateNames)
 
-/** A possible time. `motivo` says why it cannot be chosen. */
+/** A bookable or taken time. `motivo` says why it cannot be chosen. */
 export const slot = shared('HoraLibre', {
   inicio: instant,
   fin: instant,
@@ -86,7 +86,7 @@ export type SlotWire = z.output<typeof slot>
 
 export const booked = done.extend({ cita: appointment }).meta({ id: 'CitaHecha' })
 
-/** Any text is taken as an id: one without a row is 404. */
+/** Any text is accepted as an id; an unknown one is 404. */
 export const idParam = z.object({ id: z.string().max(200) })
 export const appointmentId = z.string().max(200)
 export const version = rowVersion(1, 'Indica la versión de la cita')

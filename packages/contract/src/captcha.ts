@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** A fresh challenge of the self-hosted captcha; its shape is the library's. */
+/** A fresh challenge of the self-hosted captcha; the library defines its shape. */
 export const captchaChallenge = endpoint({
   method: 'GET',
   path: '/captcha/reto',

@@ -28,11 +28,14 @@ import {
 import { paperAsked } from './policy-sheets.ts'
 
 const tag = 'Mi solicitud: sin cuenta'
-/** What a proven code gives: good for half an hour and for nothing else. Any text is taken: one that is none has lapsed. */
+/**
+ * Token for a verified code: valid for half an hour and for this purpose only. Any text is accepted: an unknown one
+ * counts as expired.
+ */
 const pass = { pase: z.string().max(2000) }
-/** The claim's own code, from its notice. Any text is taken: a wrong one answers like an unknown folio. */
+/** The claim's own code, from its notice. Any text is accepted: a wrong one answers like an unknown folio. */
 const follow = { codigo: rawText(60).meta({ examples: ['7K3Q9XW2MZTB'] }) }
-/** Where the body is a file the claim's code goes in this header. */
+/** Header of the claim's code if the body is a file. */
 export const claimCodeHeader = 'x-codigo-solicitud'
 
 export const sendClaimCode = endpoint({

@@ -16,9 +16,9 @@ export const claimState = z.enum([
   'desistida',
 ])
 
-/** Bytes that a paper may weigh. */
+/** Largest size of a claim document in bytes. */
 export const claimFileBytes = 10 * 1024 * 1024
-/** Media types that a paper is sent as; its kind is judged by the content. */
+/** Media types of a claim document; the content decides its kind. */
 const paperTypes = [
   'application/pdf',
   'image/jpeg',
@@ -58,7 +58,7 @@ const warning = shared('Advertencia', {
   clausula: clause.optional(),
 })
 
-/** The law's clock, from the day on which the claim was complete. */
+/** The legal term, from the day on which the claim was complete. */
 export const claimTerm = shared('Plazo', {
   norma: z.string(),
   dias: z.int(),
@@ -95,7 +95,7 @@ const claimSummary = shared('SolicitudResumida', {
   plazo: claimTerm.optional(),
 })
 
-/** A claim as the person who gave notice of it sees it. */
+/** A claim as the person who reported it sees it. */
 export const claim = claimSummary
   .extend({
     certificado: z.string(),
@@ -140,7 +140,7 @@ const filed = z.object({
   advertencias: z.array(warning),
 })
 
-/** What happened, as anybody tells it. */
+/** What happened, as anybody can report it. */
 const notice = {
   certificado: text(40, 1),
   cobertura: text(40, 1).meta({ examples: ['robo'] }),
@@ -156,7 +156,7 @@ export const folioParams = z.object({ folio: rawText(40) })
 const paperParams = folioParams.extend({ clave: rawText(40) })
 const fileParams = paperParams.extend({ id: pathId })
 
-/** Bodies of a message and of giving up. */
+/** Bodies of a message and of a withdrawal. */
 export const claimMessage = { texto: text(2000, 2) }
 export const givingUp = { motivo: text(500, 3) }
 
@@ -256,7 +256,7 @@ export const openClaimToDevice = endpoint({
   errors: ['no_encontrado', 'demasiados_intentos'],
 })
 
-/** The file is the body; its kind is judged by the content, and a picture is made anew without what its camera noted. */
+/** The file is the body; the content decides its kind, and a picture is re-encoded without its camera metadata. */
 export const sendClaimPaper = endpoint({
   method: 'POST',
   path: '/solicitudes/:folio/Papeles/:clave',

@@ -23,14 +23,14 @@ export const conversationFile = shared('ArchivoDeMensaje', {
   bytes: z.int(),
 })
 
-/** What somebody wrote; a message may be a file alone. */
+/** Text of a message; empty if the message is a file alone. */
 export const messageText = text(4000)
 export const messageFiles = z
   .array(z.uuid())
   .max(5, 'Como máximo 5 archivos por mensaje')
   .refine((ids) => new Set(ids).size === ids.length, 'Cada archivo va una vez')
 
-/** For a rule over both: a message has words or a file. */
+/** For a rule over both fields: a message has text or a file. */
 export const saysSomething = (body: { texto?: unknown; archivos?: unknown }): boolean =>
   body.texto !== '' || (Array.isArray(body.archivos) && body.archivos.length > 0)
 export const nothingSaid = 'Escribe tu mensaje o adjunta un archivo'

@@ -13,7 +13,7 @@ const course = shared('Curso', {
   certificado: z.boolean(),
   enlace: z.string(),
   avance: z.enum(['guardado', 'empezado', 'terminado']).optional(),
-  /** The week that the person goes on with, of a course that was begun. */
+  /** The week to continue with, for a course already started. */
   semana: z.int().optional(),
   resumen: z.string(),
   muestra: z.boolean(),
@@ -44,9 +44,9 @@ export const listCourses = endpoint({
       filas: z.array(course),
       total: z.int(),
       siguiente: z.string().optional(),
-      /** No course has the words that were typed: these were looked for. */
+      /** No course has the typed words: the search used these instead. */
       corregido: z.string().optional(),
-      /** No course has those words either: these have names like them. */
+      /** No course has the corrected words either: the names of these are similar. */
       parecidos: z.literal(true).optional(),
       temas: z.array(z.string()),
       universidades: z.array(z.string()),
@@ -121,7 +121,7 @@ const licence = shared('LicenciaDeCursos', {
   correo: z.string().optional(),
   vence: day.optional(),
   dias: z.int().optional(),
-  /** The access code of the embedded provider. */
+  /** Access code of the embedded provider. */
   clave: z.string().optional(),
   siSePierde: z.string(),
 })

@@ -52,7 +52,7 @@ const whatIsNext = z.object({
   detalle: z.string(),
   fecha: day.optional(),
   enlace: z.string(),
-  /** A call of today: its appointment and the person's own link, to enter once the room is open. */
+  /** A call of today: its appointment and the person's own link, which opens with the room. */
   llamada: z.object({ idCita: z.uuid(), enlace: z.string() }).optional(),
   cita: appointment.optional(),
 })

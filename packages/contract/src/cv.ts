@@ -3,7 +3,7 @@ import { endpoint, fileAnswer } from './endpoint.ts'
 import { instant, rowVersion, text } from './fields.ts'
 
 const line = (max = 120) => text(max)
-/** `AAAA-MM`, or nothing. */
+/** `AAAA-MM`, or empty. */
 const month = z.union([
   z.literal(''),
   z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'Usa un mes como 2024-03'),
@@ -35,7 +35,7 @@ const cvBody = z.strictObject({
   ...content,
   diseno: design.default('clasico'),
 })
-/** What a CV says, as an adviser reads it. */
+/** Content of a CV, as an adviser reads it. */
 export const cvContent = z.object(content)
 export type CvContent = Omit<z.output<typeof cvBody>, 'version'>
 
@@ -49,9 +49,9 @@ export const getCv = endpoint({
     200: z.object({
       version: z.int(),
       ...content,
-      /** Appointments whose adviser may read it now. */
+      /** Appointments whose adviser may read the CV now. */
       compartido: z.array(z.object({ idCita: z.uuid(), hasta: z.string() })),
-      /** What advisers left, newest first. */
+      /** Notes of advisers, newest first. */
       notas: z.array(z.object({ idCita: z.uuid(), fecha: z.string(), texto: z.string() })),
     }),
   },

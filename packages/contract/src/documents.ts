@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, fileAnswer } from './endpoint.ts'
 import { pathId, shared, text } from './fields.ts'
 
-/** A file that somebody handed in for an appointment. */
+/** A file that a person handed in for an appointment. */
 export const appointmentDocument = shared('DocumentoDeCita', {
   id: z.uuid(),
   nombre: z.string(),
@@ -30,14 +30,14 @@ export const listDocuments = endpoint({
       admite: z.boolean(),
       documentos: z.array(appointmentDocument),
       seBorran: z.string(),
-      /** The person's own link, of a call that is still booked: camera and microphone are tried there. */
+      /** The person's own link to a booked call, where camera and microphone can be tried. */
       llamada: z.string().optional(),
     }),
   },
   errors: ['no_encontrado'],
 })
 
-/** PDF or picture, as raw bytes of the body; the kind is judged by the content. */
+/** PDF or picture, as raw bytes of the body; the content decides the kind. */
 export const attachDocument = endpoint({
   method: 'POST',
   path: '/citas/:id/Documentos',

@@ -4,10 +4,7 @@ import type { EndpointShape } from './endpoint.ts'
 const isEndpoint = (value: unknown): value is EndpointShape =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answers' in value
 
-/**
- * The name under which each endpoint is exported, which is its `operationId`: read from the modules themselves, so
- * that no name is typed twice.
- */
+/** Export name of each endpoint, which is its `operationId`; read from the modules, so no name is typed twice. */
 export function readEndpointNames(): Promise<ReadonlyMap<EndpointShape, string>> {
   read ??= readModules()
   return read

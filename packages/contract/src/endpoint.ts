@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { ErrorCode, SlugOf } from './errors.ts'
 
 /**
- * Staff of the console: accounts with one of the roles named, `any` of them, or only the `half` session that a password
- * alone opens.
+ * Staff of the console: accounts with one of the named roles, `any` account, or only the `half` session that a
+ * password alone opens.
  */
 export interface StaffCaller {
   readonly staff: readonly StaffRole[] | 'any' | 'half'
@@ -12,9 +12,9 @@ export interface StaffCaller {
 
 /**
  * Who may call. `visitor`: anybody. `session`: a person with an open session, holder or guest. `link`: the bearer of
- * the secret that the body carries, which the service judges. `video-key` and `video-basic`: servers of the video
- * service, by header `x-video-key` or HTTP Basic. `partner`: a program of another house, by the bearer of `/socios/token`. An
- * object: staff of the console. Required in every endpoint, so that it cannot be forgotten.
+ * the secret in the body, which the service checks. `video-key` and `video-basic`: servers of the video service, by
+ * header `x-video-key` or HTTP Basic. `partner`: a partner's program, by the bearer token of `/socios/token`. An
+ * object: staff of the console. Every endpoint must set it.
  */
 export type Role = 'visitor' | 'session' | 'link' | 'video-key' | 'video-basic' | 'partner' | StaffCaller
 
@@ -23,32 +23,32 @@ export function staff<const R extends readonly StaffRole[]>(...roles: R): { read
   return { staff: roles }
 }
 
-/** Any staff person with a whole session. */
+/** Any staff member with a full session. */
 export const anyStaff = { staff: 'any' } as const satisfies StaffCaller
 
-/** Staff who have given the password and no second factor yet. */
+/** Staff who have given the password but no second factor yet. */
 export const halfStaff = { staff: 'half' } as const satisfies StaffCaller
 
 export interface EndpointShape {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Path below `/api`, in the owner's spelling; matched without regard to case. Parameters as `:name`. */
+  /** Path below `/api`, in the owner's spelling; matched case-insensitively. Parameters as `:name`. */
   readonly path: `/${string}`
   readonly role: Role
-  /** Wants a second factor of the last five minutes (contract §11, ²), or else `confirmacion_requerida`. */
+  /** Requires a second factor within the last five minutes (contract §11, ²); otherwise `confirmacion_requerida`. */
   readonly stepUp?: true
   /**
-   * What is read or changed is between a person and their professional, is a person's whole file (`derecho`), or tells
-   * a loss (`solicitud`), and stands with a thing of this kind: each call of the portal, good or refused, is a row in the record of acts (§12).
+   * The call concerns confidential care, a person's whole file (`derecho`) or a loss (`solicitud`), identified by a
+   * thing of this kind: every call of the portal, accepted or refused, adds a row to the audit log (§12).
    */
   readonly recorded?: 'cita' | 'receta' | 'derecho' | 'solicitud' | 'conversacion'
   /**
-   * The page asks again and again by itself: of what is `recorded`, the same read counts once an hour, and a sign of life of
-   * staff, such as «escribe», leaves no act.
+   * The page polls it: of `recorded` calls, the same read counts once an hour, and a presence signal of staff, such
+   * as «escribe», adds no row.
    */
   readonly polled?: true
   /**
-   * The answer is long and the same for everybody, so that it is packed on its way: nothing of a person or of a session is in
-   * it, whose length could tell of them.
+   * The answer is long and the same for everybody, so it is compressed: it holds nothing of a person or session that
+   * its length could reveal.
    */
   readonly packed?: true
   readonly tag: string
@@ -56,35 +56,34 @@ export interface EndpointShape {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
-  /** The body comes as a form (OAuth 2.0), and each refusal bears OAuth's `error` beside its `codigo`. */
+  /** The body is a form (OAuth 2.0), and each refusal has OAuth's `error` beside its `codigo`. */
   readonly form?: true
-  /** How many bytes the body may have, where that is more than 64 KiB. */
+  /** Largest body in bytes, if more than 64 KiB. */
   readonly maxBodyBytes?: number
-  /** The body is a file, sent as it is: the media types that are taken, and how many bytes it may have. */
+  /** The body is a file, sent as it is: the accepted media types and its largest size in bytes. */
   readonly upload?: { readonly types: readonly string[]; readonly maxBytes: number }
   /** Answers by status; null has no body. */
   readonly answers: Readonly<Record<number, z.ZodType | FileAnswer | null>>
-  /** Refusals of its own, beside those that any call can meet. */
+  /** Refusals that the endpoint declares, besides those that any call can meet. */
   readonly errors: readonly ErrorCode[]
 }
 
-/** An answer that is a file to keep and not JSON. */
+/** An answer that is a file for download instead of JSON. */
 export interface FileAnswer {
-  /** Its media type, such as `application/pdf`. */
+  /** Media type, such as `application/pdf`. */
   readonly file: string
 }
 
-/** The answer of an endpoint that hands over a file of this media type. */
+/** The answer of an endpoint that returns a file of this media type. */
 export function fileAnswer(type: string): FileAnswer {
   return { file: type }
 }
 
-/** Whether an answer is a file. */
 export function isFileAnswer(answer: z.ZodType | FileAnswer | null | undefined): answer is FileAnswer {
   return answer !== null && answer !== undefined && 'file' in answer
 }
 
-/** Declares an endpoint and keeps its literal types, so that web and server agree at compile time. */
+/** Declares an endpoint and keeps its literal types, so web and server agree at compile time. */
 export function endpoint<const E extends EndpointShape>(shape: E): E {
   return shape
 }
@@ -92,7 +91,7 @@ export function endpoint<const E extends EndpointShape>(shape: E): E {
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
 type Sent<T> = T extends z.ZodType ? z.input<T> : undefined
 
-/** What a handler receives once the request has been parsed. */
+/** The parsed body that a handler receives. */
 export type BodyOf<E extends EndpointShape> = Parsed<E['body']>
 export type QueryOf<E extends EndpointShape> = Parsed<E['query']>
 export type ParamsOf<E extends EndpointShape> = Parsed<E['params']>
@@ -106,15 +105,15 @@ type Part<Name extends string, T> = T extends z.ZodType
     : { readonly [N in Name]: z.input<T> }
   : object
 
-/** What a caller sends: the body, the query and the parameters that the endpoint has. */
+/** What a caller sends: the endpoint's body, query and parameters. */
 export type SentOf<E extends EndpointShape> = Part<'body', E['body']> &
   Part<'query', E['query']> &
   Part<'params', E['params']>
 
-/** The body alone of what a caller sends. */
+/** The body that a caller sends. */
 export type RequestOf<E extends EndpointShape> = Sent<E['body']>
 
-/** What a caller gets back. */
+/** The answer that a caller receives. */
 export type AnswerOf<E extends EndpointShape> = {
   [S in keyof E['answers']]: E['answers'][S] extends z.ZodType ? z.output<E['answers'][S]> : undefined
 }[keyof E['answers']]

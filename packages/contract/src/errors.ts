@@ -1,7 +1,6 @@
 /**
- * Every error that the API can answer: its slug (`codigo`), status and the Spanish texts that are shown as they
- * are. `{name}` in a detail is filled from the parameters of the error. `codigo`: the slug on the wire, where two texts
- * share one.
+ * Every error of the API: its slug (`codigo`), status and Spanish texts, which are shown as they are. `{name}` in a
+ * detail is filled from the error's parameters. `codigo` is set if two texts share a slug.
  */
 export const errorCatalogue = {
   json_invalido: {
@@ -823,7 +822,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue
 
-/** The `codigo` that the wire gives an error: its own name, or the one that it shares. */
+/** The `codigo` of an error on the wire: its own name, or the shared one. */
 export type SlugOf<C extends ErrorCode> = C extends ErrorCode
   ? (typeof errorCatalogue)[C] extends { readonly codigo: infer Shared }
     ? Shared

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { text } from './fields.ts'
 
-/** Sent with `sendBeacon` when somebody leaves the way in half-done; whatever comes, the answer is 202. */
+/** Sent with `sendBeacon` when a person leaves the log-in half-way; the answer is always 202. */
 export const loginAbandoned = endpoint({
   method: 'POST',
   path: '/salesforce/EnviarAbandonoLogin',

@@ -13,19 +13,19 @@ import { updatePersonalData } from './profile.ts'
 import { correctContact } from './recovery.ts'
 import { netSalary } from './salary.ts'
 
-/** Whatever a caller could send in a field's place. */
+/** Values of the wrong type or shape for any field. */
 const wrong: readonly unknown[] = [
   ...[null, true, Number.NaN, -5, 0, 1.5, 1e12, '', 'x', '-5', '1.5', 'x'.repeat(20_000), 'a\u0000'],
   ...[[], Array.from({ length: 300 }, () => 'x'), {}, { zz: 1 }],
 ]
 
-/** What belongs to a machine: no sentence for a person has it. */
+/** Technical terms that no message to a person may contain. */
 const technical =
   /inv[aá]lid|se esperaba|cadena|arreglo|enumeraci|patr[oó]n|null|undefined|expected|invalid|string|regex|[<>]=/i
 
 type Def = Readonly<Record<string, unknown>>
 
-/** A schema and every one within it that judges what is sent; a transform gets what was found good. */
+/** A schema and every schema within it that checks input; a transform only receives valid input. */
 function within(schema: z.ZodType, found = new Set<z.ZodType>()): Set<z.ZodType> {
   if (found.has(schema) || schema instanceof z.ZodTransform) return found
   found.add(schema)
@@ -69,8 +69,8 @@ function tell(schema: z.ZodType): Told[] {
     .map((issue) => ({ message: issue.message, issue }))
 }
 
-describe('what a bad field says', () => {
-  it('is never in the words of the library, in any field of any call', async () => {
+describe('the message about an invalid field', () => {
+  it("never uses the library's words, in any field of any call", async () => {
     const endpoints = await listEndpoints()
     expect(endpoints.length).toBeGreaterThan(250)
     const schemas = new Set(
@@ -102,7 +102,7 @@ describe('what a bad field says', () => {
     expect([...new Set(foreign.map(({ message }) => message))]).toEqual([])
   })
 
-  it('hides no other: a rule over several fields is judged where some of them are bad', async () => {
+  it('hides no other: a rule over several fields runs even if some of them are invalid', async () => {
     const bodies = (await listEndpoints()).flatMap(({ params, query, body }) => [params, query, body])
     const rules = bodies
       .flatMap((schema) => (schema ? [...within(schema)] : []))
@@ -146,7 +146,7 @@ describe('what a bad field says', () => {
   })
 
   it.each([addAlert.body, fileComplaint.body, netSalary.body])(
-    'goes for a third decimal of soles in each call that takes some',
+    'refuses a third decimal of soles in each call with an amount',
     (body) => {
       const told = (soles: number) =>
         (body.safeParse({ monto: soles, bruto: soles }).error?.issues ?? []).filter(
@@ -157,7 +157,7 @@ describe('what a bad field says', () => {
     },
   )
 
-  it('of the financial test is true of an answer that was given', () => {
+  it('of the financial test matches the answer given', () => {
     const answers = Object.fromEntries(testQuestions.map(({ key }) => [key, 33]))
     const { error } = takeFinancialTest.body.safeParse({ respuestas: answers })
     expect(error?.issues.map(({ message }) => message)).toEqual(
@@ -165,7 +165,7 @@ describe('what a bad field says', () => {
     )
   })
 
-  it('tells the rule as a limit or an example', () => {
+  it('states the rule as a limit or an example', () => {
     const words = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
     expect(words(z.number().min(0), -5)).toBe('Debe ser 0 o más')
     expect(words(z.number().positive(), 0)).toBe('Debe ser mayor que 0')

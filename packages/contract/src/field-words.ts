@@ -21,12 +21,12 @@ const shapes: Readonly<Record<string, string>> = {
 
 const amounts = new Intl.NumberFormat('es-PE', { maximumFractionDigits: 4 })
 
-/** More options than these are a list to look at elsewhere and not a sentence. */
+/** A longer list of options does not fit in a sentence. */
 const mostNamed = 12
 
 /**
- * What a bad field says where its schema says nothing of its own: plain words in place of the library's. The
- * rule is given as a limit or an example, so that the next try can be right.
+ * Message about an invalid field whose schema sets none: plain words that give the rule as a limit or an example, so
+ * the next try can succeed.
  */
 function fieldWords(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
@@ -49,7 +49,7 @@ function fieldWords(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** «uno, dos o tres», and «u» before what begins by its sound. */
+/** «uno, dos o tres», with «u» before the sound «o». */
 const either = new Intl.ListFormat('es', { type: 'disjunction' })
 
 function optionWords(values: readonly unknown[]): string {

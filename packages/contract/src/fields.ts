@@ -12,24 +12,24 @@ import { isWellFormed } from '@amparo/domain/well-formed.ts'
 import { z } from 'zod'
 import './field-words.ts'
 
-// NUL cannot be stored by PostgreSQL and a lone surrogate is not text.
+// PostgreSQL cannot store NUL, and a lone surrogate is not text.
 const isCleanText = (value: string) => isWellFormed(value) && !value.includes('\0')
 const unclean = { message: 'Hay caracteres que no se pueden guardar' }
 
-/** An object that several calls carry; the description has it once, by this name. */
+/** An object that several calls use; the API description defines it once, under this name. */
 export function shared<F extends z.ZodRawShape>(id: string, fields: F): z.ZodObject<F> {
   return z.object(fields).meta({ id })
 }
 
-/** The plain answer of a call that did what it was asked. */
+/** The plain answer of a call that succeeded. */
 export const done = shared('Hecho', { codigo: z.literal(1), mensaje: z.string() })
 
-/** Text that can be stored, exactly as it was sent. */
+/** Text that can be stored, exactly as sent. */
 export function rawText(max: number) {
   return z.string().max(max).refine(isCleanText, unclean)
 }
 
-/** Text that can be stored, trimmed or cleaned otherwise, at most `max` characters; empty unless `min` says otherwise. */
+/** Text that can be stored, trimmed or cleaned by `clean`, with `min` to `max` characters. */
 export function text(max: number, min = 0, clean = (value: string) => value.trim()) {
   return z
     .string()
@@ -44,31 +44,31 @@ export function text(max: number, min = 0, clean = (value: string) => value.trim
 }
 
 /**
- * For `when` of a rule over several fields: it is judged even where other fields are bad, so that every bad field is listed
- * at once. The rule itself must hold where a field is not what it should be.
+ * For `when` of a rule over several fields: the rule runs even if other fields are invalid, so that every invalid
+ * field is listed at once. The rule must tolerate invalid values.
  */
 export function besideBadFields({ value }: { value: unknown }): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** An amount in soles goes to the céntimo and no further. */
+/** An amount in soles has at most two decimals. */
 export function toTheCent(amount: z.ZodNumber) {
   return amount.refine((value) => Math.round(value * 100) / 100 === value, 'Usa dos decimales como máximo')
 }
 
-/** Greatest value of an `integer` column; a number beyond it is refused before the database sees it. */
+/** Largest value of an `integer` column; a larger number is refused before it reaches the database. */
 export const largestInteger = 2_147_483_647
 
-/** Version of a row, from `least` on; `unsaid` is the message where it is missing or lower. */
+/** Version of a row, at least `least`; `unsaid` is the message if it is missing or lower. */
 export const rowVersion = (least: 0 | 1, unsaid?: string) =>
   z.int().min(least, unsaid).max(largestInteger, 'Esa versión no existe')
 
-/** 8 = DNI, 6 = CE (spec §5; private to this API: SUNAT's 6 is another thing). */
+/** 8 = DNI, 6 = CE (spec §5; only in this API: SUNAT's 6 is something else). */
 export const documentType = z.union([z.literal(8), z.literal(6)], {
   error: 'El tipo de documento debe ser 8 (DNI) o 6 (CE)',
 })
 
-/** `{tipoDocumento, documento}` checked together, since the rule of one depends on the other (spec §5). */
+/** `{tipoDocumento, documento}`, checked together, since the rule of one depends on the other (spec §5). */
 export const documentFields = {
   tipoDocumento: documentType,
   documento: z.string().max(64, 'El documento debe contar con máximo 12 dígitos'),
@@ -85,8 +85,8 @@ function isWithDocument(value: unknown): value is WithDocument {
 }
 
 /**
- * Adds to a body's schema the check of its document, which is made even where other fields are bad (every bad
- * field is listed at once), and leaves the document in its stored form.
+ * Adds the document check to a body's schema. It runs even if other fields are invalid, so that every invalid field
+ * is listed at once, and converts the document to its stored form.
  */
 export function withDocument<T extends z.ZodType<WithDocument>>(schema: T, field = 'documento') {
   return schema
@@ -103,7 +103,7 @@ export function withDocument<T extends z.ZodType<WithDocument>>(schema: T, field
     }))
 }
 
-/** Mobile number of Peru, left as E.164. */
+/** Mobile number of Peru, converted to E.164. */
 export const mobile = normalized(40, normalizeMobile, mobileError)
 
 /** E-mail address, its domain in lower case. */
@@ -128,13 +128,10 @@ function normalized(
     })
 }
 
-/** As typed: passwords are neither trimmed nor judged here; the account's rules look at the whole password. */
+/** As typed: passwords are neither trimmed nor checked here; the account's rules check the whole password. */
 export const password = z.string().max(1024, 'La contraseña debe tener 128 caracteres como máximo')
 
-/**
- * A password to be set: its length is checked with the rest of the body, before a code is tried; what
- * depends on its owner comes later.
- */
+/** A new password: its length is checked with the body, before the code is tried; rules that depend on its owner run later. */
 export const newPassword = password.refine((value) => passwordLengthProblem(value) === null, {
   error: ({ input }) => passwordLengthProblem(String(input)) ?? 'Elige otra contraseña',
 })
@@ -153,29 +150,29 @@ export function accepted(message: string) {
   return z.literal(true, { error: message })
 }
 
-// Temporal, JavaScript and PostgreSQL disagree about the year 0 and beyond the year 9999; nothing here is that far.
+// Temporal, JavaScript and PostgreSQL disagree about the year 0 and years after 9999; we need neither.
 const isOurTime = (value: string) => {
   const year = Number(value.slice(0, 4))
   return year >= 1900 && year <= 2100
 }
 const farAway = { message: 'Usa una fecha entre los años 1900 y 2100' }
 
-/** `AAAA-MM-DD`, of the years 1900 to 2100. */
+/** `AAAA-MM-DD`, in the years 1900 to 2100. */
 export const day = z.iso
   .date('Usa una fecha como 1990-05-21')
   .refine(isOurTime, farAway)
   .meta({ id: 'Dia', description: 'Entre los años 1900 y 2100' })
 
-/** A day of the insurer's feed, which may end a policy in the year 9999. */
+/** A day of the insurer's feed, where a policy may end in the year 9999. */
 export const policyDay = z.iso.date()
 
-/** ISO 8601 with an offset, e.g. `2026-12-01T09:30:00-05:00`, of the years 1900 to 2100. */
+/** ISO 8601 with an offset, e.g. `2026-12-01T09:30:00-05:00`, in the years 1900 to 2100. */
 export const instant = z.iso
   .datetime({ offset: true, error: 'Usa una fecha y hora como 2026-12-01T09:30:00-05:00' })
   .refine(isOurTime, farAway)
   .meta({ id: 'Instante' })
 
-/** An id in a path: any text is taken, and one that is no UUID answers like a missing one. */
+/** An id in a path: any text is accepted, and one that is no UUID answers like an unknown one. */
 export const pathId = z
   .string()
   .max(200)

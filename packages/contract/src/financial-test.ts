@@ -45,8 +45,8 @@ export const takeFinancialTest = endpoint({
   tag: 'Protección financiera',
   summary: 'Envía las ocho respuestas y devuelve el resultado',
   body: z.strictObject({
-    // Each of the eight is checked by the rule, so that a missing one is reported as unanswered, beside bad answers too:
-    // every bad field is listed at once.
+    // The rule checks each of the eight, so a missing one is reported as unanswered beside invalid answers: every
+    // invalid field is listed at once.
     respuestas: z
       .strictObject(Object.fromEntries(testQuestions.map(({ key }) => [key, answer.optional()])))
       .superRefine(nameMissing, {

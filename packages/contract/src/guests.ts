@@ -21,14 +21,14 @@ const guestService = z.union([z.literal(7442), z.literal(7443)], {
   error: 'Elige 7442 (cursos) o 7443 (telemedicina)',
 })
 
-/** One step of a guest's way, told alike to the holder, the guest and the desk. */
+/** One step of an invitation, shown alike to the holder, the guest and the desk. */
 export const guestStep = shared('PasoDeInvitado', {
   paso: z.enum(['invitado', 'visto', 'registrado', 'respondido', 'vencido', 'retirado']),
   cuando: instant.optional().meta({ description: 'Falta si todavía no ocurre' }),
   antesDe: z.string().optional().meta({ description: 'Hasta qué día puede ocurrir, AAAA-MM-DD' }),
 })
 
-/** A guest as the holder sees them: how the invitation stands, and never what the guest consults. */
+/** A guest as the holder sees them: the state of the invitation, never the guest's consultations. */
 /** Wire names of the states of an invitation. */
 export const guestStateNames = {
   invited: 'invitado',
@@ -115,7 +115,7 @@ export const inviteGuest = endpoint({
   ],
 })
 
-/** Any text is taken as an id: one without a row is 404. */
+/** Any text is accepted as an id; an unknown one is 404. */
 const params = z.object({ id: z.string().max(200) })
 
 export const resendInvitation = endpoint({

@@ -17,7 +17,7 @@ export const dayPartNames = {
 
 export const dayPart = z.enum(dayPartNames, { error: 'La parte del día debe ser manana, tarde o noche' })
 
-/** What became of an offer. */
+/** Outcome of an offer. */
 export const offerOutcome = z.enum(['tomada', 'perdida', 'pasada', 'ya_no_esta'])
 
 /** A person's place in the waiting list for a freed hour. */

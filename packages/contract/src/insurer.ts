@@ -5,7 +5,7 @@ import { rawText, text } from './fields.ts'
 
 const tag = 'Aseguradora'
 
-/** What the insurer says of a claim; read from the bytes that its signature is of. */
+/** The insurer's answer to a claim, parsed from the signed bytes. */
 export const insurerAnswer = z.strictObject({
   folio: rawText(40)
     .optional()

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { reason } from './appointment.ts'
 
-/** What a person tells those who will attend them, as bookings take it. */
+/** Note from the person to the professional, as bookings accept it. */
 export const intakeFields = { motivo: reason.optional() }
 
-/** The same, as those who attend read it. */
+/** The same note as the professional reads it. */
 export const intakeShown = { motivo: z.string().optional() }
 
 const shown = z.object(intakeShown)

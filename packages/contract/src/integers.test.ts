@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { readEndpointNames } from './endpoint-names.ts'
 import { largestInteger } from './fields.ts'
 
-/** Numbers that a `bigint` column takes, and cells of a line of the feed, which its own rules judge. */
+/** Numbers of a `bigint` column, and cells of a feed line, which its own rules check. */
 const wider = new Set([
   'sendPolicies.body.$defs.LineaDePoliza.properties.licencias_7442.anyOf.0',
   'sendPolicies.body.$defs.LineaDePoliza.properties.licencias_7443.anyOf.0',
@@ -13,7 +13,7 @@ const wider = new Set([
   'listenVideoCall.body.properties.desde',
 ])
 
-/** Paths of the numbers that reach beyond an `integer` column. */
+/** Paths of the numbers that exceed an `integer` column. */
 function* unbounded(node: unknown, path: string): Generator<string> {
   if (typeof node !== 'object' || node === null) return
   const { type, minimum = -Infinity, maximum = Infinity, ...rest } = node as Record<string, unknown>
@@ -28,7 +28,7 @@ function pathsOf(schema: z.ZodType, path: string): string[] {
   const [sent, parsed] = (['input', 'output'] as const).map((io) => [
     ...unbounded(z.toJSONSchema(schema, { io, unrepresentable: 'any' }), path),
   ])
-  // A number read from a text is bounded by what it is piped into.
+  // The pipe's target limits a number parsed from a text.
   return (sent ?? []).filter((one) => parsed?.includes(one))
 }
 

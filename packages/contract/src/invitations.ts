@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { accepted, captcha, code, day, instant, mobile, newPassword } from './fields.ts'
 import { guestStep, optionalName, personName } from './guests.ts'
 
-/** Secret of an invitation's link. Any text is taken: one that opens nothing is simply unknown. */
+/** Secret of an invitation's link. Any text is accepted: an unknown one opens nothing. */
 const token = z.string().max(200)
 
 export const getInvitation = endpoint({

@@ -30,7 +30,7 @@ const jobRow = shared('Empleo', {
   guardado: z.boolean(),
   /** An invented offer of the demo. */
   muestra: z.boolean(),
-  /** Not to be had any more: shown only where somebody saved it. */
+  /** No longer available: shown only to people who saved it. */
   cerrada: z.boolean(),
 })
 export type JobRow = z.output<typeof jobRow>
@@ -55,10 +55,10 @@ export const searchJobs = endpoint({
     200: z.object({
       filas: z.array(jobRow),
       total: z.int(),
-      /** There are more than `total`: counting them all would take longer than looking at them. */
+      /** There are more than `total`: counting all of them would take longer than listing them. */
       hayMas: z.boolean().optional(),
       siguiente: z.string().optional(),
-      /** What was searched in place of the words typed, which nothing had. */
+      /** Words searched instead of the typed ones, which had no match. */
       corregido: z.string().optional(),
     }),
   },

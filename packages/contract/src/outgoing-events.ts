@@ -2,7 +2,7 @@ import { type EventKind, eventNames } from '@amparo/domain/events/event-names.ts
 import { z } from 'zod'
 import { day, instant } from './fields.ts'
 
-/** An event that leaves for a receiver, as its description tells it. */
+/** An event sent to a receiver, as the API description shows it. */
 export interface OutgoingEvent {
   /** CloudEvents' `type`. */
   readonly type: string
@@ -16,7 +16,7 @@ const benefit = z
   .meta({ description: 'Nombre del catálogo, «Salud» o «Otro»', examples: ['Asesoría Legal'] })
 const appointment = z.object({ beneficio: benefit, fechaAgenda: instant })
 
-/** What each kind carries; nothing else leaves (`outgoingData`). */
+/** Data of each kind; no other data leave (`outgoingData`). */
 const dataOf: Readonly<Record<EventKind, z.ZodType>> = {
   uso_beneficio: z.object({ beneficioUsado: benefit }),
   seleccion_beneficio: z.object({ beneficio: benefit }),
@@ -40,7 +40,7 @@ const mark = z.string().meta({
   examples: ['q2x8Zk1mV0b7Jc4sYtR5uW9eAa3dFh6gKl0nPoQiTzE'],
 })
 
-/** CloudEvents 1.0 in JSON, structured mode; `subject` is by what the receiver keeps them in order. */
+/** CloudEvents 1.0 in JSON, structured mode; the receiver orders events by `subject`. */
 const cloudEvent = (type: string, data: z.ZodType, subject: z.ZodType = mark) =>
   z.object({
     specversion: z.literal('1.0'),
@@ -56,7 +56,7 @@ const cloudEvent = (type: string, data: z.ZodType, subject: z.ZodType = mark) =>
 
 const signed = 'con `webhook-id`, `webhook-timestamp` y `webhook-signature` (Standard Webhooks).'
 
-/** The events for the CRM, where `CRM_KIND` is `webhook`. */
+/** Events for the CRM if `CRM_KIND` is `webhook`. */
 export const crmEvents: readonly OutgoingEvent[] = Object.entries(eventNames).map(([kind, name]) => {
   const type = `pe.amparo.${kind}`
   return {
@@ -79,7 +79,7 @@ const claimEvent = (name: string, summary: string, data: z.ZodType): OutgoingEve
   }
 }
 
-/** The events for the insurer, where `CLAIMS_KIND` is `webhook`. */
+/** Events for the insurer if `CLAIMS_KIND` is `webhook`. */
 export const claimEvents: readonly OutgoingEvent[] = [
   claimEvent(
     'avisada',

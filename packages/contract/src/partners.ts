@@ -4,7 +4,7 @@ import { day, documentFields, instant, policyDay, rawText, shared, withDocument 
 
 const tag = 'Socios'
 
-/** How many lines a call with policies may have. */
+/** Largest number of lines in a call with policies. */
 export const mostPolicyLines = 500
 
 export const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
@@ -17,7 +17,7 @@ export const issuePartnerToken = endpoint({
   summary:
     'Un token de cinco minutos para un socio, por una aserción que firma con su clave (OAuth 2.0 client_credentials, private_key_jwt, RFC 7523). La aserción: `iss` y `sub` el identificador del socio, `aud` la dirección de esta operación o la del portal, `exp` a cinco minutos como máximo, `jti` sin usar; ES256, RS256, PS256 o EdDSA',
   form: true,
-  // OAuth: what is not known is ignored (RFC 6749 §3.2).
+  // OAuth ignores unknown parameters (RFC 6749 §3.2).
   body: z
     .object({
       grant_type: rawText(200),
@@ -45,10 +45,10 @@ export const issuePartnerToken = endpoint({
 
 const cell = rawText(300)
 const emptyCell = cell.nullish().meta({ description: 'Puede faltar o ser null' })
-/** A number of the feed, which JSON may write as one. */
+/** A number of the feed, which JSON may write as a number. */
 const numberCell = z.union([z.int(), cell], { error: 'Debe ser un número' })
 
-/** A line of the feed (contract §9) by the names of its columns; its rules refuse line by line. */
+/** A line of the feed (contract §9) by its column names; its rules refuse each line separately. */
 const policyLine = z
   .strictObject({
     tipo_documento: numberCell.meta({ description: '8 = DNI, 6 = CE' }),

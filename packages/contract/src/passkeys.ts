@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { done, instant, password, shared, text } from './fields.ts'
 import { session } from './session.ts'
 
-/** What a browser's `navigator.credentials` takes or gives, as JSON (WebAuthn level 3). */
+/** Input or output of a browser's `navigator.credentials`, as JSON (WebAuthn level 3). */
 const webAuthn = z.record(z.string(), z.unknown()).meta({ examples: [{ id: 'q2x8Zk1mV0b7Jc4s' }] })
 
 const passkey = shared('LlaveDeAcceso', {

@@ -6,7 +6,7 @@ import { besideBadFields, day, done, instant, pathId, shared, text, toTheCent } 
 const coverErrors = ['sin_cobertura', 'solo_titular'] as const
 const id = z.object({ id: pathId })
 const near = 'Usa una fecha entre 2020 y 2100'
-/** A day that a calendar of people holds. */
+/** A day in the range that people plan for. */
 const nearDay = day.refine((value) => value >= '2020-01-01' && value <= '2100-12-31', near)
 
 const draft = z

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, fileAnswer } from './endpoint.ts'
 import { instant, policyDay, rawText, shared } from './fields.ts'
 
-/** A sentence of the sheet that a decision or an answer rests on. */
+/** A sentence of the policy sheet that supports a decision or an answer. */
 export const clause = shared('Clausula', {
   clave: z.string().meta({ examples: ['robo.exclusion.1'] }),
   titulo: z.string().meta({ description: 'Cobertura y de qué trata: «Robo con clave · No cubre»' }),

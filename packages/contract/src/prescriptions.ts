@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint, fileAnswer } from './endpoint.ts'
 import { day, done, instant, shared } from './fields.ts'
 
-/** Text of a clinical document: what the embedded fonts can print. */
+/** Text of a clinical document, limited to the characters of the embedded fonts. */
 const printable = /^[\p{Script=Latin}\p{N}\p{P}\p{Zs}\p{Mn}+=<>|°µ%^~$\r\n]*$/u
 const printableMessage = 'Usa solo letras, números y signos de puntuación'
 export function clinicalText(max: number, min = 0) {
@@ -133,7 +133,7 @@ export const sharedPrescription = endpoint({
   errors: ['no_encontrado', 'demasiados_intentos'],
 })
 
-/** What anybody learns of a prescription from its code. */
+/** Public result of checking a prescription's code. */
 export const verification = z.object({
   estado: z.enum(['vigente', 'vencida', 'anulada']),
   emitida: instant,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** One bad field of a request, by its wire name. */
 const badField = z.object({ campo: z.string(), mensaje: z.string() })
 
-/** RFC 9457 problem details, with our `codigo`, request id (`instance`) and every bad field (contract §1). */
+/** RFC 9457 problem details, with our `codigo`, the request id (`instance`) and every invalid field (contract §1). */
 export const problem = z
   .object({
     type: z.string(),

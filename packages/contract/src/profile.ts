@@ -131,7 +131,7 @@ export const updatePassword = endpoint({
   errors: ['contrasena_incorrecta', 'demasiados_intentos'],
 })
 
-/** An open session of the account. Its id means nothing outside that account. */
+/** An open session of the account. Its id is meaningless outside that account. */
 const openSession = z.object({
   id: z.string(),
   dispositivo: z.string().meta({ description: 'Por ejemplo: Chrome en Android' }),
@@ -187,7 +187,7 @@ export const updatePreferences = endpoint({
   errors: ['demasiados_intentos'],
 })
 
-/** A certificate of the person and what it includes. */
+/** A certificate of the person and its benefits. */
 const ownProduct = shared('ProductoPropio', {
   numeroCertificado: z.string(),
   codigoProducto: z.string(),

@@ -2,7 +2,7 @@ import { connectionKinds, vitalNames, vitalRoutes } from '@amparo/domain/field/v
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** What a browser tells of its own accord when the content policy stops something: an array or an object, as its kind has it. */
+/** A browser's report of a content-policy violation: an array or an object, depending on its format. */
 export const policyReport = endpoint({
   method: 'POST',
   path: '/informes/politica',
@@ -14,7 +14,10 @@ export const policyReport = endpoint({
   errors: [],
 })
 
-/** How a page was met, sent with `sendBeacon` by one visit in four: a pattern of a route, a kind of connection, three numbers. */
+/**
+ * Field measurements of a page, sent with `sendBeacon` by one visit in four: a route pattern, a connection type,
+ * three numbers.
+ */
 export const vitalsReport = endpoint({
   method: 'POST',
   path: '/informes/vitales',
@@ -28,7 +31,7 @@ export const vitalsReport = endpoint({
       .array(
         z.strictObject({
           nombre: z.enum(vitalNames),
-          /** Milliseconds; of CLS its own number. */
+          /** Milliseconds; for CLS, its score. */
           valor: z.number().min(0).max(600_000),
         }),
       )
@@ -43,8 +46,8 @@ export const vitalsReport = endpoint({
 })
 
 /**
- * That a page met an error, or, without one, that it was visited, which one visit in four tells. Sent with `sendBeacon`; the
- * error's kind and its places in our scripts come as a hash, its words not at all.
+ * A page error, or without one, a visit, which one in four reports. Sent with `sendBeacon`; the error's kind and its
+ * places in our scripts are hashed, its message is left out.
  */
 export const faultsReport = endpoint({
   method: 'POST',
@@ -53,7 +56,7 @@ export const faultsReport = endpoint({
   tag: 'Operación',
   summary: 'Errores de una página y visitas de que son: se suman a conteos, sin nada de la persona',
   body: z.strictObject({
-    /** The build that the page was made by. */
+    /** The build of the page. */
     version: z
       .string()
       .regex(/^[0-9a-z]{4,40}$/)

@@ -4,7 +4,10 @@ import { captcha, code, documentFields, email, instant, rawText, text, withDocum
 import { rightKind, rightRequest } from './rights.ts'
 
 const tag = 'Derechos sobre los datos'
-/** What a proven code gives: good for half an hour and for nothing else. Any text is taken: one that is none has lapsed. */
+/**
+ * Token for a verified code: valid for half an hour and for this purpose only. Any text is accepted: an unknown one
+ * counts as expired.
+ */
 const pass = { pase: z.string().max(2000) }
 const params = z.object({ folio: rawText(40) })
 

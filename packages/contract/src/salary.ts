@@ -46,12 +46,12 @@ export const netSalary = endpoint({
       bruto: z.number(),
       asignacionFamiliar: z.number(),
       netoMensual: z.number(),
-      /** Of a typical month; `tasa` in percent. The last line is the income tax. */
+      /** For a typical month; `tasa` in percent. The last line is the income tax. */
       descuentos: z.array(
         z.object({ concepto: z.string(), base: z.number(), tasa: z.number(), monto: z.number() }),
       ),
       impuestoAnual: z.number(),
-      /** How the year's tax comes about. */
+      /** Calculation of the year's tax. */
       impuesto: z.object({
         rentaAnual: z.number(),
         deduccion: z.number(),
@@ -66,13 +66,13 @@ export const netSalary = endpoint({
           }),
         ),
       }),
-      /** What is received, the extraordinary bonus included. */
+      /** Amount received, including the extraordinary bonus. */
       gratificacion: halfYears,
       bonificacion: halfYears,
       cts: z.object({ mayo: z.number(), noviembre: z.number() }),
-      /** Everything received in the year, CTS included, less pension and tax. */
+      /** Total received in the year, including CTS, less pension and tax. */
       netoAnual: z.number(),
-      /** Everything that the employer pays in the year. */
+      /** Total cost to the employer in the year. */
       costoEmpleador: z.number(),
       essaludMensual: z.number(),
       anio: z.int(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { captcha, documentFields, instant, password, shared, withDocument } from './fields.ts'
 
-/** The person as the portal keeps them on the device (spec §3 "stored user"). */
+/** The person as the portal stores them on the device (spec §3 "stored user"). */
 export const storedUser = shared('UsuarioGuardado', {
   nombres: z.string(),
   apellidoPaterno: z.string(),
@@ -51,10 +51,10 @@ const sessionFields = {
   coberturas: z.array(coverage),
 }
 
-/** An open session as it is answered once, with its token. */
+/** A new session, with its token, which is sent only once. */
 export const session = shared('Sesion', { token: z.string(), ...sessionFields })
 
-/** The same without the token, for a caller that already holds it. */
+/** The same without the token, for a caller that already has it. */
 const currentSession = z.object(sessionFields)
 
 export type Session = z.output<typeof session>

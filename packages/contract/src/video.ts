@@ -87,7 +87,7 @@ export const enterVideoCall = endpoint({
   errors: ['demasiados_intentos'],
 })
 
-/** What one browser says to the other so that they find each other (WebRTC 1.0, JSEP). */
+/** A WebRTC signalling message between two browsers (WebRTC 1.0, JSEP). */
 const signal = z
   .discriminatedUnion('tipo', [
     z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, fileAnswer } from './endpoint.ts'
 
-/** The largest notice that WhatsApp sends, by its own documentation. */
+/** Largest notice that WhatsApp sends, according to its documentation. */
 const whatsAppNoticeBytes = 3 * 1024 * 1024
 
 export const verifyWhatsApp = endpoint({

@@ -40,7 +40,7 @@ const awaiting = shared('EsperaDeOtraPersona', {
   pendiente: z.object({ id: z.uuid() }).meta({ description: 'Lo que aprueba otra persona' }),
 })
 
-/** Who somebody attends as; a request for more than their own days waits for a second person. */
+/** Which professional a staff member is; a request for more than their own days waits for a second person. */
 const link = {
   idProfesional: z.string().max(200).optional(),
   citasAnteriores: z

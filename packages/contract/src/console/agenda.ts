@@ -44,7 +44,7 @@ const everyService = [
   ...servicesOfKind('coworking'),
 ]
 
-/** Whose appointments a list shows, of what and where. */
+/** Filters of a list: whose appointments, of which service and at which site. */
 export const listFilters = {
   idProfesional: z
     .string()
@@ -116,7 +116,7 @@ export const listFreeTimes = endpoint({
   errors: [],
 })
 
-/** Why an appointment may not be where it should go. */
+/** Why an appointment cannot move to the chosen time. */
 export const moveErrors = [
   'no_encontrado',
   'version_ajena',

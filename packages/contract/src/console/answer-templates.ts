@@ -17,7 +17,7 @@ const template = shared('Plantilla', {
   titulo: z.string(),
   texto: z.string(),
 })
-/** The template, in its version, that an answer began with. */
+/** The template and its version that an answer started from. */
 export const usedTemplate = z.strictObject({ id: z.uuid(), version: rowVersion(1) })
 
 const templateFields = { titulo: text(80, 3), texto: text(4000, 1) }

@@ -20,14 +20,14 @@ const described = {
   description: 'Solo las filas de una cifra de Inicio: del trabajo abierto, o de las promesas con fecha',
 }
 
-/** Rows of a list that stand behind one figure of Inicio. */
+/** Filters for the rows that make up one figure of Inicio. */
 export const figureQuery = {
   cifra: z
     .enum([...work, ...promises])
     .optional()
     .meta(described),
 }
-/** Of conversations, follow-up questions are promised too. */
+/** For conversations, follow-up questions are promised too. */
 export const conversationFigureQuery = {
   cifra: z
     .enum([...work, ...promises, ...followUps])
@@ -35,7 +35,7 @@ export const conversationFigureQuery = {
     .meta(described),
 }
 
-/** Owner of a row: one of the staff, or none. */
+/** Owner of a row: a staff member, or none. */
 export const ownerQuery = {
   tiene: z
     .union([z.uuid(), z.literal('nadie')], { error: 'Elige a alguien del personal, o nadie' })

@@ -206,7 +206,7 @@ export const completeClaim = endpoint({
   errors,
 })
 
-/** What a text that the person reads began with. */
+/** The template that a text to the person started from. */
 const answered = { plantilla: usedTemplate.optional() }
 
 export const approveClaim = endpoint({

@@ -6,7 +6,7 @@ import { figureQuery, ownerQuery } from './board-figures.ts'
 import { changed, listQuery, page, seenVersion } from './fields.ts'
 import { lastPass } from './notices.ts'
 
-/** What stands on the sheet, as it was taken in. */
+/** The complaint sheet as it was filled in. */
 const sheet = z.object({
   nombre: z.string(),
   tipoDocumento: z.int(),

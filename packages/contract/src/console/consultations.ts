@@ -33,7 +33,7 @@ const agendaRow = z.object({
     .meta({ description: 'Desde cuándo dice la persona que nadie la atendió' }),
 })
 
-/** A professional's own appointments of some days, soonest first (contract §12). */
+/** A professional's own appointments in a range of days, soonest first (contract §12). */
 export const myAgenda = endpoint({
   method: 'GET',
   path: '/consola/MiAgenda',
@@ -45,7 +45,7 @@ export const myAgenda = endpoint({
   errors: ['rango_de_dias'],
 })
 
-/** A CIE-10 code by its shape; whether it is in a list is not asked. */
+/** A CIE-10 code, checked by its shape only. */
 const diagnosis = z
   .strictObject({
     codigo: z

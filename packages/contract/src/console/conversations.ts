@@ -16,9 +16,9 @@ import { conversationFigureQuery, ownerQuery } from './board-figures.ts'
 import { changed, listQuery, motive, page, seenVersion } from './fields.ts'
 
 export const messagesTag = 'Consola: mensajes'
-/** Those who answer for the house. */
+/** Roles that answer conversations on behalf of the company. */
 export const deskAnswerers = staff('admision', 'agenda', 'privacidad', 'siniestros')
-/** A professional reads and answers what was written to them alone. */
+/** Professionals read and answer only the conversations addressed to them. */
 const answerers = staff('admision', 'agenda', 'privacidad', 'siniestros', 'profesional')
 /** Which conversation. */
 export const folioParams = z.object({ folio: rawText(40) })

@@ -8,7 +8,7 @@ import { method, persona } from './fields.ts'
 const totp = z.string().regex(/^[0-9]{6}$/, 'El código tiene 6 dígitos')
 /** A recovery code, with or without its hyphens. */
 const recoveryCode = z.string().min(16).max(24)
-/** What the browser's authenticator answered; judged by the library. */
+/** The answer of the browser's authenticator; the library validates it. */
 const key = z.record(z.string(), z.unknown())
 
 const halfway = z.object({

@@ -3,7 +3,7 @@ import { isWellFormed } from '@amparo/domain/well-formed.ts'
 import { z } from 'zod'
 import { day, rowVersion, shared, text } from '../fields.ts'
 
-/** One page of a list: its rows, how many there are in all, and what `despues` takes for the next page. */
+/** One page of a list: its rows, their total, and the `despues` of the next page. */
 export function page<T extends z.ZodType>(row: T) {
   return z.object({ filas: z.array(row), total: z.int(), siguiente: z.string().optional() })
 }
@@ -11,7 +11,7 @@ export function page<T extends z.ZodType>(row: T) {
 const search = text(100)
 const rows = z.coerce.number().int().min(1).max(100, 'Se muestran 100 filas como máximo')
 
-/** What every list takes. `estados` and `ordenes` are a list's own; the first order is the one that it has by itself. */
+/** Query of every list. `estados` and `ordenes` belong to the list; the first order is its default. */
 export function listQuery<const S extends readonly string[], const O extends readonly [string, ...string[]]>(
   estados: S,
   ordenes: O,
@@ -27,15 +27,15 @@ export function listQuery<const S extends readonly string[], const O extends rea
   })
 }
 
-/** Version of the row that the change was made from; an older one is 409 `version`. */
+/** Version of the row on which the change is based; an outdated one is 409 `version`. */
 export const seenVersion = rowVersion(1, 'Indica la versión que viste')
 
-/** Words that are kept with an act and told to the person. */
+/** Reason stored with an act and shown to the person. */
 export const motive = text(500, 10)
 
 export const changed = shared('Cambiado', { codigo: z.literal(1), mensaje: z.string(), version: z.int() })
 
-/** Any text is taken as an id: one without a row, or that no database can read, is 404. */
+/** Any text is accepted as an id: an unknown one, or one that the database cannot read, is 404. */
 export const idParams = z.object({
   id: z
     .string()
@@ -49,7 +49,7 @@ export const roles = z
   .max(staffRoles.length)
   .refine((list) => new Set(list).size === list.length, 'Cada rol va una vez')
 
-/** A person as staff lists show them: the document whole, since it is what tells people apart. */
+/** A person as staff lists show them, with the complete document, which identifies them. */
 export const named = shared('PersonaNombrada', { nombre: z.string(), documento: z.string() })
 
 export const method = z.enum(['totp', 'llave', 'respaldo'])

@@ -4,11 +4,11 @@ import { besideBadFields, done, instant, shared, text } from '../fields.ts'
 import { idParams, listQuery, page } from './fields.ts'
 
 const importKinds = ['polizas', 'licencias', 'cursos', 'empleos', 'planes'] as const
-/** What the history knows besides: what only a command brings in. */
+/** Further kinds of the history, which only a command imports. */
 const allKinds = [...importKinds, 'agenda', 'tasas'] as const
 const states = ['subiendo', 'en_cola', 'en_curso', 'terminada', 'fallida', 'cancelada'] as const
 
-/** Bytes of a part, each sent by a call of its own: none takes long, and what was sent stays sent. */
+/** Bytes of a part. Each part is its own call, so none takes long and sent parts stay sent. */
 export const importPartBytes = 512 * 1024
 const mostBytes = 512 * 1024 * 1024
 

@@ -7,11 +7,11 @@ import { seenVersion } from './fields.ts'
 const tag = 'Consola: trabajo'
 const done = z.object({ codigo: z.literal(1), mensaje: z.string() })
 
-/** What somebody of the staff takes and passes on. */
+/** Work that a staff member can hold and pass on. */
 export const takenKind = z.enum(['conversaciones', 'solicitudes', 'encuestas', 'reclamaciones'])
 export const passReason = z.enum(Object.keys(passReasons) as [keyof typeof passReasons])
 
-/** How something came to who has it, where a colleague passed it to them. */
+/** Who passed the work to its present owner. */
 export const lastPass = shared('Pase', {
   quien: z.string().meta({ description: 'Quién se la pasó a quien la tiene' }),
   motivo: passReason.optional(),

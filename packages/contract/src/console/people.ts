@@ -96,7 +96,7 @@ const file = z.object({
       puedeReenviar: z.boolean(),
     }),
   ),
-  /** Of each list of the file, which has the newest ones, all that there are. */
+  /** Totals of each list of the file, which itself holds only the newest rows. */
   totales: z.object({ polizas: z.int(), citas: z.int(), invitados: z.int(), mensajes: z.int() }),
   sesiones: z.array(z.object({ dispositivo: z.string(), abierta: instant, ultimoUso: instant })),
 })
