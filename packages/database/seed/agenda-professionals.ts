@@ -20,7 +20,7 @@ interface Person {
   readonly college: string | null
 }
 
-/** Who attends in more than Spanish. */
+/** Professionals who attend in further languages. */
 const otherLanguages: readonly (readonly [language: string, names: readonly string[]])[] = [
   ['Quechua', ['Ccori', 'Sullca', 'Apaza', 'Huanca', 'Yupanqui', 'Villca', 'Pacori', 'Turpo']],
   ['Aymara', ['Quilla', 'Mayta', 'Pilco']],
@@ -58,7 +58,7 @@ function draft(
   }
 }
 
-/** Two or three doctors of each specialty: together they cover Monday to Saturday from 8 to 20. */
+/** Two or three doctors of each specialty: together they cover Monday to Saturday from 8:00 to 20:00. */
 const doctorNames: Readonly<Record<(typeof telemedicineSpecialties)[number], readonly string[]>> = {
   Cardiología: ['Dra. Milagros Ccori Valdivia', 'Dr. Percy Otiniano Rengifo', 'Dra. Harumi Oshiro Paredes'],
   Geriatría: ['Dr. Teófilo Sullca Bravo', 'Dra. Edith Palomino Guevara'],
@@ -195,7 +195,7 @@ const carers: readonly ProfessionalDraft[] = [
 
 const named = [...doctors, ...advisers, ...carers]
 
-/** Two for each service that none of these attends, so that a new benefit can be booked in the demo. */
+/** Two for each service not covered above, so that a new benefit can be booked in the demo. */
 const others: readonly ProfessionalDraft[] = bookableServices
   .filter(
     ({ id, kind }) =>
@@ -211,5 +211,5 @@ const others: readonly ProfessionalDraft[] = bookableServices
     ),
   )
 
-/** Invented people who attend every service and every specialty of the demo; their college numbers say so. */
+/** Invented professionals for every service and specialty of the demo; their registration numbers are marked as samples. */
 export const sampleProfessionals: readonly ProfessionalDraft[] = [...named, ...others]

@@ -14,7 +14,7 @@ const supplyOf = (serviceId: number, specialty: string | null) =>
     .map((professional) => ({ id: professional.code, ...professional }))
 
 describe('the sample agenda', () => {
-  it('has every specialty of telemedicine at each half hour of the week, from 8:00 to 19:30', () => {
+  it('offers every telemedicine specialty at each half hour of the week, from 8:00 to 19:30', () => {
     const telemedicine = bookableServices.find(({ id }) => id === 18)
     if (!telemedicine) throw new Error('no telemedicine')
     for (const specialty of telemedicineSpecialties) {
@@ -23,7 +23,7 @@ describe('the sample agenda', () => {
     }
   })
 
-  it('has at least two people for every other service, on every day that it opens', () => {
+  it('has at least two professionals for every other service, on every day that it opens', () => {
     for (const service of bookableServices) {
       if (service.id === 18 || service.id === coworkingServiceId) continue
       const supply = supplyOf(service.id, null)
@@ -36,7 +36,7 @@ describe('the sample agenda', () => {
     }
   })
 
-  it('marks every college number as a sample', () => {
+  it('marks every registration number as a sample', () => {
     for (const { collegeNumber } of sampleAgenda.professionals) {
       if (collegeNumber !== null) expect(collegeNumber).toMatch(/\(muestra\)$/)
     }
@@ -55,7 +55,7 @@ describe('saving a supply', () => {
     Number((await database.pool.query(`SELECT count(*) AS n FROM ${table}`)).rows[0].n)
   const tables = ['professional', 'professional_service', 'professional_plan', 'site', 'site_plan', 'room']
 
-  it('twice leaves what once leaves', async () => {
+  it('has the same effect once or twice', async () => {
     const counts: number[][] = []
     for (let turn = 0; turn < 2; turn += 1) {
       await database.db.transaction().execute((tx) => saveSupply(tx, sampleAgenda))
@@ -65,7 +65,7 @@ describe('saving a supply', () => {
     expect(counts[0]?.[0]).toBe(sampleAgenda.professionals.length)
   })
 
-  it('of an empty agenda has no conflicts', async () => {
+  it('of an empty agenda finds no conflicts', async () => {
     const codes = { professionals: sampleAgenda.professionals.map(({ code }) => code), sites: [] }
     expect(await findSupplyConflicts(database.db, codes, new Date('2026-11-25T10:00:00-05:00'))).toEqual([])
   })

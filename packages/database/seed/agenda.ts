@@ -2,7 +2,7 @@ import type { AgendaSupply } from '../src/agenda/supply.ts'
 import { sampleProfessionals } from './agenda-professionals.ts'
 import { sampleSites } from './agenda-sites.ts'
 
-/** Supply of the demo: every bookable service, every specialty, three sites. Everybody in it is invented. */
+/** Supply of the demo: every bookable service, every specialty, three sites. Every professional is invented. */
 export const sampleAgenda: AgendaSupply = {
   professionals: sampleProfessionals,
   sites: sampleSites,

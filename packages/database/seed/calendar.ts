@@ -10,7 +10,7 @@ export class Calendar {
     if (!Number.isInteger(this.#todayEpochDay)) throw new RangeError(`Not a day: ${today}`)
   }
 
-  /** The day that lies `days` after today; before it when negative. */
+  /** The day `days` after today; before it if negative. */
   daysFromToday(days: number): string {
     let text = this.#texts.get(days)
     if (text === undefined) {

@@ -1,7 +1,7 @@
 import { courses as featured } from '@amparo/domain/catalogue/courses.ts'
 import type { CourseDraft } from '@amparo/domain/courses/course-file.ts'
 
-/** Topic, title, university, hours, weeks. All invented, the universities too. */
+/** Topic, title, university, hours, weeks. All invented, including the universities. */
 const more: readonly (readonly [string, string, string, number, number])[] = [
   ['Emprendimiento', 'Vender en línea desde cero', 'Universidad Los Molles', 14, 4],
   ['Emprendimiento', 'Formaliza tu negocio sin miedo', 'Escuela Quebrada Alta', 8, 2],
@@ -59,7 +59,7 @@ const more: readonly (readonly [string, string, string, number, number])[] = [
   ['Derecho', 'Propiedad intelectual para emprender', 'Instituto Piedra Clara', 10, 3],
 ]
 
-/** The sample catalogue: the twelve of the public pages first, each topic's cards being its first three. */
+/** The sample catalogue: first the twelve courses of the public pages, where each topic's cards are its first three. */
 export const sampleCourses: readonly CourseDraft[] = [
   ...featured.map((course) => ({
     code: `muestra-${course.id}`,

@@ -15,7 +15,7 @@ const policiesOf = (text: string, delimiter: ',' | ';' = ',') =>
     .map((line) => readPolicyLine(splitLine(line, delimiter) ?? [], today))
 
 describe('the generator of feeds', () => {
-  it('writes the same bytes for the same seed, and others for another', () => {
+  it('writes the same bytes for the same seed, and different ones for another', () => {
     expect(generate(5, 3000, 0.1).equals(generate(5, 3000, 0.1))).toBe(true)
     expect(generate(5, 3000, 0.1).equals(generate(6, 3000, 0.1))).toBe(false)
   })
@@ -35,11 +35,11 @@ describe('the generator of feeds', () => {
     expect(policies.every((policy) => policy.email === null || policy.email.endsWith('.example'))).toBe(true)
   })
 
-  it('breaks about as many lines as asked, in every way that it knows', () => {
+  it('breaks about the requested share of lines, in every way that it knows', () => {
     const refused = policiesOf(generate(2, 20_000, 0.05).toString('utf8')).filter(
       (result) => !isPolicyLine(result),
     )
-    // Text hides the lines whose bytes are wrong, and a repeated certificate is only seen by the import.
+    // Text does not show lines with invalid bytes, and only the import detects a repeated certificate.
     expect(refused.length).toBeGreaterThan(700)
     expect(refused.length).toBeLessThan(1200)
     expect(generate(2, 20_000, 0.05).includes(0xff)).toBe(true)

@@ -10,18 +10,18 @@ interface FeedOptions {
   /** The day around which policies start and end, `AAAA-MM-DD`. */
   readonly today: string
   readonly delimiter?: ',' | ';'
-  /** Part of the lines that breaks a rule, from 0 to 1. */
+  /** Share of lines that break a rule, from 0 to 1. */
   readonly badShare?: number
 }
 
-/** Share of deliberately bad lines when nothing else is asked. */
+/** Default share of deliberately bad lines. */
 export const usualBadShare = 0.005
 const quotedShare = 0.01
 const linesPerChunk = 2000
 
 /**
- * A feed of invented people as UTF-8 chunks, header included: the same bytes for the same options. People hold
- * one to three certificates. Bad lines break every rule of the feed in turn, some of them in their bytes.
+ * A feed of invented people as UTF-8 chunks, including the header: the same bytes for the same options. People have
+ * one to three certificates. Bad lines break every rule of the feed in turn, some of them at byte level.
  */
 export function* generateFeed(options: FeedOptions): Generator<Buffer> {
   const delimiter = options.delimiter ?? ','
@@ -49,14 +49,14 @@ export function* generateFeed(options: FeedOptions): Generator<Buffer> {
   if (chunk !== '') yield toBytes(chunk)
 }
 
-/** The line with every cell between quotes, as some systems write it. */
+/** The line with every cell in quotes, as some systems write it. */
 function quotedLine(certificate: Certificate, delimiter: string): string {
   return certificate.map((cell) => `"${cell}"`).join(delimiter)
 }
 
 function toBytes(chunk: string): Buffer {
   const bytes = Buffer.from(chunk, 'utf8')
-  // Text can't hold what is not UTF-8, so a mark stands for it until here.
+  // A text cannot hold invalid UTF-8: a marker represents it until here.
   const mark = Buffer.from(invalidBytesMark, 'utf8')
   for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at))
     bytes.fill(0xff, at, at + mark.length)

@@ -1,7 +1,7 @@
 import { regions } from '@amparo/domain/jobs/regions.ts'
 import { SeededRandom } from './random.ts'
 
-/** Invented companies by what they do. */
+/** Invented companies by industry. */
 const companies = {
   shop: ['Comercial Los Sauces', 'Tiendas Maravilla', 'Distribuidora Mar y Monte'],
   office: ['Grupo Yanantín', 'Estudio Contable Íntegro', 'Servicios Quipu'],
@@ -17,7 +17,7 @@ const companies = {
 } as const
 type Sector = keyof typeof companies
 
-/** Kinds of work: title, what is done, salary range in soles a month, who hires for it, and whether it can be done at home. */
+/** Trades: title, tasks, salary range in soles a month, hiring industries, and whether remote work is possible. */
 const trades: readonly (readonly [string, string, number, number, readonly Sector[], 'remote'?])[] = [
   [
     'Asistente contable',
@@ -183,10 +183,10 @@ const trades: readonly (readonly [string, string, number, number, readonly Secto
 const modalities = ['', '', '', 'TELECOMMUTE', 'HYBRID'] as const
 const dayMs = 86_400_000
 
-/** How many offers the sample has. */
+/** Number of offers in the sample. */
 export const sampleJobCount = 360
 
-/** Invented offers as schema.org JobPosting, the same ones on the same day; `today` is Lima's. Every company is made up. */
+/** Invented offers as schema.org JobPosting, the same ones for the same day; `today` is Lima's. Every company is invented. */
 export function sampleJobs(today: string): readonly object[] {
   const random = new SeededRandom(36)
   const day = (back: number) =>

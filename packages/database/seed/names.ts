@@ -1,4 +1,4 @@
-/** Names to invent people with, most frequent first. None stands for a real person. */
+/** Names for invented people, most frequent first. None refers to a real person. */
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
@@ -22,7 +22,7 @@ export const mensNames = words(`
   Inti Amaru Illapa Rumi Túpac Yawar Kusi Wayra Kenji Hiroshi Takeshi Akira Kenyi Wilber Nilo Ronald Orlando
 `)
 
-/** Surnames of Spanish, Quechua, Aymara, Japanese, Chinese, Italian and other roots, as Peru has them. */
+/** Surnames of Spanish, Quechua, Aymara, Japanese, Chinese, Italian and other origins, as found in Peru. */
 export const surnames = words(`
   Quispe Flores Sánchez Rodríguez García Rojas Huamán Mamani Díaz Gonzales Vásquez Ramos López Torres Pérez
   Ramírez Chávez Mendoza Fernández Castillo Espinoza Castro Vargas Ruiz Gutiérrez Romero Cruz Morales Salazar

@@ -3,7 +3,7 @@ import { Calendar } from './calendar.ts'
 import { mensNames, surnames, womensNames } from './names.ts'
 import { SeededRandom } from './random.ts'
 
-/** What most people of the sample's past hold, the most frequent first. */
+/** Main covers in the sample's past, most frequent first. */
 const mainCovers = [
   { product: '6738-1', profile: 'Cancer+Accidentes' },
   { product: '6727-1', profile: 'Vida+Accidentes' },
@@ -13,7 +13,7 @@ const mainCovers = [
   { product: '6727-1', profile: 'Vida+Empleabilidad' },
   { product: '6727-1', profile: 'TotalMax' },
 ] as const
-/** What some hold beside it; each has a sheet, so that a claim can be filed. */
+/** Additional covers; each has a policy sheet, so a claim can be filed. */
 const otherCovers = [
   { product: '6704-1', profile: 'Cuota' },
   { product: '6736-1', profile: 'Accidentes' },
@@ -22,14 +22,14 @@ const otherCovers = [
   { product: '6703-1', profile: 'Desempleo' },
 ] as const
 
-/** Documents of the sample's past begin here, past those of the demo's own people. */
+/** First document of the sample's past, above those of the demo's own people. */
 const firstDocument = 10_100_000
-/** Days between two documents: as if they were of people of all ages. */
+/** Distance between two documents, so that they look like those of people of all ages. */
 const documentStride = 37
 
 /**
- * A feed of invented people in force, who have had visits in the sample's past: their policies began before all of them
- * and end after all that are to come. Their mails are of the demo.
+ * A feed of invented people in force who had visits in the sample's past: their policies start before all of those
+ * visits and end after all future ones. Their e-mail addresses are the demo's.
  */
 export function patientsFeed(today: string, people: number): string {
   const random = new SeededRandom(Number(today.replaceAll('-', '')))

@@ -2,7 +2,7 @@ import { Calendar } from './calendar.ts'
 import { mensNames, surnames, womensNames } from './names.ts'
 import { SeededRandom } from './random.ts'
 
-/** The cells of one good line of the feed, in the order of its columns. */
+/** The cells of one valid feed line, in column order. */
 export type Certificate = readonly string[]
 
 interface Product {
@@ -23,15 +23,15 @@ const products: readonly Product[] = [
 ]
 const mailDomains = ['correo.example', 'mail.example', 'buzon.example', 'empresa.example']
 
-// Walking a range by a stride that shares no factor with it visits each document once before any comes again.
+// A stride coprime to the range visits every document before repeating one.
 const firstDocument = 200_000
 const documentCount = 89_000_000
 const documentStride = 48_271_337
-/** Documents of the demo people, and room for more, which invented people never have. */
+/** Documents from here on are reserved for the demo people; invented people never get one. */
 const reservedFrom = 10_000_000
 const reservedTo = 10_000_099
 
-/** Invents one certificate after another; a person has one to three of them in a row. */
+/** Generates certificates; a person has one to three consecutive ones. */
 export class PeopleGenerator {
   readonly #random: SeededRandom
   readonly #calendar: Calendar
@@ -107,7 +107,7 @@ export class PeopleGenerator {
     return this.#random.chance(0.1) ? `N${number}` : number
   }
 
-  /** Seven in ten policies are in force today; the others are over or still to come. */
+  /** Seven in ten policies are in force today; the others have ended or not started. */
   #inventValidity(): readonly [string, string] {
     const random = this.#random
     const kind = random.next()
@@ -119,7 +119,7 @@ export class PeopleGenerator {
 
 const plainForms = new Map<string, string>()
 
-/** A name as it stands in an e-mail address: `Ñahui` is `nahui`. */
+/** A name as in an e-mail address: `Ñahui` becomes `nahui`. */
 function plainLetters(name: string): string {
   let plain = plainForms.get(name)
   if (plain === undefined) {

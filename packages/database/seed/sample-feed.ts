@@ -2,7 +2,7 @@ import { feedColumns } from '@amparo/domain/policy-feed/columns.ts'
 import { Calendar } from './calendar.ts'
 import { generateFeed } from './generate-feed.ts'
 
-/** Password of the demo people who have an account (contract §10). */
+/** Password of the demo people with an account (contract §10). */
 export const demoPassword = 'Demostracion-2026'
 
 interface DemoHolder {
@@ -67,14 +67,14 @@ interface DemoCover {
   readonly holder: DemoHolder
   readonly product: string
   readonly profile: string
-  /** Days from today; by default a year that began a hundred days ago. */
+  /** Days from today; by default a one-year policy that started a hundred days ago. */
   readonly startsIn?: number
   readonly endsIn?: number
   readonly seats7442?: number
   readonly seats7443?: number
 }
 
-/** Seven certificates turn on all nine modules of 10000001; the seats add up to 2 and 2. */
+/** Seven certificates enable all nine modules of 10000001; their seats add up to 2 and 2. */
 const covers: readonly DemoCover[] = [
   { holder: everything, product: '6704-1', profile: 'Proteccion+Emprendimiento', seats7442: 2 },
   { holder: everything, product: '6703-1', profile: 'Empleabilidad' },
@@ -102,12 +102,12 @@ const generatedPeople = 200
 const generatedSeed = 2026
 
 /**
- * The feed that the demo mode loads (contract §10): its people, and some two hundred invented certificates around
- * them. Every date counts from `today` (`AAAA-MM-DD`), so that the demo never runs out. All its lines are good.
+ * The feed of the demo mode (contract §10): its people and some two hundred invented certificates. Every date is
+ * relative to `today` (`AAAA-MM-DD`), so the demo never expires. All its lines are valid.
  */
 export function sampleFeed(today: string): string {
   const calendar = new Calendar(today)
-  // The last day of last month is as many days ago as today's day of the month says.
+  // The last day of last month is today's day of the month in days ago.
   const lastMonth = -Number(today.slice(8))
   const over: DemoCover = {
     holder: ended,

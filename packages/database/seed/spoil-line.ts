@@ -1,7 +1,7 @@
 import { type FeedColumn, feedColumns } from '@amparo/domain/policy-feed/columns.ts'
 import type { Certificate } from './people.ts'
 
-/** Stands in a text for bytes that are not UTF-8, until the text becomes bytes. */
+/** Represents invalid UTF-8 bytes in a text, until it is encoded. */
 export const invalidBytesMark = '\ue000'
 
 type Spoiling = (certificate: Certificate, previous: Certificate | null) => Certificate
@@ -20,7 +20,7 @@ const certificateAt = feedColumns.indexOf('numero_certificado')
 const dni = (value: string) => putBoth(put('tipo_documento', '8'), put('numero_documento', value))
 const foreignCard = (value: string) => putBoth(put('tipo_documento', '6'), put('numero_documento', value))
 
-/** One way to break each rule of the feed. */
+/** Ways to break each rule of the feed. */
 const spoilings: readonly Spoiling[] = [
   dni('1234567'),
   dni('123456789'),
@@ -64,7 +64,7 @@ const spoilings: readonly Spoiling[] = [
   (certificate) => certificate.with(2, `"${certificate[2]}`),
 ]
 
-/** The line broken in one way; each `turn` takes the next way. A repeated certificate needs a `previous` one. */
+/** The line broken in one way; each `turn` uses the next way. A repeated certificate needs a `previous` one. */
 export function spoilLine(
   turn: number,
   certificate: Certificate,

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { migrateAt } from './migrate.ts'
 import { database, openTestDatabase } from './testing.ts'
 
-/** The release before accounts remembered how they were opened. */
+/** The last migration before accounts stored how they were opened. */
 const before = '0009_video_calls'
 
 openTestDatabase({ migrated: false })
@@ -32,7 +32,7 @@ const invite = (document: string, registered: boolean) =>
     [document, registered],
   )
 
-it('accounts from before their proof was written down count as invited wherever an invitation may have opened them, and as insured only where a policy agrees', async () => {
+it('accounts opened before their proof was stored count as insured only if a policy matches, and as invited if an invitation may have opened them', async () => {
   const cases: [document: string, proof: string, make: () => Promise<unknown>][] = [
     ['46000001', 'policy', () => addPolicy('46000001', '1990-05-17')],
     ['46000002', 'invitation', async () => {}],

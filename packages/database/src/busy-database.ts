@@ -1,31 +1,28 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** `deadlock_detected` and `lock_not_available`: the people who use the database were in the way. */
+/** `deadlock_detected` and `lock_not_available`: other users of the database hold the locks. */
 const busyCodes = new Set(['40P01', '55P03'])
 const patienceMs = 10 * 60_000
-/** At first, as long as calls need that waited behind the try. */
+/** The first pause gives the calls time that waited behind the attempt. */
 const firstPauseMs = 1000
 const longestPauseMs = 15_000
 
-/**
- * How long a statement that changes the schema waits for a lock: callers that ask for the table meanwhile queue behind it,
- * and wait as long.
- */
+/** How long a schema change waits for a lock: queries on the table queue behind it and wait as long. */
 export const lockTimeout = '2s'
 
-/** People who use the database left a change of the schema no room for minutes; the message is fit to show. */
+/** Users of the database blocked a schema change for minutes; the message can be shown. */
 export class BusyDatabase extends Error {}
 
 export interface Patience {
-  /** Hears what is waited for, in words fit to show. */
+  /** Receives a description of each wait, which can be shown. */
   readonly onNotice?: ((text: string) => void) | undefined
-  /** How long a change is tried again; ten minutes unless a test says otherwise. */
+  /** How long a change is retried; ten minutes unless a test sets it. */
   readonly patienceMs?: number
 }
 
 /**
- * Does `work`, the change of the schema that `name` names, and does it again after a growing pause as long as a lock or a
- * deadlock ends it; it must have left nothing then. Throws `BusyDatabase` once it was tried long enough.
+ * Runs `work`, the schema change `name`, and retries it with growing pauses while a lock or deadlock ends it; a
+ * failed attempt must leave nothing. Throws `BusyDatabase` when the time is up.
  */
 export async function whileBusy(name: string, patience: Patience, work: () => Promise<void>): Promise<void> {
   const until = performance.now() + (patience.patienceMs ?? patienceMs)

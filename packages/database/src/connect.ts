@@ -13,19 +13,19 @@ export type Db = Kysely<Schema>
 /** A query builder, in or out of a transaction. */
 export type Tx = Db | Transaction<Schema>
 
-// Dates stay `AAAA-MM-DD` strings and 64-bit counts become numbers; both are exact for what we store.
+// Dates stay `AAAA-MM-DD` strings and 64-bit counts become numbers; both are exact for our values.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value))
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readInstant)
 
-/** How much longer than the server's own limit a statement is waited for: past it, the other end does not answer. */
+/** Time beyond the server's own limit after which a statement without an answer means that the other end is gone. */
 const silenceMs = 500
 
 /**
- * A pool and its query builder on `url`. Every session speaks Lima time and gives up on what takes too long; a
- * `statementTimeoutMs` of 0 never does. A connection is waited for two seconds, unless `connectTimeoutMs` says otherwise.
- * Where `isPooled`, sessions belong to a pooler in transaction mode: it takes no settings at the start, so that the account
- * brings them, and no statement outlives its transaction, so that none is named.
+ * A pool and its query builder on `url`. Every session uses Lima time and statement time-outs; a `statementTimeoutMs`
+ * of 0 disables them. Connecting takes at most two seconds unless `connectTimeoutMs` is set. With `isPooled`, a
+ * pooler in transaction mode owns the sessions: it accepts no start-up settings, so the account has them, and no
+ * statement outlives its transaction, so none is prepared.
  */
 export function connect(
   url: string,
@@ -43,7 +43,7 @@ export function connect(
     connectionTimeoutMillis: options.connectTimeoutMs ?? 2000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    // Statements that don't wait for one another leave together (see `pipelined.ts`).
+    // Independent statements are sent together (see `pipelined.ts`).
     pipeline: true,
     query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + silenceMs,
     ...(options.isPooled
@@ -59,9 +59,9 @@ export function connect(
   pool.on('acquire', (client) => void idle.delete(client))
   pool.on('remove', (client) => void idle.delete(client))
   pool.on('release', (error, client) => void (error ? idle.delete(client) : idle.add(client)))
-  // An idle connection that breaks is replaced by the pool; the next query reports what matters.
+  // The pool replaces an idle connection that breaks; the next query reports any lasting fault.
   pool.on('error', () => undefined)
-  // The same for one that breaks while it is lent out: without a listener that would end the process.
+  // The same for a connection in use: without a listener the error would end the process.
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
     sendBeginWithNext(client)
@@ -73,8 +73,8 @@ export function connect(
 }
 
 /**
- * Gives up a connection on which a statement got no answer at all, not even its own time-out, and those that wait
- * beside it: a network or a machine that froze took all of them. The next statement finds out anew, on a new one.
+ * Closes a connection whose statement got no answer, not even a time-out, and its idle siblings: a frozen network or
+ * machine affects all of them. The next statement opens a new one.
  */
 function leaveSilent(client: pg.PoolClient, idle: ReadonlySet<pg.PoolClient>): void {
   const query = client.query.bind(client) as (...parts: unknown[]) => unknown
@@ -91,7 +91,7 @@ function leaveSilent(client: pg.PoolClient, idle: ReadonlySet<pg.PoolClient>): v
   }) as typeof client.query
 }
 
-/** One that was given up with its work had been waited for in vain, unless it was asked only just before. */
+/** A connection closed by a deadline counts as silent too, unless its last statement was recent. */
 const longSilenceMs = 4000
 
 function isSilence(error: unknown, waitedMs: number): boolean {
@@ -103,8 +103,8 @@ function isSilence(error: unknown, waitedMs: number): boolean {
 const mark = /^\s*\/\* prepared: ([a-z-]{1,40}) \*\//
 
 /**
- * A statement that begins with `/* prepared: name *\/` is parsed and planned once per connection, under that name. For
- * the few that every request runs; they name their columns, since a plan does not outlive a change of what `*` means.
+ * Prepares a statement that starts with `/* prepared: name *\/` once per connection under that name. For the few
+ * statements of every request; they name their columns, since a plan does not survive a change of `*`.
  */
 function prepareMarked(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...parts: unknown[]) => unknown

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import { hangUp } from './hang-up.ts'
 
-/** The work took longer than it may; what it had begun in the database is undone. */
+/** The work exceeded its time; its changes in the database are rolled back. */
 export class DeadlinePassed extends Error {
   readonly code = 'AMPARO_DEADLINE'
 
@@ -11,13 +11,13 @@ export class DeadlinePassed extends Error {
   }
 }
 
-/** How much longer a COMMIT that is on its way is waited for: only its result decides the caller's answer. */
+/** Additional time for a running COMMIT: only its result decides the caller's answer. */
 const lastWordMs = 1500
 
-/** The error of a statement whose work was given up. */
+/** The error of a statement whose work was aborted. */
 export const deadlineReason = 'deadline'
 
-/** A piece of work with an end, and the connections that it holds. */
+/** Work with a deadline, and the connections that it holds. */
 class Deadline {
   #isOver = false
   #endsAt: number
@@ -32,7 +32,7 @@ class Deadline {
     this.#timer = setTimeout(() => this.#end(), ms)
   }
 
-  /** Lets the work last until `ms` from now, where that is longer. */
+  /** Moves the deadline to `ms` from now, if that is later. */
   extend(ms: number): void {
     const endsAt = performance.now() + ms
     if (this.#isOver || endsAt <= this.#endsAt) return
@@ -57,7 +57,7 @@ class Deadline {
     this.#held.delete(client)
   }
 
-  /** Runs a COMMIT, which is never cut off: cut, it may have happened or not. */
+  /** Runs a COMMIT, which is never interrupted: its outcome would be unknown. */
   async commit<T>(client: pg.PoolClient, run: () => Promise<T>): Promise<T> {
     this.#committing.add(client)
     try {
@@ -69,7 +69,7 @@ class Deadline {
 
   #end(): void {
     this.#isOver = true
-    // A connection that is closed without a COMMIT takes everything back that was done on it.
+    // Closing a connection before its COMMIT rolls back everything done on it.
     for (const client of this.#held) if (!this.#committing.has(client)) hangUp(client, deadlineReason)
     if (this.#committing.size === 0) this.#pass()
     else setTimeout(() => this.#pass(), lastWordMs)
@@ -79,9 +79,8 @@ class Deadline {
 const current = new AsyncLocalStorage<Deadline>()
 
 /**
- * Runs `work` for `ms` at most. Past that it is given up with `DeadlinePassed`: the connections that it holds are
- * closed, so that nothing of what it had begun is kept, and each further question of it to the database is refused. A
- * COMMIT that is on its way then is waited for a little longer.
+ * Runs `work` for at most `ms`, then aborts it with `DeadlinePassed`: closes its connections, which rolls back its
+ * changes, and refuses its further statements. Waits a little longer for a running COMMIT.
  */
 export async function withDeadline<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const passed = Promise.withResolvers<never>()
@@ -94,14 +93,14 @@ export async function withDeadline<T>(ms: number, work: () => Promise<T>): Promi
   }
 }
 
-/** For work that is about to wait on purpose, and not for the database: it may last until `ms` from now. */
+/** For work that waits deliberately, not for the database: moves the deadline to `ms` from now. */
 export function extendDeadline(ms: number): void {
   current.getStore()?.extend(ms)
 }
 
 type Query = (...parts: unknown[]) => unknown
 
-/** A pool as Kysely takes it, whose connections belong to the work that asked for them until it gives them back. */
+/** A pool for Kysely whose connections belong to the work that took them until it releases them. */
 export function guardedPool(pool: pg.Pool): pg.Pool {
   const connectGuarded = () => connect(pool)
   return new Proxy(pool, {
@@ -134,7 +133,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   return guard.client
 }
 
-/** A connection as its borrower sees it; the query builder recognises it by this. */
+/** A connection as its borrower sees it; the query builder identifies it by this object. */
 interface Guard {
   readonly client: pg.PoolClient
   lendTo(deadline: Deadline): void

@@ -15,8 +15,8 @@ const fill = (many: number) =>
 const left = async () => (await database.pool.query('SELECT count(*)::int AS n FROM spent_captcha')).rows[0].n
 const old = sql`expires_at < ${new Date('2026-01-01T20:00:00Z')}`
 
-describe('what has served its time', () => {
-  it('goes batch by batch until none is left, and nothing else does', async () => {
+describe('an expired row', () => {
+  it('is deleted batch by batch until none is left, and no other row is', async () => {
     await fill(2000)
     const { rows } = await database.pool.query<{ n: number }>(
       `SELECT count(*)::int AS n FROM spent_captcha WHERE expires_at < '2026-01-01T20:00:00Z'`,
@@ -26,7 +26,7 @@ describe('what has served its time', () => {
     expect(await deleteInBatches(database.db, 'spent_captcha', old, 100)).toBe(0)
   })
 
-  it('skips locked rows: what another transaction holds stays for the next time', async () => {
+  it('is skipped while another transaction locks it, until the next run', async () => {
     await fill(300)
     const other = await database.pool.connect()
     await other.query('BEGIN; SELECT FROM spent_captcha ORDER BY expires_at LIMIT 10 FOR UPDATE')

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './open.ts'
 import type { Schema } from './schema.ts'
 
-/** Rows of one statement: well inside its eight seconds on a slow disk, and a short lock. */
+/** Rows per statement: well within its eight seconds on a slow disk, with a short lock. */
 const batchRows = 5000
 
 /**
- * Deletes the rows of `table` that are `old`, a batch in a transaction of its own after the other, until none is left;
- * how many went. What somebody else holds at that moment is left for the next time.
+ * Deletes the rows of `table` that are `old`, each batch in its own transaction; returns their number. Skips locked
+ * rows until the next run.
  */
 export async function deleteInBatches(
   db: Db,
@@ -25,14 +25,14 @@ export async function deleteInBatches(
   }
 }
 
-/** How long the rows of a table are kept past the moment in one of their columns. */
+/** Retention of a table's rows after the time in one of their columns. */
 interface Kept {
   readonly table: keyof Schema
   readonly past: string
   readonly days: number
 }
 
-/** Declares how many days the rows of a table are kept past the moment in a column. */
+/** Declares for how many days a table's rows are kept after the time in a column. */
 export function kept<Table extends keyof Schema>(
   table: Table,
   past: keyof Schema[Table] & string,
@@ -41,7 +41,7 @@ export function kept<Table extends keyof Schema>(
   return { table, past, days }
 }
 
-/** Deletes the rows that were kept long enough at `now`. Returns how many. */
+/** Deletes the rows whose retention has ended at `now`. Returns their number. */
 export function deletePast(db: Db, { table, past, days }: Kept, now: Date): Promise<number> {
   const before = new Date(now.getTime() - days * 86_400_000)
   return deleteInBatches(db, table, sql`${sql.ref(past)} < ${before}`)

@@ -5,7 +5,7 @@ interface DocumentColumns {
   readonly document_number: string
 }
 
-/** The document that a row is kept by. */
+/** The document stored in a row. */
 export function documentOf(row: DocumentColumns): PersonDocument {
   return { type: row.document_type, number: row.document_number }
 }

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** What waits for an answer, and the day on which the first of it is due. */
+/** Number of items that await an answer, and the first due day. */
 export interface DueCount {
   readonly waiting: number
   readonly late: number
@@ -9,7 +9,7 @@ export interface DueCount {
   readonly first: string | null
 }
 
-/** Counts by `due_on` the rows of `open`, a table with its condition. */
+/** Counts the rows of `open`, a table with its condition, by `due_on`. */
 export async function countDue(
   tx: Kysely<Schema>,
   open: RawBuilder<unknown>,

@@ -10,7 +10,7 @@ import { grantRoles } from './roles.ts'
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'amparo-cuentas-'))
 
-/** What a release before this one left: tables of the superuser, who owns the database and logs in. */
+/** A data folder of an earlier release, whose superuser owns the tables and logs in. */
 async function folderOfEarlier(): Promise<string> {
   const dataDir = newFolder()
   const server = await startEmbeddedPostgres({ dataDir, as: 'owner', keepsSuperuser: true })
@@ -59,7 +59,7 @@ describe.each([
     await removeDataDir(dataDir)
   })
 
-  it('are no superusers, and the one that made them has no log-in', async () => {
+  it('are no superusers, and the superuser cannot log in', async () => {
     const able = `SELECT rolname FROM pg_roles WHERE rolcanlogin
       AND (rolsuper OR rolcreaterole OR rolcreatedb OR rolreplication OR rolbypassrls)`
     expect((await database.pool.query(able)).rows).toEqual([])
@@ -76,7 +76,7 @@ describe.each([
     expect(rows).toEqual([{ who: 'amparo_portal' }])
   })
 
-  it('leave to the owner everything of ours, and no way to the machine', async () => {
+  it('give the owner everything of ours, and no access to the machine', async () => {
     const foreign = `SELECT c.oid::regclass::text AS what FROM pg_class c
       WHERE relnamespace IN ('public'::regnamespace, to_regnamespace('pgboss')) AND relowner <> 'amparo_owner'::regrole
       UNION ALL SELECT p.oid::regprocedure::text FROM pg_proc p WHERE pronamespace = 'public'::regnamespace
@@ -98,7 +98,7 @@ describe.each([
     expect(await refusal(database.url, 'CREATE TABLE mia (id int)')).toBe('42501')
   })
 
-  it('find everything as it was at the next start', async () => {
+  it('change nothing at the next start', async () => {
     await database.pool.query("INSERT INTO installation (mode) VALUES ('demo') ON CONFLICT DO NOTHING")
     await database.close()
     database = await openDatabase({ dataDir, as: 'owner', maxConnections: 1 })

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { groups, makeGroups } from './roles.ts'
 
 /**
- * The account that makes an embedded cluster, its accounts and its database, and nothing else: once those are there it
- * can't log in any more. A database of an earlier release is still its own until the next start.
+ * The account that creates an embedded cluster, its accounts and its database, and nothing else: afterwards it cannot
+ * log in. A database of an earlier release belongs to it until the next start.
  */
 export const superuser = 'amparo'
 
@@ -15,12 +15,12 @@ const logins = { owner: 'amparo_owner', application: 'amparo_portal', record: 'a
 
 export type Account = keyof typeof logins
 
-/** Address of the superuser, whose password is the secret of the data folder itself. */
+/** Address of the superuser, whose password is the secret of the data folder. */
 export function superuserUrl(port: number, secret: string, database = databaseName): string {
   return `postgres://${superuser}:${secret}@127.0.0.1:${port}/${database}`
 }
 
-/** Addresses of the log-ins in the database of the superuser's; their passwords follow from its own. */
+/** Addresses of the log-ins in the superuser's database; their passwords are derived from the superuser's. */
 export function accountUrls(ofSuperuser: string): Readonly<Record<Account, string>> {
   const secret = new URL(ofSuperuser).password
   const urlOf = (account: Account) => {
@@ -36,12 +36,12 @@ function passwordOf(login: string, secret: string): string {
   return createHmac('sha256', secret).update(login).digest('base64url')
 }
 
-// Any fixed number: two starts at the same moment make the accounts one after the other.
+// Any fixed number: serialises two starts that create the accounts.
 const makingLock = 7_203_291_446
 
 /**
- * Makes what is missing of log-ins and database, hands what an earlier release made to its owner, and ends the
- * superuser's log-in unless it is kept (tests make databases of their own). Where all of that is done it only looks.
+ * Creates missing log-ins and the database, transfers an earlier release's objects to the owner, and disables the
+ * superuser's log-in unless it is kept (tests create databases). Only checks if all of that is done.
  */
 export async function ensureAccounts(
   port: number,
@@ -53,7 +53,7 @@ export async function ensureAccounts(
   try {
     await make(port, secret, options)
   } catch (error) {
-    // Somebody who started at the same moment has made them, and the superuser is gone.
+    // A concurrent start created them and disabled the superuser.
     if (!(await isMade(application))) throw error
   }
 }
@@ -93,11 +93,11 @@ async function make(port: number, secret: string, { keepsSuperuser }: { keepsSup
   }
 }
 
-/** An extension's own things stay whose they are. */
+/** An extension's objects keep their owner. */
 const notExtended = (catalogue: string, oid: string) =>
   `NOT EXISTS (SELECT FROM pg_depend e WHERE e.classid = '${catalogue}'::regclass AND e.objid = ${oid} AND e.deptype = 'e')`
 
-/** Everything of ours goes to the owner; sequences of a column and indexes follow their table. */
+/** Transfers all our objects to the owner; column sequences and indexes follow their table. */
 const handOver = `DO $$
 DECLARE
   statement text;

@@ -11,13 +11,13 @@ import { isMade, makeCluster } from './make-cluster.ts'
 import { type Binaries, findBinaries, spawnUnprivileged } from './postgres-programs.ts'
 import { findUnprivilegedUser, isRoot, type SystemUser } from './unprivileged-user.ts'
 
-/** A PostgreSQL server that runs in a folder of ours, on the loopback address only. */
+/** A PostgreSQL server in a folder of ours, on the loopback address only. */
 export interface EmbeddedPostgres {
   /** Addresses of its log-ins (see `embedded-accounts.ts`). */
   readonly urls: Readonly<Record<Account, string>>
-  /** Opens only where the superuser keeps its log-in (`keepsSuperuser`). */
+  /** Works only if the superuser keeps its log-in (`keepsSuperuser`). */
   readonly superuserUrl: string
-  /** Stops the server in an orderly way when this process owns it; does nothing when it only visits. */
+  /** Shuts the server down if this process owns it; does nothing for a visitor. */
   stop(): Promise<void>
 }
 
@@ -27,14 +27,14 @@ interface EmbeddedOptions {
   readonly as: 'owner' | 'visitor'
   readonly onNotice?: (text: string) => void
   readonly flags?: readonly string[]
-  /** For tests and measurements, which make databases and accounts of their own. */
+  /** For tests and benchmarks, which create databases and accounts. */
   readonly keepsSuperuser?: boolean
 }
 
-/** Another process already owns the folder (its message is fit to show). */
+/** Another process already owns the folder (its message can be shown). */
 class FolderInUse extends Error {}
 
-// Any fixed number: the owner of the folder holds this advisory lock for as long as it lives.
+// Any fixed number: the owner of the folder holds this advisory lock while it lives.
 const ownerLock = 7_203_291_444
 
 async function readSecret(dataDir: string): Promise<string> {
@@ -46,13 +46,13 @@ async function readSecret(dataDir: string): Promise<string> {
     return password
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    // Somebody who starts at this very moment has made one.
+    // A concurrent start created one.
     await delay(200)
     return (await readFile(file, 'utf8')).trim()
   }
 }
 
-/** Port and pid that a running postmaster wrote into its folder, or null when there is none. */
+/** Port and pid from a running postmaster's file in the folder; null if there is none. */
 async function readPostmaster(cluster: string): Promise<{ pid: number; port: number } | null> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => null)
   const [pid, , , port] = text?.split('\n') ?? []
@@ -65,7 +65,7 @@ async function readPostmaster(cluster: string): Promise<{ pid: number; port: num
   return { pid: Number(pid), port: Number(port) }
 }
 
-/** Whether somebody runs the PostgreSQL of this folder. */
+/** Whether a PostgreSQL server runs in this folder. */
 export async function isEmbeddedRunning(dataDir: string): Promise<boolean> {
   return (await readPostmaster(join(resolve(dataDir), 'postgres'))) !== null
 }
@@ -93,7 +93,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Spawns the postmaster and waits until it accepts connections; throws with its last words if it ends first. */
+/** Spawns the postmaster and waits until it accepts connections; throws with its last output if it exits first. */
 async function launch(
   binaries: Binaries,
   cluster: string,
@@ -135,8 +135,8 @@ async function launch(
 const longestWaitMs = 30_000
 
 /**
- * Launches again while sessions of a postmaster that was killed still hold its memory: each ends when it has
- * finished the statement it was at. Null where somebody else's launch came first.
+ * Retries the launch while sessions of a killed postmaster still hold its memory: each ends after its running
+ * statement. Null if another process launched first.
  */
 async function launchPatiently(
   launchOnce: () => Promise<ChildProcess>,
@@ -154,7 +154,7 @@ async function launchPatiently(
   }
 }
 
-/** Takes the folder for this process, by the portal's own account. The lock goes when the process dies, however it dies. */
+/** Claims the folder for this process with the portal's own account. The lock ends with the process, however it ends. */
 async function takeOwnership(url: string, dataDir: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, keepAlive: true })
   client.on('error', () => undefined)
@@ -170,9 +170,9 @@ async function takeOwnership(url: string, dataDir: string): Promise<pg.Client> {
 }
 
 /**
- * Starts (or joins) the PostgreSQL of `dataDir`, creating it the first time. A server left behind by a process
- * that was killed is taken over as it is. While this process owns it, a postmaster that dies is started again
- * on the same port. Throws `FolderInUse` when an owner finds another live owner.
+ * Starts (or joins) the PostgreSQL of `dataDir`, creating it the first time. Takes over the server of a killed
+ * process as it is. While this process owns it, restarts a dead postmaster on the same port. Throws `FolderInUse` if
+ * another live process owns the folder.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
@@ -201,14 +201,14 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       () => launch(binaries, cluster, port, user, flags),
       async () => (await findRunning()) !== null,
     )
-    // Another process that started at the same moment was quicker: its server is the one to ask.
+    // A concurrent start was faster: use its server.
     if (child === null) continue
     const addresses = await prepare(port)
     const owner = await takeOwnership(addresses.urls.application, dataDir)
     return supervise({ ...addresses, owner, dataDir, pid: child.pid ?? 0, child, restart: relaunch(port) })
   }
 
-  /** A server whose accounts are not there yet answers its superuser alone. */
+  /** Until a server's accounts exist, only its superuser can log in. */
   async function findRunning(): Promise<{ pid: number; port: number } | null> {
     const running = await readPostmaster(cluster)
     if (!running) return null
@@ -244,7 +244,7 @@ interface Supervised extends Addresses {
   readonly restart: () => Promise<ChildProcess>
 }
 
-/** Keeps the server alive until `stop`: the owner's connection breaking is the sign that it died. */
+/** Restarts the server until `stop`: a broken owner connection means that it died. */
 function supervise(server: Supervised): EmbeddedPostgres {
   let stopping = false
   const watch = (owner: pg.Client) => {
@@ -260,7 +260,7 @@ function supervise(server: Supervised): EmbeddedPostgres {
         watch(server.owner)
         return
       } catch {
-        // Backends of the dead postmaster may still hold its shared memory; they leave within moments.
+        // Backends of the dead postmaster may hold its shared memory for a moment.
         await delay(300)
       }
     }
@@ -289,12 +289,12 @@ async function stopPostmaster(pid: number): Promise<void> {
     }
   }
   if (pid <= 0 || !alive()) return
-  // SIGINT is PostgreSQL's fast shutdown: sessions end, everything committed is kept.
+  // SIGINT is PostgreSQL's fast shutdown: it ends sessions and keeps committed work.
   process.kill(pid, 'SIGINT')
   for (let waited = 0; waited < 20_000 && alive(); waited += 50) await delay(50)
 }
 
-/** Removes a data folder made for a test; refuses one that does not look like ours. */
+/** Removes a test's data folder; refuses one that does not look like ours. */
 export async function removeDataDir(dataDir: string): Promise<void> {
   if (!existsSync(join(dataDir, 'postgres-password'))) return
   await chmod(dataDir, 0o700)

@@ -4,20 +4,20 @@ import type { FeedImport, Schema } from './schema.ts'
 
 type Tx = Kysely<Schema> | Transaction<Schema>
 
-/** What a command has brought in, with its figures. */
+/** Figures of a finished command-line import. */
 interface FinishedFeed
   extends Pick<
     Insertable<FeedImport>,
     'kind' | 'inserted' | 'updated' | 'unchanged' | 'closed' | 'refused' | 'source'
   > {
-  /** Name or address by which operators know it; never a whole path. */
+  /** Name or address known to operators; never a whole path. */
   readonly name: string
   readonly lines: number
   readonly startedAt: Date
   readonly findings?: FeedFindings
 }
 
-/** Writes into the history of feeds, which the console shows, what a command has brought in. */
+/** Adds a command-line import to the history that the console shows. */
 export async function noteFeed(
   tx: Tx,
   { name, lines, startedAt, findings = {}, ...feed }: FinishedFeed,

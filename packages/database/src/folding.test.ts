@@ -5,7 +5,7 @@ import { migrate } from './migrate.ts'
 import { connect, type Database } from './open.ts'
 import { testDatabase } from './testing.ts'
 
-/** A database of a cluster as an earlier release made it: with the rules of C, which know no Ñ. */
+/** A database of an earlier release's cluster, whose C locale does not know Ñ. */
 async function olderDatabase(): Promise<{ db: Database['db']; close(): Promise<void> }> {
   const url = new URL(inject('templateUrl'))
   url.pathname = '/postgres'
@@ -49,8 +49,8 @@ const ask = async (db: Database['db'], statement: string): Promise<unknown> => {
   return rows[0]?.value
 }
 
-describe('letters of Spanish', () => {
-  it('are lowered by a cluster of today, which one of earlier did not', async () => {
+describe('Spanish letters', () => {
+  it('are lowered by a new cluster, unlike an earlier one', async () => {
     expect(await ask(made.db, `lower('ÑANDÚ')`)).toBe('ñandú')
     expect(await ask(older.db, `lower('ÑANDÚ')`)).toBe('ÑandÚ')
   })
@@ -68,7 +68,7 @@ describe('letters of Spanish', () => {
     expect([await ask(made.db, statement), await ask(older.db, statement)]).toEqual([true, true])
   })
 
-  it('are sorted alike in both, so that a copy of one is in order in the other', async () => {
+  it('sort alike in both, so a copy of one is in order in the other', async () => {
     const sorted = `(SELECT string_agg(w, ' ' ORDER BY w) FROM unnest(ARRAY['zeta','ñandú','Ávila','abeja','Nube']) w)`
     expect(await ask(made.db, sorted)).toBe(await ask(older.db, sorted))
   })

@@ -19,7 +19,7 @@ const documentTypes = [
   'person_search.document_type',
   'policy.document_type',
 ]
-/** Columns whose CHECK allows some values only, as the types that the house has for them. */
+/** TypeScript types of columns whose CHECK allows only some values. */
 const columns = {
   ...Object.fromEntries(documentTypes.map((column) => [column, 'DocumentType'])),
   'data_right_request.kind': 'RightKind',
@@ -39,7 +39,7 @@ const columns = {
   'staff_notice.reason': "'share' | 'away' | 'knows' | 'due' | null",
   'web_vital_count.vital': 'VitalName',
 }
-// Beside the overrides: kysely-codegen reads them with TypeScript's former API, which TypeScript 7 does not have.
+// Not among the overrides: kysely-codegen reads them with TypeScript's former API, which TypeScript 7 lacks.
 const imports = [
   "import type { ClaimState } from '@amparo/domain/claims/claim-states.ts';",
   "import type { DocumentType } from '@amparo/domain/documents.ts';",
@@ -66,7 +66,7 @@ export async function generateSchema(url: string, file: string): Promise<string>
   const text = (await readFile(file, 'utf8'))
     .replace('import type', `${imports.join('\n')}\nimport type`)
     .replaceAll('export interface DB', 'export interface Schema')
-    // What `pg` gives back for 64-bit integers under the parsers of open.ts.
+    // Type of 64-bit integers under the parsers of open.ts.
     .replace(/export type Int8 = [^\n]+/, 'export type Int8 = ColumnType<number, number, number>')
   return text
 }

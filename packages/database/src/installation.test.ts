@@ -27,14 +27,14 @@ describe('a database', () => {
     await requireMode(db, own, { claim: false })
   })
 
-  it('without a first start has no mode, also after a read', async () => {
+  it('has no mode before its first start, also after a read', async () => {
     const { db } = await database()
     await requireMode(db, 'demo', { claim: false })
     await requireMode(db, 'production', { claim: true })
     await expect(requireMode(db, 'demo', { claim: false })).rejects.toThrow(OtherMode)
   })
 
-  it('has one answer where two processes of different modes start at once', async () => {
+  it('gets one mode if two processes start in different modes at once', async () => {
     const { db } = await database()
     const modes = ['demo', 'production'] as const
     const results = await Promise.allSettled(modes.map((mode) => requireMode(db, mode, { claim: true })))
@@ -42,7 +42,7 @@ describe('a database', () => {
   })
 })
 
-describe('a database of before', () => {
+describe('a database without a stored mode', () => {
   const before = '0009_video_calls'
   let samples: Database
   let people: Database
@@ -59,12 +59,12 @@ describe('a database of before', () => {
     )
   })
 
-  it('with the sample people is a demo', async () => {
+  it('is a demo if it has the sample people', async () => {
     await migrate(samples.db)
     await expect(requireMode(samples.db, 'production', { claim: true })).rejects.toThrow(OtherMode)
   })
 
-  it('with people of its own is not', async () => {
+  it('is no demo if it has people of its own', async () => {
     await migrate(people.db)
     await expect(requireMode(people.db, 'demo', { claim: true })).rejects.toThrow(OtherMode)
   })

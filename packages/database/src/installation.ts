@@ -2,7 +2,7 @@ import type { Db } from './open.ts'
 
 type InstallationMode = 'demo' | 'production'
 
-/** The database belongs to the other mode; the message is fit to show and names the remedy. */
+/** The database belongs to the other mode; the message can be shown and names the remedy. */
 export class OtherMode extends Error {}
 
 const remedies: Readonly<Record<InstallationMode, string>> = {
@@ -13,8 +13,8 @@ const remedies: Readonly<Record<InstallationMode, string>> = {
 }
 
 /**
- * Makes a new database one of `mode`, for good; with `claim` false it is only compared. Throws `OtherMode` where it
- * belongs to the other: two processes that start at once end up with one answer.
+ * Sets the mode of a new database for good; with `claim` false only compares it. Throws `OtherMode` if it is the
+ * other one: two processes that start at once agree on one mode.
  */
 export async function requireMode(
   db: Db,

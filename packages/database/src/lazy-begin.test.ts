@@ -9,7 +9,7 @@ beforeAll(async () => {
   await sql`CREATE TABLE note (n int PRIMARY KEY)`.execute(database.db)
 })
 
-/** A pool of one connection, whose next BEGIN the server refuses where that is wished. */
+/** A pool of one connection, whose next BEGIN the server can be made to refuse. */
 let db: Db
 let pool: pg.Pool
 let refusesBegin = false
@@ -39,7 +39,7 @@ const notes = async () => {
 const divided = { code: '22012' }
 
 describe('a transaction', () => {
-  it('begins with its first statement, which is answered with what it returned', async () => {
+  it('begins with its first statement, which gets its own result', async () => {
     const answer = await db.transaction().execute(async (tx) => {
       const [one, two] = await Promise.all([add(1)(tx), add(2)(tx)])
       const { rows } = await add(3)(tx)
@@ -49,7 +49,7 @@ describe('a transaction', () => {
     expect(await notes()).toEqual([1, 2, 3])
   })
 
-  it('takes a first text of several statements, and one that is prepared', async () => {
+  it('accepts a first text of several statements, and a prepared one', async () => {
     await db.transaction().execute(async (tx) => {
       await sql`INSERT INTO note VALUES (1); INSERT INTO note VALUES (2)`.execute(tx)
     })
@@ -61,14 +61,14 @@ describe('a transaction', () => {
     expect(await notes()).toEqual([1, 2])
   })
 
-  it('that fails is taken back whole, and its connection is as good as before', async () => {
+  it('that fails is rolled back, and its connection stays usable', async () => {
     const failing = db.transaction().execute((tx) => Promise.all([add(1)(tx), add(1)(tx), add(2)(tx)]))
     await expect(failing).rejects.toMatchObject({ code: '23505' })
     await db.transaction().execute((tx) => add(3)(tx))
     expect(await notes()).toEqual([3])
   })
 
-  it('that asks with a value that cannot be written fails, and its connection is as good as before', async () => {
+  it('that sends a value that cannot be encoded fails, and its connection stays usable', async () => {
     const circle: Record<string, unknown> = {}
     circle.self = circle
     const failing = db.transaction().execute((tx) => sql`SELECT ${circle}::json`.execute(tx))
@@ -77,7 +77,7 @@ describe('a transaction', () => {
     expect(await notes()).toEqual([4])
   })
 
-  it('without a statement is no trip', async () => {
+  it('without a statement sends nothing', async () => {
     await db.transaction().execute(async () => undefined)
     expect(pool.totalCount).toBe(1)
     await db.transaction().execute((tx) => add(1)(tx))
@@ -85,25 +85,25 @@ describe('a transaction', () => {
   })
 })
 
-describe('a BEGIN that fails on a connection that lives on', () => {
+describe('a BEGIN that fails on a live connection', () => {
   beforeEach(() => {
     refusesBegin = true
   })
 
-  it('fails its first statement, which is not run', async () => {
+  it('fails its first statement, which does not run', async () => {
     await expect(db.transaction().execute((tx) => add(1)(tx))).rejects.toMatchObject(divided)
     const bare = db.transaction().execute((tx) => sql`INSERT INTO note VALUES (2)`.execute(tx))
     await expect(bare).rejects.toMatchObject(divided)
     expect(await notes()).toEqual([])
   })
 
-  it('fails all that left in the same trip, none of which is run', async () => {
+  it('fails every statement of the same message, none of which runs', async () => {
     const together = db.transaction().execute((tx) => Promise.all([add(1)(tx), add(2)(tx), add(3)(tx)]))
     await expect(together).rejects.toMatchObject(divided)
     expect(await notes()).toEqual([])
   })
 
-  it('fails what comes later too, where somebody took no notice', async () => {
+  it('fails later statements too, if the error was ignored', async () => {
     const careless = db.transaction().execute(async (tx) => {
       await add(1)(tx).catch(() => undefined)
       await add(2)(tx)
@@ -112,7 +112,7 @@ describe('a BEGIN that fails on a connection that lives on', () => {
     expect(await notes()).toEqual([])
   })
 
-  it('leaves a connection that the next transaction can use', async () => {
+  it('leaves the connection usable for the next transaction', async () => {
     await expect(db.transaction().execute((tx) => add(1)(tx))).rejects.toMatchObject(divided)
     refusesBegin = false
     await db.transaction().execute((tx) => add(2)(tx))

@@ -6,17 +6,17 @@ type Query = (...parts: unknown[]) => Promise<unknown>
 const begun = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] }
 const ended = { ...begun, command: 'COMMIT' }
 
-/** Fails outside a transaction, and so takes what is sent with it along; inside, it leaves nothing behind. */
+/** Fails outside a transaction, and with it the rest of its message; inside, it has no effect. */
 const guard = ['savepoint begun', 'release savepoint begun'] as const
 
 /**
- * Lets a transaction begin in the trip of its first statement: `begin` goes in one message with it, so that the statement is
- * not run where BEGIN failed. What follows before that has been answered goes with a guard of its own, for the same
- * reason: on its own it would be kept at once. A transaction without a statement sends nothing.
+ * Sends `begin` in one message with the transaction's first statement, so the statement does not run if BEGIN fails.
+ * Statements sent before the answer carry a guard for the same reason: alone they would commit at once. A transaction
+ * without a statement sends nothing.
  */
 export function sendBeginWithNext(client: pg.PoolClient): void {
   const query = client.query.bind(client) as Query
-  /** Null outside, and once the server has said that it began. */
+  /** Null outside a transaction, and once the server has confirmed BEGIN. */
   let beginning: 'asked' | 'sent' | null = null
   client.query = ((...parts: [first: unknown, ...rest: unknown[]]) => {
     const [first] = parts
@@ -33,7 +33,7 @@ export function sendBeginWithNext(client: pg.PoolClient): void {
     if (beginning === 'sent') return queryPrefixed(query, guard, parts as unknown as QueryParts)
     beginning = 'sent'
     const answer = queryPrefixed(query, ['begin'], parts as unknown as QueryParts)
-    // One that failed may have failed to begin: until the end, nothing goes without its guard.
+    // BEGIN may be what failed: until the end, guard every statement.
     answer.then(
       () => {
         beginning = null

@@ -1,4 +1,4 @@
-/** Text for a LIKE that means itself. */
+/** Escapes a text for literal use in LIKE. */
 export function likeText(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -7,8 +7,8 @@ import { type Binaries, spawnUnprivileged } from './postgres-programs.ts'
 import type { SystemUser } from './unprivileged-user.ts'
 
 /**
- * Makes an empty cluster beside its place and moves it there when it is whole, so that neither a start that is killed
- * nor two at the same moment leave half of one. The second process takes the first one's.
+ * Creates an empty cluster beside its place and moves it there when complete, so neither a killed start nor two at
+ * once leave a partial one. The second process uses the first one's.
  */
 export async function makeCluster(
   cluster: string,
@@ -35,7 +35,7 @@ export async function makeCluster(
         `--pwfile=${passwordFile}`,
         '--encoding=UTF8',
         '--locale=C',
-        // PostgreSQL's own rules for letters: those of C know no Ñ. Sorted by bytes in either.
+        // PostgreSQL's own locale: C does not know Ñ. Both sort by bytes.
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
         '--data-checksums',
@@ -56,7 +56,7 @@ export async function makeCluster(
   }
 }
 
-/** Takes away what a start that was killed long ago had begun; a younger one may still be at it. */
+/** Removes the leftovers of starts killed long ago; a younger one may still be running. */
 async function forgetLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!/-a-medias-|^\.init-/.test(name)) continue
@@ -68,7 +68,7 @@ async function forgetLeftovers(folder: string): Promise<void> {
 
 const leftoverMs = 10 * 60_000
 
-/** Whether a whole cluster stands there. */
+/** Whether a complete cluster exists there. */
 export function isMade(cluster: string): boolean {
   return existsSync(join(cluster, 'PG_VERSION'))
 }

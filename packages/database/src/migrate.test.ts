@@ -15,7 +15,7 @@ afterEach(async () => {
     DELETE FROM kysely_migration WHERE name > '9'; DROP TABLE IF EXISTS one, other`)
 })
 
-/** Somebody who uses the database meanwhile. */
+/** A connection of another user. */
 async function connected(): Promise<pg.PoolClient> {
   const client = await database.pool.connect()
   clients.push(client)
@@ -29,7 +29,7 @@ function run(texts: Readonly<Record<string, string>>, options: MigrateOptions = 
   return migrate(database.db, { migrations, ...options })
 }
 
-/** Waits until the database has a session that waits for a lock. */
+/** Waits until a session of the database waits for a lock. */
 const somebodyWaits = (query: string) =>
   vi.waitFor(async () => {
     const { rowCount } = await database.pool.query(
@@ -45,7 +45,7 @@ const listed = async () =>
   )
 
 describe('a migration of a database in use', () => {
-  it('lets go of its lock while somebody reads for long, so that those behind it go on', async () => {
+  it('releases its lock while a reader holds the table, so queued sessions proceed', async () => {
     await database.pool.query('CREATE TABLE one (n int)')
     const reader = await connected()
     await reader.query('BEGIN; SELECT count(*) FROM one')
@@ -55,7 +55,7 @@ describe('a migration of a database in use', () => {
       { onNotice: (text) => void told.push(text) },
     )
     await somebodyWaits('ALTER TABLE one')
-    // Queued behind the migration, and through once that has let go: the reader still reads.
+    // The insert was queued behind the migration and passed once that released its lock: the reader still reads.
     await (await connected()).query('INSERT INTO one VALUES (1)')
     await vi.waitFor(() => expect(told).not.toEqual([]))
     expect(told[0]).toMatch(/en uso: el cambio 9990_adds .* se intenta otra vez en 1 s/)
@@ -63,7 +63,7 @@ describe('a migration of a database in use', () => {
     expect(await done).toEqual(['9990_adds'])
   })
 
-  it('is tried again after a deadlock with somebody who books', async () => {
+  it('retries after a deadlock with a booking', async () => {
     await database.pool.query('CREATE TABLE one (n int); CREATE TABLE other (n int)')
     const booker = await connected()
     await booker.query('BEGIN; INSERT INTO other VALUES (1)')
@@ -74,7 +74,7 @@ describe('a migration of a database in use', () => {
     expect(await done).toEqual(['9990_both'])
   })
 
-  it('keeps what ran before the one that fails, which leaves nothing', async () => {
+  it('keeps the migrations before a failed one, which leaves nothing', async () => {
     const failing = run({
       '9990_good': 'CREATE TABLE one (n int)',
       '9991_bad': 'CREATE TABLE other (n int); SELECT 1 / 0',
@@ -88,7 +88,7 @@ describe('a migration of a database in use', () => {
     expect(rows).toEqual([{ one: true, other: false }])
   })
 
-  it('is given up in words for the operator where the database stays busy', async () => {
+  it('gives up with a message for the operator if the database stays busy', async () => {
     await database.pool.query('CREATE TABLE one (n int)')
     const reader = await connected()
     await reader.query('BEGIN; SELECT count(*) FROM one')
@@ -100,7 +100,7 @@ describe('a migration of a database in use', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('waits for the process that migrates, and finds its work done', async () => {
+  it('waits for another migrating process, and finds its work done', async () => {
     const other = await connected()
     await other.query('SELECT pg_advisory_lock(7203291446)')
     const told: string[] = []
@@ -111,12 +111,12 @@ describe('a migration of a database in use', () => {
     expect(await done).toEqual(['9990_once'])
   })
 
-  it('waits for nobody where there is nothing to do', async () => {
+  it('does not wait if there is nothing to do', async () => {
     await (await connected()).query('SELECT pg_advisory_lock(7203291446)')
     expect(await migrate(database.db)).toEqual([])
   })
 
-  it('is as patient with the tables of the queue', async () => {
+  it("retries the queue's tables alike", async () => {
     await makeQueueTables(database.url)
     const holder = await connected()
     await holder.query('BEGIN; LOCK TABLE pgboss.version')
@@ -128,7 +128,7 @@ describe('a migration of a database in use', () => {
   })
 })
 
-describe('an index that is made while its table is used', () => {
+describe('an index created while its table is in use', () => {
   const text = 'CREATE UNIQUE INDEX CONCURRENTLY one_n ON one (n);'
   const index = async () =>
     (
@@ -137,14 +137,14 @@ describe('an index that is made while its table is used', () => {
       )
     ).rows
 
-  it('keeps no writer waiting, and waits for the readers that were there', async () => {
+  it('blocks no writer, and waits for the earlier readers', async () => {
     await database.pool.query('CREATE TABLE one (n int)')
     const reader = await connected()
     await reader.query('BEGIN; INSERT INTO one VALUES (1)')
     const done = run({ '9990_index': text })
     await somebodyWaits('CREATE UNIQUE INDEX')
     await (await connected()).query('INSERT INTO one VALUES (2)')
-    // Another process waits for its turn without a snapshot, for which the index would wait in turn.
+    // The other process waits for its turn without a snapshot, for which the index would wait.
     const second = run({ '9990_index': text })
     await reader.query('COMMIT')
     expect(await done).toEqual(['9990_index'])
@@ -152,7 +152,7 @@ describe('an index that is made while its table is used', () => {
     expect(await index()).toEqual([{ whole: true }])
   })
 
-  it('is dropped and made again where a try left it INVALID', async () => {
+  it('is dropped and created again if an attempt left it INVALID', async () => {
     await database.pool.query('CREATE TABLE one (n int); INSERT INTO one VALUES (1), (1)')
     await expect(run({ '9990_index': text })).rejects.toThrow(/could not create unique index/)
     expect(await index()).toEqual([{ whole: false }])
@@ -161,7 +161,7 @@ describe('an index that is made while its table is used', () => {
     expect(await index()).toEqual([{ whole: true }])
   })
 
-  it('is taken as made where a process died before it noted it', async () => {
+  it('counts as created if a process died before recording it', async () => {
     await database.pool.query('CREATE TABLE one (n int); CREATE UNIQUE INDEX one_n ON one (n)')
     expect(await run({ '9990_index': text })).toEqual(['9990_index'])
   })

@@ -4,24 +4,24 @@ import { type Patience, whileBusy } from './busy-database.ts'
 import { type AnyDb, listMigrations, type Migration, readMigrations } from './migrations.ts'
 import { connect } from './open.ts'
 
-/** A newer release has migrated the database, to where this one can't run on it; the message is fit to show. */
+/** A newer release has migrated the database beyond what this one can run on; the message can be shown. */
 export class NewerDatabase extends Error {}
 
-/** How the database's schema and this release stand to each other, by the names of migrations. */
+/** The database's schema compared to this release, by names of migrations. */
 interface SchemaVersion {
-  /** The last that this release has, and the last that ran in the database. */
+  /** The last migration of this release, and the last that ran in the database. */
   readonly own: string
   readonly there: string | null
-  /** Those that this release still has to run, and those of the database that it doesn't know. */
+  /** Migrations that this release still has to run, and those of the database that it does not know. */
   readonly pending: readonly string[]
   readonly unknown: readonly string[]
-  /** What a release must know to start on the database; null where the database doesn't say. */
+  /** Oldest release that can start on the database; null if the database does not say. */
   readonly floor: string | null
-  /** Whether this release starts on it. */
+  /** Whether this release can start on it. */
   readonly canStart: boolean
 }
 
-/** Looks, and changes nothing. */
+/** Reads only. */
 export async function readSchemaVersion(db: AnyDb): Promise<SchemaVersion> {
   const known = await listMigrations()
   const names = await applied(db)
@@ -34,7 +34,7 @@ export async function readSchemaVersion(db: AnyDb): Promise<SchemaVersion> {
     pending,
     unknown,
     floor,
-    // One that lacks something as well is of another line of releases.
+    // A release that also lacks migrations belongs to another line of releases.
     canStart: unknown.length === 0 || (pending.length === 0 && floor !== null && known.includes(floor)),
   }
 }
@@ -47,7 +47,7 @@ async function applied(db: AnyDb): Promise<string[]> {
   return ran.rows.map(({ name }) => name)
 }
 
-/** The floor of a database that a newer release has migrated; one from before there were floors has none. */
+/** The floor of a database that a newer release has migrated; null before there were floors. */
 async function readFloor(db: AnyDb): Promise<string | null> {
   const { rows } = await sql<{ floor: string | null }>`
     SELECT (SELECT to_jsonb(i) ->> 'floor' FROM installation i) AS floor`.execute(db)
@@ -65,22 +65,22 @@ function refusalOf({ own, there, unknown, floor, pending }: SchemaVersion): Newe
 }
 
 export interface MigrateOptions extends Patience {
-  /** The last migration to run; the newest without it. */
+  /** The last migration to run; by default the newest. */
   readonly upTo?: string | undefined
   /** The migrations of a test. */
   readonly migrations?: Readonly<Record<string, Migration>>
 }
 
 /**
- * Brings the database to the newest schema, or to that of `upTo`, each migration in a transaction of its own, one process
- * at a time; returns the names of the migrations that ran. One that meets a lock lets go of all of its own and is tried
- * again; throws `BusyDatabase` as `whileBusy` does. There is no way down: a mistake is mended by the next migration. A
- * database that a newer release has migrated is left as it is; throws `NewerDatabase` where this release can't run on it.
+ * Migrates the database to the newest schema, or to `upTo`, each migration in its own transaction, one process at a
+ * time; returns the names of the migrations that ran. A migration that meets a lock releases its own and is retried;
+ * throws `BusyDatabase` like `whileBusy`. There is no way down: the next migration fixes a mistake. Leaves a database
+ * of a newer release unchanged; throws `NewerDatabase` if this release cannot run on it.
  */
 export function migrate(db: AnyDb, options: MigrateOptions = {}): Promise<string[]> {
   return db.connection().execute(async (one) => {
     const migrations = options.migrations ?? (await readMigrations())
-    // A copy that starts while a newer release migrates has nothing to wait for.
+    // An instance that starts while a newer release migrates need not wait.
     if ((await pendingOf(one, migrations, options)).length === 0) return []
     await takeTurn(one, options)
     try {
@@ -94,7 +94,7 @@ export function migrate(db: AnyDb, options: MigrateOptions = {}): Promise<string
   })
 }
 
-/** What is to run, in order; nothing where a newer release has migrated. Throws `NewerDatabase`. */
+/** Pending migrations, in order; none if a newer release has migrated. Throws `NewerDatabase`. */
 async function pendingOf(
   db: AnyDb,
   migrations: Readonly<Record<string, Migration>>,
@@ -106,7 +106,7 @@ async function pendingOf(
   return Object.entries(migrations).filter(([name]) => isWanted(name))
 }
 
-/** Runs a migration and lists it, in the shape of Kysely's migrator: the releases before this one read and write it by that. */
+/** Runs a migration and records it in the format of Kysely's migrator, which earlier releases read and write. */
 async function runOne(db: AnyDb, name: string, migration: Migration): Promise<void> {
   const run = async (by: AnyDb) => {
     await sql`CREATE TABLE IF NOT EXISTS kysely_migration (
@@ -123,13 +123,13 @@ async function runOne(db: AnyDb, name: string, migration: Migration): Promise<vo
   return migration.concurrentIndex === null ? db.transaction().execute(run) : run(db)
 }
 
-/** Any fixed number: who migrates holds this advisory lock of its session. */
+/** Any fixed number: the migrating process holds this session-level advisory lock. */
 const turn = 7_203_291_446
 const turnPollMs = 250
 
 /**
- * Waits until no other process migrates. Asked for again and again: a statement that waits holds a snapshot, for which
- * `CREATE INDEX CONCURRENTLY` of the other would wait in turn.
+ * Waits until no other process migrates. Polls: a waiting statement holds a snapshot, for which the other's `CREATE
+ * INDEX CONCURRENTLY` would wait.
  */
 async function takeTurn(db: AnyDb, { onNotice }: Patience): Promise<void> {
   for (let isFirst = true; ; isFirst = false) {
@@ -146,12 +146,12 @@ async function isNewer(db: AnyDb): Promise<boolean> {
   return version.unknown.length > 0
 }
 
-/** `migrate` on a connection of its own, which takes as long as a large table needs, or another process that migrates first. */
+/** `migrate` on its own connection without a time-out, for large tables or a wait for another process. */
 export function migrateAt(url: string, options?: MigrateOptions): Promise<string[]> {
   return onOwnConnection(url, (db) => migrate(db, options))
 }
 
-/** `readSchemaVersion` by the owner's address: a new database has given the portal's account nothing to read yet. */
+/** `readSchemaVersion` by the owner's address: in a new database the portal's account has no rights yet. */
 export function readSchemaVersionAt(url: string): Promise<SchemaVersion> {
   return onOwnConnection(url, readSchemaVersion)
 }

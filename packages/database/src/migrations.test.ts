@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 
 const folder = new URL('../migrations/', import.meta.url)
-/** Migrations older than the rules in docs/database.md. */
+/** The last migration older than the rules in docs/database.md. */
 const lastWithout = '0491_reopened_cases.sql'
-/** What has a row for each person, visit, message or act, and more each day. */
+/** Tables with a row for each person, visit, message or act, which grow daily. */
 const large = [
   'account',
   'act',
@@ -28,13 +28,13 @@ async function readNew(): Promise<[name: string, text: string][]> {
   )
 }
 
-/** Indexes of a text that keep the writers of a large table waiting until they are made. */
+/** Indexes of a migration that would block the writers of a large table. */
 function findBlockingIndexes(text: string): string[] {
   const made = [...text.matchAll(/CREATE (?:UNIQUE )?INDEX (?!CONCURRENTLY)(\w+)\s+ON (\w+)/gi)]
   return made.filter(([, , table = '']) => large.includes(table)).map(([, name = '']) => name)
 }
 
-it('makes no index on a large table while its writers wait', async () => {
+it('creates no index that blocks the writers of a large table', async () => {
   const blocking = (await readNew()).flatMap(([file, text]) =>
     findBlockingIndexes(text).map((name) => `${file}: ${name}`),
   )
@@ -43,7 +43,7 @@ it('makes no index on a large table while its writers wait', async () => {
   expect(findBlockingIndexes('CREATE INDEX CONCURRENTLY policy_by_x ON policy (x);')).toEqual([])
 })
 
-it('has one statement in a migration that runs in no transaction', async () => {
+it('has one statement in a migration without a transaction', async () => {
   const several = (await readNew()).filter(
     ([, text]) => /CONCURRENTLY/.test(text) && text.trim().replace(/;$/, '').includes(';'),
   )

@@ -10,7 +10,7 @@ const folder = fileURLToPath(new URL('../migrations', import.meta.url))
 export type AnyDb = Kysely<any>
 
 export interface Migration {
-  /** The index of `CREATE INDEX CONCURRENTLY`, which runs in no transaction; null of any other. */
+  /** The index of a `CREATE INDEX CONCURRENTLY`, which runs outside a transaction; otherwise null. */
   readonly concurrentIndex: string | null
   run(db: AnyDb): Promise<void>
 }
@@ -27,17 +27,16 @@ export async function readMigrations(from = folder): Promise<Record<string, Migr
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** Names of every migration of this release, in order. */
 export async function listMigrations(): Promise<string[]> {
   return Object.keys(await readMigrations())
 }
 
-/** The index that a migration makes while its table is written, or null. */
+/** The index that a migration creates concurrently, or null. */
 function readConcurrentIndex(text: string): string | null {
   return /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (\w+)/m.exec(text)?.[1] ?? null
 }
 
-/** A migration by its text. */
+/** A migration from its text. */
 export function readMigration(text: string): Migration {
   const index = readConcurrentIndex(text)
   if (index === null)
@@ -49,7 +48,7 @@ export function readMigration(text: string): Migration {
   return {
     concurrentIndex: index,
     async run(db) {
-      // One that an earlier try left is whole, or INVALID: its making was ended.
+      // The index of an earlier attempt is complete, or INVALID if it was interrupted.
       const { rows } = await sql<{ isWhole: boolean }>`
         SELECT indisvalid AS "isWhole" FROM pg_index WHERE indexrelid = to_regclass(${index})`.execute(db)
       if (rows[0]?.isWhole) return

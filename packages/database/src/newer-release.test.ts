@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const one of opened.splice(0)) await one.close()
 })
 
-/** A database that a release after this one has migrated, with `statement` in its last migration. */
+/** A database migrated by a later release, with `statement` in its last migration. */
 async function newerDatabase(statement = 'SELECT'): Promise<Database> {
   const one = await testDatabase()
   opened.push(one)
@@ -27,7 +27,7 @@ const refusal = (one: Database) =>
   )
 
 describe('a database that a newer release has migrated', () => {
-  it('takes this release back where its migrations say that it can', async () => {
+  it('accepts this release if the newer migrations allow it', async () => {
     const one = await newerDatabase()
     expect(await migrate(one.db)).toEqual([])
     expect(await readSchemaVersion(one.db)).toMatchObject({
@@ -58,7 +58,7 @@ describe('a database that a newer release has migrated', () => {
     expect(rows[0].last).toBe('9991_more')
   })
 
-  it('is found out as well by a release that waited for its turn meanwhile', async () => {
+  it('is detected by a release that waited for its turn meanwhile too', async () => {
     const one = await newerDatabase(`SELECT raise_floor('9990_added')`)
     await one.pool.query(`DELETE FROM kysely_migration WHERE name > '9'`)
     const newer = await one.pool.connect()
@@ -71,7 +71,7 @@ describe('a database that a newer release has migrated', () => {
     expect(await waiting).toBeInstanceOf(NewerDatabase)
   })
 
-  it('says its floor also where it is started for the first time after it was raised', async () => {
+  it('states its floor also if the floor was raised before the first start', async () => {
     const one = await testDatabase()
     opened.push(one)
     await one.pool.query(`SELECT raise_floor('9990_added'); INSERT INTO installation (mode) VALUES ('demo')`)

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 interface Work {
   readonly table: RawBuilder<unknown>
-  /** What waits for the house; what waits for a person (data to complete, a paper) is no work of the house now. */
+  /** Condition for work that awaits the company; work that awaits a person (missing data, a document) is excluded. */
   readonly open: RawBuilder<unknown>
   readonly due: RawBuilder<unknown>
   readonly owner: RawBuilder<unknown>
@@ -59,7 +59,7 @@ const works: Readonly<Record<WorkKind, Work>> = {
   },
 }
 
-/** All open work of the house: `kind`, `owner_id` and `due`. */
+/** All open work of the company: `kind`, `owner_id` and `due`. */
 export const everyWork = sql.join(
   workKinds.map((kind) => {
     const { table, open, due, owner } = works[kind]
@@ -68,7 +68,7 @@ export const everyWork = sql.join(
   sql` UNION ALL `,
 )
 
-/** When `due` falls, as the board counts it, from a Lima day on. */
+/** Due ranges of the board, relative to a Lima day. */
 export const dueParts = (today: string) => ({
   late: sql`due < ${today}::date`,
   today: sql`due = ${today}::date`,
@@ -76,7 +76,7 @@ export const dueParts = (today: string) => ({
   later: sql`(due IS NULL OR due > ${today}::date + 6)`,
 })
 
-/** Days for which the board tells promises that have had their day. */
+/** Days of past promises that the board counts. */
 export const promiseDays = 30
 
 function promiseParts(view: RawBuilder<unknown>, today: string) {
@@ -91,15 +91,15 @@ function promiseParts(view: RawBuilder<unknown>, today: string) {
   }
 }
 
-/** A figure of the boards: of open work by when it is due, or of promises by how they stand. */
+/** A figure of the boards: open work by due range, or promises by state. */
 export type Figure =
   | { readonly of: 'work'; readonly due: keyof ReturnType<typeof dueParts> | null }
   | { readonly of: 'promise' | 'followUp'; readonly which: keyof ReturnType<typeof promiseParts> }
 
-/** A list narrowed to the rows of a figure of the boards, or to those of one of the staff. */
+/** Restricts a list to the rows of a figure of the boards, or of a staff member. */
 export interface Only {
   readonly figure: Figure | null
-  /** Public id of who has it; `nobody` for what has no owner. */
+  /** Public id of the owner; `nobody` for unassigned work. */
   readonly owner: string | null
   readonly today: string
 }
@@ -107,7 +107,7 @@ export interface Only {
 const followUps = sql`(SELECT p.conversation_id AS id, p.made_on, p.due_on, p.kept_on, p.ended_on
   FROM conversation_promise p WHERE NOT p.taken_back)`
 
-/** The conditions of that, on the list's own id and owner; the figures are counted by the same words. */
+/** Conditions of the restriction, on the list's id and owner; the figures use the same conditions. */
 export function onlyRows(
   kind: WorkKind,
   only: Only | undefined,

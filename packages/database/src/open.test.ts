@@ -10,7 +10,7 @@ const prepared = async () =>
   (await database.pool.query('SELECT name FROM pg_prepared_statements')).rows.map(({ name }) => name)
 
 describe('a statement', () => {
-  it('that is marked is prepared once on its connection, and answers each call by its own values', async () => {
+  it('with a mark is prepared once per connection, and answers each call by its own values', async () => {
     const double = async (value: number) =>
       (
         await sql<{ twice: number }>`/* prepared: double */ SELECT ${value}::int * 2 AS twice`.execute(
@@ -21,14 +21,14 @@ describe('a statement', () => {
     expect(await prepared()).toEqual(['double'])
   })
 
-  it('that is not marked is not prepared', async () => {
+  it('without a mark is not prepared', async () => {
     await sql`SELECT ${7}::int`.execute(database.db)
     await sql`/* hola */ SELECT ${7}::int`.execute(database.db)
     expect(await prepared()).toEqual(['double'])
   })
 })
 
-describe('behind a pooler', () => {
+describe('a connection through a pooler', () => {
   const account = `detras_${process.pid}`
   const urlOf = () => {
     const url = new URL(database.url)
@@ -41,7 +41,7 @@ describe('behind a pooler', () => {
   const open = () =>
     openDatabase({ url: urlOf(), directUrl: database.url, dataDir: '', as: 'visitor', maxConnections: 1 })
 
-  it('an account that lacks the settings of a session is refused with the statements that mend it', async () => {
+  it('refuses an account that lacks the session settings, and shows the statements that fix it', async () => {
     const mend = settingStatements(account)
     await expect(open()).rejects.toThrow(mend)
     await database.pool.query(mend)
@@ -54,7 +54,7 @@ describe('behind a pooler', () => {
     await opened.close()
   })
 
-  it('no statement is named, since it would outlive its transaction', async () => {
+  it('names no statement, which would outlive its transaction', async () => {
     const pooled = connect(database.url, { maxConnections: 1, isPooled: true })
     await sql`/* prepared: double */ SELECT ${7}::int`.execute(pooled.db)
     expect((await pooled.pool.query('SELECT FROM pg_prepared_statements')).rowCount).toBe(0)

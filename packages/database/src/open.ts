@@ -9,31 +9,31 @@ export { connect, type Db, type Tx }
 
 export interface Database {
   readonly db: Db
-  /** The same by the account that keeps the record of acts (see `roles.ts`); `db` itself where there is none apart. */
+  /** The same database with the audit log's account (see `roles.ts`); `db` if there is no separate one. */
   readonly record: Db
-  /** The replica for reads that may be a moment old, where there is one. */
+  /** The replica for reads that may be slightly stale, if configured. */
   readonly replica?: ReadPath | undefined
-  /** How its owner reaches it, who migrates; `url` where there is no owner apart. */
+  /** Address for its owner, who migrates; `url` if there is no separate owner. */
   readonly ownerUrl: string
   readonly pool: pg.Pool
-  /** Straight to the server, for what a pooler can't do: listening, the queue, feeds and migrations. */
+  /** Direct address, for what a pooler cannot do: listening, the queue, feeds and migrations. */
   readonly url: string
-  /** Closes the pool and, where this process owns the embedded server, stops it. */
+  /** Closes the pool and, if this process owns it, the embedded server. */
   close(): Promise<void>
 }
 
 interface DatabaseOptions {
-  /** Connection string of an outside PostgreSQL; without it the embedded one of `dataDir` is used. */
+  /** Connection string of an external PostgreSQL; without it the embedded one of `dataDir` is used. */
   readonly url?: string | undefined
-  /** The same database straight, where `url` is a pooler's in transaction mode (PgBouncer). */
+  /** Direct address of the same database, if `url` is a pooler in transaction mode (PgBouncer). */
   readonly directUrl?: string | undefined
-  /** A replica of it, for reads that may be a moment old; told of by `onReplica` when it is taken up or left. */
+  /** A replica for reads that may be slightly stale; `onReplica` reports when it is used or left. */
   readonly readUrl?: string | undefined
   readonly onReplica?: (isUsed: boolean) => void
-  /** Of an outside one, as its owner and as the role of the record of acts; `url` does for both where they are absent. */
+  /** Addresses of an external database for its owner and for the audit log's role; default `url`. */
   readonly ownerUrl?: string | undefined
   readonly recordUrl?: string | undefined
-  /** Which account `db` and `url` are of an embedded one: commands of an operator are its owner's. */
+  /** Account of `db` and `url` in an embedded database: an operator's commands use the owner. */
   readonly account?: 'application' | 'owner'
   readonly dataDir: string
   /** `owner` for servers (one per folder); `visitor` for commands that may join a running server. */
@@ -44,7 +44,7 @@ interface DatabaseOptions {
   readonly onNotice?: (text: string) => void
 }
 
-/** Opens the configured database, starting the embedded server when there is no outside one. */
+/** Opens the configured database; starts the embedded server if no external one is configured. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const embedded: EmbeddedPostgres | null = options.url
     ? null
@@ -98,7 +98,7 @@ interface Urls {
   readonly recordUrl: string | undefined
 }
 
-/** Of an embedded server, whose owner only migrates and gives rights: the portal is an account like any. */
+/** Addresses of an embedded server: its owner only migrates and grants rights; the portal uses an unprivileged account. */
 async function embeddedUrls({ urls }: EmbeddedPostgres, account: 'application' | 'owner'): Promise<Urls> {
   const { owner, application, record } = urls
   if (account === 'owner') return { url: owner, ownerUrl: owner, recordUrl: undefined }

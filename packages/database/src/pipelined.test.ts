@@ -14,8 +14,8 @@ const notes = async () => {
   return rows.map(({ n }) => n)
 }
 
-describe('statements that leave together', () => {
-  it('are done in their order on one connection, and answered each to its own', async () => {
+describe('pipelined statements', () => {
+  it('run in order on one connection, and each gets its own answer', async () => {
     const session = (tx: typeof database.db) =>
       sql<{ pid: number; at: number }>`SELECT pg_backend_pid() AS pid, count(*)::int AS at FROM note`.execute(
         tx,
@@ -32,7 +32,7 @@ describe('statements that leave together', () => {
     expect(await notes()).toEqual([1])
   })
 
-  it('that fail tell the cause, not that those after it were given up, and nothing is kept', async () => {
+  it('that fail report the cause, not the aborted ones after it, and nothing is committed', async () => {
     const failing = database.db.transaction().execute(async (tx) => {
       await Promise.all([
         sql`INSERT INTO note VALUES (2)`.execute(tx),
@@ -44,7 +44,7 @@ describe('statements that leave together', () => {
     expect(await notes()).toEqual([1])
   })
 
-  it('leave their connection as good as it was', async () => {
+  it('leave their connection usable', async () => {
     const failing = database.db
       .connection()
       .execute(async (one) => Promise.all([sql`SELECT 1/0`.execute(one), sql`SELECT 1`.execute(one)]))
@@ -52,7 +52,7 @@ describe('statements that leave together', () => {
     expect(await notes()).toEqual([1])
   })
 
-  it('leave nothing behind that goes on asking after its transaction was given up', async () => {
+  it('send nothing after their transaction was aborted', async () => {
     let late: Promise<unknown> = Promise.resolve()
     const failing = database.db.transaction().execute(async (tx) => {
       late = sql`SELECT pg_sleep(0.05)`.execute(tx).then(() => sql`INSERT INTO note VALUES (99)`.execute(tx))
@@ -64,7 +64,7 @@ describe('statements that leave together', () => {
     expect(await notes()).toEqual([1])
   })
 
-  it('share their connection with what wants one to itself', async () => {
+  it('share their connection with code that wants an exclusive one', async () => {
     const pids = await database.db.transaction().execute(async (tx) => {
       const pid = (one: typeof database.db) =>
         sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(one).then(({ rows }) => rows[0]?.pid)
@@ -75,8 +75,8 @@ describe('statements that leave together', () => {
   })
 })
 
-describe('what a transaction does at its end', () => {
-  it('is kept with it', async () => {
+describe('a statement left to the COMMIT', () => {
+  it('is committed with it', async () => {
     const answer = await database.db.transaction().execute(async (tx) => {
       withCommit(tx, sql`INSERT INTO note VALUES (3)`.execute(tx))
       await sql`INSERT INTO note VALUES (4)`.execute(tx)
@@ -86,7 +86,7 @@ describe('what a transaction does at its end', () => {
     expect(await notes()).toEqual([1, 3, 4])
   })
 
-  it('takes everything back where the database refuses it, and says why', async () => {
+  it('rolls everything back if the database refuses it, and reports why', async () => {
     const refused = database.db.transaction().execute(async (tx) => {
       await sql`INSERT INTO note VALUES (5)`.execute(tx)
       withCommit(tx, sql`INSERT INTO note VALUES (1)`.execute(tx))
@@ -96,7 +96,7 @@ describe('what a transaction does at its end', () => {
     expect(await notes()).toEqual([1, 3, 4])
   })
 
-  it('takes everything back where it never was a statement', async () => {
+  it('rolls everything back if it never became a statement', async () => {
     const broken = database.db.transaction().execute(async (tx) => {
       await sql`INSERT INTO note VALUES (7)`.execute(tx)
       withCommit(tx, Promise.reject(new RangeError('never sent')))

@@ -12,10 +12,10 @@ import pg from 'pg'
 import type { Schema } from './schema.ts'
 
 /**
- * A query builder whose connections and transactions send each statement as it is asked, without waiting for the answer of
- * the one before. `Promise.all` of a transaction's questions is so one trip to the database: they are done in the order in
- * which they were asked, on one connection. Where one fails, PostgreSQL gives up those after it, and what rejects first is
- * the cause. Outside a transaction `connection()` does the same.
+ * A query builder whose connections and transactions send each statement at once, without waiting for the previous
+ * answer. `Promise.all` of a transaction's statements is thus one round trip: they run in order, on one connection.
+ * If one fails, PostgreSQL aborts the following ones, and the first rejection is the cause. Outside a transaction
+ * `connection()` does the same.
  */
 export class PipelinedDb extends Kysely<Schema> {
   override connection(): ConnectionBuilder<Schema> {
@@ -46,8 +46,8 @@ export class PipelinedDb extends Kysely<Schema> {
 const lastOf = new WeakMap<object, Promise<unknown>[]>()
 
 /**
- * Leaves statements whose answers the work does not need to the trip of its transaction's COMMIT. Each is one statement,
- * asked already; where one fails, nothing is kept and the transaction rejects with its error.
+ * Sends statements whose answers the work does not need together with its transaction's COMMIT. Each is a single
+ * statement, already started; if one fails, everything is rolled back and the transaction rejects with its error.
  */
 export function withCommit(tx: object, ...statements: readonly Promise<unknown>[]): void {
   const last = lastOf.get(tx)
@@ -56,7 +56,7 @@ export function withCommit(tx: object, ...statements: readonly Promise<unknown>[
   last.push(...statements)
 }
 
-/** One connection that is shared already: what wants it to itself gets the same. */
+/** One shared connection: code that wants an exclusive one gets the same. */
 class SharedConnection extends Kysely<Schema> {
   override connection(): ConnectionBuilder<Schema> {
     const builder = super.connection()
@@ -68,8 +68,8 @@ class SharedConnection extends Kysely<Schema> {
 type Provide = <R>(consumer: (connection: DatabaseConnection) => Promise<R>) => Promise<R>
 
 /**
- * Runs `work` on the connection of `on`. What it has asked is answered when this ends, but for what it left to the COMMIT
- * (`last`); nothing is asked afterwards.
+ * Runs `work` on the connection of `on`. Every statement is answered when this ends, except those left to the COMMIT
+ * (`last`); later statements are refused.
  */
 async function pipeline<T>(
   on: Kysely<Schema>,
@@ -92,7 +92,7 @@ async function pipeline<T>(
     let isGood = false
     try {
       const result = await work(shared)
-      // One that was never sent would be missed after the COMMIT.
+      // A statement that was never sent would be missed after the COMMIT.
       if (open.size < last.length) await Promise.all(last)
       isGood = true
       return result
@@ -103,11 +103,11 @@ async function pipeline<T>(
   })
 }
 
-// Kysely's other properties; queries go through the executor alone.
+// For Kysely's other properties; queries only use the executor.
 const dialect = new PostgresDialect({ pool: new pg.Pool({ max: 1 }) })
 const unused = { config: { dialect }, dialect, driver: dialect.createDriver() }
 
-/** The same query builder with its statements going where `provide` says, without waiting for one another. */
+/** The same query builder, which sends its statements where `provide` says, without waiting in between. */
 function shareConnection(on: Kysely<Schema>, provide: Provide): Kysely<Schema> {
   const executor: QueryExecutor = on.getExecutor().withConnectionProvider({ provideConnection: provide })
   const props: KyselyProps = { ...unused, executor }

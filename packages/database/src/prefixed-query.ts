@@ -6,20 +6,20 @@ interface Config {
   readonly name?: string
 }
 
-/** What a connection is asked: a text and its values, or both in one with the name that they are prepared under. */
+/** Arguments of a query: a text and its values, or an object with the name under which it is prepared. */
 export type QueryParts = readonly [text: string, values?: readonly unknown[]] | readonly [config: Config]
 
 type Send = (...parts: unknown[]) => unknown
 type Told = (error: Error | null, results?: unknown) => void
 
-/** The driver's side of a connection: its messages, each sent as it is called. */
+/** The driver's connection: each method sends a message. */
 interface Messages {
   parse(message: { text: string }): void
   bind(message: { values: readonly unknown[] }): void
   execute(message: { portal: string }): void
 }
 
-/** The driver's own query, in what its types leave out. */
+/** The driver's own query, as far as its types omit it. */
 interface DriverQuery {
   name: string | undefined
   hasBeenParsed(messages: Messages): boolean
@@ -27,7 +27,7 @@ interface DriverQuery {
 }
 const DriverQuery = pg.Query as unknown as new (config: Config, values: undefined, told: Told) => DriverQuery
 
-/** A query with statements before it that want no values, all in one message: where one of them fails, the rest is not run. */
+/** A query with preceding statements without values, all in one message: if one fails, the rest does not run. */
 class PrefixedQuery extends DriverQuery {
   readonly #before: readonly string[]
 
@@ -46,13 +46,13 @@ class PrefixedQuery extends DriverQuery {
       messages.bind({ values: [] })
       messages.execute({ portal: '' })
     }
-    // The driver would take the first of these for the query's own, and believe that its name is known.
+    // The driver would take the first reply for the query's own, and consider its name known.
     if (!this.hasBeenParsed(messages)) this.name = undefined
     super.prepare(messages)
   }
 }
 
-/** Asks a connection, by its own `query`, with the statements of `before` going first in the same message. */
+/** Sends a query through the connection's own `query`, with the statements of `before` first in the same message. */
 export function queryPrefixed(
   send: Send,
   before: readonly string[],
@@ -63,12 +63,12 @@ export function queryPrefixed(
     const rest = (results as unknown[]).slice(before.length)
     return rest.length === 1 ? rest[0] : rest
   }
-  // Without values it may be several statements, which the simple protocol alone takes, in one message too.
+  // Without values it may be several statements, which only the simple protocol accepts, also in one message.
   if (config.name === undefined && (config.values ?? []).length === 0) {
     return (send(`${before.join('; ')}; ${config.text}`) as Promise<unknown>).then(own)
   }
   return new Promise((done, fail) => {
-    // The error of a value that could not be encoded comes first, then BEGIN's answer: only the first counts.
+    // The error of a value that cannot be encoded precedes BEGIN's answer: only the first counts.
     let isTold = false
     const told: Told = (error, results) => {
       if (isTold) return

@@ -1,7 +1,7 @@
 import { CompiledQuery, type QueryResult, type RawBuilder, sql } from 'kysely'
 import type { Tx } from './connect.ts'
 
-/** Stands for a value until a call brings it. */
+/** Placeholder for a value that each call supplies. */
 class Slot {
   readonly key: string
 
@@ -13,9 +13,9 @@ class Slot {
 type Slots<V> = { readonly [K in keyof V]: RawBuilder<V[K]> }
 
 /**
- * A statement that every request runs: put together once per process, and parsed and planned once per connection under
- * `name` (see `connect.ts`). `build` says where each value stands; one that stands twice is sent once. It names its columns,
- * since a plan does not outlive a change of what `*` means.
+ * A statement of every request: built once per process, and parsed and planned once per connection under `name` (see
+ * `connect.ts`). `build` places each value; a repeated one is sent once. It names its columns, since a plan does not
+ * survive a change of `*`.
  */
 export function preparedStatement<V extends object, Row>(
   name: string,

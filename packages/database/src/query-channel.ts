@@ -1,13 +1,13 @@
 import { tracingChannel } from 'node:diagnostics_channel'
 import type pg from 'pg'
 
-/** A statement on its way, by what it does; never its values. */
+/** A running statement, by description; never its values. */
 export interface QueryMessage {
-  /** The name that it was prepared under, or its verb and its table. */
+  /** The name of the prepared statement, or its verb and table. */
   readonly statement: string
 }
 
-/** Publishes each statement of every pool; costs nothing without a subscriber. */
+/** Publishes each statement of every pool; free without a subscriber. */
 export const queryChannel = tracingChannel<QueryMessage>('amparo.query')
 
 type Query = (...parts: unknown[]) => unknown
@@ -21,7 +21,7 @@ export function publishQueries(client: pg.PoolClient): void {
   }) as typeof client.query
 }
 
-/** What a statement does, in a word or two of its own text that can hold no value. */
+/** Description of a statement: one or two words of its own text that cannot be values. */
 function statementName(first: unknown): string {
   const text = typeof first === 'string' ? first : String((first as { text?: unknown } | null)?.text ?? '')
   const [, prepared] = /^\s*\/\* prepared: ([a-z-]{1,40}) \*\//.exec(text) ?? []

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { lockTimeout, type Patience, whileBusy } from './busy-database.ts'
 
-/** Makes or renews the queue's own tables, by the database's owner: the portal's account makes none. */
+/** Creates or upgrades the queue's tables as the database's owner: the portal's account cannot. */
 export function makeQueueTables(ownerUrl: string, patience: Patience = {}): Promise<void> {
   return whileBusy('de la cola', patience, () => start(ownerUrl))
 }

@@ -4,7 +4,7 @@ import { readInstant } from './read-instant.ts'
 
 const pad = (value: number, width = 2) => String(value).padStart(width, '0')
 
-describe('an instant as PostgreSQL writes it', () => {
+describe("an instant in PostgreSQL's format", () => {
   it.each([
     ['2026-11-22 07:43:29-05', '2026-11-22T12:43:29.000Z'],
     ['2026-11-22 07:43:29.5-05', '2026-11-22T12:43:29.500Z'],
@@ -18,11 +18,11 @@ describe('an instant as PostgreSQL writes it', () => {
     expect(readInstant(text).toISOString()).toBe(iso)
   })
 
-  it('that never comes is no date', () => {
+  it('that is infinite is an invalid date', () => {
     expect(readInstant('infinity')).toBe(Number.POSITIVE_INFINITY)
   })
 
-  it('is read to the millisecond, whatever stands behind it', () => {
+  it('is read to the millisecond, whatever follows it', () => {
     const any = fc.record({
       ms: fc.integer({ min: Date.UTC(100, 0, 2), max: Date.UTC(9999, 11, 30) }),
       micros: fc.integer({ min: 0, max: 999 }),

@@ -2,21 +2,21 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { connect, type Db } from './connect.ts'
 
-/** How far behind a replica may be and still be asked. */
+/** Largest lag of a replica that is still used. */
 const mostLagMs = 2000
 const probeEveryMs = 500
-/** A replica that does not say how it is within this is away. */
+/** A replica without a reply within this time is unavailable. */
 const patienceMs = 1000
-/** One that was left is not asked for so long, however well it says that it is. */
+/** A replica that was left is not used for this long, whatever state it reports. */
 const restMs = 5000
 
-/** The replica that reads which may be a moment old are asked of. */
+/** The replica for reads that may be slightly stale. */
 export interface ReadPath {
-  /** The replica, or null while it is away or too far behind. */
+  /** The replica, or null while it is unavailable or too far behind. */
   db(): Db | null
-  /** Leaves it alone for five seconds, and until it has shown that it is well again. */
+  /** Stops using it for five seconds, and until it has proved healthy. */
   leave(): void
-  /** How far behind it was when it was last asked, in milliseconds; null where it is away. */
+  /** Its last measured lag in milliseconds; null if it is unavailable. */
   lagMs(): number | null
   close(): Promise<void>
 }
@@ -26,19 +26,19 @@ interface ReadPathOptions {
   readonly primary: pg.Pool
   readonly maxConnections?: number | undefined
   readonly isPooled?: boolean
-  /** Told each time the replica is taken up or left. */
+  /** Called each time the replica is used again or left. */
   readonly onChange?: (isUsed: boolean) => void
 }
 
-/** Where the primary's log stood, and when. */
+/** A position of the primary's log, and its time. */
 interface Mark {
   readonly at: number
   readonly position: bigint
 }
 
 /**
- * Watches a replica from this process: what of the primary's log it has replayed tells how old its answers are, by our own
- * clock alone. It is asked only while that is less than two seconds.
+ * Watches a replica from this process: the part of the primary's log that it has replayed gives the age of its data,
+ * by our own clock alone. It is used only while that is less than two seconds.
  */
 export function openReadPath({
   url,
@@ -70,7 +70,7 @@ export function openReadPath({
       ])
       marks.push({ at, position: there })
       judge(lagOf(marks, here, performance.now()))
-      // What the replica has passed is of no more use, but for the last of it.
+      // Drop positions that the replica has passed, except the last.
       while (marks.length > 1 && (marks[1] as Mark).position <= here) marks.shift()
       if (marks.length > 1000) marks.splice(1, 1)
     } catch {
@@ -98,7 +98,7 @@ export function openReadPath({
   }
 }
 
-/** How long ago the primary stood where the replica stands now. */
+/** Time since the primary was at the replica's position. */
 function lagOf(marks: readonly Mark[], replayed: bigint, now: number): number {
   const newest = marks.at(-1)
   if (newest && replayed >= newest.position) return 0
@@ -112,7 +112,7 @@ async function ask(pool: pg.Pool, text: string): Promise<bigint> {
   return toPosition(rows[0]?.position ?? '')
 }
 
-/** A place in the log, `16/B374D848`, as a number. */
+/** A log position such as `16/B374D848` as a number. */
 function toPosition(text: string): bigint {
   const [high = '', low = ''] = text.split('/')
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)

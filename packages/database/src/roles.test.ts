@@ -21,7 +21,7 @@ afterAll(async () => {
   for (const login of logins.values()) await database.pool.query(`DROP ROLE ${login}`)
 })
 
-/** What PostgreSQL says to an account: how many rows it touched, or the code of its refusal. */
+/** PostgreSQL's reply to an account: the number of affected rows, or the error code. */
 async function as(group: Group, statement: string): Promise<number | string> {
   const url = new URL(database.url)
   url.username = logins.get(group) ?? ''
@@ -67,7 +67,7 @@ describe('the portal’s account', () => {
   })
 })
 
-describe('the account of the record', () => {
+describe("the audit log's account", () => {
   it('seals and reads the acts', async () => {
     expect(await as('record', 'SELECT FROM act')).toBe(0)
     expect(await as('record', 'UPDATE act_head SET n = n')).toBe(1)

@@ -1,15 +1,15 @@
 import pg from 'pg'
 
 /**
- * The accounts that use a database (ASVS 13.2.2), beside its owner, who migrates: `application` reads and writes
- * everything but the record of acts, to which it may only add; `record` seals that record and moves out what is two
- * years old, and may nothing else. Groups without a log-in: an operator's log-ins are members of one of them.
+ * The accounts of a database (ASVS 13.2.2) besides its owner, who migrates: `application` reads and writes everything
+ * except the audit log, to which it only adds; `record` seals that log and moves out rows older than two years, and
+ * nothing else. Groups without log-in: an operator's log-ins are their members.
  */
 export const groups = { application: 'amparo_app', record: 'amparo_record' } as const
 
-/** Tables to which the application may only add. */
+/** Tables to which the application only adds. */
 const onlyAdded = ['act']
-/** Tables that the record alone writes, with what it does to each. */
+/** Tables that only `record` writes, with its rights on each. */
 const recordRights: Readonly<Record<string, string>> = {
   act: 'SELECT, DELETE',
   act_seal: 'SELECT, INSERT, DELETE',
@@ -19,8 +19,8 @@ const recordRights: Readonly<Record<string, string>> = {
 const grantsLock = 7_203_291_445
 
 /**
- * Makes the two groups where they are missing and gives each exactly its rights on the tables that are there. By the
- * owner, after every migration; safe to repeat, and one process at a time.
+ * Creates the two groups if missing and grants each exactly its rights on the existing tables. Run by the owner after
+ * every migration; safe to repeat, one process at a time.
  */
 export async function grantRoles(ownerUrl: string): Promise<void> {
   await asOwner(ownerUrl, async (client) => {
@@ -31,7 +31,7 @@ export async function grantRoles(ownerUrl: string): Promise<void> {
   })
 }
 
-/** Makes the two groups where they are missing; needs a role that may create roles, at least once. */
+/** Creates the two groups if missing; the first time needs a role that may create roles. */
 export async function makeGroups(client: pg.Client): Promise<void> {
   for (const group of Object.values(groups)) {
     await client.query(`DO $$ BEGIN
@@ -41,7 +41,7 @@ export async function makeGroups(client: pg.Client): Promise<void> {
   }
 }
 
-/** The names among ours that this schema has already. */
+/** The tables among ours that this schema already has. */
 async function existing(client: pg.Client): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relname = ANY ($1)

@@ -10,13 +10,13 @@ import { database, openTestDatabase } from './testing.ts'
 openTestDatabase()
 
 describe('the schema', () => {
-  it('that the types describe is the migrated one (npm run schema -w @amparo/database)', async () => {
+  it('matches its generated types (npm run schema -w @amparo/database)', async () => {
     const kept = await readFile(fileURLToPath(new URL('./schema.ts', import.meta.url)), 'utf8')
     const file = join(tmpdir(), `amparo-schema-${process.pid}.ts`)
     expect(kept).toBe(await generateSchema(database.url, file))
   })
 
-  it('is up to date after the migrations: running them again changes nothing', async () => {
+  it('does not change when the migrations run again', async () => {
     expect(await migrate(database.db)).toEqual([])
   })
 })

@@ -2,17 +2,14 @@ import { type RoleOfTwo, rolesOfTwo } from '@amparo/domain/staff/two-people.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/**
- * People of `staff` who can give a second factor again: one of their own, or at the identity provider, where they enrol one as
- * they come in.
- */
+/** Staff who can confirm with a second factor: their own, or at the identity provider, where they enrol one on sign-in. */
 export const canStepUp = sql`disabled_at IS NULL AND (provider_subject IS NOT NULL OR (password_hash IS NOT NULL
   AND (totp_proven OR EXISTS (SELECT FROM staff_key k WHERE k.staff_id = staff.id))))`
 
-/** A name of `staff` as it tells people apart. */
+/** A staff name in normalised form, which identifies the person. */
 export const foldedName = sql`lower(unaccent(regexp_replace(trim(name), '\\s+', ' ', 'g')))`
 
-/** Roles of two people in which exactly one person can act, under however many accounts. */
+/** Two-person roles in which only one person can act, under however many accounts. */
 export async function listLonelyRoles(db: Kysely<Schema>): Promise<RoleOfTwo[]> {
   const { rows } = await sql<{ role: RoleOfTwo }>`
     SELECT r.role FROM unnest(${[...rolesOfTwo]}::text[]) WITH ORDINALITY AS r (role, place)

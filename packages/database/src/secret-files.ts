@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Secrets that must not stand in a process's environment, where other users may read them. */
+/** Secrets that must not be in a process's environment, where other users may read them. */
 const secrets = [
   'SECRET_KEY',
   'SECRET_KEY_FORMER',
@@ -30,13 +30,13 @@ const secrets = [
   'PUSH_PRIVATE_KEY',
   'FILES_SECRET_KEY',
   'KMS_TOKEN',
-  // No secret, and too long for a line.
+  // No secret, but too long for a line.
   'SIGNER_ROOTS',
 ] as const
 
 /**
- * Secrets whose file is named, as `SECRET_KEY_FILE=/run/secrets/key`, are read from it, without the line break at its
- * end. A file that can't be read, an empty one, and one beside the variable itself are reported with their remedy.
+ * Reads secrets from the files named in variables such as `SECRET_KEY_FILE=/run/secrets/key`, without the trailing
+ * line break. Reports with the remedy a file that cannot be read, an empty one, and one besides the variable itself.
  */
 export function readSecretFiles(env: Environment): { env: Environment; problems: string[] } {
   const read: Record<string, string> = {}

@@ -8,7 +8,7 @@ import { type FeedSource, feedText } from './policy-feed/feed-source.ts'
 import { importPolicies } from './policy-feed/import.ts'
 import { testDatabase } from './testing.ts'
 
-/** The line of a policy: Rosa Quispe's, but for `changes`. */
+/** A policy line: Rosa Quispe's, with `changes`. */
 export const policy = (certificate: string, changes: Record<string, string> = {}) =>
   Object.values({
     type: '8',
@@ -34,10 +34,10 @@ export const feed = (...lines: string[]) => `${[feedColumns.join(','), ...lines]
 
 type FeedOptions = Partial<Parameters<typeof importPolicies>[0]>
 
-/** On this day feeds are imported here. */
+/** The day of the imports in these tests. */
 export const now = new Date('2026-11-20T12:00:00-05:00')
 
-/** A database and a folder for a file of tests of feeds, there once they run; each test finds no policy. */
+/** A database and a folder for a test file of feeds; each test starts without policies. */
 export function feedBench() {
   let database: Database
   let folder: string

@@ -9,14 +9,14 @@ import { settingStatements } from './pooled-settings.ts'
 import { findUnprivilegedUser, isRoot } from './unprivileged-user.ts'
 
 export interface TestPooler {
-  /** Of the same databases by the same account, through PgBouncer in transaction mode. */
+  /** Address of the same database and account through PgBouncer in transaction mode. */
   urlOf(directUrl: string): string
   stop(): Promise<void>
 }
 
 /**
- * A real PgBouncer (Debian's package) before the server of `serverUrl`, whose account gets the settings of a session.
- * Throws where the program isn't installed.
+ * A real PgBouncer (Debian's package) in front of `serverUrl`, whose account gets the session settings. Throws if the
+ * program is not installed.
  */
 export async function startPooler(serverUrl: string): Promise<TestPooler> {
   const server = new URL(serverUrl)

@@ -11,14 +11,17 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Connection string of the migrated database that tests copy. */
     templateUrl: string
-    /** The same through a pooler in transaction mode; null where the run has none. */
+    /** The same through a pooler in transaction mode; null without one. */
     pooledUrl: string | null
   }
 }
 
 let stop: (() => Promise<void>) | undefined
 
-/** The owner of the run's databases needs no password: thousands of connections spend more on its proof than on their work. */
+/**
+ * Lets the owner of the run's databases connect without a password: verifying it costs thousands of connections more
+ * than their work.
+ */
 async function trustOwner(rules: string, owner: string): Promise<void> {
   await writeFile(rules, `host all ${owner} 127.0.0.1/32 trust\n${await readFile(rules, 'utf8')}`)
 }
@@ -32,9 +35,9 @@ export async function setup(project: TestProject): Promise<void> {
   const folder = await mkdtemp(join(placeOfRuns(), 'amparo-test-'))
   // Other accounts run PostgreSQL, balancers and drills in folders below it.
   await chmod(folder, 0o755)
-  // What tests leave behind, those that were skipped and those that were ended among them, goes with the run.
+  // The run removes what tests leave behind, including skipped and aborted ones.
   process.env.TMPDIR = folder
-  // The run is thrown away at the end, so nothing needs to survive a power cut.
+  // The run is temporary, so nothing needs to survive a power cut.
   const server = await startEmbeddedPostgres({
     dataDir: join(folder, 'database'),
     as: 'owner',
@@ -53,7 +56,7 @@ export async function setup(project: TestProject): Promise<void> {
   await migrate(db)
   await db.destroy()
   project.provide('templateUrl', template.href)
-  // A release is tried behind the pooler that production may have (`npm run test:long`, or `test:pooled` alone).
+  // A release is tested behind a pooler too, as in production (`npm run test:long`, or `test:pooled` alone).
   const { AMPARO_TEST_LONG: long, AMPARO_TEST_POOLED: pooled } = process.env
   const isPooled = long !== undefined || pooled !== undefined
   const pooler = isPooled ? await startPooler(server.superuserUrl) : null

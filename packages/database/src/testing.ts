@@ -4,8 +4,8 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { connect, type Database } from './open.ts'
 
 /**
- * A fresh and empty database of the run's PostgreSQL, for one test file; migrated, unless told otherwise, or as
- * `testTemplate` has made the one of that name. `close()` drops it. `direct` goes past the pooler of a long run.
+ * A new database of the run's PostgreSQL for one test file: migrated unless disabled, or a copy of the `testTemplate`
+ * of that name. `close()` drops it. `direct` bypasses the pooler of a long run.
  */
 export async function testDatabase(
   options: { maxConnections?: number; migrated?: boolean; direct?: boolean; like?: string } = {},
@@ -16,7 +16,7 @@ export async function testDatabase(
   await asAdministrator(template, `CREATE DATABASE ${name} TEMPLATE ${original} STRATEGY FILE_COPY`)
   const url = new URL(template)
   url.pathname = `/${name}`
-  // A machine that runs much else keeps a pool waiting; what a portal does where its database is away has tests of its own.
+  // A busy machine delays connections; dedicated tests cover a portal whose database is unavailable.
   const patient = { ...options, connectTimeoutMs: 20_000 }
   const { db, pool } = options.direct ? connect(url.href, patient) : connectAsRunSays(url, patient)
   return {
@@ -35,7 +35,7 @@ export async function testDatabase(
 /** The database of a test file that has called `openTestDatabase`, while its tests run. */
 export let database: Database
 
-/** Gives a test file its database: made before its first test and its own preparation, dropped after all of it. */
+/** Gives a test file its database: created before its own set-up, dropped after its clean-up. */
 export function openTestDatabase(options?: Parameters<typeof testDatabase>[0]): void {
   beforeAll(async () => {
     database = await testDatabase(options)
@@ -43,10 +43,7 @@ export function openTestDatabase(options?: Parameters<typeof testDatabase>[0]): 
   afterAll(() => database.close())
 }
 
-/**
- * Makes a database that others are made like, the first time that it is asked for in a run: `fill` puts into it what
- * they are to have, and has left it when it ends.
- */
+/** Creates a template database on its first use in a run: `fill` adds its content and must have disconnected when it ends. */
 export async function testTemplate(name: string, fill: (url: string) => Promise<void>): Promise<void> {
   const template = new URL(inject('templateUrl'))
   const url = new URL(template)
@@ -66,7 +63,7 @@ export async function testTemplate(name: string, fill: (url: string) => Promise<
   })
 }
 
-/** Through the run's pooler, where it has one. */
+/** Through the run's pooler, if it has one. */
 function connectAsRunSays(url: URL, options: { maxConnections?: number; connectTimeoutMs: number }) {
   const pooled = inject('pooledUrl')
   if (pooled === null) return connect(url.href, options)
@@ -76,11 +73,11 @@ function connectAsRunSays(url: URL, options: { maxConnections?: number; connectT
 }
 
 async function asAdministrator(template: URL, statement: string): Promise<void> {
-  // Two files that copy the template at the same instant would disturb each other.
+  // Two concurrent copies of the template would disturb each other.
   await withAdministrator(template, 1, async (client) => void (await client.query(statement)))
 }
 
-/** Of this process: a file of tests makes and drops databases, and each connection costs some milliseconds. */
+/** Pool of this process: a test file creates and drops databases, and each connection costs some milliseconds. */
 let administrators: pg.Pool | undefined
 
 async function withAdministrator(
@@ -101,7 +98,7 @@ async function withAdministrator(
     await client.query('SELECT pg_advisory_unlock($1)', [lock])
     client.release()
   } catch (error) {
-    // Its session ends, and its lock with it.
+    // Ends its session, and with it its lock.
     client.release(true)
     throw error
   }

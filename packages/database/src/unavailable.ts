@@ -1,4 +1,4 @@
-/** Errors of PostgreSQL and its driver that mean "not now": connections refused, shutting down, time-outs, deadlocks. */
+/** Errors of PostgreSQL and its driver that mean "not now": refused connections, shutdown, time-outs, deadlocks. */
 const unavailableCodes = new Set([
   'AMPARO_DEADLINE',
   'ECONNREFUSED',
@@ -21,7 +21,7 @@ const unavailableCodes = new Set([
 const unavailableMessages =
   /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after|Query read timeout|not queryable|connection has been discarded/
 
-/** Whether PostgreSQL or its driver says "not now": what was asked can be asked again. */
+/** Whether an error of PostgreSQL or its driver means "not now", so a retry can succeed. */
 export function isUnavailable(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   return (

@@ -3,22 +3,22 @@ import { readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Who runs PostgreSQL when we are root, and the command put in front of it, if one is needed. */
+/** The user that runs PostgreSQL if we are root, and the command prefix, if one is needed. */
 export interface SystemUser {
   readonly uid: number
   readonly gid: number
   readonly wrapper: readonly string[]
 }
 
-/** True on systems with users where this process runs as root. */
+/** True if this process runs as root on a system with users. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
 /**
- * The account to run PostgreSQL as: `postgres` where the system has it, otherwise `nobody`. A checkout below a
- * folder that only root may enter (such as root's home) needs the capability to pass through it, which
- * util-linux's `setpriv` hands over without handing over root.
+ * The account that runs PostgreSQL: `postgres` if the system has it, otherwise `nobody`. A checkout below a folder
+ * that only root may enter (such as root's home) needs the capability to pass through it, which util-linux's
+ * `setpriv` grants without root.
  */
 export async function findUnprivilegedUser(cluster: string): Promise<SystemUser> {
   const passwd = await readFile('/etc/passwd', 'utf8')
@@ -48,7 +48,7 @@ export async function findUnprivilegedUser(cluster: string): Promise<SystemUser>
       `--reuid=${uid}`,
       `--regid=${gid}`,
       '--clear-groups',
-      // PostgreSQL asks with access(2), which forgets capabilities on a change of user unless told not to.
+      // PostgreSQL uses access(2), which ignores capabilities after a change of user unless configured.
       '--securebits=+no_setuid_fixup',
       `--inh-caps=${capabilities}`,
       `--ambient-caps=${capabilities}`,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** The next number of a series in a year. Its taker locks the series until the transaction ends: no gaps. */
+/** The next number of a series in a year. Locks the series until the transaction ends, so there are no gaps. */
 export async function takeYearlyNumber(
   tx: Kysely<Schema>,
   series: 'complaint' | 'data_right' | 'incident',

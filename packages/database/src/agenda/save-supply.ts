@@ -6,8 +6,8 @@ import type { AgendaSupply, ProfessionalDraft, RoomDraft, ServiceRuleDraft, Site
 type Tx = Kysely<Schema> | Transaction<Schema>
 
 /**
- * Writes a supply: a professional whom the file names takes its data whole (plan, breaks and exceptions included), any other
- * else stays. No appointment is touched. Run it in a transaction. Saving the same supply again changes nothing.
+ * Saves a supply: replaces all data of each named professional (plan, breaks and exceptions included) and keeps the
+ * others. Changes no appointment. Run it in a transaction. Saving the same supply again changes nothing.
  */
 export async function saveSupply(tx: Tx, supply: AgendaSupply): Promise<void> {
   for (const professional of supply.professionals) await saveProfessional(tx, professional)

@@ -6,7 +6,7 @@ import type { Schema } from '../schema.ts'
 
 type Tx = Kysely<Schema> | Transaction<Schema>
 
-/** A live appointment that the supply, as it stands, has no place for. */
+/** A live appointment that does not fit into the current supply. */
 export interface SupplyConflict {
   readonly appointmentId: string
   readonly startsAt: number
@@ -35,7 +35,7 @@ interface Row {
 type WeeklyCells = [number, number, number][]
 type DatedCells = [string, 'closed' | 'open', number, number][]
 
-/** Whose live appointments are looked at, by their codes. */
+/** Codes whose live appointments are checked. */
 export interface SupplyCodes {
   readonly professionals: readonly string[]
   readonly sites: readonly string[]
@@ -43,8 +43,8 @@ export interface SupplyCodes {
 }
 
 /**
- * Live appointments from `now` on, of the professionals, sites and rooms with these codes, that lie outside of what
- * they offer today; in order of time. Reads only: what to do with them is for people to decide.
+ * Live appointments from `now` on, of the professionals, sites and rooms with these codes, that lie outside their
+ * present hours; ordered by time. Reads only: people decide what to do with them.
  */
 export async function findSupplyConflicts(tx: Tx, codes: SupplyCodes, now: Date): Promise<SupplyConflict[]> {
   const { rows } = await sql<Row>`
@@ -107,13 +107,13 @@ function judge(row: Row): SupplyConflict['why'] | null {
 const weekly = ([weekday, start, end]: WeeklyCells[number]): WeeklySpan => ({ weekday, start, end })
 const onDay = ([day, kind, start, end]: DatedCells[number]): DatedSpan => ({ day, kind, start, end })
 
-/** The weekly spans of an owner as JSON; table and columns come from this file alone. */
+/** The weekly spans of an owner as JSON; table and column names come from this file only. */
 function spans(table: string, column: string, owner: string) {
   return sql`(SELECT coalesce(json_agg(json_build_array(weekday, start_minute, end_minute)), '[]')
     FROM ${sql.table(table)} t WHERE t.${sql.ref(column)} = ${sql.ref(owner)})`
 }
 
-/** The dated spans of an owner, likewise. */
+/** The dated spans of an owner as JSON, likewise. */
 function dated(table: string, column: string, owner: string) {
   return sql`(SELECT coalesce(json_agg(json_build_array(day, kind, start_minute, end_minute)), '[]')
     FROM ${sql.table(table)} t WHERE t.${sql.ref(column)} = ${sql.ref(owner)})`

@@ -1,18 +1,18 @@
 import type { DatedSpan, WeeklySpan } from '@amparo/domain/agenda/free-slots.ts'
 import type { Modality } from '@amparo/domain/agenda/service-rules.ts'
 
-/** Somebody who attends, as an operator describes them; `code` is the key that a later file finds them by. */
+/** A professional as an operator describes them; `code` identifies them in later files. */
 export interface ProfessionalDraft {
   readonly code: string
   readonly name: string
   readonly profession: string
   readonly collegeNumber: string | null
   readonly modalities: readonly Modality[]
-  /** Address of those who attend in person. */
+  /** Address for visits in person. */
   readonly place: string | null
-  /** In which they attend, in Spanish: `Quechua`. */
+  /** Languages of the visits, in Spanish: `Quechua`. */
   readonly languages: readonly string[]
-  /** Where their notices go; absent sends none. */
+  /** Address for their notices; absent sends none. */
   readonly email?: string | null
   readonly isActive: boolean
   readonly services: readonly { readonly serviceId: number; readonly specialty: string | null }[]
@@ -41,7 +41,7 @@ export interface SiteDraft {
   readonly rooms: readonly RoomDraft[]
 }
 
-/** What differs from a service's built-in rules; null leaves the rule as it is. */
+/** A service's overrides of its built-in rules; null keeps the rule. */
 export interface ServiceRuleDraft {
   readonly serviceId: number
   readonly leadHours: number | null
@@ -49,7 +49,7 @@ export interface ServiceRuleDraft {
   readonly yearlyLimit: number | null
 }
 
-/** A description of the supply, whole or in part: what it does not name stays as it is. */
+/** A full or partial description of the supply: what it does not name stays unchanged. */
 export interface AgendaSupply {
   readonly professionals: readonly ProfessionalDraft[]
   readonly sites: readonly SiteDraft[]

@@ -5,11 +5,9 @@ import { listMigrations } from '../migrations.ts'
 import type { KeptJob, KeptQueue } from './jobs.ts'
 import type { Numbering, TableShape } from './tables.ts'
 
-/*
- * A backup is a compressed text: a line of JSON that says what it is; for each table a line of JSON, its rows as COPY
- * writes them, a line `\.` and a line of JSON that counts them; and a line of JSON that ends it. So that one can be read,
- * and its tables loaded by hand, without this program.
- */
+/* A backup is a compressed text: a JSON line that describes it; for each table a JSON line, its rows in COPY format,
+   a line `\.` and a JSON line with their count; and a final JSON line. It can be read, and its tables loaded by
+   hand, without this program. */
 
 export interface BackupStart {
   readonly amparo: 'respaldo'
@@ -31,24 +29,24 @@ export interface BackupEnd {
   readonly numeraciones: readonly Numbering[]
   readonly colas: readonly KeptQueue[]
   readonly trabajos: readonly KeptJob[]
-  /** The marks of the record's days, as the portal's own file had them; absent in backups of earlier releases. */
+  /** The audit log's daily marks, as in the portal's own file; absent in backups of earlier releases. */
   readonly marcas?: readonly string[]
 }
 
-/** The file is no backup of ours, or not all of it; the message is fit to show. */
+/** The file is not a complete backup of ours; the message can be shown. */
 export class NotABackup extends Error {}
 
 const cut = 'el archivo está cortado o dañado'
 const endOfRows = Buffer.from('\\.\n')
 
-/** Reads a backup from its beginning, line by line and table by table, holding little of it at a time. */
+/** Reads a backup from its start, line by line and table by table, with bounded memory. */
 export class BackupReader {
   readonly #chunks: AsyncIterator<Buffer>
   #held: Buffer = Buffer.alloc(0)
 
   constructor(path: string) {
     const text = createGunzip()
-    // Errors reach the reader of the text.
+    // The reader of the text receives the errors.
     pipeline(createReadStream(path), text).catch(() => undefined)
     this.#chunks = text[Symbol.asyncIterator]()
   }
@@ -60,7 +58,7 @@ export class BackupReader {
     return value as T
   }
 
-  /** The next line, which begins another table or ends the backup. */
+  /** The next line, which starts a table or ends the backup. */
   async tableOrEnd(): Promise<TableStart | BackupEnd> {
     const value = await this.#json()
     const { tabla, fin } = value as { tabla?: Partial<TableShape>; fin?: true }
@@ -70,12 +68,12 @@ export class BackupReader {
     return value as TableStart | BackupEnd
   }
 
-  /** Reads on to the end of the file, whose sum is judged there: nothing follows the backup's last line. */
+  /** Reads to the end of the file, where its checksum is verified: nothing may follow the backup's last line. */
   async end(): Promise<void> {
     if (this.#held.length > 0 || (await this.#next()) !== null) throw new NotABackup(cut)
   }
 
-  /** The rows of a table in pieces of whole lines, up to the mark that ends them. */
+  /** The rows of a table in chunks of whole lines, up to the end mark. */
   async *rows(): AsyncGenerator<Buffer> {
     for (;;) {
       while (this.#held.length < endOfRows.length) await this.#more()
@@ -104,7 +102,7 @@ export class BackupReader {
       const value: unknown = JSON.parse(text)
       if (typeof value === 'object' && value !== null) return value
     } catch {
-      // Told below.
+      // Reported below.
     }
     throw new NotABackup(cut)
   }

@@ -82,7 +82,7 @@ describe('a backup', () => {
     await fill(database)
   })
 
-  it('brings everything back as it was into a database that has nothing, but for who was logged in, where and with what answer', async () => {
+  it('restores everything into an empty database except sessions, device locations and stored answers', async () => {
     const dayMarks = ['{"dia":"2026-11-21"}', '{"dia":"2026-11-22"}']
     const made = await createBackup({ databaseUrl: database.url, path: file('todo'), dayMarks })
     expect(made.rows).toBeGreaterThan(500)
@@ -96,7 +96,7 @@ describe('a backup', () => {
     const { session, known_origin, idempotent_answer, ...after } = await contents(again)
     expect(after).toEqual(before)
     for (const left of [session, known_origin, idempotent_answer]) expect(left).toMatch(/^0 /)
-    // A number that was given out is not given out again.
+    // An id that was assigned is never assigned again.
     const last = 'SELECT max(id) AS id FROM account'
     const next = `INSERT INTO account (public_number, document_type, document_number, password_hash, given_names,
       paternal_surname, maternal_surname) VALUES (200000000000, 8, '46000099', '$argon2id$x', 'A', 'B', 'C') RETURNING id`
@@ -104,7 +104,7 @@ describe('a backup', () => {
     expect((await again.pool.query<{ id: number }>(next)).rows[0]?.id).toBeGreaterThan(highest)
   })
 
-  it('is of one instant, whatever is written meanwhile', async () => {
+  it('shows one instant, whatever is written meanwhile', async () => {
     const busy = await open()
     await fill(busy)
     let writing = true
@@ -130,7 +130,7 @@ describe('a backup', () => {
     expect(rows[0]?.consents).toBe(rows[0]?.accounts)
   })
 
-  it('is for its owner alone, takes no other one’s place, and leaves no half of one behind', async () => {
+  it('is readable by its owner only, replaces no other one, and leaves no partial file', async () => {
     await backUp(database, 'propio')
     expect((await stat(file('propio'))).mode & 0o777).toBe(0o600)
     const before = await readFile(file('propio'))
@@ -179,18 +179,18 @@ describe('a backup', () => {
     await expect(checkBackup(file('malo'))).rejects.toThrow(NotABackup)
     await expect(restore(again, 'malo')).rejects.toThrow(NotABackup)
     expect((await contents(again)).policy).toMatch(/^0 /)
-    // And it takes a good one afterwards.
+    // The database accepts a valid backup afterwards.
     expect((await restore(again, 'bueno')).rows).toBeGreaterThan(500)
   })
 
-  it('is never put on top of what a database has', async () => {
+  it('is never restored over existing data', async () => {
     await backUp(database, 'encima')
     const before = await contents(database)
     await expect(restore(database, 'encima')).rejects.toThrow(NotEmpty)
     expect(await contents(database)).toEqual(before)
   })
 
-  it('is not put on a database that has a row of its own, in whatever table', async () => {
+  it('is refused by a database with a row of its own in any table', async () => {
     await backUp(database, 'ocupada')
     const staffed = await open()
     await staffed.db
@@ -216,12 +216,12 @@ describe('a backup', () => {
 
 describe('a database of an earlier release', async () => {
   const all = (await listMigrations()).slice(1)
-  // The first, the newest, and each eighth between; every one before a release (`npm run test:long`).
+  // The first, the newest, and every eighth between; all of them before a release (`npm run test:long`).
   const isTried = (_: string, at: number) =>
     process.env.AMPARO_TEST_LONG !== undefined || at % 8 === 0 || at >= all.length - 2
   const releases = all.filter(isTried)
 
-  it.each(releases)('at %s keeps its people on the way to the newest schema', async (release) => {
+  it.each(releases)('keeps the people of %s when migrated to the newest schema', async (release) => {
     const old = await open({ migrated: false })
     await migrateAt(old.url, { upTo: release })
     await addPeople(old, 3)
@@ -235,7 +235,7 @@ describe('a database of an earlier release', async () => {
   })
 })
 
-/** Policies and accounts, and somebody who asked for a code, as the first releases knew them already. */
+/** Policies, accounts and requests for codes, in the columns of the first releases. */
 async function addPeople(database: Database, count: number): Promise<void> {
   await database.pool.query(
     `INSERT INTO policy SELECT 'R-' || n, 8, n::text, 'Rosa', 'Quispe', 'Ñahui', '1990-05-17', NULL, 'r@buzon.example',

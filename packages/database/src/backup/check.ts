@@ -2,15 +2,15 @@ import { stat } from 'node:fs/promises'
 import { BackupReader, NotABackup, readStart, type TableEnd } from './backup-file.ts'
 import type { TableShape } from './tables.ts'
 
-/** A column of which a check takes a value. */
+/** A column from which a check reads a value. */
 interface Wanted {
   readonly table: string
   readonly column: string
-  /** A column beside it. */
+  /** A further column of the same row. */
   readonly by?: string
 }
 
-/** What stands in a column, bytes or text as the column has it, and in the one beside it. */
+/** The value of a column, bytes or text as the column has it, and that of the further column. */
 interface Sample<W extends Wanted> {
   readonly of: W
   readonly value: string | Buffer
@@ -20,23 +20,23 @@ interface Sample<W extends Wanted> {
 interface BackupCheck<W extends Wanted> {
   /** Instant of the snapshot. */
   readonly createdAt: Date
-  /** The last migration that it knows; this release knows it too. */
+  /** The last migration that it has; this release has it too. */
   readonly schema: string | null
   readonly tables: number
   readonly rows: number
   readonly jobs: number
   readonly bytes: number
-  /** Null for a backup of a release from before it carried them. */
+  /** Null for a backup of a release that did not include them. */
   readonly dayMarks: readonly string[] | null
-  /** Marks of the keys that its texts are sealed under; null for one from before there were any. */
+  /** Marks of the keys that seal its texts; null for a backup from before there were any. */
   readonly keyMarks: readonly Buffer[] | null
-  /** The first value of each column that was asked for and has one. */
+  /** The first value of each requested column that has one. */
   readonly samples: readonly Sample<W>[]
 }
 
 /**
- * Reads a backup from its first to its last byte as a restore does, without a database, and changes nothing. Throws
- * `NotABackup` for a file that is none, not whole, or of a newer release.
+ * Reads a backup to its last byte as a restore does, without a database. Throws `NotABackup` for a file that is no
+ * backup, incomplete, or of a newer release.
  */
 export async function checkBackup<W extends Wanted>(
   path: string,
@@ -80,7 +80,7 @@ export async function checkBackup<W extends Wanted>(
   }
 }
 
-/** Of the keys that are not retired, as COPY writes them. */
+/** Marks of the keys that are not retired, in COPY format. */
 function readKeyMarks({ columns }: TableShape, text: string): Buffer[] {
   return text
     .split('\n')
@@ -90,7 +90,7 @@ function readKeyMarks({ columns }: TableShape, text: string): Buffer[] {
     .map((fields) => Buffer.from(fields[columns.indexOf('mark')]?.replace('\\\\x', '') ?? '', 'hex'))
 }
 
-/** Takes from whole rows what is still missing. */
+/** Reads the samples still missing from whole rows. */
 function takeSamples<W extends Wanted>({ columns }: TableShape, rows: Buffer, missing: Set<W>): Sample<W>[] {
   const taken: Sample<W>[] = []
   for (let from = 0; from < rows.length && missing.size > 0; ) {
@@ -111,7 +111,7 @@ function takeSamples<W extends Wanted>({ columns }: TableShape, rows: Buffer, mi
   return taken
 }
 
-/** Bytes, as COPY writes them, or a text without anything that it escapes. */
+/** Bytes in COPY format, or a text without escapes. */
 function readValue(field: string): string | Buffer {
   return field.startsWith('\\\\x') ? Buffer.from(field.slice(3), 'hex') : field
 }

@@ -16,18 +16,18 @@ interface BackupSummary {
   readonly bytes: number
 }
 
-/** There is a file of that name already, and a backup never takes the place of another. */
+/** A file of that name exists; a backup never replaces another. */
 export class FileExists extends Error {}
 
 /**
- * Writes everything that the portal keeps, as it stands at one instant, into a new file that only its owner may read.
- * It blocks no other session. The file has its name once it is whole and on the disk. Sessions, limits and passwords of
- * the database stay out; `SECRET_KEY`, without which sealed texts can't be read, isn't in the database.
+ * Writes everything that the portal stores, as of one instant, into a new file that only its owner can read. Blocks
+ * no other session. The file gets its name once it is complete and on disk. The database's sessions, limits and
+ * passwords are left out; `SECRET_KEY`, which decrypts sealed texts, is not in the database.
  */
 export async function createBackup(options: {
   readonly databaseUrl: string
   readonly path: string
-  /** Of the record's days, read before: the snapshot is then not older than any of them. */
+  /** The audit log's daily marks, read first, so the snapshot is no older than any of them. */
   readonly dayMarks?: readonly string[]
   readonly signal?: AbortSignal
 }): Promise<BackupSummary> {
@@ -42,7 +42,7 @@ export async function createBackup(options: {
   client.on('error', () => undefined)
   await client.connect()
   try {
-    // An interrupted one is of no use, and an existing file or link is never written into.
+    // A partial file is useless; `createBackup` never writes into an existing file or link.
     await rm(unfinished, { force: true })
     const counts = { tables: 0, rows: 0, jobs: 0 }
     await pipeline(

@@ -1,12 +1,12 @@
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Where a portal writes down how far its record of acts went each day, a line a day. */
+/** File in which a portal writes the daily end of its audit log, one line a day. */
 export function dayMarksFile(dataDir: string): string {
   return join(dataDir, 'registro', 'marcas.jsonl')
 }
 
-/** The lines of that file; none where it isn't there. */
+/** The lines of that file; none if it does not exist. */
 export async function readDayMarkLines(dataDir: string): Promise<string[]> {
   try {
     const text = await readFile(dayMarksFile(dataDir), 'utf8')
@@ -18,8 +18,8 @@ export async function readDayMarkLines(dataDir: string): Promise<string[]> {
 }
 
 /**
- * Adds lines at the end of the file and takes none away: marks that are there already stay, those of days after a backup
- * too, since they tell that the record was set back to it. Returns how many lines were new.
+ * Appends lines and removes none: existing marks stay, including those after a backup, which show that the log was
+ * reset to it. Returns the number of new lines.
  */
 export async function addDayMarkLines(dataDir: string, lines: readonly string[]): Promise<number> {
   const there = new Set(await readDayMarkLines(dataDir))
@@ -29,7 +29,7 @@ export async function addDayMarkLines(dataDir: string, lines: readonly string[])
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const file = await open(path, 'a+', 0o600)
   try {
-    // A line that a full disk cut off must not swallow the next one.
+    // A line truncated by a full disk must not absorb the next one.
     const { size } = await file.stat()
     const { buffer } = await file.read(Buffer.alloc(1), 0, 1, Math.max(size - 1, 0))
     const start = size > 0 && buffer.toString() !== '\n' ? '\n' : ''

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { PgBoss } from 'pg-boss'
 
-/** A queue as the server made it, by the names that pg-boss gives to its settings. */
+/** A queue as the server created it, with pg-boss's names of its settings. */
 export interface KeptQueue {
   readonly name: string
   readonly policy: 'standard'
@@ -15,7 +15,7 @@ export interface KeptQueue {
   readonly heartbeatSeconds: number | null
 }
 
-/** A job that had not ended. */
+/** A job that has not ended. */
 export interface KeptJob {
   readonly queue: string
   readonly id: string
@@ -23,7 +23,7 @@ export interface KeptJob {
   readonly startAfter: string
 }
 
-/** The queues, and the jobs that are still to be done, in the client's snapshot. */
+/** The queues and their pending jobs, in the client's snapshot. */
 export async function readJobs(client: pg.Client): Promise<{ colas: KeptQueue[]; trabajos: KeptJob[] }> {
   const there = await client.query<{ there: boolean }>(
     `SELECT to_regclass('pgboss.job') IS NOT NULL AS there`,
@@ -44,9 +44,9 @@ export async function readJobs(client: pg.Client): Promise<{ colas: KeptQueue[];
   return { colas: queues.rows, trabajos: jobs.rows }
 }
 
-/** Makes the queue's own tables, and the queues. */
+/** Creates the queue's own tables and the queues. */
 export async function openQueues(databaseUrl: string, queues: readonly KeptQueue[]): Promise<PgBoss> {
-  // Taken when it is needed, so that no other command waits for it.
+  // Loaded on demand, so other commands need not wait for it.
   const { PgBoss: Queue } = await import('pg-boss')
   const boss = new Queue({
     connectionString: databaseUrl,
@@ -63,7 +63,7 @@ export async function openQueues(databaseUrl: string, queues: readonly KeptQueue
   return boss
 }
 
-/** Puts the jobs back, in the transaction of `client`. */
+/** Inserts the jobs in the transaction of `client`. */
 export async function writeJobs(boss: PgBoss, client: pg.Client, jobs: readonly KeptJob[]): Promise<void> {
   const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
   for (const [queue, own] of Map.groupBy(jobs, (job) => job.queue)) {

@@ -15,24 +15,24 @@ import { openQueues, writeJobs } from './jobs.ts'
 import { copyTarget, listTables, quoted, type TableShape } from './tables.ts'
 
 interface RestoreSummary {
-  /** Instant that the database is back at. */
+  /** Instant to which the database is restored. */
   readonly createdAt: Date
   readonly tables: number
   readonly rows: number
   readonly jobs: number
-  /** The marks of the record's days that the backup carries; null for one of an earlier release. */
+  /** The audit log's daily marks from the backup; null for one of an earlier release. */
   readonly dayMarks: readonly string[] | null
   /** Migrations newer than the backup, which ran after it. */
   readonly migrated: readonly string[]
 }
 
-/** The database is not one that a backup may be put into; the message is fit to show. */
+/** The database cannot take a backup; the message can be shown. */
 export class NotEmpty extends Error {}
 
 /**
- * Puts a backup into an empty database, in one transaction, and brings it to the newest schema. Throws `NotABackup` for
- * a file that is none or not whole and `NotEmpty` where people's data would be mixed; nothing is changed then, except
- * that an empty database has its tables.
+ * Restores a backup into an empty database, in one transaction, and migrates it to the newest schema. Throws
+ * `NotABackup` for a file that is no backup or incomplete, and `NotEmpty` if the database has data; then changes
+ * nothing, except that an empty database has its tables.
  */
 export async function restoreBackup(options: {
   readonly databaseUrl: string
@@ -84,12 +84,12 @@ export async function restoreBackup(options: {
   }
 }
 
-/** A damaged file is often found out by the database, long before the sum at the file's end. */
+/** The database often detects a damaged file long before the checksum at the end of the file. */
 function isAboutRows(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
 }
 
-/** A database that has gone on further than the backup, or another way, can't take its rows. */
+/** Refuses a database whose migrations differ from the backup's or are newer. */
 async function refuseOtherSchema(client: pg.Client, start: BackupStart): Promise<void> {
   const there = await client.query<{ there: boolean }>(
     `SELECT to_regclass('public.kysely_migration') IS NOT NULL AS there`,
@@ -101,7 +101,8 @@ async function refuseOtherSchema(client: pg.Client, start: BackupStart): Promise
   }
 }
 
-// What migrations and a first start put there, and counters of a process that runs: a row of any other table is in use.
+// Tables that migrations, the first start and running processes fill: a row in any other table means that the
+// database is in use.
 const madeByItself = [
   'act_head',
   'agenda_rule',
@@ -118,7 +119,7 @@ const madeByItself = [
   'sealing_key',
 ]
 
-/** What a migration puts into its tables goes too: the backup has it. */
+/** Deletes the rows inserted by migrations too: the backup has them. */
 async function empty(client: pg.Client, names: readonly string[]): Promise<void> {
   const all = names.map(quoted).join(', ')
   await client.query(`LOCK TABLE ${all} IN ACCESS EXCLUSIVE MODE`)
@@ -150,7 +151,7 @@ async function loadTables(
     if (!own || tabla.columns.some((column) => !own.columns.includes(column))) {
       throw new NotABackup(`trae la tabla ${tabla.name}, que no es de esa versión`)
     }
-    // A trigger of ours acts on what people do; the rows that it made then are in the backup.
+    // Disable our triggers: the rows that they inserted are in the backup.
     await client.query(`ALTER TABLE ${quoted(tabla.name)} DISABLE TRIGGER USER`)
     const copy = client.query(copyFrom(`COPY ${copyTarget(tabla)} FROM STDIN`))
     await pipeline(reader.rows(), copy, { signal })

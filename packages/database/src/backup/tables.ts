@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-/** A table of ours, with the columns that hold data of their own. */
+/** A table of ours, with its stored columns. */
 export interface TableShape {
   readonly name: string
   readonly columns: readonly string[]
 }
 
-// What the next start makes by itself, and what a restored portal must not take up again: who was logged in or in a
-// call, their browsers' addresses, what a repeated call would be answered, and where accounts are known from.
+// Tables left out: what the next start creates again, and what a restored portal must not resume, such as sessions,
+// calls, browsers' push addresses, stored answers and known devices.
 const left = [
   'kysely_migration',
   'kysely_migration_lock',
@@ -30,7 +30,7 @@ interface CatalogueRow {
   readonly needs: string[]
 }
 
-/** Every table that a backup holds, each after those that its foreign keys lead to. Tables without a log stay out. */
+/** Every table of a backup, each after those that its foreign keys reference. Unlogged tables are left out. */
 export async function listTables(client: pg.Client): Promise<TableShape[]> {
   const { rows } = await client.query<CatalogueRow>(
     `SELECT t.relname AS name,
@@ -64,14 +64,14 @@ export function quoted(name: string): string {
   return pg.escapeIdentifier(name)
 }
 
-/** Where the numbering of an identity column stands. */
+/** The state of an identity column's sequence. */
 export interface Numbering {
   readonly table: string
   readonly column: string
   readonly last: number
 }
 
-/** The numberings that have given out a number, with the last one. */
+/** Sequences that have assigned a number, with the last one. */
 export async function listNumberings(client: pg.Client): Promise<Numbering[]> {
   const { rows } = await client.query<{ table: string; column: string; last: string }>(
     `SELECT t.relname AS "table", a.attname AS "column", pg_sequence_last_value(s.oid) AS last

@@ -5,8 +5,8 @@ import type { Schema } from '../schema.ts'
 type Tx = Kysely<Schema> | Transaction<Schema>
 
 /**
- * Makes the catalogue what the file says: its courses are written in their order, and those that it does not name are
- * hidden, never deleted, since people have begun them. Run it in a transaction. Saving the same again changes nothing.
+ * Replaces the catalogue by the file's: writes its courses in order and hides the others. It never deletes one, since
+ * people may have started it. Run it in a transaction. Saving the same again changes nothing.
  */
 export async function saveCourses(tx: Tx, courses: readonly CourseDraft[], isSample: boolean): Promise<void> {
   const codes = courses.map(({ code }) => code)

@@ -4,9 +4,9 @@ import { request } from 'node:https'
 import { ForbiddenAddress, isPublicAddress, pinAddress } from './public-address.ts'
 
 interface FetchRules {
-  /** Which addresses may be connected to; by default those of the public internet. */
+  /** Which addresses may be connected to; by default the public internet. */
   readonly isAllowed?: (address: string) => boolean
-  /** Certificate authority of a test's own server. */
+  /** Certificate authority of a test server. */
   readonly ca?: string
   readonly maxBytes?: number
 }
@@ -17,8 +17,8 @@ const silenceMs = 20_000
 const defaultMaxBytes = 2 ** 31
 
 /**
- * The bytes of a feed at an https address. Asks only servers of the public internet, at the very address that was
- * checked, follows at most three redirects, each checked anew, and gives up on silence or past `maxBytes`.
+ * The bytes of a feed at an https address. Connects only to public addresses, to exactly the one checked, follows at
+ * most three redirects with a check each, and aborts on silence or beyond `maxBytes`.
  */
 export async function* fetchFeed(address: string, rules: FetchRules = {}): AsyncGenerator<Uint8Array> {
   let url = checkUrl(address)

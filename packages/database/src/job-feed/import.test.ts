@@ -31,7 +31,7 @@ const posting = (id: string, more: object = {}) => ({
   ...more,
 })
 
-/** The text in pieces of a few bytes, so that every border falls somewhere inside of something. */
+/** The text in chunks of a few bytes, so that every boundary falls inside a token somewhere. */
 async function* pieces(text: string, size = 7): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(text)
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
@@ -57,7 +57,7 @@ const open = async (source: string) =>
       .execute()
   ).map(({ external_id }) => external_id)
 
-describe('a feed of offers', () => {
+describe('a feed of job offers', () => {
   it.each([
     ['a JSON array', (all: object[]) => JSON.stringify(all)],
     ['an array in many lines', (all: object[]) => JSON.stringify(all, null, 2)],
@@ -73,7 +73,7 @@ describe('a feed of offers', () => {
     expect(await open(name)).toEqual(['a', 'b', 'c'])
   })
 
-  it('comes as XML, and one with a document type is refused whole', async () => {
+  it('may be XML, and is refused as a whole with a document type', async () => {
     const xml = (head: string) =>
       `<?xml version="1.0"?>${head}<feed><JobPosting><identifier>x1</identifier><title>Cajero &amp; más</title><hiringOrganization><name>Tiendas</name></hiringOrganization><description><![CDATA[<p>Hola</p>]]></description><datePosted>2026-11-02</datePosted><jobLocation><address><addressRegion>Áncash</addressRegion></address></jobLocation><baseSalary><currency>PEN</currency><value><minValue>1500</minValue><maxValue>1800</maxValue></value></baseSalary><url>https://empleos.example/x1</url></JobPosting></feed>`
     expect(await take('xml', xml(''))).toMatchObject({ inserted: 1 })
@@ -92,7 +92,7 @@ describe('a feed of offers', () => {
     await expect(take('xml', xml(evil))).rejects.toThrow('DOCTYPE')
   })
 
-  it('is taken once: the same again changes nothing, a change changes, and what left is closed and may come back', async () => {
+  it('is idempotent: a repeat changes nothing, a missing offer closes and may reopen', async () => {
     const first = JSON.stringify([posting('1'), posting('2'), posting('3')])
     await take('empresa', first)
     expect(await take('empresa', first)).toMatchObject({ inserted: 0, updated: 0, unchanged: 3, closed: 0 })
@@ -105,7 +105,7 @@ describe('a feed of offers', () => {
     expect(await open('empresa')).toHaveLength(3)
   })
 
-  it('keeps the good ones, and writes the bad ones down with their place and every reason', async () => {
+  it('imports the valid offers and records the others with position and every reason', async () => {
     const bad = [
       posting('bien'),
       posting('x', { title: '', url: 'javascript:alert(1)', hiringOrganization: undefined }),
@@ -129,7 +129,7 @@ describe('a feed of offers', () => {
     expect(rows).toEqual([{ title: 'El último vale' }])
   })
 
-  it('without a single good offer closes nothing, and a simulation writes nothing', async () => {
+  it('without a valid offer closes nothing, and a dry run writes nothing', async () => {
     await expect(take('empresa', '[]')).rejects.toThrow(EmptyJobFeed)
     await expect(take('empresa', '{"error": "mantenimiento"}')).rejects.toThrow(EmptyJobFeed)
     expect(await open('empresa')).toHaveLength(3)
@@ -179,7 +179,7 @@ describe('the address of a feed', () => {
     await expect(read(url)).rejects.toThrow(/https:\/\/|internet|usuario|no se encuentra/)
   })
 
-  it('is read where it may be, checked anew at each redirect, and cut off past its size', async () => {
+  it('is read if allowed, checked at each redirect, and cut off beyond its size', async () => {
     await promisify(execFile)('openssl', [
       ...'req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=localhost -addext subjectAltName=DNS:localhost'.split(
         ' ',

@@ -11,11 +11,11 @@ import { copyStaging, createStaging, mergeStaging, refreshWords } from './stagin
 
 interface JobImportOptions {
   readonly databaseUrl: string
-  /** Whose feed it is; what of this source is not in it any more is closed. */
+  /** Source of the feed; offers of this source that it lacks are closed. */
   readonly source: string
   readonly open: () => AsyncIterable<Uint8Array>
   readonly isSample?: boolean
-  /** The present instant, asked for again once all is read: offers are new from when they are written. */
+  /** The current instant, read again after reading the feed: offers are new from when they are written. */
   readonly now: () => Date
   readonly simulate?: boolean
   readonly rejectsPath: string | null
@@ -34,19 +34,19 @@ export interface JobImportSummary {
   readonly rejectsPath: string | null
 }
 
-/** A feed without a single good offer: nothing is touched, since an empty answer of a server would close every offer. */
+/** A feed without a valid offer: nothing changes, since an empty answer of a server would close every offer. */
 export class EmptyJobFeed extends Error {
   constructor() {
     super('no trae ninguna oferta que se pueda leer')
   }
 }
 
-// Any fixed number: the holder of this advisory lock is the one import of offers that may run.
+// Any fixed number: this advisory lock allows one import of offers at a time.
 const importLock = 5_318_008_036
 
 /**
- * Imports a feed of offers in one transaction: new ones come in, changed ones change, those that left it are closed.
- * The same feed again changes nothing. Memory does not grow with the feed. Throws {@link EmptyJobFeed}.
+ * Imports a feed of offers in one transaction: inserts new ones, updates changed ones, closes missing ones. The same
+ * feed again changes nothing. Memory use does not depend on the feed's size. Throws {@link EmptyJobFeed}.
  */
 export async function importJobs(options: JobImportOptions): Promise<JobImportSummary> {
   const client = new pg.Client({
@@ -61,7 +61,7 @@ export async function importJobs(options: JobImportOptions): Promise<JobImportSu
     const summary = await runImport(client, options, rejects)
     if (!options.simulate && summary.inserted + summary.updated + summary.closed > 0) {
       await refreshWords(client)
-      // Beside the planner's figures, this lets searches read an index without the rows it leads to.
+      // Besides the planner's statistics, this enables index-only scans.
       await client.query('VACUUM (ANALYZE) job_offer')
     }
     return { ...summary, rejectsPath: await rejects.publish() }
@@ -129,7 +129,7 @@ interface Reading {
 
 const blockLength = 64 * 1024
 
-/** The rows for COPY; what cannot be taken goes to the refused ones. */
+/** The rows for COPY; invalid ones are added to the rejects. */
 async function* copyRows(values: AsyncIterable<FeedValue>, { options, counts, rejects }: Reading) {
   let block = ''
   const today = toLimaDay(options.now())

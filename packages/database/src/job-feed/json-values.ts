@@ -1,4 +1,4 @@
-/** A value of a feed with its place in it, from 1 on; `error` says why it could not be read. */
+/** A value of a feed with its position, from 1; `error` says why it could not be read. */
 export interface FeedValue {
   readonly number: number
   readonly value?: unknown
@@ -6,7 +6,7 @@ export interface FeedValue {
   readonly text: string
 }
 
-/** One offer takes no more than this; a longer value is refused and the rest of the feed goes on. */
+/** Largest size of an offer; a longer value is refused and the rest continues. */
 const maxValueBytes = 1024 * 1024
 
 const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [
@@ -14,8 +14,8 @@ const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [
 ]
 
 /**
- * The objects of a feed, one at a time, whatever the feed's size: those of a JSON array, or of JSON Lines. An object with
- * `@graph` or `itemListElement` stands for what it lists.
+ * The objects of a feed, one at a time: those of a JSON array, or of JSON Lines. An object with `@graph` or
+ * `itemListElement` is replaced by its items.
  */
 export async function* readJsonValues(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<FeedValue> {
   const cutter = new ObjectCutter()
@@ -57,7 +57,7 @@ function* parse(bytes: Buffer | null): Generator<Omit<FeedValue, 'number'>> {
   }
 }
 
-/** Cuts a stream of bytes into its top-level objects; an array around them, and what stands between them, is skipped. */
+/** Splits a stream of bytes into its top-level objects; skips an enclosing array and separators. */
 class ObjectCutter {
   #depth = 0
   #inText = false
@@ -94,7 +94,7 @@ class ObjectCutter {
     return found
   }
 
-  /** What a feed that was cut off left unfinished. */
+  /** The unfinished end of a truncated feed. */
   rest(): string | null {
     return this.#depth === 0 ? null : Buffer.concat(this.#parts).toString('utf8').slice(0, 200)
   }

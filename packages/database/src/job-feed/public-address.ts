@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
-// What is not the public internet (IANA special-purpose address registries).
+// Addresses outside the public internet (IANA special-purpose address registries).
 const closed = new BlockList()
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -21,7 +21,7 @@ for (const [net, prefix] of [
 ] as const) {
   closed.addSubnet(net, prefix, 'ipv4')
 }
-// Only global unicast is open; within it, what carries or documents other addresses is closed too.
+// Only global unicast is allowed, without its ranges for documentation or embedded addresses.
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 for (const [net, prefix] of [
@@ -33,14 +33,14 @@ for (const [net, prefix] of [
   closed.addSubnet(net, prefix, 'ipv6')
 }
 
-/** Whether an address is one of the public internet. */
+/** Whether an address belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed.check(address, 'ipv4')
   return family === 6 && globalUnicast.check(address, 'ipv6') && !closed.check(address, 'ipv6')
 }
 
-/** The feed's address may not be asked for; the message is fit to show. */
+/** The feed's address is not allowed; the message can be shown. */
 export class ForbiddenAddress extends Error {}
 
 interface PinnedAddress {
@@ -49,8 +49,8 @@ interface PinnedAddress {
 }
 
 /**
- * One address of a host, all of which must be public; the connection must use this very one, since the next
- * answer of the name server may be another. Throws {@link ForbiddenAddress}.
+ * One address of a host, all of which must be public. Connect to exactly this one: the name server's next answer may
+ * differ. Throws {@link ForbiddenAddress}.
  */
 export async function pinAddress(
   host: string,

@@ -12,8 +12,8 @@ export async function createStaging(client: pg.Client): Promise<void> {
 export const copyStaging = `COPY job_staging (${columns}, number) FROM STDIN`
 
 /**
- * Brings what was read into the offers of `source`, the last of a repeated identifier being the one that counts, and
- * closes those that are not in it any more. An offer that comes back is open again.
+ * Merges the staged offers into those of `source`; the last of a repeated identifier wins. Closes offers that the
+ * feed lacks, and reopens those that return.
  */
 export async function mergeStaging(
   client: pg.Client,
@@ -54,7 +54,7 @@ export async function mergeStaging(
   }
 }
 
-/** Makes the words for «¿quisiste decir?» anew, in a transaction of its own. */
+/** Rebuilds the words for «¿quisiste decir?», in its own transaction. */
 export async function refreshWords(client: pg.Client): Promise<void> {
   await client.query(
     `BEGIN; SET LOCAL statement_timeout = 0; DELETE FROM job_word;

@@ -4,7 +4,7 @@ import type { FeedValue } from './json-values.ts'
 const maxDepth = 12
 const maxTextLength = 100_000
 
-/** Not XML, or not one that an honest feed sends; its message is fit to show. */
+/** Not XML, or XML with features that feeds do not need; the message can be shown. */
 export class NotAnXmlFeed extends Error {}
 
 interface Open {
@@ -14,8 +14,8 @@ interface Open {
 }
 
 /**
- * The `JobPosting` elements of an XML feed (`job` and `item` are taken too), each as the object that its JSON would be.
- * Streamed; a document type is refused, so nothing outside of the feed is ever read and nothing expands.
+ * The `JobPosting` elements of an XML feed (`job` and `item` too), each as the object of its JSON form. Streams;
+ * refuses a document type, so nothing outside the feed is read and nothing expands.
  */
 export async function* readXmlValues(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<FeedValue> {
   const decoder = new TextDecoder('utf-8')

@@ -5,14 +5,14 @@ import { feed, feedBench, policy } from '../testing-feeds.ts'
 const bench = feedBench()
 const { importText, policies, imports } = bench
 
-describe('an import that was cut off', () => {
-  it('between batches goes on where it was, and counts the whole', async () => {
+describe('an interrupted import', () => {
+  it('between batches continues where it was, and counts the whole', async () => {
     const lines = 60_000
     const bytes = Buffer.concat([...generateFeed({ lines, seed: 5, today: '2026-11-20', badShare: 0 })])
     const run = () => importText(bytes.toString('utf8'))
     const { database } = bench
     const batches = () => database.db.selectFrom('policy_import_batch').selectAll().orderBy('batch').execute()
-    // The third batch meets what no feed may bring, as a disk that is full would stop it.
+    // The third batch meets a fault that no feed can cause, like a full disk.
     await database.pool.query(
       `CREATE FUNCTION stop_third() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
          IF NEW.batch = 3 THEN RAISE EXCEPTION 'cut off'; END IF; RETURN NEW; END $$;
@@ -46,10 +46,10 @@ describe('an import that was cut off', () => {
     expect(await run()).toMatchObject({ inserted: 0, updated: 0, unchanged: lines, broughtBefore: 0 })
   }, 180_000)
 
-  it('whose policies another feed has changed since begins afresh', async () => {
+  it('restarts if another feed has changed its policies since', async () => {
     const first = feed(policy('Q-1'), policy('Q-2'))
     await importText(first)
-    // As a run of `first` that was cut off after one batch.
+    // Like a run of `first` interrupted after one batch.
     await bench.database.pool.query(
       'UPDATE policy_import_batch SET import_id = NULL; DELETE FROM policy_import',
     )

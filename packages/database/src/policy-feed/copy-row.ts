@@ -21,8 +21,8 @@ export const policyColumns = [
 ] as const
 
 /**
- * The policy as a line of `COPY … FROM STDIN` in text format, after its number in the file. Only the profile is
- * free text that may hold a backslash; no cell of a good line holds a tab or a line break.
+ * The policy as a line of `COPY … FROM STDIN` in text format, after its line number. Only the profile is free text
+ * that may contain a backslash; no cell of a valid line contains a tab or a line break.
  */
 export function toCopyRow(lineNumber: number, policy: PolicyLine): string {
   const profile = policy.profile.includes('\\') ? policy.profile.replaceAll('\\', '\\\\') : policy.profile

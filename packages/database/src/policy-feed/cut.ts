@@ -1,28 +1,28 @@
 import type pg from 'pg'
 
-// Any fixed number. Who writes policies holds this advisory lock, a batch of a feed as well as a call with events, so that
-// each judges a certificate by what the others have committed.
+// Any fixed number. Writers of policies hold this advisory lock, for a feed's batch or a call with events, so each
+// compares a certificate with committed data.
 const writingLock = 5_318_008_002
 
-/** Lock of the only writer of policies, held until the end of the transaction. */
+/** Takes the lock of the only writer of policies until the end of the transaction. */
 export const takeWritingLock = `SELECT pg_advisory_xact_lock(${writingLock})`
 
-/** The feed is said to be cut at an instant that has not come. Its message is fit to show. */
+/** The stated cut of the feed lies in the future. Its message can be shown. */
 export class CutInTheFuture extends Error {
   constructor() {
     super('El corte es posterior a ahora: indica el instante en que la aseguradora sacó el archivo')
   }
 }
 
-/** At what instant a whole feed shows its certificates, as PostgreSQL writes it; whether a newer feed has begun before. */
+/** The instant of a feed's data, as PostgreSQL writes it, and whether a newer feed started before. */
 export interface FeedCut {
   readonly at: string
   readonly isOld: boolean
 }
 
 /**
- * The cut of a feed: `at`, or else the midnight that began the Lima day, so that an event of today outlives a file of last
- * night. Throws `CutInTheFuture` more than two minutes ahead of `now`.
+ * The cut of a feed: `at`, or else the start of the Lima day, so that an event of today outranks last night's file.
+ * Throws `CutInTheFuture` more than two minutes ahead of `now`.
  */
 export async function readCut(
   client: pg.Client,
@@ -39,7 +39,7 @@ export async function readCut(
   return cut
 }
 
-/** From here on an event up to the cut changes no certificate that there is: the feed that begins shows a newer state. */
+/** From here on, an event up to the cut changes no existing certificate: the starting feed shows a newer state. */
 export async function beginCut(client: pg.Client, { at }: FeedCut): Promise<void> {
   await client.query(
     `INSERT INTO policy_feed_cut (cut) VALUES ($1)

@@ -19,7 +19,7 @@ afterEach(clear)
 const hourMs = 3_600_000
 const now = Date.parse('2026-11-20T12:00:00-05:00')
 const start = now - 1000 * hourMs
-/** Instants of a test, an hour apart and long past. */
+/** Test instants, an hour apart in the distant past. */
 const at = (hour: number) => start + hour * hourMs
 const products = ['6704-1']
 
@@ -48,7 +48,7 @@ const send = (...events: PolicyEvent[]) =>
   database.db.transaction().execute((tx) => applyPolicyEvents(tx, events, products))
 const resultsOf = async (...events: PolicyEvent[]) => (await send(...events)).map(({ result }) => result)
 
-/** A whole feed: the seats that each certificate has at the cut. */
+/** A whole feed: the seats of each certificate at the cut. */
 const bring = (hour: number, seats: Readonly<Record<string, number>>, options: { simulate?: boolean } = {}) =>
   importPolicies({
     databaseUrl: database.url,
@@ -78,9 +78,9 @@ const state = async (): Promise<Record<string, number>> =>
 const marks = () => database.db.selectFrom('policy_mark').select('certificate_number').execute()
 
 describe('events and feeds', () => {
-  it('leave the newest version of each certificate, whatever their order and however often each comes', async () => {
+  it('leave the newest version of each certificate, in any order and with any repeats', async () => {
     const certificates = ['A', 'B', 'C', 'D', 'E']
-    /** Certificate, by the hours at which it changed, odd; each hour's version has that many seats. */
+    /** Certificates with the (odd) hours at which each changed; the version of an hour has that many seats. */
     const histories = fc.array(
       fc.uniqueArray(fc.integer({ min: 0, max: 45 }), { minLength: 1, maxLength: 4 }),
       {
@@ -114,7 +114,7 @@ describe('events and feeds', () => {
         const storm = [...events, ...events, ...feeds]
           .map((one, n) => ({ ...one, place: order[n] ?? 0 }))
           .toSorted((a, b) => a.place - b.place)
-        // A feed runs beside the events that follow it.
+        // A feed runs concurrently with the following events.
         let feed: Promise<unknown> = Promise.resolve()
         for (const one of storm) {
           if (!one.isFeed) await one.send()
@@ -134,14 +134,14 @@ describe('events and feeds', () => {
     )
   })
 
-  it('an event that comes between the comparison of a feed and its batches stands where it is newer', async () => {
+  it("keep a newer event that arrives between a feed's comparison and its batches", async () => {
     await bring(10, { A: 1, B: 1, C: 1, F: 1 })
     await send(event('B', 12, 12))
     const holder = await database.pool.connect()
     await holder.query('BEGIN; SELECT pg_advisory_xact_lock(5318008002)')
     const feed = bring(20, { A: 2, B: 2, C: 2, D: 2, E: 2, F: 1 })
     await waitForBatch()
-    // These wait behind the batch that waits, so they are written by hand, as calls that had the lock before it.
+    // Written directly, like calls that got the lock earlier: here they would wait behind the waiting batch.
     const late = [event('A', 30), event('D', 15), event('E', 31), event('F', 32, 32)]
     await holder.query(
       `INSERT INTO policy SELECT * FROM jsonb_populate_recordset((SELECT p FROM policy p LIMIT 1), $1::jsonb)
@@ -168,7 +168,7 @@ describe('events and feeds', () => {
     expect((await marks()).map((row) => row.certificate_number).toSorted()).toEqual(['A', 'E', 'F'])
   })
 
-  it('an older feed brings only what no newer one has shown', async () => {
+  it('take from an older feed only what no newer one has shown', async () => {
     await bring(20, { A: 2, B: 2 })
     await send(event('C', 5))
     expect(await bring(10, { A: 1, C: 1, D: 1 })).toMatchObject({ inserted: 1, updated: 1, newer: 1 })
@@ -181,7 +181,7 @@ describe('events and feeds', () => {
     ])
   })
 
-  it('a file of last night changes nothing that an event of today has, and says how many', async () => {
+  it("keep today's events over last night's file, and count them", async () => {
     await bring(10, { A: 1, B: 1 })
     await send(event('A', 30))
     const summary = { inserted: 0, updated: 1, unchanged: 1, newer: 1 }
@@ -199,7 +199,7 @@ describe('events and feeds', () => {
     ).rejects.toBeInstanceOf(CutInTheFuture)
   })
 
-  it('a call is judged line after line, and two calls at once leave what one after the other would', async () => {
+  it('apply a call line by line, and two concurrent calls like consecutive ones', async () => {
     expect(
       await resultsOf(event('A', 3), event('A', 5), event('A', 4), event('A', 5), event('A', 5, 9)),
     ).toEqual(['new', 'changed', 'older', 'unchanged', 'refused'])

@@ -22,8 +22,8 @@ const assignments = sql.raw(
 )
 
 /**
- * Judges events in their order, as if each came by itself, and writes what they leave. Within a transaction, which holds
- * the lock of who writes policies from here to its end. `products` are those that the sender may speak of.
+ * Applies events in order, as if each came alone, and writes the result. Run it in a transaction, which holds the
+ * writers' lock until its end. `products` are those that the sender may change.
  */
 export async function applyPolicyEvents(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function applyPolicyEvents(
   return outcomes
 }
 
-/** Certificates that there are, each with the instant of its newest version: its mark's or else the newest cut. */
+/** Existing certificates with the instant of their newest version: their mark's, or else the newest cut. */
 async function readKnown(tx: Tx, certificates: readonly string[]): Promise<Map<string, KnownPolicy>> {
   const { rows } = await sql<PolicyRow & { valid_micros: number | null }>`
     SELECT p.*, (extract(epoch FROM coalesce(m.valid_at, (SELECT cut FROM policy_feed_cut))) * 1000000)::bigint
@@ -79,7 +79,7 @@ async function writeMarks(tx: Tx, marks: ReadonlyMap<string, number>): Promise<v
     ON CONFLICT (certificate_number) DO UPDATE SET valid_at = excluded.valid_at, seq = DEFAULT`.execute(tx)
 }
 
-/** A certificate's row as the line of a feed that would leave it so. */
+/** The feed line that would produce this certificate's row. */
 export function toPolicyLine(row: PolicyRow): PolicyLine {
   return {
     certificateNumber: row.certificate_number,

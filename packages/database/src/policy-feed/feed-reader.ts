@@ -7,18 +7,18 @@ import { toCopyRow } from './copy-row.ts'
 import { type LineBlock, readLineBlocks } from './line-blocks.ts'
 import type { RejectsFile } from './rejects.ts'
 
-/** The file is not the insurer's feed, and nothing of it was taken. Its message is fit to show. */
+/** The file is not the insurer's feed; nothing of it was imported. Its message can be shown. */
 export class NotAPolicyFeed extends Error {}
 
-/** How far an import has come. */
+/** Progress of an import. */
 export interface ImportProgress {
-  /** `reading` the file, then `merging` what it brought into the policies. */
+  /** `reading` the file, then `merging` its changes into the policies. */
   readonly phase: 'reading' | 'merging'
   readonly linesRead: number
   readonly bytesRead: number
 }
 
-/** Turns the bytes of a feed into rows for COPY, and keeps count of what it has seen. */
+/** Converts the bytes of a feed into rows for COPY, and counts them. */
 export class FeedReader {
   linesRead = 0
   sawUnknownProfile = false
@@ -33,7 +33,7 @@ export class FeedReader {
     this.#rejects = rejects
   }
 
-  /** Digest of every byte that was read. */
+  /** Digest of all bytes read. */
   sha256(): Buffer {
     return this.#hash.digest()
   }

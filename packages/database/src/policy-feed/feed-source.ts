@@ -1,19 +1,19 @@
 import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 
-/** Bytes of a feed that can be read more than once, always from the beginning. */
+/** Bytes of a feed that can be read repeatedly, always from the start. */
 export interface FeedSource {
-  /** Name that the record of the import keeps; never a whole path. */
+  /** Name stored with the import; never a whole path. */
   readonly name: string
   readonly sizeBytes: number
-  /** Each chunk is good until the next one is asked for: its memory may be used again. */
+  /** Each chunk is valid until the next one is requested: its memory may be reused. */
   open(): AsyncIterable<Uint8Array>
 }
 
-// Bigger chunks are no faster, and their strings outlive the young generation, where memory is cheap.
+// Larger chunks are no faster, and their strings outlive the young generation, where memory is cheap.
 const chunkBytes = 32 * 1024
 
-/** A feed in a file. Rejects when there is no such file to read. */
+/** A feed in a file. Rejects if the file cannot be read. */
 export async function feedFile(path: string): Promise<FeedSource> {
   const { size } = await stat(path)
   return {
@@ -36,7 +36,7 @@ export function feedText(name: string, text: string): FeedSource {
   }
 }
 
-/** Reads a file into one and the same buffer; fresh ones would pile up between two garbage collections. */
+/** Reads a file into one reused buffer; new ones would pile up between garbage collections. */
 async function* readChunks(path: string): AsyncGenerator<Uint8Array> {
   const file = await open(path)
   try {

@@ -2,9 +2,9 @@ import { shortCertificate } from '@amparo/domain/certificates.ts'
 import { knownProfiles } from '@amparo/domain/modules.ts'
 import type pg from 'pg'
 
-/** What a feed brought in that somebody should look at; a kind is missing where there is none of it. */
+/** Findings of a feed that need attention; a kind is absent if it has none. */
 export interface FeedFindings {
-  /** Lines whose profile gives no benefits, by its name: the fifty most frequent names. */
+  /** Number of lines by profile name without benefits: the fifty most frequent names. */
   readonly unknownProfiles?: Readonly<Record<string, number>>
   /** Up to ten of each kind, masked. */
   readonly examples?: Readonly<Partial<Record<'unknownProfiles', readonly string[]>>>
@@ -13,7 +13,7 @@ export interface FeedFindings {
 const mostNames = 50
 const mostExamples = 10
 
-/** Unknown profiles of the staged lines, by two passes over them: to be asked where the reader saw one. */
+/** Unknown profiles of the staged lines, by two passes over them: call it only if the reader found one. */
 export async function findUnknownProfiles(client: pg.Client): Promise<FeedFindings> {
   const unknown = 'FROM policy_staging WHERE profile <> ALL ($1::text[])'
   const names = await client.query<{ profile: string; lines: number }>(

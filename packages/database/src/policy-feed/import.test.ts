@@ -13,7 +13,7 @@ const bench = feedBench()
 const { importText, policies, imports } = bench
 
 describe('the import of a feed', () => {
-  it('leaves each good line in as it came, and a record of the run', async () => {
+  it('inserts each valid line as written, and a record of the run', async () => {
     const summary = await importText(
       feed(policy('A-1'), policy('A-2', { mobile: '', email: '', maternal: '' })),
     )
@@ -58,7 +58,7 @@ describe('the import of a feed', () => {
     ])
   })
 
-  it('changes nothing when it runs again with the same file, not even the place of a row', async () => {
+  it('changes nothing for the same file again, not even the physical position of a row', async () => {
     const text = feed(policy('C-1'), policy('C-2', { email: '' }))
     const rows = () =>
       bench.database.pool.query('SELECT *, ctid, xmin FROM policy ORDER BY 1').then((result) => result.rows)
@@ -68,7 +68,7 @@ describe('the import of a feed', () => {
     expect(await rows()).toEqual(before)
   })
 
-  it('changes only the policies whose line changed, and keeps those that the file does not name', async () => {
+  it('updates only the policies whose line changed, and keeps those absent from the file', async () => {
     await importText(feed(policy('D-1'), policy('D-2'), policy('D-3')))
     const summary = await importText(
       feed(policy('D-1', { status: 'anulada', email: '' }), policy('D-2'), policy('D-4')),
@@ -82,7 +82,7 @@ describe('the import of a feed', () => {
     ])
   })
 
-  it('keeps the first line of a certificate and refuses the later ones, which are given back as they were', async () => {
+  it('keeps the first line of a certificate and lists the later ones as refused, unchanged', async () => {
     const rejectsPath = join(bench.folder, 'repeated.csv')
     const summary = await importText(
       feed(
@@ -103,7 +103,7 @@ describe('the import of a feed', () => {
     expect(lines[1]).toContain(policy('e-1', { names: 'Segunda' }))
   })
 
-  it('reads a profile whatever its case, accents and spaces, and counts and names those that nobody knows', async () => {
+  it('reads a profile in any case, accents and spaces, and counts unknown ones by name', async () => {
     const written = [
       ...['VIDA+ACCIDENTES', 'Vida + Accidentes', 'Protección', 'proteccion', 'Cáncer', 'Salud '],
       ...['TOTAL MAX', 'Total Max', 'Vida+Accidentes 🙂', 'CUOTA'],
@@ -122,18 +122,18 @@ describe('the import of a feed', () => {
     expect(await imports()).toMatchObject([{ findings }])
   })
 
-  it('finds nothing in a file of known profiles, nor in a repeated line that stays out', async () => {
+  it('finds nothing in a file of known profiles, nor in a refused repeated line', async () => {
     const lines = feed(policy('P-1'), policy('P-1', { profile: 'Mascotas' }))
     expect(await importText(lines)).toMatchObject({ inserted: 1, refused: 1, findings: {} })
     expect(await imports()).toMatchObject([{ findings: {} }])
   })
 
-  it('takes an unknown profile and one with a backslash to the letter', async () => {
+  it('stores an unknown profile and one with a backslash literally', async () => {
     await importText(feed(policy('F-1', { profile: 'Mascotas' }), policy('F-2', { profile: 'a\\N\\tb' })))
     expect((await policies()).map((row) => row.profile)).toEqual(['Mascotas', 'a\\N\\tb'])
   })
 
-  it('says how far it has come', async () => {
+  it('reports its progress', async () => {
     const seen: string[] = []
     const source = feedText('feed.csv', feed(policy('G-1')))
     await bench.importFrom(source, {
@@ -143,7 +143,7 @@ describe('the import of a feed', () => {
   })
 })
 
-describe('a file is refused whole', () => {
+describe('a file refused as a whole', () => {
   it.each([
     ['is empty', ''],
     ['has no header', `${policy('L-1')}\n`],
@@ -159,12 +159,12 @@ describe('a file is refused whole', () => {
     expect(existsSync(rejectsPath)).toBe(false)
   })
 
-  it('but not when it has a header and no policies', async () => {
+  it('is not one with a header and no policies', async () => {
     expect(await importText(feed())).toMatchObject({ linesRead: 0, inserted: 0, refused: 0 })
   })
 })
 
-it('a simulated import says what would happen and writes nothing', async () => {
+it('reports in a dry run what would change and writes nothing', async () => {
   await importText(feed(policy('M-1'), policy('M-2')))
   const before = await policies()
   const rejectsPath = join(bench.folder, 'simulated.csv')
@@ -178,8 +178,8 @@ it('a simulated import says what would happen and writes nothing', async () => {
   expect(existsSync(rejectsPath)).toBe(false)
 })
 
-describe('an import that does not end well', () => {
-  it('while another one runs says so and does nothing', async () => {
+describe('an import that fails', () => {
+  it('during another one says so and does nothing', async () => {
     const other = new pg.Client({ connectionString: bench.database.url })
     await other.connect()
     await other.query('BEGIN')
@@ -190,7 +190,7 @@ describe('an import that does not end well', () => {
     expect(await importText(feed(policy('N-1')))).toMatchObject({ inserted: 1 })
   })
 
-  it('because it was told to stop leaves everything as it was', async () => {
+  it('by abort leaves everything unchanged', async () => {
     const stop = new AbortController()
     const bytes = Buffer.concat([
       ...generateFeed({ lines: 5000, seed: 3, today: '2026-11-20', badShare: 0.1 }),

@@ -24,7 +24,7 @@ import {
   settleMarked,
 } from './staging.ts'
 
-/** Another import is writing policies right now. Its message is fit to show. */
+/** Another import is running. Its message can be shown. */
 export class ImportAlreadyRunning extends Error {
   constructor() {
     super('Ya hay una importación de pólizas en curso: espera a que termine y vuelve a intentarlo')
@@ -32,54 +32,54 @@ export class ImportAlreadyRunning extends Error {
 }
 
 interface ImportOptions {
-  /** Connection string of the database; the import takes one connection of its own. */
+  /** Connection string of the database; the import opens one connection. */
   readonly databaseUrl: string
   readonly source: FeedSource
-  /** The present instant: on its Lima day the lines are judged, and no cut is later. */
+  /** The current instant: its Lima day is the date of the rules, and no cut may be later. */
   readonly now: Date
-  /** At what instant the insurer took the file out; the midnight that began the Lima day where it is not said. */
+  /** Instant at which the insurer exported the file; by default the start of the Lima day. */
   readonly cut?: Date | undefined
-  /** Tells what would happen and writes nothing, neither to the database nor to `rejectsPath`. */
+  /** Reports what would change and writes nothing, neither to the database nor to `rejectsPath`. */
   readonly simulate?: boolean
-  /** Where every refused line goes; null keeps only the first ones, in `refusedSamples`. */
+  /** File for refused lines; null keeps only the first ones, in `refusedSamples`. */
   readonly rejectsPath: string | null
   readonly onProgress?: (progress: ImportProgress) => void
-  /** Gives up, while the file is read with everything as it was, and later after a whole batch; the import then throws. */
+  /** Aborts the import while it reads the file, which changes nothing, or later after a whole batch; the import then throws. */
   readonly signal?: AbortSignal
 }
 
-/** What an import did. `linesRead` counts every line after the header that is not empty. */
+/** Result of an import. `linesRead` counts every non-empty line after the header. */
 export interface ImportSummary {
   readonly linesRead: number
   readonly inserted: number
   readonly updated: number
   readonly unchanged: number
-  /** Differ, and stay as an event or a later feed has left them; `unchanged` counts them too. */
+  /** Lines that differ from a newer event or feed, whose state stays; `unchanged` includes them. */
   readonly newer: number
   readonly refused: number
-  /** How many of the inserted and updated an earlier run of the same file had brought in before it was cut off. */
+  /** Inserts and updates made by earlier, interrupted runs of the same file. */
   readonly broughtBefore: number
   readonly refusedSamples: readonly RefusedLine[]
   readonly findings: FeedFindings
-  /** The file with every refused line; null when there is none. */
+  /** File with every refused line; null if there is none. */
   readonly rejectsPath: string | null
 }
 
-// Any fixed number: the holder of this advisory lock is the one import that may run.
+// Any fixed number: this advisory lock allows one import at a time.
 const importLock = 5_318_008_001
 const lockNotAvailable = '55P03'
 
-/** Changes that go in at once: few enough that nothing waits for them and that replicas keep up. */
+/** Changes per batch: few enough that nothing waits for them and replicas keep up. */
 const batchSize = 25_000
-/** Bytes of one COPY; a longer one would hold back what the server may tidy up. */
+/** Bytes of one COPY; a longer one would delay the server's vacuum. */
 const copyBytes = 32 * 1024 * 1024
 
 /**
- * Imports a feed: reads all of it first, then brings its good lines in by batches, each with its row in
- * `policy_import_batch`. Cut off half-way, it goes on where it was when it runs again. Lines that break a rule, or repeat
- * a certificate of an earlier line, are refused one by one. Running it again with the same file changes nothing, nor does
- * it change a certificate that is known as it was after `cut`: a feed names every certificate that existed at its cut.
- * Throws `NotAPolicyFeed`, `ImportAlreadyRunning` or `CutInTheFuture`.
+ * Imports a feed: reads all of it first, then writes its valid lines in batches, each with a row in
+ * `policy_import_batch`. After an interruption, the next run continues. Lines that break a rule, or repeat a
+ * certificate of an earlier line, are refused individually. The same file again changes nothing, nor does it change a
+ * certificate whose known state is after `cut`: a feed names every certificate that existed at its cut. Throws
+ * `NotAPolicyFeed`, `ImportAlreadyRunning` or `CutInTheFuture`.
  */
 export async function importPolicies(options: ImportOptions): Promise<ImportSummary> {
   const client = new pg.Client({
@@ -88,7 +88,7 @@ export async function importPolicies(options: ImportOptions): Promise<ImportSumm
     options: '-c timezone=America/Lima',
     keepAlive: true,
   })
-  // A broken connection also fails the query under way, which is where it is reported.
+  // A broken connection also fails the running query, which reports it.
   client.on('error', () => undefined)
   await client.connect()
   const cancel = () => void cancelBackend(options.databaseUrl, client)
@@ -106,7 +106,7 @@ export async function importPolicies(options: ImportOptions): Promise<ImportSumm
   }
 }
 
-/** Stops the statement under way, which rolls its batch back. */
+/** Cancels the running statement, which rolls its batch back. */
 async function cancelBackend(databaseUrl: string, client: pg.Client & { processID?: number }): Promise<void> {
   const other = new pg.Client({ connectionString: databaseUrl })
   other.on('error', () => undefined)
@@ -137,7 +137,7 @@ async function runImport(
   if (repeated > 0) await refuseRepeated(client, options.source, rejects)
   await rejects.finish()
   options.signal?.throwIfAborted()
-  // A file without a good line shows no state of anything.
+  // A file without a valid line describes no state.
   if (!options.simulate && feed.linesRead > rejects.count) await beginCut(client, cut)
   const newer = await findChanges(client, cut)
   const findings = feed.sawUnknownProfile ? await findUnknownProfiles(client) : {}
@@ -217,23 +217,23 @@ async function mergeAll(
   return total
 }
 
-/** Begins a batch. Calls with events go first, those that are under way and those that wait. */
+/** Starts a batch after all running and waiting calls with events. */
 async function beginWriting(client: pg.Client, signal: AbortSignal | undefined): Promise<void> {
   signal?.throwIfAborted()
   await client.query(`BEGIN; SET LOCAL lock_timeout = '60s'`)
 }
 
 /**
- * Prepares the session, takes the lock, and reads the database's clock, which the ledger keeps. A lock that another import holds is waited for a
- * moment only, which is what the server needs to notice that an importer was killed.
+ * Prepares the session, takes the lock, and reads the database's clock for the ledger. Waits briefly for another
+ * import's lock, long enough for the server to notice a killed importer.
  */
 async function begin(client: pg.Client): Promise<string> {
-  // Policies are found by their certificate, however few of them a batch seems to be of.
+  // Look policies up by certificate, however few of them the planner expects in a batch.
   await client.query(
     `SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET work_mem = '128MB';
      SET temp_buffers = '32MB'; SET jit = off; SET lock_timeout = '4s'; SET random_page_cost = 1.1`,
   )
-  // Lets the server drop a merge whose importer is gone; not every operating system can tell it.
+  // Lets the server cancel a merge whose importer is gone; not every operating system supports it.
   await client.query(`SET client_connection_check_interval = '1s'`).catch(() => undefined)
   await client.query('SELECT pg_advisory_lock($1)', [importLock]).catch((error: unknown) => {
     throw error instanceof pg.DatabaseError && error.code === lockNotAvailable
@@ -244,7 +244,7 @@ async function begin(client: pg.Client): Promise<string> {
   return rows[0]?.startedAt ?? ''
 }
 
-/** Reads the feed again to give each repeated line back as it was written. */
+/** Reads the feed again to list each repeated line as written. */
 async function refuseRepeated(client: pg.Client, source: FeedSource, rejects: RejectsFile): Promise<void> {
   const repeated = readRepeated(client)
   let next = await repeated.next()

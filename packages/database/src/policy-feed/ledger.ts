@@ -2,17 +2,17 @@ import type pg from 'pg'
 import type { FeedFindings } from './findings.ts'
 import type { MergeCounts, Stretch } from './staging.ts'
 
-/** A file on its way in: from its first batch to its last, however many processes carry it. */
+/** The import of a file, from its first batch to its last, across processes. */
 export interface ImportRun {
   readonly fileSha256: Buffer
-  /** When its first process began. */
+  /** Start of its first process. */
   readonly startedAt: string
   readonly nextBatch: number
-  /** What earlier processes had brought in. */
+  /** Counts of earlier processes. */
   readonly before: MergeCounts
 }
 
-/** The run that this file's is: the last one, where that was cut off and nothing has come in since; else a new one. */
+/** The run of this file: the last one, if it was interrupted and no other import followed; otherwise a new one. */
 export async function beginRun(client: pg.Client, fileSha256: Buffer, startedAt: string): Promise<ImportRun> {
   const { rows } = await client.query<{
     startedAt: string
@@ -40,7 +40,7 @@ export async function beginRun(client: pg.Client, fileSha256: Buffer, startedAt:
   }
 }
 
-/** Writes down a batch, in its transaction. */
+/** Records a batch, in its transaction. */
 export async function recordBatch(
   client: pg.Client,
   { fileSha256, startedAt }: ImportRun,
@@ -54,7 +54,7 @@ export async function recordBatch(
   )
 }
 
-/** Writes down what the whole run did, and that its batches are of it. */
+/** Records the result of the whole run and links its batches. */
 export async function closeRun(
   client: pg.Client,
   { fileSha256, startedAt }: ImportRun,

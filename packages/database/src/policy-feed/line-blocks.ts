@@ -1,27 +1,27 @@
 import { isUtf8 } from 'node:buffer'
 
-/** Some whole lines of a file, in order and without their line ends. */
+/** Consecutive whole lines of a file, without line ends. */
 export interface LineBlock {
-  /** Number in the file of the first line; the first of all is 1. */
+  /** Line number of the first line, from 1. */
   readonly firstNumber: number
   readonly lines: readonly string[]
-  /** Lines that can't be read as they are, by their place in `lines`, with the reason. */
+  /** Unreadable lines by index in `lines`, with the reason. */
   readonly unreadable: ReadonlyMap<number, string>
   readonly bytes: number
 }
 
-/** Longest line that is looked at: ten times what a line of the feed may need. */
+/** Longest accepted line: ten times the longest valid one. */
 const maxLineBytes = 16 * 1024
 const lineFeed = 10
 const nothingUnreadable: ReadonlyMap<number, string> = new Map()
 
 /**
- * Cuts chunks of bytes into lines (LF or CRLF). Memory is bounded by the chunk: of a line that is too long only
- * its beginning is kept. A line that is not UTF-8 is reported and affects no other.
+ * Splits chunks of bytes into lines (LF or CRLF). A chunk bounds the memory: of an overlong line only the start is
+ * kept. A line that is not UTF-8 is reported and affects no other.
  */
 export async function* readLineBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<LineBlock> {
   let firstNumber = 1
-  // The end of the last chunk, whose line is not complete, stands at the start of the buffer.
+  // The buffer starts with the incomplete last line of the previous chunk.
   let buffer = Buffer.alloc(0)
   let restLength = 0
   let restIsCut = false
@@ -61,7 +61,7 @@ export async function* readLineBlocks(chunks: AsyncIterable<Uint8Array>): AsyncG
   if (restLength > 0) yield take(restLength)
 }
 
-/** The same buffer when it is long enough, or a longer one that begins alike. */
+/** The same buffer if it is long enough, or a longer one with the same start. */
 function withRoom(buffer: Buffer<ArrayBuffer>, length: number, kept: number): Buffer<ArrayBuffer> {
   if (length <= buffer.length) return buffer
   const longer = Buffer.alloc(length + maxLineBytes)

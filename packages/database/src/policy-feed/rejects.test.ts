@@ -10,7 +10,7 @@ const bench = feedBench()
 const { importText, policies } = bench
 
 describe('a refused line', () => {
-  it('goes to the file of rejects with its number, its reasons and its text, safe for a spreadsheet', async () => {
+  it('is written to the rejects file with its number, reasons and text, safe for a spreadsheet', async () => {
     const rejectsPath = join(bench.folder, 'rejects.csv')
     const summary = await importText(
       feed(
@@ -30,7 +30,7 @@ describe('a refused line', () => {
     )
   })
 
-  it('leaves no file when there is none, and takes away the one of an earlier run', async () => {
+  it("is the only cause of a file: without one, an earlier run's is removed", async () => {
     const rejectsPath = join(bench.folder, 'gone.csv')
     await importText(feed('mala'), { rejectsPath })
     expect(existsSync(rejectsPath)).toBe(true)
@@ -38,7 +38,7 @@ describe('a refused line', () => {
     expect(existsSync(rejectsPath)).toBe(false)
   })
 
-  it('that can not be written down stops the whole import', async () => {
+  it('that cannot be written stops the whole import', async () => {
     const rejectsPath = join(bench.folder, 'no-such-folder', 'rejects.csv')
     await expect(importText(feed(policy('P-1'), 'mala'), { rejectsPath })).rejects.toThrow(
       /No se puede escribir/,
@@ -46,7 +46,7 @@ describe('a refused line', () => {
     expect(await policies()).toEqual([])
   })
 
-  it('with bytes that are not UTF-8, an open quote or no end spoils no other line', async () => {
+  it('with bytes that are not UTF-8, an open quote or no end affects no other line', async () => {
     const path = join(bench.folder, 'bytes.csv')
     await writeFile(
       path,
@@ -71,7 +71,7 @@ describe('a refused line', () => {
     ])
   })
 
-  it('is found the same wherever the chunks of the file are cut', async () => {
+  it('is the same wherever the chunks of the file end', async () => {
     const text = feed(policy('K-1', { names: 'Ñusta' }), 'mala', policy('K-2'))
     const bytes = Buffer.from(text, 'utf8')
     for (const size of [1, 7, 64, 333]) {

@@ -10,13 +10,13 @@ export interface RefusedLine {
   readonly content: string
 }
 
-/** How many refused lines the summary of an import carries along. */
+/** Number of refused lines in an import's summary. */
 const samplesKept = 20
 const contentMaxLength = 4000
 
 /**
- * Collects refused lines: all of them go to `path` (`linea,motivo,contenido`), the first ones stay at hand.
- * The file appears under its name only by `publish`, whole; with a null path nothing is written.
+ * Collects refused lines: all of them in `path` (`linea,motivo,contenido`), the first ones in memory. `publish` moves
+ * the complete file to its name; with a null path nothing is written.
  */
 export class RejectsFile {
   readonly samples: RefusedLine[] = []
@@ -38,7 +38,7 @@ export class RejectsFile {
     this.#pending += `${line.lineNumber},${csvCell(line.reasons.join('; '))},${content}\n`
   }
 
-  /** Writes what was added and waits until the disk keeps up. */
+  /** Writes the added lines and waits for the disk. */
   async flush(): Promise<void> {
     const path = this.#path
     if (path === null || this.#pending === '') return
@@ -51,12 +51,12 @@ export class RejectsFile {
     }
     const text = this.#pending
     this.#pending = ''
-    // A failed write is reported below, in words.
+    // A failed write is reported below.
     if (!this.#stream.write(text)) await once(this.#stream, 'drain').catch(() => undefined)
     if (this.#failure) throw this.#failure
   }
 
-  /** Everything is on its way to the disk; fails when it is full. */
+  /** Flushes everything to disk; fails if it is full. */
   async finish(): Promise<void> {
     await this.flush()
     const stream = this.#stream
@@ -68,7 +68,7 @@ export class RejectsFile {
     if (this.#failure) throw this.#failure
   }
 
-  /** Puts the file in the place of the one of an earlier run; removes that one when nothing was refused. */
+  /** Replaces an earlier run's file; removes it if nothing was refused. */
   async publish(): Promise<string | null> {
     if (this.#path === null) return null
     if (this.#stream === null) {
@@ -79,7 +79,7 @@ export class RejectsFile {
     return this.#path
   }
 
-  /** Leaves no trace of this run. */
+  /** Removes everything that this run wrote. */
   async discard(): Promise<void> {
     if (this.#path === null || this.#stream === null) return
     this.#stream.destroy()
@@ -87,7 +87,7 @@ export class RejectsFile {
   }
 }
 
-/** What was refused is somebody's data: the file is its owner's alone, also where a file of that name was there before. */
+/** Refused lines are personal data: the file is readable by its owner only, even if a file of that name existed. */
 async function createPrivately(path: string): Promise<WriteStream> {
   await rm(path, { force: true })
   return createWriteStream(path, { mode: 0o600, flags: 'wx' })

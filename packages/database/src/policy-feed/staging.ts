@@ -10,24 +10,21 @@ const assignments = policyColumns
   .map((column) => `${column} = s.${column}`)
   .join(', ')
 
-/** What a merge does, or would do. */
+/** Counts of a merge, real or simulated. */
 export interface MergeCounts {
   readonly inserted: number
   readonly updated: number
 }
 
-/** Command that feeds the staging table from the client. */
+/** COPY command from the client into the staging table. */
 export const copyIntoStaging = `COPY policy_staging (line_number, ${columns}) FROM STDIN`
 
-/** A table like `policy`, without its indexes and checks, that is gone with the session. */
+/** A session-local table like `policy`, without indexes and checks. */
 export async function createStaging(client: pg.Client): Promise<void> {
   await client.query('CREATE TEMP TABLE policy_staging (line_number integer NOT NULL, LIKE policy)')
 }
 
-/**
- * Takes out of the staging table each line whose certificate an earlier line of the file already brought, and
- * leaves them in `policy_repeated`. Returns how many.
- */
+/** Moves each staged line whose certificate an earlier line already has to `policy_repeated`. Returns their number. */
 export async function setRepeatedAside(client: pg.Client): Promise<number> {
   const { rowCount } = await client.query(
     `CREATE TEMP TABLE policy_repeated AS
@@ -51,7 +48,7 @@ interface RepeatedLine {
   readonly firstLine: number
 }
 
-/** The lines that `setRepeatedAside` took out, by their number in the file, a thousand at a time in memory. */
+/** The lines moved by `setRepeatedAside`, by line number, a thousand at a time in memory. */
 export async function* readRepeated(client: pg.Client): AsyncGenerator<RepeatedLine> {
   await client.query(
     `DECLARE repeated CURSOR WITH HOLD FOR SELECT line_number AS "lineNumber", certificate_number AS "certificateNumber",
@@ -65,13 +62,13 @@ export async function* readRepeated(client: pg.Client): AsyncGenerator<RepeatedL
   await client.query('CLOSE repeated')
 }
 
-/** What sets a staged policy apart from the one that is there. */
+/** Condition for a staged policy that differs from the stored one. */
 const isDifferent = `p.certificate_number IS NULL OR (${currentColumns}) IS DISTINCT FROM (${stagedColumns})`
 
 /**
- * Notes which of the staged policies are new or changed, by one join over all of them; `mergeBatch` then only writes.
- * An upsert would lock, and so rewrite, even the rows that are already like that. Returns how many differ and stay as they
- * are, since an event or a later feed brought a newer version.
+ * Marks the new and changed staged policies by one join; `mergeBatch` then only writes. An upsert would lock, and so
+ * rewrite, even unchanged rows. Returns the number of those that differ and stay, because an event or a later feed is
+ * newer.
  */
 export async function findChanges(client: pg.Client, { at, isOld }: FeedCut): Promise<number> {
   const cut = pg.escapeLiteral(at)
@@ -88,18 +85,18 @@ export async function findChanges(client: pg.Client, { at, isOld }: FeedCut): Pr
   await client.query('CREATE INDEX ON policy_change (line_number)')
   await client.query('CREATE INDEX ON policy_staging USING brin (line_number)')
   await client.query('ANALYZE policy_change')
-  // Without it the planner takes a million staged rows for a few, and every batch reads all of them.
+  // Without it the planner underestimates a million staged rows, and every batch reads all of them.
   await client.query('ANALYZE policy_staging (line_number)')
   return newer.rowCount ?? 0
 }
 
-/** A stretch of the file: the lines after `after`, up to and with `last`. */
+/** A range of the file: the lines after `after`, up to and including `last`. */
 export interface Stretch {
   readonly after: number
   readonly last: number
 }
 
-/** The next stretch that holds so many changes at most; null where nothing is left. */
+/** The next range with at most this many changes; null if nothing is left. */
 export async function nextStretch(
   client: pg.Client,
   after: number,
@@ -114,7 +111,7 @@ export async function nextStretch(
   return last === null ? null : { after, last }
 }
 
-/** The last line that was staged; 1 where there is none. */
+/** The last staged line; 1 if there is none. */
 export async function lastLine(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ last: number }>(
     'SELECT coalesce(max(line_number), 1) AS last FROM policy_staging',
@@ -123,8 +120,8 @@ export async function lastLine(client: pg.Client): Promise<number> {
 }
 
 /**
- * Brings the changes of a stretch into `policy`, but for certificates that an event has marked: those are settled at the
- * end. Should anything else have added one of its certificates meanwhile, its primary key stops the batch.
+ * Writes the changes of a range into `policy`, except certificates marked by an event, which are settled at the end.
+ * If another writer has inserted one of its certificates, the primary key stops the batch.
  */
 export async function mergeBatch(
   client: pg.Client,
@@ -141,7 +138,7 @@ export async function mergeBatch(
     [after, last],
   )
   const insert = `INSERT INTO policy (${columns}) SELECT ${stagedColumns} FROM ${changes} WHERE ${stretch} AND c.is_new`
-  // What only an older feed has is of its own cut, and not of the newest.
+  // Rows that only an older feed has belong to its own cut, not to the newest.
   const inserted = isOld
     ? await client.query(
         `WITH added AS (${insert} RETURNING certificate_number)
@@ -153,8 +150,8 @@ export async function mergeBatch(
 }
 
 /**
- * Brings in up to `most` staged policies whose certificate an event has marked before the cut; they are then as the cut
- * left them. Returns how many were due and how many of those had to be written.
+ * Writes up to `most` staged policies whose certificate an event marked before the cut; they then match the cut.
+ * Returns the number due and the number written.
  */
 export async function settleMarked(
   client: pg.Client,
@@ -180,7 +177,7 @@ export async function settleMarked(
   return rows[0] ?? { due: 0, updated: 0 }
 }
 
-/** What merging all of it would do. */
+/** Counts of merging all of it. */
 export async function countChanges(client: pg.Client): Promise<MergeCounts> {
   const { rows } = await client.query<MergeCounts>(
     `SELECT (count(*) FILTER (WHERE is_new))::int AS inserted,

@@ -5,22 +5,23 @@ import type { Schema } from '../schema.ts'
 
 type Tx = Kysely<Schema> | Transaction<Schema>
 
-/** What became of a file of sheets. */
+/** Result of importing a file of sheets. */
 export interface SavedSheets {
   readonly inserted: number
   readonly unchanged: number
 }
 
 /**
- * Adds the sheets of a file, all or none; the same again changes nothing. Refused where one would change what a
- * certificate that has begun is read by: a new version holds from a day from which on none has. Run it in a transaction.
+ * Adds the sheets of a file, all or none; the same again changes nothing. Refused if one would change the sheet of a
+ * certificate already in force: a new version must start on a day from which no certificate has started. Run it in a
+ * transaction.
  */
 export async function saveSheets(
   tx: Tx,
   sheets: readonly PlacedSheet[],
   now: Date,
 ): Promise<SavedSheets | { problems: SheetProblem[] }> {
-  // Two imports at once would each judge by what the other has not written yet.
+  // Serialises imports, which could not see each other's rows.
   await sql`LOCK TABLE policy_sheet IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
   const today = toLimaDay(now)
   const problems: SheetProblem[] = []
@@ -48,7 +49,7 @@ export async function saveSheets(
   return { inserted: added.length, unchanged }
 }
 
-/** `same`, `new`, or why it cannot be added. */
+/** `same`, `new`, or the reason why it cannot be added. */
 async function judge(tx: Tx, sheet: PlacedSheet['sheet'], today: string): Promise<string> {
   const { product, profile, from } = sheet
   const there = await sql<{ same: boolean }>`
@@ -57,7 +58,7 @@ async function judge(tx: Tx, sheet: PlacedSheet['sheet'], today: string): Promis
   if (there.rows[0]) {
     return there.rows[0].same ? 'same' : 'ya hay otra ficha desde ese día: la nueva va desde un día posterior'
   }
-  // A certificate whose sheet of today is older than this one, or of every profile, would be read by this one instead.
+  // A certificate that now uses an older sheet, or the one of every profile, would use this one instead.
   const { rows } = await sql`
     SELECT FROM policy p WHERE p.product_code = ${product} AND p.starts_on BETWEEN ${from} AND ${today}
       AND (${profile}::text IS NULL OR p.profile = ${profile})
